@@ -1,0 +1,121 @@
+import { formatMoney, type Money } from './money.ts';
+import type { Locale } from './locales.ts';
+
+type ErrorText = { status: number; en: string; fr: string };
+
+/**
+ * Every error a client can meet: its code, HTTP status and text in both languages. `{name}` stands for a parameter.
+ * Where spec section 8 names a sentence, it stands here to the letter.
+ */
+export const errorTexts = {
+  // Any service
+  'request/invalid': { status: 400, en: 'Some values are missing or wrong.', fr: 'Certaines valeurs sont absentes ou erronées.' },
+  'request/field': { status: 400, en: '{field}: {problem}', fr: '{field} : valeur absente ou invalide' },
+  'request/malformed': { status: 400, en: 'The request could not be read.', fr: 'La requête n’a pas pu être lue.' },
+  'request/too-large': { status: 413, en: 'The request is too large; the limit is {limit}.', fr: 'La requête est trop volumineuse; la limite est de {limit}.' },
+  'request/idempotency-key-missing': { status: 400, en: 'An Idempotency-Key header is needed for this call.', fr: 'Un en-tête Idempotency-Key est requis pour cet appel.' },
+  'request/idempotency-key-reused': { status: 409, en: 'This Idempotency-Key was used for another request.', fr: 'Cette clé Idempotency-Key a servi à une autre requête.' },
+  'request/stale': { status: 412, en: 'Someone changed this in the meantime. Load it again and repeat your change.', fr: 'Quelqu’un a modifié ceci entre-temps. Rechargez et refaites votre modification.' },
+  'request/cross-site': { status: 403, en: 'This request did not come from our own pages.', fr: 'Cette requête ne provient pas de nos pages.' },
+  'service/unavailable': { status: 503, en: 'A part of the service does not answer just now. Please try again.', fr: 'Une partie du service ne répond pas pour l’instant. Veuillez réessayer.' },
+  'service/unexpected': { status: 500, en: 'An error occurred', fr: 'Une erreur s’est produite' },
+  'gateway/no-such-route': { status: 404, en: 'Page not found', fr: 'Page introuvable' },
+  'gateway/too-many-requests': { status: 429, en: 'Too many requests. Please wait a moment.', fr: 'Trop de requêtes. Veuillez patienter un instant.' },
+
+  // Sessions
+  'session/missing': { status: 401, en: 'We found an issue with your authentication, please login again. If this persists contact support', fr: 'Un problème est survenu avec votre authentification, veuillez vous reconnecter. S’il persiste, communiquez avec le soutien' },
+  'session/forbidden': { status: 403, en: 'Your account may not do this.', fr: 'Votre compte ne permet pas cette action.' },
+  'identity/bad-credentials': { status: 401, en: 'No account with that email + password combination was found', fr: 'Aucun compte ne correspond à cette combinaison de courriel et de mot de passe' },
+  'identity/deactivated': { status: 403, en: 'Your account has been deactivated, please contact support', fr: 'Votre compte a été désactivé, veuillez communiquer avec le soutien' },
+  'identity/too-many-attempts': { status: 429, en: 'Too many attempts. Try again in {minutes} minutes.', fr: 'Trop de tentatives. Réessayez dans {minutes} minutes.' },
+  'identity/no-such-rider': { status: 404, en: 'Not a valid rider', fr: 'Pilote non valide' },
+  'identity/no-such-user': { status: 404, en: 'There is no such account.', fr: 'Ce compte n’existe pas.' },
+  'identity/email-taken': { status: 409, en: 'There is an account with this email already.', fr: 'Un compte existe déjà avec ce courriel.' },
+  'identity/ama-number-taken': { status: 409, en: 'There is a rider with this AMA number already.', fr: 'Un pilote existe déjà avec ce numéro AMA.' },
+  'identity/too-young': { status: 400, en: 'Account holders must be 13 or older.', fr: 'Les titulaires de compte doivent avoir au moins 13 ans.' },
+  'identity/guardian-missing': { status: 400, en: 'Riders under 18 need the name and email of a parent or guardian.', fr: 'Les pilotes de moins de 18 ans doivent fournir le nom et le courriel d’un parent ou tuteur.' },
+  'identity/password-too-short': { status: 400, en: 'Password must be at least 8 characters long.', fr: 'Le mot de passe doit comporter au moins 8 caractères.' },
+  'identity/password-characters': { status: 400, en: 'Password may hold letters, digits and spaces only, no special characters such as !@#$%^&*().', fr: 'Le mot de passe ne peut contenir que des lettres, des chiffres et des espaces, sans caractères spéciaux tels que !@#$%^&*().' },
+  'identity/password-too-long': { status: 400, en: 'Password may be 128 characters long at most.', fr: 'Le mot de passe peut comporter au plus 128 caractères.' },
+  'identity/password-wrong': { status: 403, en: 'The password is not right.', fr: 'Le mot de passe est inexact.' },
+  'identity/pin-format': { status: 400, en: 'A PIN has 4 digits.', fr: 'Le NIP comporte 4 chiffres.' },
+  'identity/pin-too-simple': { status: 400, en: 'This PIN is too easy to guess. Choose another one.', fr: 'Ce NIP est trop facile à deviner. Choisissez-en un autre.' },
+  'identity/not-while-proxying': { status: 403, en: 'This cannot be done while proxying.', fr: 'Impossible d’effectuer cette action par procuration.' },
+  'identity/rules-not-accepted': { status: 400, en: 'Please accept the program rules.', fr: 'Veuillez accepter le règlement du programme.' },
+
+  // Dealers and bikes
+  'dealers/no-such-dealer': { status: 404, en: 'There is no such dealer.', fr: 'Ce concessionnaire n’existe pas.' },
+  'dealers/dealer-number-taken': { status: 409, en: 'There is a dealer with this number already.', fr: 'Un concessionnaire porte déjà ce numéro.' },
+  'dealers/place-unknown': { status: 400, en: 'We could not find this postal code. Check it, or give the latitude and longitude.', fr: 'Code postal introuvable. Vérifiez-le ou indiquez la latitude et la longitude.' },
+  'dealers/no-such-pattern': { status: 404, en: 'There is no such VIN pattern.', fr: 'Ce modèle de NIV n’existe pas.' },
+  'dealers/invalid-vin': { status: 400, en: 'Invalid VIN', fr: 'NIV invalide' },
+  'dealers/vin-in-use': { status: 409, en: 'This VIN is already in use', fr: 'Ce NIV est déjà utilisé' },
+  'dealers/vin-not-verified': { status: 400, en: 'This VIN matches no verified pattern of this model and year yet.', fr: 'Ce NIV ne correspond encore à aucun modèle vérifié pour cette moto et cette année.' },
+
+  // Files
+  'import/no-file': { status: 400, en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
+  'import/unreadable': { status: 400, en: 'The file has problems; nothing was written.', fr: 'Le fichier comporte des problèmes; rien n’a été enregistré.' },
+  'import/empty': { status: 400, en: 'The file is empty.', fr: 'Le fichier est vide.' },
+  'import/not-a-table': { status: 400, en: 'This is neither a CSV file nor an XLSX workbook.', fr: 'Ce n’est ni un fichier CSV ni un classeur XLSX.' },
+  'import/too-large': { status: 413, en: 'The file is too large; the limit is {limit}.', fr: 'Le fichier est trop volumineux; la limite est de {limit}.' },
+  'import/expands-too-much': { status: 400, en: 'This workbook unpacks to more than {limit} and was not opened.', fr: 'Ce classeur dépasse {limit} une fois décompressé et n’a pas été ouvert.' },
+  'import/too-many-rows': { status: 400, en: 'The file has more than {limit} rows.', fr: 'Le fichier compte plus de {limit} lignes.' },
+  'import/missing-column': { status: 400, en: 'Line {line}: the column “{column}” is missing. Headers are case-sensitive.', fr: 'Ligne {line} : la colonne « {column} » est absente. Les en-têtes sont sensibles à la casse.' },
+  'import/header-case': { status: 400, en: 'Line {line}: the header “{found}” must be written “{column}”.', fr: 'Ligne {line} : l’en-tête « {found} » doit s’écrire « {column} ».' },
+  'import/column-twice': { status: 400, en: 'Line {line}: the column “{column}” stands twice.', fr: 'Ligne {line} : la colonne « {column} » figure deux fois.' },
+  'import/no-rider-column': { status: 400, en: 'Line {line}: the file needs one way to know the rider: AMA Number, Email, VIN, or First Name and Last Name.', fr: 'Ligne {line} : le fichier doit permettre de reconnaître le pilote : AMA Number, Email, VIN, ou First Name et Last Name.' },
+  'import/no-such-class': { status: 400, en: 'Line {line}, column {column}: the event has no class “{value}”.', fr: 'Ligne {line}, colonne {column} : l’événement n’a pas de classe « {value} ».' },
+  'import/place-not-a-number': { status: 400, en: 'Line {line}, column {column}: “{value}” is not a place. Write a number, or DNF, DNS or DSQ.', fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un rang. Inscrivez un nombre, ou DNF, DNS ou DSQ.' },
+  'import/place-taken': { status: 400, en: 'Line {line}, column {column}: place {value} of {class} stands on line {other} already.', fr: 'Ligne {line}, colonne {column} : le rang {value} de {class} figure déjà à la ligne {other}.' },
+  'import/rider-twice': { status: 400, en: 'Line {line}: this rider stands in {class} on line {other} already.', fr: 'Ligne {line} : ce pilote figure déjà dans {class} à la ligne {other}.' },
+  'import/rider-unnamed': { status: 400, en: 'Line {line}: nothing on this row tells who the rider is.', fr: 'Ligne {line} : rien sur cette ligne n’indique qui est le pilote.' },
+  'import/not-an-amount': { status: 400, en: 'Line {line}, column {column}: “{value}” is not an amount. Write dollars as a number, without a sign.', fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un montant. Inscrivez des dollars en chiffres, sans symbole.' },
+  'import/not-a-payout-type': { status: 400, en: 'Line {line}, column {column}: “{value}” is not a payout type. Write cash, dealerCredit or noPayout.', fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un type de bourse. Inscrivez cash, dealerCredit ou noPayout.' },
+  'import/class-twice': { status: 400, en: 'Line {line}: the class “{value}” stands on line {other} already.', fr: 'Ligne {line} : la classe « {value} » figure déjà à la ligne {other}.' },
+  'import/value-missing': { status: 400, en: 'Line {line}, column {column}: a value is missing.', fr: 'Ligne {line}, colonne {column} : une valeur est absente.' },
+  'import/not-a-year': { status: 400, en: 'Line {line}, column {column}: “{value}” is not a model year.', fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas une année modèle.' },
+  'import/not-a-pattern': { status: 400, en: 'Line {line}, column {column}: “{value}” is not a VIN pattern. Use capital letters, digits and * for any one character, 17 at most.', fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un modèle de NIV. Utilisez des majuscules, des chiffres et * pour un caractère quelconque, 17 au plus.' },
+  'import/bad-encoding': { status: 400, en: 'The file is not text that we can read (UTF-8 or Latin-1).', fr: 'Le fichier n’est pas un texte lisible (UTF-8 ou Latin-1).' },
+
+  // Races
+  'catalog/no-such-category': { status: 404, en: 'There is no such category.', fr: 'Cette catégorie n’existe pas.' },
+  'catalog/no-such-serie': { status: 404, en: 'There is no such series.', fr: 'Cette série n’existe pas.' },
+  'catalog/no-such-event': { status: 404, en: 'There is no such event.', fr: 'Cet événement n’existe pas.' },
+  'catalog/no-such-class': { status: 404, en: 'The event has no such class.', fr: 'L’événement n’a pas cette classe.' },
+  'catalog/dates-reversed': { status: 400, en: 'The end date is before the start date.', fr: 'La date de fin précède la date de début.' },
+  'catalog/in-use': { status: 409, en: 'This is still in use and cannot be deleted.', fr: 'Cet élément est encore utilisé et ne peut être supprimé.' },
+  'catalog/class-has-results': { status: 409, en: 'The class “{class}” has results; remove them first.', fr: 'La classe « {class} » a des résultats; retirez-les d’abord.' },
+  'catalog/event-canceled': { status: 409, en: 'The event is cancelled.', fr: 'L’événement est annulé.' },
+  'catalog/not-yours': { status: 403, en: 'This event belongs to another promoter.', fr: 'Cet événement appartient à un autre promoteur.' },
+
+  // Money
+  'rewards/insufficient-credit': { status: 409, en: 'The rider has {available} to spend; {asked} is more than that.', fr: 'Le pilote dispose de {available}; {asked} dépasse ce montant.' },
+  'rewards/wrong-pin': { status: 403, en: 'The rider and PIN do not match.', fr: 'Le pilote et le NIP ne concordent pas.' },
+  'rewards/pin-locked': { status: 423, en: 'Too many wrong PINs. Redemption for this rider is locked for now; the rider can reset the PIN.', fr: 'Trop de NIP inexacts. L’utilisation est bloquée pour ce pilote; il peut réinitialiser son NIP.' },
+  'rewards/dealer-locked': { status: 423, en: 'Too many wrong PINs at this dealer today. Redemptions are locked until tomorrow.', fr: 'Trop de NIP inexacts chez ce concessionnaire aujourd’hui. Les utilisations sont bloquées jusqu’à demain.' },
+  'rewards/id-not-verified': { status: 400, en: 'Confirm that you checked the rider’s ID.', fr: 'Confirmez que vous avez vérifié la pièce d’identité du pilote.' },
+  'rewards/not-a-rider': { status: 404, en: 'Not a valid rider', fr: 'Pilote non valide' },
+  'rewards/rider-inactive': { status: 403, en: 'This rider’s account is not active.', fr: 'Le compte de ce pilote n’est pas actif.' },
+  'rewards/guardian-pending': { status: 403, en: 'A parent or guardian must confirm this account first.', fr: 'Un parent ou tuteur doit d’abord confirmer ce compte.' },
+  'rewards/dealer-inactive': { status: 403, en: 'This dealer’s account is not active.', fr: 'Le compte de ce concessionnaire n’est pas actif.' },
+  'rewards/wrong-currency': { status: 409, en: 'Credit in {currency} is not redeemable at this dealer.', fr: 'Le crédit en {currency} n’est pas utilisable chez ce concessionnaire.' },
+  'rewards/no-such-redemption': { status: 404, en: 'There is no such redemption.', fr: 'Cette utilisation n’existe pas.' },
+  'rewards/already-undone': { status: 409, en: 'This redemption was undone already.', fr: 'Cette utilisation a déjà été annulée.' },
+  'rewards/refund-sent': { status: 409, en: 'The refund for this redemption was sent already; ask the program staff.', fr: 'Le remboursement de cette utilisation a déjà été envoyé; adressez-vous au personnel du programme.' },
+} as const satisfies Record<string, ErrorText>;
+
+export type ErrorCode = keyof typeof errorTexts;
+export type ErrorParams = Record<string, string | number | Money>;
+
+export function errorStatus(code: ErrorCode): number {
+  return errorTexts[code].status;
+}
+
+/** The sentence for a person, in their language, with the parameters filled in (money formatted for that language). */
+export function errorMessage(code: ErrorCode, locale: Locale, params: ErrorParams = {}): string {
+  return errorTexts[code][locale].replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = params[name];
+    if (value === undefined) return hole;
+    return typeof value === 'object' ? formatMoney(value.amount, value.currency, locale) : String(value);
+  });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** The envelope that every event travels in; `version` counts the changes of its aggregate, so a late older one is known as such. */
+export const envelopeSchema = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  occurredAt: z.iso.datetime(),
+  correlationId: z.string(),
+  causationId: z.string().nullable(),
+  actor: z.object({ userId: z.string().nullable(), proxiedBy: z.string().nullable() }),
+  aggregateId: z.string(),
+  version: z.number().int().positive(),
+  data: z.unknown(),
+});
+
+export type Envelope<Data = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'> & { data: Data };
+
+export type EventType = `${string}.${string}.v${number}`;
+export type EventDeclaration<Data = unknown> = { type: EventType; summary: string; schema: z.ZodType<Data> };
+export type EventData<E> = E extends EventDeclaration<infer Data> ? Data : never;
+
+export function defineEvent<Data>(type: EventType, summary: string, schema: z.ZodType<Data>): EventDeclaration<Data> {
+  return { type, summary, schema };
+}

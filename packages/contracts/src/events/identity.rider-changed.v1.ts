@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+import { localeSchema } from '../locales.ts';
+
+/** A rider as the other services need to know one. Contact data stays in identity, but for the e-mail that files name riders by. */
+export const riderSnapshotSchema = z.object({
+  riderId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  amaNumber: z.string().nullable(),
+  hometown: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  locale: localeSchema,
+  active: z.boolean(),
+  /** A minor whose guardian has not confirmed may not redeem (rule 26). */
+  guardianPending: z.boolean(),
+});
+export type RiderSnapshot = z.infer<typeof riderSnapshotSchema>;
+
+export const riderChanged = defineEvent(
+  'identity.rider-changed.v1',
+  'A rider registered, or their profile or account state changed; carries the whole state.',
+  riderSnapshotSchema,
+);

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+
+/** The verifier, not the PIN: HMAC-SHA-256 under a salt and a pepper that no event and no database holds (rule 16). */
+export const riderPinSet = defineEvent(
+  'identity.rider-pin-set.v1',
+  'A rider has a new PIN; rewards keeps the verifier, so that a redemption needs no other service to be up.',
+  z.object({ riderId: z.string(), salt: z.string(), verifier: z.string() }),
+);

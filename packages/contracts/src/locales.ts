@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** The site's languages; `en` is the default and has unprefixed URLs, `fr` lives under `/fr`. */
+export const localeSchema = z.enum(['en', 'fr']);
+export type Locale = z.infer<typeof localeSchema>;
+
+export const defaultLocale: Locale = 'en';
+export const localeCookie = 'locale';
+/** BCP 47 tags by which dates and money are formatted. */
+export const localeTags: Record<Locale, string> = { en: 'en-US', fr: 'fr-CA' };
+
+/** The language of an `Accept-Language` header or of a locale cookie; the default where neither says one of ours. */
+export function pickLocale(...wishes: (string | undefined | null)[]): Locale {
+  for (const wish of wishes) {
+    for (const part of (wish ?? '').split(',')) {
+      const code = part.trim().slice(0, 2).toLowerCase();
+      if (code === 'en' || code === 'fr') return code;
+    }
+  }
+  return defaultLocale;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { localeTags, type Locale } from './locales.ts';
+
+/** Countries of the programme; each pays in its own currency and nothing converts (rule 1). */
+export const countrySchema = z.enum(['US', 'CA']);
+export type Country = z.infer<typeof countrySchema>;
+
+/** Currencies of money that moves. EUR is display only (rule 1) and never reaches the ledger. */
+export const currencySchema = z.enum(['USD', 'CAD']);
+export type Currency = z.infer<typeof currencySchema>;
+
+export const centsSchema = z.number().int();
+export const moneySchema = z.object({ amount: centsSchema, currency: currencySchema });
+/** Integer cents with their ISO currency. */
+export type Money = z.infer<typeof moneySchema>;
+
+export function currencyOf(country: Country): Currency {
+  return country === 'CA' ? 'CAD' : 'USD';
+}
+
+export function countryOf(currency: Currency): Country {
+  return currency === 'CAD' ? 'CA' : 'US';
+}
+
+/** `$1,234.50` in English, `1 234,50 $` in French. */
+export function formatMoney(cents: number, currency: Currency | 'EUR', locale: Locale): string {
+  return new Intl.NumberFormat(localeTags[locale], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    cents / 100,
+  );
+}
+
+/**
+ * Dollars as a file or a form writes them ("1250", "1250.5") in cents; null when it is anything else.
+ * A sign, a dollar sign or a thousands separator is refused rather than guessed (spec 5).
+ */
+export function parseDollars(text: string): number | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const defaultLimit = 15;
+
+/** `page` from 1, `limit` up to 100 (api.md, conventions). */
+export const pageQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),
+});
+export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+export const paginationSchema = z.object({
+  page: z.number().int().default(1),
+  totalPages: z.number().int().default(1),
+  total: z.number().int().optional(),
+});
+export type Pagination = z.infer<typeof paginationSchema>;
+
+export function paginate(total: number, { page, limit }: PageQuery): Pagination {
+  return { page, totalPages: Math.max(1, Math.ceil(total / limit)), total };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const fieldProblemSchema = z.object({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  line: z.number().int().optional(),
+  column: z.string().optional(),
+});
+export type FieldProblem = z.infer<typeof fieldProblemSchema>;
+
+/** problem+json (RFC 9457) as every service and the gateway answer it; `message` is in the caller's language. */
+export const problemSchema = z.object({
+  type: z.string(),
+  code: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  errors: z.array(fieldProblemSchema).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** The four user types; there is no other (spec 3). */
+export const userTypeSchema = z.enum(['rider', 'dealer', 'promoter', 'admin']);
+export type UserType = z.infer<typeof userTypeSchema>;
+export const userTypes = userTypeSchema.options;
+
+/** Who a request acts as. `subjectId` is the rider, dealer, promoter or admin that the session stands for. */
+export const sessionSchema = z.object({
+  userId: z.string(),
+  type: userTypeSchema,
+  subjectId: z.string(),
+  /** The admin behind a proxied session (rule 29). */
+  proxiedBy: z.string().optional(),
+});
+export type Session = z.infer<typeof sessionSchema>;

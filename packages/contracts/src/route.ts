@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { UserType } from './roles.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'get' | 'post' | 'put' | 'delete';
+export type ServiceName = 'identity' | 'catalog' | 'rewards' | 'dealers' | 'reports' | 'gateway';
+
+/**
+ * One call of the public API: the gateway routes by it, the service mounts it, guards it and checks its input by it,
+ * and the OpenAPI document is written from it. `{type}` in a path must equal the caller's own type.
+ */
+export type Route = {
+  method: Method;
+  path: `/api/${string}`;
+  summary: string;
+  /** Who may call: everyone, anyone signed in, or the types named. */
+  access: 'public' | 'session' | readonly UserType[];
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** A multipart call: the file's field beside the text fields of `body`. */
+  upload?: { field: string; maxBytes: number };
+  /** Moves money: needs an `Idempotency-Key` header (rule 3). */
+  idempotent?: boolean;
+  status: 200 | 201 | 204;
+  answer: z.ZodType;
+  errors?: readonly ErrorCode[];
+};
+
+export function defineRoute<const R extends Route>(route: R): R {
+  return route;
+}
+
+export type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name | keyof PathParams<Rest>]: string }
+  : object;
+export type Input<S> = S extends z.ZodType ? z.output<S> : undefined;
+export type Answer<R extends Route> = z.input<R['answer']>;

@@ -1,0 +1,29 @@
+import type { EventDeclaration } from './event.ts';
+import type { ServiceName } from './route.ts';
+import { riderChanged } from './events/identity.rider-changed.v1.ts';
+import { riderPinSet } from './events/identity.rider-pin-set.v1.ts';
+import { dealerChanged } from './events/dealers.dealer-changed.v1.ts';
+import { bikesChanged } from './events/dealers.bikes-changed.v1.ts';
+import { seriesChanged } from './events/catalog.series-changed.v1.ts';
+import { eventChanged } from './events/catalog.event-changed.v1.ts';
+import { resultsPosted } from './events/catalog.results-posted.v1.ts';
+import { eventAssessed } from './events/rewards.event-assessed.v1.ts';
+import { awardEarned } from './events/rewards.award-earned.v1.ts';
+import { awardMoved } from './events/rewards.award-moved.v1.ts';
+import { redemptionMade } from './events/rewards.redemption-made.v1.ts';
+import { redemptionUndone } from './events/rewards.redemption-undone.v1.ts';
+
+type Subscriptions = Partial<Record<ServiceName, readonly EventDeclaration<any>[]>>;
+
+/**
+ * Who consumes what. Every service declares all of these queues when it starts, whatever order they start in,
+ * so no event is published before each of its queues exists.
+ */
+export const subscriptions = {
+  identity: [dealerChanged],
+  rewards: [riderChanged, riderPinSet, dealerChanged, resultsPosted],
+  dealers: [riderChanged],
+  reports: [riderChanged, dealerChanged, bikesChanged, seriesChanged, eventChanged, eventAssessed, awardEarned, awardMoved, redemptionMade, redemptionUndone],
+} as const satisfies Subscriptions;
+
+export const queueName = (consumer: string, eventType: string) => `${consumer}.${eventType}`;

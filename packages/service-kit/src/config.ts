@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const url = z.url();
+
+/** What every service reads from its environment; a service extends it with its own. */
+export const serviceConfigSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535),
+  HOST: z.string().default('127.0.0.1'),
+  RABBITMQ_URL: url,
+  JWKS_URL: url,
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
+
+export const postgresConfig = { POSTGRES_URL: url, POSTGRES_POOL: z.coerce.number().int().min(1).default(16) };
+export const secretKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex');
+
+export class ConfigError extends Error {}
+
+/** Reads the whole environment once and reports everything that is wrong with it at once. */
+export function readConfig<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
+  const read = schema.safeParse(environment);
+  if (read.success) return read.data;
+  const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+
+export type Database = Knex;
+export type Transaction = Knex.Transaction;
+/** A database or a transaction of it: what a store needs to read. */
+export type Connection = Knex;
+
+// Cents and counts fit a double exactly; calendar dates stay text, for a Date would shift them by the zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** The service's own schema in the database that the URL names. */
+export function openDatabase({ url, schema, pool }: { url: string; schema: string; pool: number }): Database {
+  return knex({
+    client: 'pg',
+    connection: { connectionString: url, application_name: schema, keepAlive: true },
+    searchPath: [schema],
+    pool: { min: 0, max: pool, idleTimeoutMillis: 30_000 },
+    acquireConnectionTimeout: 10_000,
+  });
+}
+
+/**
+ * Creates the schema and applies the `NNN-name.sql` files of a folder that it lacks, each in a transaction.
+ * The files hold plain SQL for the pg driver; knex would read a question mark as a parameter, so they hold none.
+ */
+export async function migrate(db: Database, schema: string, folders: string[]): Promise<void> {
+  await db.raw('create schema if not exists ??', [schema]);
+  await db.migrate.latest({
+    schemaName: schema,
+    migrationSource: {
+      async getMigrations() {
+        const names = await Promise.all(
+          folders.map(async (folder) => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort().map((name) => join(folder, name))),
+        );
+        return names.flat();
+      },
+      getMigrationName: (file: string) => file.split('/').slice(-2).join('/'),
+      async getMigration(file: string) {
+        const sql = await readFile(file, 'utf8');
+        return { up: (tx: Knex) => tx.raw(sql), down: () => Promise.reject(new Error('Migrations only go forward')) };
+      },
+    },
+  });
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const { code, constraint: broken } = error as { code?: string; constraint?: string };
+  return code === '23505' && (constraint === undefined || broken === constraint);
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
+import { ProblemError, problemBody } from './problem.ts';
+import { localeOf } from './mount.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+
+export type Readiness = () => Promise<Record<string, boolean>>;
+
+type AppParts = { log: Logger; metrics: Metrics; readiness: Readiness; routers: Router[] };
+
+/** The express app of a service: request ids, one log line a call, health, metrics, its routers, problem+json for all that fails. */
+export function createHttpApp({ log, metrics, readiness, routers }: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/readyz', async (_request, response) => {
+    const parts = await readiness();
+    response.status(Object.values(parts).every(Boolean) ? 200 : 503).json(parts);
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  app.use(trace(log, metrics));
+  app.use(express.json({ limit: '2mb' }));
+  for (const router of routers) app.use(router);
+  app.use(() => {
+    throw new ProblemError('gateway/no-such-route');
+  });
+  app.use(answerProblem(log));
+  return app;
+}
+
+function trace(log: Logger, metrics: Metrics) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const started = performance.now();
+    const given = request.get('x-request-id');
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    response.locals.requestId = requestId;
+    response.setHeader('X-Request-Id', requestId);
+    response.on('finish', () => {
+      const ms = performance.now() - started;
+      const route = (response.locals.route as string | undefined) ?? 'none';
+      metrics.calls.observe({ method: request.method, route, status: response.statusCode }, ms / 1000);
+      // The route's pattern, not the URL: a query may hold a name or an address.
+      log.info({ requestId, method: request.method, route, status: response.statusCode, ms: Math.round(ms * 10) / 10 }, 'call');
+    });
+    next();
+  };
+}
+
+function answerProblem(log: Logger) {
+  return (thrown: unknown, request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(thrown);
+    const requestId = response.locals.requestId as string;
+    const error = asProblem(thrown);
+    if (error.code === 'service/unexpected') log.error({ requestId, err: thrown }, 'unexpected');
+    const body = problemBody(error, localeOf(request), requestId);
+    response.status(body.status).type('application/problem+json').send(JSON.stringify(body));
+  };
+}
+
+function asProblem(thrown: unknown): ProblemError {
+  if (thrown instanceof ProblemError) return thrown;
+  const type = (thrown as { type?: string } | null)?.type;
+  if (type === 'entity.too.large') return new ProblemError('request/too-large', { limit: '2 MB' });
+  if (type?.startsWith('entity.') || type?.startsWith('encoding.') || thrown instanceof URIError) return new ProblemError('request/malformed');
+  return new ProblemError('service/unexpected');
+}

@@ -1,0 +1,18 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Prometheus figures of one service: its calls, the events it has still to send, what it consumed and what it gave up on. */
+export function createMetrics(service: string) {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    calls: new Histogram({ name: 'http_request_seconds', help: 'Calls by route and status', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2], registers }),
+    outboxPending: new Gauge({ name: 'outbox_pending', help: 'Events written but not yet confirmed by the broker', registers }),
+    published: new Counter({ name: 'events_published_total', help: 'Events confirmed by the broker', labelNames: ['type'], registers }),
+    consumed: new Counter({ name: 'events_consumed_total', help: 'Events handled', labelNames: ['type', 'outcome'], registers }),
+  };
+}

@@ -1,0 +1,112 @@
+import { Router, type Request, type Response, type NextFunction } from 'express';
+import multer from 'multer';
+import { z } from 'zod';
+import { pickLocale, localeCookie, type Locale } from '@podium/contracts/locales.ts';
+import type { Answer, Input, PathParams, Route } from '@podium/contracts/route.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { ProblemError } from './problem.ts';
+import { checkAccess, readCookie, type SessionReader } from './session.ts';
+
+export type UploadedFile = { name: string; bytes: Buffer };
+
+/** What a handler gets: input that passed its schema, and a session that passed the guard. */
+export type Call<R extends Route> = {
+  params: PathParams<R['path']>;
+  query: Input<R['query']>;
+  body: Input<R['body']>;
+  file: R['upload'] extends object ? UploadedFile : undefined;
+  session: R['access'] extends 'public' ? Session | null : Session;
+  idempotencyKey: R['idempotent'] extends true ? string : undefined;
+  locale: Locale;
+  correlationId: string;
+  ifMatch: string | undefined;
+  request: Request;
+  response: Response;
+};
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
+export type Mounted = { route: Route; handler: (call: never) => unknown };
+
+/** Binds a call of the contract to its handler; `mountAll` makes express of it. */
+export function mount<R extends Route>(route: R, handler: Handler<R>): Mounted {
+  return { route, handler };
+}
+
+/** Mounts exactly the contract's calls of a service: one that is missing or mounted twice stops the start. */
+export function mountAll(contract: Record<string, Route>, mounted: Mounted[], readSession: SessionReader): Router {
+  for (const [name, route] of Object.entries(contract)) {
+    const found = mounted.filter((each) => each.route === route).length;
+    if (found !== 1) throw new Error(`The call ${name} (${route.method} ${route.path}) is mounted ${found} times`);
+  }
+  const router = Router();
+  // Literal paths before paths with parameters, as the gateway matches them.
+  const ordered = [...mounted].sort((a, b) => a.route.path.localeCompare(b.route.path)).sort((a, b) => paramsOf(a.route) - paramsOf(b.route));
+  for (const { route, handler } of ordered) {
+    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const steps = [guard(route, readSession), ...(route.upload ? [receiveFile(route.upload)] : []), answer(route, handler as Handler<Route>)];
+    router[route.method](path, ...steps);
+  }
+  return router;
+}
+
+const paramsOf = (route: Route) => route.path.split('{').length;
+
+function guard(route: Route, readSession: SessionReader) {
+  return async (request: Request, response: Response, next: NextFunction) => {
+    const session = await readSession(request);
+    checkAccess(route.access, session, request.params.type as string | undefined);
+    response.locals.session = session;
+    response.locals.route = route.path;
+    next();
+  };
+}
+
+function receiveFile({ field, maxBytes }: NonNullable<Route['upload']>) {
+  const receive = multer({ storage: multer.memoryStorage(), limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 1_000_000 } }).single(field);
+  return (request: Request, response: Response, next: NextFunction) => {
+    receive(request, response, (error: unknown) => {
+      if (!error) return request.file ? next() : next(new ProblemError('import/no-file', {}, [{ path: field, code: 'import/no-file' }]));
+      const tooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
+      next(tooLarge ? new ProblemError('import/too-large', { limit: `${maxBytes / 1_000_000} MB` }) : new ProblemError('request/malformed'));
+    });
+  };
+}
+
+function answer(route: Route, handler: Handler<Route>) {
+  return async (request: Request, response: Response) => {
+    const query = route.query ? parse(route.query, request.query) : undefined;
+    const body = route.body ? parse(route.body, request.body ?? {}) : undefined;
+    const key = request.get('idempotency-key')?.trim();
+    if (route.idempotent && (!key || key.length > 200)) throw new ProblemError('request/idempotency-key-missing');
+    const call = {
+      params: request.params,
+      query,
+      body,
+      file: request.file && { name: request.file.originalname, bytes: request.file.buffer },
+      session: response.locals.session as Session | null,
+      idempotencyKey: key,
+      locale: localeOf(request),
+      correlationId: response.locals.requestId as string,
+      ifMatch: request.get('if-match')?.replaceAll('"', '').replace(/^W\//, ''),
+      request,
+      response,
+    } as unknown as Call<Route>;
+    const result = await handler(call);
+    if (response.headersSent) return;
+    if (route.status === 204) response.status(204).end();
+    else response.status(route.status).json(result);
+  };
+}
+
+function parse(schema: z.ZodType, input: unknown): unknown {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => {
+    const path = issue.path.join('.');
+    return { path, code: 'request/field' as const, params: { field: path || 'body', problem: issue.message } };
+  });
+  throw new ProblemError('request/invalid', {}, fields);
+}
+
+export function localeOf(request: Request): Locale {
+  return pickLocale(readCookie(request, localeCookie), request.get('accept-language'));
+}

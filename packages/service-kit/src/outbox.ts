@@ -1,0 +1,77 @@
+import type { Envelope, EventDeclaration } from '@podium/contracts/event.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Database, Transaction } from './database.ts';
+
+/** Where a change comes from: carried by every event it makes, so that a trail can be followed through the services. */
+export type Cause = { correlationId: string; causationId: string | null; actor: Envelope['actor'] };
+
+export const systemCause = (correlationId: string): Cause => ({ correlationId, causationId: null, actor: { userId: null, proxiedBy: null } });
+
+export function callCause(call: { correlationId: string; session: Session | null }): Cause {
+  return { correlationId: call.correlationId, causationId: null, actor: { userId: call.session?.userId ?? null, proxiedBy: call.session?.proxiedBy ?? null } };
+}
+
+export function eventCause(envelope: Envelope): Cause {
+  return { correlationId: envelope.correlationId, causationId: envelope.id, actor: envelope.actor };
+}
+
+export type OutgoingEvent<Data> = { event: EventDeclaration<Data>; aggregateId: string; version: number; data: Data; cause: Cause };
+
+/** Writes an event beside the change that it tells of, in the same transaction; the relay sends it after the commit. */
+export async function publish<Data>(tx: Transaction, { event, aggregateId, version, data, cause }: OutgoingEvent<Data>): Promise<void> {
+  await tx('outbox').insert({
+    type: event.type,
+    aggregate_id: aggregateId,
+    version,
+    correlation_id: cause.correlationId,
+    causation_id: cause.causationId,
+    actor: JSON.stringify(cause.actor),
+    data: JSON.stringify(event.schema.parse(data)),
+  });
+}
+
+export type OutboxRow = {
+  seq: number; id: string; type: string; aggregate_id: string; version: number; occurred_at: Date;
+  correlation_id: string; causation_id: string | null; actor: Envelope['actor']; data: unknown;
+};
+
+export function envelopeOf(row: OutboxRow): Envelope {
+  return {
+    id: row.id,
+    type: row.type,
+    occurredAt: row.occurred_at.toISOString(),
+    correlationId: row.correlation_id,
+    causationId: row.causation_id,
+    actor: row.actor,
+    aggregateId: row.aggregate_id,
+    version: row.version,
+    data: row.data,
+  };
+}
+
+/** What the relay needs of a store of events to send; PostgreSQL's here, MongoDB's in `mongo-outbox.ts`. */
+export type EventSource = {
+  /** Runs `send` over the oldest events to be sent, and marks those it returns as sent. False when there was nothing. */
+  drain(limit: number, send: (events: Envelope[]) => Promise<Set<string>>): Promise<boolean>;
+  countPending(): Promise<number>;
+};
+
+/** One drain at a time in the whole service, by an advisory lock, so that events of one aggregate leave in order. */
+export function postgresEventSource(db: Database): EventSource {
+  return {
+    drain: (limit, send) =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.raw<{ rows: { locked: boolean }[] }>("select pg_try_advisory_xact_lock(hashtext(current_schema() || '.outbox')) as locked");
+        if (!rows[0]?.locked) return false;
+        const pending = await tx<OutboxRow>('outbox').whereNull('published_at').orderBy('seq').limit(limit);
+        if (pending.length === 0) return false;
+        const sent = await send(pending.map(envelopeOf));
+        await tx('outbox').whereIn('seq', pending.filter(({ id }) => sent.has(id)).map(({ seq }) => seq)).update({ published_at: tx.fn.now() });
+        return sent.size > 0;
+      }),
+    async countPending() {
+      const [row] = await db('outbox').whereNull('published_at').count({ pending: '*' });
+      return Number(row?.pending ?? 0);
+    },
+  };
+}

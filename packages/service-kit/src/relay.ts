@@ -1,0 +1,87 @@
+import type { ConfirmChannel } from 'amqplib';
+import type { Envelope } from '@podium/contracts/event.ts';
+import { eventExchange, type Broker } from './broker.ts';
+import type { EventSource } from './outbox.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+
+const batchSize = 256;
+const pollMs = 1000;
+
+/** Sends what stands in the outbox: at once when woken, and by a slow poll in case another instance wrote it. */
+export class Relay {
+  readonly #broker: Broker;
+  readonly #source: EventSource;
+  readonly #log: Logger;
+  readonly #metrics: Metrics;
+  #channel: Promise<ConfirmChannel> | null = null;
+  #running: Promise<void> | null = null;
+  #wanted = false;
+  #stopped = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(broker: Broker, source: EventSource, log: Logger, metrics: Metrics) {
+    this.#broker = broker;
+    this.#source = source;
+    this.#log = log;
+    this.#metrics = metrics;
+    broker.on('disconnected', () => (this.#channel = null));
+    broker.on('connected', () => this.wake());
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), pollMs);
+    this.wake();
+  }
+
+  /** To be called after a commit that may have written events. Cheap, and safe at any time. */
+  readonly wake = (): void => {
+    this.#wanted = true;
+    if (this.#stopped || this.#running || !this.#broker.connected) return;
+    this.#running = this.#drain()
+      .catch((error: Error) => {
+        this.#channel = null;
+        if (!this.#stopped) this.#log.warn({ reason: error.message }, 'events wait in the outbox');
+      })
+      .finally(() => {
+        this.#running = null;
+      });
+  };
+
+  async #drain(): Promise<void> {
+    while (this.#wanted && !this.#stopped) {
+      this.#wanted = false;
+      while (await this.#source.drain(batchSize, (events) => this.#send(events)));
+    }
+    this.#metrics.outboxPending.set(await this.#source.countPending());
+  }
+
+  /** Publishes a window of events and waits for all confirms. A returned (unroutable) or refused one is not in the answer. */
+  async #send(events: Envelope[]): Promise<Set<string>> {
+    const channel = await (this.#channel ??= this.#broker.confirmChannel());
+    const sent = new Set(events.map(({ id }) => id));
+    const onReturn = (message: { properties: { messageId?: string }; fields: { routingKey: string } }) => {
+      sent.delete(message.properties.messageId ?? '');
+      this.#log.error({ type: message.fields.routingKey }, 'no queue takes this event');
+    };
+    channel.on('return', onReturn);
+    try {
+      for (const event of events) {
+        channel.publish(eventExchange, event.type, Buffer.from(JSON.stringify(event)), { persistent: true, mandatory: true, messageId: event.id, contentType: 'application/json' }, (refused) => {
+          if (refused) sent.delete(event.id);
+        });
+      }
+      await channel.waitForConfirms();
+    } finally {
+      channel.off('return', onReturn);
+    }
+    for (const event of events) if (sent.has(event.id)) this.#metrics.published.inc({ type: event.type });
+    return sent;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopped = true;
+    await this.#running;
+  }
+}

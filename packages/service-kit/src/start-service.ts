@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { Router } from 'express';
+import type { Route, ServiceName } from '@podium/contracts/route.ts';
+import { subscriptions } from '@podium/contracts/subscriptions.ts';
+import { Broker } from './broker.ts';
+import { Subscription, type Consumer } from './consumer.ts';
+import { migrate, openDatabase, type Database } from './database.ts';
+import { createHttpApp } from './http-app.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import { mountAll, type Mounted } from './mount.ts';
+import { postgresEventSource, type EventSource } from './outbox.ts';
+import { Relay } from './relay.ts';
+import { createSessionReader, type SessionReader } from './session.ts';
+import type { ServiceConfig } from './config.ts';
+
+export type ServiceApp = {
+  routes: Mounted[];
+  consumers?: Consumer[];
+  /** Calls that only other services make; never reachable through the gateway. */
+  internal?: Router;
+};
+
+export type ServiceParts = { db: Database; log: Logger; readSession: SessionReader; /** Wakes the relay after a commit. */ committed: () => void };
+
+type Definition = {
+  name: ServiceName;
+  contract: Record<string, Route>;
+  config: ServiceConfig & { POSTGRES_URL: string; POSTGRES_POOL: number };
+  migrations: string;
+  app: (parts: ServiceParts) => ServiceApp | Promise<ServiceApp>;
+};
+
+const kitMigrations = new URL('../migrations', import.meta.url).pathname;
+
+/** Starts a service on PostgreSQL: migrations, broker, consumers, relay, HTTP; stops in order on SIGTERM. */
+export async function startService({ name, contract, config, migrations, app: build }: Definition) {
+  const log = createLogger(name, config.LOG_LEVEL);
+  const db = openDatabase({ url: config.POSTGRES_URL, schema: name, pool: config.POSTGRES_POOL });
+  await migrate(db, name, [kitMigrations, migrations]);
+  const ping = async () => {
+    await db.raw('select 1');
+  };
+  return runService({ name, contract, config, log, source: postgresEventSource(db), ping, close: () => db.destroy(), db, build: (parts) => build({ ...parts, db }) });
+}
+
+type Run = {
+  name: ServiceName;
+  contract: Record<string, Route>;
+  config: ServiceConfig;
+  log: Logger;
+  source: EventSource;
+  /** Rejects when the store does not answer. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+  /** Absent where the service consumes nothing. */
+  db?: Database;
+  build: (parts: Omit<ServiceParts, 'db'>) => ServiceApp | Promise<ServiceApp>;
+};
+
+/** The part of starting that does not depend on the kind of store. */
+export async function runService({ name, contract, config, log, source, ping, close, db, build }: Run) {
+  const metrics = createMetrics(name);
+  const broker = new Broker(config.RABBITMQ_URL, log);
+  const relay = new Relay(broker, source, log, metrics);
+  const readSession = createSessionReader(config.JWKS_URL);
+  const app = await build({ log, readSession, committed: relay.wake });
+  checkConsumers(name, app.consumers ?? []);
+  await broker.start();
+  const subscription = db && new Subscription(app.consumers ?? [], { service: name, db, broker, log, metrics, committed: relay.wake });
+  let stopping = false;
+  const readiness = async () => ({ running: !stopping, store: await ping().then(() => true, () => false), broker: broker.connected });
+  const http = createHttpApp({ log, metrics, readiness, routers: [mountAll(contract, app.routes, readSession), ...(app.internal ? [app.internal] : [])] });
+  const server = createServer({ keepAliveTimeout: 65_000 }, http);
+  server.listen(config.PORT, config.HOST);
+  await once(server, 'listening');
+  await subscription?.start();
+  relay.start();
+  log.info({ port: (server.address() as { port: number }).port }, 'ready');
+
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await closeServer(server);
+    await subscription?.stop();
+    await relay.stop();
+    await broker.stop();
+    await close();
+    log.info('stopped');
+  };
+  process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
+  process.once('SIGINT', () => void stop().then(() => process.exit(0)));
+  return { stop, server };
+}
+
+function checkConsumers(service: ServiceName, consumers: Consumer[]): void {
+  const wanted = (subscriptions as Record<string, readonly { type: string }[]>)[service] ?? [];
+  const missing = wanted.filter(({ type }) => !consumers.some(({ event }) => event.type === type));
+  const extra = consumers.filter(({ event }) => !wanted.some(({ type }) => type === event.type));
+  if (missing.length + extra.length > 0) throw new Error(`${service} consumes other events than subscriptions.ts says: ${[...missing, ...extra.map(({ event }) => event)].map(({ type }) => type).join(', ')}`);
+}
+
+async function closeServer(server: Server): Promise<void> {
+  server.closeIdleConnections();
+  const closed = once(server, 'close');
+  server.close();
+  const patience = setTimeout(() => server.closeAllConnections(), 5000);
+  await closed;
+  clearTimeout(patience);
+}
