@@ -10,8 +10,14 @@ export function isBrandMake(make: string): boolean {
   return brand.makes.some((own) => own.toLowerCase() === make.trim().toLowerCase());
 }
 
-/** The brand's own make named at the start of a results row's bike ("KTM 450 SX-F"); null when another or none is named. */
-export function brandMakeIn(bike: string): string | null {
+/** Makes that race results name, so that "Honda CRF450R" is known to be no KTM; words that are none of these name no make. */
+export const knownMakes = [
+  'KTM', 'Honda', 'Yamaha', 'Kawasaki', 'Suzuki', 'Husqvarna', 'GasGas', 'Gas Gas', 'Beta', 'Sherco', 'TM', 'Triumph', 'Ducati', 'BMW',
+  'Indian', 'Harley-Davidson', 'Aprilia', 'Cobra', 'Stark', 'Fantic', 'Rieju', 'Royal Enfield', 'MV Agusta', 'Zero', 'Alta', 'Montesa', 'Scorpa', 'Vertigo',
+] as const;
+
+/** The make that a results row's bike begins with ("Honda CRF450R"), null when it begins with none that we know ("450 SX-F"). */
+export function makeIn(bike: string): string | null {
   const text = bike.trim().toLowerCase();
-  return brand.makes.find((make) => text === make.toLowerCase() || text.startsWith(`${make.toLowerCase()} `)) ?? null;
+  return knownMakes.find((make) => text === make.toLowerCase() || text.startsWith(`${make.toLowerCase()} `)) ?? null;
 }

@@ -49,8 +49,8 @@ export const errorTexts = {
   'dealers/place-unknown': { status: 400, en: 'We could not find this postal code. Check it, or give the latitude and longitude.', fr: 'Code postal introuvable. Vérifiez-le ou indiquez la latitude et la longitude.' },
   'dealers/no-such-pattern': { status: 404, en: 'There is no such VIN pattern.', fr: 'Ce modèle de NIV n’existe pas.' },
   'dealers/invalid-vin': { status: 400, en: 'Invalid VIN', fr: 'NIV invalide' },
+  'dealers/check-digit': { status: 400, en: 'The check digit does not add up. Off-road frames need not carry one; please compare with the frame.', fr: 'Le chiffre de contrôle ne concorde pas. Les motos hors route n’en ont pas toujours; comparez avec le cadre.' },
   'dealers/vin-in-use': { status: 409, en: 'This VIN is already in use', fr: 'Ce NIV est déjà utilisé' },
-  'dealers/vin-not-verified': { status: 400, en: 'This VIN matches no verified pattern of this model and year yet.', fr: 'Ce NIV ne correspond encore à aucun modèle vérifié pour cette moto et cette année.' },
 
   // Files
   'import/no-file': { status: 400, en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },

@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module';
+import type { Country } from '@podium/contracts/money.ts';
+
+type Place = { latitude: number; longitude: number; country: string };
+const zipcodes = createRequire(import.meta.url)('zipcodes') as { lookup(code: string): Place | undefined };
+
+/** Where a US ZIP code or a Canadian postal code lies, from a list that ships with us; null where it is not known. */
+export function locatePostalCode(zipcode: string, country: Country): { lat: number; lon: number } | null {
+  const code = zipcode.trim().toUpperCase();
+  // Canada is known by the first three characters, the US by the first five.
+  const place = zipcodes.lookup(country === 'CA' ? code.slice(0, 3) : code.slice(0, 5));
+  if (!place || (place.country === 'Canada') !== (country === 'CA')) return null;
+  return { lat: place.latitude, lon: place.longitude };
+}
+
+const earthRadiusMiles = 3958.8;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in miles. */
+export function distanceMiles(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
+  const half = Math.sin(radians(b.lat - a.lat) / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lon - a.lon) / 2) ** 2;
+  return 2 * earthRadiusMiles * Math.asin(Math.sqrt(half));
+}

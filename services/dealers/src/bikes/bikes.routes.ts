@@ -1,0 +1,36 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { bikeInputSchema, dealersRoutes } from '@podium/contracts/api/dealers.ts';
+import { localeOf, mount } from '@podium/service-kit/mount.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
+import { checkAccess } from '@podium/service-kit/session.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { keepBikes } from './keep-bikes.ts';
+import { bikeOf, lookUpBikes, readBikes } from './read-bikes.ts';
+
+export const bikesRoutes = ({ db }: ServiceParts) => [
+  mount(dealersRoutes.riderBikes, async ({ params, session, locale }) => ({ bikes: await readBikes(db, params.riderId, session, locale) })),
+];
+
+const bikesBody = z.object({ bikes: z.array(bikeInputSchema).max(20) });
+const lookupBody = z.object({ riderIds: z.array(z.string()), vins: z.array(z.string()) });
+
+/** Identity asks these: it owns the profile that bikes are edited with, and the matching of results files. */
+export function bikesInternal({ db, readSession, committed }: ServiceParts): Router {
+  const router = Router();
+  router.put('/internal/riders/:riderId/bikes', async (request, response) => {
+    const session = await readSession(request);
+    checkAccess(['admin', 'rider'], session, undefined);
+    const { bikes } = bikesBody.parse(request.body);
+    const cause = callCause({ correlationId: response.locals.requestId as string, session });
+    const rows = await db.transaction((tx) => keepBikes(tx, request.params.riderId, bikes, cause));
+    committed();
+    response.json({ bikes: rows.map((row) => bikeOf(row, localeOf(request))) });
+  });
+  router.post('/internal/bikes/lookup', async (request, response) => {
+    checkAccess(['admin', 'promoter'], await readSession(request), undefined);
+    const { riderIds, vins } = lookupBody.parse(request.body);
+    response.json(await lookUpBikes(db, riderIds, vins, localeOf(request)));
+  });
+  return router;
+}

@@ -1,0 +1,31 @@
+import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
+import { errorMessage } from '@podium/contracts/errors.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { forbidden } from '../errors.ts';
+import { hasCheckDigit, isVin, normaliseVin } from '../vin-patterns/vin-rules.ts';
+import { listBikes, listHolders, type BikeRow } from './bikes.store.ts';
+
+export async function readBikes(db: Database, riderId: string, session: Session, locale: Locale): Promise<BikeAnswer[]> {
+  if (session.type === 'rider' && session.subjectId !== riderId) throw forbidden();
+  return (await listBikes(db, [riderId])).map((row) => bikeOf(row, locale));
+}
+
+export function bikeOf({ year, make, model, vin, code }: BikeRow, locale: Locale): BikeAnswer {
+  return {
+    year, make, model, vin, valid: code === null,
+    ...(code && { code, message: errorMessage(code, locale) }),
+    ...(isVin(vin) && !hasCheckDigit(vin) && { warning: errorMessage('dealers/check-digit', locale) }),
+  };
+}
+
+export type BikeLookup = { bikes: Record<string, BikeAnswer[]>; holders: Record<string, string> };
+
+/** The bikes of riders as they are now, and who holds the VINs named: what the matching of a results file asks. */
+export async function lookUpBikes(db: Database, riderIds: string[], vins: string[], locale: Locale): Promise<BikeLookup> {
+  const holders = await listHolders(db, vins.map(normaliseVin));
+  const rows = await listBikes(db, [...new Set([...riderIds, ...holders.map(({ rider_id }) => rider_id)])]);
+  const bikes = Object.fromEntries([...Map.groupBy(rows, ({ rider_id }) => rider_id)].map(([riderId, own]) => [riderId, own.map((row) => bikeOf(row, locale))]));
+  return { bikes, holders: Object.fromEntries(holders.map(({ vin, rider_id }) => [vin, rider_id])) };
+}

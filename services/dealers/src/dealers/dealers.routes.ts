@@ -1,0 +1,13 @@
+import { dealersRoutes } from '@podium/contracts/api/dealers.ts';
+import { mount } from '@podium/service-kit/mount.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { readDealer, readDirectory } from './read-dealers.ts';
+import { addDealer, changeDealer } from './save-dealer.ts';
+
+export const dealersDirectoryRoutes = (parts: ServiceParts) => [
+  mount(dealersRoutes.leanDealers, ({ query }) => readDirectory(parts.db, query)),
+  mount(dealersRoutes.createDealer, async (call) => ({ dealer: await addDealer(parts, call.body, callCause(call)) })),
+  mount(dealersRoutes.getDealer, async ({ params, session }) => ({ dealer: await readDealer(parts.db, params.dealerId, session) })),
+  mount(dealersRoutes.updateDealer, async (call) => ({ dealer: await changeDealer(parts, call.params.dealerId, call.body, call.session, callCause(call)) })),
+];

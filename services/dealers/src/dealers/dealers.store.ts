@@ -1,0 +1,33 @@
+import type { Country } from '@podium/contracts/money.ts';
+import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+
+export type DealerRow = {
+  id: string; dealer_number: string; name: string; address_line1: string | null; address_line2: string | null; city: string; state: string; zipcode: string; country: Country;
+  bio: string | null; phone: string | null; website_url: string | null; email: string | null; profile_image: string | null; lat: number; lon: number; active: boolean; version: number;
+};
+export type DealerChange = Omit<DealerRow, 'id' | 'version'>;
+
+const isId = (id: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id);
+
+export async function findDealer(db: Connection, id: string): Promise<DealerRow | undefined> {
+  return isId(id) ? db<DealerRow>('dealers').where({ id }).first() : undefined;
+}
+
+export async function insertDealer(tx: Transaction, change: DealerChange): Promise<DealerRow> {
+  const [row] = await tx<DealerRow>('dealers').insert(change).returning('*');
+  return row as DealerRow;
+}
+
+export async function updateDealerRow(tx: Transaction, id: string, change: Partial<DealerChange>): Promise<DealerRow> {
+  const [row] = await tx<DealerRow>('dealers').where({ id }).update({ ...change, version: tx.raw('version + 1') as unknown as number }).returning('*');
+  return row as DealerRow;
+}
+
+export type DealerFilter = { name?: string; state?: string; country?: string; active?: 'true' | 'false' };
+
+export async function listDealers(db: Connection, { name, state, country, active = 'true' }: DealerFilter): Promise<DealerRow[]> {
+  return db<DealerRow>('dealers')
+    .where({ active: active === 'true', ...(state && { state }), ...(country && { country: country as Country }) })
+    .modify((query) => void (name && query.whereILike('name', `%${name}%`)))
+    .orderBy(['name', 'id']);
+}

@@ -1,0 +1,20 @@
+import type { Dealer } from '@podium/contracts/api/dealers.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { forbidden, noSuchDealer } from '../errors.ts';
+import { findDealer, listDealers, type DealerFilter } from './dealers.store.ts';
+import { dealerOf } from './save-dealer.ts';
+
+/** The public directory with the states and countries that its filters offer. */
+export async function readDirectory(db: Database, filter: DealerFilter) {
+  const dealers = await listDealers(db, filter);
+  const distinct = (values: string[]) => [...new Set(values)].sort();
+  return { dealers: dealers.map(dealerOf), distinctStates: distinct(dealers.map(({ state }) => state)), distinctCountry: distinct(dealers.map(({ country }) => country)) };
+}
+
+export async function readDealer(db: Database, id: string, session: Session): Promise<Dealer> {
+  if (session.type === 'dealer' && session.subjectId !== id) throw forbidden();
+  const row = await findDealer(db, id);
+  if (!row) throw noSuchDealer();
+  return dealerOf(row);
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { Dealer, dealersRoutes } from '@podium/contracts/api/dealers.ts';
+import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { isUniqueViolation, type Transaction } from '@podium/service-kit/database.ts';
+import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { dealerNumberTaken, forbidden, noSuchDealer, placeUnknown } from '../errors.ts';
+import { findDealer, insertDealer, updateDealerRow, type DealerChange, type DealerRow } from './dealers.store.ts';
+
+type NewDealer = z.output<typeof dealersRoutes.createDealer.body>;
+type DealerEdit = z.output<typeof dealersRoutes.updateDealer.body>;
+
+/** Adds a dealer to the directory; a place is taken from the postal code when no coordinates are given. */
+export async function addDealer(parts: ServiceParts, input: NewDealer, cause: Cause): Promise<Dealer> {
+  const place = placeOf(input, null);
+  return saving(parts, cause, (tx) => insertDealer(tx, { ...columnsOf(input), ...place } as DealerChange));
+}
+
+/** A dealer keeps their own entry; name, number, country and the active flag are the brand's (spec 6). */
+export async function changeDealer(parts: ServiceParts, id: string, edit: DealerEdit, session: Session, cause: Cause): Promise<Dealer> {
+  if (session.type === 'dealer' && session.subjectId !== id) throw forbidden();
+  const { name, dealerId, country, active, ...own } = edit;
+  const allowed = session.type === 'admin' ? edit : own;
+  return saving(parts, cause, async (tx) => {
+    const before = await findDealer(tx, id);
+    if (!before) throw noSuchDealer();
+    const moved = allowed.zipcode !== undefined || allowed.lat !== undefined;
+    const merged = { zipcode: before.zipcode, country: before.country, ...allowed };
+    return updateDealerRow(tx, id, { ...columnsOf(allowed), ...(moved && placeOf(merged, before)) });
+  });
+}
+
+async function saving(parts: ServiceParts, cause: Cause, write: (tx: Transaction) => Promise<DealerRow>): Promise<Dealer> {
+  try {
+    const row = await parts.db.transaction(async (tx) => {
+      const saved = await write(tx);
+      const { id, dealer_number, name, email, city, state, country, active } = saved;
+      await publish(tx, { event: dealerChanged, aggregateId: id, version: saved.version, data: { dealerId: id, dealerNumber: dealer_number, name, email, city, state, country, active }, cause });
+      return saved;
+    });
+    parts.committed();
+    return dealerOf(row);
+  } catch (error) {
+    throw isUniqueViolation(error, 'dealers_number_once') ? dealerNumberTaken() : error;
+  }
+}
+
+function placeOf(input: { zipcode: string; country: 'US' | 'CA'; lat?: number; lon?: number }, before: { lat: number; lon: number } | null): { lat: number; lon: number } {
+  if (input.lat !== undefined && input.lon !== undefined) return { lat: input.lat, lon: input.lon };
+  const place = locatePostalCode(input.zipcode, input.country) ?? before;
+  if (!place) throw placeUnknown();
+  return place;
+}
+
+function columnsOf(input: DealerEdit): Partial<DealerChange> {
+  const columns = {
+    dealer_number: input.dealerId, name: input.name, address_line1: input.addressLine1, address_line2: input.addressLine2, city: input.city, state: input.state,
+    zipcode: input.zipcode, country: input.country, bio: input.bio, phone: input.phone, website_url: input.websiteUrl, email: input.email, profile_image: input.profileImage, active: input.active,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<DealerChange>;
+}
+
+export function dealerOf(row: DealerRow): Dealer {
+  return {
+    id: row.id, dealerId: row.dealer_number, name: row.name, addressLine1: row.address_line1, addressLine2: row.address_line2, city: row.city, state: row.state, zipcode: row.zipcode,
+    country: row.country, bio: row.bio, phone: row.phone, websiteUrl: row.website_url, email: row.email, profileImage: row.profile_image, location: { lat: row.lat, lon: row.lon }, active: row.active,
+  };
+}

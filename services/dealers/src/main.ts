@@ -1,0 +1,15 @@
+import { dealersRoutes } from '@podium/contracts/api/dealers.ts';
+import { runMain } from '@podium/service-kit/run-main.ts';
+import { startService } from '@podium/service-kit/start-service.ts';
+import { dealersApp } from './app.ts';
+import { readDealersConfig } from './config.ts';
+
+runMain(() =>
+  startService({
+    name: 'dealers',
+    contract: dealersRoutes,
+    config: readDealersConfig(),
+    migrations: new URL('../migrations', import.meta.url).pathname,
+    app: dealersApp,
+  }),
+);

@@ -1,0 +1,17 @@
+import { identityRoutes } from '@podium/contracts/api/identity.ts';
+import { systemClock } from '@podium/service-kit/clock.ts';
+import { runMain } from '@podium/service-kit/run-main.ts';
+import { startService } from '@podium/service-kit/start-service.ts';
+import { identityApp } from './app.ts';
+import { readIdentityConfig } from './config.ts';
+
+runMain(async () => {
+  const config = readIdentityConfig();
+  await startService({
+    name: 'identity',
+    contract: identityRoutes,
+    config,
+    migrations: new URL('../migrations', import.meta.url).pathname,
+    app: (parts) => identityApp({ ...parts, config, clock: systemClock }),
+  });
+});

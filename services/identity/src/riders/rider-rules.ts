@@ -1,0 +1,24 @@
+import { guardianMissing, pinRefused, tooYoung } from '../errors.ts';
+
+const minimumAge = 13;
+const adultAge = 18;
+
+/** Whole years on a day, both `YYYY-MM-DD`. */
+export function ageOn(day: string, dateOfBirth: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+/** Under 13 is refused; from 13 to 17 a guardian must be named, whose consent is waited for (rule 26). */
+export function checkAge(today: string, dateOfBirth: string, guardian: { name?: string | null; email?: string | null }): { guardianNeeded: boolean } {
+  const age = ageOn(today, dateOfBirth);
+  if (!(age >= minimumAge && age < 120)) throw tooYoung();
+  if (age < adultAge && !(guardian.name && guardian.email)) throw guardianMissing();
+  return { guardianNeeded: age < adultAge };
+}
+
+/** Four digits, and none that everybody tries first (rule 16). */
+export function checkPin(pin: string, dateOfBirth: string): void {
+  if (!/^\d{4}$/.test(pin)) throw pinRefused('identity/pin-format');
+  if (pin === '0000' || pin === '1234' || pin === dateOfBirth.slice(0, 4)) throw pinRefused('identity/pin-too-simple');
+}

@@ -1,0 +1,26 @@
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+
+export type RefreshRow = { token_hash: string; family: string; session: Session; expires_at: Date; used_at: Date | null };
+
+export async function insertRefreshToken(db: Database, row: Omit<RefreshRow, 'used_at'>): Promise<void> {
+  await db('refresh_tokens').insert({ ...row, session: JSON.stringify(row.session) });
+}
+
+/** Uses a token up; null when it is unknown, expired, or used before, which also ends its family. */
+export async function useRefreshToken(db: Database, tokenHash: string, now: Date): Promise<RefreshRow | null> {
+  return db.transaction(async (tx) => {
+    const row = await tx<RefreshRow>('refresh_tokens').where({ token_hash: tokenHash }).forUpdate().first();
+    if (!row || row.expires_at <= now) return null;
+    if (row.used_at) {
+      await tx('refresh_tokens').where({ family: row.family }).delete();
+      return null;
+    }
+    await tx('refresh_tokens').where({ token_hash: tokenHash }).update({ used_at: now });
+    return row;
+  });
+}
+
+export async function endFamily(db: Database, tokenHash: string): Promise<void> {
+  await db('refresh_tokens').whereIn('family', db('refresh_tokens').where({ token_hash: tokenHash }).select('family')).delete();
+}

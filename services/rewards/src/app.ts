@@ -1,0 +1,14 @@
+import type { ServiceApp } from '@podium/service-kit/start-service.ts';
+import { awardsConsumers } from './awards/awards.consumer.ts';
+import { awardsInternal, awardsRoutes } from './awards/awards.routes.ts';
+import type { RewardsParts } from './parts.ts';
+import { redemptionsRoutes } from './redemptions/redemptions.routes.ts';
+import { ridersConsumers } from './riders/riders.consumer.ts';
+
+export function rewardsApp(parts: RewardsParts): ServiceApp {
+  return {
+    routes: [...awardsRoutes(parts), ...redemptionsRoutes(parts)],
+    consumers: [...awardsConsumers, ...ridersConsumers],
+    internal: awardsInternal(parts),
+  };
+}

@@ -1,0 +1,139 @@
+import { brand, isBrandMake, makeIn } from '@podium/contracts/brand.ts';
+import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type { AwardKind, Reason } from '@podium/contracts/payouts.ts';
+
+/** The part of a rule version that the award function reads (rules 6, 7, 8). */
+export type AwardPolicy = { minFinishers: number; modelYears: { from: number; to: number }; classesPerBike: number };
+
+type RaceClass = ResultsPosting['classes'][number];
+type Result = RaceClass['results'][number];
+
+/** What a result earns, or the one reason why it earns nothing. */
+export type Verdict = {
+  classId: string;
+  className: string;
+  resultId: string;
+  riderId: string | null;
+  place: number | null;
+  kind: AwardKind | null;
+  /** Integer cents of the event's currency; 0 whenever there is a reason. */
+  amountCents: number;
+  reason: Reason | null;
+  finishers: number | null;
+  needed: number;
+};
+
+export type Assessment = {
+  verdicts: Verdict[];
+  classes: { classId: string; postedCents: number; earnedCents: number; finishers: number | null; brandFinishers: number }[];
+};
+
+/** A series may carry its own minimum and model years; the rule version holds what it leaves open. */
+export function policyOf(posting: ResultsPosting, version: AwardPolicy): AwardPolicy {
+  return {
+    minFinishers: posting.policy.minFinishers ?? version.minFinishers,
+    modelYears: posting.policy.qualifyingModelYears ?? version.modelYears,
+    classesPerBike: version.classesPerBike,
+  };
+}
+
+/**
+ * The award function (rules 4 to 8): a pure function of what was posted and the rule version, so a posting that is
+ * judged again, in any order and at any time, gives the same awards.
+ */
+export function assess(posting: ResultsPosting, version: AwardPolicy): Assessment {
+  const policy = policyOf(posting, version);
+  const judged = posting.classes.flatMap((raceClass, classOrder) =>
+    raceClass.results.map((result) => ({ classOrder, ...judge(posting, raceClass, result, policy) })),
+  );
+  limitClasses(judged, policy.classesPerBike);
+  const verdicts = judged.map(({ verdict }) => verdict);
+  return { verdicts, classes: posting.classes.map((raceClass) => classFigures(posting, raceClass, verdicts)) };
+}
+
+type Judged = { verdict: Verdict; unit: string; classOrder: number };
+
+/** One result by itself; the reasons are asked in the order of rule 4, after those that hold for the whole event or class. */
+function judge(posting: ResultsPosting, raceClass: RaceClass, result: Result, policy: AwardPolicy): { verdict: Verdict; unit: string } {
+  const bike = bikeOf(result, posting.bikes[result.riderId ?? ''] ?? []);
+  const amountCents = raceClass.payouts.find(({ place }) => place === result.place)?.amountCents ?? 0;
+  const reason = ((): Reason | null => {
+    if (posting.canceled) return 'cancelled';
+    if (!posting.paying || raceClass.payoutType === 'noPayout') return 'notPaying';
+    if (!result.riderId) return 'notRegistered';
+    if (bike.kind === 'none') return 'noValidBike';
+    if (bike.kind === 'other') return 'otherBike';
+    if (!bike.years.some((year) => year >= policy.modelYears.from && year <= policy.modelYears.to)) return 'modelYear';
+    if (raceClass.finishers === null) return 'pending';
+    if (raceClass.finishers < policy.minFinishers) return 'classTooSmall';
+    if (amountCents === 0) return 'placeNotPaid';
+    return null;
+  })();
+  return {
+    unit: `${result.riderId} ${bike.kind === 'known' ? bike.unit : ''}`,
+    verdict: {
+      classId: raceClass.classId,
+      className: raceClass.name,
+      resultId: result.resultId,
+      riderId: result.riderId,
+      place: result.place,
+      kind: raceClass.payoutType === 'noPayout' ? null : raceClass.payoutType,
+      amountCents: reason ? 0 : amountCents,
+      reason,
+      finishers: raceClass.finishers,
+      needed: policy.minFinishers,
+    },
+  };
+}
+
+type RiddenBike = { kind: 'none' } | { kind: 'other' } | { kind: 'known'; unit: string; years: number[] };
+
+/**
+ * The bike of a result is its VIN; without one, the rider's only valid bike, unless the row names another make. Where several
+ * valid bikes fit, the bike is not known: such results of a rider count as one unit together (rule 4).
+ */
+function bikeOf(result: Result, bikes: BikeSnapshot[]): RiddenBike {
+  const valid = bikes.filter((bike) => bike.valid);
+  if (result.vin) {
+    const own = valid.find((bike) => bike.vin === result.vin);
+    return own ? { kind: 'known', unit: own.vin, years: [own.year] } : { kind: 'none' };
+  }
+  if (valid.length === 0) return { kind: 'none' };
+  const named = makeIn(result.bike ?? '');
+  const fitting = named ? valid.filter((bike) => bike.make.toLowerCase() === named.toLowerCase()) : valid;
+  if (fitting.length === 0) return { kind: 'other' };
+  return { kind: 'known', unit: fitting.length === 1 ? (fitting[0] as BikeSnapshot).vin : '', years: fitting.map((bike) => bike.year) };
+}
+
+/** Per rider and bike the best-paid classes count; ties by better place, then by the order of the classes (rule 7). */
+function limitClasses(judged: Judged[], classesPerBike: number): void {
+  const earning = judged.filter(({ verdict }) => verdict.reason === null);
+  for (const ofUnit of Map.groupBy(earning, ({ unit }) => unit).values()) {
+    ofUnit.sort((a, b) => b.verdict.amountCents - a.verdict.amountCents || (a.verdict.place ?? 0) - (b.verdict.place ?? 0) || a.classOrder - b.classOrder);
+    for (const { verdict } of ofUnit.slice(classesPerBike)) {
+      verdict.reason = 'twoClassLimit';
+      verdict.amountCents = 0;
+    }
+  }
+}
+
+/** What the class posted and paid, and how many of its finishers rode the brand (rule 31). */
+function classFigures(posting: ResultsPosting, raceClass: RaceClass, verdicts: Verdict[]): Assessment['classes'][number] {
+  const pays = posting.paying && !posting.canceled && raceClass.payoutType !== 'noPayout';
+  return {
+    classId: raceClass.classId,
+    postedCents: pays ? raceClass.payouts.reduce((sum, { amountCents }) => sum + amountCents, 0) : 0,
+    earnedCents: verdicts.filter(({ classId }) => classId === raceClass.classId).reduce((sum, { amountCents }) => sum + amountCents, 0),
+    finishers: raceClass.finishers,
+    brandFinishers: raceClass.results.filter((result) => result.place !== null && rodeTheBrand(result, posting)).length,
+  };
+}
+
+function rodeTheBrand(result: Result, posting: ResultsPosting): boolean {
+  const named = makeIn(result.bike ?? '');
+  if (named) return isBrandMake(named);
+  const own = posting.bikes[result.riderId ?? ''] ?? [];
+  const ridden = result.vin ? own.filter((bike) => bike.vin === result.vin) : own;
+  return ridden.some((bike) => bike.valid && brand.makes.some((make) => make.toLowerCase() === bike.make.toLowerCase()));
+}

@@ -1,0 +1,39 @@
+import { Router } from 'express';
+import { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
+import { resultsPostingSchema } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import { programmeDay } from '@podium/service-kit/clock.ts';
+import { mount } from '@podium/service-kit/mount.ts';
+import { checkAccess } from '@podium/service-kit/session.ts';
+import type { RewardsParts } from '../parts.ts';
+import { previewAwards } from './preview-awards.ts';
+import { checkOwnMoney, readAwards, readEligibility, readLedger, readRiderResults, readWallet } from './read-awards.ts';
+
+export const awardsRoutes = ({ db, clock }: RewardsParts) => [
+  mount(rewardsRoutes.wallet, ({ params, session }) => {
+    checkOwnMoney(session, params.riderId);
+    return readWallet(db, params.riderId, programmeDay(clock()));
+  }),
+  mount(rewardsRoutes.awards, ({ params, query, session }) => {
+    checkOwnMoney(session, params.riderId);
+    return readAwards(db, params.riderId, query);
+  }),
+  mount(rewardsRoutes.ledger, ({ params, query, session }) => {
+    checkOwnMoney(session, params.riderId);
+    return readLedger(db, params.riderId, query);
+  }),
+  mount(rewardsRoutes.riderResults, ({ params, query, session }) => {
+    checkOwnMoney(session, params.riderId);
+    return readRiderResults(db, params.riderId, query);
+  }),
+  mount(rewardsRoutes.eligibility, ({ params, session }) => readEligibility(db, params.eventId, session)),
+];
+
+/** The gateway asks this for the money column of a results preview. */
+export function awardsInternal({ db, readSession }: RewardsParts): Router {
+  const router = Router();
+  router.post('/internal/awards/preview', async (request, response) => {
+    checkAccess(['admin', 'promoter'], await readSession(request), undefined);
+    response.json(await previewAwards(db, resultsPostingSchema.parse(request.body)));
+  });
+  return router;
+}

@@ -1,0 +1,71 @@
+import { resultsPosted, type ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
+import type { Envelope } from '@podium/contracts/event.ts';
+import { addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { eventCause, publish } from '@podium/service-kit/outbox.ts';
+import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
+import type { AwardRow } from '../ledger/ledger.store.ts';
+import { publishAwards } from './publish-awards.ts';
+import { assess, type Verdict } from './award-rules.ts';
+import { claimAssessment, getRuleVersion, listLiveAwards, replaceVerdicts, type RuleVersion, type VerdictRow } from './awards.store.ts';
+
+/**
+ * Judges an event anew after its results were posted, replaced or removed, and moves only the difference (rule 4): a verdict
+ * that an award stands for already keeps that award with its date, so that posting the same file twice changes nothing.
+ */
+export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPosting>): Promise<void> {
+  const posting = resultsPosted.schema.parse(envelope.data);
+  const rules = await getRuleVersion(tx, posting.startDate);
+  if (!(await claimAssessment(tx, posting.eventId, envelope.version, rules.id))) return;
+
+  const { verdicts, classes } = assess(posting, rules);
+  const standing = await listLiveAwards(tx, posting.eventId);
+  const { revoke, earn } = difference(standing, verdicts.filter(({ reason }) => reason === null));
+  const cause = eventCause(envelope);
+  const posted = await replaceAwards(tx, { revoke, earn: earn.map((verdict) => newLot(posting, verdict, rules)), at: new Date(posting.postedAt), cause });
+
+  await replaceVerdicts(tx, posting.eventId, verdicts.filter(({ riderId }) => riderId !== null).map((verdict) => verdictRow(posting, verdict)));
+  await publishAwards(tx, posted, cause);
+  await publish(tx, { event: eventAssessed, aggregateId: posting.eventId, version: envelope.version, data: { eventId: posting.eventId, classes }, cause });
+}
+
+/** An award and a verdict are the same when rider, class, kind and amount are. */
+function difference(standing: AwardRow[], eligible: Verdict[]): { revoke: AwardRow[]; earn: Verdict[] } {
+  const ofAward = (award: AwardRow) => `${award.rider_id} ${award.class_id} ${award.kind} ${award.initial_cents}`;
+  const ofVerdict = (verdict: Verdict) => `${verdict.riderId} ${verdict.classId} ${verdict.kind} ${verdict.amountCents}`;
+  const wanted = new Set(eligible.map(ofVerdict));
+  const kept = new Set(standing.map(ofAward));
+  return { revoke: standing.filter((award) => !wanted.has(ofAward(award))), earn: eligible.filter((verdict) => !kept.has(ofVerdict(verdict))) };
+}
+
+/** Dated by the day on which the results were posted; credit lives twelve months from there (rules, award life cycle). */
+function newLot(posting: ResultsPosting, verdict: Verdict, rules: RuleVersion): NewLot {
+  const awardedOn = programmeDay(new Date(posting.postedAt));
+  const kind = verdict.kind ?? 'dealerCredit';
+  return {
+    rider_id: verdict.riderId ?? '',
+    event_id: posting.eventId,
+    event_title: posting.title,
+    event_date: posting.startDate,
+    series_id: posting.seriesId,
+    series_name: posting.seriesName,
+    class_id: verdict.classId,
+    class_name: verdict.className,
+    place: verdict.place ?? 0,
+    kind,
+    currency: posting.currency,
+    initial_cents: verdict.amountCents,
+    awarded_on: awardedOn,
+    expires_on: kind === 'dealerCredit' ? addMonths(awardedOn, rules.creditMonths) : null,
+    rule_version_id: rules.id,
+  };
+}
+
+function verdictRow(posting: ResultsPosting, verdict: Verdict): VerdictRow {
+  return {
+    event_id: posting.eventId, result_id: verdict.resultId, class_id: verdict.classId, class_name: verdict.className, rider_id: verdict.riderId ?? '',
+    place: verdict.place, reason: verdict.reason, kind: verdict.kind, amount_cents: verdict.amountCents, currency: posting.currency,
+    finishers: verdict.finishers, needed: verdict.needed, event_title: posting.title, event_date: posting.startDate,
+  };
+}

@@ -1,0 +1,20 @@
+import type { AwardsPreview } from '@podium/contracts/api/catalog.ts';
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type { Reason } from '@podium/contracts/payouts.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { assess } from './award-rules.ts';
+import { getRuleVersion } from './awards.store.ts';
+
+/** What a posting would pay, by the function that will pay it; writes nothing. */
+export async function previewAwards(db: Database, posting: ResultsPosting): Promise<AwardsPreview> {
+  const { verdicts } = assess(posting, await getRuleVersion(db, posting.startDate));
+  const sum = (kind: string) => verdicts.filter((verdict) => verdict.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
+  const reasons = Map.groupBy(verdicts.filter((verdict) => verdict.reason !== null), ({ reason }) => reason as Reason);
+  return {
+    currency: posting.currency,
+    cashCents: sum('cash'),
+    dealerCreditCents: sum('dealerCredit'),
+    lines: verdicts.map(({ classId, className, place, riderId, kind, amountCents, reason }) => ({ classId, className, place, riderId, kind, amountCents, reason })),
+    reasons: [...reasons].map(([reason, { length: count }]) => ({ reason, count })).sort((a, b) => b.count - a.count),
+  };
+}

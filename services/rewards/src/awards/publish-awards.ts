@@ -1,0 +1,19 @@
+import { awardEarned, type AwardSnapshot } from '@podium/contracts/events/rewards.award-earned.v1.ts';
+import { awardMoved } from '@podium/contracts/events/rewards.award-moved.v1.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import type { AwardRow } from '../ledger/ledger.store.ts';
+
+/** Tells the others of awards as they stand after a movement. */
+export async function publishAwards(tx: Transaction, { earned, moved }: { earned: AwardRow[]; moved: AwardRow[] }, cause: Cause): Promise<void> {
+  for (const row of earned) await publish(tx, { event: awardEarned, aggregateId: row.id, version: row.version, data: snapshot(row), cause });
+  for (const row of moved) await publish(tx, { event: awardMoved, aggregateId: row.id, version: row.version, data: snapshot(row), cause });
+}
+
+function snapshot(row: AwardRow): AwardSnapshot {
+  return {
+    awardId: row.id, riderId: row.rider_id, eventId: row.event_id, seriesId: row.series_id, classId: row.class_id, className: row.class_name, place: row.place,
+    kind: row.kind, status: row.status, initialValueCents: row.initial_cents, currentValueCents: row.current_cents, redeemedCents: row.used_cents,
+    currency: row.currency, awardedDate: row.awarded_on, expireDate: row.expires_on, revoked: row.revoked_at !== null,
+  };
+}

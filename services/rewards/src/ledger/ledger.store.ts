@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Currency } from '@podium/contracts/money.ts';
+import type { AwardKind, AwardStatus } from '@podium/contracts/payouts.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
+import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import type { Leg, MovementKind } from './postings.ts';
+
+export type AwardRow = {
+  id: string; rider_id: string; event_id: string; event_title: string; event_date: string; series_id: string; series_name: string;
+  class_id: string; class_name: string; place: number; kind: AwardKind; currency: Currency;
+  initial_cents: number; current_cents: number; used_cents: number; expired_cents: number; status: AwardStatus;
+  awarded_on: string; expires_on: string | null; rule_version_id: number; revived_at: Date | null; revoked_at: Date | null; version: number;
+};
+
+export type WalletKey = { riderId: string; kind: AwardKind; currency: Currency };
+export const walletKey = ({ riderId, kind, currency }: WalletKey) => `${riderId} ${kind} ${currency}`;
+
+/** Locks wallets in one order for everybody, so that two movements never wait for each other; answers their debts in cents. */
+export async function lockWallets(tx: Transaction, wallets: WalletKey[]): Promise<Map<string, number>> {
+  const rows = [...new Map(wallets.map((wallet) => [walletKey(wallet), wallet])).values()].map(({ riderId, kind, currency }) => ({ rider_id: riderId, kind, currency }));
+  if (rows.length === 0) return new Map();
+  rows.sort((a, b) => (a.rider_id + a.kind + a.currency < b.rider_id + b.kind + b.currency ? -1 : 1));
+  await tx('wallets').insert(rows).onConflict().ignore();
+  const locked = await tx('wallets')
+    .whereIn(['rider_id', 'kind', 'currency'], rows.map(({ rider_id, kind, currency }) => [rider_id, kind, currency]))
+    .orderBy(['rider_id', 'kind', 'currency'])
+    .forUpdate();
+  return new Map(locked.map((row) => [walletKey({ riderId: row.rider_id, kind: row.kind, currency: row.currency }), Number(row.debt_cents)]));
+}
+
+export async function updateDebt(tx: Transaction, { riderId, kind, currency }: WalletKey, debtCents: number): Promise<void> {
+  await tx('wallets').where({ rider_id: riderId, kind, currency }).update({ debt_cents: debtCents });
+}
+
+export type Movement = { kind: MovementKind; wallet: WalletKey; redemptionId: string | null; legs: Leg[] };
+
+/** Writes balanced transactions to the journal; the database refuses, at commit, one that does not balance. */
+export async function insertMovements(tx: Transaction, movements: Movement[], at: Date, cause: Cause): Promise<void> {
+  const written = movements.filter(({ legs }) => legs.length > 0).map((movement) => ({ id: randomUUID(), ...movement }));
+  if (written.length === 0) return;
+  await tx('journal_transactions').insert(
+    written.map(({ id, kind, wallet, redemptionId }) => ({
+      id, kind, wallet_kind: wallet.kind, rider_id: wallet.riderId, redemption_id: redemptionId, occurred_at: at,
+      actor_id: cause.actor.userId, proxied_by: cause.actor.proxiedBy,
+    })),
+  );
+  await tx('journal_entries').insert(
+    written.flatMap(({ id, wallet, legs }) =>
+      legs.map(({ account, ownerId, awardId, amountCents }) => ({
+        transaction_id: id, account, owner_id: ownerId, award_id: awardId, amount_cents: amountCents, currency: wallet.currency,
+      })),
+    ),
+  );
+}
+
+export async function insertLots(tx: Transaction, lots: Omit<AwardRow, 'id' | 'revived_at' | 'revoked_at' | 'version' | 'expired_cents'>[]): Promise<AwardRow[]> {
+  return lots.length === 0 ? [] : tx('awards').insert(lots).returning('*');
+}
+
+export async function updateLot(tx: Transaction, id: string, change: Partial<AwardRow>): Promise<AwardRow> {
+  const [row] = await tx<AwardRow>('awards').where({ id }).update({ ...change, version: tx.raw('version + 1') as unknown as number }).returning('*');
+  return row as AwardRow;
+}
+
+export async function listLots(db: Connection, ids: string[]): Promise<AwardRow[]> {
+  return db<AwardRow>('awards').whereIn('id', ids).orderBy('id');
+}
+
+export type StatementRow = {
+  id: string; kind: MovementKind; occurred_at: Date; amount_cents: number; currency: Currency; wallet_kind: AwardKind;
+  event_title: string | null; class_name: string | null; dealer_name: string | null; code: string | null;
+};
+
+/** Every movement of a rider's money, a line for each lot that it touched, oldest first; a debt counts against the balance. */
+export async function listStatement(db: Connection, riderId: string, filter: { currency?: Currency; wallet?: AwardKind }): Promise<StatementRow[]> {
+  return db('journal_transactions as t')
+    .join('journal_entries as e', 'e.transaction_id', 't.id')
+    .leftJoin('awards as a', 'a.id', 'e.award_id')
+    .leftJoin('redemptions as r', 'r.id', 't.redemption_id')
+    .leftJoin('dealers as d', 'd.dealer_id', 'r.dealer_id')
+    .where('t.rider_id', riderId)
+    .whereIn('e.account', ['rider_credit', 'rider_cash', 'debt'])
+    .modify((query) => {
+      if (filter.currency) void query.where('e.currency', filter.currency);
+      if (filter.wallet) void query.where('t.wallet_kind', filter.wallet);
+    })
+    .orderBy(['t.seq', 'e.id'])
+    .select('e.id', 't.kind', 't.occurred_at', 'e.amount_cents', 'e.currency', 't.wallet_kind', 'a.event_title', 'a.class_name', 'd.name as dealer_name', db.raw('base36(r.code) as code'));
+}

@@ -1,0 +1,89 @@
+import type { AwardKind } from '@podium/contracts/payouts.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { addDays } from '@podium/service-kit/clock.ts';
+import { insertLots, insertMovements, listLots, lockWallets, updateDebt, updateLot, walletKey, type AwardRow, type Movement, type WalletKey } from './ledger.store.ts';
+import { earnLegs, repayLegs, returnLegs, revokeLegs } from './postings.ts';
+
+/**
+ * The only code that moves money, beside its sister in SQL, `redeem_credit` (migrations/002-redeem.sql). Every function here
+ * runs in the caller's transaction, takes the wallets' locks itself and writes entries that balance.
+ */
+export type NewLot = Omit<AwardRow, 'id' | 'current_cents' | 'used_cents' | 'expired_cents' | 'status' | 'revived_at' | 'revoked_at' | 'version'>;
+
+const walletOf = (lot: { rider_id: string; kind: AwardKind; currency: WalletKey['currency'] }): WalletKey => ({ riderId: lot.rider_id, kind: lot.kind, currency: lot.currency });
+const lotOf = (row: AwardRow) => ({ id: row.id, riderId: row.rider_id, kind: row.kind });
+const openStatus = (kind: AwardKind) => (kind === 'cash' ? ('Earned' as const) : ('Current' as const));
+
+export type PostedAwards = { earned: AwardRow[]; moved: AwardRow[] };
+
+/** Takes back the lots that no longer hold and gives the new ones; a debt of the wallet is repaid before anything is spendable. */
+export async function replaceAwards(tx: Transaction, { revoke, earn, at, cause }: { revoke: AwardRow[]; earn: NewLot[]; at: Date; cause: Cause }): Promise<PostedAwards> {
+  const debts = await lockWallets(tx, [...revoke, ...earn].map(walletOf));
+  // Read again under the lock: a redemption may have passed since the caller looked.
+  const taken = await listLots(tx, revoke.map(({ id }) => id));
+  const movements: Movement[] = [];
+  const moved: AwardRow[] = [];
+  for (const lot of taken) {
+    const wallet = walletOf(lot);
+    debts.set(walletKey(wallet), debtOf(debts, wallet) + lot.used_cents);
+    movements.push({ kind: 'revoke', wallet, redemptionId: null, legs: revokeLegs(lotOf(lot), { currentCents: lot.current_cents, usedCents: lot.used_cents }) });
+    moved.push(await updateLot(tx, lot.id, { current_cents: 0, revoked_at: at }));
+  }
+  const repaid = earn.map((lot) => {
+    const debt = debtOf(debts, walletOf(lot));
+    const repay = Math.min(debt, lot.initial_cents);
+    debts.set(walletKey(walletOf(lot)), debt - repay);
+    return repay;
+  });
+  const earned = await insertLots(tx, earn.map((lot, i) => {
+    const repay = repaid[i] as number;
+    const spent = lot.kind === 'dealerCredit' && repay === lot.initial_cents;
+    return { ...lot, current_cents: lot.initial_cents - repay, used_cents: repay, status: spent ? 'Spent' as const : openStatus(lot.kind) };
+  }));
+  earned.forEach((lot, i) => {
+    const repay = repaid[i] as number;
+    movements.push({ kind: 'earn', wallet: walletOf(lot), redemptionId: null, legs: earnLegs(lotOf(lot), lot.initial_cents) });
+    if (repay > 0) movements.push({ kind: 'repay', wallet: walletOf(lot), redemptionId: null, legs: repayLegs(lotOf(lot), repay) });
+  });
+  for (const wallet of [...taken, ...earn].map(walletOf)) await updateDebtOnce(tx, debts, wallet);
+  await insertMovements(tx, movements, at, cause);
+  return { earned, moved };
+}
+
+const debtOf = (debts: Map<string, number>, wallet: WalletKey) => debts.get(walletKey(wallet)) ?? 0;
+
+async function updateDebtOnce(tx: Transaction, debts: Map<string, number>, wallet: WalletKey): Promise<void> {
+  const debt = debts.get(walletKey(wallet));
+  if (debt === undefined) return;
+  await updateDebt(tx, wallet, debt);
+  debts.delete(walletKey(wallet));
+}
+
+type Return = { redemptionId: string; dealerId: string; wallet: WalletKey; parts: { awardId: string; amountCents: number }[]; as: 'undo' | 'refund'; today: string; at: Date; cause: Cause };
+
+/** Returns a redemption's value to the lots it came from. An expired lot comes back with 30 days, once (rule 14). */
+export async function returnRedemption(tx: Transaction, { redemptionId, dealerId, wallet, parts, as, today, at, cause }: Return): Promise<AwardRow[]> {
+  const debts = await lockWallets(tx, [wallet]);
+  let debt = debtOf(debts, wallet);
+  const lots = await listLots(tx, parts.map(({ awardId }) => awardId));
+  const split = lots.map((lot) => {
+    const amountCents = parts.find(({ awardId }) => awardId === lot.id)?.amountCents ?? 0;
+    const toDebtCents = lot.revoked_at ? Math.min(debt, amountCents) : 0;
+    debt -= toDebtCents;
+    return { row: lot, lot: lotOf(lot), toDebtCents, toLotCents: amountCents - toDebtCents, amountCents };
+  });
+  await updateDebt(tx, wallet, debt);
+  await insertMovements(tx, [{ kind: as, wallet, redemptionId, legs: returnLegs(dealerId, split) }], at, cause);
+  const moved: AwardRow[] = [];
+  for (const { row, toLotCents, amountCents } of split) {
+    const late = row.expires_on !== null && row.expires_on < today && row.revived_at === null;
+    moved.push(await updateLot(tx, row.id, {
+      current_cents: row.current_cents + toLotCents,
+      used_cents: row.used_cents - amountCents,
+      status: openStatus(row.kind),
+      ...(late && { expires_on: addDays(today, 30), revived_at: at }),
+    }));
+  }
+  return moved;
+}

@@ -1,0 +1,43 @@
+import type { AwardKind } from '@podium/contracts/payouts.ts';
+
+export type Account = 'programme' | 'rider_credit' | 'rider_cash' | 'dealer_payable' | 'breakage' | 'debt' | 'tax_withheld' | 'paid_out';
+export type MovementKind = 'earn' | 'redeem' | 'undo' | 'refund' | 'revoke' | 'repay';
+/** One side of a movement: cents added to an account of an owner; a movement's legs sum to zero in their currency (rule 2). */
+export type Leg = { account: Account; ownerId: string; awardId: string | null; amountCents: number };
+
+const programme = 'programme';
+const walletAccount = (kind: AwardKind): Account => (kind === 'cash' ? 'rider_cash' : 'rider_credit');
+const leg = (account: Account, ownerId: string, amountCents: number, awardId: string | null = null): Leg => ({ account, ownerId, awardId, amountCents });
+const withoutZeros = (legs: Leg[]) => legs.filter(({ amountCents }) => amountCents !== 0);
+
+type Lot = { id: string; riderId: string; kind: AwardKind };
+
+export function earnLegs(lot: Lot, amountCents: number): Leg[] {
+  return [leg('programme', programme, -amountCents), leg(walletAccount(lot.kind), lot.riderId, amountCents, lot.id)];
+}
+
+/** A new award first repays what the wallet owes (rule 9). */
+export function repayLegs(lot: Lot, amountCents: number): Leg[] {
+  return [leg(walletAccount(lot.kind), lot.riderId, -amountCents, lot.id), leg('debt', lot.riderId, amountCents)];
+}
+
+/** What is left of the lot goes back to the programme; what was used of it becomes the rider's debt (rule 9). */
+export function revokeLegs(lot: Lot, { currentCents, usedCents }: { currentCents: number; usedCents: number }): Leg[] {
+  return withoutZeros([
+    leg(walletAccount(lot.kind), lot.riderId, -currentCents, lot.id),
+    leg('debt', lot.riderId, -usedCents),
+    leg('programme', programme, currentCents + usedCents),
+  ]);
+}
+
+/** The value of a redemption returns to its lots; on a lot that was revoked meanwhile it first settles the debt that this made. */
+export function returnLegs(dealerId: string, parts: { lot: Lot; toLotCents: number; toDebtCents: number }[]): Leg[] {
+  const total = parts.reduce((sum, part) => sum + part.toLotCents + part.toDebtCents, 0);
+  return withoutZeros([
+    leg('dealer_payable', dealerId, -total),
+    ...parts.flatMap(({ lot, toLotCents, toDebtCents }) => [
+      leg(walletAccount(lot.kind), lot.riderId, toLotCents, lot.id),
+      leg('debt', lot.riderId, toDebtCents),
+    ]),
+  ]);
+}

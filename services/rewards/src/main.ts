@@ -1,0 +1,17 @@
+import { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
+import { systemClock } from '@podium/service-kit/clock.ts';
+import { runMain } from '@podium/service-kit/run-main.ts';
+import { startService } from '@podium/service-kit/start-service.ts';
+import { rewardsApp } from './app.ts';
+import { readRewardsConfig } from './config.ts';
+
+runMain(async () => {
+  const config = readRewardsConfig();
+  await startService({
+    name: 'rewards',
+    contract: rewardsRoutes,
+    config,
+    migrations: new URL('../migrations', import.meta.url).pathname,
+    app: (parts) => rewardsApp({ ...parts, pepper: config.PIN_PEPPER, clock: systemClock }),
+  });
+});

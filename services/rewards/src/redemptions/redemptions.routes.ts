@@ -1,0 +1,14 @@
+import { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
+import { mount } from '@podium/service-kit/mount.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
+import type { RewardsParts } from '../parts.ts';
+import { listRedemptions } from './list-redemptions.ts';
+import { redeemCredit } from './redeem-credit.ts';
+import { undoRedemption } from './undo-redemption.ts';
+
+export const redemptionsRoutes = (parts: RewardsParts) => [
+  mount(rewardsRoutes.redeem, ({ body, session, idempotencyKey, correlationId }) => redeemCredit(parts, body, { session, key: idempotencyKey, correlationId })),
+  mount(rewardsRoutes.redemptions, ({ query, session }) => listRedemptions(parts.db, session, query)),
+  mount(rewardsRoutes.undoRedemption, (call) => undoRedemption(parts, call.params.redemptionId, call.session, callCause(call))),
+  mount(rewardsRoutes.revokedRedemptions, ({ query, session }) => listRedemptions(parts.db, session, { ...query, undone: true })),
+];

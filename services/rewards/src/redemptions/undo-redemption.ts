@@ -1,0 +1,43 @@
+import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { programmeDay } from '@podium/service-kit/clock.ts';
+import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { publishAwards } from '../awards/publish-awards.ts';
+import { alreadyUndone, noSuchRedemption, refundSent } from '../errors.ts';
+import { returnRedemption } from '../ledger/post-entry.ts';
+import type { RewardsParts } from '../parts.ts';
+import type { RedeemAnswer } from './redeem-credit.ts';
+import { getAnswer, getEventData, listParts, lockRedemption, markUndone } from './redemptions.store.ts';
+
+/**
+ * Gives the value of a redemption back to its lots: a dealer undoes an own one until its refund is sent, an admin refunds any
+ * at any time (rule 14). Each redemption comes back once, however often and from wherever it is asked.
+ */
+export async function undoRedemption(parts: RewardsParts, redemptionId: string, session: Session, cause: Cause): Promise<RedeemAnswer> {
+  const answer = await parts.db.transaction(async (tx) => {
+    const redemption = await lockRedemption(tx, redemptionId);
+    const asDealer = session.type === 'dealer';
+    if (!redemption || (asDealer && redemption.dealer_id !== session.subjectId)) throw noSuchRedemption();
+    if (redemption.undone_at) throw alreadyUndone();
+    if (asDealer && redemption.refund_status === 'sent') throw refundSent();
+
+    const at = parts.clock();
+    const as = asDealer ? 'undo' : 'refund';
+    const moved = await returnRedemption(tx, {
+      redemptionId,
+      dealerId: redemption.dealer_id,
+      wallet: { riderId: redemption.rider_id, kind: 'dealerCredit', currency: redemption.currency },
+      parts: await listParts(tx, redemptionId),
+      as,
+      today: programmeDay(at),
+      at,
+      cause,
+    });
+    const version = await markUndone(tx, redemptionId, { at, by: session.proxiedBy ?? session.userId, as });
+    await publishAwards(tx, { earned: [], moved }, cause);
+    await publish(tx, { event: redemptionUndone, aggregateId: redemptionId, version, data: await getEventData(tx, redemptionId), cause });
+    return getAnswer(tx, redemptionId, redemption.rider_id, programmeDay(at));
+  });
+  parts.committed();
+  return answer;
+}

@@ -1,0 +1,7 @@
+import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
+import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
+import { riderPinSet } from '@podium/contracts/events/identity.rider-pin-set.v1.ts';
+import { consume } from '@podium/service-kit/consumer.ts';
+import { keepDealer, keepPin, keepRider } from './keep-people.ts';
+
+export const ridersConsumers = [consume(riderChanged, keepRider), consume(riderPinSet, keepPin), consume(dealerChanged, keepDealer)];

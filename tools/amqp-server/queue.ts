@@ -1,0 +1,152 @@
+import type { Table } from './codec.ts';
+import type { Message } from './message.ts';
+
+export type QueueOptions = { durable: boolean; exclusive: boolean; autoDelete: boolean; arguments: Table };
+
+export type Consumer = {
+  readonly tag: string;
+  readonly noAck: boolean;
+  readonly exclusive: boolean;
+  /** 0 for no limit. */
+  readonly prefetch: number;
+  unacked: number;
+  hasRoom: () => boolean;
+  deliver: (message: Message) => void;
+  /** Tells the client that its queue went away. */
+  cancel: () => void;
+};
+
+/** What a queue asks of the server around it. */
+export type QueueHost = {
+  forget: (messages: Message[]) => void;
+  count: (message: Message) => void;
+  bury: (queue: Queue, message: Message, reason: string) => void;
+};
+
+export class Queue {
+  readonly name: string;
+  readonly options: QueueOptions;
+  /** The connection that alone may use it, when exclusive. */
+  readonly owner: object | null;
+  readonly consumers: Consumer[] = [];
+  deleted = false;
+  readonly #host: QueueHost;
+  #ready: Message[] = [];
+  /** Messages before this index have left; the array is cut now and then instead of at each message. */
+  #head = 0;
+  #turn = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(name: string, options: QueueOptions, owner: object | null, host: QueueHost) {
+    this.name = name;
+    this.options = options;
+    this.owner = owner;
+    this.#host = host;
+  }
+
+  get length(): number {
+    return this.#ready.length - this.#head;
+  }
+
+  get isQuorum(): boolean {
+    return this.options.arguments['x-queue-type'] === 'quorum';
+  }
+
+  /** When a message that enters now has to leave, by the queue's rule or the message's own. */
+  expiryOf(expiration: string | undefined): number | null {
+    const limits = [this.options.arguments['x-message-ttl'], expiration].filter((limit) => limit !== undefined).map(Number);
+    return limits.length > 0 ? Date.now() + Math.min(...limits) : null;
+  }
+
+  get isFull(): boolean {
+    const limit = this.options.arguments['x-max-length'];
+    return typeof limit === 'number' && this.length >= limit;
+  }
+
+  get refusesWhenFull(): boolean {
+    return String(this.options.arguments['x-overflow'] ?? '').startsWith('reject-publish');
+  }
+
+  push(message: Message): void {
+    if (this.isFull && !this.refusesWhenFull) {
+      const oldest = this.#shift();
+      if (oldest) this.#host.bury(this, oldest, 'maxlen');
+    }
+    this.#ready.push(message);
+    this.dispatch();
+  }
+
+  /** The next message that is not expired, for `basic.get` and for consumers. */
+  take(): Message | null {
+    this.#expire();
+    return this.#shift() ?? null;
+  }
+
+  /** Back to its old place, once more to be delivered; after too many times out by the dead-letter way. */
+  giveBack(message: Message): void {
+    if (this.deleted) return this.#host.forget([message]);
+    message.redelivered = true;
+    message.deliveryCount += 1;
+    const limit = this.options.arguments['x-delivery-limit'];
+    if (this.isQuorum && typeof limit === 'number' && message.deliveryCount > limit) return this.#host.bury(this, message, 'delivery_limit');
+    this.#host.count(message);
+    let place = this.#head;
+    while (place < this.#ready.length && this.#ready[place]!.id < message.id) place += 1;
+    this.#ready.splice(place, 0, message);
+    this.dispatch();
+  }
+
+  dispatch(): void {
+    this.#expire();
+    while (this.length > 0 && this.consumers.length > 0) {
+      const consumer = this.#nextConsumer();
+      if (!consumer) break;
+      const message = this.#shift()!;
+      if (consumer.noAck) this.#host.forget([message]);
+      else consumer.unacked += 1;
+      consumer.deliver(message);
+    }
+    this.#schedule();
+  }
+
+  purge(): Message[] {
+    const messages = this.#ready.slice(this.#head);
+    this.#ready = [];
+    this.#head = 0;
+    clearTimeout(this.#timer);
+    return messages;
+  }
+
+  #nextConsumer(): Consumer | undefined {
+    for (let tries = 0; tries < this.consumers.length; tries += 1) {
+      this.#turn = (this.#turn + 1) % this.consumers.length;
+      const consumer = this.consumers[this.#turn]!;
+      if (consumer.hasRoom() && (consumer.prefetch === 0 || consumer.unacked < consumer.prefetch)) return consumer;
+    }
+    return undefined;
+  }
+
+  #shift(): Message | undefined {
+    if (this.length === 0) return undefined;
+    const message = this.#ready[this.#head++];
+    if (this.#head > 1024 && this.#head * 2 > this.#ready.length) {
+      this.#ready = this.#ready.slice(this.#head);
+      this.#head = 0;
+    }
+    return message;
+  }
+
+  /** Like RabbitMQ only from the front: a message behind a later one waits for it. */
+  #expire(): void {
+    for (let first = this.#ready[this.#head]; first && first.expiresAt !== null && first.expiresAt <= Date.now(); first = this.#ready[this.#head]) {
+      this.#host.bury(this, this.#shift()!, 'expired');
+    }
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    const expiresAt = this.#ready[this.#head]?.expiresAt;
+    if (typeof expiresAt !== 'number') return;
+    this.#timer = setTimeout(() => this.dispatch(), Math.min(Math.max(expiresAt - Date.now(), 1), 2 ** 31 - 1));
+  }
+}

@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isSameProcess, markOf, type ProcessMark } from './process-table.ts';
+import { waitUntil } from './wait-until.ts';
+
+export type Program = {
+  name: string;
+  command: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  uid?: number;
+  gid?: number;
+  cwd?: string;
+  /** How it is asked to end. */
+  stopSignal?: NodeJS.Signals;
+  /** How it ends when there is no time. */
+  killSignal?: NodeJS.Signals;
+  /** Watches for the end of its supervisor; only Node programs can. */
+  watchesParent?: boolean;
+};
+
+/** A Node program of ours, kept small: most of a service's memory would be young garbage. */
+export function nodeProgram(name: string, file: string, env: NodeJS.ProcessEnv, { heapMb = 320, cwd }: { heapMb?: number; cwd?: string } = {}): Program {
+  const watch = pathToFileURL(join(import.meta.dirname, 'parent-watch.ts')).href;
+  return {
+    name,
+    command: process.execPath,
+    args: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning', '--import', watch, file],
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', ...env },
+    watchesParent: true,
+    ...(cwd ? { cwd } : {}),
+  };
+}
+
+/** One program of the stack: its output in a log file, started again when it crashes, its number noted for the next start. */
+export class Child {
+  readonly #program: Program;
+  readonly #dataDir: string;
+  readonly #log: (line: string) => void;
+  #process: ChildProcess | null = null;
+  #exited: Promise<void> = Promise.resolve();
+  #stopping = false;
+  #restartAfterCrash = false;
+  #crashes = 0;
+  #startedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(program: Program, dataDir: string, log: (line: string) => void) {
+    this.#program = program;
+    this.#dataDir = dataDir;
+    this.#log = log;
+  }
+
+  get name(): string {
+    return this.#program.name;
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  /** Starts it and waits until it is ready. One that ends instead is shown with its last words. */
+  async start(limitMs: number, isReady: () => Promise<boolean>): Promise<void> {
+    this.#launch();
+    await waitUntil(this.name, limitMs, async () => {
+      if (!this.#process) throw new Error(`${this.name} ended while starting:\n${this.lastLines()}`);
+      return isReady();
+    });
+    this.#restartAfterCrash = true;
+  }
+
+  #launch(): void {
+    const { name, command, args, env, uid, gid, cwd, watchesParent } = this.#program;
+    const output = openSync(this.#logFile, 'a');
+    // A session of its own: Ctrl-C in the terminal must reach the supervisor alone, which stops things in order.
+    const child = spawn(command, args, {
+      stdio: watchesParent ? ['ignore', output, output, 'ipc'] : ['ignore', output, output],
+      detached: true,
+      ...(env ? { env } : {}),
+      ...(cwd ? { cwd } : {}),
+      ...(uid === undefined ? {} : { uid, gid }),
+    });
+    closeSync(output);
+    this.#process = child;
+    this.#startedAt = Date.now();
+    this.#exited = new Promise((resolve) => {
+      const ended = (reason: string) => {
+        this.#process = null;
+        resolve();
+        this.#afterExit(reason);
+      };
+      child.once('error', (error) => ended(error.message));
+      child.once('exit', (code, signal) => ended(signal ?? `code ${code}`));
+    });
+    if (child.pid) noteProcess(this.#dataDir, name, markOf(child.pid));
+  }
+
+  #afterExit(reason: string): void {
+    if (this.#stopping || !this.#restartAfterCrash) return;
+    if (Date.now() - this.#startedAt > 30_000) this.#crashes = 0;
+    const pause = Math.min(250 * 2 ** this.#crashes++, 10_000);
+    this.#log(`${this.name} ended unexpectedly (${reason}); starting it again. Its log: ${this.#logFile}`);
+    this.#timer = setTimeout(() => this.#launch(), pause);
+  }
+
+  lastLines(count = 15): string {
+    return readFileSync(this.#logFile, 'utf8').trimEnd().split('\n').slice(-count).map((line) => `  ${line}`).join('\n');
+  }
+
+  get #logFile(): string {
+    return join(this.#dataDir, 'logs', `${this.name}.log`);
+  }
+
+  async stop(limitMs = 10_000): Promise<void> {
+    this.#stopping = true;
+    clearTimeout(this.#timer);
+    this.#process?.kill(this.#program.stopSignal ?? 'SIGTERM');
+    const patience = setTimeout(() => this.kill(), limitMs);
+    await this.#exited;
+    clearTimeout(patience);
+  }
+
+  kill(): void {
+    this.#stopping = true;
+    clearTimeout(this.#timer);
+    this.#process?.kill(this.#program.killSignal ?? 'SIGKILL');
+  }
+}
+
+const notesFile = (dataDir: string) => join(dataDir, 'processes.json');
+
+function readNotes(dataDir: string): Record<string, ProcessMark> {
+  try {
+    return JSON.parse(readFileSync(notesFile(dataDir), 'utf8')) as Record<string, ProcessMark>;
+  } catch {
+    return {};
+  }
+}
+
+function noteProcess(dataDir: string, name: string, mark: ProcessMark): void {
+  writeFileSync(notesFile(dataDir), JSON.stringify({ ...readNotes(dataDir), [name]: mark }));
+}
+
+/** Ends what an earlier start left running. PostgreSQL is left to its own way of ending, which loses nothing. */
+export async function endOrphans(dataDir: string, log: (line: string) => void, except: string[]): Promise<void> {
+  const orphans = Object.entries(readNotes(dataDir)).filter(([name, mark]) => !except.includes(name) && isSameProcess(mark));
+  if (orphans.length > 0) log(`Ending what an earlier start left running: ${orphans.map(([name]) => name).join(', ')}`);
+  await Promise.all(
+    orphans.map(async ([, mark]) => {
+      process.kill(mark.pid, 'SIGTERM');
+      await waitUntil('an earlier process to end', 5000, () => !isSameProcess(mark)).catch(() => process.kill(mark.pid, 'SIGKILL'));
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isSameProcess, markOf, type ProcessMark } from './process-table.ts';
+import { Sentence } from './sentence.ts';
+
+export type Secrets = { sessionKeySecret: string; pinPepper: string; passwordPepper: string; postgresPassword: string };
+
+/** Where a start keeps everything. While it is open no second start can open it. */
+export type DataFolder = { path: string; secrets: Secrets; release: () => void };
+
+type Options = { dataDir: string; log: (line: string) => void; /** Says where instead, when the servers could not use the folder. */ relocate?: (path: string) => string | null };
+
+export function openDataFolder({ dataDir, log, relocate = () => null }: Options): DataFolder {
+  const wanted = resolve(dataDir);
+  mkdirSync(wanted, { recursive: true });
+  const path = movedFolder(wanted, relocate, log);
+  mkdirSync(join(path, 'logs'), { recursive: true });
+  const lock = join(wanted, 'lock');
+  takeLock(lock, wanted);
+  return { path, secrets: readSecrets(join(path, 'secrets.json')), release: () => rmSync(lock, { force: true }) };
+}
+
+function movedFolder(wanted: string, relocate: (path: string) => string | null, log: (line: string) => void): string {
+  const base = relocate(wanted);
+  if (base === null) return wanted;
+  // The pointer lies in the folder that was asked for, so whoever deletes that starts afresh.
+  const pointer = join(wanted, 'moved-to.txt');
+  const known = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : '';
+  const owned = known !== '' && existsSync(known) && statSync(known).uid === process.getuid?.();
+  const path = owned ? known : mkdtempSync(join(base, `podium-${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}-`));
+  writeFileSync(pointer, `${path}\n`);
+  log(`The database server may not enter ${wanted}, so the data is in ${path}. For a lasting place set DATA_DIR to a folder below which every user may enter.`);
+  return path;
+}
+
+function takeLock(lock: string, dataDir: string): void {
+  const own = `${lock}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(own, JSON.stringify(markOf(process.pid)));
+  try {
+    for (let tries = 0; tries < 5; tries += 1) {
+      try {
+        linkSync(own, lock);
+        return;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+      const holder = lockHolder(dataDir);
+      if (holder) throw new Sentence(`The data folder ${dataDir} is in use by another start (process ${holder.pid}). Stop that one, or give this one a folder of its own: DATA_DIR=.data2 npm start`);
+      removeStale(lock, own);
+    }
+    throw new Sentence(`The data folder ${dataDir} is being opened by several starts at once. Try again.`);
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Moved aside before it is deleted: should another start have renewed it in between, it goes back. */
+function removeStale(lock: string, own: string): void {
+  const aside = `${own}.stale`;
+  try {
+    renameSync(lock, aside);
+    const mark = readMark(aside);
+    if (mark && isSameProcess(mark)) linkSync(aside, lock);
+  } catch {
+    // Somebody else was faster; the next try sees what they did.
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function readMark(file: string): ProcessMark | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ProcessMark;
+  } catch {
+    return null;
+  }
+}
+
+/** The living process that has the folder open, if any. */
+export function lockHolder(dataDir: string): ProcessMark | null {
+  const mark = readMark(join(resolve(dataDir), 'lock'));
+  return mark && isSameProcess(mark) ? mark : null;
+}
+
+/** Made once: with other secrets, sessions, PINs and passwords of earlier starts would no longer verify. */
+function readSecrets(file: string): Secrets {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const secret = () => randomBytes(32).toString('hex');
+  const secrets: Secrets = { sessionKeySecret: secret(), pinPepper: secret(), passwordPepper: secret(), postgresPassword: secret() };
+  const draft = `${file}.draft`;
+  writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
+  renameSync(draft, file);
+  return secrets;
+}
