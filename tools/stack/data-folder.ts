@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isSameProcess, markOf, type ProcessMark } from './process-table.ts';
 import { Sentence } from './sentence.ts';
@@ -13,7 +13,8 @@ type Options = { dataDir: string; log: (line: string) => void; /** Says where in
 
 export function openDataFolder({ dataDir, log, relocate = () => null }: Options): DataFolder {
   const wanted = resolve(dataDir);
-  mkdirSync(wanted, { recursive: true });
+  // The database server's account must be able to pass through, whatever the umask says; the secrets have modes of their own.
+  if (mkdirSync(wanted, { recursive: true })) chmodSync(wanted, 0o711);
   const path = movedFolder(wanted, relocate, log);
   mkdirSync(join(path, 'logs'), { recursive: true });
   const lock = join(wanted, 'lock');
@@ -29,6 +30,7 @@ function movedFolder(wanted: string, relocate: (path: string) => string | null, 
   const known = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : '';
   const owned = known !== '' && existsSync(known) && statSync(known).uid === process.getuid?.();
   const path = owned ? known : mkdtempSync(join(base, `podium-${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}-`));
+  chmodSync(path, 0o711);
   writeFileSync(pointer, `${path}\n`);
   log(`The database server may not enter ${wanted}, so the data is in ${path}. For a lasting place set DATA_DIR to a folder below which every user may enter.`);
   return path;

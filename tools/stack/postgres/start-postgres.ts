@@ -52,7 +52,7 @@ export async function startPostgres({ folder, name, binaries, account, log }: Op
 /** Made beside its place and moved there when complete, so that a start killed half-way leaves nothing that looks whole. */
 async function initialise(cluster: string, { path, secrets }: DataFolder, { initdb }: Binaries, account: Account | null): Promise<void> {
   const draft = `${cluster}.draft`;
-  rmSync(draft, { recursive: true, force: true });
+  rmSync(draft, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   const password = join(path, 'postgres-password.txt');

@@ -142,7 +142,9 @@ export type UploadAnswer = z.infer<typeof uploadAnswer>;
 const resultsUpload = { upload: { field: 'file', maxBytes: 10_000_000 }, query: z.object({ dryRun: flag.optional() }), access: ['admin', 'promoter'], status: 200, answer: uploadAnswer, errors: ['import/unreadable', 'import/no-file', 'import/empty', 'import/not-a-table', 'import/too-large', 'catalog/no-such-event', 'catalog/not-yours', 'catalog/event-canceled'] } as const;
 /** Riders chosen by hand for rows of the file, `{"12": "riderId"}` by line; an empty string leaves the row unmatched. */
 const choices = z.string().optional();
+/** For a file that lists the brand’s riders only: `{"450 A": 22}` by class name; such a class stays pending until it is stated (rule 6). */
 const finishersStated = z.string().optional();
+const brandOnly = z.string().optional();
 
 const eventsQuery = pageQuerySchema.extend({
   title: z.string().optional(), city: z.string().optional(), state: z.string().optional(), country: z.string().optional(),
@@ -168,8 +170,8 @@ export const catalogRoutes = {
   createEvent: defineRoute({ method: 'post', path: '/api/admin/events', summary: 'Add an event', access: ['admin'], body: eventInput, status: 201, answer: z.object({ event: eventDetail }), errors: ['catalog/no-such-serie', 'catalog/dates-reversed'] }),
   updateEvent: defineRoute({ method: 'put', path: '/api/admin/event/{eventId}', summary: 'Change or cancel an event', access: ['admin'], body: eventInput.partial().extend({ canceled: z.boolean().optional() }), status: 200, answer: z.object({ event: eventDetail }), errors: ['catalog/no-such-event', 'request/stale', 'catalog/dates-reversed'] }),
   uploadClasses: defineRoute({ method: 'post', path: '/api/event/{eventId}/upload-class', summary: 'Set the classes and their payouts from a CSV of Class,Type,1,2,3', access: ['admin', 'promoter'], upload: { field: 'file', maxBytes: 2_000_000 }, status: 200, answer: z.object({ classes: z.array(classSchema.pick({ id: true, name: true, payoutType: true, payouts: true })) }), errors: ['import/unreadable', 'import/no-file', 'import/empty', 'catalog/no-such-event', 'catalog/class-has-results', 'catalog/not-yours'] }),
-  uploadClassResult: defineRoute({ ...resultsUpload, method: 'post', path: '/api/event/{eventId}/upload-class-result', summary: 'Post the results of one class', body: z.object({ classId: z.string(), choices, finishers: finishersStated }) }),
-  uploadAllClassResult: defineRoute({ ...resultsUpload, method: 'post', path: '/api/event/{eventId}/upload-all-class-result', summary: 'Post the results of all classes in a file', body: z.object({ choices, finishers: finishersStated }) }),
-  uploadFormattedResult: defineRoute({ ...resultsUpload, method: 'post', path: '/api/event/{eventId}/upload-all-formatted-class-result', summary: 'Post the results from a timing system’s export', body: z.object({ choices, finishers: finishersStated }) }),
+  uploadClassResult: defineRoute({ ...resultsUpload, method: 'post', path: '/api/event/{eventId}/upload-class-result', summary: 'Post the results of one class', body: z.object({ classId: z.string(), choices, finishers: finishersStated, brandOnly }) }),
+  uploadAllClassResult: defineRoute({ ...resultsUpload, method: 'post', path: '/api/event/{eventId}/upload-all-class-result', summary: 'Post the results of all classes in a file', body: z.object({ choices, finishers: finishersStated, brandOnly }) }),
+  uploadFormattedResult: defineRoute({ ...resultsUpload, method: 'post', path: '/api/event/{eventId}/upload-all-formatted-class-result', summary: 'Post the results from a timing system’s export', body: z.object({ choices, finishers: finishersStated, brandOnly }) }),
   removeResult: defineRoute({ method: 'delete', path: '/api/event/{eventId}/result', summary: 'Remove the results of a class', access: ['admin', 'promoter'], query: z.object({ classId: z.string() }), status: 200, answer: z.object({ event: eventDetail }), errors: ['catalog/no-such-event', 'catalog/no-such-class', 'catalog/not-yours'] }),
 } as const;

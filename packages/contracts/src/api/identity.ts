@@ -82,7 +82,7 @@ export const identityRoutes = {
   token: defineRoute({ method: 'post', path: '/api/token', summary: 'An access token for scripts, for the same credentials as sign-in', access: 'public', body: credentials, status: 200, answer: z.object({ accessToken: z.string(), expiresIn: z.number().int() }), errors: ['identity/bad-credentials', 'identity/deactivated', 'identity/too-many-attempts'] }),
   refreshToken: defineRoute({ method: 'post', path: '/api/token/refresh', summary: 'Trade the refresh cookie for a new pair of cookies', access: 'public', status: 200, answer: z.object({ user: userSchema }), errors: ['session/missing'] }),
   me: defineRoute({ method: 'get', path: '/api/me', summary: 'Who is signed in', access: 'session', status: 200, answer: z.object({ user: userSchema }) }),
-  logout: defineRoute({ method: 'get', path: '/api/logout', summary: 'Sign out by browser navigation; clears the cookies and goes to /', access: 'public', status: 204, answer: z.undefined() }),
+  logout: defineRoute({ method: 'get', path: '/api/logout', summary: 'Sign out by browser navigation; clears the cookies and goes to /', access: 'public', status: 204, answer: z.void() }),
   register: defineRoute({ method: 'post', path: '/api/register', summary: 'Sign up as a rider or apply as a promoter', access: 'public', body: z.discriminatedUnion('type', [
     riderProfileSchema.extend({ type: z.literal('rider'), password: z.string(), pin: z.string().optional(), acceptRules: z.boolean(), recaptcha: z.string().optional() }),
     z.object({ type: z.literal('promoter'), email, password: z.string(), firstName: text(60), lastName: text(60), name: optionalText(), phone: optionalText(30), info: optionalText(2000), acceptRules: z.boolean(), recaptcha: z.string().optional() }),

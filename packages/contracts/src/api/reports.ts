@@ -11,9 +11,11 @@ export const summarySchema = z.object({
   available: amounts, earned: amounts, redeemed: amounts,
   /** Whole percents (rule 32), null where nothing was posted or earned. */
   earnRate: z.number().int().nullable(), redemptionRate: z.number().int().nullable(),
+  /** Nothing converts (rule 1): the rates are those of the currency that most is posted in. */
+  rateCurrency: currencySchema,
   riders: z.number().int(), events: z.number().int(), months: z.array(month),
-  topRiders: z.array(z.object({ riderId: z.string(), name: z.string(), hometown: z.string().nullable(), kind: z.enum(['cash', 'dealerCredit']), currency: currencySchema, starts: z.number().int(), wins: z.number().int(), earnedCents: z.number().int() })),
-  lateEvents: z.number().int(), openRefunds: z.object({ count: z.number().int(), dealers: z.number().int(), amounts }),
+  topRiders: z.array(z.object({ riderId: z.string(), name: z.string(), hometown: z.string().nullable(), kind: z.enum(['cash', 'dealerCredit']), currency: currencySchema, paidResults: z.number().int(), wins: z.number().int(), earnedCents: z.number().int() })),
+  lateEvents: z.number().int(), vinsToVerify: z.number().int(), openRefunds: z.object({ count: z.number().int(), dealers: z.number().int(), amounts }),
 });
 export type Summary = z.infer<typeof summarySchema>;
 

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import compression from 'compression';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { localeCookie, localeSchema } from '@podium/contracts/locales.ts';
+import type { Logger } from '@podium/service-kit/logger.ts';
+import { localeOf } from '@podium/service-kit/mount.ts';
+import { ProblemError, problemBody } from '@podium/service-kit/problem.ts';
+import { apiDocsPage, sendOpenApi } from './api-docs.ts';
+import { composePreview } from './compose-preview.ts';
+import { composeRider } from './compose-rider.ts';
+import type { GatewayConfig } from './config.ts';
+import { readHealth } from './health.ts';
+import { createProxies } from './proxy.ts';
+import { upstreamsOf } from './upstreams.ts';
+import { securityHeaders, webFiles } from './web-files.ts';
+
+const identityHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-user-id', 'x-user-type'];
+const localeDays = 365;
+
+/** The table of contents: what the gateway answers itself, what it composes, and that all else goes to its service. */
+export function gatewayApp(config: GatewayConfig, log: Logger): Express {
+  const upstreams = upstreamsOf(config);
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/readyz', (_request, response) => void response.json({ status: 'ok' }));
+  app.use(trace(log));
+  app.use(securityHeaders);
+
+  app.get('/api/health', async (_request, response) => {
+    const health = await readHealth(upstreams);
+    response.status(health.status === 'ok' ? 200 : 503).json(health);
+  });
+  app.get('/api/set-lang', setLanguage);
+  app.get('/api/docs', (_request, response) => void response.type('html').send(apiDocsPage()));
+  app.get('/api/openapi.json', (_request, response) => sendOpenApi(response));
+  app.get('/api/:type/rider/:riderId', (request, response) => composeRider(upstreams, request, response));
+  app.post(/^\/api\/event\/[^/]+\/upload-(class|all-class|all-formatted-class)-result$/, (request, response, next) =>
+    isDryRun(request) ? composePreview(upstreams, request, response) : next(),
+  );
+  app.use('/api', restorePath, createProxies(upstreams));
+
+  if (config.WEB_ROOT) app.use(compression(), webFiles(config.WEB_ROOT));
+  app.use(() => {
+    throw new ProblemError('gateway/no-such-route');
+  });
+  app.use(answerProblem(log));
+  return app;
+}
+
+/** A header by which a client could claim to be somebody is ours alone to set. */
+function trace(log: Logger) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    for (const name of identityHeaders) delete request.headers[name];
+    const requestId = randomUUID();
+    request.headers['x-request-id'] = requestId;
+    response.locals.requestId = requestId;
+    response.setHeader('X-Request-Id', requestId);
+    response.on('finish', () => {
+      if (response.statusCode >= 500) log.warn({ requestId, method: request.method, status: response.statusCode }, 'failed call');
+    });
+    next();
+  };
+}
+
+const isDryRun = (request: Request) => ['1', 'true', ''].includes(String(request.query.dryRun ?? 'no'));
+
+/** Mounting under /api cuts it from the path; the services and the contract know whole paths. */
+function restorePath(request: Request, _response: Response, next: NextFunction): void {
+  request.url = request.originalUrl;
+  next();
+}
+
+function setLanguage(request: Request, response: Response): void {
+  const locale = localeSchema.safeParse(request.query.lang);
+  if (!locale.success) throw new ProblemError('request/invalid', {}, [{ path: 'lang', code: 'request/field', params: { field: 'lang', problem: 'en or fr' } }]);
+  const crossOrigin = request.get('sec-fetch-site') === 'cross-site';
+  response.cookie(localeCookie, locale.data, { path: '/', maxAge: localeDays * 86_400_000, sameSite: crossOrigin ? 'none' : 'lax', secure: crossOrigin });
+  response.json({ locale: locale.data });
+}
+
+function answerProblem(log: Logger) {
+  return (thrown: unknown, request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(thrown);
+    const requestId = response.locals.requestId as string;
+    const error = thrown instanceof ProblemError ? thrown : new ProblemError('service/unexpected');
+    if (error !== thrown) log.error({ requestId, err: thrown }, 'unexpected');
+    const body = problemBody(error, localeOf(request), requestId);
+    response.status(body.status).type('application/problem+json').send(JSON.stringify(body));
+  };
+}

@@ -1,0 +1,20 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createLogger } from '@podium/service-kit/logger.ts';
+import { runMain } from '@podium/service-kit/run-main.ts';
+import { gatewayApp } from './app.ts';
+import { readGatewayConfig } from './config.ts';
+
+runMain(async () => {
+  const config = readGatewayConfig();
+  const log = createLogger('gateway', config.LOG_LEVEL);
+  const server = createServer({ keepAliveTimeout: 65_000 }, gatewayApp(config, log));
+  server.listen(config.PORT, config.HOST);
+  await once(server, 'listening');
+  log.info({ port: config.PORT }, 'ready');
+  process.once('SIGTERM', () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5000).unref();
+  });
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import type { Envelope, EventDeclaration } from '@podium/contracts/event.ts';
+import type { Cause, EventSource } from './outbox.ts';
+
+/** The field that carries a document's events until they are sent: one write changes the document and tells of it. */
+export const pendingEventsField = { pendingEvents: { type: [Object], default: [] as never[] } };
+
+/** To be pushed to `pendingEvents` of the document that changes, before the save that changes it. */
+export function pendingEvent<Data>(outgoing: { event: EventDeclaration<Data>; aggregateId: string; version: number; data: Data; cause: Cause; at: Date }): Envelope {
+  const { event, aggregateId, version, data, cause, at } = outgoing;
+  return { id: randomUUID(), type: event.type, occurredAt: at.toISOString(), ...cause, aggregateId, version, data: event.schema.parse(data) };
+}
+
+/**
+ * Sends the pending events of the named collections. Each goes to `eventlog` first, which keeps them for rebuilding read
+ * models, and leaves its document once the broker confirmed it; a crash between the two sends it again with the same id.
+ */
+export function mongoEventSource(connection: Connection, collections: string[]): EventSource {
+  const waiting = { 'pendingEvents.0': { $exists: true } };
+  return {
+    async drain(limit, send) {
+      let sentAny = false;
+      for (const name of collections) {
+        const collection = connection.collection(name);
+        const documents = await collection.find(waiting, { projection: { pendingEvents: 1 } }).limit(limit).toArray();
+        const events = documents.flatMap(({ pendingEvents }) => pendingEvents as Envelope[]);
+        if (events.length === 0) continue;
+        await connection.collection<{ _id: string }>('eventlog').bulkWrite(events.map(({ id, ...rest }) => ({ replaceOne: { filter: { _id: id }, replacement: { ...rest }, upsert: true } })));
+        const sent = await send(events);
+        const ids = [...sent];
+        for (const { _id } of documents) await collection.updateOne({ _id }, { $pull: { pendingEvents: { id: { $in: ids } } } } as object);
+        sentAny ||= sent.size > 0;
+      }
+      return sentAny;
+    },
+    async countPending() {
+      const counts = await Promise.all(collections.map((name) => connection.collection(name).countDocuments(waiting)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.ts';
+import { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
+import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
+import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
+import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
+import { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
+import { awardMoved } from '@podium/contracts/events/rewards.award-moved.v1.ts';
+import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
+import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
+import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
+import { consume } from '@podium/service-kit/consumer.ts';
+import { keepAssessment, keepAward, keepBikes, keepDealer, keepEvent, keepRedemption, keepRider, keepSeries } from './keep-facts.ts';
+
+export const factsConsumers = [
+  consume(riderChanged, keepRider),
+  consume(dealerChanged, keepDealer),
+  consume(bikesChanged, keepBikes),
+  consume(seriesChanged, keepSeries),
+  consume(eventChanged, keepEvent),
+  consume(eventAssessed, keepAssessment),
+  consume(awardEarned, keepAward),
+  consume(awardMoved, keepAward),
+  consume(redemptionMade, keepRedemption),
+  consume(redemptionUndone, keepRedemption),
+];

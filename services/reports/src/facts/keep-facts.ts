@@ -1,0 +1,61 @@
+import type { Envelope, EventData } from '@podium/contracts/event.ts';
+import type { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.ts';
+import type { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
+import type { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
+import type { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
+import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
+import type { AwardSnapshot } from '@podium/contracts/events/rewards.award-earned.v1.ts';
+import type { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
+import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
+import { programmeDay } from '@podium/service-kit/clock.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { replaceClassFigures, upsertFact } from './facts.store.ts';
+
+/** Each keeps the newest state that an event tells: events that come late or twice change nothing. */
+export async function keepRider(tx: Transaction, { data, version }: Envelope<RiderSnapshot>): Promise<void> {
+  await upsertFact(tx, 'riders', 'rider_id', { rider_id: data.riderId, version, name: `${data.firstName} ${data.lastName}`, hometown: data.hometown, active: data.active });
+}
+
+export async function keepDealer(tx: Transaction, { data, version }: Envelope<EventData<typeof dealerChanged>>): Promise<void> {
+  await upsertFact(tx, 'dealers', 'dealer_id', { dealer_id: data.dealerId, version, name: data.name, country: data.country, active: data.active });
+}
+
+export async function keepBikes(tx: Transaction, { data, version }: Envelope<EventData<typeof bikesChanged>>): Promise<void> {
+  const invalid = data.bikes.filter(({ valid }) => !valid).length;
+  await upsertFact(tx, 'garages', 'rider_id', { rider_id: data.riderId, version, bikes: data.bikes.length, invalid_bikes: invalid });
+}
+
+export async function keepSeries(tx: Transaction, { data, version }: Envelope<EventData<typeof seriesChanged>>): Promise<void> {
+  await upsertFact(tx, 'series', 'series_id', { series_id: data.seriesId, version, name: data.name, active: data.active });
+}
+
+export async function keepEvent(tx: Transaction, { data, version }: Envelope<EventData<typeof eventChanged>>): Promise<void> {
+  const paying = data.classes.filter(({ payoutType }) => payoutType !== 'noPayout');
+  await upsertFact(tx, 'events', 'event_id', {
+    event_id: data.eventId, version, title: data.title, series_id: data.seriesId, start_date: data.startDate, end_date: data.endDate, month: data.startDate.slice(0, 7), currency: data.currency,
+    paying: data.paying, canceled: data.canceled, posted_cents: paying.reduce((sum, { purseCents }) => sum + purseCents, 0), classes_to_pay: paying.length,
+    classes_posted: paying.filter(({ hasResults }) => hasResults).length,
+  });
+}
+
+export async function keepAssessment(tx: Transaction, { data, version }: Envelope<EventData<typeof eventAssessed>>): Promise<void> {
+  const fresh = await upsertFact(tx, 'assessments', 'event_id', { event_id: data.eventId, version });
+  if (!fresh) return;
+  await replaceClassFigures(tx, data.eventId, data.classes.map(({ classId, postedCents, earnedCents, finishers, brandFinishers }) => ({
+    event_id: data.eventId, class_id: classId, posted_cents: postedCents, earned_cents: earnedCents, finishers, brand_finishers: brandFinishers,
+  })));
+}
+
+export async function keepAward(tx: Transaction, { data, version }: Envelope<AwardSnapshot>): Promise<void> {
+  await upsertFact(tx, 'awards', 'award_id', {
+    award_id: data.awardId, version, rider_id: data.riderId, event_id: data.eventId, kind: data.kind, currency: data.currency, place: data.place,
+    initial_cents: data.initialValueCents, redeemed_cents: data.redeemedCents, awarded_on: data.awardedDate, revoked: data.revoked,
+  });
+}
+
+export async function keepRedemption(tx: Transaction, { data, version }: Envelope<EventData<typeof redemptionMade>>): Promise<void> {
+  await upsertFact(tx, 'redemptions', 'redemption_id', {
+    redemption_id: data.redemptionId, version, rider_id: data.riderId, dealer_id: data.dealerId, currency: data.currency, amount_cents: data.amountCents,
+    redeemed_on: programmeDay(new Date(data.redeemedAt)), undone: data.undoneAt !== null,
+  });
+}

@@ -1,0 +1,16 @@
+import { reportsRoutes } from '@podium/contracts/api/reports.ts';
+import { systemClock } from '@podium/service-kit/clock.ts';
+import { runMain } from '@podium/service-kit/run-main.ts';
+import { startService } from '@podium/service-kit/start-service.ts';
+import { reportsApp } from './app.ts';
+import { readReportsConfig } from './config.ts';
+
+runMain(() =>
+  startService({
+    name: 'reports',
+    contract: reportsRoutes,
+    config: readReportsConfig(),
+    migrations: new URL('../migrations', import.meta.url).pathname,
+    app: (parts) => reportsApp({ ...parts, clock: systemClock }),
+  }),
+);

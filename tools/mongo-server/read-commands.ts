@@ -1,0 +1,84 @@
+import type { Document } from 'bson';
+import { aggregate, find } from 'mingo';
+import { namespaceOf, type Call, type Command } from './command.ts';
+import { MongoError } from './mongo-error.ts';
+import { shapingOptions } from './query-options.ts';
+import type { Store } from './store.ts';
+
+type Shape = { filter?: Document; sort?: Document; skip?: number; limit?: number; projection?: Document; collation?: Document };
+
+/** Matching documents in the wanted order, cut and shaped. */
+export function findDocuments(store: Store, namespace: string, { filter = {}, sort, skip, limit, projection, collation }: Shape): Document[] {
+  const matching = (store.find(namespace)?.find(filter) ?? []).map(({ document }) => document);
+  const hasSort = sort !== undefined && Object.keys(sort).length > 0;
+  const hasProjection = projection !== undefined && Object.keys(projection).length > 0;
+  if (!hasSort && !hasProjection) return matching.slice(skip ?? 0, limit ? (skip ?? 0) + Math.abs(limit) : undefined);
+  const options = { ...shapingOptions, ...(collation ? { collation: collation as never } : {}), ...(hasProjection ? {} : { processingMode: 0 }) };
+  // The filter goes along only where a projection asks which array element it met.
+  const positional = hasProjection && Object.keys(projection).some((name) => name.endsWith('.$'));
+  const cursor = find<Document>(matching, positional ? filter : {}, projection ?? {}, options);
+  if (hasSort) cursor.sort(sort as never);
+  if (skip) cursor.skip(skip);
+  if (limit) cursor.limit(Math.abs(limit));
+  return cursor.all();
+}
+
+const findCommand: Command = (call) => {
+  const { command, cursors, store } = call;
+  if (command.tailable) throw new MongoError(2, 'tailable cursors are not known to this stand-in');
+  const namespace = namespaceOf(call);
+  const documents = findDocuments(store, namespace, command as Shape);
+  return cursors.first(namespace, documents, command.batchSize, command.singleBatch || command.limit < 0);
+};
+
+const getMore: Command = ({ command, cursors }) => cursors.next(Number(command.getMore), command.batchSize);
+const killCursors: Command = ({ command, cursors }) => cursors.kill((command.cursors as number[]).map(Number));
+
+const refusedStages = new Set(['$out', '$merge', '$changeStream', '$geoNear', '$search', '$currentOp', '$listSessions', '$collStats', '$indexStats']);
+
+const aggregateCommand: Command = (call) => {
+  const { command, cursors, store, database } = call;
+  if (command.aggregate === 1) throw new MongoError(26, 'aggregation over a whole database is not known to this stand-in');
+  const namespace = namespaceOf(call);
+  const pipeline = command.pipeline as Document[];
+  const refused = pipeline.flatMap((stage) => Object.keys(stage)).find((name) => refusedStages.has(name));
+  if (refused) throw new MongoError(40324, `Unrecognized pipeline stage name: '${refused}' (this is a stand-in)`);
+  const first = pipeline[0]?.$match as Document | undefined;
+  const input = findDocuments(store, namespace, { filter: first ?? {} });
+  const documents = aggregate(input, first ? pipeline.slice(1) : pipeline, {
+    ...shapingOptions,
+    collectionResolver: (name: string) => store.find(`${database}.${name}`)?.documents ?? [],
+    ...(command.collation ? { collation: command.collation } : {}),
+    ...(command.let ? { variables: command.let } : {}),
+  }) as Document[];
+  return cursors.first(namespace, documents, command.cursor?.batchSize);
+};
+
+const count: Command = (call) => {
+  const { query, skip, limit } = call.command;
+  return { n: findDocuments(call.store, namespaceOf(call), { filter: query ?? {}, skip, limit }).length };
+};
+
+const distinct: Command = (call) => {
+  const { key, query } = call.command;
+  const documents = findDocuments(call.store, namespaceOf(call), { filter: query ?? {} });
+  const unwound = String(key).split('.').map((_, depth, parts) => ({ $unwind: `$${parts.slice(0, depth + 1).join('.')}` }));
+  const groups = aggregate(documents, [...unwound, { $group: { _id: `$${key}` } }, { $sort: { _id: 1 } }], shapingOptions);
+  return { values: groups.map(({ _id }) => _id as unknown) };
+};
+
+/** Not how a database would do it, only the form that clients read. */
+const explain: Command = (call: Call) => {
+  const [name] = Object.keys(call.command.explain);
+  const inner = { ...call, command: call.command.explain as Document, name: name! };
+  const namespace = namespaceOf(inner);
+  const { filter, query, pipeline } = inner.command;
+  const conditions: Document = filter ?? query ?? pipeline?.[0]?.$match ?? {};
+  const examined = call.store.find(namespace)?.size ?? 0;
+  return {
+    queryPlanner: { namespace, parsedQuery: conditions, winningPlan: { stage: 'COLLSCAN' }, rejectedPlans: [] },
+    executionStats: { executionSuccess: true, nReturned: findDocuments(call.store, namespace, { filter: conditions }).length, totalDocsExamined: examined, totalKeysExamined: 0 },
+  };
+};
+
+export const readCommands: Record<string, Command> = { find: findCommand, getMore, killCursors, aggregate: aggregateCommand, count, distinct, explain };

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Child, type Program } from './child.ts';
+import { accepts, freePort } from './ports.ts';
+import type { Server, StartContext } from './servers.ts';
+
+function onPath(name: string, more: string[] = []): string | null {
+  const found = [...(process.env.PATH ?? '').split(delimiter), ...more].map((folder) => join(folder, name)).find((file) => existsSync(file));
+  return found ?? null;
+}
+
+/** Debian's own `rabbitmq-server` on PATH insists on a service account; the one below its library folder does not. */
+export const rabbitmqBinary = () => [onPath('rabbitmq-server', ['/usr/lib/rabbitmq/bin'])].flatMap((file) => (file === '/usr/sbin/rabbitmq-server' ? '/usr/lib/rabbitmq/bin/rabbitmq-server' : (file ?? []))).find((file) => existsSync(file)) ?? null;
+export const mongodBinary = () => onPath('mongod');
+
+/** A private RabbitMQ: its own node name, name server, folders and ports, so that it meets no other on the machine. */
+export async function startLocalRabbitmq(binary: string, { folder, log }: StartContext): Promise<Server> {
+  const home = join(folder.path, 'rabbitmq');
+  mkdirSync(home, { recursive: true });
+  const [port, epmdPort, distributionPort] = [await freePort(), await freePort(), await freePort()];
+  const config = join(home, 'rabbitmq.conf');
+  writeFileSync(config, `listeners.tcp.1 = 127.0.0.1:${port}\nvm_memory_high_watermark.absolute = 512MB\ndisk_free_limit.absolute = 50MB\n`);
+  writeFileSync(join(home, 'enabled_plugins'), '[].\n');
+  const program: Program = {
+    name: 'rabbitmq',
+    command: binary,
+    args: [],
+    env: {
+      ...process.env,
+      HOME: home,
+      RABBITMQ_NODENAME: 'podium@localhost',
+      RABBITMQ_MNESIA_BASE: join(home, 'data'),
+      RABBITMQ_LOG_BASE: join(home, 'log'),
+      RABBITMQ_CONFIG_FILE: config,
+      RABBITMQ_ENABLED_PLUGINS_FILE: join(home, 'enabled_plugins'),
+      RABBITMQ_DIST_PORT: String(distributionPort),
+      ERL_EPMD_PORT: String(epmdPort),
+    },
+  };
+  const child = new Child(program, folder.path, log);
+  await child.start(90_000, () => accepts(port));
+  return { url: `amqp://guest:guest@127.0.0.1:${port}`, child };
+}
+
+export async function startLocalMongod(binary: string, { folder, log }: StartContext): Promise<Server> {
+  const data = join(folder.path, 'mongodb');
+  mkdirSync(data, { recursive: true });
+  const port = await freePort();
+  const args = ['--dbpath', data, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--wiredTigerCacheSizeGB', '0.25'];
+  const child = new Child({ name: 'mongod', command: binary, args }, folder.path, log);
+  await child.start(60_000, () => accepts(port));
+  return { url: `mongodb://127.0.0.1:${port}/podium`, child };
+}

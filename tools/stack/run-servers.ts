@@ -1,0 +1,23 @@
+import { readMode, startServers } from './servers.ts';
+import { Sentence } from './sentence.ts';
+
+/** Only the servers: one line of JSON with their addresses when they are ready; they stay until SIGTERM or the end of stdin. */
+async function main(): Promise<void> {
+  const servers = await startServers({ dataDir: process.env.DATA_DIR ?? '.data', mode: readMode(process.env.STACK), log: (line) => console.error(line) });
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    void servers.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.stdin.on('end', stop).on('error', stop).resume();
+  const { postgresUrl, rabbitmqUrl, mongodbUrl } = servers;
+  console.log(JSON.stringify({ postgresUrl, rabbitmqUrl, mongodbUrl }));
+}
+
+main().catch((error: Error) => {
+  console.error(error instanceof Sentence ? error.message : error);
+  process.exit(1);
+});

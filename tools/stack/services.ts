@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { Child, nodeProgram } from './child.ts';
+import { freePort } from './ports.ts';
+import type { Log, Servers } from './servers.ts';
+
+const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports'] as const;
+type ServiceName = (typeof services)[number];
+const startLimitMs = 120_000;
+
+type Options = {
+  servers: Pick<Servers, 'postgresUrl' | 'rabbitmqUrl' | 'mongodbUrl' | 'folder'>;
+  /** Of the gateway. */
+  port: number;
+  log: Log;
+  /** The folder that holds `services/` and `gateway/`. */
+  root: string;
+  /** The first administrator; identity makes the account when it is not there. */
+  admin: { email: string; password: string };
+  /** Breaks off a start that is under way. */
+  signal?: AbortSignal;
+};
+
+export type Services = { url: string; ports: Record<ServiceName | 'gateway', number>; stop: () => Promise<void>; kill: () => void };
+
+/** Runs the five services and the gateway as processes that know each other by URL alone. */
+export async function startServices({ servers, port, log, root, admin, signal }: Options): Promise<Services> {
+  const children: Child[] = [];
+  const kill = () => children.forEach((child) => child.kill());
+  signal?.addEventListener('abort', kill);
+  const stop = async () => {
+    // Nothing new comes in once the gateway is gone, so the services can finish what they have.
+    await children.find(({ name }) => name === 'gateway')?.stop();
+    await Promise.all(children.map((child) => child.stop()));
+  };
+  try {
+    const ports = Object.fromEntries(await Promise.all(services.map(async (name) => [name, await freePort()]))) as Record<ServiceName, number>;
+    const all = { ...ports, gateway: port };
+    const environment = sharedEnvironment(servers, all, admin);
+    await allOrFirstProblem(
+      Object.entries(all).map(async ([name, ownPort]) => {
+        const folder = name === 'gateway' ? join(root, 'gateway') : join(root, 'services', name);
+        const env = { ...environment, PORT: String(ownPort), ...(name === 'gateway' ? { WEB_ROOT: join(root, 'dist', 'web') } : {}) };
+        const child = new Child(nodeProgram(name, join(folder, 'src', 'main.ts'), env, { cwd: root }), servers.folder.path, log);
+        children.push(child);
+        await child.start(startLimitMs, () => isReady(ownPort));
+      }),
+      kill,
+    );
+    signal?.throwIfAborted();
+    return { url: environment.PUBLIC_URL, ports: all, stop, kill };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function sharedEnvironment({ postgresUrl, rabbitmqUrl, mongodbUrl, folder }: Options['servers'], ports: Services['ports'], admin: Options['admin']) {
+  const url = (name: keyof Services['ports']) => `http://127.0.0.1:${ports[name]}`;
+  return {
+    POSTGRES_URL: postgresUrl,
+    RABBITMQ_URL: rabbitmqUrl,
+    MONGODB_URL: mongodbUrl,
+    IDENTITY_URL: url('identity'),
+    CATALOG_URL: url('catalog'),
+    REWARDS_URL: url('rewards'),
+    DEALERS_URL: url('dealers'),
+    REPORTS_URL: url('reports'),
+    JWKS_URL: `${url('identity')}/.well-known/jwks.json`,
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${ports.gateway}`,
+    SESSION_KEY_SECRET: folder.secrets.sessionKeySecret,
+    PIN_PEPPER: folder.secrets.pinPepper,
+    PASSWORD_PEPPER: folder.secrets.passwordPepper,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    // Compiling the same modules at each start is most of the time that a service takes to be ready.
+    NODE_COMPILE_CACHE: join(folder.path, 'compile-cache'),
+  };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5000) });
+    await answer.body?.cancel();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** Like Promise.all, but one problem breaks off the others, and all have ended before it is told. */
+async function allOrFirstProblem(starts: Promise<void>[], breakOff: () => void): Promise<void> {
+  let first: unknown;
+  const onProblem = (error: unknown) => {
+    first ??= error;
+    breakOff();
+  };
+  await Promise.all(starts.map((start) => start.catch(onProblem)));
+  if (first !== undefined) throw first;
+}

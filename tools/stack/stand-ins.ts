@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { Child, nodeProgram } from './child.ts';
+import { accepts, freePort } from './ports.ts';
+import type { Server, StartContext } from './servers.ts';
+
+/** The stand-ins are of this repository, whatever root the services have. */
+const tools = join(import.meta.dirname, '..');
+
+export async function startAmqpStandIn(context: StartContext, postgresUrl: string): Promise<Server> {
+  const { child, port } = await startStandIn('amqp-server', context, postgresUrl);
+  return { url: `amqp://guest:guest@127.0.0.1:${port}`, child };
+}
+
+export async function startMongoStandIn(context: StartContext, postgresUrl: string): Promise<Server> {
+  const { child, port } = await startStandIn('mongo-server', context, postgresUrl);
+  return { url: `mongodb://127.0.0.1:${port}/podium`, child };
+}
+
+async function startStandIn(name: string, { folder, log }: StartContext, postgresUrl: string): Promise<{ child: Child; port: number }> {
+  const port = await freePort();
+  const program = nodeProgram(name, join(tools, name, 'main.ts'), { PORT: String(port), POSTGRES_URL: postgresUrl });
+  const child = new Child(program, folder.path, log);
+  await child.start(30_000, () => accepts(port));
+  return { child, port };
+}

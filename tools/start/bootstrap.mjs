@@ -1,0 +1,159 @@
+// Plain JavaScript for the Node that the machine has (20 or newer): it runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const modules = join(root, 'node_modules');
+const lockFile = join(root, 'package-lock.json');
+const webSources = ['frontends', 'packages/ui', 'packages/contracts', 'tools/web'];
+
+const commands = {
+  start: { file: 'tools/start/start.ts', args: [root], web: true, watched: true },
+  test: { file: 'node_modules/jest/bin/jest.js', args: [], web: true },
+  check: { file: 'tools/check/check.ts', args: [] },
+  bench: { file: 'tools/bench/bench.ts', args: [] },
+  'journey:real': { file: 'tools/journeys/real.ts', args: [] },
+  'coverage:spec': { file: 'tools/check/coverage-spec.ts', args: [] },
+};
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+async function main() {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (Number(process.versions.node.split('.')[0]) < 20) throw new Error(`Node 20 or newer is needed; this is ${process.versions.node}. Get it from https://nodejs.org`);
+  if (!command) throw new Error(`Say what to run: ${Object.keys(commands).join(', ')}`);
+  await ensureModules();
+  if (command.web) await ensureWeb();
+  if (!existsSync(join(root, command.file))) throw new Error(`${command.file} does not exist yet, so "${name}" cannot run`);
+  process.exit(await run(node24(), [join(root, command.file), ...command.args, ...args], { watched: command.watched === true }));
+}
+
+// --- The packages -------------------------------------------------------------------------------------------------
+
+async function ensureModules() {
+  const stamp = join(modules, '.podium-stamp');
+  const wanted = hashOf([lockFile]);
+  if (readOr(stamp) === wanted) return;
+  if (!isInstalled()) await install();
+  writeFileSync(stamp, wanted);
+}
+
+/** npm notes what it has put into node_modules; what this machine's platform does not need may be missing there. */
+function isInstalled() {
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+  const present = JSON.parse(readOr(join(modules, '.package-lock.json')) ?? '{}').packages ?? {};
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    if (present[path]) return link || present[path].version === version;
+    return optional === true;
+  });
+}
+
+async function install() {
+  const total = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).filter(([path, { optional }]) => path.includes('node_modules/') && !optional).length;
+  console.log(`Installing ${total} packages (npm ci). This takes a minute or two, the first time only.`);
+  const startedAt = Date.now();
+  const progress = setInterval(() => {
+    console.log(`  ${Math.round((Date.now() - startedAt) / 1000)} s: ${Math.min(countPackages(), total)} of ${total} packages`);
+  }, 5000);
+  // The Node that runs this may lie in the folder that npm is about to replace; npm's own caller does not.
+  const npm = process.env.npm_execpath;
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const usable = npm && existsSync(npm) && !npm.startsWith(modules) && !node.startsWith(modules);
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules)).join(delimiter);
+  const code = await run(usable ? node : 'npm', usable ? [npm, ...args] : args, { env: { ...process.env, PATH: path } });
+  clearInterval(progress);
+  if (code !== 0) throw new Error(`npm ci failed (code ${code}); what it said is above. Solve that and run the same command again.`);
+  console.log(`  installed in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+}
+
+function countPackages() {
+  try {
+    return readdirSync(modules, { withFileTypes: true })
+      .filter((entry) => !entry.name.startsWith('.'))
+      .reduce((sum, { name }) => sum + (name.startsWith('@') ? readdirSync(join(modules, name)).length : 1), 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** Node 24 comes as a package. */
+function node24() {
+  const file = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (!existsSync(file)) throw new Error('The package "node" has no program in it: npm was told to run no install scripts. Run: npm rebuild node');
+  return file;
+}
+
+// --- The web files ------------------------------------------------------------------------------------------------
+
+async function ensureWeb() {
+  const build = join(root, 'tools', 'web', 'build.ts');
+  if (!existsSync(build)) return console.log('The web files are not built: tools/web/build.ts does not exist yet');
+  const stamp = join(root, 'dist', 'web', '.stamp');
+  const wanted = hashOf([lockFile, ...webSources.flatMap((folder) => filesIn(join(root, folder)))]);
+  if (readOr(stamp) === wanted) return;
+  console.log('Building the web files');
+  const startedAt = Date.now();
+  const code = await run(node24(), [build]);
+  if (code !== 0) throw new Error(`The web files could not be built (code ${code}); what the build said is above.`);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+  console.log(`  built in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && name !== 'dist' && !name.includes('.test.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]));
+}
+
+// --- Small things -------------------------------------------------------------------------------------------------
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function readOr(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Runs a program to its end with our terminal; signals that reach us reach it, and its code becomes ours. */
+function run(command, args, { env = process.env, watched = false } = {}) {
+  const path = [join(modules, '.bin'), env.PATH ?? ''].join(delimiter);
+  // A watched program ends with us even if we are killed.
+  const watch = watched ? ['--import', pathToFileURL(join(root, 'tools', 'stack', 'parent-watch.ts')).href] : [];
+  const isNode = command.startsWith(modules);
+  const child = spawn(command, [...(isNode ? watch : []), ...args], {
+    cwd: root,
+    env: command === 'npm' || args.includes('ci') ? env : { ...env, PATH: path },
+    stdio: watched ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    shell: process.platform === 'win32' && command === 'npm',
+  });
+  const pass = (signal) => child.kill(signal);
+  // In a terminal Ctrl-C reaches the child by itself; a second one would mean "at once".
+  const onInterrupt = () => process.stdin.isTTY || pass('SIGINT');
+  process.on('SIGTERM', pass).on('SIGHUP', pass).on('SIGINT', onInterrupt);
+  return new Promise((resolveCode, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', pass).off('SIGHUP', pass).off('SIGINT', onInterrupt);
+      resolveCode(code ?? (signal === 'SIGINT' ? 130 : 143));
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { lockHolder, type DataFolder } from '../stack/data-folder.ts';
+import { portProblem } from '../stack/ports.ts';
+import { Sentence } from '../stack/sentence.ts';
+import { openStackFolder, startServers, type Log, type Servers } from '../stack/servers.ts';
+import { startServices, type Services } from '../stack/services.ts';
+import type { Settings } from './settings.ts';
+import { welcome } from './welcome.ts';
+
+type Seed = { seed: (target: { baseUrl: string; log: Log }) => Promise<void> };
+
+/** The whole product on this machine: what `npm start` brings up, in its order, and takes down in the other. */
+export class Product {
+  readonly #settings: Settings;
+  readonly #root: string;
+  readonly #log: Log;
+  #starting: Promise<void> | null = null;
+  readonly #stopping = new AbortController();
+  #folder: DataFolder | null = null;
+  #servers: Servers | null = null;
+  #services: Services | null = null;
+
+  constructor(settings: Settings, root: string, log: Log) {
+    this.#settings = settings;
+    this.#root = root;
+    this.#log = log;
+  }
+
+  start(startedAt: number): Promise<void> {
+    return (this.#starting = this.#start(startedAt));
+  }
+
+  async #start(startedAt: number): Promise<void> {
+    const { port, mode, admin, demo } = this.#settings;
+    this.#folder = await this.#claim();
+    this.#log(`Starting the servers (${mode}); data in ${this.#folder.path}`);
+    this.#servers = await startServers({ dataDir: this.#folder, mode, log: this.#log });
+    this.#stopping.signal.throwIfAborted();
+    this.#log('Starting the services');
+    this.#services = await startServices({ servers: this.#servers, port, log: this.#log, root: this.#root, admin, signal: this.#stopping.signal });
+    if (demo) await this.#seed(this.#services.url, this.#servers);
+    this.#log(welcome({ url: this.#services.url, demo, admin, seconds: (Date.now() - startedAt) / 1000, logs: join(this.#folder.path, 'logs') }));
+  }
+
+  /** The port is looked at first; but a gateway that a killed start left behind must be gone by then. */
+  async #claim(): Promise<DataFolder> {
+    const { port, dataDir } = this.#settings;
+    const running = lockHolder(dataDir);
+    const folder = running ? null : await openStackFolder(dataDir, this.#log);
+    const problem = await portProblem(port);
+    if (problem) {
+      folder?.release();
+      throw new Sentence(portSentence(port, problem, running?.pid));
+    }
+    return folder ?? openStackFolder(dataDir, this.#log);
+  }
+
+  async #seed(baseUrl: string, { folder, identity }: Servers): Promise<void> {
+    const marker = join(folder.path, 'seeded');
+    if (existsSync(marker) && readFileSync(marker, 'utf8') === identity) return;
+    const file = join(this.#root, 'tools', 'seed', 'seed.ts');
+    if (!existsSync(file)) return this.#log('There is no demo data to put in (tools/seed/seed.ts is missing)');
+    this.#log('Putting in the demo data');
+    const { seed } = (await import(pathToFileURL(file).href)) as Seed;
+    await seed({ baseUrl, log: this.#log });
+    // Only now: a seed that was broken off runs again at the next start and adds what is missing.
+    writeFileSync(marker, identity);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    // A seed under way would take long; without its target it ends by itself. Everything before it is waited for.
+    if (!this.#services) await this.#starting?.catch(() => undefined);
+    await this.#services?.stop();
+    if (this.#servers) await this.#servers.stop();
+    else this.#folder?.release();
+  }
+
+  kill(): void {
+    this.#services?.kill();
+    this.#servers?.kill();
+    this.#folder?.release();
+  }
+}
+
+function portSentence(port: number, problem: string, own: number | undefined): string {
+  const remedy = `start on another one: PORT=${port === 65_535 ? port - 1 : port + 1} npm start`;
+  if (problem === 'EACCES') return `Port ${port} is not open to this user; ${remedy}`;
+  if (problem !== 'EADDRINUSE') return `Port ${port} cannot be used (${problem}); ${remedy}`;
+  const owner = own === undefined ? 'another program' : `a start of this product on the same data folder (process ${own})`;
+  return `Port ${port} is in use by ${owner}. Stop that, or ${remedy}${own === undefined ? '' : ' with a DATA_DIR of its own'}`;
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { Sentence } from '../stack/sentence.ts';
+import { Product } from './product.ts';
+import { readSettings } from './settings.ts';
+
+/** Ctrl-C comes from the terminal and again from the programs above us; within this time it is the same one. */
+const sameSignalMs = 500;
+
+async function main(): Promise<void> {
+  const startedAt = Date.now();
+  const product = new Product(readSettings(process.env), resolve(process.argv[2] ?? '.'), (line) => console.log(line));
+  let firstSignalAt = 0;
+  const onSignal = () => {
+    if (firstSignalAt === 0) {
+      firstSignalAt = Date.now();
+      console.log('\nStopping. Ctrl-C again ends everything at once.');
+      void product.stop().then(() => process.exit(0));
+    } else if (Date.now() - firstSignalAt > sameSignalMs) {
+      product.kill();
+      process.exit(130);
+    }
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGHUP', onSignal);
+  try {
+    await product.start(startedAt);
+  } catch (error) {
+    if (firstSignalAt > 0) return;
+    console.error(error instanceof Sentence ? error.message : `Podium Rewards could not start: ${(error as Error).message}`);
+    await product.stop();
+    process.exit(1);
+  }
+}
+
+void main().catch((error: Error) => {
+  console.error(error instanceof Sentence ? error.message : error);
+  process.exit(1);
+});
