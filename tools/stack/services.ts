@@ -47,6 +47,7 @@ export async function startServices({ servers, port, log, root, admin, signal }:
       kill,
     );
     signal?.throwIfAborted();
+    signal?.removeEventListener('abort', kill);
     return { url: environment.PUBLIC_URL, ports: all, stop, kill };
   } catch (error) {
     await stop();

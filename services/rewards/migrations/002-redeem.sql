@@ -1,6 +1,6 @@
 -- The redemption as one statement: each lock is held for one round trip, which is what makes the counter fast.
 
-create function base36(number bigint) returns text language plpgsql immutable as $$
+create function base36(number bigint) returns text language plpgsql immutable strict as $$
 declare
   digits constant text := '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   text_so_far text := '';

@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { ProcessMark } from './process-table.ts';
+
+export type TestServers = {
+  postgresUrl: string;
+  rabbitmqUrl: string;
+  mongodbUrl: string;
+  dataDir: string;
+  /** The process that looks after them. */
+  supervisor: ChildProcess;
+  pidOf: (name: string) => number;
+  stop: () => Promise<void>;
+};
+
+export const temporaryFolder = (name: string) => mkdtempSync(join(tmpdir(), `podium-test-${name}-`));
+
+/** Servers of a test's own, run as `npm start` runs them; all is gone after `stop`. */
+export async function startTestServers({ env = {}, dataDir = temporaryFolder('servers'), keepData = false }: { env?: NodeJS.ProcessEnv; dataDir?: string; keepData?: boolean } = {}): Promise<TestServers> {
+  const { POSTGRES_URL, RABBITMQ_URL, MONGODB_URL, ...inherited } = process.env;
+  const supervisor = spawn(process.execPath, [join(import.meta.dirname, 'run-servers.ts')], {
+    env: { ...inherited, STACK: 'embedded', DATA_DIR: dataDir, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let complaints = '';
+  supervisor.stderr.on('data', (text: Buffer) => (complaints += text.toString()));
+  const lines = createInterface({ input: supervisor.stdout });
+  const [first] = (await Promise.race([once(lines, 'line'), once(supervisor, 'exit').then(() => [null])])) as [string | null];
+  if (first === null) throw new Error(`The servers did not start: ${complaints}`);
+  const stop = async () => {
+    if (supervisor.exitCode === null && supervisor.signalCode === null) {
+      supervisor.kill('SIGTERM');
+      await once(supervisor, 'exit');
+    }
+    if (!keepData) rmSync(dataDir, { recursive: true, force: true });
+  };
+  const pidOf = (name: string) => (JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, ProcessMark>)[name]!.pid;
+  return { ...(JSON.parse(first) as Pick<TestServers, 'postgresUrl' | 'rabbitmqUrl' | 'mongodbUrl'>), dataDir, supervisor, pidOf, stop };
+}
