@@ -391,9 +391,9 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
         };
         const before = confirmed.size;
         const pump = setInterval(() => Array.from({ length: 50 }, publish), 1);
+        sender.on('close', () => clearInterval(pump));
         await waitUntil('confirms', 20_000, () => confirmed.size > before + 500);
         process.kill(servers.pidOf('amqp-server'), 'SIGKILL');
-        clearInterval(pump);
         await closed;
       }
       connection = await waitUntil('a connection', 20_000, () => connect().catch(() => null));

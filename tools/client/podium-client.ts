@@ -1,0 +1,96 @@
+/** The public API as a script uses it: seeds, journeys and benchmarks speak to the product only by this. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly body: { errors?: { code: string; line?: number; column?: string; message: string }[]; message?: string };
+  constructor(call: string, status: number, body: { code?: string; message?: string }) {
+    super(`${call}: ${status} ${body.code ?? ''} ${body.message ?? ''} ${JSON.stringify((body as ApiProblem['body']).errors ?? '')}`);
+    this.status = status;
+    this.code = body.code ?? '';
+    this.body = body;
+  }
+}
+
+export type CsvFile = { name: string; text: string | Uint8Array<ArrayBuffer>; fields?: Record<string, string> };
+
+export class PodiumClient {
+  readonly baseUrl: string;
+  #credentials: { email: string; password: string } | null = null;
+  #token = '';
+  #expiresAt = 0;
+
+  constructor(baseUrl: string, credentials?: { email: string; password: string }) {
+    this.baseUrl = baseUrl;
+    this.#credentials = credentials ?? null;
+  }
+
+  /** A client that acts with a token that is at hand already. */
+  static withToken(baseUrl: string, token: string): PodiumClient {
+    const client = new PodiumClient(baseUrl);
+    client.#token = token;
+    client.#expiresAt = Infinity;
+    return client;
+  }
+
+  async token(): Promise<string> {
+    if (this.#credentials && Date.now() > this.#expiresAt) {
+      const answer = await fetch(`${this.baseUrl}/api/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(this.#credentials) });
+      const body = (await answer.json()) as { accessToken: string; expiresIn: number };
+      if (!answer.ok) throw new ApiProblem('POST /api/token', answer.status, body as object);
+      this.#token = body.accessToken;
+      this.#expiresAt = Date.now() + (body.expiresIn - 60) * 1000;
+    }
+    return this.#token;
+  }
+
+  get = <T>(path: string) => this.call<T>('GET', path);
+  post = <T>(path: string, body?: unknown, headers?: Record<string, string>) => this.call<T>('POST', path, body, headers);
+  put = <T>(path: string, body: unknown, headers?: Record<string, string>) => this.call<T>('PUT', path, body, headers);
+  delete = <T>(path: string) => this.call<T>('DELETE', path);
+
+  async upload<T>(path: string, { name, text, fields = {} }: CsvFile): Promise<T> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append('file', new Blob([text]), name);
+    return this.call('POST', path, form);
+  }
+
+  async call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+    const token = await this.token();
+    const answer = await fetch(this.baseUrl + path, {
+      method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    const parsed = text === '' ? undefined : JSON.parse(text);
+    if (!answer.ok) throw new ApiProblem(`${method} ${path}`, answer.status, parsed ?? {});
+    return parsed as T;
+  }
+}
+
+/** Runs work over items with so many at a time; the first failure ends it. */
+export async function inParallel<T, R>(items: readonly T[], width: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: Math.min(width, items.length) }, async () => {
+      while (next < items.length) {
+        const at = next++;
+        results[at] = await work(items[at] as T, at);
+      }
+    }),
+  );
+  return results;
+}
+
+/** Asks again until the answer is the one waited for; throws when that takes too long. */
+export async function until<T>(what: string, ask: () => Promise<T>, done: (value: T) => boolean, limitMs = 30_000): Promise<T> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const value = await ask();
+    if (done(value)) return value;
+    if (Date.now() > end) throw new Error(`${what} did not happen within ${limitMs / 1000} s; last: ${JSON.stringify(value).slice(0, 300)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

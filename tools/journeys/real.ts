@@ -1,0 +1,53 @@
+import { inParallel, PodiumClient } from '../client/podium-client.ts';
+import { expectedAwards } from './expected-awards.ts';
+import { createEvents, minFinishers, postSeason, purses, readSeason, registerRiders } from './season.ts';
+import { journeyAdmin, withProduct } from './with-product.ts';
+
+/**
+ * `npm run journey:real -- FILE [--season 2019] [--make KTM]`: a season of real results through the public API, and what it
+ * paid against a second, independent computation, to the cent and per rider.
+ */
+type Wallet = { credit: { earnedCents: number }[]; cash: { earnedCents: number }[] };
+
+const option = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at > 0 ? process.argv[at + 1] : undefined;
+};
+
+async function main(): Promise<void> {
+  const file = process.argv[2];
+  if (!file || file.startsWith('--')) throw new Error('Which file? npm run journey:real -- FILE [--season 2019] [--make KTM]');
+  const { season, rows } = readSeason(file, option('season'));
+  if (rows.length === 0) throw new Error(`The file has no rows of ${season}`);
+  const make = option('make') ?? 'KTM';
+  const failed = await withProduct((baseUrl) => runSeason(baseUrl, season, rows, make));
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+async function runSeason(baseUrl: string, season: string, rows: Parameters<typeof createEvents>[1], make: string): Promise<number> {
+  const admin = new PodiumClient(baseUrl, process.env.BASE_URL ? { email: process.env.ADMIN_EMAIL ?? 'admin@demo.test', password: process.env.ADMIN_PASSWORD ?? 'Podium2026' } : journeyAdmin);
+  const riders = await registerRiders(admin, rows, make, season, Date.now().toString(36));
+  const days = await createEvents(admin, rows, season);
+  const posted = await postSeason(admin, days);
+  const expected = expectedAwards(rows, new Set(riders.map(({ key }) => key)), make, purses, minFinishers);
+
+  const differences = await inParallel(riders, 4, async ({ key, riderId }) => {
+    const wallet = await admin.get<Wallet>(`/api/admin/rider/${riderId}/wallet`);
+    const sum = (side: { earnedCents: number }[]) => side.reduce((total, { earnedCents }) => total + earnedCents, 0);
+    const paid = { cash: sum(wallet.cash), dealerCredit: sum(wallet.credit) };
+    const due = expected.get(key) ?? { cash: 0, dealerCredit: 0 };
+    return paid.cash === due.cash && paid.dealerCredit === due.dealerCredit ? [] : [`${key}: paid ${JSON.stringify(paid)}, expected ${JSON.stringify(due)}`];
+  });
+  const wrong = differences.flat();
+  const total = [...expected.values()].reduce((sum, { cash, dealerCredit }) => sum + cash + dealerCredit, 0);
+  console.log(`Season ${season}: ${posted.rows} results of ${days.length} events, ${posted.matched} matched, ${posted.review} for review; ${riders.length} ${make} riders registered`);
+  console.log(`Uploaded in ${(posted.uploadMs / 1000).toFixed(2)} s, last award after ${(posted.awardedMs / 1000).toFixed(2)} s; expected in all ${(total / 100).toFixed(2)}`);
+  for (const line of wrong) console.log(`  ${line}`);
+  console.log(`${riders.length - wrong.length} passed, ${wrong.length} failed`);
+  return wrong.length;
+}
+
+void main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
