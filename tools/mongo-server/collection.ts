@@ -55,15 +55,14 @@ export class Collection {
   /** All rows that can match: found by an index where the filter names all its fields, else every row. */
   #candidates(filter: Document): Row[] {
     const ids = wantedValues(filter._id);
-    if (ids) return ids.flatMap((id) => this.#rows.get(keyOf(id)) ?? []);
+    if (ids) return inOrder(ids.flatMap((id) => this.#rows.get(keyOf(id)) ?? []));
     for (const { definition, entries } of this.#indexes.values()) {
       if (definition.sparse || definition.partialFilterExpression) continue;
       const wanted = Object.keys(definition.key).map((field) => wantedValues(filter[field]));
       if (wanted.includes(null)) continue;
       let keys: string[][] = [[]];
       for (const values of wanted as unknown[][]) keys = keys.flatMap((start) => values.map((value) => [...start, keyOf(value)]));
-      const found = new Set(keys.flatMap((parts) => [...(entries.get(JSON.stringify(parts)) ?? [])]));
-      return [...found].sort((a, b) => a.number - b.number);
+      return inOrder(keys.flatMap((parts) => [...(entries.get(JSON.stringify(parts)) ?? [])]));
     }
     return [...this.#rows.values()];
   }
@@ -133,6 +132,7 @@ export class Collection {
   }
 }
 
+const inOrder = (rows: Row[]) => [...new Set(rows)].sort((a, b) => a.number - b.number);
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const describe = ({ key, name, unique = false, sparse = false, partialFilterExpression }: IndexDefinition) => [key, name, unique, sparse, partialFilterExpression ?? null];
 

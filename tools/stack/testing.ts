@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,7 +17,12 @@ export type TestServers = {
   stop: () => Promise<void>;
 };
 
-export const temporaryFolder = (name: string) => mkdtempSync(join(tmpdir(), `podium-test-${name}-`));
+/** Open for the database server's account to pass through, unlike what mkdtemp makes. */
+export function temporaryFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `podium-test-${name}-`));
+  chmodSync(folder, 0o711);
+  return folder;
+}
 
 /** Servers of a test's own, run as `npm start` runs them; all is gone after `stop`. */
 export async function startTestServers({ env = {}, dataDir = temporaryFolder('servers'), keepData = false }: { env?: NodeJS.ProcessEnv; dataDir?: string; keepData?: boolean } = {}): Promise<TestServers> {

@@ -8,6 +8,8 @@ export const serviceConfigSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   RABBITMQ_URL: url,
   JWKS_URL: url,
+  /** Only set while demo data is put in: see `momentOf`. */
+  SEED_CLOCK_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>;

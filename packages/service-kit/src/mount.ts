@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { pickLocale, localeCookie, type Locale } from '@podium/contracts/locales.ts';
 import type { Answer, Input, PathParams, Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import { momentOf, seedClockHeader } from './clock.ts';
 import { ProblemError } from './problem.ts';
 import { checkAccess, readCookie, type SessionReader } from './session.ts';
 
@@ -19,6 +20,8 @@ export type Call<R extends Route> = {
   idempotencyKey: R['idempotent'] extends true ? string : undefined;
   locale: Locale;
   correlationId: string;
+  /** The moment of the call; rules that depend on the date take it from here. */
+  now: Date;
   ifMatch: string | undefined;
   request: Request;
   response: Response;
@@ -32,7 +35,7 @@ export function mount<R extends Route>(route: R, handler: Handler<R>): Mounted {
 }
 
 /** Mounts exactly the contract's calls of a service: one that is missing or mounted twice stops the start. */
-export function mountAll(contract: Record<string, Route>, mounted: Mounted[], readSession: SessionReader): Router {
+export function mountAll(contract: Record<string, Route>, mounted: Mounted[], readSession: SessionReader, seedClockSecret?: string): Router {
   for (const [name, route] of Object.entries(contract)) {
     const found = mounted.filter((each) => each.route === route).length;
     if (found !== 1) throw new Error(`The call ${name} (${route.method} ${route.path}) is mounted ${found} times`);
@@ -42,7 +45,7 @@ export function mountAll(contract: Record<string, Route>, mounted: Mounted[], re
   const ordered = [...mounted].sort((a, b) => a.route.path.localeCompare(b.route.path)).sort((a, b) => paramsOf(a.route) - paramsOf(b.route));
   for (const { route, handler } of ordered) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const steps = [guard(route, readSession), ...(route.upload ? [receiveFile(route.upload)] : []), answer(route, handler as Handler<Route>)];
+    const steps = [guard(route, readSession), ...(route.upload ? [receiveFile(route.upload)] : []), answer(route, handler as Handler<Route>, seedClockSecret)];
     router[route.method](path, ...steps);
   }
   return router;
@@ -71,7 +74,7 @@ function receiveFile({ field, maxBytes }: NonNullable<Route['upload']>) {
   };
 }
 
-function answer(route: Route, handler: Handler<Route>) {
+function answer(route: Route, handler: Handler<Route>, seedClockSecret: string | undefined) {
   return async (request: Request, response: Response) => {
     const query = route.query ? parse(route.query, request.query) : undefined;
     const body = route.body ? parse(route.body, request.body ?? {}) : undefined;
@@ -86,6 +89,7 @@ function answer(route: Route, handler: Handler<Route>) {
       idempotencyKey: key,
       locale: localeOf(request),
       correlationId: response.locals.requestId as string,
+      now: momentOf(request.get(seedClockHeader), seedClockSecret),
       ifMatch: request.get('if-match')?.replaceAll('"', '').replace(/^W\//, ''),
       request,
       response,

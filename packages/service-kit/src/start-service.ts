@@ -7,6 +7,7 @@ import { Broker } from './broker.ts';
 import { Subscription, type Consumer } from './consumer.ts';
 import { migrate, openDatabase, type Database } from './database.ts';
 import { createHttpApp } from './http-app.ts';
+import { startJobs, type Job } from './jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { mountAll, type Mounted } from './mount.ts';
@@ -20,6 +21,8 @@ export type ServiceApp = {
   consumers?: Consumer[];
   /** Calls that only other services make; never reachable through the gateway. */
   internal?: Router;
+  /** Work that comes round by itself; one instance at a time does it. */
+  jobs?: Job[];
 };
 
 export type ServiceParts = { db: Database; log: Logger; readSession: SessionReader; /** Wakes the relay after a commit. */ committed: () => void };
@@ -71,18 +74,19 @@ export async function runService({ name, contract, config, log, source, ping, cl
   const subscription = db && new Subscription(app.consumers ?? [], { service: name, db, broker, log, metrics, committed: relay.wake });
   let stopping = false;
   const readiness = async () => ({ running: !stopping, store: await ping().then(() => true, () => false), broker: broker.connected });
-  const http = createHttpApp({ log, metrics, readiness, routers: [mountAll(contract, app.routes, readSession), ...(app.internal ? [app.internal] : [])] });
+  const http = createHttpApp({ log, metrics, readiness, routers: [mountAll(contract, app.routes, readSession, config.SEED_CLOCK_SECRET), ...(app.internal ? [app.internal] : [])] });
   const server = createServer({ keepAliveTimeout: 65_000 }, http);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
   await subscription?.start();
   relay.start();
+  const stopJobs = startJobs(app.jobs ?? [], { db, log });
   log.info({ port: (server.address() as { port: number }).port }, 'ready');
 
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await closeServer(server);
+    await Promise.all([closeServer(server), stopJobs()]);
     await subscription?.stop();
     await relay.stop();
     await broker.stop();

@@ -101,6 +101,7 @@ create table awards (
   check (revoked_at is not null or current_cents + used_cents + expired_cents = initial_cents),
   check ((kind = 'dealerCredit') = (expires_on is not null))
 );
+create index awards_to_expire on awards (expires_on) where status = 'Current';
 create unique index awards_once_a_class on awards (event_id, class_id, rider_id) where revoked_at is null;
 create index awards_of_rider on awards (rider_id, kind, currency, expires_on, awarded_on, id);
 create index awards_with_value on awards (rider_id, kind, currency, expires_on, awarded_on, id) where current_cents > 0;
@@ -118,7 +119,7 @@ create table wallets (
 create table journal_transactions (
   id uuid primary key default gen_random_uuid(),
   seq bigint generated always as identity,
-  kind text not null check (kind in ('earn', 'redeem', 'undo', 'refund', 'revoke', 'repay')),
+  kind text not null check (kind in ('earn', 'redeem', 'undo', 'refund', 'revoke', 'repay', 'expire')),
   wallet_kind text not null,
   rider_id text not null,
   redemption_id uuid,

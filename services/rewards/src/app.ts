@@ -1,6 +1,7 @@
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { awardsConsumers } from './awards/awards.consumer.ts';
 import { awardsInternal, awardsRoutes } from './awards/awards.routes.ts';
+import { expireAwards } from './awards/expire-awards.ts';
 import type { RewardsParts } from './parts.ts';
 import { redemptionsRoutes } from './redemptions/redemptions.routes.ts';
 import { ridersConsumers } from './riders/riders.consumer.ts';
@@ -10,5 +11,6 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
     routes: [...awardsRoutes(parts), ...redemptionsRoutes(parts)],
     consumers: [...awardsConsumers, ...ridersConsumers],
     internal: awardsInternal(parts),
+    jobs: [{ name: 'expire-awards', everyMs: 300_000, run: () => expireAwards(parts, new Date()) }],
   };
 }

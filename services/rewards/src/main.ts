@@ -1,5 +1,4 @@
 import { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
-import { systemClock } from '@podium/service-kit/clock.ts';
 import { runMain } from '@podium/service-kit/run-main.ts';
 import { startService } from '@podium/service-kit/start-service.ts';
 import { rewardsApp } from './app.ts';
@@ -12,6 +11,6 @@ runMain(async () => {
     contract: rewardsRoutes,
     config,
     migrations: new URL('../migrations', import.meta.url).pathname,
-    app: (parts) => rewardsApp({ ...parts, pepper: config.PIN_PEPPER, clock: systemClock }),
+    app: (parts) => rewardsApp({ ...parts, pepper: config.PIN_PEPPER }),
   });
 });

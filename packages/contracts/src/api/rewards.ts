@@ -18,7 +18,7 @@ export const awardSchema = z.object({
 });
 export type Award = z.infer<typeof awardSchema>;
 
-const movement = z.object({ id: z.string(), kind: z.enum(['earn', 'redeem', 'undo', 'refund', 'revoke', 'repay']), at: z.string(), amountCents: z.number().int(), balanceCents: z.number().int(), currency: currencySchema, wallet: awardKindSchema, eventTitle: z.string().nullable(), className: z.string().nullable(), dealerName: z.string().nullable(), code: z.string().nullable() });
+const movement = z.object({ id: z.string(), kind: z.enum(['earn', 'redeem', 'undo', 'refund', 'revoke', 'repay', 'expire']), at: z.string(), amountCents: z.number().int(), balanceCents: z.number().int(), currency: currencySchema, wallet: awardKindSchema, eventTitle: z.string().nullable(), className: z.string().nullable(), dealerName: z.string().nullable(), code: z.string().nullable() });
 export type Movement = z.infer<typeof movement>;
 
 export const redemptionSchema = z.object({

@@ -21,7 +21,7 @@ export type ResultsUpload = {
   /** Finishers of classes whose file lists the brand's riders only, by class name (rule 6). */
   stated: Record<string, number>; brandOnly: boolean; dryRun: boolean;
 };
-type By = { session: Session; cause: Cause; context: CallContext; locale: Locale };
+type By = { session: Session; cause: Cause; context: CallContext; locale: Locale; now: Date };
 type MatchedRow = { row: ResultRow; match: Match };
 
 /**
@@ -40,7 +40,7 @@ export async function postResults(parts: CatalogParts, upload: ResultsUpload, by
   refuseTwice(matched, problems);
   if (!upload.dryRun) problems.check();
 
-  const at = parts.clock();
+  const at = by.now;
   const postings = newPostings(matched.filter(({ row }) => row.classId !== ''), upload);
   for (const { classId, id, finishers } of postings) Object.assign(classOf(event, classId), { postingId: id, finishers, postedAt: at });
   const posting = await describePosting(parts, event, by.context, { riders, rows: new Map(postings.map(({ id, rows: posted }) => [id, posted])) });

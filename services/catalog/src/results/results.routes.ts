@@ -25,7 +25,7 @@ function post(parts: CatalogParts, call: UploadCall, format: ResultsFormat, clas
     eventId: call.params.eventId, format, file: call.file, classId, dryRun: call.query.dryRun ?? false, brandOnly: call.body.brandOnly === '1' || call.body.brandOnly === 'true',
     choices: readMap(call.body.choices, 'choices', z.string()), stated: readMap(call.body.finishers, 'finishers', z.number().int().nonnegative()),
   };
-  return postResults(parts, upload, { session: call.session, cause: callCause(call), context: contextOf(call.request, call.correlationId), locale: call.locale });
+  return postResults(parts, upload, { session: call.session, cause: callCause(call), context: contextOf(call.request, call.correlationId), locale: call.locale, now: call.now });
 }
 
 /** A JSON object in a text field of the form. */

@@ -8,10 +8,10 @@ import type { RewardsParts } from '../parts.ts';
 import { previewAwards } from './preview-awards.ts';
 import { checkOwnMoney, readAwards, readEligibility, readLedger, readRiderResults, readWallet } from './read-awards.ts';
 
-export const awardsRoutes = ({ db, clock }: RewardsParts) => [
-  mount(rewardsRoutes.wallet, ({ params, session }) => {
+export const awardsRoutes = ({ db }: RewardsParts) => [
+  mount(rewardsRoutes.wallet, ({ params, session, now }) => {
     checkOwnMoney(session, params.riderId);
-    return readWallet(db, params.riderId, programmeDay(clock()));
+    return readWallet(db, params.riderId, programmeDay(now));
   }),
   mount(rewardsRoutes.awards, ({ params, query, session }) => {
     checkOwnMoney(session, params.riderId);

@@ -69,6 +69,10 @@ export async function pageAwards(db: Connection, riderId: string, status: AwardS
   return { rows: rows as AwardRow[], total: Number(count?.total ?? 0) };
 }
 
+export async function listExpired(db: Connection, today: string, limit: number): Promise<AwardRow[]> {
+  return db<AwardRow>('awards').where('status', 'Current').where('expires_on', '<', today).orderBy('id').limit(limit);
+}
+
 export async function getWallet(db: Connection, riderId: string, today: string): Promise<Wallet> {
   const { rows } = await db.raw<{ rows: { wallet: Wallet }[] }>('select wallet_json(:riderId, :today) as wallet', { riderId, today });
   return (rows[0] as { wallet: Wallet }).wallet;

@@ -3,7 +3,7 @@ import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { addDays } from '@podium/service-kit/clock.ts';
 import { insertLots, insertMovements, listLots, lockWallets, updateDebt, updateLot, walletKey, type AwardRow, type Movement, type WalletKey } from './ledger.store.ts';
-import { earnLegs, repayLegs, returnLegs, revokeLegs } from './postings.ts';
+import { earnLegs, expireLegs, repayLegs, returnLegs, revokeLegs } from './postings.ts';
 
 /**
  * The only code that moves money, beside its sister in SQL, `redeem_credit` (migrations/002-redeem.sql). Every function here
@@ -58,6 +58,16 @@ async function updateDebtOnce(tx: Transaction, debts: Map<string, number>, walle
   if (debt === undefined) return;
   await updateDebt(tx, wallet, debt);
   debts.delete(walletKey(wallet));
+}
+
+/** Ends lots whose last day is over; they are read again under their wallets' locks and must still be due then. */
+export async function expireLots(tx: Transaction, { lots, today, at, cause }: { lots: AwardRow[]; today: string; at: Date; cause: Cause }): Promise<AwardRow[]> {
+  await lockWallets(tx, lots.map(walletOf));
+  const due = (await listLots(tx, lots.map(({ id }) => id))).filter((lot) => lot.status === 'Current' && lot.expires_on !== null && lot.expires_on < today);
+  await insertMovements(tx, due.filter((lot) => lot.current_cents > 0).map((lot) => ({ kind: 'expire', wallet: walletOf(lot), redemptionId: null, legs: expireLegs(lotOf(lot), lot.current_cents) })), at, cause);
+  const moved: AwardRow[] = [];
+  for (const lot of due) moved.push(await updateLot(tx, lot.id, { current_cents: 0, expired_cents: lot.expired_cents + lot.current_cents, status: 'Expired' }));
+  return moved;
 }
 
 type Return = { redemptionId: string; dealerId: string; wallet: WalletKey; parts: { awardId: string; amountCents: number }[]; as: 'undo' | 'refund'; today: string; at: Date; cause: Cause };

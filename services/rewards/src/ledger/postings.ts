@@ -1,7 +1,7 @@
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 
 export type Account = 'programme' | 'rider_credit' | 'rider_cash' | 'dealer_payable' | 'breakage' | 'debt' | 'tax_withheld' | 'paid_out';
-export type MovementKind = 'earn' | 'redeem' | 'undo' | 'refund' | 'revoke' | 'repay';
+export type MovementKind = 'earn' | 'redeem' | 'undo' | 'refund' | 'revoke' | 'repay' | 'expire';
 /** One side of a movement: cents added to an account of an owner; a movement's legs sum to zero in their currency (rule 2). */
 export type Leg = { account: Account; ownerId: string; awardId: string | null; amountCents: number };
 
@@ -28,6 +28,11 @@ export function revokeLegs(lot: Lot, { currentCents, usedCents }: { currentCents
     leg('debt', lot.riderId, -usedCents),
     leg('programme', programme, currentCents + usedCents),
   ]);
+}
+
+/** What nobody spent in time stays with the programme, on an account of its own. */
+export function expireLegs(lot: Lot, amountCents: number): Leg[] {
+  return [leg(walletAccount(lot.kind), lot.riderId, -amountCents, lot.id), leg('breakage', programme, amountCents)];
 }
 
 /** The value of a redemption returns to its lots; on a lot that was revoked meanwhile it first settles the debt that this made. */

@@ -14,7 +14,7 @@ export type RedeemAnswer = { redemption: Redemption; wallet: Wallet };
  * Spends a rider's credit at the dealer's counter (rules 12, 13, 16). The whole of it, from the PIN's count to the events, is
  * one statement in the database: `redeem_credit`. The same key with the same body gets the first answer again (rule 3).
  */
-export async function redeemCredit(parts: RewardsParts, request: RedeemRequest, by: { session: Session; key: string; correlationId: string }): Promise<RedeemAnswer> {
+export async function redeemCredit(parts: RewardsParts, request: RedeemRequest, by: { session: Session; key: string; correlationId: string; now: Date }): Promise<RedeemAnswer> {
   if (!request.idVerified) throw idNotVerified();
   const result = await redeem(parts.db, {
     ...request,
@@ -25,7 +25,7 @@ export async function redeemCredit(parts: RewardsParts, request: RedeemRequest, 
     actorId: by.session.userId,
     proxiedBy: by.session.proxiedBy ?? null,
     correlationId: by.correlationId,
-    now: parts.clock(),
+    now: by.now,
   });
   parts.committed();
   switch (result.outcome) {

@@ -13,7 +13,7 @@ import { getAnswer, getEventData, listParts, lockRedemption, markUndone } from '
  * Gives the value of a redemption back to its lots: a dealer undoes an own one until its refund is sent, an admin refunds any
  * at any time (rule 14). Each redemption comes back once, however often and from wherever it is asked.
  */
-export async function undoRedemption(parts: RewardsParts, redemptionId: string, session: Session, cause: Cause): Promise<RedeemAnswer> {
+export async function undoRedemption(parts: RewardsParts, redemptionId: string, session: Session, at: Date, cause: Cause): Promise<RedeemAnswer> {
   const answer = await parts.db.transaction(async (tx) => {
     const redemption = await lockRedemption(tx, redemptionId);
     const asDealer = session.type === 'dealer';
@@ -21,7 +21,6 @@ export async function undoRedemption(parts: RewardsParts, redemptionId: string, 
     if (redemption.undone_at) throw alreadyUndone();
     if (asDealer && redemption.refund_status === 'sent') throw refundSent();
 
-    const at = parts.clock();
     const as = asDealer ? 'undo' : 'refund';
     const moved = await returnRedemption(tx, {
       redemptionId,

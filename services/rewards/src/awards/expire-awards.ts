@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { programmeDay } from '@podium/service-kit/clock.ts';
+import { systemCause } from '@podium/service-kit/outbox.ts';
+import type { RewardsParts } from '../parts.ts';
+import { expireLots } from '../ledger/post-entry.ts';
+import { listExpired } from './awards.store.ts';
+import { publishAwards } from './publish-awards.ts';
+
+const batch = 500;
+
+/**
+ * What is left of credit whose last day is over goes to breakage (rules, award life cycle). Each batch is a transaction of its
+ * own that locks its wallets only, so redemptions go on meanwhile; a lot that was spent or revived in between is left alone.
+ */
+export async function expireAwards(parts: RewardsParts, now: Date): Promise<number> {
+  const today = programmeDay(now);
+  const cause = systemCause(randomUUID());
+  for (let total = 0; ; ) {
+    const done = await parts.db.transaction(async (tx) => {
+      const due = await listExpired(tx, today, batch);
+      const moved = await expireLots(tx, { lots: due, today, at: now, cause });
+      await publishAwards(tx, { earned: [], moved }, cause);
+      return moved.length;
+    });
+    parts.committed();
+    total += done;
+    if (done === 0) return total;
+  }
+}
