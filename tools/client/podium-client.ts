@@ -16,6 +16,8 @@ export type CsvFile = { name: string; text: string | Uint8Array<ArrayBuffer>; fi
 export class PodiumClient {
   readonly baseUrl: string;
   #credentials: { email: string; password: string } | null = null;
+  /** Sent with every call beside its own. */
+  headers: Record<string, string> = {};
   #token = '';
   #expiresAt = 0;
 
@@ -29,6 +31,14 @@ export class PodiumClient {
     const client = new PodiumClient(baseUrl);
     client.#token = token;
     client.#expiresAt = Infinity;
+    return client;
+  }
+
+  /** The same caller with further headers. */
+  withHeaders(headers: Record<string, string>): PodiumClient {
+    const client = new PodiumClient(this.baseUrl);
+    client.headers = headers;
+    client.token = () => this.token();
     return client;
   }
 
@@ -59,7 +69,7 @@ export class PodiumClient {
     const token = await this.token();
     const answer = await fetch(this.baseUrl + path, {
       method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }), ...headers },
+      headers: { ...this.headers, ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
     });
     const text = await answer.text();

@@ -16,6 +16,8 @@ type Options = {
   root: string;
   /** The first administrator; identity makes the account when it is not there. */
   admin: { email: string; password: string };
+  /** Lets the seed name the moment of its calls. */
+  seedClockSecret?: string;
   /** Breaks off a start that is under way. */
   signal?: AbortSignal;
 };
@@ -23,7 +25,7 @@ type Options = {
 export type Services = { url: string; ports: Record<ServiceName | 'gateway', number>; stop: () => Promise<void>; kill: () => void };
 
 /** Runs the five services and the gateway as processes that know each other by URL alone. */
-export async function startServices({ servers, port, log, root, admin, signal }: Options): Promise<Services> {
+export async function startServices({ servers, port, log, root, admin, seedClockSecret, signal }: Options): Promise<Services> {
   const children: Child[] = [];
   const kill = () => children.forEach((child) => child.kill());
   signal?.addEventListener('abort', kill);
@@ -35,7 +37,7 @@ export async function startServices({ servers, port, log, root, admin, signal }:
   try {
     const ports = Object.fromEntries(await Promise.all(services.map(async (name) => [name, await freePort()]))) as Record<ServiceName, number>;
     const all = { ...ports, gateway: port };
-    const environment = sharedEnvironment(servers, all, admin);
+    const environment = { ...sharedEnvironment(servers, all, admin), ...(seedClockSecret && { SEED_CLOCK_SECRET: seedClockSecret }) };
     await allOrFirstProblem(
       Object.entries(all).map(async ([name, ownPort]) => {
         const folder = name === 'gateway' ? join(root, 'gateway') : join(root, 'services', name);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +10,8 @@ import { startServices, type Services } from '../stack/services.ts';
 import type { Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
-type Seed = { seed: (target: { baseUrl: string; log: Log }) => Promise<void> };
+type Target = { baseUrl: string; log: Log; admin: Settings['admin']; clockSecret: string };
+type Seed = { seed: (target: Target) => Promise<void> };
 
 /** The whole product on this machine: what `npm start` brings up, in its order, and takes down in the other. */
 export class Product {
@@ -18,6 +20,8 @@ export class Product {
   readonly #log: Log;
   #starting: Promise<void> | null = null;
   readonly #stopping = new AbortController();
+  /** For this start alone; without demo data nobody may set the clock of a call. */
+  readonly #clockSecret = randomBytes(32).toString('hex');
   #folder: DataFolder | null = null;
   #servers: Servers | null = null;
   #services: Services | null = null;
@@ -39,7 +43,7 @@ export class Product {
     this.#servers = await startServers({ dataDir: this.#folder, mode, log: this.#log });
     this.#stopping.signal.throwIfAborted();
     this.#log('Starting the services');
-    this.#services = await startServices({ servers: this.#servers, port, log: this.#log, root: this.#root, admin, signal: this.#stopping.signal });
+    this.#services = await startServices({ servers: this.#servers, port, log: this.#log, root: this.#root, admin, seedClockSecret: demo ? this.#clockSecret : undefined, signal: this.#stopping.signal });
     if (demo) await this.#seed(this.#services.url, this.#servers);
     this.#log(welcome({ url: this.#services.url, demo, admin, seconds: (Date.now() - startedAt) / 1000, logs: join(this.#folder.path, 'logs') }));
   }
@@ -64,7 +68,7 @@ export class Product {
     if (!existsSync(file)) return this.#log('There is no demo data to put in (tools/seed/seed.ts is missing)');
     this.#log('Putting in the demo data');
     const { seed } = (await import(pathToFileURL(file).href)) as Seed;
-    await seed({ baseUrl, log: this.#log });
+    await seed({ baseUrl, log: this.#log, admin: this.#settings.admin, clockSecret: this.#clockSecret });
     // Only now: a seed that was broken off runs again at the next start and adds what is missing.
     writeFileSync(marker, identity);
   }

@@ -1,0 +1,2 @@
+// Shared modules are ready only behind an asynchronous border.
+void import('./bootstrap.tsx');

@@ -1,0 +1,92 @@
+import { inParallel, until, type PodiumClient } from '../client/podium-client.ts';
+import { caTowns, categories, chance, firstNames, lastNames, pick, series, usTowns, type SeriesSeed, type Town } from './fiction.ts';
+import type { SeededRider } from './people.ts';
+
+export type SeededEvent = { id: string; title: string; date: string; seed: SeriesSeed; posted: boolean; promoterId: string | null };
+const eventCount = 150;
+const monthsBack = 22;
+const monthsAhead = 2;
+const dayMs = 86_400_000;
+const otherBikes = ['Honda CRF450R', 'Yamaha YZ450F', 'Kawasaki KX450', 'Suzuki RM-Z450', 'Husqvarna FC 450'];
+
+type ClassPlan = { name: string; type: 'cash' | 'dealerCredit' | 'noPayout'; purse: number[] };
+const classesOf = (seed: SeriesSeed): ClassPlan[] => [
+  ...(seed.pro ? [{ name: '450 Pro', type: 'cash' as const, purse: [500, 350, 200, 150, 125, 100, 80, 60, 50, 40] }] : []),
+  { name: '450 A', type: 'dealerCredit', purse: [250, 150, 100, 75, 50] },
+  { name: '250 A', type: 'dealerCredit', purse: [200, 125, 75, 50, 25] },
+  { name: 'Plus 30', type: 'dealerCredit', purse: [150, 100, 75, 50] },
+  { name: 'Women', type: 'dealerCredit', purse: [150, 100, 50] },
+  { name: 'Beginner', type: 'noPayout', purse: [] },
+];
+
+export async function seedSeries(admin: PodiumClient, today: Date): Promise<Map<string, string>> {
+  const { allCategories } = await admin.get<{ allCategories: { id: string; description: string }[] }>('/api/categories');
+  const categoryIds = new Map(allCategories.map(({ id, description }) => [description, id]));
+  for (const description of categories) {
+    if (!categoryIds.has(description)) categoryIds.set(description, (await admin.post<{ category: { id: string } }>('/api/admin/categories', { description, active: true })).category.id);
+  }
+  const { series: there } = await admin.get<{ series: { id: string; name: string }[] }>('/api/admin/series?limit=100');
+  const ids = new Map(there.map(({ id, name }) => [name, id]));
+  for (const { name, category, country, style } of series) {
+    if (ids.has(name)) continue;
+    const body = { name, categoryId: categoryIds.get(category), country, raceStyle: style, active: true, startDate: dayOf(today, -monthsBack * 30.4), endDate: dayOf(today, 365) };
+    ids.set(name, (await admin.post<{ serie: { id: string } }>('/api/admin/series', body)).serie.id);
+  }
+  return ids;
+}
+
+export async function seedEvents(admin: PodiumClient, today: Date, seriesIds: Map<string, string>, promoterId: string | null): Promise<SeededEvent[]> {
+  const known = new Map<string, { id: string; resultsState: string }>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const list = await admin.get<{ events: { id: string; title: string; resultsState: string }[]; pagination: { totalPages: number } }>(`/api/events?limit=100&page=${page}`);
+    for (const event of list.events) known.set(event.title, event);
+    pages = list.pagination.totalPages;
+  }
+  const rounds = new Map<string, number>();
+  const plans = Array.from({ length: eventCount }, (_, i) => {
+    const seed = series[i % series.length] as SeriesSeed;
+    const round = (rounds.get(seed.name) ?? 0) + 1;
+    rounds.set(seed.name, round);
+    const offset = -monthsBack * 30.4 + (i / eventCount) * (monthsBack + monthsAhead) * 30.4;
+    return { seed, title: `${seed.events[round % seed.events.length]}, Round ${round}`, date: dayOf(today, offset), i };
+  });
+  return inParallel(plans, 3, async ({ seed, title, date, i }) => {
+    const there = known.get(title);
+    const own = seed.name === 'Heartland MX Series' ? promoterId : null;
+    if (there) return { id: there.id, title, date, seed, posted: there.resultsState !== 'none', promoterId: own };
+    const town = (seed.country === 'CA' ? caTowns : usTowns)[seed.towns[i % seed.towns.length] ?? 0] as Town;
+    const { event } = await admin.post<{ event: { id: string } }>('/api/admin/events', {
+      title, seriesId: seriesIds.get(seed.name), startDate: date, endDate: date, venue: `${town.city} Raceway`, paying: true, type: 'Race', promoterId: own, location: town,
+    });
+    await admin.upload(`/api/event/${event.id}/upload-class`, { name: 'classes.csv', text: classFile(classesOf(seed)) });
+    return { id: event.id, title, date, seed, posted: false, promoterId: own };
+  });
+}
+
+function classFile(classes: ClassPlan[]): string {
+  const places = Array.from({ length: 10 }, (_, i) => i + 1);
+  return [`Class,Type,${places.join(',')}`, ...classes.map(({ name, type, purse }) => [name, type, ...places.map((place) => purse[place - 1] ?? '')].join(','))].join('\n');
+}
+
+/** Posts an event's results as of two days after it, with riders of ours and others; and waits until they are judged. */
+export async function seedResults(admin: PodiumClient, event: SeededEvent, riders: SeededRider[], index: number): Promise<void> {
+  const random = chance(7_000 + index);
+  const local = riders.filter(({ country }) => country === event.seed.country);
+  const lines = classesOf(event.seed).flatMap(({ name }, order) => {
+    const small = name === 'Women' && random() < 0.4;
+    const field = (small ? 6 : 11) + Math.floor(random() * 9);
+    const ours = new Set<SeededRider>();
+    if (event.seed.country === 'US' && riders[0] && (name === '450 A' || name === 'Plus 30') && random() < 0.5) ours.add(riders[0]);
+    while (ours.size < field * 0.42) ours.add(pick(local, random));
+    const entrants = [...ours].map((rider) => [rider.amaNumber, rider.firstName, rider.lastName, rider.hometown, random() < 0.07 ? pick(otherBikes, random) : rider.bike]);
+    while (entrants.length < field) entrants.push(['', pick(firstNames, random), `${pick(lastNames, random)} ${'ABCDEFGHJKLM'[order]}`, 'Fresno, CA', pick(otherBikes, random)]);
+    const shuffled = entrants.map((entrant) => ({ entrant, key: random() })).sort((a, b) => a.key - b.key);
+    return shuffled.map(({ entrant }, place) => [name, place >= field - 1 && random() < 0.5 ? 'DNF' : place + 1, ...entrant].map((cell) => `"${cell}"`).join(','));
+  });
+  await admin.upload(`/api/event/${event.id}/upload-all-class-result`, { name: 'results.csv', text: ['Class,Place,AMA Number,First Name,Last Name,Hometown,Bike', ...lines].join('\n') });
+  await until(`the awards of ${event.title}`, () => admin.get<{ state: string }>(`/api/admin/event/${event.id}/eligibility`), ({ state }) => state === 'assessed');
+}
+
+export function dayOf(today: Date, offsetDays: number): string {
+  return new Date(today.getTime() + Math.round(offsetDays) * dayMs).toISOString().slice(0, 10);
+}

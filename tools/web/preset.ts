@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { cssVariables, theme } from '../../packages/ui/src/theme/theme.ts';
+import { distFolder, publicPathOf, root, type FrontendName } from './frontends.ts';
+
+type Mode = 'production' | 'development';
+
+/**
+ * What the shell and a remote must hold one copy of. Routing, translation and queries are shared through the facades in
+ * `packages/ui/src/federated`, because sharing a library's own key would ship all of it; antd is not shared at all.
+ */
+const singletons = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'i18next',
+  ...['router', 'query', 'i18n', 'session', 'api-client', 'alerts'].map((name) => `@podium/ui/federated/${name}.ts`),
+];
+
+function shared(isRemote: boolean, mode: Mode) {
+  // A built remote never runs without the shell, so it carries no second copy of what the shell provides.
+  const own = isRemote && mode === 'production' ? { import: false as const } : {};
+  return Object.fromEntries(singletons.map((key) => [key, { singleton: true, requiredVersion: false as const, version: '1.0.0', ...own }]));
+}
+
+function federation(name: FrontendName, mode: Mode): WebpackPluginInstance {
+  const isRemote = name !== 'shell';
+  return new ModuleFederationPlugin({
+    name: `podium_${name}`,
+    ...(isRemote && { filename: 'remoteEntry.[contenthash:10].js', exposes: { './remote': './src/remote.tsx' } }),
+    // The shell learns its remotes at run time, from the registry and for the signed-in role only.
+    remotes: {},
+    shared: shared(isRemote, mode),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    experiments: isRemote ? { externalRuntime: mode === 'production' } : { provideExternalRuntime: true },
+  });
+}
+
+function page(name: FrontendName): WebpackPluginInstance {
+  return new HtmlWebpackPlugin({
+    template: join(root, 'frontends', 'shell', 'public', 'index.html'),
+    templateParameters: { title: theme.name, variables: cssVariables(), ink: theme.colours.ink },
+    publicPath: publicPathOf(name),
+    favicon: join(root, 'frontends', 'shell', 'public', 'favicon.svg'),
+  });
+}
+
+/** The whole webpack configuration of one frontend. */
+export function frontend(name: FrontendName, mode: Mode = 'production'): Configuration {
+  const isRemote = name !== 'shell';
+  const withPage = !isRemote || mode === 'development';
+  const context = join(root, 'frontends', name);
+  return {
+    name,
+    mode,
+    context,
+    // A built remote is its container alone; the stand-alone entry is for development.
+    entry: withPage ? { main: './src/index.ts' } : {},
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? false : 'source-map',
+    output: {
+      path: distFolder(name),
+      publicPath: publicPathOf(name),
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      uniqueName: `podium_${name}`,
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(mode) } },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+        { test: /\.(woff2?|png|jpe?g|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css', ignoreOrder: true }),
+      federation(name, mode),
+      ...(withPage ? [page(name)] : []),
+    ],
+    optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    cache: { type: 'filesystem', cacheDirectory: join(root, 'node_modules', '.cache', 'web'), name: `${name}-${mode}` },
+  };
+}
+
+function swcOptions(mode: Mode) {
+  return {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+    },
+  };
+}
