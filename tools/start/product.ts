@@ -73,6 +73,12 @@ export class Product {
     writeFileSync(marker, identity);
   }
 
+  /** Of the servers and, by name, the ports of the services; for tests and benchmarks, which meet them directly. */
+  addresses() {
+    const { postgresUrl, rabbitmqUrl, mongodbUrl } = this.#servers as Servers;
+    return { postgresUrl, rabbitmqUrl, mongodbUrl, services: (this.#services as Services).ports };
+  }
+
   async stop(): Promise<void> {
     this.#stopping.abort();
     // A seed under way would take long; without its target it ends by itself. Everything before it is waited for.

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { systemCause, type OutboxRow } from './outbox.ts';
+import { migrate, openDatabase, type Database } from './database.ts';
+
+const kitMigrations = new URL('../migrations', import.meta.url).pathname;
+
+/** A schema of its own in the real database of the test run, with a service's migrations applied. */
+export async function openTestDatabase(migrations: string): Promise<Database & { drop: () => Promise<void> }> {
+  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  const db = openDatabase({ url: process.env.TEST_POSTGRES_URL ?? '', schema, pool: 20 });
+  await migrate(db, schema, [kitMigrations, migrations]);
+  const drop = async () => {
+    await db.raw('drop schema ?? cascade', [schema]);
+    await db.destroy();
+  };
+  return Object.assign(db, { drop });
+}
+
+export const testCause = () => systemCause(randomUUID());
+
+/** What the outbox holds, oldest first. */
+export async function listOutbox(db: Database, type?: string): Promise<OutboxRow[]> {
+  return db<OutboxRow>('outbox').modify((query) => void (type && query.where({ type }))).orderBy('seq');
+}

@@ -1,0 +1,45 @@
+import type { FieldProblem, Problem } from '@podium/contracts/problem.ts';
+
+const mark = 'PodiumApiError';
+
+/** A failed call, as the server explained it: the message is in the reader's language and fit to be shown. */
+export class ApiError extends Error {
+  override name = mark;
+  readonly code: string;
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly errors: readonly FieldProblem[];
+
+  constructor(status: number, code: string, message: string, requestId: string | null = null, errors: readonly FieldProblem[] = []) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.requestId = requestId;
+    this.errors = errors;
+  }
+
+  /** What is wrong with one field of a form. */
+  messageOf(path: string): string | undefined {
+    return this.errors.find((error) => error.path === path)?.message;
+  }
+}
+
+/** By name rather than by class: the shell and a remote may each hold a copy of the class. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === mark;
+}
+
+/** A problem+json answer as an ApiError; where the body is none, the response text or the status text speaks. */
+export function apiErrorOf(status: number, statusText: string, body: string): ApiError {
+  try {
+    const problem = JSON.parse(body) as Partial<Problem>;
+    if (typeof problem.code === 'string') {
+      const message = problem.message || problem.detail || problem.title || statusText;
+      return new ApiError(status, problem.code, message, problem.requestId ?? null, problem.errors ?? []);
+    }
+  } catch {
+    // Not JSON: a proxy in between may have answered.
+  }
+  const text = body.length > 0 && body.length < 300 && !body.trimStart().startsWith('<') ? body : statusText;
+  return new ApiError(status, 'service/unexpected', text || String(status));
+}

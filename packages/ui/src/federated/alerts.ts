@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { isApiError } from '../api/api-error.ts';
+
+/** `kind: error` is the shared alert of spec section 8 ("Unexpected Error"); `done` tells that something worked. */
+export type Alert = { id: number; kind: 'error' | 'done'; text: string; requestId?: string };
+
+let alerts: readonly Alert[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Alert[]): void {
+  alerts = next;
+  for (const listener of listeners) listener();
+}
+
+function add(alert: Omit<Alert, 'id'>): void {
+  const id = nextId++;
+  publish([...alerts.filter(({ text }) => text !== alert.text).slice(-2), { ...alert, id }]);
+  if (alert.kind === 'done') setTimeout(() => dismissAlert(id), 6000);
+}
+
+/** Shows the shared error alert with the answer's text or, failing that, the status text. */
+export function raiseAlert(error: unknown): void {
+  const text = error instanceof Error ? error.message : String(error);
+  add({ kind: 'error', text, ...(isApiError(error) && error.requestId && { requestId: error.requestId }) });
+}
+
+export function announceDone(text: string): void {
+  add({ kind: 'done', text });
+}
+
+export function dismissAlert(id: number): void {
+  publish(alerts.filter((alert) => alert.id !== id));
+}
+
+export function useAlerts(): readonly Alert[] {
+  return useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => alerts,
+  );
+}

@@ -1,0 +1,59 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Locale } from '@podium/contracts/locales.ts';
+import { localeOfPath } from '../i18n/locale-path.ts';
+
+export { Trans, useTranslation } from 'react-i18next';
+export const i18n = i18next;
+
+type Texts = Record<string, unknown>;
+type Loaders = Record<Locale, () => Promise<{ default: Texts }>>;
+
+const loaders = new Map<string, Loaders>();
+
+/** A frontend's own texts, fetched only in the language that is read: `registerTexts('dealer', { en: () => import(...), fr: ... })`. */
+export function registerTexts(namespace: string, texts: Loaders): void {
+  loaders.set(namespace, texts);
+}
+
+registerTexts('ui', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    const load = loaders.get(namespace)?.[language as Locale];
+    if (!load) return done(new Error(`No texts "${namespace}" in ${language}`), false);
+    load().then(
+      (module) => done(null, module.default as Record<string, string>),
+      (error: Error) => done(error, false),
+    );
+  },
+};
+
+/** The language stands in the address; everything else follows from it. */
+export function currentLocale(): Locale {
+  return localeOfPath(location.pathname);
+}
+
+export function useLocale(): Locale {
+  return currentLocale();
+}
+
+export async function startTranslation(namespaces: string[]): Promise<void> {
+  const locale = currentLocale();
+  document.documentElement.lang = locale;
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      supportedLngs: ['en', 'fr'],
+      fallbackLng: false,
+      ns: ['ui', ...namespaces],
+      defaultNS: 'ui',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: true },
+    });
+}

@@ -1,0 +1,25 @@
+import { MutationCache, QueryClient, keepPreviousData } from '@tanstack/react-query';
+import { isApiError } from '../api/api-error.ts';
+import { raiseAlert } from '@podium/ui/federated/alerts.ts';
+
+// One query cache for the shell and its remotes.
+export { QueryClientProvider, useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+export { keepPreviousData };
+
+/** A call that failed because of what was asked will fail again; only a network or server fault is worth another try. */
+function isWorthRetrying(failures: number, error: unknown): boolean {
+  return failures < 2 && (!isApiError(error) || error.status >= 500 || error.status === 0);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: isWorthRetrying, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+  mutationCache: new MutationCache({
+    // A form that shows its own error says so: `meta: { inline: true }`.
+    onError: (error, _variables, _context, mutation) => {
+      if (!mutation.meta?.inline) raiseAlert(error);
+    },
+  }),
+});

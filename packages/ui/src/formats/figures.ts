@@ -1,0 +1,24 @@
+import { localeTags, type Locale } from '@podium/contracts/locales.ts';
+
+/**
+ * Values above 1 are shown as given, others are hundredfold and floored (rule 32). Floats are off by a hair
+ * (`0.29 * 100` is 28.999…), so what a human would call a whole percent is taken as one.
+ */
+export function formatPercent(value: number, locale: Locale = 'en'): string {
+  const percent = value > 1 ? value : Math.floor(Number((value * 100).toPrecision(12)));
+  return locale === 'fr' ? `${formatCount(percent, locale)} %` : `${percent}%`;
+}
+
+export function formatCount(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(localeTags[locale], { maximumFractionDigits: 2 }).format(value);
+}
+
+/** Whole dollars for posters and payout tables: `$4,218,650`, `4 218 650 $`; cents appear only where there are any. */
+export function formatWholeMoney(cents: number, currency: 'USD' | 'CAD' | 'EUR', locale: Locale): string {
+  return new Intl.NumberFormat(localeTags[locale], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);
+}

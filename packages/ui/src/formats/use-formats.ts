@@ -1,0 +1,22 @@
+import { formatMoney, type Currency } from '@podium/contracts/money.ts';
+import { useLocale } from '@podium/ui/federated/i18n.ts';
+import { dayTile, formatDate, formatTableDate, formatTime } from './calendar.ts';
+import { formatCount, formatPercent, formatWholeMoney } from './figures.ts';
+
+type When = string | null | undefined;
+
+/** Every format of spec section 9 in the reader's language. */
+export function useFormats() {
+  const locale = useLocale();
+  return {
+    locale,
+    money: (cents: number, currency: Currency) => formatMoney(cents, currency, locale),
+    wholeMoney: (cents: number, currency: Currency) => formatWholeMoney(cents, currency, locale),
+    date: (when: When) => formatDate(when, locale),
+    tableDate: (when: When) => formatTableDate(when, locale),
+    time: (when: When) => formatTime(when, locale),
+    dayTile: (when: string) => dayTile(when, locale),
+    count: (value: number) => formatCount(value, locale),
+    percent: (value: number) => formatPercent(value, locale),
+  };
+}

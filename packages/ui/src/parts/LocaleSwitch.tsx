@@ -1,0 +1,24 @@
+import type { Locale } from '@podium/contracts/locales.ts';
+import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { switchLocale } from '../i18n/switch-locale.ts';
+import './locale-switch.css';
+
+const locales: { code: Locale; name: string }[] = [
+  { code: 'en', name: 'English' },
+  { code: 'fr', name: 'Français' },
+];
+
+/** EN | FR; keeps the page. */
+export function LocaleSwitch({ tone = 'light' }: { tone?: 'light' | 'dark' }) {
+  const { t } = useTranslation('ui');
+  const current = useLocale();
+  return (
+    <div className={`locale-switch locale-switch--${tone}`} role="group" aria-label={t('language')}>
+      {locales.map(({ code, name }) => (
+        <button key={code} type="button" lang={code} aria-label={name} aria-pressed={code === current} onClick={() => code !== current && switchLocale(code)}>
+          {code.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { isApiError } from '../api/api-error.ts';
+import { Icon } from './Icon.tsx';
+import './notice.css';
+
+/** What failed, in the server's own words, with a way to try again. */
+export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation('ui');
+  const message = error instanceof Error && error.message ? error.message : t('error.occurred');
+  return (
+    <div className="notice notice--error" role="alert">
+      <Icon name="warning" size={28} />
+      <div>
+        <p className="notice-title">{message}</p>
+        {isApiError(error) && error.requestId && <p className="notice-text">{t('error.reference', { id: error.requestId })}</p>}
+      </div>
+      {onRetry && (
+        <button type="button" className="btn btn--small" onClick={onRetry}>
+          <Icon name="refresh" size={16} />
+          {t('error.retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Nothing here, and what to do about it. */
+export function EmptyNotice({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
+  return (
+    <div className="notice notice--empty">
+      <svg viewBox="0 0 96 56" width="96" height="56" aria-hidden="true" focusable="false">
+        <path d="M4 55V36h26v19M33 55V20h30v35M66 55V43h26v12" fill="#eceef0" stroke="#c9cdd2" />
+        <path d="M42 6h12v5.500L48 15l-6-3.500z" fill="#fff" stroke="#8a9098" strokeWidth="1.400" />
+      </svg>
+      <p className="notice-title head">{title}</p>
+      {text && <p className="notice-text">{text}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Reason } from '@podium/contracts/payouts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Chip, type ChipTone } from './Chip.tsx';
+
+const tones: Record<Reason, ChipTone> = {
+  cancelled: 'plain',
+  notPaying: 'plain',
+  notRegistered: 'plain',
+  placeNotPaid: 'plain',
+  pending: 'warning',
+  classTooSmall: 'plain',
+  otherBike: 'plain',
+  noValidBike: 'danger',
+  modelYear: 'danger',
+  twoClassLimit: 'warning',
+};
+
+type WhyChipProps = {
+  /** Why nothing is paid; null means paid. */
+  reason: Reason | null;
+  finishers?: number | null;
+  needed?: number | null;
+  /** The whole sentence under the chip; otherwise it is the chip's tooltip. */
+  sentence?: boolean;
+};
+
+/** Paid, or why not. */
+export function WhyChip({ reason, finishers, needed, sentence = false }: WhyChipProps) {
+  const { t } = useTranslation('ui');
+  const hasCount = reason === 'classTooSmall' && finishers != null && needed != null;
+  const text = t(`why.sentence.${reason ?? 'paid'}${hasCount ? 'Counted' : ''}`, { finishers, needed });
+  const chip = (
+    <Chip tone={reason ? tones[reason] : 'done'} icon={reason === null ? 'check' : null} title={text}>
+      {t(`why.short.${reason ?? 'paid'}`)}
+    </Chip>
+  );
+  if (!sentence) return chip;
+  return (
+    <span className="why">
+      {chip}
+      <span className="why-sentence">{text}</span>
+    </span>
+  );
+}

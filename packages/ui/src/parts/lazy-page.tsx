@@ -1,0 +1,29 @@
+import { lazy, type ComponentType } from 'react';
+
+const triedKey = 'podium.chunk-reload';
+
+function isChunkFailure(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk|dynamically imported module|RUNTIME-00\d/i.test(error.message));
+}
+
+/**
+ * After a deployment an open page may ask for a file that is gone: reload once, and let the error show when that did
+ * not help. A success clears the mark, so that the next deployment gets its one reload too.
+ */
+export async function loadWithReload<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    const loaded = await load();
+    sessionStorage.removeItem(triedKey);
+    return loaded;
+  } catch (error) {
+    if (!isChunkFailure(error) || sessionStorage.getItem(triedKey)) throw error;
+    sessionStorage.setItem(triedKey, '1');
+    location.reload();
+    return new Promise<T>(() => {});
+  }
+}
+
+/** A screen fetched when it is first opened: `lazyPage(() => import('./riders/RidersPage.tsx'), 'RidersPage')`. */
+export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(() => loadWithReload(async () => ({ default: (await load())[name] })));
+}

@@ -1,0 +1,65 @@
+import { App, ConfigProvider } from 'antd';
+import enUS from 'antd/es/locale/en_US';
+import frCA from 'antd/es/locale/fr_CA';
+import type { ThemeConfig } from 'antd';
+import type { ReactNode } from 'react';
+import { useLocale } from '@podium/ui/federated/i18n.ts';
+import { theme } from './theme.ts';
+import './ant.css';
+
+const c = theme.colours;
+const coarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+const antTheme: ThemeConfig = {
+  token: {
+    colorPrimary: c.orange,
+    colorTextLightSolid: c.ink,
+    colorLink: c['orange-deep'],
+    colorLinkHover: c['orange-text'],
+    colorText: c.ink,
+    colorTextSecondary: c.steel,
+    colorTextPlaceholder: '#6b7178',
+    colorBorder: c.ash,
+    colorBorderSecondary: c.line,
+    colorError: c.danger,
+    colorSuccess: c['done-fill'],
+    colorWarning: '#b57a00',
+    colorInfo: c.steel,
+    colorBgLayout: c.mist,
+    borderRadius: theme.radius,
+    controlHeight: coarse ? 44 : 38,
+    controlHeightSM: coarse ? 40 : 32,
+    controlHeightLG: 46,
+    fontFamily: theme.fonts.text,
+    fontSize: 14,
+    fontSizeHeading1: 40,
+    controlOutlineWidth: 0,
+    motionDurationMid: '0.15s',
+    motionDurationSlow: '0.2s',
+  },
+  components: {
+    Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', primaryColor: c.ink, dangerColor: '#fff' },
+    Tooltip: { colorTextLightSolid: '#fff', colorBgSpotlight: c.ink },
+    Tag: { defaultBg: c.mist },
+    Modal: { titleFontSize: 22 },
+    Tabs: { itemSelectedColor: c.ink, itemHoverColor: c['orange-deep'], inkBarColor: c.orange },
+    Pagination: { itemActiveBg: c.ink },
+    Segmented: { itemSelectedBg: c.ink, itemSelectedColor: '#fff', trackBg: c.paper },
+  },
+};
+
+const reducedMotion = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** antd in the house's dress: each remote wraps its screens in it once. */
+export function AntTheme({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <ConfigProvider
+      theme={{ ...antTheme, token: { ...antTheme.token, motion: !reducedMotion } }}
+      locale={locale === 'fr' ? frCA : enUS}
+      tooltip={{ trigger: ['hover', 'focus', 'click'], placement: 'bottom' } as object}
+    >
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  );
+}

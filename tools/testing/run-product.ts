@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from '../stack/ports.ts';
+import { Product } from '../start/product.ts';
+import { readSettings } from '../start/settings.ts';
+
+export const testAdmin = { email: 'admin@product.test', password: 'Product2026' };
+
+/** The product on a free port and an empty data folder, until stdin ends: one line of JSON with its addresses. */
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'podium-test-'));
+  // The database server runs as another user and must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const port = await freePort();
+  const settings = readSettings({ ...process.env, DEMO: '0', PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password });
+  const product = new Product(settings, resolve('.'), (line) => console.error(line));
+  const stop = async () => {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  };
+  process.stdin.on('end', () => void stop()).resume();
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  await product.start(Date.now());
+  console.log(JSON.stringify({ baseUrl: `http://127.0.0.1:${port}`, ...product.addresses() }));
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
