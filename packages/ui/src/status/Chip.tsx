@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon } from '../brand/Icon.tsx';
+import type { IconName } from '../brand/icon-paths.ts';
 import './chip.css';
 
 export type ChipTone = 'done' | 'danger' | 'warning' | 'orange' | 'plain' | 'outline' | 'ink';

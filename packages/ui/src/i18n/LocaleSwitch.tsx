@@ -1,6 +1,6 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
-import { switchLocale } from '../i18n/switch-locale.ts';
+import { switchLocale } from './switch-locale.ts';
 import './locale-switch.css';
 
 const locales: { code: Locale; name: string }[] = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { isApiError } from '../api/api-error.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../brand/Icon.tsx';
 import './notice.css';
 
 /** What failed, in the server's own words, with a way to try again. */

@@ -1,0 +1,41 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { UserType } from '@podium/contracts/roles.ts';
+import { loadWithReload } from '@podium/ui/feedback/lazy-page.tsx';
+import type { Remote } from '@podium/ui/remote.ts';
+
+type Registry = { remotes: Partial<Record<UserType, { entry: string; preload: string[] }>> };
+
+function preload(files: readonly string[]): void {
+  for (const href of files) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = href.endsWith('.css') ? 'style' : 'script';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+async function load(role: UserType): Promise<Remote> {
+  const response = await fetch('/registry.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`registry.json: ${response.status}`);
+  const { remotes } = (await response.json()) as Registry;
+  const found = remotes[role];
+  if (!found) throw new Error(`registry.json names no remote for ${role}`);
+  preload(found.preload);
+  registerRemotes([{ name: `podium_${role}`, entry: found.entry }]);
+  const module = await loadRemote<{ remote: Remote }>(`podium_${role}/remote`);
+  if (!module) throw new Error(`The remote ${role} has no face`);
+  return module.remote;
+}
+
+const loading = new Map<UserType, Promise<Remote>>();
+
+/** The screens of the signed-in role, fetched when they are needed; nobody's browser sees another role's code. */
+export function remoteOf(role: UserType): Promise<Remote> {
+  const known = loading.get(role);
+  if (known) return known;
+  const fresh = loadWithReload(() => load(role));
+  fresh.catch(() => loading.delete(role));
+  loading.set(role, fresh);
+  return fresh;
+}

@@ -1,0 +1,28 @@
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { QueryClientProvider, queryClient } from '@podium/ui/federated/query.ts';
+import { RouterProvider, createBrowserRouter } from '@podium/ui/federated/router.ts';
+import { currentLocale, registerTexts, startTranslation } from '@podium/ui/federated/i18n.ts';
+import { AlertHost } from '@podium/ui/feedback/AlertHost.tsx';
+import { basenameOf } from '@podium/ui/i18n/locale-path.ts';
+import '@podium/ui/theme/fonts.css';
+import '@podium/ui/theme/global.css';
+import { routes } from './routes.tsx';
+
+registerTexts('shell', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
+
+// Each page decides by itself where it starts; the browser's memory would fight the page transition.
+history.scrollRestoration = 'manual';
+
+await startTranslation(['shell']);
+const router = createBrowserRouter(routes, { basename: basenameOf(currentLocale()) });
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={null}>
+        <RouterProvider router={router} />
+      </Suspense>
+      <AlertHost />
+    </QueryClientProvider>
+  </StrictMode>,
+);

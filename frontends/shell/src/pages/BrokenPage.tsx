@@ -1,0 +1,26 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { isRouteErrorResponse, useRouteError } from '@podium/ui/federated/router.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import './message-page.css';
+
+/** A generic message: what broke is for the console, not for the reader. */
+export function BrokenPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation('shell');
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <div className="message-page" role="alert">
+      <p className="message-page-code figure" aria-hidden="true">{status}</p>
+      <h1>{t('broken.title')}</h1>
+      <p>{t('broken.text')}</p>
+      <button type="button" className="btn btn--primary" onClick={onRetry ?? (() => location.reload())}>
+        {t('broken.retry')}
+      </button>
+    </div>
+  );
+}
+
+export function RouteBrokenPage() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <BrokenPage error={error} />;
+}

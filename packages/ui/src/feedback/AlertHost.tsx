@@ -1,0 +1,27 @@
+import { dismissAlert, useAlerts } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '../brand/Icon.tsx';
+import './alert-host.css';
+
+/** The one place where shared alerts appear: failures that no screen shows by itself, and what has been done. */
+export function AlertHost() {
+  const { t } = useTranslation('ui');
+  const alerts = useAlerts();
+  return (
+    <div className="alert-host no-print" aria-live="assertive" role="region" aria-label={t('alert.region')}>
+      {alerts.map(({ id, kind, text, requestId }) => (
+        <div key={id} className={`alert alert--${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+          <Icon name={kind === 'error' ? 'warning' : 'check'} size={22} />
+          <div>
+            {kind === 'error' && <p className="alert-title">{t('error.unexpected')}</p>}
+            <p>{text}</p>
+            {requestId && <p className="alert-small">{t('error.reference', { id: requestId })}</p>}
+          </div>
+          <button type="button" aria-label={t('close')} onClick={() => dismissAlert(id)}>
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

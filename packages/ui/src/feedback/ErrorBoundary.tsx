@@ -1,0 +1,21 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+type Props = { children: ReactNode; fallback: (error: unknown, retry: () => void) => ReactNode };
+
+/** Keeps a broken part from taking the whole page with it. */
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return this.props.fallback(this.state.error, () => this.setState({ error: null }));
+  }
+}

@@ -1,0 +1,16 @@
+import type { User } from '@podium/contracts/api/identity.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+
+/** Staff see at every moment as whom they act, and the way back. */
+export function ProxyBanner({ user }: { user: User }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className="proxy-banner on-dark" role="status">
+      <p>
+        {t('proxy.banner')} <b>{t(`userType.${user.type}`)}</b> <b>{user.name}</b>
+      </p>
+      <Link to="/proxy-remove">{t('proxy.remove')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { User } from '@podium/contracts/api/identity.ts';
+import { Link, useLocation } from '@podium/ui/federated/router.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Avatar } from '../brand/Avatar.tsx';
+import { Icon } from '../brand/Icon.tsx';
+import { Logo } from '../brand/Logo.tsx';
+import { LocaleSwitch } from '../i18n/LocaleSwitch.tsx';
+import type { SidebarItem } from '../remote.ts';
+
+type SidebarProps = { user: User; items: readonly SidebarItem[]; namespace: string; badges: Record<string, number> };
+
+function isCurrent(item: SidebarItem, here: string): boolean {
+  return here === item.path || (item.covers ?? []).some((path) => here === path || here.startsWith(`${path}/`));
+}
+
+export function Sidebar({ user, items, namespace, badges }: SidebarProps) {
+  const { t } = useTranslation(['ui', namespace]);
+  const base = `/auth/${user.type}`;
+  const here = useLocation().pathname.slice(base.length).replace(/^\/|\/$/g, '');
+  return (
+    <aside className="sidebar on-dark no-print" id="sidebar">
+      <Link className="sidebar-brand" to={base}>
+        <Logo />
+      </Link>
+      <nav aria-label={t('ui:layout.menu')}>
+        <ul>
+          {items.map((item) => (
+            <SidebarEntry key={item.label} item={item} base={base} here={here} namespace={namespace} badges={badges} />
+          ))}
+        </ul>
+      </nav>
+      <div className="sidebar-foot">
+        <LocaleSwitch tone="dark" />
+        <div className="sidebar-user">
+          <Link to={`${base}/profile`} className="sidebar-person">
+            <Avatar image={user.userImage} size={38} />
+            <span>
+              <b>{user.name}</b>
+              <small>{t(`ui:userType.${user.type}`)}</small>
+            </span>
+          </Link>
+          <a href="/api/logout" className="sidebar-logout">
+            <Icon name="logout" size={18} />
+            {t('ui:logout')}
+          </a>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+type EntryProps = { item: SidebarItem; base: string; here: string; namespace: string; badges: Record<string, number> };
+
+function SidebarEntry({ item, base, here, namespace, badges }: EntryProps) {
+  const { t } = useTranslation(namespace);
+  const children = item.items ?? [];
+  const holdsCurrent = children.some((child) => isCurrent(child, here));
+  const [isOpen, setOpen] = useState(holdsCurrent);
+  if (children.length === 0) {
+    return (
+      <li>
+        <SidebarLink item={item} base={base} here={here} label={t(item.label)} badge={badges[item.path] ?? item.badge ?? 0} />
+      </li>
+    );
+  }
+  const waiting = children.reduce((sum, child) => sum + (badges[child.path] ?? child.badge ?? 0), 0);
+  return (
+    <li>
+      <button type="button" className={`sidebar-item${holdsCurrent && !isOpen ? ' sidebar-item--current' : ''}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {item.icon && <Icon name={item.icon} size={19} />}
+        <span>{t(item.label)}</span>
+        {!isOpen && waiting > 0 && <b className="sidebar-badge">{waiting}</b>}
+        <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={16} />
+      </button>
+      {isOpen && (
+        <ul className="sidebar-rail">
+          {children.map((child) => (
+            <li key={child.label}>
+              <SidebarLink item={child} base={base} here={here} label={t(child.label)} badge={badges[child.path] ?? child.badge ?? 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function SidebarLink({ item, base, here, label, badge }: { item: SidebarItem; base: string; here: string; label: string; badge: number }) {
+  const current = isCurrent(item, here);
+  return (
+    <Link className={`sidebar-item${current ? ' sidebar-item--current' : ''}`} to={item.path ? `${base}/${item.path}` : base} aria-current={current ? 'page' : undefined}>
+      {item.icon && <Icon name={item.icon} size={19} />}
+      <span>{label}</span>
+      {badge > 0 && <b className="sidebar-badge">{badge}</b>}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '@podium/contracts/api/identity.ts';
+import { Link, useLocation } from '@podium/ui/federated/router.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Avatar } from '../brand/Avatar.tsx';
+import { Icon } from '../brand/Icon.tsx';
+import { Logo } from '../brand/Logo.tsx';
+
+/** The bar of small screens: the drawer's toggle, the brand and the user's menu. */
+export function TopBar({ user, isOpen, onToggle }: { user: User; isOpen: boolean; onToggle: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className="top-bar on-dark no-print">
+      <button type="button" className="top-bar-button" aria-expanded={isOpen} aria-controls="sidebar" aria-label={t(isOpen ? 'layout.closeMenu' : 'layout.openMenu')} onClick={onToggle}>
+        <Icon name={isOpen ? 'close' : 'menu'} size={24} />
+      </button>
+      <Link to={`/auth/${user.type}`}>
+        <Logo />
+      </Link>
+      <UserMenu user={user} />
+    </div>
+  );
+}
+
+function UserMenu({ user }: { user: User }) {
+  const { t } = useTranslation('ui');
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const onDown = (event: PointerEvent) => !box.current?.contains(event.target as Node) && setOpen(false);
+    addEventListener('keydown', onKey);
+    addEventListener('pointerdown', onDown);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('pointerdown', onDown);
+    };
+  }, [isOpen]);
+  return (
+    <div className="user-menu" ref={box}>
+      <button type="button" className="top-bar-button" aria-expanded={isOpen} aria-label={t('layout.userMenu', { name: user.name })} onClick={() => setOpen(!isOpen)}>
+        <Avatar image={user.userImage} size={34} />
+      </button>
+      {isOpen && (
+        <ul className="user-menu-list">
+          <li className="user-menu-name">{user.name}</li>
+          <li>
+            <Link to={`/auth/${user.type}/profile`}>
+              <Icon name="user" size={18} />
+              {t('layout.profile')}
+            </Link>
+          </li>
+          <li>
+            <a href="/api/logout">
+              <Icon name="logout" size={18} />
+              {t('logout')}
+            </a>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

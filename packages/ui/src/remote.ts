@@ -1,0 +1,27 @@
+import type { UserType } from '@podium/contracts/roles.ts';
+import type { RouteObject } from '@podium/ui/federated/router.ts';
+import type { IconName } from './brand/icon-paths.ts';
+
+export type SidebarItem = {
+  /** Under `/auth/<role>`, without a leading slash; '' is the landing page. */
+  path: string;
+  /** A text of the remote's own namespace. */
+  label: string;
+  icon?: IconName;
+  /** A figure that waits for someone; a closed parent shows the sum of its children's. */
+  badge?: number;
+  items?: readonly SidebarItem[];
+  /** Other paths on which this item is the current one (a detail page of its list). */
+  covers?: readonly string[];
+};
+
+/** The whole public face of a remote: its routes relative to `/auth/<role>`, its sidebar and the role it serves. */
+export type Remote = {
+  role: UserType;
+  /** The i18n namespace of its texts. */
+  namespace: string;
+  routes: RouteObject[];
+  sidebar: readonly SidebarItem[];
+  /** Counts for the sidebar's badges by path; a hook, called within the layout. */
+  useBadges?: () => Record<string, number>;
+};

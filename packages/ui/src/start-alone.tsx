@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { QueryClientProvider, queryClient } from '@podium/ui/federated/query.ts';
+import { RouterProvider, createBrowserRouter, useRoutes } from '@podium/ui/federated/router.ts';
+import { startTranslation } from '@podium/ui/federated/i18n.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
+import { basenameOf, localeOfPath } from './i18n/locale-path.ts';
+import { AlertHost } from './feedback/AlertHost.tsx';
+import { PageWaiting } from './feedback/Waiting.tsx';
+import { AppLayout } from './layout/AppLayout.tsx';
+import type { Remote } from './remote.ts';
+import './theme/fonts.css';
+import './theme/global.css';
+
+function Screens({ remote }: { remote: Remote }) {
+  const user = useUser();
+  const screens = useRoutes([{ path: `/auth/${remote.role}`, children: remote.routes }]);
+  if (!user) return <a href="/login">/login</a>;
+  return (
+    <AppLayout user={user} sidebar={remote.sidebar} namespace={remote.namespace}>
+      <Suspense fallback={<PageWaiting />}>{screens}</Suspense>
+    </AppLayout>
+  );
+}
+
+/** A remote on its own page, for development: signed in through the shell, shown without it. */
+export async function startAlone(remote: Remote): Promise<void> {
+  await startTranslation([remote.namespace]);
+  const router = createBrowserRouter([{ path: '*', element: <Screens remote={remote} /> }], { basename: basenameOf(localeOfPath(location.pathname)) });
+  createRoot(document.getElementById('root')!).render(
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={null}>
+        <RouterProvider router={router} />
+      </Suspense>
+      <AlertHost />
+    </QueryClientProvider>,
+  );
+}

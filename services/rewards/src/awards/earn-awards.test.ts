@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import { listOutbox } from '@podium/service-kit/testing.ts';
+import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
+import { ktm, sketchPosting } from '../../test/postings.ts';
+import { expireAwards } from './expire-awards.ts';
+import { readEligibility, readLedger, readWallet } from './read-awards.ts';
+
+let counter: Counter;
+beforeEach(async () => {
+  counter = await openCounter();
+});
+afterEach(async () => {
+  expect(await brokenInvariants(counter.db)).toEqual([]);
+  await counter.close();
+});
+const awards = () => counter.db('awards').orderBy('awarded_on').select('initial_cents', 'current_cents', 'status', 'awarded_on', 'expires_on', 'revoked_at', 'kind');
+const placed = (place: number | null, change: Partial<ResultsPosting> = {}) => sketchPosting({ ...change, classes: [{ results: [{ place }] }] });
+
+describe('posting results', () => {
+  it('gives an award dated by the day of the posting, good for twelve months [S4.31] [S9.1]', async () => {
+    await counter.post(sketchPosting({ postedAt: '2026-09-09T05:00:00.000Z' }));
+    expect(await awards()).toMatchObject([{ initial_cents: 25_000, status: 'Current', kind: 'dealerCredit', awarded_on: '2026-09-08', expires_on: '2027-09-08' }]);
+    const [event] = await listOutbox(counter.db, awardEarned.type);
+    expect(awardEarned.schema.parse(event?.data)).toEqual(event?.data);
+  });
+
+  it('clamps the last day to the month’s end', async () => {
+    await counter.post(sketchPosting({ postedAt: '2028-02-29T20:00:00.000Z' }));
+    expect(await awards()).toMatchObject([{ awarded_on: '2028-02-29', expires_on: '2029-02-28' }]);
+  });
+
+  it('owes cash for a pro class [S1.16] [S3.24]', async () => {
+    await counter.post(sketchPosting({ classes: [{ payoutType: 'cash' }] }));
+    expect(await awards()).toMatchObject([{ status: 'Earned', kind: 'cash', expires_on: null }]);
+  });
+
+  it('changes nothing when the same file is posted again, and keeps the date', async () => {
+    await counter.post(sketchPosting({ postedAt: '2026-09-08T16:00:00.000Z' }), 1);
+    const before = [await awards(), (await counter.db('journal_entries').count())[0]];
+    await counter.post(sketchPosting({ postedAt: '2026-09-20T16:00:00.000Z' }), 2);
+    expect([await awards(), (await counter.db('journal_entries').count())[0]]).toEqual(before);
+  });
+
+  it('moves the difference when results are replaced, and all when they are removed [S4.32] [S4.33]', async () => {
+    await counter.post(placed(1), 1);
+    await counter.post(placed(2), 2);
+    expect(await counter.available()).toBe(15_000);
+    await counter.post(sketchPosting({ classes: [{ results: [] }] }), 3);
+    expect(await counter.available()).toBe(0);
+  });
+
+  it('ignores a version that is older than the one it judged', async () => {
+    await counter.post(placed(1), 5);
+    await counter.post(placed(3), 4);
+    expect(await counter.available()).toBe(25_000);
+  });
+
+  it('turns what was spent of a revoked award into a debt that the next award repays [S4.30]', async () => {
+    await counter.post(placed(1), 1);
+    await counter.redeem({ amountCents: 20_000 });
+    await counter.post(placed(1, { canceled: true }), 2);
+    expect((await readWallet(counter.db, 'rider-1', '2026-10-02')).credit).toEqual([{ currency: 'USD', availableCents: 0, earnedCents: 0, redeemedCents: 20_000, debtCents: 20_000 }]);
+    await counter.earn('rider-1', 30_000);
+    expect(await counter.available()).toBe(10_000);
+    expect((await counter.db('wallets').first('debt_cents')).debt_cents).toBe(0);
+  });
+
+  it('settles the debt first when a redemption of a revoked award is undone', async () => {
+    await counter.post(placed(1), 1);
+    const { redemption } = await counter.redeem({ amountCents: 20_000 });
+    await counter.post(placed(1, { canceled: true }), 2);
+    await counter.undo(redemption.id);
+    expect(await counter.available()).toBe(0);
+    expect((await counter.db('wallets').first('debt_cents')).debt_cents).toBe(0);
+  });
+
+  it('keeps currencies and kinds apart [S3.14]', async () => {
+    await counter.earn('rider-1', 1_000);
+    await counter.earn('rider-1', 2_000, { country: 'CA', currency: 'CAD' });
+    await counter.post(sketchPosting({ eventId: 'pro', classes: [{ payoutType: 'cash' }] }));
+    const wallet = await readWallet(counter.db, 'rider-1', '2026-10-01');
+    expect(wallet.credit.map(({ currency, availableCents }) => [currency, availableCents])).toEqual([['USD', 1_000], ['CAD', 2_000]]);
+    expect(wallet.cash).toMatchObject([{ currency: 'USD', owedCents: 25_000 }]);
+  });
+
+  it('tells each rider why, and other riders nothing', async () => {
+    await counter.post(sketchPosting({ bikes: { 'rider-1': [ktm] }, classes: [{ results: [{}, { riderId: 'rider-2' }] }] }));
+    const as = (type: 'rider' | 'admin', subjectId: string) => readEligibility(counter.db, 'event-1', { userId: subjectId, subjectId, type });
+    expect((await as('rider', 'rider-2')).results).toMatchObject([{ riderId: 'rider-2', eligible: false, reason: 'noValidBike' }]);
+    expect((await as('admin', 'a')).results).toHaveLength(2);
+  });
+});
+
+describe('the statement and expiry', () => {
+  it('shows every movement with its running balance, oldest first', async () => {
+    await counter.earn('rider-1', 5_000);
+    const { redemption } = await counter.redeem({ amountCents: 2_000 });
+    await counter.undo(redemption.id);
+    await expireAwards(counter.parts, new Date('2027-12-01T00:00:00Z'));
+    const { movements } = await readLedger(counter.db, 'rider-1', {});
+    expect(movements.map(({ kind, amountCents, balanceCents }) => [kind, amountCents, balanceCents])).toEqual([['earn', 5_000, 5_000], ['redeem', -2_000, 3_000], ['undo', 2_000, 5_000], ['expire', -5_000, 0]]);
+  });
+
+  it('expires a lot once, the day after its last, and what was spent stays spent', async () => {
+    await counter.earn('rider-1', 5_000, { postedAt: '2026-09-08T16:00:00.000Z' });
+    await counter.redeem({ amountCents: 2_000 });
+    expect(await expireAwards(counter.parts, new Date('2027-09-09T06:59:59Z'))).toBe(0);
+    expect(await Promise.all([1, 2, 3].map(() => expireAwards(counter.parts, new Date('2027-09-09T07:00:00Z'))))).toContain(1);
+    expect(await awards()).toMatchObject([{ status: 'Expired', current_cents: 0 }]);
+    expect(await counter.db('awards').first('used_cents', 'expired_cents')).toEqual({ used_cents: 2_000, expired_cents: 3_000 });
+  });
+
+  it('does not let the journal be changed', async () => {
+    await counter.earn('rider-1', 5_000);
+    await expect(counter.db('journal_entries').update({ amount_cents: 1 })).rejects.toThrow('append-only');
+    await expect(counter.db('journal_transactions').delete()).rejects.toThrow('append-only');
+  });
+
+  it('refuses a movement that does not balance', async () => {
+    const writing = counter.db.transaction(async (tx) => {
+      const [row] = await tx('journal_transactions').insert({ kind: 'earn', wallet_kind: 'dealerCredit', rider_id: 'r', occurred_at: new Date() }).returning('id');
+      await tx('journal_entries').insert([{ transaction_id: row.id, account: 'programme', owner_id: 'programme', amount_cents: -5, currency: 'USD' }, { transaction_id: row.id, account: 'rider_credit', owner_id: 'r', amount_cents: 4, currency: 'USD' }]);
+    });
+    await expect(writing).rejects.toThrow('does not balance');
+  });
+});
+
+describe('any life of a rider’s credit', () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('post' as const), event: fc.nat(2), place: fc.integer({ min: 1, max: 4 }), canceled: fc.boolean() }),
+    fc.record({ do: fc.constant('redeem' as const), cents: fc.integer({ min: 1, max: 40_000 }) }),
+    fc.record({ do: fc.constant('undo' as const), which: fc.nat(5) }),
+  );
+
+  it('keeps every invariant: lots, debts and redemptions are what the journal says', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+        const life = await openCounter();
+        try {
+          const redeemed: string[] = [];
+          const versions = [0, 0, 0];
+          for (const each of steps) {
+            if (each.do === 'post') await life.post(placed(each.place, { eventId: `event-${each.event}`, canceled: each.canceled }), (versions[each.event] = (versions[each.event] ?? 0) + 1));
+            if (each.do === 'redeem') await life.redeem({ amountCents: each.cents }).then(({ redemption }) => redeemed.push(redemption.id), () => undefined);
+            if (each.do === 'undo' && redeemed[each.which]) await life.undo(redeemed[each.which] as string).catch(() => undefined);
+          }
+          expect(await brokenInvariants(life.db)).toEqual([]);
+        } finally {
+          await life.close();
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
+
+let counter: Counter;
+beforeEach(async () => {
+  counter = await openCounter();
+});
+afterEach(async () => {
+  expect(await brokenInvariants(counter.db)).toEqual([]);
+  await counter.close();
+});
+const code = (attempt: Promise<unknown>) => attempt.then(() => 'done', (error: { code: string }) => error.code);
+const admin = { userId: 'admin-1', type: 'admin' as const, subjectId: 'admin-1' };
+
+describe('undoing a redemption', () => {
+  it('returns the value to its lots, once [S4.10] [S6.15]', async () => {
+    await counter.earn('rider-1', 3_000);
+    await counter.earn('rider-1', 5_000);
+    const { redemption } = await counter.redeem({ amountCents: 6_000 });
+    const undone = await counter.undo(redemption.id);
+    expect(undone.wallet.credit[0]?.availableCents).toBe(8_000);
+    expect(undone.redemption).toMatchObject({ canUndo: false, undoneBy: 'login-dealer-1' });
+    expect(await code(counter.undo(redemption.id))).toBe('rewards/already-undone');
+  });
+
+  it('happens once when it is asked many times at the same instant', async () => {
+    await counter.earn('rider-1', 3_000);
+    const { redemption } = await counter.redeem();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => code(counter.undo(redemption.id))));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(await counter.available()).toBe(3_000);
+  });
+
+  it('is for the dealer’s own redemptions until their refund is sent; an admin may refund any [S4.11]', async () => {
+    await counter.earn('rider-1', 3_000);
+    const { redemption } = await counter.redeem();
+    expect(await code(counter.undo(redemption.id, counter.dealerSession('dealer-2')))).toBe('rewards/no-such-redemption');
+    expect(await code(counter.undo('no-id'))).toBe('rewards/no-such-redemption');
+    await counter.db('redemptions').where({ id: redemption.id }).update({ refund_status: 'sent' });
+    expect(await code(counter.undo(redemption.id))).toBe('rewards/refund-sent');
+    expect(await code(counter.undo(redemption.id, admin))).toBe('done');
+  });
+
+  it('brings a lot that expired meanwhile back with 30 days, once', async () => {
+    await counter.earn('rider-1', 3_000, { postedAt: '2026-09-08T16:00:00.000Z' });
+    const first = await counter.redeem({ amountCents: 1_000 }, { now: new Date('2027-09-01T17:00:00Z') });
+    const second = await counter.redeem({ amountCents: 1_000 }, { now: new Date('2027-09-01T17:00:00Z') });
+    await counter.undo(first.redemption.id, undefined, new Date('2027-10-01T17:00:00Z'));
+    const expiry = async () => (await counter.db('awards').first('expires_on')).expires_on;
+    expect(await expiry()).toBe('2027-10-31');
+    await counter.undo(second.redemption.id, undefined, new Date('2027-12-01T17:00:00Z'));
+    expect(await expiry()).toBe('2027-10-31');
+  });
+});

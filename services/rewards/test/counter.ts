@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@podium/contracts/event.ts';
+import { resultsPosted, type ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { createLogger } from '@podium/service-kit/logger.ts';
+import { systemCause } from '@podium/service-kit/outbox.ts';
+import { pinMac, pinVerifier } from '@podium/service-kit/pin.ts';
+import { openTestDatabase } from '@podium/service-kit/testing.ts';
+import { earnAwards } from '../src/awards/earn-awards.ts';
+import type { RewardsParts } from '../src/parts.ts';
+import { redeemCredit, type RedeemRequest } from '../src/redemptions/redeem-credit.ts';
+import { undoRedemption } from '../src/redemptions/undo-redemption.ts';
+import { keepDealer, keepPin, keepRider } from '../src/riders/keep-people.ts';
+import { sketchPosting } from './postings.ts';
+
+const pepper = '5e'.repeat(32);
+export const pin = '2468';
+
+/** A rewards service without its HTTP: a real database, riders with PINs, dealers, and what can be done with them. */
+export async function openCounter() {
+  const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname);
+  const parts: RewardsParts = { db, pepper, log: createLogger('test', 'silent'), committed: () => undefined, readSession: async () => null };
+  const envelope = <T>(aggregateId: string, version: number, data: T): Envelope<T> => ({ id: randomUUID(), type: 'test', occurredAt: new Date().toISOString(), correlationId: randomUUID(), causationId: null, actor: { userId: null, proxiedBy: null }, aggregateId, version, data });
+
+  const addRider = async (riderId: string, state: Partial<{ active: boolean; guardianPending: boolean; version: number }> = {}) => {
+    const { version = 1, ...rest } = state;
+    const rider = { riderId, firstName: 'Zoé', lastName: 'Lacasse', email: 'z@x.test', amaNumber: null, hometown: null, city: null, state: null, country: 'US', profileImage: null, locale: 'en' as const, active: true, guardianPending: false, ...rest };
+    await db.transaction((tx) => keepRider(tx, envelope(riderId, version, rider)));
+  };
+  const setPin = (riderId: string, code = pin, version = 1) =>
+    db.transaction((tx) => keepPin(tx, envelope(riderId, version, { riderId, salt: 'salt', verifier: pinVerifier('salt', pinMac(pepper, riderId, code)) })));
+  const addDealer = (dealerId: string, state: Partial<{ active: boolean; country: 'US' | 'CA'; version: number }> = {}) => {
+    const { version = 1, ...rest } = state;
+    return db.transaction((tx) => keepDealer(tx, envelope(dealerId, version, { dealerId, dealerNumber: dealerId, name: 'Canyon Ridge', email: null, city: 'Murrieta', state: 'CA', country: 'US', active: true, ...rest })));
+  };
+  const post = (posting: ResultsPosting, version = 1) => db.transaction((tx) => earnAwards(tx, envelope(posting.eventId, version, resultsPosted.schema.parse(posting))));
+  /** One award of so many cents for a rider, from an event of its own. */
+  const earn = async (riderId: string, cents: number, change: Partial<ResultsPosting> = {}) => {
+    const eventId = randomUUID();
+    const base = sketchPosting({ eventId, ...change, classes: [{ payouts: [{ place: 1, amountCents: cents }], results: [{ riderId }] }] });
+    const posting = { ...base, bikes: { [riderId]: base.bikes['rider-1'] ?? [] } };
+    await post(posting);
+    return posting;
+  };
+  const dealerSession = (dealerId = 'dealer-1'): Session => ({ userId: `login-${dealerId}`, type: 'dealer', subjectId: dealerId });
+  const redeem = (change: Partial<RedeemRequest> = {}, by: { dealerId?: string; key?: string; now?: Date } = {}) =>
+    redeemCredit(parts, { riderId: 'rider-1', amountCents: 1_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true, ...change }, { session: dealerSession(by.dealerId), key: by.key ?? randomUUID(), correlationId: randomUUID(), now: by.now ?? new Date('2026-10-01T17:00:00Z') });
+  const undo = (id: string, session: Session = dealerSession(), at = new Date('2026-10-02T17:00:00Z')) => undoRedemption(parts, id, session, at, systemCause(randomUUID()));
+  const available = async (riderId = 'rider-1') => {
+    const { rows } = await db.raw<{ rows: { cents: number }[] }>("select (coalesce(sum(current_cents), 0) - coalesce((select sum(debt_cents) from wallets where rider_id = :riderId and kind = 'dealerCredit'), 0))::bigint as cents from awards where rider_id = :riderId and kind = 'dealerCredit'", { riderId });
+    return rows[0]?.cents;
+  };
+
+  await addRider('rider-1');
+  await setPin('rider-1');
+  await addDealer('dealer-1');
+  await addDealer('dealer-2');
+  return { db, parts, addRider, setPin, addDealer, post, earn, redeem, undo, available, dealerSession, close: () => db.drop() };
+}
+export type Counter = Awaited<ReturnType<typeof openCounter>>;
+
+/** What must hold after anything whatever; each answers the rows that break it. */
+const invariants: Record<string, string> = {
+  'every transaction balances': 'select transaction_id, currency from journal_entries group by 1, 2 having sum(amount_cents) <> 0',
+  'a lot is worth its entries': "select a.id from awards a left join journal_entries e on e.award_id = a.id and e.account in ('rider_credit', 'rider_cash') group by a.id having coalesce(sum(e.amount_cents), 0) <> a.current_cents",
+  'a debt is its entries': "select w.rider_id from wallets w left join journal_transactions t on t.rider_id = w.rider_id and t.wallet_kind = w.kind left join journal_entries e on e.transaction_id = t.id and e.account = 'debt' and e.currency = w.currency group by w.rider_id, w.kind, w.currency, w.debt_cents having -coalesce(sum(e.amount_cents), 0) <> w.debt_cents",
+  'a redemption is the sum of its lots': 'select r.id from redemptions r left join redemption_lots l on l.redemption_id = r.id group by r.id having coalesce(sum(l.amount_cents), 0) <> r.amount_cents',
+  'no rider has more than two paid classes on one bike and event': 'select event_id, rider_id from awards where revoked_at is null group by 1, 2 having count(*) > 2',
+};
+
+export async function brokenInvariants(db: Counter['db']): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [name, sql] of Object.entries(invariants)) if ((await db.raw(sql)).rows.length > 0) broken.push(name);
+  return broken;
+}
