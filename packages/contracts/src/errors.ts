@@ -18,7 +18,7 @@ export const errorTexts = {
   'request/stale': { status: 412, en: 'Someone changed this in the meantime. Load it again and repeat your change.', fr: 'Quelqu’un a modifié ceci entre-temps. Rechargez et refaites votre modification.' },
   'request/cross-site': { status: 403, en: 'This request did not come from our own pages.', fr: 'Cette requête ne provient pas de nos pages.' },
   'service/unavailable': { status: 503, en: 'A part of the service does not answer just now. Please try again.', fr: 'Une partie du service ne répond pas pour l’instant. Veuillez réessayer.' },
-  'service/unexpected': { status: 500, en: 'An error occurred', fr: 'Une erreur s’est produite' },
+  'service/unexpected': { status: 500, en: 'An error occurred', fr: "Une erreur s'est produite" },
   'gateway/no-such-route': { status: 404, en: 'Page not found', fr: 'Page introuvable' },
   'gateway/too-many-requests': { status: 429, en: 'Too many requests. Please wait a moment.', fr: 'Trop de requêtes. Veuillez patienter un instant.' },
 
