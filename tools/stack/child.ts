@@ -64,10 +64,15 @@ export class Child {
   /** Starts it and waits until it is ready. One that ends instead is shown with its last words. */
   async start(limitMs: number, isReady: () => Promise<boolean>): Promise<void> {
     this.#launch();
-    await waitUntil(this.name, limitMs, async () => {
-      if (!this.#process) throw new Error(`${this.name} ended while starting:\n${this.lastLines()}`);
-      return isReady();
-    });
+    try {
+      await waitUntil(`${this.name} to be ready`, limitMs, async () => {
+        if (!this.#process) throw new Error(`${this.name} ended while starting:\n${this.lastLines()}`);
+        return isReady();
+      });
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
     this.#restartAfterCrash = true;
   }
 

@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { Child, type Program } from './child.ts';
 import { accepts, freePort } from './ports.ts';
 import type { Server, StartContext } from './servers.ts';
@@ -19,6 +21,10 @@ export async function startLocalRabbitmq(binary: string, { folder, log }: StartC
   mkdirSync(home, { recursive: true });
   const [port, epmdPort, distributionPort] = [await freePort(), await freePort(), await freePort()];
   const config = join(home, 'rabbitmq.conf');
+  const notes = join(home, 'epmd-port.txt');
+  // Erlang's name server outlives the broker; one that a killed start left behind is ended first.
+  if (existsSync(notes)) await endNameServer(readFileSync(notes, 'utf8'));
+  writeFileSync(notes, String(epmdPort));
   writeFileSync(config, `listeners.tcp.1 = 127.0.0.1:${port}\nvm_memory_high_watermark.absolute = 512MB\ndisk_free_limit.absolute = 50MB\n`);
   writeFileSync(join(home, 'enabled_plugins'), '[].\n');
   const program: Program = {
@@ -38,8 +44,20 @@ export async function startLocalRabbitmq(binary: string, { folder, log }: StartC
     },
   };
   const child = new Child(program, folder.path, log);
-  await child.start(90_000, () => accepts(port));
-  return { url: `amqp://guest:guest@127.0.0.1:${port}`, child };
+  const stop = async () => {
+    await child.stop(30_000);
+    await endNameServer(String(epmdPort));
+  };
+  await child.start(90_000, () => accepts(port)).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url: `amqp://guest:guest@127.0.0.1:${port}`, child, stop };
+}
+
+/** It refuses while a broker is registered with it, and the command fails when it is gone: both are as wanted. */
+async function endNameServer(port: string): Promise<void> {
+  await promisify(execFile)('epmd', ['-kill'], { env: { ...process.env, ERL_EPMD_PORT: port } }).catch(() => undefined);
 }
 
 export async function startLocalMongod(binary: string, { folder, log }: StartContext): Promise<Server> {

@@ -14,7 +14,7 @@ export const modes = ['embedded', 'local', 'containers'] as const;
 export type Mode = (typeof modes)[number];
 export type Log = (line: string) => void;
 export type StartContext = { folder: DataFolder; log: Log };
-/** A server that is ours to stop; one that the environment names has neither child nor stop. */
+/** A server that is ours to stop: by its own way where it has one, else its process. */
 export type Server = { url: string; child?: Child; stop?: () => Promise<void> };
 
 export type Servers = {
@@ -86,7 +86,7 @@ export async function startServers({ dataDir, mode, log }: { dataDir: string | D
 }
 
 const isPostgres = ({ url }: Server) => url.startsWith('postgres:');
-const stopServer = ({ child, stop }: Server) => (child ? child.stop() : stop?.());
+const stopServer = ({ child, stop }: Server) => (stop ? stop() : child?.stop());
 
 async function launchPostgres(mode: Mode, context: StartContext): Promise<Server> {
   if (mode === 'containers') return startPostgresContainer(context);

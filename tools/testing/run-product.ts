@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '../stack/ports.ts';
 import { Product } from '../start/product.ts';
 import { readSettings } from '../start/settings.ts';
-
-export const testAdmin = { email: 'admin@product.test', password: 'Product2026' };
+import { testAdmin } from './test-admin.ts';
 
 /** The product on a free port and an empty data folder, until stdin ends: one line of JSON with its addresses. */
 async function main(): Promise<void> {

@@ -1,0 +1,203 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../stack/ports.ts';
+import { isRunning, isSameProcess, type ProcessMark } from '../stack/process-table.ts';
+import { temporaryFolder } from '../stack/testing.ts';
+import { waitUntil } from '../stack/wait-until.ts';
+
+jest.setTimeout(90_000);
+
+/** As small as a service can be: it tells its environment. */
+const fakeService = `
+import { createServer } from 'node:http';
+createServer((request, response) => response.end(request.url === '/env' ? JSON.stringify(process.env) : 'ready')).listen(process.env.PORT);
+`;
+const names = ['services/identity', 'services/catalog', 'services/rewards', 'services/dealers', 'services/reports', 'gateway'];
+
+type Run = { process: ChildProcess; output: () => string; ready: () => Promise<void>; exited: Promise<number | null> };
+
+describe('npm start', () => {
+  let folder: string;
+  let dataDir: string;
+  let port: number;
+  let runs: Run[];
+
+  beforeEach(async () => {
+    folder = temporaryFolder('start');
+    dataDir = join(folder, 'data');
+    port = await freePort();
+    runs = [];
+    for (const name of names) writeService(name, fakeService);
+    writeFile('tools/seed/seed.ts', `export async function seed({ baseUrl, log }) { log('seeding ' + baseUrl); }`);
+  });
+  afterEach(async () => {
+    for (const run of runs) if (run.process.exitCode === null) run.process.kill('SIGTERM');
+    await Promise.all(runs.map(({ exited }) => exited));
+    await waitUntil('every process to end', 20_000, () => marks().every((mark) => !isSameProcess(mark))).finally(() => marks().filter(isSameProcess).forEach(({ pid }) => process.kill(pid, 'SIGKILL')));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const writeFile = (name: string, text: string) => {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+  const writeService = (name: string, text: string) => writeFile(`${name}/src/main.ts`, text);
+  const notes = () => (existsSync(join(dataDir, 'processes.json')) ? (JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, ProcessMark>) : {});
+  const marks = () => Object.values(notes());
+
+  const start = (environment: NodeJS.ProcessEnv = {}): Run => {
+    const { POSTGRES_URL, RABBITMQ_URL, MONGODB_URL, STACK, ADMIN_EMAIL, ADMIN_PASSWORD, DEMO, ...inherited } = process.env;
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts'), folder], { env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+    const exited = once(child, 'exit').then(([code]) => code as number | null);
+    const ready = async () => {
+      await waitUntil('the product to be ready', 60_000, () => {
+        if (child.exitCode !== null) throw new Error(`it ended: ${output}`);
+        return output.includes('is ready after');
+      });
+    };
+    const run = { process: child, output: () => output, ready, exited };
+    runs.push(run);
+    return run;
+  };
+  const environmentOf = async (at: number) => (await (await fetch(`http://127.0.0.1:${at}/env`)).json()) as Record<string, string>;
+  const query = async (sql: string) => {
+    const client = new pg.Client({ connectionString: (await environmentOf(port)).POSTGRES_URL });
+    await client.connect();
+    const { rows } = await client.query(sql);
+    await client.end();
+    return rows as unknown[];
+  };
+
+  it('brings everything up, tells how to sign in, seeds once, and takes everything down', async () => {
+    const first = start();
+    await first.ready();
+    expect(first.output()).toContain(`http://localhost:${port}`);
+    expect(first.output()).toMatch(/admin@demo\.test +Podium2026/);
+    expect(first.output()).toMatch(/rider@demo\.test +Podium2026 +PIN 2468/);
+    expect(first.output()).toContain(`seeding http://localhost:${port}`);
+    const environment = await environmentOf(port);
+    expect(environment).toMatchObject({ ADMIN_EMAIL: 'admin@demo.test', WEB_ROOT: join(folder, 'dist', 'web'), JWKS_URL: `${environment.IDENTITY_URL}/.well-known/jwks.json` });
+    expect(environment.PIN_PEPPER).toMatch(/^[0-9a-f]{64}$/);
+    const identity = await environmentOf(Number(new URL(environment.IDENTITY_URL!).port));
+    expect(identity.CATALOG_URL).toBe(environment.CATALOG_URL);
+    first.process.kill('SIGINT');
+    expect(await first.exited).toBe(0);
+    expect(marks().filter(isSameProcess)).toEqual([]);
+
+    const second = start();
+    await second.ready();
+    expect(second.output()).not.toContain('seeding');
+    expect((await environmentOf(port)).PIN_PEPPER).toBe(environment.PIN_PEPPER);
+  });
+
+  it('recovers by itself from kill -9, with what was written', async () => {
+    const first = start();
+    await first.ready();
+    await query(`create table kept as select 'still here' as text`);
+    first.process.kill('SIGKILL');
+    await first.exited;
+    expect(isRunning(notes().postgres!.pid)).toBe(true);
+
+    const second = start();
+    await second.ready();
+    expect(second.output()).toContain('Stopping the PostgreSQL that an earlier start left running');
+    expect(await query('select text from kept')).toEqual([{ text: 'still here' }]);
+  });
+
+  it('recovers when PostgreSQL was killed with everything else', async () => {
+    const first = start();
+    await first.ready();
+    await query(`create table kept as select 'still here' as text`);
+    first.process.kill('SIGKILL');
+    process.kill(notes().postgres!.pid, 'SIGKILL');
+    await first.exited;
+
+    await start().ready();
+    expect(await query('select text from kept')).toEqual([{ text: 'still here' }]);
+  });
+
+  it('starts on a folder whose lock is of a process that is gone', async () => {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(join(dataDir, 'lock'), JSON.stringify({ pid: process.pid, startedAt: 'another life' }));
+    await start().ready();
+  });
+
+  it('names the port that is busy, and the remedy', async () => {
+    const other = createServer().listen(port);
+    await once(other, 'listening');
+    const run = start();
+    expect(await run.exited).toBe(1);
+    other.close();
+    expect(run.output()).toContain(`Port ${port} is in use by another program. Stop that, or start on another one: PORT=${port + 1} npm start`);
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  });
+
+  it('does not start twice on one data folder', async () => {
+    const first = start();
+    await first.ready();
+    const second = start({ PORT: String(await freePort()) });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(`The data folder ${dataDir} is in use by another start (process ${first.process.pid}).`);
+    const third = start();
+    expect(await third.exited).toBe(1);
+    expect(third.output()).toContain(`in use by a start of this product on the same data folder (process ${first.process.pid})`);
+    expect(await environmentOf(port)).toBeDefined();
+  });
+
+  it('starts a crashed service again', async () => {
+    await start().ready();
+    const { rewards } = notes();
+    process.kill(rewards!.pid, 'SIGKILL');
+    const environment = await environmentOf(port);
+    await waitUntil('rewards to be back', 20_000, () => environmentOf(Number(new URL(environment.REWARDS_URL!).port)).catch(() => null));
+    expect(notes().rewards!.pid).not.toBe(rewards!.pid);
+  });
+
+  it('shows the last words of a service that does not start, and stops the others', async () => {
+    writeService('services/dealers', `console.error('dealers: the configuration is not usable'); process.exit(1);`);
+    const run = start();
+    expect(await run.exited).toBe(1);
+    expect(run.output()).toMatch(/dealers ended while starting:\s+dealers: the configuration is not usable/);
+    expect(marks().filter(isSameProcess)).toEqual([]);
+  });
+
+  it('runs a seed again that was broken off', async () => {
+    writeFile('tools/seed/seed.ts', `export async function seed({ log }) { log('seed began'); await new Promise((resolve) => setTimeout(resolve, 60_000)); }`);
+    const first = start();
+    await waitUntil('the seed', 60_000, () => first.output().includes('seed began'));
+    first.process.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+    writeFile('tools/seed/seed.ts', `export async function seed({ log }) { log('seed is complete'); }`);
+    const second = start();
+    await second.ready();
+    expect(second.output()).toContain('seed is complete');
+  });
+
+  it('asks for an administrator where there is no demo data', async () => {
+    const run = start({ DEMO: '0' });
+    expect(await run.exited).toBe(1);
+    expect(run.output()).toContain('Set ADMIN_EMAIL and ADMIN_PASSWORD');
+    const given = start({ DEMO: '0', ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'Secret-1234' });
+    await given.ready();
+    expect(given.output()).not.toContain('demo.test');
+    expect(given.output()).not.toContain('seeding');
+    expect(given.output()).not.toContain('Secret-1234');
+    expect(await environmentOf(port)).toMatchObject({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'Secret-1234' });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT=eighty is not a port'],
+    [{ STACK: 'cloud' }, 'STACK=cloud is not known; it can be embedded, local, containers.'],
+  ])('says what is wrong with %j', async (environment, sentence) => {
+    const run = start(environment);
+    expect(await run.exited).toBe(1);
+    expect(run.output()).toContain(sentence);
+  });
+});

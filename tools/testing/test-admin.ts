@@ -1,0 +1,1 @@
+export const testAdmin = { email: 'admin@product.test', password: 'Product2026' };
