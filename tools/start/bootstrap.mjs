@@ -57,32 +57,46 @@ function isInstalled() {
 }
 
 async function install() {
-  const total = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).filter(([path, { optional }]) => path.includes('node_modules/') && !optional).length;
-  console.log(`Installing ${total} packages (npm ci). This takes a minute or two, the first time only.`);
+  const paths = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).flatMap(([path, { optional, link }]) => (path.includes('node_modules/') && !optional && !link ? [path] : []));
+  console.log(`Installing ${paths.length} packages with npm. This takes a minute or two, the first time only.`);
   const startedAt = Date.now();
   const progress = setInterval(() => {
-    console.log(`  ${Math.round((Date.now() - startedAt) / 1000)} s: ${Math.min(countPackages(), total)} of ${total} packages`);
+    const present = paths.filter((path) => existsSync(join(root, path, 'package.json'))).length;
+    console.log(`  ${Math.round((Date.now() - startedAt) / 1000)} s: ${present} of ${paths.length} packages`);
   }, 5000);
-  // The Node that runs this may lie in the folder that npm is about to replace; npm's own caller does not.
-  const npm = process.env.npm_execpath;
-  const node = process.env.npm_node_execpath ?? process.execPath;
-  const usable = npm && existsSync(npm) && !npm.startsWith(modules) && !node.startsWith(modules);
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules)).join(delimiter);
-  const code = await run(usable ? node : 'npm', usable ? [npm, ...args] : args, { env: { ...process.env, PATH: path } });
-  clearInterval(progress);
-  if (code !== 0) throw new Error(`npm ci failed (code ${code}); what it said is above. Solve that and run the same command again.`);
+  try {
+    // npm ci insists that the lock file names the optional packages of every platform. Some registries lack a few of
+    // those, so that no lock file made there can; npm install takes the same versions without that demand.
+    const complaint = await npm(['ci']);
+    if (complaint?.includes('EUSAGE')) {
+      console.log('  npm ci does not take the lock file (EUSAGE); npm install takes the same versions from it');
+      if (await npm(['install', '--no-save'])) throw new Error('npm install failed; what it said is above. Solve that and run the same command again.');
+    } else if (complaint !== null) throw new Error('npm ci failed; what it said is above. Solve that and run the same command again.');
+  } finally {
+    clearInterval(progress);
+  }
   console.log(`  installed in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 
-function countPackages() {
-  try {
-    return readdirSync(modules, { withFileTypes: true })
-      .filter((entry) => !entry.name.startsWith('.'))
-      .reduce((sum, { name }) => sum + (name.startsWith('@') ? readdirSync(join(modules, name)).length : 1), 0);
-  } catch {
-    return 0;
-  }
+/** Null when it went well, else what npm complained of. */
+async function npm(args) {
+  // The Node that runs this may lie in the folder that npm is about to replace; npm's own caller does not.
+  const cli = process.env.npm_execpath;
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const usable = cli && existsSync(cli) && !cli.startsWith(modules) && !node.startsWith(modules);
+  const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules)).join(delimiter);
+  const child = spawn(usable ? node : 'npm', usable ? [cli, ...all] : all, { cwd: root, env: { ...process.env, PATH: path }, stdio: ['ignore', 'inherit', 'pipe'], shell: !usable && process.platform === 'win32' });
+  const stop = (signal) => child.kill(signal);
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  let complaint = '';
+  child.stderr.on('data', (text) => (complaint += text));
+  const code = await new Promise((resolveCode, reject) => child.once('error', reject).once('close', resolveCode));
+  process.off('SIGTERM', stop).off('SIGINT', stop);
+  if (code === 0) return null;
+  if (code === null) process.exit(130);
+  if (!complaint.includes('EUSAGE')) process.stderr.write(complaint);
+  return complaint || `code ${code}`;
 }
 
 /** Node 24 comes as a package. */
@@ -133,17 +147,14 @@ function readOr(file) {
   }
 }
 
-/** Runs a program to its end with our terminal; signals that reach us reach it, and its code becomes ours. */
-function run(command, args, { env = process.env, watched = false } = {}) {
-  const path = [join(modules, '.bin'), env.PATH ?? ''].join(delimiter);
+/** Runs a program of ours to its end with our terminal; signals that reach us reach it, and its code becomes ours. */
+function run(command, args, { watched = false } = {}) {
   // A watched program ends with us even if we are killed.
   const watch = watched ? ['--import', pathToFileURL(join(root, 'tools', 'stack', 'parent-watch.ts')).href] : [];
-  const isNode = command.startsWith(modules);
-  const child = spawn(command, [...(isNode ? watch : []), ...args], {
+  const child = spawn(command, [...watch, ...args], {
     cwd: root,
-    env: command === 'npm' || args.includes('ci') ? env : { ...env, PATH: path },
+    env: { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter) },
     stdio: watched ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
-    shell: process.platform === 'win32' && command === 'npm',
   });
   const pass = (signal) => child.kill(signal);
   // In a terminal Ctrl-C reaches the child by itself; a second one would mean "at once".

@@ -5,15 +5,41 @@ import type { Remote } from '@podium/ui/remote.ts';
 
 registerTexts('rider', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
 
-const HomePage = lazyPage(() => import('./HomePage.tsx'), 'HomePage');
+const DashboardPage = lazyPage(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage');
+const WalletPage = lazyPage(() => import('./wallet/WalletPage.tsx'), 'WalletPage');
+const RedemptionsPage = lazyPage(() => import('./wallet/RedemptionsPage.tsx'), 'RedemptionsPage');
+const CashPage = lazyPage(() => import('./wallet/CashPage.tsx'), 'CashPage');
+const EarningsPage = lazyPage(() => import('./earnings/EarningsPage.tsx'), 'EarningsPage');
+const EventsPage = lazyPage(() => import('./events/EventsPage.tsx'), 'EventsPage');
+const SeriesPage = lazyPage(() => import('./events/SeriesPage.tsx'), 'SeriesPage');
+const SeriePage = lazyPage(() => import('./events/SeriePage.tsx'), 'SeriePage');
+const EventPage = lazyPage(() => import('./events/EventPage.tsx'), 'EventPage');
+const ProfilePage = lazyPage(() => import('./profile/ProfilePage.tsx'), 'ProfilePage');
 
 export const remote: Remote = {
   role: 'rider',
   namespace: 'rider',
-  routes: [{ element: <RemoteFrame />, children: [{ index: true, element: <HomePage /> }] }],
+  routes: [
+    {
+      element: <RemoteFrame />,
+      children: [
+        { index: true, element: <DashboardPage /> },
+        { path: 'wallet', element: <WalletPage /> },
+        { path: 'redemptions', element: <RedemptionsPage /> },
+        { path: 'cashout', element: <CashPage /> },
+        { path: 'earnings', element: <EarningsPage /> },
+        { path: 'events', element: <EventsPage /> },
+        { path: 'event/:eventId', element: <EventPage /> },
+        { path: 'series', element: <SeriesPage /> },
+        { path: 'category', element: <SeriesPage /> },
+        { path: 'serie/:seriesId', element: <SeriePage /> },
+        { path: 'profile', element: <ProfilePage /> },
+      ],
+    },
+  ],
   sidebar: [
     { path: '', label: 'sidebar.dashboard', icon: 'gauge' },
-    { path: 'redemptions', label: 'sidebar.wallet', icon: 'wallet' },
+    { path: 'wallet', label: 'sidebar.wallet', icon: 'wallet', covers: ['redemptions', 'cashout'] },
     { path: 'earnings', label: 'sidebar.earning', icon: 'trophy' },
     { path: 'events', label: 'sidebar.seriesEvents', icon: 'flag', covers: ['event', 'series', 'serie', 'category'] },
   ],

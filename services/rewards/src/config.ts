@@ -1,4 +1,3 @@
 import { postgresConfig, readConfig, secretKey, serviceConfigSchema } from '@podium/service-kit/config.ts';
 
 export const readRewardsConfig = () => readConfig(serviceConfigSchema.extend({ ...postgresConfig, PIN_PEPPER: secretKey }), process.env);
-export type RewardsConfig = ReturnType<typeof readRewardsConfig>;

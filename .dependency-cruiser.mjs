@@ -1,0 +1,27 @@
+/** The one-way imports of the house, as rules that bite: tools/check/fixtures holds a file that breaks each. */
+const own = (name) => `(^|/)${name}/`;
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'contracts-import-nothing-of-ours', severity: 'error', from: { path: '^packages/contracts/' }, to: { path: '^(packages/(service-kit|ui)|services|gateway|frontends|tools)/' } },
+    { name: 'packages-import-only-contracts', severity: 'error', from: { path: '^packages/(service-kit|ui)/' }, to: { path: '^(services|gateway|frontends|tools)/' } },
+    { name: 'kit-and-ui-apart', severity: 'error', from: { path: '^packages/(service-kit|ui)/' }, to: { path: '^packages/(service-kit|ui)/', pathNot: '^packages/$1/' } },
+    { name: 'services-apart', severity: 'error', from: { path: '^services/([^/]+)/' }, to: { path: '^(services|gateway|frontends|tools)/', pathNot: '^services/$1/' } },
+    { name: 'gateway-apart', severity: 'error', from: { path: '^gateway/' }, to: { path: '^(services|frontends|tools)/' } },
+    { name: 'frontends-apart', severity: 'error', from: { path: '^frontends/([^/]+)/' }, to: { path: '^(services|gateway|frontends|packages/service-kit)/', pathNot: '^frontends/$1/' } },
+    { name: 'product-imports-no-tools', severity: 'error', from: { path: '^(packages|services|gateway)/.*/src/', pathNot: '\\.test\\.ts$' }, to: { path: '^tools/' } },
+    { name: 'routes-and-consumers-touch-no-store', severity: 'error', from: { path: '\\.(routes|consumer)\\.ts$' }, to: { path: '\\.store\\.ts$' } },
+    { name: 'rules-import-only-contracts', severity: 'error', from: { path: `${own('services')}.*-rules\\.ts$` }, to: { path: '^(services|packages)/', pathNot: '^packages/contracts/|/errors\\.ts$' } },
+    { name: 'nothing-points-back', severity: 'error', from: { path: '^services/[^/]+/src/.+/', pathNot: '\\.(routes|consumer|test)\\.ts$' }, to: { path: '\\.(routes|consumer)\\.ts$|^services/[^/]+/src/(app|main)\\.ts$' } },
+    { name: 'app-and-main-are-the-top', severity: 'error', from: { path: '^services/[^/]+/src/', pathNot: '^services/[^/]+/src/main\\.ts$' }, to: { path: '^services/[^/]+/src/(app|main)\\.ts$' } },
+    { name: 'features-apart', severity: 'error', from: { path: '^frontends/(admin|rider|dealer|promoter)/src/([^/]+)/' }, to: { path: '^frontends/[^/]+/src/[^/]+/', pathNot: '^frontends/$1/src/$2/' } },
+    { name: 'tests-are-not-imported', severity: 'error', from: { pathNot: '\\.test\\.tsx?$|/test/|^tools/testing/|testing\\.ts$' }, to: { path: '\\.test\\.tsx?$|^packages/service-kit/src/testing\\.ts$|^services/[^/]+/test/' } },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

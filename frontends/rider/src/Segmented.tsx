@@ -1,0 +1,14 @@
+type SegmentedProps<K extends string> = { label: string; value: K; options: readonly { key: K; label: string }[]; onChange: (key: K) => void };
+
+/** Two or three ways to see one thing. */
+export function Segmented<K extends string>({ label, value, options, onChange }: SegmentedProps<K>) {
+  return (
+    <div className="segmented no-print" role="group" aria-label={label}>
+      {options.map(({ key, label: text }) => (
+        <button key={key} type="button" aria-pressed={key === value} onClick={() => onChange(key)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

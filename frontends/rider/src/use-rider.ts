@@ -1,0 +1,33 @@
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
+import { fetchAllResults, fetchLastResults, fetchLedger, fetchRedemptions, fetchRider } from './rider.api.ts';
+
+/** The rider whose session this is; while staff proxy it is the rider they act as. */
+export function useRiderId(): string {
+  return useUser()?.subjectId ?? '';
+}
+
+export function useRider() {
+  const id = useRiderId();
+  return useQuery({ queryKey: ['rider', id], queryFn: ({ signal }) => fetchRider(id, signal) });
+}
+
+export function useLedger() {
+  const id = useRiderId();
+  return useQuery({ queryKey: ['rider', id, 'ledger'], queryFn: ({ signal }) => fetchLedger(id, signal) });
+}
+
+export function useLastResults() {
+  const id = useRiderId();
+  return useQuery({ queryKey: ['rider', id, 'last-results'], queryFn: ({ signal }) => fetchLastResults(id, signal) });
+}
+
+export function useAllResults() {
+  const id = useRiderId();
+  return useQuery({ queryKey: ['rider', id, 'results'], queryFn: ({ signal }) => fetchAllResults(id, signal) });
+}
+
+export function useRedemptions(page: number, limit: number) {
+  const id = useRiderId();
+  return useQuery({ queryKey: ['rider', id, 'redemptions', page, limit], queryFn: ({ signal }) => fetchRedemptions(page, limit, signal) });
+}

@@ -1,0 +1,36 @@
+import type { Award, Movement, Wallet } from '@podium/contracts/api/rewards.ts';
+import { currencyOf, type Currency } from '@podium/contracts/money.ts';
+
+/** The credit that ends on one day, and what is left after it when nothing is spent. */
+export type ExpiryStep = { date: string; cents: number; leftCents: number; lots: Award[] };
+export type CreditOutlook = { currency: Currency; availableCents: number; steps: ExpiryStep[] };
+
+/** The purse a rider sees even when it is empty: that of the country. */
+export function creditOf(wallet: Wallet | null, country: string | null): Wallet['credit'] {
+  if (wallet && wallet.credit.length > 0) return wallet.credit;
+  const currency = currencyOf(country === 'CA' ? 'CA' : 'US');
+  return [{ availableCents: 0, earnedCents: 0, redeemedCents: 0, debtCents: 0, currency }];
+}
+
+/** What a rider will have on each coming day, per currency; a debt is met before anything is available (rule 9). */
+export function outlooksOf(wallet: Wallet | null, awards: readonly Award[] | null, country: string | null): CreditOutlook[] {
+  return creditOf(wallet, country).map(({ currency, availableCents, debtCents }) => {
+    const lots = (awards ?? []).filter((award) => award.kind === 'dealerCredit' && award.currency === currency && award.status === 'Current' && !award.revoked && award.currentValueCents > 0 && award.expireDate !== null);
+    const byDate = [...Map.groupBy(lots, ({ expireDate }) => expireDate as string)].sort(([a], [b]) => a.localeCompare(b));
+    let kept = lots.reduce((sum, { currentValueCents }) => sum + currentValueCents, 0);
+    const steps = byDate.map(([date, group]) => {
+      const cents = group.reduce((sum, { currentValueCents }) => sum + currentValueCents, 0);
+      kept -= cents;
+      return { date, cents, leftCents: Math.max(0, kept - debtCents), lots: group };
+    });
+    return { currency, availableCents, steps };
+  });
+}
+
+export type YearFigures = { earnedCents: number; redeemedCents: number };
+
+export function yearFigures(movements: readonly Movement[], currency: Currency, year: string): YearFigures {
+  const own = movements.filter((move) => move.wallet === 'dealerCredit' && move.currency === currency && move.at.startsWith(year));
+  const total = (...kinds: Movement['kind'][]) => own.reduce((sum, { kind, amountCents }) => (kinds.includes(kind) ? sum + amountCents : sum), 0);
+  return { earnedCents: total('earn', 'revoke'), redeemedCents: Math.max(0, -total('redeem', 'undo', 'refund')) };
+}

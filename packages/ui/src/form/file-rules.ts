@@ -1,0 +1,13 @@
+/** What is plainly wrong with a chosen file, before anything is sent; the server checks its content. */
+export function fileProblem(file: { name: string; size: number }, types: readonly string[], maxBytes: number): 'wrongType' | 'tooLarge' | 'empty' | null {
+  const name = file.name.toLowerCase();
+  if (!types.some((type) => name.endsWith(type.toLowerCase()))) return 'wrongType';
+  if (file.size > maxBytes) return 'tooLarge';
+  return file.size === 0 ? 'empty' : null;
+}
+
+export function sizeText(bytes: number, language: string): string {
+  const isFrench = language.startsWith('fr');
+  const [divisor, unit] = bytes >= 1_000_000 ? [1_000_000, isFrench ? 'Mo' : 'MB'] : [1000, isFrench ? 'ko' : 'KB'];
+  return `${new Intl.NumberFormat(isFrench ? 'fr-CA' : 'en-US', { maximumFractionDigits: 1 }).format(bytes / divisor)} ${unit}`;
+}

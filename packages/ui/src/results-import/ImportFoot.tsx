@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Icon } from '../brand/Icon.tsx';
+import { stateOf } from './import-draft.ts';
+import { namespace } from './texts.ts';
+import type { ResultsImportState } from './use-results-import.ts';
+
+/** Always in sight: what is left to do, and the next action. */
+export function ImportFoot({ state, title, eventHref }: { state: ResultsImportState; title: string; eventHref: string }) {
+  const { t } = useTranslation(namespace);
+  const [isOfficial, setOfficial] = useState(false);
+  const { step, answer, progress } = state;
+  const isBusy = progress !== null;
+  const errors = answer?.rows.filter(({ status }) => status === 'error').length ?? 0;
+  const reviews = answer?.rows.filter((row) => stateOf(row, state.choices) === 'review').length ?? 0;
+  const leave = (
+    <Link className="btn" to={eventHref}>
+      {t(step === 'file' ? 'foot.back' : 'foot.leave')}
+    </Link>
+  );
+
+  if (step === 'file') {
+    const canStart = state.chosen !== null && state.format !== null && (state.format !== 'class' || state.classId !== '');
+    return (
+      <Foot title={t(state.chosen ? 'foot.file' : 'foot.noFile')} note={state.chosen && !state.format ? t('foot.format') : state.format === 'class' && !state.classId ? t('foot.class') : t('foot.fileNote')}>
+        {leave}
+        <button type="button" className="btn btn--primary" disabled={!canStart || isBusy} onClick={() => void state.start()}>
+          {t('step.rows')}
+          <Icon name="right" size={18} />
+        </button>
+      </Foot>
+    );
+  }
+  if (step === 'rows') {
+    const title = errors > 0 ? t('foot.errors', { count: errors }) : reviews > 0 ? t('foot.reviews', { count: reviews }) : t('foot.settled');
+    return (
+      <Foot title={title} note={errors > 0 ? t('foot.errorsNote') : reviews > 0 ? t('foot.reviewsNote') : t('foot.settledNote', { count: answer?.rows.length ?? 0 })}>
+        {leave}
+        <button type="button" id="import-next" className="btn btn--primary" disabled={errors > 0 || isBusy} onClick={() => void state.preview()}>
+          {t(isBusy ? 'foot.working' : 'step.money')}
+          <Icon name="right" size={18} />
+        </button>
+      </Foot>
+    );
+  }
+  return (
+    <Foot
+      title={
+        <label className="import-official">
+          <input type="checkbox" checked={isOfficial} onChange={(event) => setOfficial(event.target.checked)} />
+          <span>
+            <b>{t('foot.official')}</b>
+            <small>{isOfficial ? title : t('foot.officialNote')}</small>
+          </span>
+        </label>
+      }
+    >
+      <button type="button" className="btn" disabled={isBusy} onClick={() => state.setStep('rows')}>
+        <Icon name="chevronLeft" size={18} />
+        {t('step.rows')}
+      </button>
+      <button type="button" className="btn btn--primary" disabled={!isOfficial || isBusy} onClick={() => void state.post()}>
+        {t(isBusy ? 'foot.posting' : 'foot.post')}
+        <Icon name="flag" size={18} />
+      </button>
+    </Foot>
+  );
+}
+
+function Foot({ title, note, children }: { title: React.ReactNode; note?: string; children: React.ReactNode }) {
+  return (
+    <div className="import-foot">
+      <div className="import-foot-words" role="status">
+        {typeof title === 'string' ? <b>{title}</b> : title}
+        {note && <small>{note}</small>}
+      </div>
+      <div className="import-foot-actions">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RaceClass } from '@podium/contracts/api/catalog.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { namespace } from '../texts.ts';
+import type { ResultsImportState } from '../use-results-import.ts';
+import { formatExamples, formats } from './file-format.ts';
+
+/** Asked only where the file's header leaves it open. */
+export function FormatChoice({ state, classes }: { state: ResultsImportState; classes: readonly RaceClass[] }) {
+  const { t } = useTranslation(namespace);
+  const { format, classId } = state;
+  return (
+    <div className="import-formats card">
+      <fieldset>
+        <legend className="head">{t('format.title')}</legend>
+        {formats.map((each) => (
+          <label key={each} className={format === each ? 'is-chosen' : undefined}>
+            <input type="radio" name="import-format" checked={format === each} onChange={() => state.setFormat(each)} />
+            <span>
+              <b>{t(`format.${each}`)}</b>
+              <small className="secondary">{t(`format.${each}Note`)}</small>
+              <code>{formatExamples[each]}</code>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {format === 'class' && (
+        <div className="field import-class-field">
+          <label htmlFor="import-class">{t('format.classLabel')}</label>
+          <select id="import-class" value={classId} onChange={(event) => state.setClassId(event.target.value)}>
+            <option value="">{t('format.classNone')}</option>
+            {classes.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { UploadRow } from '@podium/contracts/api/catalog.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { namespace } from '../texts.ts';
+import type { ResultsImportState } from '../use-results-import.ts';
+
+/** Puts a cell right, or leaves the row out, without going back to the program that wrote the file. */
+export function FixRow({ row, state, onRetract }: { row: UploadRow; state: ResultsImportState; onRetract: (() => void) | undefined }) {
+  const { t } = useTranslation(namespace);
+  const id = useId();
+  const [value, setValue] = useState(suggestion(row));
+  const isBusy = state.progress !== null;
+  const { column } = row;
+
+  const use = (event: FormEvent) => {
+    event.preventDefault();
+    if (column && value.trim()) void state.edit({ line: row.line, column, value: value.trim() });
+  };
+  const retract = () => {
+    onRetract?.();
+    // The error came from the choice: without it the file is checked anew.
+    void state.recheckWithout(row);
+  };
+  if (onRetract) {
+    return (
+      <div className="import-fix">
+        <button type="button" className="btn btn--small" disabled={isBusy} onClick={retract}>
+          {t('fix.retract')}
+        </button>
+      </div>
+    );
+  }
+  if (!state.isEditable) return <p className="import-fix secondary">{t('fix.inFile')}</p>;
+  return (
+    <form className="import-fix" onSubmit={use}>
+      {column && (
+        <>
+          <label htmlFor={id}>{column}</label>
+          <input id={id} value={value} onChange={(event) => setValue(event.target.value)} autoComplete="off" />
+          <button type="submit" className="btn btn--small import-use" disabled={isBusy || value.trim() === ''}>
+            {t('fix.use', { value: value.trim() })}
+          </button>
+        </>
+      )}
+      <button type="button" className="btn btn--small" disabled={isBusy} onClick={() => void state.edit({ line: row.line, column: '', value: null })}>
+        {t('fix.skip')}
+      </button>
+    </form>
+  );
+}
+
+/** "2O" and "1st" have an obvious reading; it is offered, never taken. */
+function suggestion(row: UploadRow): string {
+  if (row.column !== 'Place' && row.column !== 'Pos') return row.column === 'Class' ? row.className : '';
+  const digits = row.place.replace(/o/gi, '0').replace(/[il]/g, '1').match(/^\d+/)?.[0];
+  return row.code === 'import/place-not-a-number' && digits ? String(Number(digits)) : row.place;
+}

@@ -1,0 +1,80 @@
+import { useMemo, useRef, useState } from 'react';
+import type { UploadRow } from '@podium/contracts/api/catalog.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { ImportError } from '../file/ImportError.tsx';
+import { needsYou, rowKey, stateOf, type Choice } from '../import-draft.ts';
+import { namespace } from '../texts.ts';
+import type { ResultsImportState } from '../use-results-import.ts';
+import { ImportRow } from './ImportRow.tsx';
+import { RowTabs, type RowTab } from './RowTabs.tsx';
+
+const pageSize = 150;
+
+export function RowsStep({ state }: { state: ResultsImportState }) {
+  const { t } = useTranslation(namespace);
+  const { answer, choices } = state;
+  const rows = useMemo(() => errorsFirst(answer?.rows ?? []), [answer]);
+  const undecided = rows.filter((row) => stateOf(row, choices) === 'review');
+  const [tab, setTab] = useState<RowTab>(() => (state.left > 0 ? 'needsYou' : 'matched'));
+  const [opened, setOpened] = useState<string | null>(() => (undecided[0] ? rowKey(undecided[0]) : null));
+  const [limit, setLimit] = useState(pageSize);
+  // Focus follows a decision to the next row, and never moves by itself before one was made.
+  const follows = useRef(false);
+
+  const counts: Record<RowTab, number> = { needsYou: 0, matched: 0, review: 0, unmatched: 0, error: 0 };
+  for (const row of rows) {
+    const at = stateOf(row, choices);
+    counts[at] += 1;
+    if (needsYou(at)) counts.needsYou += 1;
+  }
+  const isShown = (row: UploadRow) => {
+    const at = stateOf(row, choices);
+    if (tab === 'needsYou') return needsYou(at);
+    // A row that was decided stays where it was found, so that the decision can be taken back there.
+    return at === tab || (tab === 'review' && row.status === 'review');
+  };
+  const shown = rows.filter(isShown);
+
+  const decide = (row: UploadRow, choice: Choice | null) => {
+    state.decide(row, choice);
+    if (choice === null) return setOpened(rowKey(row));
+    const at = undecided.findIndex((each) => each === row);
+    const next = undecided[at + 1] ?? undecided.find((each) => each !== row);
+    follows.current = true;
+    setOpened(next ? rowKey(next) : null);
+    // React has the button enabled by then.
+    if (!next) requestAnimationFrame(() => document.getElementById('import-next')?.focus());
+  };
+
+  return (
+    <>
+      <ImportError state={state} onRetry={() => void state.preview()} />
+      <section className="import-rows card" aria-busy={state.progress !== null}>
+        <RowTabs counts={counts} total={rows.length} tab={tab} onTab={(next) => (setTab(next), setLimit(pageSize))} />
+        <div className="import-row import-row--head" aria-hidden="true">
+          {(['line', 'class', 'place', 'rider', 'check', 'status'] as const).map((column) => (
+            <span key={column}>{t(`column.${column}`)}</span>
+          ))}
+        </div>
+        {shown.length === 0 && <p className="import-none">{t(tab === 'needsYou' ? 'rows.noneLeft' : 'rows.none')}</p>}
+        <ul>
+          {shown.slice(0, limit).map((row) => {
+            const key = rowKey(row);
+            return <ImportRow key={`${row.line} ${key}`} row={row} state={state} isOpen={opened === key} takesFocus={follows.current && opened === key} onOpen={() => ((follows.current = true), setOpened(key))} onDecide={(choice) => decide(row, choice)} />;
+          })}
+        </ul>
+        {shown.length > limit && (
+          <button type="button" className="btn import-more" onClick={() => setLimit(limit + pageSize)}>
+            {t('rows.more', { count: Math.min(pageSize, shown.length - limit) })}
+          </button>
+        )}
+      </section>
+    </>
+  );
+}
+
+const rank = { error: 0, review: 1, unmatched: 2, matched: 3 } as const;
+
+function errorsFirst(rows: readonly UploadRow[]): UploadRow[] {
+  return [...rows].sort((a, b) => rank[a.status] - rank[b.status] || a.line - b.line);
+}

@@ -1,0 +1,92 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import type { Pagination } from '@podium/contracts/pagination.ts';
+import { EmptyNotice, ErrorNotice } from '../feedback/Notice.tsx';
+import type { Column, Filter } from './column.ts';
+import { arrangeRows } from './arrange-rows.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { TableFoot } from './TableFoot.tsx';
+import { TableRows } from './TableRows.tsx';
+import { TableToolbar } from './TableToolbar.tsx';
+import { useColumnChoice } from './use-column-choice.ts';
+import type { TableControl } from './use-table-address.ts';
+import './data-table.css';
+
+export type DataTableProps<Row> = {
+  /** Names the export and remembers the chosen columns on this device. */
+  name: string;
+  /** Told to screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  control: TableControl;
+  filters?: readonly Filter[];
+  searchPlaceholder?: string | false;
+  pagination?: Pagination | undefined;
+  /** All rows are here: search, sort and pages happen in the browser. */
+  clientSide?: boolean;
+  error?: unknown;
+  onRetry?: () => void;
+  isFetching?: boolean;
+  empty?: { title: string; text?: string; action?: ReactNode };
+  rowHref?: (row: Row) => string;
+  rowActions?: (row: Row) => ReactNode;
+  rowTone?: (row: Row) => 'muted' | 'alert' | undefined;
+  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** A totals row under the last one, by column key. */
+  totals?: Record<string, ReactNode>;
+  /** Every row of the query for the export, page by page; without it the rows at hand are exported. */
+  fetchPage?: (page: number) => Promise<{ rows: readonly Row[]; totalPages: number }>;
+  toolbar?: ReactNode;
+};
+
+/** The one table of the product. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, control, clientSide = false, error, onRetry, isFetching = false, empty, bulk, pagination } = props;
+  const { t } = useTranslation('ui');
+  const choice = useColumnChoice(props.name, columns);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const arranged = useMemo(() => (clientSide && rows ? arrangeRows(rows, columns, control) : null), [clientSide, rows, columns, control]);
+  const shown = arranged?.page ?? rows;
+  const total = arranged?.total ?? pagination?.total ?? rows?.length ?? 0;
+  const totalPages = arranged?.totalPages ?? pagination?.totalPages ?? 1;
+  const picked = (shown ?? []).filter((row) => selected.has(rowKey(row)));
+  const clear = () => setSelected(new Set());
+
+  return (
+    <section className="data-table" aria-busy={isFetching}>
+      <TableToolbar {...props} choice={choice} total={total} exportRows={arranged?.all ?? rows ?? []} />
+      <div className="data-table-box card">
+        {bulk && picked.length > 0 && (
+          <BulkBar count={picked.length} onClear={clear}>
+            {bulk(picked, clear)}
+          </BulkBar>
+        )}
+        {error ? (
+          <ErrorNotice error={error} {...(onRetry && { onRetry })} />
+        ) : shown && shown.length === 0 ? (
+          control.isNarrowed ? (
+            <EmptyNotice
+              title={t('table.emptyFiltered')}
+              text={t('table.emptyFilteredText')}
+              action={
+                <button type="button" className="btn btn--small" onClick={control.clear}>
+                  {t('table.clear')}
+                </button>
+              }
+            />
+          ) : (
+            <EmptyNotice {...(empty ?? { title: t('table.emptyTitle') })} />
+          )
+        ) : (
+          <TableRows {...props} columns={choice.shown} rows={shown} selected={selected} onSelect={setSelected} />
+        )}
+        {!error && shown && total > 0 && <TableFoot control={control} total={total} totalPages={totalPages} shown={shown.length} />}
+      </div>
+      <p className="visually-hidden" role="status">
+        {shown && !isFetching ? t('table.range', { from: total ? (control.page - 1) * control.limit + 1 : 0, to: (control.page - 1) * control.limit + shown.length, total }) : ''}
+      </p>
+    </section>
+  );
+}

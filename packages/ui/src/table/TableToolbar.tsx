@@ -1,0 +1,97 @@
+import { Checkbox, Popover } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { raiseAlert } from '@podium/ui/federated/alerts.ts';
+import { Icon } from '../brand/Icon.tsx';
+import { csvText, downloadCsv } from '../formats/csv.ts';
+import type { DataTableProps } from './DataTable.tsx';
+import { FilterField } from './FilterField.tsx';
+import type { ColumnChoice } from './use-column-choice.ts';
+
+type ToolbarProps<Row> = DataTableProps<Row> & { choice: ColumnChoice<Row>; total: number; exportRows: readonly Row[] };
+
+export function TableToolbar<Row>({ name, columns, control, filters = [], searchPlaceholder, choice, total, exportRows, fetchPage, toolbar }: ToolbarProps<Row>) {
+  const { t } = useTranslation('ui');
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+
+  const exportAll = async () => {
+    const rows = [...(fetchPage ? [] : exportRows)];
+    try {
+      for (let page = 1, pages = 1; fetchPage && page <= pages; page += 1) {
+        const answer = await fetchPage(page);
+        rows.push(...answer.rows);
+        pages = answer.totalPages;
+        setProgress({ done: rows.length, total });
+      }
+      downloadCsv(name, csvText(columns, rows));
+    } catch (error) {
+      raiseAlert(error);
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return (
+    <div className="table-toolbar no-print">
+      {searchPlaceholder !== false && <SearchField value={control.search} placeholder={searchPlaceholder ?? t('table.search')} onChange={control.setSearch} />}
+      {filters.map((filter) => (
+        <FilterField key={filter.key} filter={filter} value={control.filters[filter.key] ?? ''} onChange={(value) => control.setFilter(filter.key, value)} />
+      ))}
+      {control.isNarrowed && (
+        <button type="button" className="table-clear" onClick={control.clear}>
+          {t('table.clear')}
+        </button>
+      )}
+      <span className="table-toolbar-gap" />
+      {toolbar}
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        title={t('table.columnsChoose')}
+        content={
+          <div className="table-columns">
+            {choice.all.filter((column) => !column.lead).map((column) => (
+              <Checkbox key={column.key} checked={choice.shown.includes(column)} onChange={() => choice.toggle(column.key)}>
+                {column.title}
+              </Checkbox>
+            ))}
+          </div>
+        }
+      >
+        <button type="button" className="btn btn--small table-tool" aria-label={t('table.columnsChoose')} title={t('table.columns')}>
+          <Icon name="columns" size={18} />
+        </button>
+      </Popover>
+      <button type="button" className="btn btn--small" disabled={total === 0 || progress !== null} onClick={() => void exportAll()}>
+        <Icon name="download" size={17} />
+        <span aria-live="polite">{progress ? t('table.exporting', progress) : t('table.export', { count: total })}</span>
+      </button>
+    </div>
+  );
+}
+
+/** Waits for a pause in the typing before it asks. */
+function SearchField({ value, placeholder, onChange }: { value: string; placeholder: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('ui');
+  const [text, setText] = useState(value);
+  const asked = useRef(value);
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = text;
+      onChange(text);
+    }, 250);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div className="table-search" role="search">
+      <Icon name="search" size={18} />
+      <input type="search" value={text} placeholder={placeholder} aria-label={t('table.searchLabel')} onChange={(event) => setText(event.target.value)} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from '@podium/ui/federated/router.ts';
+import { changeAddress, readAddress, type TableAddress } from './table-address.ts';
+
+export type TableControl = TableAddress & {
+  filterKeys: readonly string[];
+  isNarrowed: boolean;
+  setPage: (page: number) => void;
+  setLimit: (limit: number) => void;
+  setSearch: (search: string) => void;
+  setSort: (key: string, descending: boolean) => void;
+  setFilter: (key: string, value: string | undefined) => void;
+  clear: () => void;
+  /** For the query: page, limit and the filters by their keys; the search stands under `query`. */
+  params: Record<string, string | number>;
+};
+
+/** The table's state, kept in the address. */
+export function useTableAddress(filterKeys: readonly string[] = [], defaults: { sort?: string; descending?: boolean; limit?: number } = {}): TableControl {
+  const [search, setSearchParams] = useSearchParams();
+  const address = readAddress(search, filterKeys, defaults);
+  type Change = Parameters<typeof changeAddress>[1];
+  // Typing in the search box must not fill the browser's history.
+  const change = (what: Change, replace = false) => setSearchParams((before) => changeAddress(before, what), { replace, preventScrollReset: true });
+  const none = Object.fromEntries(filterKeys.map((key) => [key, undefined]));
+  return {
+    ...address,
+    filterKeys,
+    isNarrowed: address.search !== '' || Object.keys(address.filters).length > 0,
+    setPage: (page) => change({ page }),
+    setLimit: (limit) => change({ limit }),
+    setSearch: (text) => change({ search: text }, true),
+    setSort: (key, descending) => change({ sort: { key, descending } }),
+    setFilter: (key, value) => change({ filters: { [key]: value } }),
+    clear: () => change({ search: '', filters: none }),
+    params: { page: address.page, limit: address.limit, ...(address.search && { query: address.search }), ...address.filters },
+  };
+}

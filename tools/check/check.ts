@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { checkCode } from './code-rules.ts';
+import { checkDependencies } from './dependency-rules.ts';
+import { checkEvents } from './event-catalogue.ts';
+import { checkLinks } from './links.ts';
+import { checkLocales } from './locales.ts';
+import { staleDocs } from '../docs/generate.ts';
+
+/** A check answers its complaints; none means that it passed. */
+type Check = { name: string; run: () => string[] | Promise<string[]> };
+
+const command = (program: string, ...args: string[]) => (): string[] => {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return status === 0 ? [] : [`${stdout}${stderr}`.trim()];
+};
+
+const checks: Check[] = [
+  { name: 'types of the services and tools', run: command('tsc', '-p', 'tsconfig.json') },
+  { name: 'types of the web', run: command('tsc', '-p', 'tsconfig.web.json') },
+  { name: 'oxlint', run: command('oxlint', '--quiet') },
+  { name: 'one-way imports', run: checkDependencies },
+  { name: 'nothing unused (knip)', run: command('knip', '--no-progress') },
+  { name: 'each event: one declaration, one publisher, its consumers', run: checkEvents },
+  { name: 'generated documents are current', run: async () => (await staleDocs()).map((path) => `${path} is stale: run node tools/docs/generate.ts`) },
+  { name: 'both languages say the same things', run: checkLocales },
+  { name: 'code: sizes, names, who fetches, who moves money', run: checkCode },
+  { name: 'links of the documents', run: checkLinks },
+];
+
+let failed = 0;
+for (const { name, run } of checks) {
+  const began = performance.now();
+  const complaints = await run();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${complaints.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+  for (const complaint of complaints) console.log(complaint.replace(/^/gm, '     '));
+  failed += complaints.length === 0 ? 0 : 1;
+}
+console.log(`${checks.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

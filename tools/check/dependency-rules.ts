@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+
+type Report = { summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] } };
+
+const roots = ['packages', 'services', 'gateway', 'frontends', 'tools'];
+/** What the fixture breaks: a rule that does not complain there has lost its teeth. */
+const mustBite = ['services-apart', 'routes-and-consumers-touch-no-store', 'rules-import-only-contracts', 'nothing-points-back', 'contracts-import-nothing-of-ours', 'features-apart'];
+
+export function checkDependencies(): string[] {
+  const real = cruise(process.cwd(), roots, ['--exclude', '^tools/check/fixtures|(^|/)(dist|node_modules)/']);
+  const bad = cruise('tools/check/fixtures', ['packages', 'services', 'frontends'], []);
+  const bitten = new Set(bad.summary.violations.map(({ rule }) => rule.name));
+  return [
+    ...(real.summary.totalCruised < 200 ? [`only ${real.summary.totalCruised} modules were read`] : []),
+    ...real.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+    ...mustBite.filter((name) => !bitten.has(name)).map((name) => `the rule ${name} does not bite on tools/check/fixtures`),
+  ];
+}
+
+function cruise(folder: string, targets: string[], options: string[]): Report {
+  const { stdout, stderr } = spawnSync('depcruise', ['--config', `${process.cwd()}/.dependency-cruiser.mjs`, '--output-type', 'json', ...options, ...targets], { cwd: folder, encoding: 'utf8', maxBuffer: 200_000_000 });
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout) as Report;
+}

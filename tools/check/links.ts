@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sourceFiles } from './source-files.ts';
+
+/** Every relative link of every page leads somewhere: the flow page above all, for a newcomer follows it. */
+export function checkLinks(): string[] {
+  return sourceFiles('*.md').flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\(([^)#\s]+)(#[^)]*)?\)/g)]
+      .map(([, target]) => target as string)
+      .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(dirname(path), target)))
+      .map((target) => `${path} links to ${target}, which is not there`),
+  );
+}

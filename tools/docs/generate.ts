@@ -1,0 +1,34 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildEventDocs } from './events.ts';
+import { buildOpenApi } from './openapi.ts';
+
+/** Every generated document by its path. */
+export async function generatedDocs(): Promise<Record<string, string>> {
+  const events = Object.entries(await buildEventDocs()).map(([name, text]) => [join('docs', 'events', name), text]);
+  return { [join('docs', 'openapi', 'openapi.json')]: `${JSON.stringify(buildOpenApi(), null, 1)}\n`, ...Object.fromEntries(events) };
+}
+
+/** The documents that are not as the contracts would write them now. */
+export async function staleDocs(): Promise<string[]> {
+  const wanted = await generatedDocs();
+  const read = (path: string) => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return null;
+    }
+  };
+  const extra = readdirSync(join('docs', 'events')).map((name) => join('docs', 'events', name)).filter((path) => !(path in wanted));
+  return [...Object.entries(wanted).filter(([path, text]) => read(path) !== text).map(([path]) => path), ...extra];
+}
+
+if (process.argv[1]?.endsWith('generate.ts')) {
+  const docs = await generatedDocs();
+  rmSync(join('docs', 'events'), { recursive: true, force: true });
+  for (const [path, text] of Object.entries(docs)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  console.log(`${Object.keys(docs).length} documents written`);
+}

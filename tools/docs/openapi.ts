@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { errorStatus } from '@podium/contracts/errors.ts';
+import { problemSchema } from '@podium/contracts/problem.ts';
+import type { Route } from '@podium/contracts/route.ts';
+import { routesByService } from '@podium/contracts/routes.ts';
+
+type Json = Record<string, unknown>;
+
+/** Bodies as a client writes them; what a schema cannot say (a transformation) is left open rather than guessed. */
+const schemaOf = (schema: z.ZodType): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  return json;
+};
+
+/** The OpenAPI document of every call of the contract. */
+export function buildOpenApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [service, routes] of Object.entries(routesByService)) {
+    for (const [name, route] of Object.entries(routes)) (paths[route.path] ??= {})[route.method] = operation(service, name, route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Podium Rewards API', version: '1.0.0' },
+    servers: [{ url: '/' }],
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, cookie: { type: 'apiKey', in: 'cookie', name: 'podium_access' } },
+      schemas: { Problem: schemaOf(problemSchema) },
+    },
+  };
+}
+
+function operation(service: string, name: string, route: Route): Json {
+  return {
+    operationId: name,
+    tags: [service],
+    summary: route.summary,
+    'x-access': Array.isArray(route.access) ? route.access.join(', ') : route.access,
+    security: route.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
+    ...(body(route) && { requestBody: body(route) }),
+    responses: responses(route),
+  };
+}
+
+const pathParameters = (route: Route): Json[] => [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+function queryParameters(route: Route): Json[] {
+  if (!route.query) return [];
+  const { properties = {}, required = [] } = schemaOf(route.query) as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
+
+const headerParameters = (route: Route): Json[] => (route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 200 } }] : []);
+
+function body(route: Route): Json | null {
+  if (!route.upload) return route.body ? { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } } : null;
+  const fields = route.body ? (schemaOf(route.body) as { properties?: Json }).properties : {};
+  const schema = { type: 'object', required: [route.upload.field], properties: { ...fields, [route.upload.field]: { type: 'string', format: 'binary' } } };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function responses(route: Route): Json {
+  const done = route.status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: schemaOf(route.answer) } } };
+  const problems = Map.groupBy(route.errors ?? [], (code) => errorStatus(code));
+  const described = [...problems].map(([status, codes]) => [String(status), { description: codes.join(', '), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }]);
+  return { [route.status]: done, ...Object.fromEntries(described) };
+}
