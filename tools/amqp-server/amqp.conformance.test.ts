@@ -167,7 +167,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     await channel.bindQueue(name, exchange, 'gone');
     return { name, args: { 'x-dead-letter-exchange': exchange, 'x-dead-letter-routing-key': 'gone' } };
   };
-  const deathOf = (message: GetMessage) => (message.properties.headers?.['x-death'] as { reason: string; queue: string; count: number; exchange: string; 'routing-keys': string[] }[])[0];
+  const deathOf = (message: GetMessage) => (message.properties.headers!['x-death'] as { reason: string; queue: string; count: number; exchange: string; 'routing-keys': string[] }[])[0];
 
   it('sends a rejected message the dead-letter way with its reason', async () => {
     const { name, args } = await dead();

@@ -190,7 +190,7 @@ export class Channel {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    for (const tag of [...this.#consumers.keys()]) void this.cancel(tag);
+    for (const tag of this.#consumers.keys()) void this.cancel(tag);
     for (const { queue, message } of this.#unacked.values()) queue.giveBack(message);
     this.#unacked.clear();
   }

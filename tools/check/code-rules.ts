@@ -13,7 +13,7 @@ export function checkCode(): string[] {
     ...files.filter(({ path }) => emptyNames.test(path)).map(({ path }) => `${path}: a name that says nothing`),
     ...matching(files.filter(({ path }) => path !== 'tools/check/code-rules.ts'), /\b(it|test|describe)\.(only|skip|todo)\b/, 'an exclusive or skipped test'),
     ...matching(code.filter(({ path }) => path.startsWith('services/') && !path.endsWith('/config.ts')), /process\.env/, 'only config.ts reads the environment'),
-    ...matching(inServices('rewards').filter(({ path }) => !/\/src\/ledger\/|\/migrations\//.test(path)), /['"`](journal_\w+|wallets)\b|(insert into|update|from|join) (journal_\w+|wallets)\b/, 'the ledger’s tables are for src/ledger alone'),
+    ...matching(inServices('rewards').filter(({ path }) => !/\/src\/ledger\/|\/migrations\/|\/test\//.test(path)), /['"`](journal_\w+|wallets)\b|(insert into|update|from|join) (journal_\w+|wallets)\b/, 'the ledger’s tables are for src/ledger alone'),
     ...matching(code.filter(({ path }) => /^frontends\/|^packages\/ui\//.test(path) && !/\.api\.ts$|^packages\/ui\/src\/(api|federated)\//.test(path)), /\bfetch\(|XMLHttpRequest/, 'only *.api.ts fetches'),
     ...matching(code.filter(({ path }) => path.endsWith('.ts') || path.endsWith('.tsx')), /export \* from/, 'a barrel'),
   ];

@@ -22,7 +22,7 @@ type Options = {
   signal?: AbortSignal;
 };
 
-export type Services = { url: string; ports: Record<ServiceName | 'gateway', number>; stop: () => Promise<void>; kill: () => void };
+export type Services = { url: string; ports: Record<ServiceName | 'gateway', number>; /** As of now; a service that crashed comes back with another. */ pids: () => Record<string, number | undefined>; stop: () => Promise<void>; kill: () => void };
 
 /** Runs the five services and the gateway as processes that know each other by URL alone. */
 export async function startServices({ servers, port, log, root, admin, seedClockSecret, signal }: Options): Promise<Services> {
@@ -42,7 +42,7 @@ export async function startServices({ servers, port, log, root, admin, seedClock
       Object.entries(all).map(async ([name, ownPort]) => {
         const folder = name === 'gateway' ? join(root, 'gateway') : join(root, 'services', name);
         const env = { ...environment, PORT: String(ownPort), ...(name === 'gateway' ? { WEB_ROOT: join(root, 'dist', 'web') } : {}) };
-        const child = new Child(nodeProgram(name, join(folder, 'src', 'main.ts'), env, { cwd: root }), servers.folder.path, log);
+        const child = new Child(nodeProgram(name, join(folder, 'src', 'main.ts'), env, { dataDir: servers.folder.path, cwd: root }), servers.folder.path, log);
         children.push(child);
         await child.start(startLimitMs, () => isReady(ownPort));
       }),
@@ -50,7 +50,7 @@ export async function startServices({ servers, port, log, root, admin, seedClock
     );
     signal?.throwIfAborted();
     signal?.removeEventListener('abort', kill);
-    return { url: environment.PUBLIC_URL, ports: all, stop, kill };
+    return { url: environment.PUBLIC_URL, ports: all, pids: () => Object.fromEntries(children.map(({ name, pid }) => [name, pid])), stop, kill };
   } catch (error) {
     await stop();
     throw error;
@@ -77,8 +77,6 @@ function sharedEnvironment({ postgresUrl, rabbitmqUrl, mongodbUrl, folder }: Opt
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     NODE_ENV: process.env.NODE_ENV ?? 'production',
-    // Compiling the same modules at each start is most of the time that a service takes to be ready.
-    NODE_COMPILE_CACHE: join(folder.path, 'compile-cache'),
   };
 }
 

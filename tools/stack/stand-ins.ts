@@ -18,7 +18,7 @@ export async function startMongoStandIn(context: StartContext, postgresUrl: stri
 
 async function startStandIn(name: string, { folder, log }: StartContext, postgresUrl: string): Promise<{ child: Child; port: number }> {
   const port = await freePort();
-  const program = nodeProgram(name, join(tools, name, 'main.ts'), { PORT: String(port), POSTGRES_URL: postgresUrl });
+  const program = nodeProgram(name, join(tools, name, 'main.ts'), { PORT: String(port), POSTGRES_URL: postgresUrl }, { dataDir: folder.path });
   const child = new Child(program, folder.path, log);
   await child.start(30_000, () => accepts(port));
   return { child, port };

@@ -153,7 +153,8 @@ function run(command, args, { watched = false } = {}) {
   const watch = watched ? ['--import', pathToFileURL(join(root, 'tools', 'stack', 'parent-watch.ts')).href] : [];
   const child = spawn(command, [...watch, ...args], {
     cwd: root,
-    env: { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter) },
+    // Modules stay compiled from one run to the next; the processes that this one starts share them.
+    env: { NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'), ...process.env, PATH: [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter) },
     stdio: watched ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   });
   const pass = (signal) => child.kill(signal);

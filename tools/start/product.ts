@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { createInterface } from 'node:readline';
+import { nodeProgram } from '../stack/child.ts';
 import { lockHolder, type DataFolder } from '../stack/data-folder.ts';
 import { portProblem } from '../stack/ports.ts';
 import { Sentence } from '../stack/sentence.ts';
@@ -10,8 +13,8 @@ import { startServices, type Services } from '../stack/services.ts';
 import type { Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
-type Target = { baseUrl: string; log: Log; admin: Settings['admin']; clockSecret: string };
-type Seed = { seed: (target: Target) => Promise<void> };
+/** What the seed is told about the product that it fills. */
+export type SeedTarget = { file: string; baseUrl: string; admin: Settings['admin']; clockSecret: string };
 
 /** The whole product on this machine: what `npm start` brings up, in its order, and takes down in the other. */
 export class Product {
@@ -67,8 +70,7 @@ export class Product {
     const file = join(this.#root, 'tools', 'seed', 'seed.ts');
     if (!existsSync(file)) return this.#log('There is no demo data to put in (tools/seed/seed.ts is missing)');
     this.#log('Putting in the demo data');
-    const { seed } = (await import(pathToFileURL(file).href)) as Seed;
-    await seed({ baseUrl, log: this.#log, admin: this.#settings.admin, clockSecret: this.#clockSecret });
+    await this.#runSeed({ file, baseUrl, admin: this.#settings.admin, clockSecret: this.#clockSecret }, folder.path);
     // Only now: a seed that was broken off runs again at the next start and adds what is missing.
     writeFileSync(marker, identity);
   }
@@ -76,13 +78,25 @@ export class Product {
   /** Of the servers and, by name, the ports of the services; for tests and benchmarks, which meet them directly. */
   addresses() {
     const { postgresUrl, rabbitmqUrl, mongodbUrl } = this.#servers as Servers;
-    return { postgresUrl, rabbitmqUrl, mongodbUrl, services: (this.#services as Services).ports };
+    return { postgresUrl, rabbitmqUrl, mongodbUrl, services: (this.#services as Services).ports, pids: (this.#services as Services).pids() };
+  }
+
+  /** In a process of its own: what it needs of memory is given back, and it can be ended. */
+  async #runSeed(target: SeedTarget, dataDir: string): Promise<void> {
+    const { command, args, env } = nodeProgram('seed', join(import.meta.dirname, 'run-seed.ts'), { SEED_TARGET: JSON.stringify(target) }, { dataDir });
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true });
+    const end = () => child.kill('SIGTERM');
+    this.#stopping.signal.addEventListener('abort', end);
+    createInterface({ input: child.stdout! }).on('line', this.#log);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    this.#stopping.signal.removeEventListener('abort', end);
+    this.#stopping.signal.throwIfAborted();
+    if (code !== 0) throw new Error('the demo data could not be put in; what went wrong is above. The next start tries again.');
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    // A seed under way would take long; without its target it ends by itself. Everything before it is waited for.
-    if (!this.#services) await this.#starting?.catch(() => undefined);
+    await this.#starting?.catch(() => undefined);
     await this.#services?.stop();
     if (this.#servers) await this.#servers.stop();
     else this.#folder?.release();

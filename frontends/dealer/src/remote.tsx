@@ -5,12 +5,26 @@ import type { Remote } from '@podium/ui/remote.ts';
 
 registerTexts('dealer', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
 
-const HomePage = lazyPage(() => import('./HomePage.tsx'), 'HomePage');
+const CounterPage = lazyPage(() => import('./CounterPage.tsx'), 'CounterPage');
+const RedemptionsPage = lazyPage(() => import('./redemptions/RedemptionsPage.tsx'), 'RedemptionsPage');
+const ProfilePage = lazyPage(() => import('./dealership/ProfilePage.tsx'), 'ProfilePage');
 
 export const remote: Remote = {
   role: 'dealer',
   namespace: 'dealer',
-  routes: [{ element: <RemoteFrame />, children: [{ index: true, element: <HomePage /> }] }],
+  hasRail: true,
+  routes: [
+    {
+      element: <RemoteFrame />,
+      children: [
+        { index: true, element: <CounterPage /> },
+        { path: 'riders', element: <CounterPage /> },
+        { path: 'rider/:riderId?', element: <CounterPage /> },
+        { path: 'redemptions', element: <RedemptionsPage /> },
+        { path: 'profile', element: <ProfilePage /> },
+      ],
+    },
+  ],
   sidebar: [
     { path: '', label: 'sidebar.home', icon: 'home', covers: ['riders', 'rider'] },
     { path: 'redemptions', label: 'sidebar.redemptions', icon: 'list' },

@@ -21,6 +21,8 @@ export type Remote = {
   /** The i18n namespace of its texts. */
   namespace: string;
   routes: RouteObject[];
+  /** A narrow rail instead of the wide sidebar, for a screen that needs the width (the counter). */
+  hasRail?: boolean;
   sidebar: readonly SidebarItem[];
   /** Counts for the sidebar's badges by path; a hook, called within the layout. */
   useBadges?: () => Record<string, number>;

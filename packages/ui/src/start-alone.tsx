@@ -17,7 +17,7 @@ function Screens({ remote }: { remote: Remote }) {
   const screens = useRoutes([{ path: `/auth/${remote.role}`, children: remote.routes }]);
   if (!user) return <a href="/login">/login</a>;
   return (
-    <AppLayout user={user} sidebar={remote.sidebar} namespace={remote.namespace}>
+    <AppLayout user={user} sidebar={remote.sidebar} namespace={remote.namespace} hasRail={remote.hasRail ?? false}>
       <Suspense fallback={<PageWaiting />}>{screens}</Suspense>
     </AppLayout>
   );

@@ -51,8 +51,8 @@ function LoadedRemote({ remote, user }: { remote: Remote; user: User }) {
   const { pathname } = useLocation();
   useEffect(() => scrollTo(0, 0), [pathname]);
   return (
-    <AppLayout user={user} sidebar={remote.sidebar} namespace={remote.namespace} badges={badges}>
-      <ErrorBoundary key={pathname} fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
+    <AppLayout user={user} sidebar={remote.sidebar} namespace={remote.namespace} badges={badges} hasRail={remote.hasRail ?? false}>
+      <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
         <Suspense fallback={<PageWaiting />}>{screens}</Suspense>
       </ErrorBoundary>
     </AppLayout>

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-type Props = { children: ReactNode; fallback: (error: unknown, retry: () => void) => ReactNode };
+type Props = { children: ReactNode; resetKey?: string; fallback: (error: unknown, retry: () => void) => ReactNode };
 
 /** Keeps a broken part from taking the whole page with it. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
@@ -8,6 +8,11 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  override componentDidUpdate(before: Props) {
+    // Another page deserves another chance; a page that works keeps its state.
+    if (before.resetKey !== this.props.resetKey && this.state.error !== null) this.setState({ error: null });
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {

@@ -108,12 +108,20 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     onPosted();
   }
 
+  function reset() {
+    setChosen(null);
+    setAnswer(null);
+    setDraft(noDraft);
+    setFormat(null);
+    setStep('file');
+  }
+
   return {
     step, setStep, chosen, choose, format, setFormat, classId, setClassId, choices: draft.choices, edits: draft.edits, decide, edit, recheckWithout, answer, progress, error,
     isEditable: chosen?.text != null && isEditable(chosen.text),
     left: answer?.rows.filter((row) => needsYou(stateOf(row, draft.choices))).length ?? 0,
     start: () => (chosen && format ? check({ chosen, format, classId, draft }) : undefined),
-    preview, post,
+    preview, post, reset,
   };
 }
 

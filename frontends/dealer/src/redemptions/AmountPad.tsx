@@ -1,0 +1,74 @@
+import type { KeyboardEvent, Ref } from 'react';
+import type { Currency } from '@podium/contracts/money.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { acceptTyped, entryOf, typeKey } from './amount-entry.ts';
+import './amount-pad.css';
+
+type AmountPadProps = {
+  entry: string;
+  onEntry: (entry: string) => void;
+  onEnter: () => void;
+  currency: Currency;
+  amountCents: number | null;
+  availableCents: number | undefined;
+  problem?: string | undefined;
+  ref: Ref<HTMLInputElement>;
+};
+
+const quickCents = [5000, 10_000];
+
+/** A big amount that takes both a keyboard and gloved fingers. */
+export function AmountPad({ entry, onEntry, onEnter, currency, amountCents, availableCents, problem, ref }: AmountPadProps) {
+  const { t } = useTranslation('dealer');
+  const { locale, money, wholeMoney } = useFormats();
+  const decimal = locale === 'fr' ? ',' : '.';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || amountCents === null) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <section className="amount-pad" aria-labelledby="step-amount">
+      <h2 id="step-amount" className="counter-step">
+        <span aria-hidden="true">2</span>
+        {t('amount.title')}
+      </h2>
+      <label className={`amount-display amount-display--${locale}${entry.length > 6 ? ' amount-display--long' : ''}`}>
+        <span className="visually-hidden">{t('amount.label', { currency })}</span>
+        <span aria-hidden="true">$</span>
+        <input ref={ref} data-field="amount" inputMode="decimal" autoComplete="off" placeholder="0" value={entry} aria-invalid={problem ? true : undefined} aria-describedby="amount-note" onKeyDown={onKeyDown} onChange={(event) => onEntry(acceptTyped(entry, event.target.value))} />
+        <small>{currency}</small>
+      </label>
+      <p id="amount-note" className={problem ? 'amount-note field-error' : 'amount-note'} aria-live="polite">
+        {problem ?? (
+          <>
+            <span>{t('amount.left')}</span>
+            <b className="figure">{availableCents === undefined ? '–' : money(availableCents - (amountCents ?? 0), currency)}</b>
+          </>
+        )}
+      </p>
+      <div className="amount-quick">
+        {quickCents.map((cents) => (
+          <button key={cents} type="button" disabled={availableCents === undefined || availableCents < cents} onClick={() => onEntry(entryOf(cents, decimal))}>
+            {wholeMoney(cents, currency)}
+          </button>
+        ))}
+        <button type="button" disabled={!availableCents} onClick={() => onEntry(entryOf(availableCents ?? 0, decimal))}>
+          {t('amount.all', { amount: availableCents === undefined ? '' : money(availableCents, currency) })}
+        </button>
+      </div>
+      <div className="amount-keys">
+        {['1', '2', '3', '4', '5', '6', '7', '8', '9', decimal, '0'].map((key) => (
+          <button key={key} type="button" aria-label={key === decimal ? t('amount.decimal') : key} onClick={() => onEntry(typeKey(entry, key))}>
+            {key}
+          </button>
+        ))}
+        <button type="button" className="amount-back" aria-label={t('amount.back')} onClick={() => onEntry(typeKey(entry, 'backspace'))}>
+          <Icon name="backspace" size={28} />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Currency } from '@podium/contracts/money.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useCredit } from './use-credit.ts';
+import './credit-card.css';
+
+/** The credit in large type, and what of it expires next. */
+export function CreditCard({ riderId, currency }: { riderId: string; currency: Currency }) {
+  const { t } = useTranslation('dealer');
+  const { money, date } = useFormats();
+  const { availableCents, lots, others, debtCents, error, retry } = useCredit(riderId, currency);
+  if (error) return <ErrorNotice error={error} onRetry={retry} />;
+  const next = lots[0];
+  return (
+    <div className="credit-card" aria-live="polite">
+      <p>{t('credit.available')}</p>
+      <p className="credit-card-amount figure">{availableCents === undefined ? '…' : money(availableCents, currency)}</p>
+      {next?.expireDate && <p>{t('credit.expires', { amount: money(next.currentValueCents, currency), date: date(next.expireDate) })}</p>}
+      {debtCents > 0 && <p>{t('credit.debt', { amount: money(debtCents, currency) })}</p>}
+      {others.map((other) => (
+        <p key={other.currency}>{t('credit.otherCurrency', { amount: money(other.availableCents, other.currency), currency: other.currency })}</p>
+      ))}
+    </div>
+  );
+}

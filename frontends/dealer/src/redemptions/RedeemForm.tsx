@@ -1,0 +1,107 @@
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import type { Currency } from '@podium/contracts/money.ts';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { AmountPad } from './AmountPad.tsx';
+import { centsOf } from './amount-entry.ts';
+import { attemptKeys } from './attempt-key.ts';
+import { knownEmployees, rememberEmployee } from './employees.ts';
+import { PinField } from './PinField.tsx';
+import { pickLots } from './pick-lots.ts';
+import { redeem, type RedeemAnswer, type RedeemOrder } from './redemptions.api.ts';
+import { LotsUsed } from './LotsUsed.tsx';
+import { useCredit } from './use-credit.ts';
+import { VerifyFields } from './VerifyFields.tsx';
+import './redeem-form.css';
+
+type RedeemFormProps = { riderId: string | undefined; currency: Currency; amountField: RefObject<HTMLInputElement | null>; onRedeemed: (answer: RedeemAnswer) => void };
+type Missing = 'rider' | 'amount' | 'tooMuch' | 'pin' | 'employee' | 'id';
+
+/** Amount, PIN, employee, ID tick, and the button that says what it will do. */
+export function RedeemForm({ riderId, currency, amountField, onRedeemed }: RedeemFormProps) {
+  const { t } = useTranslation('dealer');
+  const { money } = useFormats();
+  const { availableCents = 0, lots } = useCredit(riderId, currency);
+  const [entry, setEntry] = useState('');
+  const [pin, setPin] = useState('');
+  const [employee, setEmployee] = useState(() => knownEmployees()[0] ?? '');
+  const [idVerified, setIdVerified] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const keys = useRef(attemptKeys());
+  const form = useRef<HTMLFormElement>(null);
+
+  const amountCents = centsOf(entry);
+  const missing: Missing[] = [
+    ...(riderId ? [] : ['rider' as const]),
+    ...(amountCents ? [] : ['amount' as const]),
+    ...(amountCents && riderId && amountCents > availableCents ? ['tooMuch' as const] : []),
+    ...(pin.length === 4 ? [] : ['pin' as const]),
+    ...(employee.trim() ? [] : ['employee' as const]),
+    ...(idVerified ? [] : ['id' as const]),
+  ];
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (order: RedeemOrder) => redeem(order, keys.current.keyFor(order)),
+    meta: { inline: true },
+    onSuccess: (answer, order) => {
+      keys.current.done();
+      rememberEmployee(order.employeeName);
+      onRedeemed(answer);
+    },
+    onError: (failure) => {
+      if (isApiError(failure) && failure.code === 'rewards/wrong-pin') {
+        setPin('');
+        form.current?.querySelector<HTMLInputElement>('[data-field=pin]')?.focus();
+      }
+    },
+  });
+  // Whether the money moved is not known; the same order with the same key finds out.
+  const isUnsure = isApiError(error) && (error.status === 0 || error.status >= 500);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const first = missing[0];
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`[data-field=${first === 'tooMuch' ? 'amount' : first}]`)?.focus();
+      return;
+    }
+    if (riderId && amountCents && !isPending) mutate({ riderId, amountCents, currency, pin, employeeName: employee.trim(), idVerified });
+  };
+  const change = <T,>(set: (value: T) => void) => (value: T) => {
+    if (error && !isUnsure) reset();
+    set(value);
+  };
+  const says = (field: Missing) => (asked && missing.includes(field) ? t(`missing.${field}`, { available: money(availableCents, currency) }) : undefined);
+  const focusPin = () => form.current?.querySelector<HTMLInputElement>('[data-field=pin]')?.focus();
+
+  return (
+    <form ref={form} className="redeem-form" onSubmit={submit} noValidate>
+      <AmountPad ref={amountField} entry={entry} onEntry={change(setEntry)} onEnter={focusPin} currency={currency} amountCents={amountCents} availableCents={riderId ? availableCents : undefined} problem={amountCents && riderId && amountCents > availableCents ? t('missing.tooMuch', { available: money(availableCents, currency) }) : says('amount')} />
+      <section className="redeem-verify" aria-labelledby="step-verify">
+        <h2 id="step-verify" className="counter-step">
+          <span aria-hidden="true">3</span>
+          {t('verify.title')}
+        </h2>
+        <PinField value={pin} onChange={change(setPin)} problem={says('pin')} />
+        <VerifyFields employee={employee} onEmployee={change(setEmployee)} employeeProblem={says('employee')} idVerified={idVerified} onIdVerified={change(setIdVerified)} idProblem={says('id')} />
+        {amountCents !== null && lots.length > 0 && amountCents <= availableCents && <LotsUsed used={pickLots(lots, amountCents)} currency={currency} />}
+        <div className="redeem-foot">
+          <div aria-live="assertive">
+            {error && (
+              <p className="redeem-error" role="alert">
+                {error.message}
+                {isUnsure && <span>{t('verify.unsure')}</span>}
+              </p>
+            )}
+            {asked && !riderId && <p className="redeem-error">{t('missing.rider')}</p>}
+          </div>
+          <button type="submit" className="redeem-button" aria-disabled={missing.length > 0} disabled={isPending}>
+            {isPending ? t('verify.redeeming') : t(isUnsure ? 'verify.again' : 'verify.redeem', { amount: amountCents ? money(amountCents, currency) : '' })}
+          </button>
+        </div>
+      </section>
+    </form>
+  );
+}

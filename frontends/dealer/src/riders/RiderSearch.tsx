@@ -1,0 +1,73 @@
+import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react';
+import type { RiderLean } from '@podium/contracts/api/identity.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { Avatar } from '@podium/ui/brand/Avatar.tsx';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { findRiders } from './riders.api.ts';
+import './rider-search.css';
+
+type RiderSearchProps = { chosenId: string | undefined; onPick: (rider: RiderLean) => void; ref: Ref<HTMLInputElement> };
+
+const shortest = 2;
+
+/** Has the focus as soon as the page opens: type a name or AMA number, arrow to the rider, Enter. */
+export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
+  const { t } = useTranslation('dealer');
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(text.trim()), 150);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['riders-lean', query], queryFn: ({ signal }) => findRiders(query, signal), enabled: query.length >= shortest, placeholderData: keepPreviousData });
+  const found = query.length >= shortest ? (data?.riders ?? []) : [];
+  const others = found.filter((rider) => rider.id !== chosenId);
+  const current = others[Math.min(at, others.length - 1)];
+  useEffect(() => setAt(0), [query]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setAt((before) => Math.max(0, Math.min(others.length - 1, before + (event.key === 'ArrowDown' ? 1 : -1))));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (current && query === text.trim()) onPick(current);
+    } else if (event.key === 'Escape') setText('');
+  };
+  const isOpen = query.length >= shortest;
+  return (
+    <div className={`rider-search${chosenId ? ' rider-search--chosen' : ''}`}>
+      <div className="rider-search-box">
+        <Icon name="search" size={22} />
+        <input ref={ref} type="text" role="combobox" aria-label={t('search.label')} aria-expanded={isOpen} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={current ? `${listId}-${current.id}` : undefined} placeholder={t('search.placeholder')} autoComplete="off" autoCorrect="off" spellCheck={false} autoFocus value={text} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} />
+        {text && (
+          <button type="button" aria-label={t('search.clear')} onClick={() => setText('')}>
+            <Icon name="close" size={20} />
+          </button>
+        )}
+      </div>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {chosenId && others.length > 0 && <p className="rider-search-also">{t('search.also')}</p>}
+      <ul id={listId} role="listbox" aria-label={t('search.results')} hidden={!isOpen}>
+        {others.map((rider) => (
+          <li key={rider.id} id={`${listId}-${rider.id}`} role="option" aria-selected={rider === current} className={rider === current ? 'is-current' : undefined} onClick={() => onPick(rider)}>
+            <Avatar image={rider.profileImage} size={38} />
+            <span>
+              <b>{rider.fullName}</b>
+              <small>{[rider.hometown ?? [rider.city, rider.state].filter(Boolean).join(', '), rider.amaNumber && t('search.ama', { number: rider.amaNumber })].filter(Boolean).join(', ')}</small>
+            </span>
+            {!rider.active && <small className="rider-search-inactive">{t('search.inactive')}</small>}
+          </li>
+        ))}
+      </ul>
+      <p className={found.length > 0 || !isOpen || isFetching || error ? 'visually-hidden' : 'rider-search-none'} role="status">
+        {isOpen && !isFetching ? t('search.count', { count: found.length }) : ''}
+      </p>
+      {!isOpen && !chosenId && <p className="rider-search-hint">{t('search.hint')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Award } from '@podium/contracts/api/rewards.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Money } from '@podium/ui/status/Money.tsx';
+import type { MyRider } from '../rider.api.ts';
+import './cash-owed.css';
+
+export const cashAwards = (awards: readonly Award[] | null) => (awards ?? []).filter(({ kind, revoked }) => kind === 'cash' && !revoked).sort((a, b) => b.eventDate.localeCompare(a.eventDate));
+
+/** A strip under the wallet for pros to whom cash is owed; nobody else sees it. */
+export function CashOwed({ rider }: { rider: MyRider }) {
+  const { t } = useTranslation('rider');
+  const owed = (rider.wallet?.cash ?? []).filter(({ owedCents }) => owedCents > 0);
+  if (owed.length === 0) return null;
+  return (
+    <section className="cash-owed card" aria-label={t('cash.owed')}>
+      <div>
+        <p className="secondary">{t('cash.owed')}</p>
+        {owed.map(({ currency, owedCents }) => (
+          <p key={currency} className="cash-owed-figure">
+            <Money cents={owedCents} currency={currency} withCode />
+          </p>
+        ))}
+      </div>
+      <p className="cash-owed-text">{t(owed.some(({ currency }) => currency === 'CAD') ? 'cash.howCanada' : 'cash.how')}</p>
+      <Link className="link-arrow" to="/auth/rider/cashout">
+        {t('cash.see')}
+        <Icon name="right" size={16} />
+      </Link>
+    </section>
+  );
+}

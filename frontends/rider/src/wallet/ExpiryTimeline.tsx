@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Money } from '@podium/ui/status/Money.tsx';
+import { Panel } from '../Panel.tsx';
+import { Segmented } from '../Segmented.tsx';
+import type { CreditOutlook } from '../wallet-figures.ts';
+import { ExpiryChart } from './ExpiryChart.tsx';
+import './expiry.css';
+
+export function ExpiryTimeline({ outlooks }: { outlooks: CreditOutlook[] }) {
+  const { t } = useTranslation('rider');
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const withSteps = outlooks.filter(({ steps }) => steps.length > 0);
+  const options = [
+    { key: 'chart', label: t('expiry.chart') },
+    { key: 'table', label: t('expiry.table') },
+  ] as const;
+  const choice = withSteps.length > 0 && <Segmented label={t('expiry.view')} value={view} options={options} onChange={setView} />;
+  return (
+    <Panel title={t('expiry.title')} text={t('expiry.text')} action={choice} className="expiry">
+      {withSteps.length === 0 && <EmptyNotice title={t('expiry.empty')} text={t('expiry.emptyText')} />}
+      {withSteps.map((outlook) => (
+        <div key={outlook.currency}>
+          {withSteps.length > 1 && <h3 className="expiry-currency">{outlook.currency}</h3>}
+          {view === 'chart' ? (
+            <>
+              <ExpiryChart outlook={outlook} />
+              <ExpiryList outlook={outlook} />
+            </>
+          ) : (
+            <ExpiryTable outlook={outlook} />
+          )}
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+/** Under the chart of a phone, where the flags have no room. */
+function ExpiryList({ outlook: { steps, currency } }: { outlook: CreditOutlook }) {
+  const { t } = useTranslation('rider');
+  const { date, money } = useFormats();
+  return (
+    <ol className="expiry-list">
+      {steps.map((step, i) => (
+        <li key={step.date}>
+          <span className="expiry-list-number figure" data-first={i === 0}>{i + 1}</span>
+          <span>
+            {date(step.date)}
+            <small>{t('expiry.left', { amount: money(step.leftCents, currency) })}</small>
+          </span>
+          <Money cents={-step.cents} currency={currency} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ExpiryTable({ outlook: { steps, currency } }: { outlook: CreditOutlook }) {
+  const { t } = useTranslation('rider');
+  const { tableDate } = useFormats();
+  return (
+    <table className="plain-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('expiry.expires')}</th>
+          <th scope="col">{t('expiry.from')}</th>
+          <th scope="col" className="number">{t('expiry.amount')}</th>
+          <th scope="col" className="number">{t('expiry.leftHead')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.date}>
+            <td>{tableDate(step.date)}</td>
+            <td>
+              {step.lots.map((lot) => (
+                <span key={lot.id} className="expiry-lot">
+                  {lot.eventTitle}, {lot.className}
+                </span>
+              ))}
+            </td>
+            <td className="number"><Money cents={-step.cents} currency={currency} /></td>
+            <td className="number"><Money cents={step.leftCents} currency={currency} /></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

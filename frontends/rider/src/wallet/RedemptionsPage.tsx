@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import type { Redemption } from '@podium/contracts/api/rewards.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Money } from '@podium/ui/status/Money.tsx';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { fetchRedemptions } from '../rider.api.ts';
+import { useRedemptions } from '../use-rider.ts';
+
+export function RedemptionsPage() {
+  const { t } = useTranslation('rider');
+  const { tableDate, time } = useFormats();
+  const control = useTableAddress();
+  const { data, error, refetch, isFetching } = useRedemptions(control.page, control.limit);
+  const columns = useMemo<Column<Redemption>[]>(
+    () => [
+      { key: 'dealer', title: t('redemptions.dealer'), value: ({ dealerName }) => dealerName, lead: true },
+      { key: 'code', title: t('redemptions.code'), value: ({ code }) => code, render: ({ code }) => <b className="figure">{code}</b> },
+      { key: 'time', title: t('redemptions.time'), value: (row) => `${tableDate(row.time)} ${time(row.time)}` },
+      { key: 'employee', title: t('redemptions.employee'), value: ({ employeeName }) => employeeName },
+      { key: 'lots', title: t('redemptions.lots'), value: ({ lots }) => lots.map(({ eventTitle, className }) => `${eventTitle}, ${className}`).join('; '), optional: true },
+      { key: 'amount', title: t('redemptions.amount'), align: 'right', value: ({ amountCents }) => amountCents / 100, render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} /> },
+      { key: 'currency', title: t('statement.currency'), value: ({ currency }) => currency, optional: true },
+      { key: 'status', title: t('redemptions.status'), value: ({ undoneAt }) => t(undoneAt ? 'redemptions.undone' : 'redemptions.done'), render: ({ undoneAt }) => (undoneAt ? <StatusChip status="undone" /> : <Chip tone="done">{t('redemptions.done')}</Chip>) },
+    ],
+    [t, tableDate, time],
+  );
+  return (
+    <>
+      <PageHeader title={t('redemptions.title')} crumbs={[{ label: t('sidebar.wallet'), to: '/auth/rider/wallet' }, { label: t('redemptions.title') }]} />
+      <div className="page-body">
+        <DataTable
+          name={t('redemptions.file')}
+          caption={t('redemptions.title')}
+          columns={columns}
+          rows={data?.redemptions}
+          rowKey={({ id }) => id}
+          control={control}
+          searchPlaceholder={false}
+          pagination={data?.pagination}
+          error={error}
+          onRetry={() => void refetch()}
+          isFetching={isFetching}
+          rowTone={({ undoneAt }) => (undoneAt ? 'muted' : undefined)}
+          fetchPage={async (page) => {
+            const answer = await fetchRedemptions(page, 100);
+            return { rows: answer.redemptions, totalPages: answer.pagination.totalPages ?? 1 };
+          }}
+          empty={{ title: t('redemptions.empty'), text: t('redemptions.emptyText'), action: <Link className="btn" to="/dealers">{t('wallet.findDealer')}</Link> }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { MissingList } from '../MissingList.tsx';
+import { Panel } from '../Panel.tsx';
+import { ResultRows } from '../ResultRows.tsx';
+import { useLastResults, useRider } from '../use-rider.ts';
+import { outlooksOf } from '../wallet-figures.ts';
+import { WalletCard } from '../WalletCard.tsx';
+import { CashOwed } from './CashOwed.tsx';
+import { ExpiryTimeline } from './ExpiryTimeline.tsx';
+import { Statement } from './Statement.tsx';
+
+export function WalletPage() {
+  const { t } = useTranslation('rider');
+  const rider = useRider();
+  const actions = (
+    <Link className="btn btn--small" to="/auth/rider/redemptions">
+      <Icon name="list" size={17} />
+      {t('redemptions.title')}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader title={t('sidebar.wallet')} actions={actions} />
+      <div className="page-body">
+        <Loaded query={rider} lines={5} height={60}>
+          {({ rider: mine }) => (
+            <>
+              <div className="panel-lead">
+                {mine.wallet ? <WalletCard rider={mine} /> : <ErrorNotice error={new Error(t('wallet.down'))} onRetry={() => void rider.refetch()} />}
+                <MissingList rider={mine} />
+              </div>
+              <CashOwed rider={mine} />
+              {mine.wallet && mine.awards && <ExpiryTimeline outlooks={outlooksOf(mine.wallet, mine.awards, mine.country)} />}
+            </>
+          )}
+        </Loaded>
+        <div className="panel-pair">
+          <LastResults />
+          <Statement />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function LastResults() {
+  const { t } = useTranslation('rider');
+  const results = useLastResults();
+  const all = (
+    <Link className="link-arrow" to="/auth/rider/earnings">
+      {t('results.all')}
+      <Icon name="right" size={16} />
+    </Link>
+  );
+  return (
+    <Panel title={t('results.title')} action={results.data?.results.length ? all : null}>
+      <Loaded query={results} lines={6} height={48}>
+        {(data) => <ResultRows results={data.results} />}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { daysBetween } from '@podium/ui/formats/calendar.ts';
+import type { ExpiryStep } from '../wallet-figures.ts';
+
+export const box = { width: 92, height: 38 };
+const margin = { top: 56, right: 28, bottom: 30 };
+
+export type DrawnStep = ExpiryStep & { x: number; from: number; to: number; hasFlag: boolean; hasLeft: boolean };
+
+/** Round values for the axis, three or four of them, from zero. */
+export function axisOf(topCents: number): { ticks: number[]; top: number } {
+  const rough = Math.max(topCents, 100) / 3;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? power * 10;
+  const count = Math.max(1, Math.ceil(topCents / step));
+  return { ticks: Array.from({ length: count + 1 }, (_, i) => i * step), top: Math.max(count * step, topCents) };
+}
+
+/** Where each step stands; a flag that would cover another, and a text without room, are left to the list and the table. */
+export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, width, height, isNarrow }: { startCents: number; from: string; width: number; height: number; isNarrow: boolean }) {
+  const left = isNarrow ? 12 : 66;
+  const top = isNarrow ? 22 : margin.top;
+  const right = width - margin.right;
+  const base = height - margin.bottom;
+  const lastDay = Math.max(30, daysBetween(from, steps.at(-1)?.date ?? from)) * 1.06;
+  const axis = axisOf(startCents);
+  const y = (cents: number) => base - (cents / axis.top) * (base - top);
+  const x = (date: string) => left + (Math.max(0, daysBetween(from, date)) / lastDay) * (right - left);
+  let before = startCents;
+  let lastFlag = { right: -Infinity, top: 0 };
+  const drawn: DrawnStep[] = steps.map((step, i) => {
+    const at = x(step.date);
+    const flagLeft = Math.min(at - box.width / 2, right - box.width);
+    const flagTop = y(before) - box.height - 10;
+    const hasFlag = !isNarrow && (flagLeft > lastFlag.right + 4 || flagTop > lastFlag.top + box.height + 4);
+    if (hasFlag) lastFlag = { right: flagLeft + box.width, top: flagTop };
+    const next = steps[i + 1];
+    const result = { ...step, x: at, from: y(before), to: y(step.leftCents), hasFlag, hasLeft: !isNarrow && step.leftCents > 0 && (next ? x(next.date) : right) - at > 92 && base - y(step.leftCents) > 24 };
+    before = step.leftCents;
+    return result;
+  });
+  return { drawn, left, right, base, top, axis, y, x, lastDay };
+}
+
+/** The first of each month in the drawn span, thinned to what the width can carry. */
+export function monthTicks(from: string, lastDay: number, room: number): string[] {
+  const [year = 0, month = 0] = from.split('-').map(Number);
+  const all = Array.from({ length: 14 }, (_, i) => {
+    const at = new Date(Date.UTC(year, month + i, 1));
+    return at.toISOString().slice(0, 10);
+  }).filter((date) => daysBetween(from, date) <= lastDay);
+  const every = Math.max(1, Math.ceil((all.length * 52) / Math.max(room, 1)));
+  return all.filter((_, i) => i % every === 0);
+}

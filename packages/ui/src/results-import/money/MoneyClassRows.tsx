@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Currency } from '@podium/contracts/money.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '../../brand/Icon.tsx';
+import { Plate } from '../../brand/Plate.tsx';
+import { Chip } from '../../status/Chip.tsx';
+import { Money } from '../../status/Money.tsx';
+import { WhyChip } from '../../status/WhyChip.tsx';
+import { namespace } from '../texts.ts';
+import type { MoneyClass, MoneyLine } from './money-lines.ts';
+
+type MoneyClassRowsProps = { group: MoneyClass; currency: Currency; isWanted: (line: MoneyLine) => boolean };
+
+export function MoneyClassRows({ group, currency, isWanted }: MoneyClassRowsProps) {
+  const { t } = useTranslation(namespace);
+  const [isOpen, setOpen] = useState(group.isInFile && group.paid > 0);
+  const lines = group.lines.filter(isWanted);
+  const tooSmall = group.paid === 0 ? group.lines.find(({ reason }) => reason === 'classTooSmall') : undefined;
+  const id = `import-class-${group.classId}`;
+  return (
+    <div className="import-money-class">
+      <h3>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={18} />
+          <b className="head">{group.name}</b>
+          <small className="secondary">
+            {group.finishers === null ? t('money.finishersUnknown') : t('money.finishers', { count: group.finishers })}
+            {group.kind && `, ${t(`money.kind.${group.kind}`)}, ${t('money.pays', { count: group.paidPlaces })}`}
+          </small>
+          {!group.isInFile && <Chip tone="outline">{t('money.before')}</Chip>}
+          {tooSmall && <WhyChip reason="classTooSmall" />}
+          <span className={group.paidCents > 0 ? undefined : 'secondary'}>
+            <Money cents={group.paidCents} currency={currency} />
+          </span>
+        </button>
+      </h3>
+      {isOpen && (
+        <ul id={id}>
+          {lines.map((line) => (
+            <li key={line.key} className={line.reason && line.isRegistered ? 'is-unpaid' : undefined}>
+              {line.place === null ? <Plate place={null} size={30} /> : <Plate place={line.place} size={30} />}
+              <b>{line.name}</b>
+              <span>{line.reason && <WhyChip reason={line.reason} />}</span>
+              <span className={line.amountCents > 0 ? undefined : 'secondary'}>
+                <Money cents={line.amountCents} currency={currency} />
+              </span>
+            </li>
+          ))}
+          {lines.length === 0 && <li className="secondary">{t('rows.none')}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

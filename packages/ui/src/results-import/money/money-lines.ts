@@ -1,0 +1,52 @@
+import type { AwardsPreview, EventDetail, UploadAnswer, UploadRow } from '@podium/contracts/api/catalog.ts';
+import type { AwardKind, Reason } from '@podium/contracts/payouts.ts';
+import { nameKey } from '@podium/contracts/names.ts';
+import { rowKey, type Draft } from '../import-draft.ts';
+
+export type MoneyLine = { key: string; place: number | null; name: string; isRegistered: boolean; amountCents: number; reason: Reason | null };
+export type MoneyClass = { classId: string; name: string; kind: AwardKind | null; finishers: number | null; paidPlaces: number; isInFile: boolean; paidCents: number; paid: number; lines: MoneyLine[] };
+
+/** The preview by class, those of the file first; names come from the file or, for classes posted before, from the event. */
+export function moneyClasses(preview: AwardsPreview, answer: UploadAnswer, event: EventDetail, choices: Draft['choices']): MoneyClass[] {
+  const nameOf = nameFinder(answer.rows, event, choices);
+  const byClass = Map.groupBy(preview.lines, ({ classId }) => classId);
+  const classes = [...byClass].map(([classId, lines]): MoneyClass => {
+    const inFile = answer.classes.find((each) => each.classId === classId);
+    const raceClass = event.classes.find(({ id }) => id === classId);
+    const rows = lines.map((line, i) => ({ key: `${classId} ${i}`, place: line.place, name: nameOf(line), isRegistered: line.riderId !== null, amountCents: line.amountCents, reason: line.reason }));
+    return {
+      classId,
+      name: lines[0]?.className ?? '',
+      kind: raceClass && raceClass.payoutType !== 'noPayout' ? raceClass.payoutType : null,
+      finishers: inFile ? inFile.finishers : (raceClass?.finishers ?? null),
+      paidPlaces: raceClass?.payouts.length ?? 0,
+      isInFile: Boolean(inFile),
+      paidCents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      paid: rows.filter(({ amountCents }) => amountCents > 0).length,
+      lines: rows.sort((a, b) => (a.place ?? 9999) - (b.place ?? 9999)),
+    };
+  });
+  const order = new Map(event.classes.map(({ id }, i) => [id, i]));
+  return classes.sort((a, b) => Number(b.isInFile) - Number(a.isInFile) || (order.get(a.classId) ?? 0) - (order.get(b.classId) ?? 0));
+}
+
+type Line = AwardsPreview['lines'][number];
+
+function nameFinder(rows: readonly UploadRow[], event: EventDetail, choices: Draft['choices']): (line: Line) => string {
+  const byRider = new Map<string, string>();
+  const byPlace = new Map<string, string>();
+  for (const row of rows) {
+    const riderId = choices[rowKey(row)]?.riderId ?? row.riderId;
+    const name = choices[rowKey(row)]?.name || row.riderName || row.name;
+    if (riderId) byRider.set(riderId, name);
+    byPlace.set(`${nameKey(row.className)} ${row.place}`, row.name);
+  }
+  for (const raceClass of event.classes) {
+    for (const { place, name, riderId } of raceClass.results ?? []) {
+      if (riderId && !byRider.has(riderId)) byRider.set(riderId, name);
+      const at = `${nameKey(raceClass.name)} ${place}`;
+      if (!byPlace.has(at)) byPlace.set(at, name);
+    }
+  }
+  return ({ riderId, className, place }) => (riderId ? byRider.get(riderId) : undefined) ?? byPlace.get(`${nameKey(className)} ${place}`) ?? '';
+}

@@ -1,0 +1,83 @@
+import amqp, { type ChannelModel } from 'amqplib';
+import pg from 'pg';
+import { until } from '../client/podium-client.ts';
+import { startProductProcess } from '../testing/product-process.mjs';
+import { pin, World } from '../testing/world.ts';
+
+// A product of its own: the others could not work while this one is killed.
+let product: Awaited<ReturnType<typeof startProductProcess>>;
+let world: World;
+const header = 'Class,Place,Email,First Name,Last Name\n';
+type Wallet = { credit: { availableCents: number }[] };
+const creditOf = async (riderId: string) => (await world.admin.get<Wallet>(`/api/admin/rider/${riderId}/wallet`)).credit[0]?.availableCents ?? 0;
+
+let broker: ChannelModel;
+let database: pg.Pool;
+beforeAll(async () => {
+  product = await startProductProcess();
+  world = new World(product.baseUrl);
+  database = new pg.Pool({ connectionString: product.postgresUrl });
+  database.on('error', () => undefined);
+  broker = await amqp.connect(product.rabbitmqUrl);
+});
+afterAll(async () => {
+  await broker.close();
+  await database.end();
+  await product.stop();
+});
+
+describe('events', () => {
+  it('that come again, and out of order, change nothing', async () => {
+    const [rider, event] = [await world.rider(), await world.event()];
+    const channel = await broker.createConfirmChannel();
+    // A queue of the test's own beside the product's, to have the very messages in hand.
+    const { queue } = await channel.assertQueue('', { exclusive: true });
+    await channel.bindQueue(queue, 'podium.events', 'catalog.results-posted.v1');
+    await world.postResults(event.id, `${header}450 A,2,${rider.email},,\n450 A,1,,Some,Body\n`);
+    const { version } = await world.assessed(event.id);
+    await world.postResults(event.id, `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`);
+    await world.assessed(event.id, version);
+    const taken: { content: Buffer; id: string }[] = [];
+    await until('both messages', async () => {
+      for (let message = await channel.get(queue, { noAck: true }); message; message = await channel.get(queue, { noAck: true })) {
+        if (message.content.includes(event.id)) taken.push({ content: message.content, id: message.properties.messageId as string });
+      }
+      return taken.length;
+    }, (count) => count === 2);
+
+    for (const message of [...taken].reverse()) channel.publish('podium.events', 'catalog.results-posted.v1', message.content, { persistent: true, messageId: message.id });
+    // The older state once more under an id that nobody has seen: the version alone tells that it is old.
+    const older = { ...JSON.parse(taken[0]?.content.toString() ?? '{}'), id: crypto.randomUUID() };
+    channel.publish('podium.events', 'catalog.results-posted.v1', Buffer.from(JSON.stringify(older)), { persistent: true, messageId: older.id });
+    await channel.waitForConfirms();
+    await until('the older one in the inbox', () => database.query('select 1 from rewards.inbox where event_id = $1', [older.id]), ({ rowCount }) => rowCount === 1);
+    expect(await creditOf(rider.id)).toBe(25_000);
+  });
+
+  it('that nobody can read are parked with their reason, and the queue goes on', async () => {
+    const channel = await broker.createConfirmChannel();
+    const messageId = crypto.randomUUID();
+    channel.publish('podium.events', 'rewards.redemption-made.v1', Buffer.from('{"not": "an event"}'), { persistent: true, messageId });
+    const dead = await until('the dead letter', () => channel.get('reports.rewards.redemption-made.v1.dead', { noAck: true }), (message) => message !== false && message.properties.messageId === messageId);
+    expect(dead && dead.properties.headers?.['x-reason']).toMatch('not a rewards.redemption-made.v1');
+
+    const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
+    await dealer.client.post('/api/dealer/redeem', { riderId: rider.id, amountCents: 1_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true }, { 'idempotency-key': crypto.randomUUID() });
+    await until('the redemption at reports', () => database.query('select 1 from reports.redemptions where rider_id = $1', [rider.id]), ({ rowCount }) => rowCount === 1);
+  });
+
+  it('survive the kill -9 of who publishes and who consumes them', async () => {
+    const riders = await Promise.all([1, 2, 3, 4].map(() => world.rider()));
+    const events = await Promise.all(Array.from({ length: 8 }, () => world.event()));
+    const file = `${header}${riders.map(({ email }, i) => `450 A,${i + 1},${email},,`).join('\n')}\n`;
+    await Promise.all(events.map(({ id }) => world.postResults(id, file)));
+    for (const service of ['rewards', 'catalog', 'reports']) process.kill(product.pids[service] as number, 'SIGKILL');
+    for (const service of ['rewards', 'catalog', 'reports']) {
+      await until(`${service} to be back`, () => fetch(`http://127.0.0.1:${product.services[service]}/readyz`).then(({ ok }) => ok, () => false), Boolean);
+    }
+    for (const { id } of events) await world.assessed(id);
+    expect(await Promise.all(riders.map(({ id }) => creditOf(id)))).toEqual([8 * 25_000, 8 * 15_000, 8 * 10_050, 0]);
+    const { rows } = await database.query('select count(*)::int as doubled from (select 1 from rewards.awards where revoked_at is null group by event_id, class_id, rider_id having count(*) > 1) as twice');
+    expect(rows).toEqual([{ doubled: 0 }]);
+  });
+});

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/**
+ * The product as a process of its own, on an empty data folder: its addresses, and how to end it.
+ * @returns {Promise<{ baseUrl: string, postgresUrl: string, rabbitmqUrl: string, mongodbUrl: string, services: Record<string, number>, pids: Record<string, number>, stop: () => Promise<void> }>}
+ */
+export async function startProductProcess() {
+  const child = spawn(process.execPath, ['tools/testing/run-product.ts'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const addresses = (async () => {
+    for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('{')) return JSON.parse(line);
+    throw new Error('The product for the tests ended before it was ready');
+  })();
+  const stop = async () => {
+    child.stdin.end();
+    await ended;
+  };
+  return { ...(await addresses), stop };
+}
