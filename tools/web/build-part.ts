@@ -17,5 +17,4 @@ const stats = await new Promise<Stats>((resolve, reject) => {
 if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: false }));
 if (stats.hasErrors()) process.exit(1);
 
-const { assets = [] } = stats.toJson({ all: false, assets: true, ids: true, chunkGroups: true });
-await writeFile(join(distFolder(name), 'part.json'), JSON.stringify(partNote(name, assets.map((asset) => asset.name))));
+await writeFile(join(distFolder(name), 'part.json'), JSON.stringify(partNote(name, Object.keys(stats.compilation.assets))));

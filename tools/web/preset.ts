@@ -50,6 +50,10 @@ function page(name: FrontendName): WebpackPluginInstance {
   });
 }
 
+// The router's package names its development build in its exports, whatever the mode.
+const routerFolder = join(root, 'node_modules', 'react-router', 'dist', 'production');
+const productionRouter = { 'react-router/dom$': join(routerFolder, 'dom-export.mjs'), 'react-router$': join(routerFolder, 'index.mjs') };
+
 /** The whole webpack configuration of one frontend. */
 export function frontend(name: FrontendName, mode: Mode = 'production'): Configuration {
   const isRemote = name !== 'shell';
@@ -72,7 +76,7 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
       uniqueName: `podium_${name}`,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: mode === 'production' ? productionRouter : {} },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(mode) } },
@@ -88,7 +92,7 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
     optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
     performance: { hints: false },
     stats: 'errors-warnings',
-    cache: { type: 'filesystem', cacheDirectory: join(root, 'node_modules', '.cache', 'web'), name: `${name}-${mode}` },
+    cache: mode === 'development' && { type: 'memory' },
   };
 }
 

@@ -23,7 +23,9 @@ export function Receipt({ answer: { redemption, wallet }, dealer, onNew, onUndon
   const leftCents = wallet.credit.find((credit) => credit.currency === currency)?.availableCents ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const isUndone = undo.isSuccess;
-  useEffect(() => heading.current?.focus(), [isUndone]);
+  useEffect(() => {
+    heading.current?.focus();
+  }, [isUndone]);
   const consequence = t('receipt.undoConsequence', { amount, rider: riderName });
   const askUndo = () => modal.confirm({ title: t('receipt.undoQuestion', { amount }), content: consequence, okText: t('receipt.undo'), cancelText: t('receipt.keep'), okButtonProps: { danger: true }, onOk: () => undo.mutate() });
 

@@ -49,7 +49,9 @@ function LoadedRemote({ remote, user }: { remote: Remote; user: User }) {
   const useBadges = remote.useBadges ?? noBadges;
   const badges = useBadges();
   const { pathname } = useLocation();
-  useEffect(() => scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [pathname]);
   return (
     <AppLayout user={user} sidebar={remote.sidebar} namespace={remote.namespace} badges={badges} hasRail={remote.hasRail ?? false}>
       <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>

@@ -23,7 +23,7 @@ export type DataTableProps<Row> = {
   control: TableControl;
   filters?: readonly Filter[];
   searchPlaceholder?: string | false;
-  pagination?: Pagination | undefined;
+  pagination?: Partial<Pagination> | undefined;
   /** All rows are here: search, sort and pages happen in the browser. */
   clientSide?: boolean;
   error?: unknown;

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { Agent, createServer, request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import pg from 'pg';
+import { inParallel, until } from '../client/podium-client.ts';
+import { startProductProcess } from '../testing/product-process.mjs';
+import { pin, World } from '../testing/world.ts';
+import { rate } from './load.ts';
+import { call } from './raw-call.ts';
+
+/**
+ * `npm run bench`: each figure beside its limit, measured in the same run on this machine, for only the ratio means anything.
+ * The load comes from this process, so what it costs is taken from the product's share of the machine.
+ */
+type Line = { what: string; figure: string; limit: string; ratio: string; aim: string };
+const lines: Line[] = [];
+const row = (what: string, figure: number, limitName: string, limit: number, aim: string, unit = '/s') =>
+  lines.push({ what, figure: `${Math.round(figure)}${unit}`, limit: `${limitName}: ${Math.round(limit)}${unit}`, ratio: (figure / limit).toFixed(2), aim });
+
+const connections = 16;
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+
+async function main(): Promise<void> {
+  const began = performance.now();
+  const product = await startProductProcess();
+  const startSeconds = (performance.now() - began) / 1000;
+  try {
+    const world = new World(product.baseUrl);
+    await benchRedeem(world, product);
+    await benchGateway(product);
+    await benchSeason(world);
+    await benchQuiet(world);
+    const memory = residentMb(process.pid);
+    lines.push({ what: 'start to ready, empty data folder', figure: `${startSeconds.toFixed(1)} s`, limit: 'aim: 15 s', ratio: (startSeconds / 15).toFixed(2), aim: 'below 1' });
+    lines.push({ what: 'resident memory of the whole stack', figure: `${memory} MB`, limit: 'aim: 1,200 MB', ratio: (memory / 1200).toFixed(2), aim: 'below 1' });
+  } finally {
+    await product.stop();
+  }
+  console.table(lines);
+}
+
+type Product = Awaited<ReturnType<typeof startProductProcess>>;
+
+/** The same redemption as a bare function call in the database, at the service, and through the gateway; riders in turn. */
+async function benchRedeem(world: World, { postgresUrl, services, baseUrl }: Product): Promise<void> {
+  const dealer = await world.dealer();
+  const token = await dealer.client.token();
+  const riders = await inParallel(Array.from({ length: 20 }), 4, () => world.riderWithCredit(900_000));
+  const riderOf = (n: number) => riders[n % riders.length]?.id ?? '';
+  const pool = new pg.Pool({ connectionString: postgresUrl, max: connections, options: '-c search_path=rewards' });
+  pool.on('error', () => undefined);
+
+  const macs = await bareMacs(pool, riders.map(({ id }) => id));
+  const bare = await rate(connections, seconds, async (n) => {
+    const { rows } = await pool.query("select redeem_credit($1, 'h', $2, $3, 1, 'USD', $4, 'Bench', 'bench', null, 'bench', now()) ->> 'outcome' as outcome", [randomUUID(), riderOf(n), dealer.id, macs.get(riderOf(n))]);
+    if (rows[0].outcome !== 'redeemed') throw new Error(`The bare function answered ${rows[0].outcome}`);
+  });
+  await restorePins(pool);
+  await pool.end();
+
+  const redeemAt = (base: string) => async (n: number) => {
+    const body = { riderId: riderOf(n), amountCents: 1, currency: 'USD', pin, employeeName: 'Bench', idVerified: true };
+    const status = await call(base, 'POST', '/api/dealer/redeem', { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }, body);
+    if (status !== 201) throw new Error(`Redeem answered ${status}`);
+  };
+  const direct = await rate(connections, seconds, redeemAt(`http://127.0.0.1:${services.rewards}`));
+  const through = await rate(connections, seconds, redeemAt(baseUrl));
+  row(`redeem at the service, ${connections} connections (p99 ${direct.p99Ms.toFixed(0)} ms)`, direct.perSecond, 'bare function', bare.perSecond, '');
+  row(`redeem through the gateway (p99 ${through.p99Ms.toFixed(0)} ms)`, through.perSecond, 'bare function', bare.perSecond, '0.35 or more');
+}
+
+let kept: { rider_id: string; verifier: string }[] = [];
+
+/** The bare function needs the mac of a PIN, which only a service with the pepper can make; for the while, any mac is the PIN. */
+async function bareMacs(pool: pg.Pool, riderIds: string[]): Promise<Map<string, string>> {
+  ({ rows: kept } = await pool.query('select rider_id, verifier from rider_pins where rider_id = any($1)', [riderIds]));
+  await pool.query("update rider_pins set verifier = encode(sha256(convert_to(salt || 'bench', 'UTF8')), 'hex') where rider_id = any($1)", [riderIds]);
+  return new Map(riderIds.map((id) => [id, 'bench']));
+}
+
+async function restorePins(pool: pg.Pool): Promise<void> {
+  for (const { rider_id, verifier } of kept) await pool.query('update rider_pins set verifier = $2 where rider_id = $1', [rider_id, verifier]);
+}
+
+/** A small public read, through the gateway, at its service, and through a proxy of a few lines of plain Node. */
+async function benchGateway({ baseUrl, services }: Product): Promise<void> {
+  const target = `http://127.0.0.1:${services.catalog}`;
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const plain = createServer((incoming, outgoing) => {
+    incoming.pipe(httpRequest(new URL(incoming.url ?? '/', target), { agent, method: incoming.method, headers: incoming.headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    }));
+  }).listen(0, '127.0.0.1');
+  await once(plain, 'listening');
+  const read = (base: string) => rate(connections, seconds, () => call(base, 'GET', '/api/categories', {}));
+  const direct = await read(target);
+  const proxied = await read(`http://127.0.0.1:${(plain.address() as { port: number }).port}`);
+  const through = await read(baseUrl);
+  plain.close();
+  agent.destroy();
+  row('GET /api/categories through the gateway', through.perSecond, 'at the service', direct.perSecond, '');
+  row('GET /api/categories through the gateway', through.perSecond, 'plain Node proxy', proxied.perSecond, '');
+}
+
+/** About 1,000 results in 24 classes of 12 events: from the first upload to the last award. */
+async function benchSeason(world: World): Promise<void> {
+  const riders = await inParallel(Array.from({ length: 40 }), 4, () => world.rider());
+  const events = await inParallel(Array.from({ length: 12 }), 3, () => world.event());
+  const file = ['Class,Place,Email,First Name,Last Name', ...['450 A', '450 Pro'].flatMap((name) => riders.map(({ email }, i) => `${name},${i + 1},${email},,`))].join('\n');
+  const began = performance.now();
+  await inParallel(events, 2, ({ id }) => world.postResults(id, file));
+  for (const { id } of events) await world.assessed(id);
+  const took = (performance.now() - began) / 1000;
+  const count = events.length * riders.length * 2;
+  lines.push({ what: `season of ${count} results, first upload to last award`, figure: `${took.toFixed(2)} s (${Math.round(count / took)} rows/s)`, limit: 'aim: 10 s', ratio: (took / 10).toFixed(2), aim: 'below 1' });
+}
+
+/** At quiet: from the answer of the posting until the wallet shows the award. */
+async function benchQuiet(world: World): Promise<void> {
+  const times: number[] = [];
+  for (let i = 0; i < 20; i += 1) {
+    const [rider, event] = [await world.rider(), await world.event()];
+    await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`);
+    const began = performance.now();
+    await until('the award', () => world.admin.get<{ credit: unknown[] }>(`/api/admin/rider/${rider.id}/wallet`), ({ credit }) => credit.length > 0);
+    times.push(performance.now() - began);
+  }
+  const p95 = times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
+  lines.push({ what: 'award visible after its posting, p95 at quiet', figure: `${p95.toFixed(0)} ms`, limit: 'aim: 1,000 ms', ratio: (p95 / 1000).toFixed(2), aim: 'below 1' });
+}
+
+/** Proportional where the kernel tells it, so that what PostgreSQL's processes share is counted once. */
+function residentMb(root: number): number {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const stat = readOr(`/proc/${name}/stat`);
+    if (stat) parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+  }
+  const isOurs = (pid: number): boolean => pid !== root && (parents.get(pid) === root || (parents.has(pid) && (parents.get(pid) as number) > 1 && isOurs(parents.get(pid) as number)));
+  const kb = [...parents.keys()].filter(isOurs).map((pid) => Number(/^Pss:\s+(\d+)/m.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0));
+  return Math.round(kb.reduce((sum, each) => sum + each, 0) / 1024);
+}
+
+function readOr(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+void main().catch((error: Error) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,30 @@
+/** Runs work with so many at a time for so long; how many were done in a second. Warm-up is not counted. */
+export async function rate(width: number, seconds: number, work: (n: number) => Promise<unknown>): Promise<{ perSecond: number; p99Ms: number }> {
+  let counting = false;
+  let stopped = false;
+  let n = 0;
+  let done = 0;
+  const times: number[] = [];
+  const worker = async () => {
+    while (!stopped) {
+      const began = performance.now();
+      await work(n++);
+      if (counting && !stopped) {
+        done += 1;
+        times.push(performance.now() - began);
+      }
+    }
+  };
+  const workers = Array.from({ length: width }, worker);
+  await pause(Math.min(1, seconds / 3));
+  counting = true;
+  const began = performance.now();
+  await pause(seconds);
+  stopped = true;
+  const elapsed = (performance.now() - began) / 1000;
+  await Promise.all(workers);
+  times.sort((a, b) => a - b);
+  return { perSecond: done / elapsed, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
+}
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
