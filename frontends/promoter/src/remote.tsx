@@ -5,13 +5,24 @@ import type { Remote } from '@podium/ui/remote.ts';
 
 registerTexts('promoter', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
 
-const HomePage = lazyPage(() => import('./HomePage.tsx'), 'HomePage');
+const HomePage = lazyPage(() => import('./events/HomePage.tsx'), 'HomePage');
+const EventPage = lazyPage(() => import('./events/EventPage.tsx'), 'EventPage');
+const ImportPage = lazyPage(() => import('./events/ImportPage.tsx'), 'ImportPage');
+const ProfilePage = lazyPage(() => import('./profile/ProfilePage.tsx'), 'ProfilePage');
 
 export const remote: Remote = {
   role: 'promoter',
   namespace: 'promoter',
-  routes: [{ element: <RemoteFrame />, children: [{ index: true, element: <HomePage /> }] }],
-  sidebar: [
-    { path: '', label: 'sidebar.home', icon: 'home', covers: ['event', 'serie'] },
+  routes: [
+    {
+      element: <RemoteFrame />,
+      children: [
+        { index: true, element: <HomePage /> },
+        { path: 'event/:eventId', element: <EventPage /> },
+        { path: 'event/:eventId/import', element: <ImportPage /> },
+        { path: 'profile', element: <ProfilePage /> },
+      ],
+    },
   ],
+  sidebar: [{ path: '', label: 'sidebar.home', icon: 'home', covers: ['event', 'serie'] }],
 };

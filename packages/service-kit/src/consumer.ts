@@ -6,7 +6,7 @@ import type { Database, Transaction } from './database.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 
-const prefetch = 32;
+const prefetch = 64;
 const maxTries = 6;
 
 export type Consumer = { event: EventDeclaration<never>; handle: (tx: Transaction, envelope: Envelope<never>) => Promise<void> };
@@ -23,83 +23,133 @@ export class Subscription {
   readonly #parts: Parts;
   readonly #consumers: Consumer[];
   #channel: Channel | null = null;
-  #busy = new Set<Promise<void>>();
+  #lines: ConsumerLine[] = [];
   #stopped = false;
-  #restarts = 0;
+  #turn = 0;
 
   constructor(consumers: Consumer[], parts: Parts) {
     this.#parts = parts;
     this.#consumers = consumers;
-    parts.broker.on('connected', () => void this.#subscribe());
+    parts.broker.on('connected', () => void this.start());
   }
 
   async start(): Promise<void> {
-    await this.#subscribe();
-  }
-
-  async #subscribe(): Promise<void> {
-    if (this.#stopped || !this.#parts.broker.connected || this.#consumers.length === 0) return;
-    const turn = ++this.#restarts;
+    const { broker, service, log } = this.#parts;
+    if (this.#stopped || !broker.connected || this.#consumers.length === 0) return;
+    const turn = ++this.#turn;
     try {
       await this.#channel?.close().catch(() => undefined);
-      const channel = (this.#channel = await this.#parts.broker.channel());
+      const channel = (this.#channel = await broker.channel());
       await channel.prefetch(prefetch);
+      this.#lines = [];
       for (const consumer of this.#consumers) {
-        await channel.consume(queueName(this.#parts.service, consumer.event.type), (message) => {
+        const line = new ConsumerLine(consumer, channel, this.#parts);
+        this.#lines.push(line);
+        await channel.consume(queueName(service, consumer.event.type), (message) => {
+          if (message) return line.take(message);
           // The broker cancels a consumer with null, when its queue went or moved.
-          if (message === null) return void (turn === this.#restarts && setImmediate(() => void this.#subscribe()));
-          this.#track(this.#take(channel, consumer, message));
+          if (turn === this.#turn) setImmediate(() => void this.start());
         });
       }
     } catch (error) {
-      this.#parts.log.warn({ reason: (error as Error).message }, 'could not subscribe');
+      log.warn({ reason: (error as Error).message }, 'could not subscribe');
     }
   }
 
-  #track(work: Promise<void>): void {
-    this.#busy.add(work);
-    void work.finally(() => this.#busy.delete(work));
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await Promise.all(this.#lines.map((line) => line.stop()));
+    await this.#channel?.close().catch(() => undefined);
+  }
+}
+
+/**
+ * The messages of one queue, in their order. What has come together is applied together, in one transaction; when that fails,
+ * each by itself, with a bounded number of tries.
+ */
+class ConsumerLine {
+  readonly #consumer: Consumer;
+  readonly #channel: Channel;
+  readonly #parts: Parts;
+  readonly #queue: string;
+  #waiting: ConsumeMessage[] = [];
+  #working: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(consumer: Consumer, channel: Channel, parts: Parts) {
+    this.#consumer = consumer;
+    this.#channel = channel;
+    this.#parts = parts;
+    this.#queue = queueName(parts.service, consumer.event.type);
   }
 
-  async #take(channel: Channel, consumer: Consumer, message: ConsumeMessage): Promise<void> {
-    const { log, metrics } = this.#parts;
-    const type = consumer.event.type;
+  take(message: ConsumeMessage): void {
+    this.#waiting.push(message);
+    this.#working ??= this.#work().finally(() => (this.#working = null));
+  }
+
+  async #work(): Promise<void> {
+    // What arrived in one packet is handed over message by message; let the rest of it in first.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0 && !this.#stopped) {
+      const batch = this.#waiting.splice(0);
+      try {
+        const applied = await this.#apply(batch);
+        this.#count('applied', applied);
+        this.#count('repeated', batch.length - applied);
+        for (const message of batch) this.#settle(() => this.#channel.ack(message));
+      } catch {
+        for (const message of batch) await this.#takeAlone(message);
+      }
+      this.#parts.committed();
+    }
+  }
+
+  async #takeAlone(message: ConsumeMessage): Promise<void> {
+    const { log } = this.#parts;
+    const seen = { type: this.#consumer.event.type, eventId: message.properties.messageId as string };
     for (let tries = 1; ; tries += 1) {
       try {
-        const outcome = await this.#apply(consumer, message);
-        metrics.consumed.inc({ type, outcome });
-        this.#settle(() => channel.ack(message));
-        this.#parts.committed();
-        return;
+        this.#count((await this.#apply([message])) === 1 ? 'applied' : 'repeated', 1);
+        return this.#settle(() => this.#channel.ack(message));
       } catch (error) {
         const reason = (error as Error).message;
-        if (this.#stopped) return this.#settle(() => channel.nack(message));
+        if (this.#stopped) return this.#settle(() => this.#channel.nack(message));
         if (tries < maxTries && !(error instanceof UnreadableEvent)) {
-          log.warn({ type, eventId: message.properties.messageId, tries, reason }, 'event failed, trying again');
+          log.warn({ ...seen, tries, reason }, 'event failed, trying again');
           await new Promise((resolve) => setTimeout(resolve, 50 * 3 ** tries));
           continue;
         }
-        log.error({ type, eventId: message.properties.messageId, reason }, 'event parked in the dead-letter queue');
-        metrics.consumed.inc({ type, outcome: 'dead' });
-        // Sent by hand rather than by nack, for the reason to go with it; the queue's own dead-lettering covers crashes.
-        this.#settle(() => {
-          channel.publish(deadExchange, queueName(this.#parts.service, type), message.content, { ...message.properties, persistent: true, headers: { ...message.properties.headers, 'x-reason': reason.slice(0, 500) } });
-          channel.ack(message);
-        });
-        return;
+        log.error({ ...seen, reason }, 'event parked in the dead-letter queue');
+        this.#count('dead', 1);
+        return this.#park(message, reason);
       }
     }
   }
 
-  async #apply({ event, handle }: Consumer, message: ConsumeMessage): Promise<'applied' | 'repeated'> {
-    const envelope = readEnvelope(event, message.content);
-    return this.#parts.db.transaction(async (tx) => {
-      const queue = queueName(this.#parts.service, event.type);
-      const fresh = await tx('inbox').insert({ event_id: envelope.id, queue }).onConflict().ignore().returning('event_id');
-      if (fresh.length === 0) return 'repeated';
-      await handle(tx, envelope as Envelope<never>);
-      return 'applied';
+  /** Sent by hand rather than by nack, for the reason to go with it; the queue's own dead-lettering covers crashes. */
+  #park(message: ConsumeMessage, reason: string): void {
+    const headers = { ...message.properties.headers, 'x-reason': reason.slice(0, 500) };
+    this.#settle(() => {
+      this.#channel.publish(deadExchange, this.#queue, message.content, { ...message.properties, persistent: true, headers });
+      this.#channel.ack(message);
     });
+  }
+
+  /** Applies those that the inbox does not know; how many that were. */
+  async #apply(batch: ConsumeMessage[]): Promise<number> {
+    const { event, handle } = this.#consumer;
+    const envelopes = [...new Map(batch.map(({ content }) => readEnvelope(event, content)).map((envelope) => [envelope.id, envelope])).values()];
+    return this.#parts.db.transaction(async (tx) => {
+      const rows = envelopes.map(({ id }) => ({ event_id: id, queue: this.#queue }));
+      const fresh = new Set((await tx('inbox').insert(rows).onConflict().ignore().returning('event_id')).map(({ event_id }) => event_id as string));
+      for (const envelope of envelopes) if (fresh.has(envelope.id)) await handle(tx, envelope as Envelope<never>);
+      return fresh.size;
+    });
+  }
+
+  #count(outcome: 'applied' | 'repeated' | 'dead', count: number): void {
+    if (count > 0) this.#parts.metrics.consumed.inc({ type: this.#consumer.event.type, outcome }, count);
   }
 
   /** The channel may be gone by now; the broker will then deliver the message again and the inbox will know it. */
@@ -113,8 +163,7 @@ export class Subscription {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    await Promise.allSettled(this.#busy);
-    await this.#channel?.close().catch(() => undefined);
+    await this.#working;
   }
 }
 

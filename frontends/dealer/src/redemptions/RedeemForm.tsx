@@ -67,6 +67,7 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
       form.current?.querySelector<HTMLInputElement>(`[data-field=${first === 'tooMuch' ? 'amount' : first}]`)?.focus();
       return;
     }
+    setAsked(false);
     if (riderId && amountCents && !isPending) mutate({ riderId, amountCents, currency, pin, employeeName: employee.trim(), idVerified });
   };
   const change = <T,>(set: (value: T) => void) => (value: T) => {

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { daysBetween, monthName, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { CreditOutlook } from '../wallet-figures.ts';
-import { box, drawSteps, monthTicks, type DrawnStep } from './expiry-scale.ts';
+import { box, drawSteps, flagLeftOf, monthTicks, type DrawnStep } from './expiry-scale.ts';
 import { useWidth } from './use-width.ts';
 
 const narrowBelow = 560;
@@ -53,7 +53,7 @@ export function ExpiryChart({ outlook }: { outlook: CreditOutlook }) {
             </g>
           ))}
           {drawn.map((step, i) => (
-            <Step key={step.date} step={step} number={isNarrow ? i + 1 : null} right={right} isFirst={i === 0 && soon !== null} currency={outlook.currency} />
+            <Step key={step.date} step={step} number={isNarrow ? i + 1 : null} left={left} right={right} isFirst={i === 0 && soon !== null} currency={outlook.currency} />
           ))}
         </svg>
       )}
@@ -61,11 +61,11 @@ export function ExpiryChart({ outlook }: { outlook: CreditOutlook }) {
   );
 }
 
-function Step({ step, number, right, isFirst, currency }: { step: DrawnStep; number: number | null; right: number; isFirst: boolean; currency: CreditOutlook['currency'] }) {
+function Step({ step, number, left, right, isFirst, currency }: { step: DrawnStep; number: number | null; left: number; right: number; isFirst: boolean; currency: CreditOutlook['currency'] }) {
   const { t } = useTranslation('rider');
   const { dayTile, wholeMoney, date } = useFormats();
   const day = dayTile(step.date);
-  const flagX = Math.min(step.x - box.width / 2, right - box.width);
+  const flagX = flagLeftOf(step.x, left, right);
   const flagY = step.from - box.height - 10;
   return (
     <g>

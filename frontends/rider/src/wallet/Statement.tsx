@@ -58,7 +58,7 @@ export function Statement() {
   );
 }
 
-type Translate = (key: string, values?: Record<string, unknown>) => string;
+type Translate = ReturnType<typeof useTranslation<'rider'>>['t'];
 
 function entryWords({ kind, className, eventTitle, dealerName, code }: StatementLine, t: Translate): { entry: string; where: string } {
   const isAtDealer = kind === 'redeem' || kind === 'undo' || kind === 'refund';

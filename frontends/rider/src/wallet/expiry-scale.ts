@@ -29,7 +29,7 @@ export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, widt
   let lastFlag = { right: -Infinity, top: 0 };
   const drawn: DrawnStep[] = steps.map((step, i) => {
     const at = x(step.date);
-    const flagLeft = Math.min(at - box.width / 2, right - box.width);
+    const flagLeft = flagLeftOf(at, left, right);
     const flagTop = y(before) - box.height - 10;
     const hasFlag = !isNarrow && (flagLeft > lastFlag.right + 4 || flagTop > lastFlag.top + box.height + 4);
     if (hasFlag) lastFlag = { right: flagLeft + box.width, top: flagTop };
@@ -50,4 +50,9 @@ export function monthTicks(from: string, lastDay: number, room: number): string[
   }).filter((date) => daysBetween(from, date) <= lastDay);
   const every = Math.max(1, Math.ceil((all.length * 52) / Math.max(room, 1)));
   return all.filter((_, i) => i % every === 0);
+}
+
+/** Over its step, but never over the axis nor beyond the drawing. */
+export function flagLeftOf(x: number, left: number, right: number): number {
+  return Math.max(left + 6, Math.min(x - box.width / 2, right - box.width + 20));
 }

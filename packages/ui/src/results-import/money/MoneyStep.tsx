@@ -8,6 +8,7 @@ import type { ResultsImportState } from '../use-results-import.ts';
 import { MoneyClassRows } from './MoneyClassRows.tsx';
 import { moneyClasses } from './money-lines.ts';
 import { MoneyTotals } from './MoneyTotals.tsx';
+import './money.css';
 
 const views = ['all', 'paid', 'unpaid'] as const;
 type View = (typeof views)[number];

@@ -7,6 +7,7 @@ import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { ImportRow } from './ImportRow.tsx';
 import { RowTabs, type RowTab } from './RowTabs.tsx';
+import './rows.css';
 
 const pageSize = 150;
 

@@ -1,0 +1,32 @@
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useLocation } from '@podium/ui/federated/router.ts';
+import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
+import { PageMeta } from './PageMeta.tsx';
+import { PublicFooter } from './PublicFooter.tsx';
+import { PublicHeader } from './PublicHeader.tsx';
+import { PageTransition } from './PageTransition.tsx';
+import './public-layout.css';
+
+export function PublicLayout() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [pathname]);
+  return (
+    <div className="public">
+      <PageMeta />
+      <a className="skip-link" href="#main">
+        {t('skip')}
+      </a>
+      <PublicHeader />
+      <main id="main" tabIndex={-1}>
+        <Suspense fallback={<PageWaiting />}>
+          <PageTransition />
+        </Suspense>
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}

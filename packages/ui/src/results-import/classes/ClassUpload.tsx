@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { EventDetail } from '@podium/contracts/api/catalog.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { Icon } from '../../brand/Icon.tsx';
+import { ErrorNotice } from '../../feedback/Notice.tsx';
+import { FileDrop } from '../../form/FileDrop.tsx';
+import { downloadCsv } from '../../formats/csv.ts';
+import { FileRefusal } from '../file/FileRefusal.tsx';
+import { namespace } from '../texts.ts';
+import { uploadClasses } from './classes.api.ts';
+import '../results-import.css';
+
+const example = 'Class,Type,1,2,3,4,5\r\n450 Pro,cash,500,350,200,150,100\r\n450 A,dealerCredit,250,150,100,75,50\r\nBeginner,noPayout,,,,,\r\n';
+
+/** The classes and payouts of an event, set from a CSV. */
+export function ClassUpload({ event, onClose }: { event: EventDetail; onClose?: () => void }) {
+  const { t } = useTranslation(namespace);
+  const cache = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const hasResults = event.classes.some(({ postedAt }) => postedAt);
+  const setting = useMutation({
+    mutationFn: (chosen: File) => uploadClasses(event.id, chosen, setProgress),
+    meta: { inline: true },
+    onSettled: () => setProgress(null),
+    onSuccess: async (classes) => {
+      announceDone(t('upload.done', { count: classes.length }));
+      setFile(null);
+      await cache.invalidateQueries();
+      onClose?.();
+    },
+  });
+  const take = (chosen: File | null) => (setFile(chosen), setting.reset());
+  const { error } = setting;
+  return (
+    <section className="class-upload card">
+      <header>
+        <h2>{t('upload.title')}</h2>
+        <button type="button" className="btn btn--small" onClick={() => downloadCsv('classes', example)}>
+          <Icon name="download" size={16} />
+          {t('upload.example')}
+        </button>
+      </header>
+      <p className="secondary">{t('upload.text')}</p>
+      {error && (isApiError(error) && error.errors.length > 0 ? <FileRefusal error={error} onFile={take} /> : <ErrorNotice error={error} />)}
+      <FileDrop label={t('upload.label')} types={['.csv', '.xlsx']} maxBytes={2_000_000} file={file} progress={progress} onFile={take} />
+      {event.classes.length > 0 && (
+        <p className="secondary">
+          {t('upload.replaces')} {hasResults && t('upload.amend')}
+        </p>
+      )}
+      <p className="class-upload-actions">
+        {onClose && (
+          <button type="button" className="btn" onClick={onClose}>
+            {t('upload.close')}
+          </button>
+        )}
+        <button type="button" className="btn btn--primary" disabled={!file || setting.isPending} onClick={() => file && setting.mutate(file)}>
+          {t('upload.send')}
+        </button>
+      </p>
+    </section>
+  );
+}
