@@ -5,7 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
-import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Panel } from '../Panel.tsx';
 import { savePin } from '../rider.api.ts';
 import { useRiderId } from '../use-rider.ts';
@@ -38,7 +38,7 @@ export function PinForm({ hasPin }: { hasPin: boolean }) {
   const digits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
   return (
     <div id="pin" className="profile-anchor">
-      <Panel title={t('pin.title')} text={t('pin.text')} action={<StatusChip status={hasPin ? 'valid' : 'missing'} />}>
+      <Panel title={t('pin.title')} text={t('pin.text')} action={<Chip tone={hasPin ? 'done' : 'warning'}>{t(hasPin ? 'missing.pin.done' : 'missing.pin.open')}</Chip>}>
         {isProxied ? (
           <p className="secondary">{t('pin.notWhileProxying')}</p>
         ) : (

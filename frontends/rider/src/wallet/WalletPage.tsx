@@ -35,7 +35,7 @@ export function WalletPage() {
                 <MissingList rider={mine} />
               </div>
               <CashOwed rider={mine} />
-              {mine.wallet && mine.awards && <ExpiryTimeline outlooks={outlooksOf(mine.wallet, mine.awards, mine.country)} />}
+              {mine.awards?.some(({ status, kind }) => status === 'Current' && kind === 'dealerCredit') && <ExpiryTimeline outlooks={outlooksOf(mine.wallet, mine.awards, mine.country)} />}
             </>
           )}
         </Loaded>

@@ -52,7 +52,11 @@ export type RiderFilter = { query: string; active?: boolean; country?: string };
 function matching(db: Connection, { query, active, country }: RiderFilter) {
   return riders(db).modify((all) => {
     const escape = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    if (query) void all.where((any) => void any.whereLike('r.name_key', escape(nameKey(query))).orWhereLike('u.email', escape(query.toLowerCase())).orWhereLike('r.ama_number', escape(query)));
+    if (query) {
+      const name = nameKey(query);
+      // A query of marks alone has no name in it, and would find everybody.
+      void all.where((any) => void any.whereLike('u.email', escape(query.toLowerCase())).orWhereLike('r.ama_number', escape(query)).modify((or) => void (name && or.orWhereLike('r.name_key', escape(name)))));
+    }
     if (active !== undefined) void all.where('u.active', active);
     if (country) void all.where('r.country', country);
   });
