@@ -1,6 +1,7 @@
 import amqp, { type ChannelModel } from 'amqplib';
 import pg from 'pg';
 import { until } from '../client/podium-client.ts';
+import { listDeadLetters, replayDeadLetters } from '../ops/dead-letters.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { pin, World } from '../testing/world.ts';
 
@@ -54,12 +55,17 @@ describe('events', () => {
     expect(await creditOf(rider.id)).toBe(25_000);
   });
 
-  it('that nobody can read are parked with their reason, and the queue goes on', async () => {
+  it('that nobody can read are parked with their reason, the queue goes on, and an operator replays them', async () => {
     const channel = await broker.createConfirmChannel();
     const messageId = crypto.randomUUID();
     channel.publish('podium.events', 'rewards.redemption-made.v1', Buffer.from('{"not": "an event"}'), { persistent: true, messageId });
-    const dead = await until('the dead letter', () => channel.get('reports.rewards.redemption-made.v1.dead', { noAck: true }), (message) => message !== false && message.properties.messageId === messageId);
-    expect(dead && dead.properties.headers?.['x-reason']).toMatch('not a rewards.redemption-made.v1');
+    const queue = 'reports.rewards.redemption-made.v1';
+    const parked = () => until('the dead letter', () => listDeadLetters(product.rabbitmqUrl), (letters) => letters.length === 1);
+    expect(await parked()).toEqual([{ queue, eventId: messageId, type: 'rewards.redemption-made.v1', reason: expect.stringMatching('not a rewards.redemption-made.v1') }]);
+    // It cannot be read the second time either, so it comes back: nothing is lost by a replay.
+    expect(await replayDeadLetters(product.rabbitmqUrl, queue)).toBe(1);
+    await parked();
+    await expect(replayDeadLetters(product.rabbitmqUrl, 'no.such.queue')).rejects.toThrow('There is no queue');
 
     const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
     await dealer.client.post('/api/dealer/redeem', { riderId: rider.id, amountCents: 1_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true }, { 'idempotency-key': crypto.randomUUID() });

@@ -15,6 +15,7 @@ const commands = {
   test: { file: 'node_modules/jest/bin/jest.js', args: [], web: true },
   check: { file: 'tools/check/check.ts', args: [] },
   bench: { file: 'tools/bench/bench.ts', args: [] },
+  ops: { file: 'tools/ops/ops.ts', args: [] },
   'journey:real': { file: 'tools/journeys/real.ts', args: [] },
   'coverage:spec': { file: 'tools/check/coverage-spec.ts', args: [] },
 };

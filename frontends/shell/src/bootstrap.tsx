@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { QueryClientProvider, queryClient } from '@podium/ui/federated/query.ts';
 import { RouterProvider, createBrowserRouter } from '@podium/ui/federated/router.ts';
 import { currentLocale, registerTexts, startTranslation } from '@podium/ui/federated/i18n.ts';
+import { raiseAlert } from '@podium/ui/federated/alerts.ts';
+import { takeLeavingMessage } from '@podium/ui/federated/api-client.ts';
 import { AlertHost } from '@podium/ui/feedback/AlertHost.tsx';
 import { basenameOf } from '@podium/ui/i18n/locale-path.ts';
 import '@podium/ui/theme/fonts.css';
@@ -15,6 +17,10 @@ registerTexts('shell', { en: () => import('../locales/en.json'), fr: () => impor
 history.scrollRestoration = 'manual';
 
 await startTranslation(['shell']);
+// Why the last session ended, when it ended by itself.
+const farewell = takeLeavingMessage();
+if (farewell) raiseAlert(new Error(farewell));
+
 const router = createBrowserRouter(routes, { basename: basenameOf(currentLocale()) });
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

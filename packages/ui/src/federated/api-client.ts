@@ -1,4 +1,4 @@
-import { setUser } from '@podium/ui/federated/session.ts';
+import { forgetUser } from '@podium/ui/federated/session.ts';
 import { currentLocale, i18n } from '@podium/ui/federated/i18n.ts';
 import { ApiError, apiErrorOf, isApiError } from '../api/api-error.ts';
 
@@ -53,7 +53,7 @@ const leavingKey = 'podium.leaving';
 
 /** The session is over: the sentence of spec section 8 is shown on the sign-in page that logout leads to. */
 function leave(message: string): void {
-  setUser(null);
+  forgetUser();
   sessionStorage.setItem(leavingKey, message);
   location.assign('/api/logout');
 }

@@ -38,6 +38,11 @@ export function setUser(next: User | null): void {
   tell();
 }
 
+/** Signing out leaves the page anyway: what it shows stays until then, the next page starts without a user. */
+export function forgetUser(): void {
+  localStorage.removeItem(key);
+}
+
 if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { User } from '@podium/contracts/api/identity.ts';
 import { Link, useLocation } from '@podium/ui/federated/router.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { forgetUser } from '@podium/ui/federated/session.ts';
 import { Avatar } from '../brand/Avatar.tsx';
 import { Icon } from '../brand/Icon.tsx';
 import { Logo } from '../brand/Logo.tsx';
@@ -40,7 +41,7 @@ export function Sidebar({ user, items, namespace, badges }: SidebarProps) {
               <small>{t(`ui:userType.${user.type}`)}</small>
             </span>
           </Link>
-          <a href="/api/logout" className="sidebar-logout">
+          <a href="/api/logout" className="sidebar-logout" onClick={forgetUser}>
             <Icon name="logout" size={18} />
             {t('ui:logout')}
           </a>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '@podium/contracts/api/identity.ts';
 import { Link, useLocation } from '@podium/ui/federated/router.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { forgetUser } from '@podium/ui/federated/session.ts';
 import { Avatar } from '../brand/Avatar.tsx';
 import { Icon } from '../brand/Icon.tsx';
 import { Logo } from '../brand/Logo.tsx';
@@ -54,7 +55,7 @@ function UserMenu({ user }: { user: User }) {
             </Link>
           </li>
           <li>
-            <a href="/api/logout">
+            <a href="/api/logout" onClick={forgetUser}>
               <Icon name="logout" size={18} />
               {t('logout')}
             </a>

@@ -23,7 +23,7 @@ export function ImportFoot({ state, title, eventHref }: { state: ResultsImportSt
   if (step === 'file') {
     const canStart = state.chosen !== null && state.format !== null && (state.format !== 'class' || state.classId !== '');
     return (
-      <Foot title={t(state.chosen ? 'foot.file' : 'foot.noFile')} note={state.chosen && !state.format ? t('foot.format') : state.format === 'class' && !state.classId ? t('foot.class') : t('foot.fileNote')}>
+      <Foot title={t(state.error !== null ? 'foot.refused' : state.chosen ? 'foot.file' : 'foot.noFile')} note={state.chosen && !state.format ? t('foot.format') : state.format === 'class' && !state.classId ? t('foot.class') : t('foot.fileNote')}>
         {leave}
         <button type="button" className="btn btn--primary" disabled={!canStart || isBusy} onClick={() => void state.start()}>
           {t('step.rows')}

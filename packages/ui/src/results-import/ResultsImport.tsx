@@ -56,7 +56,7 @@ function Stepper({ eventId, title, eventHref }: ResultsImportProps) {
         <div ref={head} tabIndex={-1} className="import-head" role="group" aria-label={t(`step.${step}`)}>
           {step !== 'file' && step !== 'done' && <FileBar state={state} />}
           {step === 'file' && <FileStep state={state} classes={detail.classes} eventHref={eventHref} />}
-          {step === 'rows' && <RowsStep state={state} />}
+          {step === 'rows' && <RowsStep state={state} classNames={detail.classes.map(({ name }) => name)} />}
           {step === 'money' && <MoneyStep state={state} event={detail} />}
           {step === 'done' && <DoneStep state={state} event={detail} title={title} eventHref={eventHref} />}
         </div>

@@ -35,10 +35,12 @@ type Line = AwardsPreview['lines'][number];
 function nameFinder(rows: readonly UploadRow[], event: EventDetail, choices: Draft['choices']): (line: Line) => string {
   const byRider = new Map<string, string>();
   const byPlace = new Map<string, string>();
+  const unplaced = new Map<string, string[]>();
   for (const row of rows) {
     const riderId = choices[rowKey(row)]?.riderId ?? row.riderId;
     const name = choices[rowKey(row)]?.name || row.riderName || row.name;
     if (riderId) byRider.set(riderId, name);
+    else if (!/^\d+$/.test(row.place)) unplaced.set(nameKey(row.className), [...(unplaced.get(nameKey(row.className)) ?? []), row.name]);
     byPlace.set(`${nameKey(row.className)} ${row.place}`, row.name);
   }
   for (const raceClass of event.classes) {
@@ -48,5 +50,10 @@ function nameFinder(rows: readonly UploadRow[], event: EventDetail, choices: Dra
       if (!byPlace.has(at)) byPlace.set(at, name);
     }
   }
-  return ({ riderId, className, place }) => (riderId ? byRider.get(riderId) : undefined) ?? byPlace.get(`${nameKey(className)} ${place}`) ?? '';
+  return ({ riderId, className, place }) => {
+    if (riderId) return byRider.get(riderId) ?? '';
+    // Riders without a place have nothing else to be told apart by, and earn nothing: each name is used once.
+    if (place === null) return unplaced.get(nameKey(className))?.shift() ?? '';
+    return byPlace.get(`${nameKey(className)} ${place}`) ?? '';
+  };
 }

@@ -5,7 +5,7 @@ import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
 /** Puts a cell right, or leaves the row out, without going back to the program that wrote the file. */
-export function FixRow({ row, state, onRetract }: { row: UploadRow; state: ResultsImportState; onRetract: (() => void) | undefined }) {
+export function FixRow({ row, state, classNames, onRetract }: { row: UploadRow; state: ResultsImportState; classNames: readonly string[]; onRetract: (() => void) | undefined }) {
   const { t } = useTranslation(namespace);
   const id = useId();
   const [value, setValue] = useState(suggestion(row));
@@ -36,9 +36,18 @@ export function FixRow({ row, state, onRetract }: { row: UploadRow; state: Resul
       {column && (
         <>
           <label htmlFor={id}>{column}</label>
-          <input id={id} value={value} onChange={(event) => setValue(event.target.value)} autoComplete="off" />
-          <button type="submit" className="btn btn--small import-use" disabled={isBusy || value.trim() === ''}>
-            {t('fix.use', { value: value.trim() })}
+          {column === 'Class' ? (
+            <select id={id} value={value} onChange={(event) => setValue(event.target.value)}>
+              <option value="">{t('format.classNone')}</option>
+              {classNames.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          ) : (
+            <input id={id} value={value} onChange={(event) => setValue(event.target.value)} autoComplete="off" />
+          )}
+          <button type="submit" className="btn btn--small import-use" disabled={isBusy || value.trim() === '' || value.trim() === row.place}>
+            {value.trim() ? t('fix.use', { value: value.trim() }) : t('fix.choose')}
           </button>
         </>
       )}
@@ -51,7 +60,7 @@ export function FixRow({ row, state, onRetract }: { row: UploadRow; state: Resul
 
 /** "2O" and "1st" have an obvious reading; it is offered, never taken. */
 function suggestion(row: UploadRow): string {
-  if (row.column !== 'Place' && row.column !== 'Pos') return row.column === 'Class' ? row.className : '';
+  if (row.column !== 'Place' && row.column !== 'Pos') return '';
   const digits = row.place.replace(/o/gi, '0').replace(/[il]/g, '1').match(/^\d+/)?.[0];
   return row.code === 'import/place-not-a-number' && digits ? String(Number(digits)) : row.place;
 }

@@ -11,6 +11,7 @@ import { RiderChoice } from './RiderChoice.tsx';
 type ImportRowProps = {
   row: UploadRow;
   state: ResultsImportState;
+  classNames: readonly string[];
   isOpen: boolean;
   takesFocus: boolean;
   onOpen: () => void;
@@ -18,7 +19,7 @@ type ImportRowProps = {
 };
 
 /** One row of the file: what it says, what the check found, and what can be done about it right here. */
-export function ImportRow({ row, state, isOpen, takesFocus, onOpen, onDecide }: ImportRowProps) {
+export function ImportRow({ row, state, classNames, isOpen, takesFocus, onOpen, onDecide }: ImportRowProps) {
   const { t } = useTranslation(namespace);
   const at = stateOf(row, state.choices);
   const choice = state.choices[rowKey(row)];
@@ -48,7 +49,7 @@ export function ImportRow({ row, state, isOpen, takesFocus, onOpen, onDecide }: 
           <StatusChip status={at} />
         </span>
       </div>
-      {row.status === 'error' && <FixRow row={row} state={state} onRetract={choice ? () => onDecide(null) : undefined} />}
+      {row.status === 'error' && <FixRow row={row} state={state} classNames={classNames} onRetract={choice ? () => onDecide(null) : undefined} />}
       {isAsking && <RiderChoice row={row} takesFocus={takesFocus} onDecide={onDecide} />}
     </li>
   );

@@ -74,7 +74,12 @@ export function RiderChoice({ row, takesFocus, onDecide }: RiderChoiceProps) {
         </button>
         {candidates.length > 0 && (
           <p className="import-keys secondary" aria-hidden="true">
-            <kbd>1</kbd> {t('choice.to')} <kbd>{Math.min(9, Math.max(2, candidates.length))}</kbd> {t('choice.keysPick')} <kbd>{t('choice.enter')}</kbd> {t('choice.keysConfirm')}
+            {candidates.length > 1 && (
+              <>
+                <kbd>1</kbd> {t('choice.to')} <kbd>{Math.min(9, candidates.length)}</kbd> {t('choice.keysPick')}{' '}
+              </>
+            )}
+            <kbd>{t('choice.enter')}</kbd> {t('choice.keysConfirm')}
           </p>
         )}
       </div>

@@ -11,7 +11,7 @@ import './rows.css';
 
 const pageSize = 150;
 
-export function RowsStep({ state }: { state: ResultsImportState }) {
+export function RowsStep({ state, classNames }: { state: ResultsImportState; classNames: readonly string[] }) {
   const { t } = useTranslation(namespace);
   const { answer, choices } = state;
   const rows = useMemo(() => errorsFirst(answer?.rows ?? []), [answer]);
@@ -61,7 +61,7 @@ export function RowsStep({ state }: { state: ResultsImportState }) {
         <ul>
           {shown.slice(0, limit).map((row) => {
             const key = rowKey(row);
-            return <ImportRow key={`${row.line} ${key}`} row={row} state={state} isOpen={opened === key} takesFocus={follows.current && opened === key} onOpen={() => ((follows.current = true), setOpened(key))} onDecide={(choice) => decide(row, choice)} />;
+            return <ImportRow key={`${row.line} ${key}`} row={row} state={state} classNames={classNames} isOpen={opened === key} takesFocus={follows.current && opened === key} onOpen={() => ((follows.current = true), setOpened(key))} onDecide={(choice) => decide(row, choice)} />;
           })}
         </ul>
         {shown.length > limit && (

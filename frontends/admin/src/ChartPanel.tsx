@@ -1,0 +1,74 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
+import { cellText, type Column } from '@podium/ui/table/column.ts';
+import './charts.css';
+
+type Legend = { label: string; kind: 'orange' | 'ink' | 'line' | 'dashed' };
+type ChartPanelProps<Row> = {
+  title: string;
+  legend?: readonly Legend[];
+  actions?: ReactNode;
+  /** The figures behind the chart: the table view shows them and the export writes them. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  fileName: string;
+  children: ReactNode;
+};
+
+/** A chart is one way to see its table; the other is a keystroke away. */
+export function ChartPanel<Row>({ title, legend = [], actions, columns, rows, fileName, children }: ChartPanelProps<Row>) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  return (
+    <section className="chart-panel card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <ul className="chart-legend" aria-hidden="true">
+          {legend.map(({ label, kind }) => (
+            <li key={label} data-kind={kind}>
+              {label}
+            </li>
+          ))}
+        </ul>
+        {actions}
+        <span className="chart-tools no-print">
+          <button type="button" aria-pressed={isTable} aria-label={t('reports.chart.asTable', { title })} title={t('reports.chart.table')} onClick={() => setTable(!isTable)}>
+            <Icon name={isTable ? 'chart' : 'table'} size={19} />
+          </button>
+          <button type="button" aria-label={t('reports.chart.exportNamed', { title })} title={t('reports.chart.export')} onClick={() => downloadCsv(fileName, csvText(columns, rows))}>
+            <Icon name="download" size={19} />
+          </button>
+        </span>
+      </header>
+      {isTable ? <FigureTable title={title} columns={columns} rows={rows} /> : children}
+    </section>
+  );
+}
+
+function FigureTable<Row>({ title, columns, rows }: { title: string; columns: readonly Column<Row>[]; rows: readonly Row[] }) {
+  return (
+    <div className="chart-table" tabIndex={0} role="region" aria-label={title}>
+      <table className="slim-table">
+        <thead>
+          <tr>
+            {columns.map(({ key, title: head, align }) => (
+              <th key={key} scope="col" data-align={align}>{head}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {columns.map((column) => (
+                <td key={column.key} data-align={column.align}>{column.render?.(row) ?? cellText(column, row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

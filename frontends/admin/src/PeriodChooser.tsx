@@ -1,0 +1,40 @@
+import { Segmented } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { presetOf, presetPeriod, presets, type Period, type Preset } from './period.ts';
+import './charts.css';
+
+type PeriodChooserProps = { period: Period; onChange: (period: Period) => void; children?: ReactNode };
+
+export function PeriodChooser({ period, onChange, children }: PeriodChooserProps) {
+  const { t } = useTranslation('admin');
+  const [draft, setDraft] = useState(period);
+  useEffect(() => setDraft(period), [period.startDate, period.endDate]);
+  const put = (part: Partial<Period>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    // Half a date, or an end before its start, is still being typed.
+    if (next.startDate && next.endDate && next.startDate <= next.endDate && next.startDate >= '2000-01-01') onChange(next);
+  };
+  return (
+    <div className="period no-print">
+      <Segmented<Preset | 'own'>
+        aria-label={t('reports.period.label')}
+        value={presetOf(period) ?? 'own'}
+        options={[...presets.map((preset) => ({ value: preset, label: t(`reports.period.${preset}`) })), ...(presetOf(period) ? [] : [{ value: 'own' as const, label: t('reports.period.own') }])]}
+        onChange={(preset) => preset !== 'own' && onChange(presetPeriod(preset))}
+      />
+      <span className="period-dates">
+        <label>
+          {t('reports.period.from')}
+          <input type="date" value={draft.startDate} max={draft.endDate} onChange={(event) => put({ startDate: event.target.value })} />
+        </label>
+        <label>
+          {t('reports.period.to')}
+          <input type="date" value={draft.endDate} min={draft.startDate} onChange={(event) => put({ endDate: event.target.value })} />
+        </label>
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
+import type { MarketShareMonth, MarketShareSeries, Summary } from '@podium/contracts/api/reports.ts';
+import type { Answer } from '@podium/contracts/route.ts';
+import { api } from '@podium/ui/federated/api-client.ts';
+import type { Period } from './period.ts';
+
+const base = '/api/admin/aggregates';
+
+export const fetchSummary = ({ startDate, endDate }: Period, signal?: AbortSignal) => api.get<Summary>(`${base}/summary`, { query: { startDate, endDate }, ...(signal && { signal }) });
+
+export const fetchShareByMonth = async ({ startDate, endDate }: Period, signal?: AbortSignal) =>
+  (await api.get<{ marketShareMonth: MarketShareMonth[] }>(`${base}/market-share-month`, { query: { startDate, endDate }, ...(signal && { signal }) })).marketShareMonth;
+
+export const fetchShareBySeries = async ({ startDate, endDate }: Period, signal?: AbortSignal) =>
+  (await api.get<{ marketShareSeries: MarketShareSeries[] }>(`${base}/market-share-series`, { query: { startDate, endDate }, ...(signal && { signal }) })).marketShareSeries;
+
+export const fetchRecentEvents = async (before: string, signal?: AbortSignal) =>
+  (await api.get<Answer<typeof catalogRoutes.leanEvents>>('/api/events-lean', { query: { before, limit: 5 }, ...(signal && { signal }) })).events;
+
+export const fetchLateEvents = (page: number, limit: number, signal?: AbortSignal) =>
+  api.get<Answer<typeof catalogRoutes.lateEvents>>('/api/admin/events-late', { query: { page, limit }, ...(signal && { signal }) });

@@ -1,0 +1,63 @@
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { fetchShareByMonth, fetchSummary } from '../aggregates.api.ts';
+import { Loaded } from '../Loaded.tsx';
+import { MonthBars } from '../MonthBars.tsx';
+import { comparedPeriod, usePeriod } from '../period.ts';
+import { PeriodChooser } from '../PeriodChooser.tsx';
+import { ShareChart, shareMonths } from '../ShareChart.tsx';
+import { QueueStrip } from './QueueStrip.tsx';
+import { RecentEvents } from './RecentEvents.tsx';
+import { SummaryTiles } from '../SummaryTiles.tsx';
+import { TopRiders } from './TopRiders.tsx';
+
+export function DashboardPage() {
+  const { t } = useTranslation('admin');
+  const { time } = useFormats();
+  const queries = useQueryClient();
+  const [period, setPeriod] = usePeriod();
+  const summary = useQuery({ queryKey: ['aggregates', 'summary', period], queryFn: ({ signal }) => fetchSummary(period, signal) });
+  const share = useQuery({
+    queryKey: ['aggregates', 'share-month', period],
+    queryFn: async ({ signal }) => {
+      const [now, before] = await Promise.all([fetchShareByMonth(period, signal), fetchShareByMonth(comparedPeriod(period), signal)]);
+      return shareMonths(period, now, before);
+    },
+  });
+  const refresh = (
+    <button type="button" className="btn btn--small" aria-label={t('dashboard.refresh')} title={t('dashboard.refresh')} onClick={() => void queries.invalidateQueries({ queryKey: ['aggregates'] })}>
+      <Icon name="refresh" size={18} />
+    </button>
+  );
+  return (
+    <>
+      <PageHeader title={t('sidebar.dashboard')} crumbs={[{ label: t('dashboard.admin') }, { label: t('dashboard.season', { year: period.endDate.slice(0, 4) }) }]} actions={refresh} note={summary.data && t('dashboard.figuresFrom', { time: time(summary.data.updatedAt) })} />
+      <div className="page-body">
+        <Loaded query={summary} lines={2} height={72}>
+          {(data) => <QueueStrip summary={data} />}
+        </Loaded>
+        <PeriodChooser period={period} onChange={setPeriod} />
+        <Loaded query={summary} lines={5} height={60}>
+          {(data) => <SummaryTiles summary={data} />}
+        </Loaded>
+        <div className="chart-pair">
+          <Loaded query={summary} lines={5} height={44}>
+            {(data) => <MonthBars summary={data} />}
+          </Loaded>
+          <Loaded query={share} lines={5} height={44}>
+            {(months) => <ShareChart title={t('reports.marketShare')} months={months} />}
+          </Loaded>
+        </div>
+        <div className="chart-pair">
+          <Loaded query={summary} lines={5} height={36}>
+            {(data) => <TopRiders riders={data.topRiders} />}
+          </Loaded>
+          <RecentEvents />
+        </div>
+      </div>
+    </>
+  );
+}

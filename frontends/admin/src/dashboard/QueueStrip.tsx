@@ -1,0 +1,43 @@
+import type { Summary } from '@podium/contracts/api/reports.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import './queue-strip.css';
+
+type Queue = { key: string; count: number; text: string; to?: string };
+
+/** What waits for staff; only the most urgent is filled. */
+export function QueueStrip({ summary }: { summary: Summary }) {
+  const { t } = useTranslation('admin');
+  const { wholeMoney, count } = useFormats();
+  const { openRefunds } = summary;
+  const owed = openRefunds.amounts.map(({ currency, cents }) => `${wholeMoney(cents, currency)} ${currency}`).join(', ');
+  const queues: Queue[] = [
+    { key: 'late', count: summary.lateEvents, text: t('dashboard.queue.lateText'), to: '/auth/admin/late-results-events' },
+    { key: 'vins', count: summary.vinsToVerify, text: t('dashboard.queue.vinsText'), to: '/auth/admin/vin-patterns' },
+    { key: 'refunds', count: openRefunds.count, text: openRefunds.count > 0 ? t('dashboard.queue.refundsText', { owed, dealers: t('dashboard.queue.dealers', { count: openRefunds.dealers }) }) : t('dashboard.queue.none') },
+  ];
+  const urgent = queues.find(({ count: waiting }) => waiting > 0)?.key;
+  return (
+    <ul className="queue-strip card">
+      {queues.map(({ key, count: waiting, text, to }) => {
+        const content = (
+          <>
+            <b className="figure">{count(waiting)}</b>
+            <span>
+              <strong>{t(`dashboard.queue.${key}`)}</strong>
+              <small>{text}</small>
+            </span>
+            {to && <Icon name="right" size={18} />}
+          </>
+        );
+        return (
+          <li key={key} data-urgent={key === urgent}>
+            {to ? <Link to={to}>{content}</Link> : <div>{content}</div>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

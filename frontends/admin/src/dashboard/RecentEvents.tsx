@@ -1,0 +1,71 @@
+import type { RaceEvent } from '@podium/contracts/api/catalog.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { daysBetween, today } from '@podium/ui/formats/calendar.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { fetchRecentEvents } from '../aggregates.api.ts';
+import { Loaded } from '../Loaded.tsx';
+
+/** Promoters have two weeks (spec section 9). */
+const dueDays = 14;
+
+export function RecentEvents() {
+  const { t } = useTranslation('admin');
+  const { date } = useFormats();
+  const query = useQuery({ queryKey: ['aggregates', 'recent-events'], queryFn: ({ signal }) => fetchRecentEvents(today(), signal) });
+  return (
+    <section className="list-panel card">
+      <header>
+        <h2>{t('dashboard.recentEvents')}</h2>
+        <Link className="link-arrow" to="/auth/admin/events">
+          {t('dashboard.allEvents')}
+          <Icon name="right" size={16} />
+        </Link>
+      </header>
+      <Loaded query={query} lines={5} height={36}>
+        {(events) =>
+          events.length === 0 ? (
+            <EmptyNotice title={t('dashboard.noEvents')} text={t('dashboard.noEventsText')} />
+          ) : (
+            <div className="chart-table" tabIndex={0} role="region" aria-label={t('dashboard.recentEvents')}>
+              <table className="slim-table">
+                <thead>
+                  <tr>
+                    <th scope="col">{t('dashboard.event')}</th>
+                    <th scope="col">{t('dashboard.ended')}</th>
+                    <th scope="col" data-align="right">{t('dashboard.results')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {events.map((event) => (
+                    <tr key={event.id}>
+                      <td>
+                        <Link to={`/auth/admin/event/${event.id}`}><b>{event.title}</b></Link> <small>{event.location.city}, {event.location.state}</small>
+                      </td>
+                      <td>{date(event.endDate)}</td>
+                      <td data-align="right"><ResultsChip event={event} /></td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function ResultsChip({ event }: { event: RaceEvent }) {
+  const { t } = useTranslation('admin');
+  if (event.canceled) return <StatusChip status="canceled" />;
+  if (event.resultsState === 'complete') return <StatusChip status="complete" />;
+  const late = daysBetween(event.endDate, today()) - dueDays;
+  if (event.paying && late > 0) return <Chip tone="danger" icon="warning">{t('dashboard.lateDays', { count: late })}</Chip>;
+  return event.resultsState === 'partial' ? <StatusChip status="partial" /> : <Chip tone="warning">{t('dashboard.due')}</Chip>;
+}

@@ -1,0 +1,58 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import type { Summary } from '@podium/contracts/api/reports.ts';
+import { Plate } from '@podium/ui/brand/Plate.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+
+/** Pros earn cash, amateurs dealer credit; the two lists never mix. */
+export function TopRiders({ riders }: { riders: Summary['topRiders'] }) {
+  const { t } = useTranslation('admin');
+  const { wholeMoney } = useFormats();
+  const [kind, setKind] = useState<'cash' | 'dealerCredit'>('cash');
+  const shown = riders.filter((rider) => rider.kind === kind);
+  const most = Math.max(...shown.map(({ earnedCents }) => earnedCents), 1);
+  return (
+    <section className="list-panel card">
+      <header>
+        <h2>{t('dashboard.topRiders')}</h2>
+        <Segmented aria-label={t('dashboard.topRiders')} value={kind} options={[{ value: 'cash', label: t('dashboard.pro') }, { value: 'dealerCredit', label: t('dashboard.amateur') }]} onChange={setKind} />
+      </header>
+      {shown.length === 0 ? (
+        <EmptyNotice title={t('dashboard.noTop')} text={t('dashboard.noTopText')} />
+      ) : (
+        <div className="chart-table" tabIndex={0} role="region" aria-label={t('dashboard.topRiders')}>
+          <table className="slim-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('dashboard.rank')}</th>
+                <th scope="col">{t('dashboard.rider')}</th>
+                <th scope="col" data-align="right">{t('dashboard.paidResults')}</th>
+                <th scope="col" data-align="right">{t('dashboard.wins')}</th>
+                <th scope="col" data-align="right">{t('reports.earned')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((rider, i) => (
+                <tr key={rider.riderId}>
+                  <td><Plate place={i + 1} size={30} silent /></td>
+                  <td>
+                    <Link to={`/auth/admin/rider/${rider.riderId}`}><b>{rider.name}</b></Link> <small>{rider.hometown}</small>
+                  </td>
+                  <td data-align="right">{rider.paidResults}</td>
+                  <td data-align="right">{rider.wins}</td>
+                  <td data-align="right">
+                    <span className="share-bar" aria-hidden="true"><span style={{ width: `${(rider.earnedCents / most) * 100}%` }} /></span>
+                    {wholeMoney(rider.earnedCents, rider.currency)} <small>{rider.currency}</small>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

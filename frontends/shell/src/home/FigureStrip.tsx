@@ -1,0 +1,36 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { fetchContingency } from './home.api.ts';
+
+/** What the programme posts, live. The strip keeps its height while the figures are on their way. */
+export function FigureStrip() {
+  const { t } = useTranslation('shell');
+  const { wholeMoney, count, time } = useFormats();
+  const { data } = useQuery({ queryKey: ['contingency'], queryFn: ({ signal }) => fetchContingency(signal), refetchInterval: 60_000 });
+  const rounded = data && Math.round(data.contingencyAmount / 100) * 100;
+  return (
+    <section className="figure-strip" aria-label={t('strip.label')}>
+      <div className="public-width">
+        <p>
+          <b>{data && rounded !== undefined ? wholeMoney(rounded, data.currency) : ' '}</b>
+          <span>{data && t('strip.posted', { year: data.year })}</span>
+        </p>
+        <p>
+          <b>{data ? count(data.eventsThisMonth) : ' '}</b>
+          <span>{data && t('strip.events', { count: data.eventsThisMonth })}</span>
+        </p>
+        <p>
+          <b>{data ? count(data.ridersPaid) : ' '}</b>
+          <span>{data && t('strip.riders', { count: data.ridersPaid })}</span>
+        </p>
+        {data && (
+          <p className="figure-strip-live">
+            <i aria-hidden="true" />
+            {t('strip.live', { time: time(data.updatedAt) })}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
