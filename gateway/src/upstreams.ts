@@ -16,5 +16,6 @@ const passedOn = ['authorization', 'cookie', 'accept-language', 'x-requested-wit
 /** A call that the gateway makes itself, in the caller's name; null when the service does not answer. */
 export async function fetchFrom(base: string, path: string, headers: NodeJS.Dict<string | string[]>, init: { method?: string; body?: Buffer<ArrayBuffer> | string } = {}): Promise<Response | null> {
   const own = Object.fromEntries(passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
-  return fetch(new URL(path, base), { ...init, headers: own, signal: AbortSignal.timeout(30_000) }).catch(() => null);
+  const host = typeof headers.host === 'string' ? { 'x-forwarded-host': headers.host } : {};
+  return fetch(new URL(path, base), { ...init, headers: { ...own, ...host }, signal: AbortSignal.timeout(30_000) }).catch(() => null);
 }

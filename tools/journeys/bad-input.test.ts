@@ -130,6 +130,7 @@ describe('who may', () => {
     expect((await edit({})).status).toBe(403);
     expect((await edit({ 'x-requested-with': 'podium', origin: 'https://evil.test' })).status).toBe(403);
     expect((await edit({ 'x-requested-with': 'podium', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await edit({ 'x-requested-with': 'podium' })).status).toBe(200);
+    expect((await edit({ 'x-requested-with': 'podium', origin: 'https://evil.test', 'x-forwarded-host': 'evil.test' })).status).toBe(403);
+    expect((await edit({ 'x-requested-with': 'podium', origin: world.baseUrl })).status).toBe(200);
   });
 });

@@ -80,6 +80,8 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(mode) } },
+        // Before the compiler has seen it: what a page does not use of the contracts costs it nothing, not even zod.
+        { test: /packages\/contracts\/src\/.*\.ts$/, enforce: 'pre', use: join(import.meta.dirname, 'pure-schemas-loader.cjs') },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
         { test: /\.(woff2?|png|jpe?g|svg)$/, type: 'asset/resource' },
       ],

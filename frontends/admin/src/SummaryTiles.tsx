@@ -3,6 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { monthsOf } from './period.ts';
+import './charts.css';
 
 /** The seven figures of rule 31; money in each currency by itself. */
 export function SummaryTiles({ summary }: { summary: Summary }) {
@@ -14,15 +15,17 @@ export function SummaryTiles({ summary }: { summary: Summary }) {
       .map((month) => summary.months.find((row) => row.month === month && row.currency === summary.rateCurrency)?.[side] ?? 0);
   const rate = (value: number | null) => (value === null ? '–' : percent(value / 100));
   return (
-    <FigureTiles>
-      <FigureTile label={t('reports.available')} figure={<MainAmount amounts={summary.available} main={summary.rateCurrency} />} note={<OtherAmounts amounts={summary.available} main={summary.rateCurrency} />} />
-      <FigureTile label={t('reports.earned')} figure={<MainAmount amounts={summary.earned} main={summary.rateCurrency} />} note={<OtherAmounts amounts={summary.earned} main={summary.rateCurrency} />} trend={trend('earnedCents')} accent />
-      <FigureTile label={t('reports.redeemed')} figure={<MainAmount amounts={summary.redeemed} main={summary.rateCurrency} />} note={<OtherAmounts amounts={summary.redeemed} main={summary.rateCurrency} />} trend={trend('redeemedCents')} />
-      <FigureTile label={t('reports.earnRate')} figure={rate(summary.earnRate)} note={t('reports.rateOf', { currency: summary.rateCurrency })} />
-      <FigureTile label={t('reports.redemptionRate')} figure={rate(summary.redemptionRate)} note={t('reports.rateOf', { currency: summary.rateCurrency })} />
-      <FigureTile label={t('reports.riders')} figure={count(summary.riders)} note={t('reports.activeRiders')} />
-      <FigureTile label={t('reports.events')} figure={count(summary.events)} note={t('reports.inPeriod')} />
-    </FigureTiles>
+    <div className="summary-tiles">
+      <FigureTiles>
+        <FigureTile label={t('reports.available')} figure={<MainAmount amounts={summary.available} main={summary.rateCurrency} />} note={<OtherAmounts amounts={summary.available} main={summary.rateCurrency} />} />
+        <FigureTile label={t('reports.earned')} figure={<MainAmount amounts={summary.earned} main={summary.rateCurrency} />} note={<OtherAmounts amounts={summary.earned} main={summary.rateCurrency} />} trend={trend('earnedCents')} accent />
+        <FigureTile label={t('reports.earnRate')} figure={rate(summary.earnRate)} note={t('reports.rateOf', { currency: summary.rateCurrency })} />
+        <FigureTile label={t('reports.redeemed')} figure={<MainAmount amounts={summary.redeemed} main={summary.rateCurrency} />} note={<OtherAmounts amounts={summary.redeemed} main={summary.rateCurrency} />} trend={trend('redeemedCents')} />
+        <FigureTile label={t('reports.redemptionRate')} figure={rate(summary.redemptionRate)} note={t('reports.rateOf', { currency: summary.rateCurrency })} />
+        <FigureTile label={t('reports.riders')} figure={count(summary.riders)} note={t('reports.activeRiders')} />
+        <FigureTile label={t('reports.events')} figure={count(summary.events)} note={t('reports.inPeriod')} />
+      </FigureTiles>
+    </div>
   );
 }
 

@@ -5,12 +5,57 @@ import type { Remote } from '@podium/ui/remote.ts';
 
 registerTexts('admin', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
 
-const HomePage = lazyPage(() => import('./HomePage.tsx'), 'HomePage');
+const DashboardPage = lazyPage(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage');
+const SummaryPage = lazyPage(() => import('./reports/SummaryPage.tsx'), 'SummaryPage');
+const ShareMonthPage = lazyPage(() => import('./reports/ShareMonthPage.tsx'), 'ShareMonthPage');
+const ShareSeriesPage = lazyPage(() => import('./reports/ShareSeriesPage.tsx'), 'ShareSeriesPage');
+const LateResultsPage = lazyPage(() => import('./reports/LateResultsPage.tsx'), 'LateResultsPage');
+const RidersPage = lazyPage(() => import('./riders/RidersPage.tsx'), 'RidersPage');
+const RiderPage = lazyPage(() => import('./riders/RiderPage.tsx'), 'RiderPage');
+const AddRiderPage = lazyPage(() => import('./riders/AddRiderPage.tsx'), 'AddRiderPage');
+const EventsPage = lazyPage(() => import('./events/EventsPage.tsx'), 'EventsPage');
+const NewEventPage = lazyPage(() => import('./events/NewEventPage.tsx'), 'NewEventPage');
+const EventPage = lazyPage(() => import('./events/EventPage.tsx'), 'EventPage');
+const ImportPage = lazyPage(() => import('./events/ImportPage.tsx'), 'ImportPage');
+const SeriesPage = lazyPage(() => import('./series/SeriesPage.tsx'), 'SeriesPage');
+const SeriePage = lazyPage(() => import('./series/SeriePage.tsx'), 'SeriePage');
+const CategoriesPage = lazyPage(() => import('./categories/CategoriesPage.tsx'), 'CategoriesPage');
+const CategoryPage = lazyPage(() => import('./categories/CategoryPage.tsx'), 'CategoryPage');
+const VinPatternsPage = lazyPage(() => import('./vin-patterns/VinPatternsPage.tsx'), 'VinPatternsPage');
+const DealersPage = lazyPage(() => import('./dealers/DealersPage.tsx'), 'DealersPage');
+const DealerPage = lazyPage(() => import('./dealers/DealerPage.tsx'), 'DealerPage');
+const DealerLoginsPage = lazyPage(() => import('./dealers/DealerLoginsPage.tsx'), 'DealerLoginsPage');
 
 export const remote: Remote = {
   role: 'admin',
   namespace: 'admin',
-  routes: [{ element: <RemoteFrame />, children: [{ index: true, element: <HomePage /> }] }],
+  routes: [
+    {
+      element: <RemoteFrame />,
+      children: [
+        { index: true, element: <DashboardPage /> },
+        { path: 'summary', element: <SummaryPage /> },
+        { path: 'market-share-month', element: <ShareMonthPage /> },
+        { path: 'market-share-series', element: <ShareSeriesPage /> },
+        { path: 'late-results-events', element: <LateResultsPage /> },
+        { path: 'riders', element: <RidersPage /> },
+        { path: 'rider', element: <AddRiderPage /> },
+        { path: 'rider/:riderId', element: <RiderPage /> },
+        { path: 'events', element: <EventsPage /> },
+        { path: 'event', element: <NewEventPage /> },
+        { path: 'event/:eventId', element: <EventPage /> },
+        { path: 'event/:eventId/import', element: <ImportPage /> },
+        { path: 'series', element: <SeriesPage /> },
+        { path: 'serie/:seriesId?', element: <SeriePage /> },
+        { path: 'categories', element: <CategoriesPage /> },
+        { path: 'category/:categoryId?', element: <CategoryPage /> },
+        { path: 'vin-patterns', element: <VinPatternsPage /> },
+        { path: 'dealers', element: <DealersPage /> },
+        { path: 'dealer/:dealerId?', element: <DealerPage /> },
+        { path: 'dealer-logins', element: <DealerLoginsPage /> },
+      ],
+    },
+  ],
   sidebar: [
     { path: '', label: 'sidebar.dashboard', icon: 'dashboard' },
     { path: 'riders', label: 'sidebar.riders', icon: 'helmet', covers: ['rider'] },

@@ -12,6 +12,8 @@ import '@podium/ui/theme/global.css';
 import { routes } from './routes.tsx';
 
 registerTexts('shell', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
+// The long texts of rules, questions and privacy come with their own pages.
+registerTexts('reading', { en: () => import('../locales/reading/en.json'), fr: () => import('../locales/reading/fr.json') });
 
 // Each page decides by itself where it starts; the browser's memory would fight the page transition.
 history.scrollRestoration = 'manual';

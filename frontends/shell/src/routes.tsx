@@ -1,9 +1,25 @@
 import type { RouteObject } from '@podium/ui/federated/router.ts';
+import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { EndProxyPage, StartProxyPage } from './auth/ProxyPages.tsx';
 import { RoleArea } from './auth/RoleArea.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { HomePage } from './home/HomePage.tsx';
+import { PublicLayout } from './layout/PublicLayout.tsx';
 import { RouteBrokenPage } from './pages/BrokenPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
 
+const EventsPage = lazyPage(() => import('./events/EventsPage.tsx'), 'EventsPage');
+const EventPage = lazyPage(() => import('./events/EventPage.tsx'), 'EventPage');
+const SeriePage = lazyPage(() => import('./events/SeriePage.tsx'), 'SeriePage');
+const DealersPage = lazyPage(() => import('./dealers/DealersPage.tsx'), 'DealersPage');
+const PromotersPage = lazyPage(() => import('./dealers/PromotersPage.tsx'), 'PromotersPage');
+const LoginPage = lazyPage(() => import('./accounts/LoginPage.tsx'), 'LoginPage');
+const RegisterPage = lazyPage(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage');
+const RulesPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'RulesPage');
+const FaqPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'FaqPage');
+const ContactPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'ContactPage');
+const PrivacyPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'PrivacyPage');
+
+/** Every address of the product but the screens of the roles, which their remotes bring; under `/fr` by the router's basename. */
 export const routes: RouteObject[] = [
   {
     errorElement: <RouteBrokenPage />,
@@ -13,7 +29,24 @@ export const routes: RouteObject[] = [
       { path: '/proxy-dealer/:dealerId', element: <StartProxyPage type="dealer" /> },
       { path: '/proxy-promoter/:promoterId', element: <StartProxyPage type="promoter" /> },
       { path: '/proxy-remove', element: <EndProxyPage /> },
-      { path: '*', element: <NotFoundPage /> },
+      {
+        element: <PublicLayout />,
+        children: [
+          { index: true, element: <HomePage /> },
+          { path: 'events', element: <EventsPage /> },
+          { path: 'events/event/:eventId', element: <EventPage /> },
+          { path: 'events/serie/:seriesId', element: <SeriePage /> },
+          { path: 'dealers', element: <DealersPage /> },
+          { path: 'promoters', element: <PromotersPage /> },
+          { path: 'login', element: <LoginPage /> },
+          { path: 'register', element: <RegisterPage /> },
+          { path: 'about/rules', element: <RulesPage /> },
+          { path: 'about/faq', element: <FaqPage /> },
+          { path: 'about/contact', element: <ContactPage /> },
+          { path: 'privacy-policy', element: <PrivacyPage /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
     ],
   },
 ];

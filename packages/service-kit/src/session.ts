@@ -62,7 +62,9 @@ export function refuseCrossSite(request: Request): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
   const site = request.get('sec-fetch-site');
   const origin = request.get('origin');
-  const ownOrigin = !origin || (URL.canParse(origin) && new URL(origin).host === request.get('host'));
+  // The gateway says which host the browser asked for, and lets no client say it.
+  const host = request.get('x-forwarded-host') ?? request.get('host');
+  const ownOrigin = !origin || (URL.canParse(origin) && new URL(origin).host === host);
   if (!request.get('x-requested-with') || !ownOrigin || (site && site !== 'same-origin' && site !== 'none')) {
     throw new ProblemError('request/cross-site');
   }

@@ -16,7 +16,7 @@ const dueDays = 14;
 
 export function RecentEvents() {
   const { t } = useTranslation('admin');
-  const { date } = useFormats();
+  const { tableDate } = useFormats();
   const query = useQuery({ queryKey: ['aggregates', 'recent-events'], queryFn: ({ signal }) => fetchRecentEvents(today(), signal) });
   return (
     <section className="list-panel card">
@@ -47,7 +47,7 @@ export function RecentEvents() {
                       <td>
                         <Link to={`/auth/admin/event/${event.id}`}><b>{event.title}</b></Link> <small>{event.location.city}, {event.location.state}</small>
                       </td>
-                      <td>{date(event.endDate)}</td>
+                      <td className="nowrap">{tableDate(event.endDate)}</td>
                       <td data-align="right"><ResultsChip event={event} /></td>
                     </tr>
                   ))}

@@ -27,7 +27,7 @@ export function Receipt({ answer: { redemption, wallet }, dealer, onNew, onUndon
     heading.current?.focus();
   }, [isUndone]);
   const consequence = t('receipt.undoConsequence', { amount, rider: riderName });
-  const askUndo = () => modal.confirm({ title: t('receipt.undoQuestion', { amount }), content: consequence, okText: t('receipt.undo'), cancelText: t('receipt.keep'), okButtonProps: { danger: true }, onOk: () => undo.mutate() });
+  const askUndo = () => modal.confirm({ title: t('receipt.undoQuestion', { amount }), content: consequence, okText: t('receipt.undoConfirm'), cancelText: t('receipt.keep'), okButtonProps: { danger: true }, onOk: () => undo.mutate() });
 
   return (
     <div className="receipt">

@@ -98,7 +98,7 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
             )}
             {asked && !riderId && <p className="redeem-error">{t('missing.rider')}</p>}
           </div>
-          <button type="submit" className="redeem-button" aria-disabled={missing.length > 0} disabled={isPending}>
+          <button type="submit" className={missing.length > 0 ? 'redeem-button redeem-button--unready' : 'redeem-button'} disabled={isPending}>
             {isPending ? t('verify.redeeming') : t(isUnsure ? 'verify.again' : 'verify.redeem', { amount: amountCents ? money(amountCents, currency) : '' })}
           </button>
         </div>

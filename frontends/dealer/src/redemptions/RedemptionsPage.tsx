@@ -28,7 +28,7 @@ export function RedemptionsPage() {
   });
   const ask = (redemption: Redemption) => {
     const amount = money(redemption.amountCents, redemption.currency);
-    modal.confirm({ title: t('receipt.undoQuestion', { amount }), content: t('receipt.undoConsequence', { amount, rider: redemption.riderName }), okText: t('receipt.undo'), cancelText: t('receipt.keep'), okButtonProps: { danger: true }, onOk: () => undo.mutateAsync(redemption).catch(() => {}) });
+    modal.confirm({ title: t('receipt.undoQuestion', { amount }), content: t('receipt.undoConsequence', { amount, rider: redemption.riderName }), okText: t('receipt.undoConfirm'), cancelText: t('receipt.keep'), okButtonProps: { danger: true }, onOk: () => undo.mutateAsync(redemption).catch(() => {}) });
   };
   const columns: Column<Redemption>[] = [
     { key: 'rider', title: t('list.rider'), lead: true, value: (row) => row.riderName },

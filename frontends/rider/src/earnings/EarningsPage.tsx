@@ -38,7 +38,7 @@ export function EarningsPage() {
       { key: 'why', title: t('earnings.why'), value: ({ reason }) => t(`ui:why.short.${reason ?? 'paid'}`), render: ({ reason, finishers, needed }) => <WhyChip reason={reason} finishers={finishers} needed={needed} sentence /> },
       { key: 'amount', title: t('earnings.amount'), align: 'right', value: ({ amountCents }) => amountCents / 100, sortable: true, render: (row) => <AmountCell row={row} /> },
     ],
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the formats follow the language, and a new language is a new page
+    // The formats follow the language, and a new language is a new page.
     [t],
   );
   return (
@@ -74,9 +74,9 @@ function AmountCell({ row: { eligible, amountCents, currency, kind } }: { row: R
   const { t } = useTranslation('rider');
   if (!eligible) return <span className="secondary"><Money cents={0} currency={currency} /></span>;
   return (
-    <>
+    <span>
       <Money cents={amountCents} currency={currency} /> <small className="secondary">{t(`earnings.kind.${kind ?? 'dealerCredit'}`)}</small>
-    </>
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useMemo } from 'react';
 import type { User } from '@podium/contracts/api/identity.ts';
-import { userTypes, type UserType } from '@podium/contracts/roles.ts';
+import type { UserType } from '@podium/contracts/roles.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Navigate, useLocation, useParams, useRoutes } from '@podium/ui/federated/router.ts';
 import { setUser, useUser } from '@podium/ui/federated/session.ts';
@@ -11,9 +11,10 @@ import type { Remote } from '@podium/ui/remote.ts';
 import { BrokenPage } from '../pages/BrokenPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { fetchMe } from './session.api.ts';
-import { remoteOf } from './registry.api.ts';
+import { forgetRemote, remoteOf } from './registry.api.ts';
 
-const isUserType = (text: string | undefined): text is UserType => userTypes.some((type) => type === text);
+const areas: Record<UserType, true> = { rider: true, dealer: true, promoter: true, admin: true };
+const isUserType = (text: string | undefined): text is UserType => text !== undefined && Object.hasOwn(areas, text);
 
 /** `/auth/{type}/*`: only for that type; nobody signed in goes to the sign-in, another type to its own landing. */
 export function RoleArea() {
@@ -29,7 +30,7 @@ export function RoleArea() {
   if (!user) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (user.type !== type) return <Navigate to={`/auth/${user.type}`} replace />;
   return (
-    <ErrorBoundary key={user.id} fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
+    <ErrorBoundary key={user.id} fallback={(error, retry) => <BrokenPage error={error} onRetry={() => (forgetRemote(type), retry())} />}>
       <Suspense fallback={<PageWaiting />}>
         <RoleScreens user={user} type={type} />
       </Suspense>

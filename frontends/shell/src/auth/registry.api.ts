@@ -30,12 +30,18 @@ async function load(role: UserType): Promise<Remote> {
 
 const loading = new Map<UserType, Promise<Remote>>();
 
-/** The screens of the signed-in role, fetched when they are needed; nobody's browser sees another role's code. */
+/**
+ * The screens of the signed-in role, fetched when they are needed; nobody's browser sees another role's code. A failure is kept
+ * too, for a render that waits for it asks again and again; only a person's retry forgets it.
+ */
 export function remoteOf(role: UserType): Promise<Remote> {
   const known = loading.get(role);
   if (known) return known;
   const fresh = loadWithReload(() => load(role));
-  fresh.catch(() => loading.delete(role));
   loading.set(role, fresh);
   return fresh;
+}
+
+export function forgetRemote(role: UserType): void {
+  loading.delete(role);
 }

@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { SegmentField } from './SegmentField.tsx';
+import { SegmentField } from '../forms/SegmentField.tsx';
 
 type FiltersProps = { get: (key: string) => string; change: (key: string, value: string, replace?: boolean) => void; clear: () => void };
 
 export function EventFiltersPanel({ get, change, clear }: FiltersProps) {
   const { t } = useTranslation('shell');
+  const [isOpen, setOpen] = useState(false);
   return (
-    <form className="event-filters" role="search" aria-label={t('events.filters')} onSubmit={(event) => event.preventDefault()}>
+    <form className={isOpen ? 'event-filters event-filters--open' : 'event-filters'} role="search" aria-label={t('events.filters')} onSubmit={(event) => event.preventDefault()}>
       <TypedField value={get('q')} label={t('events.search')} withIcon onChange={(text) => change('q', text, true)} />
+      <button type="button" className="btn event-filters-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="filter" size={18} />
+        {t('events.moreFilters')}
+      </button>
       <fieldset>
         <legend>{t('events.when')}</legend>
         <SegmentField name="when" value={get('when')} options={[['', t('events.upcoming')], ['past', t('events.past')]]} onChange={(value) => change('when', value)} />

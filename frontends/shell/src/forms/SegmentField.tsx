@@ -1,3 +1,5 @@
+import './forms.css';
+
 type SegmentFieldProps = { name: string; value: string; options: readonly (readonly [value: string, label: string])[]; onChange: (value: string) => void };
 
 /** A few choices side by side. */

@@ -1,0 +1,51 @@
+import type { Category } from '@podium/contracts/api/catalog.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { listCategories } from './categories.api.ts';
+
+export function CategoriesPage() {
+  const { t } = useTranslation(['admin', 'ui']);
+  const control = useTableAddress(['active'], { sort: 'description' });
+  const categories = useQuery({ queryKey: ['categories'], queryFn: listCategories });
+  const wanted = control.filters['active'];
+  const rows = categories.data?.filter(({ active }) => !wanted || String(active) === wanted);
+  const add = (
+    <Link className="btn btn--small btn--primary" to="/auth/admin/category">
+      <Icon name="plus" size={16} />
+      {t('categories.add')}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader title={t('categories.title')} crumbs={[{ label: t('crumb') }, ...(categories.data ? [{ label: t('categories.count', { count: categories.data.length }) }] : [])]} actions={add} />
+      <div className="page-body">
+        <DataTable<Category>
+          name="categories"
+          caption={t('categories.title')}
+          clientSide
+          columns={[
+            { key: 'description', title: t('categories.description'), lead: true, sortable: true, value: ({ description }) => description },
+            { key: 'active', title: t('categories.status'), sortable: true, value: ({ active }) => (active ? 1 : 0), render: ({ active }) => <StatusChip status={active ? 'active' : 'inactive'} /> },
+          ]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          control={control}
+          error={categories.error}
+          onRetry={() => void categories.refetch()}
+          isFetching={categories.isFetching}
+          searchPlaceholder={t('categories.search')}
+          filters={[{ key: 'active', label: t('categories.status'), kind: 'choice', options: [{ value: 'true', label: t('ui:status.active') }, { value: 'false', label: t('ui:status.inactive') }] }]}
+          empty={{ title: t('categories.none'), text: t('categories.noneText'), action: add }}
+          rowHref={({ id }) => `/auth/admin/category/${id}`}
+          rowTone={({ active }) => (active ? undefined : 'muted')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Dealer } from '@podium/contracts/api/dealers.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { formatPhone } from '@podium/ui/formats/people.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { listDealers } from './dealers.api.ts';
+
+export function DealersPage() {
+  const { t } = useTranslation(['admin', 'ui']);
+  const control = useTableAddress(['country', 'state', 'active'], { sort: 'name' });
+  const dealers = useQuery({ queryKey: ['dealers'], queryFn: listDealers });
+  const { country, state, active } = control.filters;
+  const inCountry = dealers.data?.filter((dealer) => !country || dealer.country === country);
+  const rows = inCountry?.filter((dealer) => (!state || dealer.state === state) && (!active || String(dealer.active) === active));
+  const states = [...new Set(inCountry?.map((dealer) => dealer.state))].sort();
+  const columns: Column<Dealer>[] = [
+    { key: 'name', title: t('dealers.dealer'), lead: true, sortable: true, value: ({ name }) => name },
+    { key: 'dealerId', title: t('dealers.number'), sortable: true, value: ({ dealerId }) => dealerId },
+    { key: 'city', title: t('dealers.city'), sortable: true, value: ({ city }) => city },
+    { key: 'state', title: t('dealers.state'), sortable: true, value: (dealer) => dealer.state },
+    { key: 'zipcode', title: t('dealers.zipcode'), optional: true, value: ({ zipcode }) => zipcode },
+    { key: 'country', title: t('dealers.country'), value: (dealer) => dealer.country, render: (dealer) => t(`ui:country.${dealer.country}`) },
+    { key: 'phone', title: t('dealers.phone'), value: ({ phone }) => formatPhone(phone) },
+    { key: 'email', title: t('dealers.email'), value: ({ email }) => email },
+    { key: 'active', title: t('dealers.status'), sortable: true, value: (dealer) => (dealer.active ? 1 : 0), render: (dealer) => <StatusChip status={dealer.active ? 'active' : 'inactive'} /> },
+  ];
+  const add = (
+    <Link className="btn btn--small btn--primary" to="/auth/admin/dealer">
+      <Icon name="plus" size={16} />
+      {t('dealers.add')}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader title={t('dealers.title')} crumbs={[{ label: t('crumb') }, ...(dealers.data ? [{ label: t('dealers.count', { count: dealers.data.length }) }] : [])]} actions={add} />
+      <div className="page-body">
+        <DataTable<Dealer>
+          name="dealers"
+          caption={t('dealers.title')}
+          clientSide
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          control={control}
+          error={dealers.error}
+          onRetry={() => void dealers.refetch()}
+          isFetching={dealers.isFetching}
+          searchPlaceholder={t('dealers.search')}
+          filters={[
+            { key: 'country', label: t('dealers.country'), kind: 'choice', options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })) },
+            { key: 'state', label: t('dealers.state'), kind: 'choice', options: states.map((value) => ({ value, label: value })) },
+            { key: 'active', label: t('dealers.status'), kind: 'choice', options: [{ value: 'true', label: t('ui:status.active') }, { value: 'false', label: t('ui:status.inactive') }] },
+          ]}
+          empty={{ title: t('dealers.none'), text: t('dealers.noneText'), action: add }}
+          rowHref={({ id }) => `/auth/admin/dealer/${id}`}
+          rowTone={(dealer) => (dealer.active ? undefined : 'muted')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { useParams } from '@podium/ui/federated/router.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ResultsImport } from '@podium/ui/results-import/ResultsImport.tsx';
+import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
+
+export function ImportPage() {
+  const { t } = useTranslation('admin');
+  const { eventId = '' } = useParams();
+  const { data } = useQuery({ queryKey: eventKey(eventId), queryFn: () => getEvent(eventId) });
+  const title = data?.event.title ?? '';
+  const eventHref = `/auth/admin/event/${eventId}`;
+  return (
+    <>
+      <PageHeader title={t('events.import')} crumbs={[{ label: t('sidebar.events'), to: '/auth/admin/events' }, { label: title || t('events.event'), to: eventHref }]} />
+      <ResultsImport eventId={eventId} title={title} eventHref={eventHref} />
+    </>
+  );
+}

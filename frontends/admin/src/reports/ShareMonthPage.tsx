@@ -1,0 +1,94 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { monthName, today } from '@podium/ui/formats/calendar.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { fetchShareByMonth } from '../aggregates.api.ts';
+import { Loaded } from '../Loaded.tsx';
+import { comparedPeriod, usePeriod } from '../period.ts';
+import { PeriodChooser } from '../PeriodChooser.tsx';
+import { ShareChart, shareMonths, type ShareMonth } from '../ShareChart.tsx';
+import { ShareSide, changeText, totalOf } from './ShareSide.tsx';
+
+export function ShareMonthPage() {
+  const { t } = useTranslation('admin');
+  const { locale, count, percent } = useFormats();
+  const [period, setPeriod] = usePeriod();
+  const control = useTableAddress([], { limit: 50 });
+  const query = useQuery({
+    queryKey: ['aggregates', 'share-month', period],
+    queryFn: async ({ signal }) => {
+      const [now, before] = await Promise.all([fetchShareByMonth(period, signal), fetchShareByMonth(comparedPeriod(period), signal)]);
+      return shareMonths(period, now, before);
+    },
+  });
+  const rows = (query.data ?? []).filter(({ now }) => now !== null);
+  const now = rows.flatMap((row) => row.now ?? []);
+  const before = rows.flatMap((row) => row.before ?? []);
+  const [total, earlier] = [totalOf(now), totalOf(before)];
+  const year = Number(period.endDate.slice(0, 4));
+  const share = (value: number | null | undefined) => (value == null ? '–' : percent(value / 100));
+  const columns: Column<ShareMonth>[] = [
+    { key: 'month', title: t('reports.month'), lead: true, value: ({ month }) => month, render: ({ month }) => <MonthCell month={month} name={`${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}`} />, sortable: true },
+    { key: 'classes', title: t('reports.classes'), align: 'right', value: (row) => row.now?.classes, sortable: true },
+    { key: 'finishers', title: t('reports.finishers'), align: 'right', value: (row) => row.now?.finishers, render: (row) => count(row.now?.finishers ?? 0), sortable: true },
+    { key: 'ours', title: t('reports.onOurs'), align: 'right', value: (row) => row.now?.brandFinishers, render: (row) => count(row.now?.brandFinishers ?? 0), sortable: true },
+    { key: 'share', title: t('reports.shareYear', { year }), align: 'right', value: (row) => row.now?.share, render: (row) => <ShareCell share={row.now?.share} />, sortable: true },
+    { key: 'before', title: t('reports.shareYear', { year: year - 1 }), align: 'right', value: (row) => row.before?.share, render: (row) => share(row.before?.share), sortable: true },
+    { key: 'change', title: t('reports.change'), align: 'right', value: (row) => (row.now?.share == null || row.before?.share == null ? null : row.now.share - row.before.share), render: (row) => changeText(row.now?.share, row.before?.share), sortable: true },
+  ];
+  return (
+    <>
+      <PageHeader title={t('reports.shareByMonth')} crumbs={[{ label: t('sidebar.reports') }, { label: t('sidebar.marketShareMonth') }]} />
+      <div className="page-body">
+        <PeriodChooser period={period} onChange={setPeriod} />
+        <Loaded query={query} lines={6} height={44}>
+          {(months) => (
+            <div className="share-lead">
+              <ShareChart title={t('reports.shareTitle')} months={months} withValues />
+              <ShareSide rows={now} before={before} />
+            </div>
+          )}
+        </Loaded>
+        <DataTable
+          name={t('reports.file.shareMonth')}
+          caption={t('reports.shareByMonth')}
+          columns={columns}
+          rows={query.data && rows}
+          rowKey={({ month }) => month}
+          control={control}
+          clientSide
+          searchPlaceholder={false}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          totals={{ classes: count(total.classes), finishers: count(total.finishers), ours: count(total.brandFinishers), share: share(total.share), before: share(earlier.share), change: changeText(total.share, earlier.share) }}
+          empty={{ title: t('reports.empty'), text: t('reports.emptyText') }}
+        />
+        <p className="share-note">{t('reports.shareNote')}</p>
+      </div>
+    </>
+  );
+}
+
+function MonthCell({ month, name }: { month: string; name: string }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span>
+      {name} {month === today().slice(0, 7) && <small className="secondary">{t('reports.open')}</small>}
+    </span>
+  );
+}
+
+export function ShareCell({ share }: { share: number | null | undefined }) {
+  const { percent } = useFormats();
+  if (share == null) return '–';
+  return (
+    <span className="nowrap">
+      <span className="share-bar" aria-hidden="true"><span style={{ width: `${share}%` }} /></span>
+      {percent(share / 100)}
+    </span>
+  );
+}

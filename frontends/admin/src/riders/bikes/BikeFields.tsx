@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
+import { brand } from '@podium/contracts/brand.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { VinInput, vinLength } from './VinInput.tsx';
+
+export type BikeDraft = { key: string; year: string; make: string; model: string; vin: string };
+
+type BikeFieldsProps = { draft: BikeDraft; number: number; verdict: BikeAnswer | undefined; problem: string | undefined; onChange: (draft: BikeDraft) => void; onRemove: () => void };
+
+export function BikeFields({ draft, number, verdict, problem, onChange, onRemove }: BikeFieldsProps) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const put = (part: Partial<BikeDraft>) => onChange({ ...draft, ...part });
+  const title = [draft.year, draft.make, draft.model].filter(Boolean).join(' ');
+  return (
+    <fieldset className="bike-fields">
+      <legend className="head">{draft.model ? title : t('riders.bikes.numbered', { number })}</legend>
+      <button type="button" className="btn btn--small bike-remove" onClick={onRemove} aria-label={t('riders.bikes.removeNamed', { name: title || t('riders.bikes.numbered', { number }) })}>
+        <Icon name="trash" size={17} />
+        {t('riders.bikes.remove')}
+      </button>
+      <div className="bike-row">
+        <div className="field">
+          <label htmlFor={`${id}y`}>{t('riders.bikes.year')}</label>
+          <input id={`${id}y`} inputMode="numeric" maxLength={4} value={draft.year} onChange={(event) => put({ year: event.target.value.replace(/\D/g, '') })} />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}k`}>{t('riders.bikes.make')}</label>
+          <input id={`${id}k`} value={draft.make} list={`${id}makes`} onChange={(event) => put({ make: event.target.value })} />
+          <datalist id={`${id}makes`}>
+            {brand.makes.map((make) => (
+              <option key={make} value={make} />
+            ))}
+          </datalist>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}m`}>{t('riders.bikes.model')}</label>
+          <input id={`${id}m`} value={draft.model} placeholder="450 SX-F" onChange={(event) => put({ model: event.target.value })} />
+        </div>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}v`}>{t('riders.bikes.vin')}</label>
+        <VinInput id={`${id}v`} value={draft.vin} onChange={(vin) => put({ vin })} isInvalid={verdict?.valid === false || problem !== undefined} describedBy={`${id}s`} />
+        <p id={`${id}s`} className="bike-verdict" aria-live="polite">
+          <Verdict vin={draft.vin} verdict={verdict} problem={problem} />
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+function Verdict({ vin, verdict, problem }: { vin: string; verdict: BikeAnswer | undefined; problem: string | undefined }) {
+  const { t } = useTranslation('admin');
+  if (problem) return <span className="field-error">{problem}</span>;
+  if (verdict) {
+    return (
+      <>
+        {verdict.valid ? <Chip tone="done">{t('riders.bikes.valid')}</Chip> : <Chip tone="danger">{verdict.message ?? t('riders.bikes.invalid')}</Chip>}
+        {verdict.valid && <span className="field-hint">{t('riders.bikes.matches', { model: verdict.model, year: verdict.year })}</span>}
+        {!verdict.valid && <span className="field-hint">{t(verdict.code === 'dealers/vin-in-use' ? 'riders.bikes.inUseHelp' : 'riders.bikes.invalidHelp')}</span>}
+        {verdict.warning && (
+          <span className="bike-warning">
+            <Icon name="warning" size={16} />
+            {verdict.warning}
+          </span>
+        )}
+      </>
+    );
+  }
+  if (/[IOQ]/.test(vin)) return <span className="field-error">{t('riders.bikes.letters')}</span>;
+  return <span className="field-hint">{vin.length === vinLength ? t('riders.bikes.unsavedVin') : t('riders.bikes.vinHint', { count: vin.length, needed: vinLength })}</span>;
+}

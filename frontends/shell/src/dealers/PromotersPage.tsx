@@ -1,0 +1,51 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
+import { fetchPromoters } from './dealers.api.ts';
+import './dealers.css';
+
+export function PromotersPage() {
+  const { t } = useTranslation('shell');
+  const { data, error, refetch } = useQuery({ queryKey: ['promoters'], queryFn: ({ signal }) => fetchPromoters(signal), staleTime: 300_000 });
+  return (
+    <>
+      <header className="public-title">
+        <div className="public-width">
+          <div>
+            <h1>{t('promoters.title')}</h1>
+            <p>{t('promoters.text')}</p>
+          </div>
+          <Link to="/register?type=promoter" className="btn btn--primary">
+            {t('how.promoters.action')}
+            <Icon name="right" size={18} />
+          </Link>
+        </div>
+      </header>
+      <div className="public-width public-body">
+        {error ? (
+          <ErrorNotice error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Delayed>
+            <Skeleton lines={6} height={70} />
+          </Delayed>
+        ) : data.promoters.length === 0 ? (
+          <div className="card">
+            <EmptyNotice title={t('promoters.empty')} />
+          </div>
+        ) : (
+          <ul className="dealer-cards">
+            {data.promoters.map((promoter) => (
+              <li key={promoter.id} className="card">
+                <h2>{promoter.name}</h2>
+                {promoter.info && <p className="secondary">{promoter.info}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { TextPage } from './TextPage.tsx';
+import './text-page.css';
+
+type Section = { title: string; paragraphs?: string[]; points?: string[] };
+type Faq = { title: string; questions: { q: string; a: string }[] };
+
+function useTexts<T>(key: string): T {
+  const { t } = useTranslation('reading');
+  return t(key, { returnObjects: true }) as unknown as T;
+}
+
+/** The rules of the programme, for the US, for Canada and for the two engine programmes. */
+export function RulesPage() {
+  const { t } = useTranslation('reading');
+  return <TextPage title={t('rules.title')} lead={t('rules.lead')} sections={useTexts<Section[]>('rules.sections')} />;
+}
+
+export function PrivacyPage() {
+  const { t } = useTranslation('reading');
+  return <TextPage title={t('privacy.title')} lead={t('privacy.lead')} sections={useTexts<Section[]>('privacy.sections')} />;
+}
+
+export function ContactPage() {
+  const { t } = useTranslation('reading');
+  return <TextPage title={t('contact.title')} lead={t('contact.lead')} sections={useTexts<Section[]>('contact.sections')} />;
+}
+
+/** Questions of riders, dealers and promoters; each opens its answer. */
+export function FaqPage() {
+  const { t } = useTranslation('reading');
+  const groups = useTexts<Faq[]>('faq.groups');
+  return (
+    <>
+      <header className="public-title">
+        <div className="public-width">
+          <div>
+            <h1>{t('faq.title')}</h1>
+            <p>{t('faq.lead')}</p>
+          </div>
+        </div>
+      </header>
+      <div className="public-width public-body text-page">
+        <nav aria-label={t('faq.title')}>
+          <ul>
+            {groups.map(({ title }, i) => (
+              <li key={title}>
+                <a href={`#part-${i + 1}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {groups.map(({ title, questions }, i) => (
+            <section key={title} id={`part-${i + 1}`}>
+              <h2>{title}</h2>
+              {questions.map(({ q, a }) => (
+                <details key={q}>
+                  <summary>{q}</summary>
+                  <p>{a}</p>
+                </details>
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

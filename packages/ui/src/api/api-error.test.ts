@@ -1,0 +1,18 @@
+import { apiErrorOf, isApiError } from './api-error.ts';
+
+it('reads a problem+json answer: code, message, request id and field errors', () => {
+  const body = JSON.stringify({ type: 'about:blank', code: 'rewards/wrong-pin', title: 'x', status: 403, detail: 'y', message: 'The rider and PIN do not match.', requestId: 'r-1', errors: [{ path: 'pin', code: 'request/field', message: 'wrong' }] });
+  const error = apiErrorOf(403, 'Forbidden', body);
+  expect(error).toMatchObject({ code: 'rewards/wrong-pin', status: 403, message: 'The rider and PIN do not match.', requestId: 'r-1' });
+  expect(error.messageOf('pin')).toBe('wrong');
+  expect(error.messageOf('amountCents')).toBeUndefined();
+  expect(isApiError(error)).toBe(true);
+});
+
+it.each([
+  ['plain text', 'gateway timed out', 'gateway timed out'],
+  ['a page of a proxy', '<html><body>502</body></html>', 'Bad Gateway'],
+  ['nothing', '', 'Bad Gateway'],
+])('uses the response text or the status text when the body is %s', (_what, body, message) => {
+  expect(apiErrorOf(502, 'Bad Gateway', body)).toMatchObject({ code: 'service/unexpected', status: 502, message });
+});
