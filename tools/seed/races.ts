@@ -76,11 +76,11 @@ export async function seedResults(admin: PodiumClient, event: SeededEvent, rider
     const small = name === 'Women' && random() < 0.4;
     const field = (small ? 6 : 11) + Math.floor(random() * 9);
     const ours = new Set<SeededRider>();
-    if (event.seed.country === 'US' && riders[0] && (name === '450 A' || name === 'Plus 30') && random() < 0.5) ours.add(riders[0]);
+    if (event.seed.country === 'US' && riders[0] && (name === '450 A' || name === 'Plus 30') && random() < 0.55) ours.add(riders[0]);
     while (ours.size < field * 0.42) ours.add(pick(local, random));
     const entrants = [...ours].map((rider) => [rider.amaNumber, rider.firstName, rider.lastName, rider.hometown, random() < 0.07 ? pick(otherBikes, random) : rider.bike]);
     while (entrants.length < field) entrants.push(['', pick(firstNames, random), `${pick(lastNames, random)} ${'ABCDEFGHJKLM'[order]}`, 'Fresno, CA', pick(otherBikes, random)]);
-    const shuffled = entrants.map((entrant) => ({ entrant, key: random() })).sort((a, b) => a.key - b.key);
+    const shuffled = entrants.map((entrant) => ({ entrant, key: random() * (entrant[0] === riders[0]?.amaNumber ? 0.35 : 1) })).sort((a, b) => a.key - b.key);
     return shuffled.map(({ entrant }, place) => [name, place >= field - 1 && random() < 0.5 ? 'DNF' : place + 1, ...entrant].map((cell) => `"${cell}"`).join(','));
   });
   await admin.upload(`/api/event/${event.id}/upload-all-class-result`, { name: 'results.csv', text: ['Class,Place,AMA Number,First Name,Last Name,Hometown,Bike', ...lines].join('\n') });

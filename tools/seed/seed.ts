@@ -24,13 +24,14 @@ export async function seed({ baseUrl, log, admin: credentials, clockSecret }: Ta
   const events = await seedEvents(admin, today, await seedSeries(admin, today), await promoterId(baseUrl));
 
   log('  results and redemptions of 22 months');
-  const past = events.map((event, index) => ({ event, index })).filter(({ event }) => event.date < dayOf(today, 0)).sort((a, b) => (a.event.date < b.event.date ? -1 : 1));
-  for (const { event, index } of past) {
-    if (isLeftOpen(event, index, today)) continue;
-    const at = (days: number) => clockAt(admin, new Date(Date.parse(event.date) + days * 86_400_000 + 18 * 3_600_000), today, clockSecret);
-    if (!event.posted) await seedResults(at(2), event, riders, index);
-    await redeemSome(at, baseUrl, event, index, riders, dealers);
-  }
+  const happenings = events.flatMap((event, index) => {
+    if (event.date >= dayOf(today, 0) || isLeftOpen(event, index, today)) return [];
+    const random = chance(90_000 + index);
+    const redemptions = Array.from({ length: 5 }, (_, n) => ({ days: 3 + random() * 9, act: (client: PodiumClient) => redeemOne(client, baseUrl, { event, key: `seed-${index}-${n}`, riders, dealers, random }) }));
+    const posting = { days: 2, act: async (client: PodiumClient) => void (!event.posted && (await seedResults(client, event, riders, index))) };
+    return [posting, ...redemptions].map(({ days, act }) => ({ act, at: Math.min(Date.parse(event.date) + days * 86_400_000 + 18 * 3_600_000, today.getTime()) }));
+  });
+  for (const { at, act } of happenings.sort((a, b) => a.at - b.at)) await act(clockAt(admin, new Date(at), clockSecret));
 }
 
 /** A few results are late, and the demo promoter's last race waits for its file. */
@@ -45,33 +46,32 @@ async function promoterId(baseUrl: string): Promise<string | null> {
   return user.subjectId;
 }
 
-/** The same client, at another moment; never later than now. */
-function clockAt(client: PodiumClient, moment: Date, today: Date, secret: string): PodiumClient {
-  const instant = new Date(Math.min(moment.getTime(), today.getTime())).toISOString();
+/** The same client, at another moment. */
+function clockAt(client: PodiumClient, moment: Date, secret: string): PodiumClient {
+  const instant = moment.toISOString();
   return client.withHeaders({ 'x-seed-clock': `${instant} ${createHmac('sha256', secret).update(instant).digest('hex')}` });
 }
 
 type Wallet = { credit: { availableCents: number; currency: 'USD' | 'CAD' }[] };
 
-/** Riders who have credit spend some of it at a dealer of their country in the weeks after an event. */
-async function redeemSome(at: (days: number) => PodiumClient, baseUrl: string, event: SeededEvent, index: number, riders: SeededRider[], dealers: SeededDealer[]): Promise<void> {
-  const random = chance(90_000 + index);
+type Chance = { event: SeededEvent; key: string; riders: SeededRider[]; dealers: SeededDealer[]; random: () => number };
+
+/** A rider who has credit spends some of it at a dealer of their country; the demo's own rider saves more than others. */
+async function redeemOne(client: PodiumClient, baseUrl: string, { event, key, riders, dealers, random }: Chance): Promise<void> {
   const currency = event.seed.country === 'CA' ? 'CAD' : 'USD';
-  const local = riders.filter(({ country }) => country === event.seed.country);
+  const demoRider = riders[0] as SeededRider;
+  const rider = currency === 'USD' && random() < 0.05 ? demoRider : pick(riders.filter(({ country }) => country === event.seed.country), random);
   const counters = dealers.filter(({ country }) => country === event.seed.country);
-  for (let n = 0; n < 5; n += 1) {
-    const rider = n === 0 && currency === 'USD' && random() < 0.35 ? (riders[0] as SeededRider) : pick(local, random);
-    const dealer = random() < 0.25 ? (counters[0] as SeededDealer) : pick(counters, random);
-    const client = at(4 + Math.floor(random() * 8));
-    const wallet = await client.get<Wallet>(`/api/admin/rider/${rider.id}/wallet`);
-    const available = wallet.credit.find((side) => side.currency === currency)?.availableCents ?? 0;
-    if (available < 2_000) continue;
-    const amountCents = random() < 0.35 ? available : Math.max(1_000, Math.floor((available * random()) / 500) * 500);
-    const counter = await counterOf(client, baseUrl, dealer.id);
-    const body = { riderId: rider.id, amountCents, currency, pin: rider.pin, employeeName: pick(['Dana Kowalczyk', 'Priya', 'Marc-André', 'Jo'], random), idVerified: true };
-    const { redemption } = await counter.post<{ redemption: { id: string } }>('/api/dealer/redeem', body, { 'idempotency-key': `seed-${index}-${n}` });
-    if (random() < 0.05) await counter.delete(`/api/dealer/credit-redemption/${redemption.id}`);
-  }
+  const dealer = random() < 0.25 ? (counters[0] as SeededDealer) : pick(counters, random);
+  const wallet = await client.get<Wallet>(`/api/admin/rider/${rider.id}/wallet`);
+  const available = wallet.credit.find((side) => side.currency === currency)?.availableCents ?? 0;
+  if (available < 2_000) return;
+  const part = random() * (rider === demoRider ? 0.3 : 1);
+  const amountCents = rider !== demoRider && random() < 0.35 ? available : Math.max(1_000, Math.floor((available * part) / 500) * 500);
+  const counter = await counterOf(client, baseUrl, dealer.id);
+  const body = { riderId: rider.id, amountCents, currency, pin: rider.pin, employeeName: pick(['Dana Kowalczyk', 'Priya', 'Marc-André', 'Jo'], random), idVerified: true };
+  const { redemption } = await counter.post<{ redemption: { id: string } }>('/api/dealer/redeem', body, { 'idempotency-key': key });
+  if (random() < 0.05) await counter.delete(`/api/dealer/credit-redemption/${redemption.id}`);
 }
 
 const counterTokens = new Map<string, Promise<string>>();

@@ -1,5 +1,6 @@
 import { Switch } from 'antd';
 import type { RaceEvent } from '@podium/contracts/api/catalog.ts';
+import { currencyOf, type Country } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
@@ -21,13 +22,15 @@ export function EventsPage() {
   const control = useTableAddress(['country', 'canceled', 'from', 'to', 'seriesId'], { sort: 'startDate', descending: true });
   const events = useQuery({ queryKey: ['events', control.params, control.sort, control.descending], queryFn: () => listEvents(control), placeholderData: keepPreviousData });
   const isCanceled = control.filters['canceled'] === 'true';
+  // Dollars of two countries make no sum: the total stands only where one country is chosen.
+  const country = control.filters['country'] as Country | undefined;
   const total = events.data?.pagination.total;
   return (
     <>
       <PageHeader
         title={t('events.title')}
         crumbs={[{ label: t('crumb') }, ...(total === undefined ? [] : [{ label: t('events.count', { count: total, shown: count(total) }) }])]}
-        {...(events.data && { note: t('events.contingency', { amount: wholeMoney(events.data.contingencyAmount, 'USD') }) })}
+        {...(events.data && country && { note: t('events.contingency', { amount: wholeMoney(events.data.contingencyAmount, currencyOf(country)) }) })}
         actions={
           <Link className="btn btn--small btn--primary" to="/auth/admin/event">
             <Icon name="plus" size={16} />
@@ -50,8 +53,6 @@ export function EventsPage() {
           searchPlaceholder={t('events.search')}
           filters={[
             { key: 'country', label: t('events.country'), kind: 'choice', options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })) },
-            { key: 'from', label: t('events.from'), kind: 'date' },
-            { key: 'to', label: t('events.to'), kind: 'date' },
           ]}
           toolbar={
             <label className="table-switch">

@@ -1,5 +1,5 @@
 import type { QueryFilter } from 'mongoose';
-import type { Country } from '@podium/contracts/money.ts';
+import { currencyOf, type Country } from '@podium/contracts/money.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
@@ -22,11 +22,12 @@ const lateAfterDays = 14;
 export async function listEvents(parts: CatalogParts, search: Search) {
   const { store } = parts;
   const filter = filterOf(search);
-  const [page, [posted]] = await Promise.all([
+  const [page, posted] = await Promise.all([
     pageOf(parts, filter, search, { [search.sortBy]: search.sortDirecton, _id: 1 }),
-    store.events.aggregate<{ cents: number }>([{ $match: filter }, { $group: { _id: null, cents: { $sum: '$contingencyCents' } } }]),
+    store.events.aggregate<{ _id: Country; cents: number }>([{ $match: filter }, { $group: { _id: '$location.country', cents: { $sum: '$contingencyCents' } } }]),
   ]);
-  return { ...page, contingencyAmount: posted?.cents ?? 0 };
+  const contingency = posted.map(({ _id, cents }) => ({ currency: currencyOf(_id), cents })).sort((a, b) => b.cents - a.cents);
+  return { ...page, contingencyAmount: contingency.reduce((sum, { cents }) => sum + cents, 0), contingency };
 }
 
 function filterOf({ title, city, state, country, query, seriesId, from, to, canceled }: Search): Filter {
