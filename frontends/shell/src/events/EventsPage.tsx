@@ -46,7 +46,6 @@ export function EventsPage() {
       { replace },
     );
   const total = data?.pagination.total ?? data?.events.length ?? 0;
-  const currency = query.country === 'CA' ? 'CAD' : 'USD';
   return (
     <>
       <header className="public-title">
@@ -57,7 +56,11 @@ export function EventsPage() {
           </div>
           {data && data.contingencyAmount > 0 && (
             <p className="public-title-figure">
-              <b>{wholeMoney(Math.round(data.contingencyAmount / 100) * 100, currency)}</b>
+              {data.contingency.filter(({ cents }) => cents > 0).map(({ cents, currency }) => (
+                <b key={currency}>
+                  {wholeMoney(Math.round(cents / 100) * 100, currency)} <small>{currency}</small>{' '}
+                </b>
+              ))}
               <br />
               {t('events.postedIn', { count: total })}
             </p>

@@ -11,7 +11,7 @@ import { Logo } from '../brand/Logo.tsx';
 export function TopBar({ user, isOpen, onToggle }: { user: User; isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslation('ui');
   return (
-    <div className="top-bar on-dark no-print">
+    <header className="top-bar on-dark no-print">
       <button type="button" className="top-bar-button" aria-expanded={isOpen} aria-controls="sidebar" aria-label={t(isOpen ? 'layout.closeMenu' : 'layout.openMenu')} onClick={onToggle}>
         <Icon name={isOpen ? 'close' : 'menu'} size={24} />
       </button>
@@ -19,7 +19,7 @@ export function TopBar({ user, isOpen, onToggle }: { user: User; isOpen: boolean
         <Logo />
       </Link>
       <UserMenu user={user} />
-    </div>
+    </header>
   );
 }
 
