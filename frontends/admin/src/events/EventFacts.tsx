@@ -15,7 +15,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
     { label: t('events.results'), value: t('events.postedOf', { posted, count: event.classes.length }) },
   ];
   return (
-    <dl className="event-facts card">
+    <dl className="race-facts card">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -18,7 +18,7 @@ export function EventResults({ event }: { event: EventDetail }) {
   const verdicts = useMemo(() => new Map((eligibility.data?.results ?? []).map((verdict) => [verdict.resultId, verdict])), [eligibility.data]);
   if (event.classes.length === 0) {
     return (
-      <div className="event-empty">
+      <div className="race-results">
         <div className="card">
           <EmptyNotice title={t('events.noClasses')} text={t('events.noClassesText')} />
         </div>
@@ -27,7 +27,7 @@ export function EventResults({ event }: { event: EventDetail }) {
     );
   }
   return (
-    <div className="event-empty">
+    <div className="race-results">
       {eligibility.error && <ErrorNotice error={eligibility.error} onRetry={() => void eligibility.refetch()} />}
       {isUploading && <ClassUpload event={event} onClose={() => setUploading(false)} />}
       <EventClasses event={event} verdicts={verdicts} />

@@ -1,30 +1,49 @@
+import { useState } from 'react';
+import { isApiError } from '@podium/ui/api/api-error.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { ConflictNotice } from '../ConflictNotice.tsx';
 import { RiderFields, type RiderValues } from './RiderFields.tsx';
-import { updateRider, type RiderPage } from './riders.api.ts';
+import { fetchRider, updateRider, type RiderPage } from './riders.api.ts';
 
 /** Names the version that it changes: an edit that somebody else overtook is refused and nothing typed is lost. */
 export function RiderForm({ page }: { page: RiderPage }) {
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();
-  const { rider } = page;
-  const initial: RiderValues = {
-    firstName: rider.firstName, lastName: rider.lastName, email: rider.email ?? '', dateOfBirth: rider.dateOfBirth ?? '', amaNumber: rider.amaNumber ?? '', phone1: rider.phone1 ?? '', hometown: rider.hometown ?? '',
-    addressLine1: rider.addressLine1 ?? '', addressLine2: rider.addressLine2 ?? '', city: rider.city ?? '', state: rider.state ?? '', zipcode: rider.zipcode ?? '', country: rider.country ?? 'US', locale: rider.locale ?? 'en',
+  const [base, setBase] = useState(page);
+  const [isConflict, setConflict] = useState(false);
+  const [filled, setFilled] = useState(0);
+  const { id } = page.rider;
+  const latest = async () => {
+    setBase(await queries.fetchQuery({ queryKey: ['rider', id], queryFn: ({ signal }) => fetchRider(id, signal), staleTime: 0 }));
+    setConflict(false);
   };
   const save = async (values: RiderValues) => {
-    await updateRider(rider.id, values, page.version);
-    await queries.invalidateQueries({ queryKey: ['rider', rider.id] });
-    await queries.invalidateQueries({ queryKey: ['riders'] });
+    try {
+      await updateRider(id, values, base.version);
+    } catch (error) {
+      setConflict(isApiError(error) && error.status === 412);
+      throw error;
+    }
     announceDone(t('ui:form.saved'));
+    void queries.invalidateQueries({ queryKey: ['riders'] });
+    await latest();
   };
   return (
     <div className="rider-form">
-      <EntityForm<RiderValues> initialValues={initial} onSave={save}>
+      {isConflict && <ConflictNotice onReload={() => void latest().then(() => setFilled(filled + 1))} onKeep={() => void latest()} />}
+      <EntityForm<RiderValues> key={filled} initialValues={valuesOf(base.rider)} onSave={save}>
         {(form) => <RiderFields form={form} />}
       </EntityForm>
     </div>
   );
+}
+
+function valuesOf(rider: RiderPage['rider']): RiderValues {
+  return {
+    firstName: rider.firstName, lastName: rider.lastName, email: rider.email ?? '', dateOfBirth: rider.dateOfBirth ?? '', amaNumber: rider.amaNumber ?? '', phone1: rider.phone1 ?? '', hometown: rider.hometown ?? '',
+    addressLine1: rider.addressLine1 ?? '', addressLine2: rider.addressLine2 ?? '', city: rider.city ?? '', state: rider.state ?? '', zipcode: rider.zipcode ?? '', country: rider.country ?? 'US', locale: rider.locale ?? 'en',
+  };
 }

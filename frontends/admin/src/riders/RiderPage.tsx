@@ -73,7 +73,7 @@ function RiderTabs({ page, onRetry }: { page: RiderAnswer; onRetry: () => void }
       {tab === 'results' && <ResultsTable riderId={rider.id} />}
       {tab === 'ledger' && <LedgerTable riderId={rider.id} />}
       {tab === 'bikes' && <div className="card">{rider.bikes ? <BikesEditor key={rider.id} page={page} bikes={rider.bikes} /> : down}</div>}
-      {tab === 'profile' && <div className="card"><RiderForm key={page.version} page={page} /></div>}
+      {tab === 'profile' && <div className="card"><RiderForm key={rider.id} page={page} /></div>}
     </section>
   );
 }

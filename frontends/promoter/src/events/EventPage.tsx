@@ -60,7 +60,7 @@ function Facts({ event }: { event: EventDetail }) {
     { label: t('event.contingency'), value: wholeMoney(event.contingencyCents, event.currency) },
   ];
   return (
-    <dl className="event-facts card">
+    <dl className="own-facts card">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

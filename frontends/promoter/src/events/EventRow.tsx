@@ -15,13 +15,13 @@ export function EventRow({ event }: { event: RaceEvent }) {
   const tile = dayTile(event.startDate);
   const due = isDue(event, today());
   return (
-    <li className={`event-row${event.canceled ? ' event-row--canceled' : ''}`}>
-      <p className="event-row-day">
+    <li className={`own-event${event.canceled ? ' own-event--canceled' : ''}`}>
+      <p className="own-event-day">
         <span>{tile?.month}</span>
         <b className="figure">{tile?.day}</b>
         <span>{tile?.year}</span>
       </p>
-      <div className="event-row-words">
+      <div className="own-event-words">
         <h3>
           <Link to={`/auth/promoter/event/${event.id}`}>{event.title}</Link>
         </h3>
@@ -29,16 +29,16 @@ export function EventRow({ event }: { event: RaceEvent }) {
           {event.venue}, {event.location.city}, {event.location.state}
         </p>
       </div>
-      <p className="event-row-chips">
+      <p className="own-event-chips">
         <Chip tone="outline">{t(`ui:raceStyle.${event.raceStyle}`)}</Chip>
         {due ? <DueChip event={event} /> : <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />}
       </p>
-      <p className="event-row-money">
+      <p className="own-event-money">
         <b className="figure">{wholeMoney(event.contingencyCents, event.currency)}</b>
         <small className="secondary">{t('home.classes', { count: event.payingClasses })}</small>
       </p>
       {due && (
-        <Link className="btn btn--small btn--primary event-row-action" to={`/auth/promoter/event/${event.id}/import`} aria-label={t('event.importOf', { title: event.title })}>
+        <Link className="btn btn--small btn--primary own-event-action" to={`/auth/promoter/event/${event.id}/import`} aria-label={t('event.importOf', { title: event.title })}>
           <Icon name="upload" size={16} />
           {t('event.import')}
         </Link>

@@ -62,12 +62,12 @@ function Group({ title, events, empty }: { title: string; events: readonly RaceE
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? events : events.slice(0, shortList);
   return (
-    <section className="event-group">
+    <section className="own-group">
       <h2>
         {title} <small className="secondary">{events.length}</small>
       </h2>
       {events.length === 0 && <p className="secondary">{empty}</p>}
-      <ul className="event-rows">
+      <ul className="own-events">
         {shown.map((event) => (
           <EventRow key={event.id} event={event} />
         ))}

@@ -13,6 +13,7 @@ import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import { fetchEligibility, fetchEvent } from '../events.api.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Panel } from '../Panel.tsx';
+import './events.css';
 
 /** One event as its rider sees it: the own results with what they paid, and what each class pays. */
 export function EventPage() {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { NavLink } from '@podium/ui/federated/router.ts';
-import './events-tabs.css';
+import './events.css';
 
 export function EventsTabs() {
   const { t } = useTranslation('rider');

@@ -8,8 +8,9 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useUnsavedGuard } from '@podium/ui/form/EntityForm.tsx';
+import { ConflictNotice } from '../../ConflictNotice.tsx';
 import { BikeFields, type BikeDraft } from './BikeFields.tsx';
-import { updateRider, type RiderPage } from '../riders.api.ts';
+import { fetchRider, updateRider, type RiderPage } from '../riders.api.ts';
 import './bikes-editor.css';
 
 let nextKey = 1;
@@ -36,6 +37,17 @@ export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly 
       announceDone(wrong === 0 ? t('riders.bikes.saved') : t('riders.bikes.savedWrong', { count: wrong }));
     },
   });
+  const latest = async () => {
+    const { rider } = await queries.fetchQuery({ queryKey: ['rider', page.rider.id], queryFn: ({ signal }) => fetchRider(page.rider.id, signal), staleTime: 0 });
+    save.reset();
+    return rider.bikes ?? [];
+  };
+  const reload = async () => {
+    const now = await latest();
+    setDrafts(now.map(draftOf));
+    setVerdicts(now);
+    setDirty(false);
+  };
   const change = (next: BikeDraft[]) => {
     setDrafts(next);
     setDirty(true);
@@ -57,7 +69,7 @@ export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly 
           onRemove={() => change(drafts.filter((each) => each.key !== draft.key))}
         />
       ))}
-      {save.error && <ErrorNotice error={save.error} />}
+      {problems?.status === 412 ? <ConflictNotice onReload={() => void reload()} onKeep={() => void latest()} /> : save.error && <ErrorNotice error={save.error} />}
       <div className="bikes-foot">
         <button type="button" className="btn btn--small" onClick={() => change([...drafts, emptyDraft()])} disabled={drafts.length >= 20}>
           <Icon name="plus" size={18} />
