@@ -14,6 +14,7 @@ describe('the main job over HTTP', () => {
     const posted = await world.postResults<{ classes: { matched: number; unmatched: number; finishers: number }[] }>(event.id, `Class,Place,Email,First Name,Last Name\n450 A,1,${rider.email},,\n450 A,2,,Some,Body\n450 Pro,2,${rider.email},,\n450 Pro,1,,Any,One\n`);
     expect(posted.classes).toMatchObject([{ matched: 1, unmatched: 1, finishers: 2 }, { matched: 1, unmatched: 1, finishers: 2 }]);
     await world.assessed(event.id);
+    expect(await world.admin.get(`/api/event/${event.id}/eligibility`)).toMatchObject({ state: 'assessed', results: [{ riderId: rider.id }, { riderId: rider.id }] });
 
     const wallet = await world.admin.get<Wallet>(`/api/admin/rider/${rider.id}/wallet`);
     expect(wallet).toMatchObject({ credit: [{ availableCents: 25_000, currency: 'USD' }], cash: [{ owedCents: 35_000 }] });

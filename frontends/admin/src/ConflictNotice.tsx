@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import './conflict-notice.css';
@@ -12,8 +13,12 @@ type ConflictNoticeProps = {
 /** Somebody saved while this form was open: nothing is lost, and nothing of theirs is overwritten unseen. */
 export function ConflictNotice({ onReload, onKeep }: ConflictNoticeProps) {
   const { t } = useTranslation('admin');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <div className="conflict card" role="alert">
+    <div ref={box} className="conflict card" role="alert">
       <Icon name="warning" size={28} />
       <div>
         <h2>{t('conflict.title')}</h2>

@@ -9,7 +9,8 @@ type PeriodChooserProps = { period: Period; onChange: (period: Period) => void; 
 export function PeriodChooser({ period, onChange, children }: PeriodChooserProps) {
   const { t } = useTranslation('admin');
   const [draft, setDraft] = useState(period);
-  useEffect(() => setDraft(period), [period.startDate, period.endDate]);
+  const { startDate, endDate } = period;
+  useEffect(() => setDraft({ startDate, endDate }), [startDate, endDate]);
   const put = (part: Partial<Period>) => {
     const next = { ...draft, ...part };
     setDraft(next);

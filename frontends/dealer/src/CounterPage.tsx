@@ -4,12 +4,13 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate, useParams } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { theme } from '@podium/ui/theme/theme.ts';
 import { DealershipBar } from './dealership/DealershipBar.tsx';
 import { useDealership } from './dealership/use-dealership.ts';
 import { Receipt } from './redemptions/Receipt.tsx';
 import { RedeemForm } from './redemptions/RedeemForm.tsx';
 import type { RedeemAnswer } from './redemptions/redemptions.api.ts';
-import { CreditCard } from './redemptions/CreditCard.tsx';
+import { CreditCard } from './redemptions/credit/CreditCard.tsx';
 import { RiderCard } from './riders/RiderCard.tsx';
 import { RiderSearch } from './riders/RiderSearch.tsx';
 import './counter.css';
@@ -51,6 +52,7 @@ export function CounterPage() {
 
   return (
     <div className="counter">
+      <title>{`${t('counter.title')} | ${theme.name}`}</title>
       <h1 className="visually-hidden">{t('counter.title')}</h1>
       <DealershipBar dealer={dealer} />
       {error ? (

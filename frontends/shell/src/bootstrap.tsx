@@ -19,6 +19,8 @@ registerTexts('reading', { en: () => import('../locales/reading/en.json'), fr: (
 history.scrollRestoration = 'manual';
 
 await startTranslation(['shell']);
+// From here on the pages name themselves, and a browser shows the first title it finds.
+document.querySelector('head > title')?.remove();
 // Why the last session ended, when it ended by itself.
 const farewell = takeLeavingMessage();
 if (farewell) raiseAlert(new Error(farewell));

@@ -6,6 +6,8 @@ import type { DealerInput } from './dealers.api.ts';
 
 type DealerFormProps = { initialValues: Partial<DealerInput>; onSave: (values: DealerInput) => Promise<unknown>; onCancel: () => void; saveLabel: string };
 
+/** "IA" is Iowa, not California. */
+const beginsAWord = (typed: string, option?: { label: string }) => ` ${option?.label ?? ''}`.toLowerCase().includes(` ${typed.toLowerCase()}`);
 const required = [{ required: true, whitespace: true }];
 
 export function DealerForm({ initialValues, onSave, onCancel, saveLabel }: DealerFormProps) {
@@ -37,7 +39,7 @@ export function DealerForm({ initialValues, onSave, onCancel, saveLabel }: Deale
             <Form.Item noStyle dependencies={['country']}>
               {({ getFieldValue }) => (
                 <Form.Item name="state" label={t(getFieldValue('country') === 'CA' ? 'dealerForm.province' : 'dealerForm.state')} rules={required}>
-                  <Select showSearch optionFilterProp="label" options={(countries.find(({ code }) => code === getFieldValue('country'))?.regions ?? []).map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))} />
+                  <Select showSearch={{ filterOption: beginsAWord }} options={(countries.find(({ code }) => code === getFieldValue('country'))?.regions ?? []).map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))} />
                 </Form.Item>
               )}
             </Form.Item>

@@ -7,13 +7,14 @@ import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { createLogin } from './dealers.api.ts';
 import './dealers.css';
 
-type SignInValues = { name: string; email: string; password?: string };
+// Named apart from the fields of the dealer's form beside it: the inputs' ids follow the names.
+type SignInValues = { loginName: string; loginEmail: string; loginPassword?: string };
 
 /** A sign-in for the dealer's counter. */
 export function GiveSignIn({ dealer }: { dealer: Pick<Dealer, 'id' | 'name' | 'email'> }) {
   const { t } = useTranslation('admin');
   const [round, setRound] = useState(0);
-  const give = async ({ name, email, password }: SignInValues) => {
+  const give = async ({ loginName: name, loginEmail: email, loginPassword: password }: SignInValues) => {
     const user = await createLogin({ dealerId: dealer.id, name, email, ...(password && { password }) });
     announceDone(t('dealerLogins.given', { email: user.email }));
     setRound(round + 1);
@@ -22,14 +23,14 @@ export function GiveSignIn({ dealer }: { dealer: Pick<Dealer, 'id' | 'name' | 'e
     <section className="dealer-card card">
       <h2>{t('dealerLogins.give')}</h2>
       <p className="secondary">{t('dealerLogins.text')}</p>
-      <EntityForm<SignInValues> key={`${dealer.id} ${round}`} initialValues={{ name: dealer.name, email: round === 0 ? (dealer.email ?? '') : '' }} onSave={give} saveLabel={t('dealerLogins.give')}>
-        <Form.Item name="name" label={t('dealerLogins.name')} rules={[{ required: true, whitespace: true }]}>
+      <EntityForm<SignInValues> key={`${dealer.id} ${round}`} initialValues={{ loginName: dealer.name, loginEmail: round === 0 ? (dealer.email ?? '') : '' }} onSave={give} saveLabel={t('dealerLogins.give')}>
+        <Form.Item name="loginName" label={t('dealerLogins.name')} rules={[{ required: true, whitespace: true }]}>
           <Input maxLength={120} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="email" label={t('dealerLogins.email')} rules={[{ required: true }, { type: 'email' }]}>
+        <Form.Item name="loginEmail" label={t('dealerLogins.email')} rules={[{ required: true }, { type: 'email' }]}>
           <Input type="email" autoComplete="off" />
         </Form.Item>
-        <Form.Item name="password" label={t('dealerLogins.password')} extra={t('dealerLogins.passwordNote')}>
+        <Form.Item name="loginPassword" label={t('dealerLogins.password')} extra={t('dealerLogins.passwordNote')}>
           <Input.Password autoComplete="new-password" />
         </Form.Item>
       </EntityForm>

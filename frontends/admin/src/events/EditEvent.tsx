@@ -39,8 +39,8 @@ export function EditEvent({ event }: { event: EventDetail }) {
   };
   return (
     <section className="form-card card">
-      {isConflict && <ConflictNotice onReload={() => void latest().then(() => setFilled(filled + 1))} onKeep={() => void latest()} />}
       <EventForm key={filled} initialValues={valuesOf(base)} onSave={save} onCancel={() => void navigate(`/auth/admin/event/${event.id}`)} saveLabel={t('events.save')} />
+      {isConflict && <ConflictNotice onReload={() => void latest().then(() => setFilled(filled + 1))} onKeep={() => void latest()} />}
     </section>
   );
 }

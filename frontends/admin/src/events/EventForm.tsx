@@ -8,6 +8,8 @@ import type { EventValues } from './event-values.ts';
 
 type EventFormProps = { initialValues: Partial<EventValues>; onSave: (values: EventValues) => Promise<unknown>; onCancel: () => void; saveLabel: string };
 
+/** "IA" is Iowa, not California. */
+const beginsAWord = (typed: string, option?: { label: string }) => ` ${option?.label ?? ''}`.toLowerCase().includes(` ${typed.toLowerCase()}`);
 const required = [{ required: true, whitespace: true }];
 const webAddress = [{ type: 'url' as const, warningOnly: false }];
 
@@ -66,7 +68,7 @@ export function EventForm({ initialValues, onSave, onCancel, saveLabel }: EventF
             <Form.Item noStyle dependencies={['country']}>
               {({ getFieldValue }) => (
                 <Form.Item name="state" label={t(getFieldValue('country') === 'CA' ? 'eventForm.province' : 'eventForm.state')} rules={required}>
-                  <Select {...find} options={(countries.find(({ code }) => code === getFieldValue('country'))?.regions ?? []).map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))} />
+                  <Select showSearch={{ filterOption: beginsAWord }} options={(countries.find(({ code }) => code === getFieldValue('country'))?.regions ?? []).map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))} />
                 </Form.Item>
               )}
             </Form.Item>

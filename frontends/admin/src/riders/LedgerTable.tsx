@@ -24,7 +24,7 @@ export function LedgerTable({ riderId }: { riderId: string }) {
   const chosen = control.filters['account'];
   const filters: Filter[] = [{ key: 'account', label: t('riders.walletHead'), kind: 'choice', options: [...accounts].map(([value, label]) => ({ value, label })) }];
   const columns: Column<Movement>[] = [
-    { key: 'at', title: t('riders.date'), lead: true, value: ({ at }) => `${tableDate(at)} ${time(at)}` },
+    { key: 'at', title: t('riders.date'), lead: true, value: ({ at }) => `${tableDate(at)} ${time(at)}`, render: ({ at }) => <span className="nowrap">{tableDate(at)} {time(at)}</span> },
     { key: 'kind', title: t('riders.move'), value: ({ kind }) => t(`riders.moves.${kind}`), render: ({ kind }) => <Chip tone={tones[kind]} icon={null}>{t(`riders.moves.${kind}`)}</Chip> },
     { key: 'what', title: t('riders.where'), value: ({ dealerName, eventTitle, className, code }) => [dealerName, code && t('riders.code', { code }), eventTitle, className].filter(Boolean).join(', ') },
     { key: 'account', title: t('riders.walletHead'), value: ({ wallet, currency }) => `${t(`riders.kind.${wallet}`)} ${currency}` },

@@ -87,8 +87,8 @@ function EditSerie({ serie }: { serie: Serie }) {
   };
   return (
     <section className="serie-card card">
-      {isConflict && <ConflictNotice onReload={() => void latest().then(() => setFilled(filled + 1))} onKeep={() => void latest()} />}
       <SerieForm key={filled} initialValues={valuesOf(base)} onSave={save} onCancel={() => void navigate('/auth/admin/series')} saveLabel={t('series.save')} />
+      {isConflict && <ConflictNotice onReload={() => void latest().then(() => setFilled(filled + 1))} onKeep={() => void latest()} />}
       <p className="secondary">{t('series.later')}</p>
     </section>
   );

@@ -8,7 +8,7 @@ export function PatternText({ pattern }: { pattern: string }) {
   // A shorter pattern is a prefix: the rest may be anything.
   const whole = pattern.padEnd(length, '*');
   return (
-    <code className="pattern-text" aria-label={t('vinPatterns.patternLabel', { pattern })}>
+    <code className="pattern-text" role="img" aria-label={t('vinPatterns.patternLabel', { pattern })}>
       {[...whole].map((char, i) => (char === '*' ? <i key={i} aria-hidden="true">•</i> : <span key={i} aria-hidden="true">{char}</span>))}
     </code>
   );

@@ -1,6 +1,6 @@
-import { acceptTyped, centsOf, entryOf, typeKey } from './amount-entry.ts';
+import { acceptTyped, centsOf, entryOf, typeKey } from './fields/amount-entry.ts';
 import { attemptKeys } from './attempt-key.ts';
-import { pickLots, type Lot } from './pick-lots.ts';
+import { pickLots, type Lot } from './credit/pick-lots.ts';
 
 const lot = (id: string, currentValueCents: number, expireDate: string, awardedDate = '2025-01-01'): Lot => ({ id, currentValueCents, expireDate, awardedDate, eventTitle: 'x', className: 'y' });
 

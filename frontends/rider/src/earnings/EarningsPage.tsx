@@ -38,8 +38,7 @@ export function EarningsPage() {
       { key: 'why', title: t('earnings.why'), value: ({ reason }) => t(`ui:why.short.${reason ?? 'paid'}`), render: ({ reason, finishers, needed }) => <WhyChip reason={reason} finishers={finishers} needed={needed} sentence /> },
       { key: 'amount', title: t('earnings.amount'), align: 'right', value: ({ amountCents }) => amountCents / 100, sortable: true, render: (row) => <AmountCell row={row} /> },
     ],
-    // The formats follow the language, and a new language is a new page.
-    [t],
+    [t, tableDate],
   );
   return (
     <>

@@ -19,7 +19,8 @@ export function EventsPage() {
   const put = (key: string, value: string) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
-      value ? next.set(key, value) : next.delete(key);
+      if (value) next.set(key, value);
+      else next.delete(key);
       return next;
     }, { replace: true });
   const coming = useInfiniteQuery({

@@ -53,7 +53,7 @@ export function ExpiryChart({ outlook }: { outlook: CreditOutlook }) {
             </g>
           ))}
           {drawn.map((step, i) => (
-            <Step key={step.date} step={step} number={isNarrow ? i + 1 : null} left={left} right={right} isFirst={i === 0 && soon !== null} currency={outlook.currency} />
+            <Step key={step.date} step={step} number={step.hasNumber ? i + 1 : null} left={left} right={right} isFirst={i === 0 && soon !== null} currency={outlook.currency} />
           ))}
         </svg>
       )}
@@ -66,7 +66,7 @@ function Step({ step, number, left, right, isFirst, currency }: { step: DrawnSte
   const { dayTile, wholeMoney, date } = useFormats();
   const day = dayTile(step.date);
   const flagX = flagLeftOf(step.x, left, right);
-  const flagY = step.from - box.height - 10;
+  const flagY = step.flagTop;
   return (
     <g>
       <title>{t('expiry.stepWords', { date: date(step.date), amount: wholeMoney(step.cents, currency), left: wholeMoney(step.leftCents, currency) })}</title>

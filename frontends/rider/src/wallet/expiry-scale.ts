@@ -4,7 +4,10 @@ import type { ExpiryStep } from '../wallet-figures.ts';
 export const box = { width: 92, height: 38 };
 const margin = { top: 56, right: 28, bottom: 30 };
 
-export type DrawnStep = ExpiryStep & { x: number; from: number; to: number; hasFlag: boolean; hasLeft: boolean };
+export type DrawnStep = ExpiryStep & { x: number; from: number; to: number; flagTop: number; hasFlag: boolean; hasLeft: boolean; hasNumber: boolean };
+
+/** Closer than this, the numbers of two steps would cover each other. */
+const numberGap = 19;
 
 /** Round values for the axis, three or four of them, from zero. */
 export function axisOf(topCents: number): { ticks: number[]; top: number } {
@@ -27,17 +30,24 @@ export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, widt
   const x = (date: string) => left + (Math.max(0, daysBetween(from, date)) / lastDay) * (right - left);
   let before = startCents;
   let lastFlag = { right: -Infinity, top: 0 };
-  const drawn: DrawnStep[] = steps.map((step, i) => {
+  let lastNumber = -Infinity;
+  const drawn: DrawnStep[] = [];
+  for (const [i, step] of steps.entries()) {
     const at = x(step.date);
+    const from = y(before);
     const flagLeft = flagLeftOf(at, left, right);
-    const flagTop = y(before) - box.height - 10;
-    const hasFlag = !isNarrow && (flagLeft > lastFlag.right + 4 || flagTop > lastFlag.top + box.height + 4);
+    // A flag stands above every part of the line that it spans, so that it hides none of it.
+    const highest = Math.min(from, ...drawn.filter((earlier) => earlier.x >= flagLeft - 8).map((earlier) => earlier.from));
+    const flagTop = highest - box.height - 10;
+    const hasFlag = !isNarrow && flagTop >= 0 && (flagLeft > lastFlag.right + 4 || flagTop > lastFlag.top + box.height + 4);
     if (hasFlag) lastFlag = { right: flagLeft + box.width, top: flagTop };
+    const hasNumber = isNarrow && at - lastNumber >= numberGap;
+    if (hasNumber) lastNumber = at;
     const next = steps[i + 1];
-    const result = { ...step, x: at, from: y(before), to: y(step.leftCents), hasFlag, hasLeft: !isNarrow && step.leftCents > 0 && (next ? x(next.date) : right) - at > 92 && base - y(step.leftCents) > 24 };
+    const hasLeft = !isNarrow && step.leftCents > 0 && (next ? x(next.date) : right) - at > 92 && base - y(step.leftCents) > 24;
+    drawn.push({ ...step, x: at, from, to: y(step.leftCents), flagTop, hasFlag, hasLeft, hasNumber });
     before = step.leftCents;
-    return result;
-  });
+  }
   return { drawn, left, right, base, top, axis, y, x, lastDay };
 }
 

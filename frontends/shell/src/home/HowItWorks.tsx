@@ -36,30 +36,30 @@ export function HowItWorks() {
             ))}
           </dl>
         </div>
-        <RoleCard role="dealers" icon="wallet" to="/login" />
-        <RoleCard role="promoters" icon="flag" to="/register?type=promoter" />
+        <RoleCard who="dealers" icon="wallet" to="/login" />
+        <RoleCard who="promoters" icon="flag" to="/register?type=promoter" />
       </div>
     </section>
   );
 }
 
-function RoleCard({ role, icon, to }: { role: 'dealers' | 'promoters'; icon: IconName; to: string }) {
+function RoleCard({ who, icon, to }: { who: 'dealers' | 'promoters'; icon: IconName; to: string }) {
   const { t } = useTranslation('shell');
   return (
     <div className="how-card card">
       <Icon name={icon} size={32} />
-      <h3>{t(`how.${role}.title`)}</h3>
-      <p className="secondary">{t(`how.${role}.text`)}</p>
+      <h3>{t(`how.${who}.title`)}</h3>
+      <p className="secondary">{t(`how.${who}.text`)}</p>
       <ul>
         {['one', 'two', 'three'].map((point) => (
           <li key={point}>
             <Icon name="check" size={19} />
-            {t(`how.${role}.${point}`)}
+            {t(`how.${who}.${point}`)}
           </li>
         ))}
       </ul>
       <Link to={to} className="link-arrow">
-        {t(`how.${role}.action`)}
+        {t(`how.${who}.action`)}
         <Icon name="right" size={18} />
       </Link>
     </div>

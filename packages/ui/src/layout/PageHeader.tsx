@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@podium/ui/federated/router.ts';
+import { theme } from '../theme/theme.ts';
 import './page-header.css';
 
 type Crumb = { label: ReactNode; to?: string };
@@ -9,6 +10,7 @@ type PageHeaderProps = { title: ReactNode; crumbs?: readonly Crumb[]; actions?: 
 export function PageHeader({ title, crumbs = [], actions, note }: PageHeaderProps) {
   return (
     <header className="page-header">
+      {typeof title === 'string' && <title>{`${title} | ${theme.name}`}</title>}
       <div className="page-header-words">
         {crumbs.length > 0 && (
           <p className="page-header-crumbs">

@@ -1,8 +1,8 @@
 import type { UploadRow } from '@podium/contracts/api/catalog.ts';
 import type { Edit } from './file/csv-text.ts';
 
-/** What a person decided about a file so far: riders by row, and cells put right. */
-export type Draft = { choices: Record<string, Choice>; edits: Edit[]; source: string };
+/** What a person decided about a file so far: riders by row, cells put right, and finishers stated by class name. */
+export type Draft = { choices: Record<string, Choice>; edits: Edit[]; finishers: Record<string, number>; source: string };
 /** `riderId: ''` says that the row is nobody of the program; the name is kept for the screen. */
 export type Choice = { riderId: string; name: string };
 
@@ -16,12 +16,12 @@ export const sourceOf = (file: File) => `${file.size}-${file.lastModified}`;
 
 /** Kept for the session, so that a reload, a slip of the Back button or a lost connection costs no decision. */
 export function loadDraft(eventId: string, file: File): Draft {
-  const empty: Draft = { choices: {}, edits: [], source: sourceOf(file) };
+  const empty: Draft = { choices: {}, edits: [], finishers: {}, source: sourceOf(file) };
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey(eventId, file)) ?? 'null') as Draft | null;
     if (!kept) return empty;
     // Edits name lines, which another state of the file may have moved.
-    return kept.source === empty.source ? kept : { ...empty, choices: kept.choices };
+    return kept.source === empty.source ? { ...empty, ...kept } : { ...empty, choices: kept.choices, finishers: kept.finishers };
   } catch {
     return empty;
   }

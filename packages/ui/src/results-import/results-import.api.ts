@@ -18,15 +18,18 @@ export type ResultsUpload = {
   classId?: string;
   /** Riders chosen by hand, by line; '' for nobody. */
   choices: Record<string, string>;
+  /** Finishers by class name, where the file does not list them all. */
+  finishers: Record<string, number>;
   dryRun: boolean;
 };
 
-export async function uploadResults({ eventId, format, file, classId, choices, dryRun }: ResultsUpload, onProgress?: (fraction: number) => void): Promise<UploadAnswer> {
+export async function uploadResults({ eventId, format, file, classId, choices, finishers, dryRun }: ResultsUpload, onProgress?: (fraction: number) => void): Promise<UploadAnswer> {
   // Checking rows can take longer than the access cookie lives, and an upload does not renew it by itself.
   await api.get('/api/me');
   const form = new FormData();
   if (format === 'class' && classId) form.set('classId', classId);
   if (Object.keys(choices).length > 0) form.set('choices', JSON.stringify(choices));
+  if (Object.keys(finishers).length > 0) form.set('finishers', JSON.stringify(finishers));
   form.set('file', file, file.name);
   return upload<UploadAnswer>(`/api/event/${eventId}/${paths[format]}${dryRun ? '?dryRun=1' : ''}`, form, onProgress);
 }

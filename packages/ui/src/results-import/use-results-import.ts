@@ -9,7 +9,7 @@ export type ImportStep = 'file' | 'rows' | 'money' | 'done';
 /** A file that was chosen, with what its header says about it. */
 export type ChosenFile = { file: File; text: string | null; format: ResultsFormat | null };
 
-const noDraft: Draft = { choices: {}, edits: [], source: '' };
+const noDraft: Draft = { choices: {}, edits: [], finishers: {}, source: '' };
 
 /** The course of one import, from the file to what was posted. */
 export function useResultsImport(eventId: string, onPosted: () => void) {
@@ -31,7 +31,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     const edited = using.draft.edits.length > 0 && text !== null ? new File([applyEdits(text, using.draft.edits)], file.name, { type: 'text/csv' }) : file;
     try {
       const choices = choicesByLine(using.rows, using.draft.choices);
-      const found = await uploadResults({ eventId, format: using.format, file: edited, classId: using.classId, choices, dryRun }, (part) => mine === run.current && setProgress(part));
+      const found = await uploadResults({ eventId, format: using.format, file: edited, classId: using.classId, choices, finishers: using.draft.finishers, dryRun }, (part) => mine === run.current && setProgress(part));
       if (mine !== run.current) return null;
       setProgress(null);
       return found;
@@ -76,6 +76,12 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     keep({ ...draft, choices: choice ? { ...others, [rowKey(row)]: choice } : others });
   }
 
+  /** How many finished a class, where the file does not list them all; null takes the file's own count again. */
+  function stateFinishers(className: string, count: number | null) {
+    const { [className]: _former, ...others } = draft.finishers;
+    keep({ ...draft, finishers: count === null ? others : { ...others, [className]: count } });
+  }
+
   async function edit(change: Edit) {
     if (!chosen || !format) return;
     const next = { ...draft, edits: [...draft.edits.filter(({ line, column }) => line !== change.line || column !== change.column), change], source: sourceOf(chosen.file) };
@@ -117,7 +123,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   }
 
   return {
-    step, setStep, chosen, choose, format, setFormat, classId, setClassId, choices: draft.choices, edits: draft.edits, decide, edit, recheckWithout, answer, progress, error,
+    step, setStep, chosen, choose, format, setFormat, classId, setClassId, choices: draft.choices, edits: draft.edits, finishers: draft.finishers, stateFinishers, decide, edit, recheckWithout, answer, progress, error,
     isEditable: chosen?.text != null && isEditable(chosen.text),
     left: answer?.rows.filter((row) => needsYou(stateOf(row, draft.choices))).length ?? 0,
     start: () => (chosen && format ? check({ chosen, format, classId, draft }) : undefined),

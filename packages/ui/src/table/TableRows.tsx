@@ -21,7 +21,10 @@ export function TableRows<Row>({ caption, columns, rows, rowKey, control, bulk, 
   const allPicked = keys.length > 0 && keys.every((key) => selected.has(key));
   const pick = (some: readonly string[], isOn: boolean) => {
     const next = new Set(selected);
-    for (const key of some) isOn ? next.add(key) : next.delete(key);
+    for (const key of some) {
+      if (isOn) next.add(key);
+      else next.delete(key);
+    }
     onSelect(next);
   };
   return (

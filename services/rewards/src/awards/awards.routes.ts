@@ -26,6 +26,7 @@ export const awardsRoutes = ({ db }: RewardsParts) => [
     return readRiderResults(db, params.riderId, query);
   }),
   mount(rewardsRoutes.eligibility, ({ params, session }) => readEligibility(db, params.eventId, session)),
+  mount(rewardsRoutes.eventEligibility, ({ params, session }) => readEligibility(db, params.eventId, session)),
 ];
 
 /** The gateway asks this for the money column of a results preview. */

@@ -38,7 +38,7 @@ export async function readLedger(db: Database, riderId: string, filter: { curren
 export async function readEligibility(db: Database, eventId: string, session: Session) {
   const assessment = await findAssessment(db, eventId);
   const mine = session.type === 'rider' ? { event_id: eventId, rider_id: session.subjectId } : { event_id: eventId };
-  const results = assessment ? (await listVerdicts(db, mine)).map(verdictOf) : [];
+  const results = assessment && session.type !== 'dealer' ? (await listVerdicts(db, mine)).map(verdictOf) : [];
   return { eventId, state: assessment ? ('assessed' as const) : ('none' as const), version: assessment?.version ?? null, results };
 }
 

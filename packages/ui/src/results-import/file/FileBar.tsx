@@ -7,9 +7,9 @@ import type { ResultsImportState } from '../use-results-import.ts';
 /** The file at hand, what was decided about it so far, and the way to another one. */
 export function FileBar({ state }: { state: ResultsImportState }) {
   const { t, i18n } = useTranslation(namespace);
-  const { chosen, answer, choices, edits } = state;
+  const { chosen, answer, choices, edits, finishers } = state;
   if (!chosen || !answer) return null;
-  const fixes = Object.keys(choices).length + edits.length;
+  const fixes = Object.keys(choices).length + edits.length + Object.keys(finishers).length;
   return (
     <div className="import-file card">
       <Icon name="file" size={24} />

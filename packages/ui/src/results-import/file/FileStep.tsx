@@ -24,7 +24,7 @@ export function FileStep({ state, classes, eventHref }: { state: ResultsImportSt
     <>
       <ImportError state={state} onRetry={() => void state.start()} />
       <FileDrop label={t('file.label')} types={['.csv', '.xlsx']} maxBytes={maxBytes} file={chosen?.file ?? null} progress={progress} onFile={(file) => file && void state.choose(file)} />
-      {chosen && (chosen.format === null || format === 'class' || error !== null) && <FormatChoice state={state} classes={classes} />}
+      {chosen && (chosen.format === null || format === 'class' || error !== null) && <FormatChoice state={state} classes={classes} isOpen={chosen.format === null || error !== null} />}
       {!chosen && (
         <div className="import-hints card">
           <h2>{t('hints.title')}</h2>

@@ -5,6 +5,7 @@ import { ImportError } from '../file/ImportError.tsx';
 import { needsYou, rowKey, stateOf, type Choice } from '../import-draft.ts';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
+import { FinisherCounts } from './FinisherCounts.tsx';
 import { ImportRow } from './ImportRow.tsx';
 import { RowTabs, type RowTab } from './RowTabs.tsx';
 import './rows.css';
@@ -70,6 +71,7 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
           </button>
         )}
       </section>
+      <FinisherCounts state={state} />
     </>
   );
 }

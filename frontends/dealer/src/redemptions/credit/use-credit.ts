@@ -1,7 +1,7 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { inSpendingOrder } from './pick-lots.ts';
-import { fetchLots, fetchWallet } from './redemptions.api.ts';
+import { fetchLots, fetchWallet } from '../redemptions.api.ts';
 
 /** What a rider can spend at this counter: credit of the dealer's own currency, with the lots that make it up. */
 export function useCredit(riderId: string | undefined, currency: Currency) {
