@@ -16,12 +16,13 @@ import '../charts.css';
 /** Promoters return results within two weeks (rule 11). */
 const dueDays = 14;
 
+const daysLate = ({ endDate }: RaceEvent) => Math.max(0, daysBetween(endDate, today()) - dueDays);
+
 export function LateResultsPage() {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
   const control = useTableAddress();
   const query = useQuery({ queryKey: ['events-late', control.page, control.limit], queryFn: ({ signal }) => fetchLateEvents(control.page, control.limit, signal), placeholderData: keepPreviousData });
-  const daysLate = ({ endDate }: RaceEvent) => Math.max(0, daysBetween(endDate, today()) - dueDays);
   const columns: Column<RaceEvent>[] = [
     { key: 'event', title: t('dashboard.event'), lead: true, value: ({ title }) => title },
     { key: 'series', title: t('reports.series'), value: ({ seriesName }) => seriesName },

@@ -34,7 +34,7 @@ export function AddRiderPage() {
                 <RiderFields form={form as never} />
                 <h3 className="riders-sub">{t('riders.account')}</h3>
                 <div className="form-columns">
-                  <Form.Item name="pin" label={t('riders.pin')} extra={t('riders.pinHint')} rules={[{ pattern: /^\d{4}$/, message: t('riders.pinFormat') }]}><Input inputMode="numeric" maxLength={4} autoComplete="off" /></Form.Item>
+                  <Form.Item name="pin" label={t('riders.pin')} extra={t('riders.pinHint')} rules={[{ pattern: /^\d{4}$/, message: t('riders.pinFormat') }]}><Input className="rider-pin" inputMode="numeric" maxLength={4} autoComplete="off" /></Form.Item>
                 </div>
                 <Form.Item name="activate" valuePropName="checked"><Checkbox>{t('riders.activate')}</Checkbox></Form.Item>
               </>

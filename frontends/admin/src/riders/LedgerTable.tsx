@@ -12,6 +12,8 @@ import { fetchLedger } from './riders.api.ts';
 
 const tones: Record<Movement['kind'], ChipTone> = { earn: 'outline', redeem: 'plain', undo: 'warning', refund: 'warning', revoke: 'danger', repay: 'plain', expire: 'plain' };
 
+const accountOf = ({ wallet, currency }: Movement) => `${wallet}-${currency}`;
+
 /** Every movement with its balance, newest first. */
 export function LedgerTable({ riderId }: { riderId: string }) {
   const { t } = useTranslation('admin');
@@ -19,7 +21,6 @@ export function LedgerTable({ riderId }: { riderId: string }) {
   const control = useTableAddress(['account']);
   const query = useQuery({ queryKey: ['rider', riderId, 'ledger'], queryFn: ({ signal }) => fetchLedger(riderId, signal) });
   const newest = useMemo(() => query.data?.toReversed(), [query.data]);
-  const accountOf = ({ wallet, currency }: Movement) => `${wallet}-${currency}`;
   const accounts = new Map((newest ?? []).map((move) => [accountOf(move), `${t(`riders.kind.${move.wallet}`)} ${move.currency}`]));
   const chosen = control.filters['account'];
   const filters: Filter[] = [{ key: 'account', label: t('riders.walletHead'), kind: 'choice', options: [...accounts].map(([value, label]) => ({ value, label })) }];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Award, Wallet } from '@podium/contracts/api/rewards.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -35,19 +35,19 @@ export function RiderStrip({ page: { rider, unavailable } }: { page: RiderPage }
         <dt>{t('riders.cashEarned')}</dt>
         {wallet.cash.length === 0 && <Figure>–</Figure>}
         {wallet.cash.map(({ currency, earnedCents, owedCents }) => (
-          <div key={currency}>
+          <Fragment key={currency}>
             <Figure><Money cents={earnedCents} currency={currency} withCode /></Figure>
             {owedCents > 0 && <dd>{t('riders.owed')} <Money cents={owedCents} currency={currency} /></dd>}
-          </div>
+          </Fragment>
         ))}
       </div>
       <div>
         <dt>{t('riders.redeemed')}</dt>
         {credit.map(({ currency, redeemedCents, debtCents }) => (
-          <div key={currency}>
+          <Fragment key={currency}>
             <Figure><Money cents={redeemedCents} currency={currency} withCode /></Figure>
             {debtCents > 0 && <dd className="field-error">{t('riders.debt')} <Money cents={debtCents} currency={currency} /></dd>}
-          </div>
+          </Fragment>
         ))}
       </div>
       <div>

@@ -11,6 +11,8 @@ import { savePin } from '../rider.api.ts';
 import { useRiderId } from '../use-rider.ts';
 import './pin-form.css';
 
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
+
 export function PinForm({ hasPin }: { hasPin: boolean }) {
   const { t } = useTranslation('rider');
   const id = useRiderId();
@@ -35,7 +37,6 @@ export function PinForm({ hasPin }: { hasPin: boolean }) {
     event.preventDefault();
     save.mutate();
   };
-  const digits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
   return (
     <div id="pin" className="profile-anchor">
       <Panel title={t('pin.title')} text={t('pin.text')} action={<Chip tone={hasPin ? 'done' : 'warning'}>{t(hasPin ? 'missing.pin.done' : 'missing.pin.open')}</Chip>}>

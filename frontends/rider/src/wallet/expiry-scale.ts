@@ -34,10 +34,10 @@ export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, widt
   const drawn: DrawnStep[] = [];
   for (const [i, step] of steps.entries()) {
     const at = x(step.date);
-    const from = y(before);
+    const lineY = y(before);
     const flagLeft = flagLeftOf(at, left, right);
     // A flag stands above every part of the line that it spans, so that it hides none of it.
-    const highest = Math.min(from, ...drawn.filter((earlier) => earlier.x >= flagLeft - 8).map((earlier) => earlier.from));
+    const highest = Math.min(lineY, ...drawn.filter((earlier) => earlier.x >= flagLeft - 8).map((earlier) => earlier.from));
     const flagTop = highest - box.height - 10;
     const hasFlag = !isNarrow && flagTop >= 0 && (flagLeft > lastFlag.right + 4 || flagTop > lastFlag.top + box.height + 4);
     if (hasFlag) lastFlag = { right: flagLeft + box.width, top: flagTop };
@@ -45,7 +45,7 @@ export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, widt
     if (hasNumber) lastNumber = at;
     const next = steps[i + 1];
     const hasLeft = !isNarrow && step.leftCents > 0 && (next ? x(next.date) : right) - at > 92 && base - y(step.leftCents) > 24;
-    drawn.push({ ...step, x: at, from, to: y(step.leftCents), flagTop, hasFlag, hasLeft, hasNumber });
+    drawn.push({ ...step, x: at, from: lineY, to: y(step.leftCents), flagTop, hasFlag, hasLeft, hasNumber });
     before = step.leftCents;
   }
   return { drawn, left, right, base, top, axis, y, x, lastDay };

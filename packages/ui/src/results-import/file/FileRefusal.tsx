@@ -12,7 +12,7 @@ export function FileRefusal({ error, onFile }: { error: ApiError; onFile: (file:
       <header>
         <Icon name="warning" size={28} />
         <div>
-          <h2>{error.message}</h2>
+          <p className="import-refusal-title">{error.message}</p>
           <p>{t('refusal.note', { count: error.errors.length })}</p>
         </div>
         <ReplaceFile onFile={onFile} />
