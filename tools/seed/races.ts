@@ -1,5 +1,5 @@
 import { inParallel, until, type PodiumClient } from '../client/podium-client.ts';
-import { caTowns, categories, chance, firstNames, lastNames, pick, series, usTowns, type SeriesSeed, type Town } from './fiction.ts';
+import { caTowns, categories, chance, firstNames, outsiderLastNames, pick, series, usTowns, type SeriesSeed, type Town } from './fiction.ts';
 import type { SeededRider } from './people.ts';
 
 export type SeededEvent = { id: string; title: string; date: string; seed: SeriesSeed; posted: boolean; promoterId: string | null };
@@ -72,14 +72,17 @@ function classFile(classes: ClassPlan[]): string {
 export async function seedResults(admin: PodiumClient, event: SeededEvent, riders: SeededRider[], index: number): Promise<void> {
   const random = chance(7_000 + index);
   const local = riders.filter(({ country }) => country === event.seed.country);
-  const lines = classesOf(event.seed).flatMap(({ name }, order) => {
+  const lines = classesOf(event.seed).flatMap(({ name }) => {
     const small = name === 'Women' && random() < 0.4;
     const field = (small ? 6 : 11) + Math.floor(random() * 9);
     const ours = new Set<SeededRider>();
     if (event.seed.country === 'US' && riders[0] && (name === '450 A' || name === 'Plus 30') && random() < 0.55) ours.add(riders[0]);
     while (ours.size < field * 0.42) ours.add(pick(local, random));
     const entrants = [...ours].map((rider) => [rider.amaNumber, rider.firstName, rider.lastName, rider.hometown, random() < 0.07 ? pick(otherBikes, random) : rider.bike]);
-    while (entrants.length < field) entrants.push(['', pick(firstNames, random), `${pick(lastNames, random)} ${'ABCDEFGHJKLM'[order]}`, 'Fresno, CA', pick(otherBikes, random)]);
+    while (entrants.length < field) {
+      const town = pick(event.seed.country === 'CA' ? caTowns : usTowns, random);
+      entrants.push(['', pick(firstNames, random), pick(outsiderLastNames, random), `${town.city}, ${town.state}`, pick(otherBikes, random)]);
+    }
     const shuffled = entrants.map((entrant) => ({ entrant, key: random() * (entrant[0] === riders[0]?.amaNumber ? 0.35 : 1) })).sort((a, b) => a.key - b.key);
     return shuffled.map(({ entrant }, place) => [name, place >= field - 1 && random() < 0.5 ? 'DNF' : place + 1, ...entrant].map((cell) => `"${cell}"`).join(','));
   });
