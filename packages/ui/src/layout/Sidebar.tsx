@@ -88,7 +88,16 @@ function SidebarEntry({ item, base, here, namespace, badges }: EntryProps) {
 }
 
 function SidebarLink({ item, base, here, label, badge }: { item: SidebarItem; base: string; here: string; label: string; badge: number }) {
+  const { t } = useTranslation('ui');
   const current = isCurrent(item, here);
+  if (item.isPlanned) {
+    return (
+      <span className="sidebar-item sidebar-item--planned" aria-disabled="true" title={t('layout.planned')}>
+        <span>{label}</span>
+        <small className="visually-hidden">{t('layout.planned')}</small>
+      </span>
+    );
+  }
   return (
     <Link className={`sidebar-item${current ? ' sidebar-item--current' : ''}`} to={item.path ? `${base}/${item.path}` : base} aria-current={current ? 'page' : undefined}>
       {item.icon && <Icon name={item.icon} size={19} />}
