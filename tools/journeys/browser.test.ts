@@ -73,7 +73,7 @@ describe.each([['en', ''], ['fr', '/fr']])('the main job in the browser, %s', (l
       const { credit } = await world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${rider.id}/wallet`);
       expect(credit[0]?.availableCents).toBe(15_000);
       await page.getByRole('button', { name: dealer('receipt.undo'), exact: true }).click();
-      await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: beginsWith(dealer('receipt.undo')) }).click();
+      await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').last().click();
       await page.getByText(beginsWith(dealer('receipt.undone'))).first().waitFor();
       const after = await world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${rider.id}/wallet`);
       expect(after.credit[0]?.availableCents).toBe(25_000);

@@ -57,6 +57,12 @@ describe('signing in', () => {
     expect((await browser.call('POST', '/api/token/refresh')).status).toBe(401);
   });
 
+  it('answers a page in the language of the page, and a navigation in that of the cookie [S1.1]', async () => {
+    const ask = async (headers: Record<string, string>) => ((await (await fetch(`${world.baseUrl}/api/me`, { headers: { cookie: 'locale=en', 'accept-language': 'fr', ...headers } })).json()) as { message: string }).message;
+    expect(await ask({ 'x-requested-with': 'podium' })).toMatch('Un problème est survenu');
+    expect(await ask({})).toMatch('We found an issue');
+  });
+
   it('ends by logout, which goes home [S2.84] [S7.93]', async () => {
     const rider = await world.rider({ password });
     const browser = new Browser();

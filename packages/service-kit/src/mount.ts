@@ -111,6 +111,8 @@ function parse(schema: z.ZodType, input: unknown): unknown {
   throw new ProblemError('request/invalid', {}, fields);
 }
 
+/** Our own pages say their language with each call, whatever the cookie remembers; a plain navigation goes by the cookie. */
 export function localeOf(request: Request): Locale {
-  return pickLocale(readCookie(request, localeCookie), request.get('accept-language'));
+  const [cookie, header] = [readCookie(request, localeCookie), request.get('accept-language')];
+  return request.get('x-requested-with') ? pickLocale(header, cookie) : pickLocale(cookie, header);
 }

@@ -11,7 +11,7 @@ import type { Remote } from '@podium/ui/remote.ts';
 import { BrokenPage } from '../pages/BrokenPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { fetchMe } from './session.api.ts';
-import { forgetRemote, remoteOf } from './registry.api.ts';
+import { remoteOf } from './registry.api.ts';
 
 const areas: Record<UserType, true> = { rider: true, dealer: true, promoter: true, admin: true };
 const isUserType = (text: string | undefined): text is UserType => text !== undefined && Object.hasOwn(areas, text);
@@ -30,7 +30,7 @@ export function RoleArea() {
   if (!user) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (user.type !== type) return <Navigate to={`/auth/${user.type}`} replace />;
   return (
-    <ErrorBoundary key={user.id} fallback={(error, retry) => <BrokenPage error={error} onRetry={() => (forgetRemote(type), retry())} />}>
+    <ErrorBoundary key={user.id} fallback={(error) => <BrokenPage error={error} />}>
       <Suspense fallback={<PageWaiting />}>
         <RoleScreens user={user} type={type} />
       </Suspense>

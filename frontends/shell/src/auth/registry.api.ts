@@ -32,7 +32,7 @@ const loading = new Map<UserType, Promise<Remote>>();
 
 /**
  * The screens of the signed-in role, fetched when they are needed; nobody's browser sees another role's code. A failure is kept
- * too, for a render that waits for it asks again and again; only a person's retry forgets it.
+ * too, for a render that waits for it asks again and again; to try anew is to load the page.
  */
 export function remoteOf(role: UserType): Promise<Remote> {
   const known = loading.get(role);
@@ -40,8 +40,4 @@ export function remoteOf(role: UserType): Promise<Remote> {
   const fresh = loadWithReload(() => load(role));
   loading.set(role, fresh);
   return fresh;
-}
-
-export function forgetRemote(role: UserType): void {
-  loading.delete(role);
 }

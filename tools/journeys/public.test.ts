@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { World } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+let browser: Browser;
+let ids: { event: string; serie: string };
+beforeAll(async () => {
+  browser = await launchChromium();
+  const serie = await world.serie();
+  ids = { serie, event: (await world.event({ seriesId: serie })).id };
+});
+afterAll(() => browser.close());
+
+/** A page of its own at a path; what it complains of in its console comes back. */
+async function open(path: string, width = 1280): Promise<{ page: Page; errors: string[] }> {
+  const page = await (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' })).newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+  await page.goto(world.baseUrl + path);
+  await page.locator('h1').first().waitFor();
+  return { page, errors };
+}
+
+describe('the public site', () => {
+  it.each([
+    ['/ [S2.1]', '/'], ['/events [S2.2]', '/events'], ['/events/event/{id} [S2.3] [S2.139]', '/events/event/EVENT'], ['/events/serie/{id} [S2.4]', '/events/serie/SERIE'], ['/dealers [S2.5]', '/dealers'],
+    ['/promoters [S2.6]', '/promoters'], ['/login [S2.7]', '/login'], ['/register [S2.8]', '/register'], ['/privacy-policy [S2.15]', '/privacy-policy'], ['/about/contact [S2.18]', '/about/contact'],
+    ['/about/faq [S2.20]', '/about/faq'], ['/about/rules [S2.21]', '/about/rules'],
+  ])('has %s, in both languages and without an error', async (_title, path) => {
+    for (const [prefix, lang] of [['', 'en'], ['/fr', 'fr']] as const) {
+      const { page, errors } = await open(prefix + path.replace('EVENT', ids.event).replace('SERIE', ids.serie));
+      expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${lang}`));
+      expect(await page.locator('.message-page').count()).toBe(0);
+      // A key that has no text shows as itself.
+      expect(await page.locator('body').innerText()).not.toMatch(/\b(nav|hero|how|events|event|login|register|footer)\.[a-z]+[A-Z]?\w*\b(?!\.)/);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  it('has a header of 84 px with the links of the spec, a footer of 2025 with the same, and a button Get Started [S2.9] [S2.24] [S2.25] [S2.28] [S2.29]', async () => {
+    const { page } = await open('/');
+    expect((await page.locator('header').first().boundingBox())?.height).toBe(84);
+    const links = async (part: string) => (await page.locator(`${part} a`).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).filter((href) => href?.startsWith('/'));
+    for (const part of ['header', 'footer']) expect(await links(part)).toEqual(expect.arrayContaining(['/', '/events', '/about/faq', '/about/rules', '/promoters', '/about/contact', '/login', '/register']));
+    expect(await page.locator('footer').innerText()).toContain('© 2025');
+    expect(await page.locator('header a[href="/register"]').innerText()).toBe('Get Started');
+    await page.context().close();
+  });
+
+  it('has a menu behind a toggle on a phone, which closes on navigation [S2.26] [S2.27] [S4.42]', async () => {
+    const { page } = await open('/', 390);
+    const toggle = page.locator('header button[aria-expanded]').first();
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await toggle.click();
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    await page.locator('header a[href="/about/faq"]').first().click();
+    await page.waitForURL(/about\/faq$/);
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await page.context().close();
+  });
+
+  it('asks before it lets go to the brand’s own site, in a new tab [S2.30] [S2.31] [S2.32] [S4.43]', async () => {
+    const { page } = await open('/');
+    await page.getByRole('button', { name: /brand's site/ }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.innerText()).toContain("leaving the racing contingency program site and entering the brand's site");
+    const proceed = dialog.getByRole('link', { name: 'Click Here To Proceed' });
+    expect([await proceed.getAttribute('target'), await proceed.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  it('switches the language on the same page, by cookie and path [S2.155] [S4.46] [S4.47]', async () => {
+    const { page } = await open('/about/faq');
+    await page.locator('header').getByText('FR', { exact: true }).first().click();
+    await page.waitForURL(/\/fr\/about\/faq$/);
+    await page.locator('h1').first().waitFor();
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'locale');
+    expect(cookie).toMatchObject({ value: 'fr', path: '/', sameSite: 'Lax' });
+    await page.context().close();
+  });
+
+  it('says that a page could not be found, and tells search engines what it is [S2.106] [S1.51] [S1.52]', async () => {
+    const { page } = await open('/no/such/page');
+    expect((await page.locator('h1').innerText()).toLowerCase()).toBe('this page could not be found');
+    await page.goto(`${world.baseUrl}/`);
+    await page.locator('h1').first().waitFor();
+    const meta = (name: string) => page.locator(`meta[name=${name}]`).first().getAttribute('content');
+    expect(((await meta('description')) ?? '').toLowerCase()).toContain('racing excellence');
+    for (const word of ['motocross', 'supermoto', 'racing incentives']) expect(((await meta('keywords')) ?? '').toLowerCase()).toContain(word);
+    await page.context().close();
+  });
+
+  it('lets nobody into a role’s screens who is not signed in, and each type only into its own [S2.38] [S6.49]', async () => {
+    const { page } = await open('/auth/dealer');
+    await page.waitForURL(/\/login/);
+    const promoter = await world.promoter();
+    await page.locator('input[type=email]').fill(promoter.email);
+    await page.locator('input[type=password]').fill('Podium2026');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/auth\/promoter$/);
+    for (const type of ['admin', 'dealer', 'rider']) {
+      await page.goto(`${world.baseUrl}/auth/${type}`);
+      await page.waitForURL(/\/auth\/promoter$/);
+    }
+    await page.context().close();
+  });
+
+  it('tries a remote that cannot be loaded again after one reload, then says so, without a storm of requests [S2.107] [S8.18]', async () => {
+    const promoter = await world.promoter();
+    const { page } = await open('/login');
+    let [asked, loads] = [0, 0];
+    await page.route('**/remotes/promoter/**', (route) => ((asked += 1), route.abort()));
+    page.on('request', (request) => void (request.isNavigationRequest() && (loads += 1)));
+    await page.locator('input[type=email]').fill(promoter.email);
+    await page.locator('input[type=password]').fill('Podium2026');
+    await page.keyboard.press('Enter');
+    await page.locator('.message-page[role=alert]').waitFor();
+    expect(loads).toBe(1);
+    expect(asked).toBeLessThan(30);
+    const atFirst = asked;
+    await page.unroute('**/remotes/promoter/**');
+    await page.getByRole('button').last().click();
+    await page.locator('.sidebar').waitFor();
+    expect(asked).toBe(atFirst);
+    await page.context().close();
+  });
+});
