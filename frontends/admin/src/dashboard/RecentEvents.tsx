@@ -33,7 +33,7 @@ export function RecentEvents() {
             <EmptyNotice title={t('dashboard.noEvents')} text={t('dashboard.noEventsText')} />
           ) : (
             <div className="chart-table" tabIndex={0} role="region" aria-label={t('dashboard.recentEvents')}>
-              <table className="slim-table">
+              <table className="slim-table slim-table--recent">
                 <thead>
                   <tr>
                     <th scope="col">{t('dashboard.event')}</th>
@@ -46,6 +46,7 @@ export function RecentEvents() {
                     <tr key={event.id}>
                       <td>
                         <Link to={`/auth/admin/event/${event.id}`}><b>{event.title}</b></Link> <small>{event.location.city}, {event.location.state}</small>
+                        <small className="recent-date">{tableDate(event.endDate)}</small>
                       </td>
                       <td className="nowrap">{tableDate(event.endDate)}</td>
                       <td data-align="right"><ResultsChip event={event} /></td>
