@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { fetchShareByMonth, fetchSummary } from '../aggregates.api.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { MonthBars } from '../MonthBars.tsx';
 import { comparedPeriod, usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';

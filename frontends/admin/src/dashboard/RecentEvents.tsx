@@ -9,7 +9,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { fetchRecentEvents } from '../aggregates.api.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 
 /** Promoters have two weeks (spec section 9). */
 const dueDays = 14;

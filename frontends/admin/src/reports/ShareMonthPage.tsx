@@ -7,7 +7,7 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { fetchShareByMonth } from '../aggregates.api.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { comparedPeriod, usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
 import { ShareChart, shareMonths, type ShareMonth } from '../ShareChart.tsx';

@@ -8,7 +8,7 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { fetchShareBySeries } from '../aggregates.api.ts';
 import { ChartPanel } from '../ChartPanel.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { comparedPeriod, usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
 import { ShareCell } from './ShareMonthPage.tsx';

@@ -9,7 +9,7 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { fetchSummary } from '../aggregates.api.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { MonthBars } from '../MonthBars.tsx';
 import { usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';

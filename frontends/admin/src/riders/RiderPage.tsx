@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from '@podium/ui/federated/router.ts
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { AwardsTable } from './AwardsTable.tsx';
 import { BikesEditor } from './bikes/BikesEditor.tsx';
 import { LedgerTable } from './LedgerTable.tsx';

@@ -5,7 +5,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { Panel } from '../Panel.tsx';
 import { useRedemptions } from '../use-rider.ts';
 

@@ -6,7 +6,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { fetchComingEvents } from '../events.api.ts';
 import { EventRows } from '../EventRows.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { Panel } from '../Panel.tsx';
 
 export function NextEvents({ country }: { country: string | null }) {

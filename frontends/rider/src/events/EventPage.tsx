@@ -11,7 +11,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import { fetchEligibility, fetchEvent } from '../events.api.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { Panel } from '../Panel.tsx';
 import './events.css';
 

@@ -7,7 +7,7 @@ import { today } from '@podium/ui/formats/calendar.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { fetchComingEvents } from '../events.api.ts';
 import { EventRows } from '../EventRows.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EventsTabs } from './EventsTabs.tsx';
 
 export function EventsPage() {

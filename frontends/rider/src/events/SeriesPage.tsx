@@ -6,7 +6,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { fetchCategories, fetchSeries } from '../events.api.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EventsTabs } from './EventsTabs.tsx';
 
 /** Series under their categories. */

@@ -11,7 +11,7 @@ import { useUnsavedGuard } from '@podium/ui/form/EntityForm.tsx';
 import { Panel } from '../Panel.tsx';
 import { saveRider } from '../rider.api.ts';
 import { useRiderId } from '../use-rider.ts';
-import { BikeFields, type BikeDraft } from './BikeFields.tsx';
+import { BikeFields, type BikeDraft } from '@podium/ui/bikes/BikeFields.tsx';
 import './bikes-editor.css';
 
 let nextKey = 1;

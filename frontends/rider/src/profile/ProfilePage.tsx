@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useLocation, useSearchParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import type { MyRider } from '../rider.api.ts';
 import { useRider } from '../use-rider.ts';
 import { BikesEditor } from './BikesEditor.tsx';

@@ -10,7 +10,7 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import type { MyRider } from '../rider.api.ts';
 import { useRider } from '../use-rider.ts';
 import { cashAwards } from './CashOwed.tsx';

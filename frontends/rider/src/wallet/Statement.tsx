@@ -6,7 +6,7 @@ import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { Panel } from '../Panel.tsx';
 import { Segmented } from '../Segmented.tsx';
 import { useLedger } from '../use-rider.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { MissingList } from '../MissingList.tsx';
 import { Panel } from '../Panel.tsx';
 import { ResultRows } from '../ResultRows.tsx';

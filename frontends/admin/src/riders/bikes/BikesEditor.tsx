@@ -9,9 +9,8 @@ import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useUnsavedGuard } from '@podium/ui/form/EntityForm.tsx';
 import { ConflictNotice } from '../../ConflictNotice.tsx';
-import { BikeFields, type BikeDraft } from './BikeFields.tsx';
+import { BikeFields, type BikeDraft } from '@podium/ui/bikes/BikeFields.tsx';
 import { fetchRider, updateRider, type RiderPage } from '../riders.api.ts';
-import './bikes-editor.css';
 
 let nextKey = 1;
 const draftOf = (bike: BikeAnswer): BikeDraft => ({ key: String(nextKey++), year: String(bike.year), make: bike.make, model: bike.model, vin: bike.vin });

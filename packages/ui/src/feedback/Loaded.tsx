@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
-import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
+import { ErrorNotice } from './Notice.tsx';
+import { Delayed, Skeleton } from './Waiting.tsx';
 
 type Query<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 type LoadedProps<T> = { query: Query<T>; lines?: number; height?: number; children: (data: T) => ReactNode };
