@@ -51,7 +51,7 @@ function queryParameters(route: Route): Json[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
 }
 
-const headerParameters = (route: Route): Json[] => (route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 200 } }] : []);
+const headerParameters = (route: Route): Json[] => (route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: route.idempotent === true, schema: { type: 'string', maxLength: 200 } }] : []);
 
 function body(route: Route): Json | null {
   if (!route.upload) return route.body ? { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } } : null;

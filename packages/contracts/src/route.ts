@@ -19,8 +19,8 @@ export type Route = {
   body?: z.ZodType;
   /** A multipart call: the file's field beside the text fields of `body`. */
   upload?: { field: string; maxBytes: number };
-  /** Moves money: needs an `Idempotency-Key` header (rule 3). */
-  idempotent?: boolean;
+  /** Moves money: needs an `Idempotency-Key` header, or takes one where doing it twice is refused anyway (rule 3). */
+  idempotent?: true | 'optional';
   status: 200 | 201 | 204;
   answer: z.ZodType;
   errors?: readonly ErrorCode[];

@@ -17,7 +17,7 @@ export type Call<R extends Route> = {
   body: Input<R['body']>;
   file: R['upload'] extends object ? UploadedFile : undefined;
   session: R['access'] extends 'public' ? Session | null : Session;
-  idempotencyKey: R['idempotent'] extends true ? string : undefined;
+  idempotencyKey: R['idempotent'] extends true ? string : string | undefined;
   locale: Locale;
   correlationId: string;
   /** The moment of the call; rules that depend on the date take it from here. */
@@ -79,7 +79,7 @@ function answer(route: Route, handler: Handler<Route>, seedClockSecret: string |
     const query = route.query ? parse(route.query, request.query) : undefined;
     const body = route.body ? parse(route.body, request.body ?? {}) : undefined;
     const key = request.get('idempotency-key')?.trim();
-    if (route.idempotent && (!key || key.length > 200)) throw new ProblemError('request/idempotency-key-missing');
+    if (route.idempotent && (key ? key.length > 200 : route.idempotent === true)) throw new ProblemError('request/idempotency-key-missing');
     const call = {
       params: request.params,
       query,

@@ -45,7 +45,7 @@ export async function openCounter() {
   const dealerSession = (dealerId = 'dealer-1'): Session => ({ userId: `login-${dealerId}`, type: 'dealer', subjectId: dealerId });
   const redeem = (change: Partial<RedeemRequest> = {}, by: { dealerId?: string; key?: string; now?: Date } = {}) =>
     redeemCredit(parts, { riderId: 'rider-1', amountCents: 1_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true, ...change }, { session: dealerSession(by.dealerId), key: by.key ?? randomUUID(), correlationId: randomUUID(), now: by.now ?? new Date('2026-10-01T17:00:00Z') });
-  const undo = (id: string, session: Session = dealerSession(), at = new Date('2026-10-02T17:00:00Z')) => undoRedemption(parts, id, session, at, systemCause(randomUUID()));
+  const undo = (id: string, session: Session = dealerSession(), at = new Date('2026-10-02T17:00:00Z'), key?: string) => undoRedemption(parts, id, { session, at, cause: systemCause(randomUUID()), key });
   const available = async (riderId = 'rider-1') => {
     const { rows } = await db.raw<{ rows: { cents: number }[] }>("select (coalesce(sum(current_cents), 0) - coalesce((select sum(debt_cents) from wallets where rider_id = :riderId and kind = 'dealerCredit'), 0))::bigint as cents from awards where rider_id = :riderId and kind = 'dealerCredit'", { riderId });
     return rows[0]?.cents;

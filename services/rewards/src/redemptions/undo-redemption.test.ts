@@ -22,6 +22,16 @@ describe('undoing a redemption', () => {
     expect(await code(counter.undo(redemption.id))).toBe('rewards/already-undone');
   });
 
+  it('gives the first answer again for the same key, and refuses the key for another redemption', async () => {
+    await counter.earn('rider-1', 3_000);
+    const [a, b] = [await counter.redeem(), await counter.redeem()];
+    const undo = (id: string) => counter.undo(id, undefined, undefined, 'key-1');
+    const first = await undo(a.redemption.id);
+    expect(await undo(a.redemption.id)).toEqual(first);
+    expect(await code(undo(b.redemption.id))).toBe('request/idempotency-key-reused');
+    expect(await counter.available()).toBe(2_000);
+  });
+
   it('happens once when it is asked many times at the same instant', async () => {
     await counter.earn('rider-1', 3_000);
     const { redemption } = await counter.redeem();

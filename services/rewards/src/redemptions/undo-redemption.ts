@@ -3,19 +3,28 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
-import { alreadyUndone, noSuchRedemption, refundSent } from '../errors.ts';
+import { alreadyUndone, keyReused, noSuchRedemption, refundSent } from '../errors.ts';
 import { returnRedemption } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
 import type { RedeemAnswer } from './redeem-credit.ts';
-import { getAnswer, getEventData, listParts, lockRedemption, markUndone } from './redemptions.store.ts';
+import { findKeptAnswer, getAnswer, getEventData, keepAnswer, listParts, lockRedemption, markUndone } from './redemptions.store.ts';
+
+type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /**
  * Gives the value of a redemption back to its lots: a dealer undoes an own one until its refund is sent, an admin refunds any
- * at any time (rule 14). Each redemption comes back once, however often and from wherever it is asked.
+ * at any time (rule 14). Each redemption comes back once, however often and from wherever it is asked; with a key, the same
+ * request gets the first answer again (rule 3).
  */
-export async function undoRedemption(parts: RewardsParts, redemptionId: string, session: Session, at: Date, cause: Cause): Promise<RedeemAnswer> {
+export async function undoRedemption(parts: RewardsParts, redemptionId: string, { session, at, cause, key }: By): Promise<RedeemAnswer> {
+  const kept = { scope: `undo:${session.subjectId}`, key: key ?? '', bodyHash: redemptionId };
   const answer = await parts.db.transaction(async (tx) => {
     const redemption = await lockRedemption(tx, redemptionId);
+    const before = key ? await findKeptAnswer(tx, kept) : undefined;
+    if (before) {
+      if (before.bodyHash !== kept.bodyHash) throw keyReused();
+      return before.answer;
+    }
     const asDealer = session.type === 'dealer';
     if (!redemption || (asDealer && redemption.dealer_id !== session.subjectId)) throw noSuchRedemption();
     if (redemption.undone_at) throw alreadyUndone();
@@ -35,7 +44,9 @@ export async function undoRedemption(parts: RewardsParts, redemptionId: string, 
     const version = await markUndone(tx, redemptionId, { at, by: session.proxiedBy ?? session.userId, as });
     await publishAwards(tx, { earned: [], moved }, cause);
     await publish(tx, { event: redemptionUndone, aggregateId: redemptionId, version, data: await getEventData(tx, redemptionId), cause });
-    return getAnswer(tx, redemptionId, redemption.rider_id, programmeDay(at));
+    const done = await getAnswer(tx, redemptionId, redemption.rider_id, programmeDay(at));
+    if (key) await keepAnswer(tx, kept, done);
+    return done;
   });
   parts.committed();
   return answer;
