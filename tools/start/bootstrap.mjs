@@ -149,6 +149,18 @@ function readOr(file) {
 }
 
 /** Runs a program of ours to its end with our terminal; signals that reach us reach it, and its code becomes ours. */
+/** npm does not pass on a SIGTERM that it gets, so the end of npm is taken for one: nothing may stay behind on the port. */
+function whenNpmEnds(act) {
+  if (!process.env.npm_lifecycle_event) return () => undefined;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    act();
+  }, 500);
+  return () => clearInterval(timer);
+}
+
 function run(command, args, { watched = false } = {}) {
   // A watched program ends with us even if we are killed.
   const watch = watched ? ['--import', pathToFileURL(join(root, 'tools', 'stack', 'parent-watch.ts')).href] : [];
@@ -162,9 +174,11 @@ function run(command, args, { watched = false } = {}) {
   // In a terminal Ctrl-C reaches the child by itself; a second one would mean "at once".
   const onInterrupt = () => process.stdin.isTTY || pass('SIGINT');
   process.on('SIGTERM', pass).on('SIGHUP', pass).on('SIGINT', onInterrupt);
+  const stopWatching = watched ? whenNpmEnds(() => pass('SIGTERM')) : () => undefined;
   return new Promise((resolveCode, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
+      stopWatching();
       process.off('SIGTERM', pass).off('SIGHUP', pass).off('SIGINT', onInterrupt);
       resolveCode(code ?? (signal === 'SIGINT' ? 130 : 143));
     });
