@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { localeCookie, localeSchema } from '@podium/contracts/locales.ts';
+import { answerProblem } from '@podium/service-kit/http-app.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
-import { localeOf } from '@podium/service-kit/mount.ts';
-import { ProblemError, problemBody } from '@podium/service-kit/problem.ts';
+import { ProblemError } from '@podium/service-kit/problem.ts';
 import { apiDocsPage, sendOpenApi } from './api-docs.ts';
 import { composePreview } from './compose-preview.ts';
 import { composeRider } from './compose-rider.ts';
@@ -78,15 +78,4 @@ function setLanguage(request: Request, response: Response): void {
   const crossOrigin = request.get('sec-fetch-site') === 'cross-site';
   response.cookie(localeCookie, locale.data, { path: '/', maxAge: localeDays * 86_400_000, sameSite: crossOrigin ? 'none' : 'lax', secure: crossOrigin });
   response.json({ locale: locale.data });
-}
-
-function answerProblem(log: Logger) {
-  return (thrown: unknown, request: Request, response: Response, next: NextFunction) => {
-    if (response.headersSent) return next(thrown);
-    const requestId = response.locals.requestId as string;
-    const error = thrown instanceof ProblemError ? thrown : new ProblemError('service/unexpected');
-    if (error !== thrown) log.error({ requestId, err: thrown }, 'unexpected');
-    const body = problemBody(error, localeOf(request), requestId);
-    response.status(body.status).type('application/problem+json').send(JSON.stringify(body));
-  };
 }

@@ -116,7 +116,13 @@ describe('who may', () => {
     expect((await problemOf(world.admin.get('/api/nothing-here'))).code).toBe('gateway/no-such-route');
     expect((await problemOf(world.admin.get('/api/event/6b016b8478daf1aeef87d9b9'))).code).toBe('catalog/no-such-event');
     expect((await problemOf(world.admin.get('/api/event/nonsense'))).code).toBe('catalog/no-such-event');
-    expect((await problemOf(world.admin.get('/api/admin/rider/nonsense'))).code).toBe('identity/no-such-rider');
+    // As long as an id and made of its characters, but none.
+    const dashes = '-'.repeat(36);
+    for (const id of ['nonsense', dashes]) {
+      expect((await problemOf(world.admin.get(`/api/admin/rider/${id}`))).code).toBe('identity/no-such-rider');
+      expect((await problemOf(world.admin.delete(`/api/admin/credit-redemption/${id}`))).code).toBe('rewards/no-such-redemption');
+      expect((await problemOf(world.admin.delete(`/api/vin-patterns/${id}`))).code).toBe('dealers/no-such-pattern');
+    }
   });
 
   it('a cookie from another site does nothing', async () => {

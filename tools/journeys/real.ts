@@ -1,7 +1,8 @@
 import { inParallel, PodiumClient } from '../client/podium-client.ts';
 import { expectedAwards } from './expected-awards.ts';
 import { createEvents, minFinishers, postSeason, purses, readSeason, registerRiders } from './season.ts';
-import { journeyAdmin, withProduct } from './with-product.ts';
+import { startProductProcess } from '../testing/product-process.mjs';
+import { testAdmin } from '../testing/test-admin.ts';
 
 /**
  * `npm run journey:real -- FILE [--season 2019] [--make KTM]`: a season of real results through the public API, and what it
@@ -20,12 +21,18 @@ async function main(): Promise<void> {
   const { season, rows } = readSeason(file, option('season'));
   if (rows.length === 0) throw new Error(`The file has no rows of ${season}`);
   const make = option('make') ?? 'KTM';
-  const failed = await withProduct((baseUrl) => runSeason(baseUrl, season, rows, make));
-  process.exitCode = failed > 0 ? 1 : 0;
+  // Against the product at BASE_URL, or one of its own on an empty data folder.
+  const own = process.env.BASE_URL ? null : await startProductProcess();
+  try {
+    const failed = await runSeason(process.env.BASE_URL ?? own?.baseUrl ?? '', season, rows, make);
+    process.exitCode = failed > 0 ? 1 : 0;
+  } finally {
+    await own?.stop();
+  }
 }
 
 async function runSeason(baseUrl: string, season: string, rows: Parameters<typeof createEvents>[1], make: string): Promise<number> {
-  const admin = new PodiumClient(baseUrl, process.env.BASE_URL ? { email: process.env.ADMIN_EMAIL ?? 'admin@demo.test', password: process.env.ADMIN_PASSWORD ?? 'Podium2026' } : journeyAdmin);
+  const admin = new PodiumClient(baseUrl, process.env.BASE_URL ? { email: process.env.ADMIN_EMAIL ?? 'admin@demo.test', password: process.env.ADMIN_PASSWORD ?? 'Podium2026' } : testAdmin);
   const riders = await registerRiders(admin, rows, make, season, Date.now().toString(36));
   const days = await createEvents(admin, rows, season);
   const posted = await postSeason(admin, days);

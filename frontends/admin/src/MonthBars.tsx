@@ -2,12 +2,13 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { Summary } from '@podium/contracts/api/reports.ts';
 import type { Currency } from '@podium/contracts/money.ts';
+import { useWidth } from '@podium/ui/layout/use-width.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { monthName, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
-import { axisOf, useWidth } from './chart-scale.ts';
+import { axisOf } from './chart-scale.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { monthsOf } from './period.ts';
 

@@ -1,9 +1,10 @@
 import type { MarketShareMonth } from '@podium/contracts/api/reports.ts';
+import { useWidth } from '@podium/ui/layout/use-width.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { monthName, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
-import { axisOf, useWidth } from './chart-scale.ts';
+import { axisOf } from './chart-scale.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { monthsOf, type Period } from './period.ts';
 

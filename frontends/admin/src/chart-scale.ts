@@ -1,5 +1,3 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-
 /** Round values for an axis from zero, three to five of them. */
 export function axisOf(top: number): { ticks: number[]; top: number } {
   const rough = Math.max(top, 1) / 4;
@@ -7,17 +5,4 @@ export function axisOf(top: number): { ticks: number[]; top: number } {
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? power * 10;
   const count = Math.max(1, Math.ceil(top / step));
   return { ticks: Array.from({ length: count + 1 }, (_, i) => i * step), top: count * step };
-}
-
-/** The width that a chart may draw in, followed as the page changes. */
-export function useWidth<E extends HTMLElement>() {
-  const ref = useRef<E>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    if (!ref.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, width] as const;
 }

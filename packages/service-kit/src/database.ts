@@ -47,6 +47,9 @@ export async function migrate(db: Database, schema: string, folders: string[]): 
   });
 }
 
+/** Ids are UUIDs; PostgreSQL throws at anything else, where a stranger's id should simply not be found. */
+export const isUuid = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
+
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code, constraint: broken } = error as { code?: string; constraint?: string };
   return code === '23505' && (constraint === undefined || broken === constraint);

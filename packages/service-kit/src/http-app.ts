@@ -50,7 +50,8 @@ function trace(log: Logger, metrics: Metrics) {
   };
 }
 
-function answerProblem(log: Logger) {
+/** Every error as problem+json in the caller's language; what nobody foresaw is logged and said in general words. */
+export function answerProblem(log: Logger) {
   return (thrown: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(thrown);
     const requestId = response.locals.requestId as string;

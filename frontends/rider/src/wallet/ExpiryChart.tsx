@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { useWidth } from '@podium/ui/layout/use-width.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { daysBetween, monthName, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { CreditOutlook } from '../wallet-figures.ts';
 import { box, drawSteps, flagLeftOf, monthTicks, type DrawnStep } from './expiry-scale.ts';
-import { useWidth } from './use-width.ts';
 
 const narrowBelow = 560;
 

@@ -28,6 +28,9 @@ export const bikeAnswerSchema = z.object({
 });
 export type BikeAnswer = z.infer<typeof bikeAnswerSchema>;
 
+/** How identity asks dealers for the bikes of riders, and for who holds the VINs of a results file. */
+export type BikeLookup = { bikes: Record<string, BikeAnswer[]>; holders: Record<string, string> };
+
 const dealerInput = z.object({
   name: text(),
   dealerId: text(20),

@@ -1,4 +1,4 @@
-import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer, BikeLookup } from '@podium/contracts/api/dealers.ts';
 import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Session } from '@podium/contracts/roles.ts';
@@ -19,8 +19,6 @@ export function bikeOf({ year, make, model, vin, code }: BikeRow, locale: Locale
     ...(isVin(vin) && !hasCheckDigit(vin) && { warning: errorMessage('dealers/check-digit', locale) }),
   };
 }
-
-export type BikeLookup = { bikes: Record<string, BikeAnswer[]>; holders: Record<string, string> };
 
 /** The bikes of riders as they are now, and who holds the VINs named: what the matching of a results file asks. */
 export async function lookUpBikes(db: Database, riderIds: string[], vins: string[], locale: Locale): Promise<BikeLookup> {

@@ -1,5 +1,5 @@
 import type { Country } from '@podium/contracts/money.ts';
-import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
 export type DealerRow = {
   id: string; dealer_number: string; name: string; address_line1: string | null; address_line2: string | null; city: string; state: string; zipcode: string; country: Country;
@@ -7,10 +7,8 @@ export type DealerRow = {
 };
 export type DealerChange = Omit<DealerRow, 'id' | 'version'>;
 
-const isId = (id: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id);
-
 export async function findDealer(db: Connection, id: string): Promise<DealerRow | undefined> {
-  return isId(id) ? db<DealerRow>('dealers').where({ id }).first() : undefined;
+  return isUuid(id) ? db<DealerRow>('dealers').where({ id }).first() : undefined;
 }
 
 export async function insertDealer(tx: Transaction, change: DealerChange): Promise<DealerRow> {

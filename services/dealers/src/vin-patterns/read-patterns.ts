@@ -1,5 +1,5 @@
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
-import type { Database } from '@podium/service-kit/database.ts';
+import { isUuid, type Database } from '@podium/service-kit/database.ts';
 import { noSuchPattern } from '../errors.ts';
 import { deletePattern, pagePatterns } from './vin-patterns.store.ts';
 
@@ -10,6 +10,6 @@ export async function listPatterns(db: Database, query: PageQuery & { model?: st
 
 /** Acts going forward only: bikes that the pattern made valid stay valid (rule 24). */
 export async function removePattern(db: Database, id: string): Promise<undefined> {
-  const known = /^[0-9a-f-]{36}$/i.test(id) && (await db.transaction((tx) => deletePattern(tx, id)));
+  const known = isUuid(id) && (await db.transaction((tx) => deletePattern(tx, id)));
   if (!known) throw noSuchPattern();
 }

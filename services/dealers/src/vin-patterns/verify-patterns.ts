@@ -1,3 +1,4 @@
+import { isUuid } from '@podium/service-kit/database.ts';
 import type { VinPattern } from '@podium/contracts/api/dealers.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
@@ -7,7 +8,7 @@ import { markVerified } from './vin-patterns.store.ts';
 
 /** Trusts patterns, and judges the bikes that were invalid until now for lack of them. */
 export async function verifyPatterns(parts: ServiceParts, ids: string[], cause: Cause): Promise<{ vinPatterns: VinPattern[]; bikesMadeValid: number }> {
-  if (!ids.every((id) => /^[0-9a-f-]{36}$/i.test(id))) throw noSuchPattern();
+  if (!ids.every((id) => isUuid(id))) throw noSuchPattern();
   const done = await parts.db.transaction(async (tx) => {
     const vinPatterns = await markVerified(tx, ids);
     if (vinPatterns.length < new Set(ids).size) throw noSuchPattern();

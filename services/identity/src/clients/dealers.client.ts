@@ -1,8 +1,7 @@
-import type { BikeAnswer, BikeInput } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer, BikeInput, BikeLookup } from '@podium/contracts/api/dealers.ts';
 import { callService, type CallContext } from '@podium/service-kit/service-client.ts';
 
 export type { CallContext };
-export type BikeLookup = { bikes: Record<string, BikeAnswer[]>; holders: Record<string, string> };
 
 /** The bike check: dealers keeps the bikes and judges each VIN. */
 export async function putBikes(dealersUrl: string, riderId: string, bikes: BikeInput[], context: CallContext): Promise<BikeAnswer[]> {

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { RiderMatchRequest } from '@podium/contracts/api/identity.ts';
-import { isUniqueViolation, type Connection, type Transaction } from '@podium/service-kit/database.ts';
+import { isUuid, isUniqueViolation, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { amaNumberTaken } from '../errors.ts';
 import type { UserRow } from '../sessions/users.store.ts';
 
@@ -13,15 +13,13 @@ export type ProfileChange = Partial<Profile>;
 export type RiderRow = Profile & Omit<UserRow, 'password_hash'> & { user_id: string; version: number; pin_version: number };
 
 const riders = (db: Connection) => db('riders as r').join('users as u', 'u.id', 'r.user_id').select('r.*', 'u.*');
-const isId = (id: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id);
-
 export async function findRider(db: Connection, id: string): Promise<RiderRow | undefined> {
-  return isId(id) ? riders(db).where('r.user_id', id).first() : undefined;
+  return isUuid(id) ? riders(db).where('r.user_id', id).first() : undefined;
 }
 
 /** Locks the rider, so that two changes of one profile follow each other. */
 export async function lockRider(tx: Transaction, id: string): Promise<RiderRow | undefined> {
-  return isId(id) ? riders(tx).where('r.user_id', id).forUpdate('r').first() : undefined;
+  return isUuid(id) ? riders(tx).where('r.user_id', id).forUpdate('r').first() : undefined;
 }
 
 export async function insertRider(tx: Transaction, userId: string, profile: ProfileChange & Pick<Profile, 'first_name' | 'last_name' | 'date_of_birth'>): Promise<void> {
@@ -70,7 +68,7 @@ export async function pageRiders(db: Connection, filter: RiderFilter, { page, li
 
 /** Every rider that a key of a results file could mean. */
 export async function listMatchable(db: Connection, keys: RiderMatchRequest, vinHolders: string[]): Promise<RiderRow[]> {
-  const ids = [...keys.riderIds, ...vinHolders].filter(isId);
+  const ids = [...keys.riderIds, ...vinHolders].filter(isUuid);
   return riders(db).where((any) =>
     void any.whereIn('r.ama_number', keys.amaNumbers).orWhereIn('u.email', keys.emails).orWhereIn('r.name_key', keys.names).orWhereIn('r.user_id', ids),
   ).orderBy('r.user_id');

@@ -1,7 +1,7 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Session, UserType } from '@podium/contracts/roles.ts';
 import type { User } from '@podium/contracts/api/identity.ts';
-import { isUniqueViolation, type Connection, type Transaction } from '@podium/service-kit/database.ts';
+import { isUuid, isUniqueViolation, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { emailTaken } from '../errors.ts';
 
 export type UserRow = {
@@ -10,10 +10,8 @@ export type UserRow = {
 };
 export type NewUser = Pick<UserRow, 'type' | 'email' | 'name' | 'password_hash' | 'email_verified' | 'active' | 'locale'> & { subject_id?: string };
 
-const isId = (id: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id);
-
 export async function findUser(db: Connection, id: string): Promise<UserRow | undefined> {
-  return isId(id) ? db<UserRow>('users').where({ id }).first() : undefined;
+  return isUuid(id) ? db<UserRow>('users').where({ id }).first() : undefined;
 }
 
 export async function findUserByEmail(db: Connection, email: string): Promise<UserRow | undefined> {

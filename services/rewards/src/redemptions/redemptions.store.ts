@@ -4,7 +4,7 @@ import type { EventData } from '@podium/contracts/event.ts';
 import type { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
 import { countryOf, countrySchema, type Currency } from '@podium/contracts/money.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
-import type { Connection, Database, Transaction } from '@podium/service-kit/database.ts';
+import { isUuid, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import type { RedeemAnswer, RedeemRequest } from './redeem-credit.ts';
 import { readCode } from './redemption-code.ts';
 
@@ -27,7 +27,7 @@ export async function redeem(db: Database, command: RedeemCommand): Promise<Rede
 export type RedemptionRow = { id: string; rider_id: string; dealer_id: string; currency: Currency; undone_at: Date | null; refund_status: 'open' | 'sent'; version: number };
 
 export async function lockRedemption(tx: Transaction, id: string): Promise<RedemptionRow | undefined> {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return tx<RedemptionRow>('redemptions').where({ id }).forUpdate().first();
 }
 
