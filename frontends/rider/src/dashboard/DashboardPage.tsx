@@ -1,13 +1,11 @@
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link, Navigate } from '@podium/ui/federated/router.ts';
+import { Navigate } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { LastResults } from '../LastResults.tsx';
 import { MissingList } from '../MissingList.tsx';
-import { Panel } from '../Panel.tsx';
-import { ResultRows } from '../ResultRows.tsx';
-import { useLastResults, useRider } from '../use-rider.ts';
+import { useRider } from '../use-rider.ts';
 import { WalletCard } from '../WalletCard.tsx';
 import { BikesPanel } from './BikesPanel.tsx';
 import { shouldMendBikes } from './mend-bikes.ts';
@@ -33,7 +31,7 @@ export function DashboardPage() {
         </Loaded>
         <div className="panel-pair">
           <NextEvents country={rider.data?.rider.country ?? null} />
-          <LastResults />
+          <LastResults title={t('results.last')} most={4} />
         </div>
         <div className="panel-pair">
           <LastRedemptions />
@@ -41,23 +39,5 @@ export function DashboardPage() {
         </div>
       </div>
     </>
-  );
-}
-
-function LastResults() {
-  const { t } = useTranslation('rider');
-  const results = useLastResults();
-  const all = (
-    <Link className="link-arrow" to="/auth/rider/earnings">
-      {t('results.all')}
-      <Icon name="right" size={16} />
-    </Link>
-  );
-  return (
-    <Panel title={t('results.last')} action={results.data?.results.length ? all : null}>
-      <Loaded query={results} lines={4} height={48}>
-        {(data) => <ResultRows results={data.results.slice(0, 4)} />}
-      </Loaded>
-    </Panel>
   );
 }

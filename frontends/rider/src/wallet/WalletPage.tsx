@@ -4,10 +4,9 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { LastResults } from '../LastResults.tsx';
 import { MissingList } from '../MissingList.tsx';
-import { Panel } from '../Panel.tsx';
-import { ResultRows } from '../ResultRows.tsx';
-import { useLastResults, useRider } from '../use-rider.ts';
+import { useRider } from '../use-rider.ts';
 import { outlooksOf } from '../wallet-figures.ts';
 import { WalletCard } from '../WalletCard.tsx';
 import { CashOwed } from './CashOwed.tsx';
@@ -40,28 +39,10 @@ export function WalletPage() {
           )}
         </Loaded>
         <div className="panel-pair">
-          <LastResults />
+          <LastResults title={t('results.title')} />
           <Statement />
         </div>
       </div>
     </>
-  );
-}
-
-function LastResults() {
-  const { t } = useTranslation('rider');
-  const results = useLastResults();
-  const all = (
-    <Link className="link-arrow" to="/auth/rider/earnings">
-      {t('results.all')}
-      <Icon name="right" size={16} />
-    </Link>
-  );
-  return (
-    <Panel title={t('results.title')} action={results.data?.results.length ? all : null}>
-      <Loaded query={results} lines={6} height={48}>
-        {(data) => <ResultRows results={data.results} />}
-      </Loaded>
-    </Panel>
   );
 }
