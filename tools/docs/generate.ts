@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buildAccessDoc } from './access.ts';
 import { buildEventDocs } from './events.ts';
 import { buildOpenApi } from './openapi.ts';
 
 /** Every generated document by its path. */
 export async function generatedDocs(): Promise<Record<string, string>> {
   const events = Object.entries(await buildEventDocs()).map(([name, text]) => [join('docs', 'events', name), text]);
-  return { [join('docs', 'openapi', 'openapi.json')]: `${JSON.stringify(buildOpenApi(), null, 1)}\n`, ...Object.fromEntries(events) };
+  return { [join('docs', 'access.md')]: buildAccessDoc(), [join('docs', 'openapi', 'openapi.json')]: `${JSON.stringify(buildOpenApi(), null, 1)}\n`, ...Object.fromEntries(events) };
 }
 
 /** The documents that are not as the contracts would write them now. */

@@ -35,7 +35,7 @@ function operation(service: string, name: string, route: Route): Json {
     operationId: name,
     tags: [service],
     summary: route.summary,
-    'x-access': Array.isArray(route.access) ? route.access.join(', ') : route.access,
+    'x-access': route.access,
     security: route.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
     ...(body(route) && { requestBody: body(route) }),
@@ -56,7 +56,7 @@ const headerParameters = (route: Route): Json[] => (route.idempotent ? [{ name: 
 function body(route: Route): Json | null {
   if (!route.upload) return route.body ? { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } } : null;
   const fields = route.body ? (schemaOf(route.body) as { properties?: Json }).properties : {};
-  const schema = { type: 'object', required: [route.upload.field], properties: { ...fields, [route.upload.field]: { type: 'string', format: 'binary' } } };
+  const schema = { type: 'object', properties: { ...fields, ...Object.fromEntries(route.upload.fields.map((field) => [field, { type: 'string', format: 'binary' }])) } };
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 

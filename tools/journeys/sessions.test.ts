@@ -1,23 +1,13 @@
 import { PodiumClient } from '../client/podium-client.ts';
+import { BrowserSession } from '../testing/browser-session.ts';
 import { problemOf, World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
 
-/** A browser's cookies, kept over calls. */
-class Browser {
-  cookies = new Map<string, string>();
-  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const answer = await fetch(world.baseUrl + path, {
-      method, redirect: 'manual', body: body === undefined ? undefined : JSON.stringify(body),
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'podium', cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers },
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      this.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-    }
-    const text = await answer.text();
-    return { status: answer.status, location: answer.headers.get('location'), body: (text.startsWith('{') ? JSON.parse(text) : {}) as { user?: Record<string, unknown>; code?: string; message?: string } };
+class Browser extends BrowserSession {
+  constructor() {
+    super(world.baseUrl);
   }
 }
 

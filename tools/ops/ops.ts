@@ -1,16 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
 
 const usage = `npm run ops -- dead-letters list
 npm run ops -- dead-letters replay [QUEUE]
-The broker is the one of RABBITMQ_URL.`;
+npm run ops -- audit verify            walk the hash chain of the audit log
+npm run ops -- keys rotate             a new key for access tokens; it signs in a minute
+npm run ops -- documents rotate-key    wrap every document's key under the first of DOCUMENT_KEYS
+The servers are those of the environment (RABBITMQ_URL, or what services/identity reads), else those of the product that was
+started last on DATA_DIR (default .data).`;
 
 /** Commands for who runs the product. */
 async function main([topic, verb, argument]: string[]): Promise<void> {
-  const url = process.env.RABBITMQ_URL;
+  const env = { ...startedEnvironment(), ...process.env };
+  if (['audit', 'keys', 'documents'].includes(topic ?? '')) {
+    // Identity's own data and secrets: its own program works on them.
+    const { status } = spawnSync(process.execPath, [join(import.meta.dirname, '../../services/identity/src/ops.ts'), topic!, verb ?? ''], { stdio: 'inherit', env });
+    process.exit(status ?? 1);
+  }
+  const url = env.RABBITMQ_URL;
   if (topic !== 'dead-letters' || !url) throw new Error(usage);
   if (verb === 'list') return void console.table(await listDeadLetters(url));
   if (verb === 'replay') return void console.log(`${await replayDeadLetters(url, argument)} replayed`);
   throw new Error(usage);
+}
+
+function startedEnvironment(): NodeJS.ProcessEnv {
+  const file = join(process.env.DATA_DIR ?? '.data', 'environment.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NodeJS.ProcessEnv) : {};
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

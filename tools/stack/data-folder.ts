@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { isSameProcess, markOf, type ProcessMark } from './process-table.ts';
 import { Sentence } from './sentence.ts';
 
-export type Secrets = { sessionKeySecret: string; pinPepper: string; passwordPepper: string; postgresPassword: string };
+export type Secrets = { sessionKeySecret: string; pinPepper: string; passwordPepper: string; postgresPassword: string; documentKey: string };
 
 /** Where a start keeps everything. While it is open no second start can open it. */
 export type DataFolder = { path: string; secrets: Secrets; release: () => void };
@@ -87,9 +87,12 @@ export function lockHolder(dataDir: string): ProcessMark | null {
 
 /** Made once: with other secrets, sessions, PINs and passwords of earlier starts would no longer verify. */
 function readSecrets(file: string): Secrets {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const secret = () => randomBytes(32).toString('hex');
-  const secrets: Secrets = { sessionKeySecret: secret(), pinPepper: secret(), passwordPepper: secret(), postgresPassword: secret() };
+  const fresh: Secrets = { sessionKeySecret: secret(), pinPepper: secret(), passwordPepper: secret(), postgresPassword: secret(), documentKey: secret() };
+  // A folder of an earlier version lacks the newer ones.
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const secrets = { ...fresh, ...kept };
+  if (Object.keys(kept).length === Object.keys(secrets).length) return secrets;
   const draft = `${file}.draft`;
   writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
   renameSync(draft, file);

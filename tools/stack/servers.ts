@@ -8,7 +8,7 @@ import { canReach, postgresAccount, type Account } from './postgres/account.ts';
 import { embeddedBinaries, localBinaries } from './postgres/binaries.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 import { Sentence } from './sentence.ts';
-import { startAmqpStandIn, startMongoStandIn } from './stand-ins.ts';
+import { startAmqpStandIn, startMailCatcher, startMongoStandIn } from './stand-ins.ts';
 
 export const modes = ['embedded', 'local', 'containers'] as const;
 export type Mode = (typeof modes)[number];
@@ -21,6 +21,9 @@ export type Servers = {
   postgresUrl: string;
   rabbitmqUrl: string;
   mongodbUrl: string;
+  smtpUrl: string;
+  /** Where caught mail is shown; null when a mail server of the environment sends it. */
+  mailUrl: string | null;
   folder: DataFolder;
   /** Tells these servers from others that the same data folder may be used with. */
   identity: string;
@@ -47,12 +50,18 @@ function whereTheDatabaseMayGo(path: string): string | null {
   return [tmpdir(), '/tmp', '/var/tmp'].find((base) => canReach(account, join(base, 'podium'))) ?? null;
 }
 
-/** Brings up the three servers, each alone replaceable by its URL in the environment. */
+/** Brings up the servers, each alone replaceable by its URL in the environment. */
 export async function startServers({ dataDir, mode, log }: { dataDir: string | DataFolder; mode: Mode; log: Log }): Promise<Servers> {
   const folder = typeof dataDir === 'string' ? await openStackFolder(dataDir, log) : dataDir;
   const context = { folder, log };
   const started: Server[] = [];
-  const { POSTGRES_URL, RABBITMQ_URL, MONGODB_URL } = process.env;
+  const { POSTGRES_URL, RABBITMQ_URL, MONGODB_URL, SMTP_URL } = process.env;
+  let mailUrl: string | null = null;
+  const launchMail = async () => {
+    const catcher = await startMailCatcher(context);
+    mailUrl = catcher.webUrl;
+    return catcher;
+  };
   const start = async (given: string | undefined, launch: () => Promise<Server>): Promise<string> => {
     if (given) return given;
     const server = await launch();
@@ -72,13 +81,14 @@ export async function startServers({ dataDir, mode, log }: { dataDir: string | D
       postgres,
       start(RABBITMQ_URL, () => launchRabbitmq(mode, context, postgres)),
       start(MONGODB_URL, () => launchMongodb(mode, context, postgres)),
+      start(SMTP_URL, launchMail),
     ]);
-    const [postgresUrl, rabbitmqUrl, mongodbUrl] = settled.map((result) => {
+    const [postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl] = settled.map((result) => {
       if (result.status === 'rejected') throw result.reason;
       return result.value;
-    }) as [string, string, string];
+    }) as [string, string, string, string];
     const identity = JSON.stringify([mode, POSTGRES_URL, RABBITMQ_URL, MONGODB_URL]);
-    return { postgresUrl, rabbitmqUrl, mongodbUrl, folder, identity, stop, kill: () => started.forEach(({ child }) => child?.kill()) };
+    return { postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl, mailUrl, folder, identity, stop, kill: () => started.forEach(({ child }) => child?.kill()) };
   } catch (error) {
     await stop();
     throw error;

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Child, nodeProgram } from './child.ts';
 import { freePort } from './ports.ts';
@@ -8,7 +9,7 @@ type ServiceName = (typeof services)[number];
 const startLimitMs = 120_000;
 
 type Options = {
-  servers: Pick<Servers, 'postgresUrl' | 'rabbitmqUrl' | 'mongodbUrl' | 'folder'>;
+  servers: Pick<Servers, 'postgresUrl' | 'rabbitmqUrl' | 'mongodbUrl' | 'smtpUrl' | 'folder'>;
   /** Of the gateway. */
   port: number;
   log: Log;
@@ -38,6 +39,7 @@ export async function startServices({ servers, port, log, root, admin, seedClock
     const ports = Object.fromEntries(await Promise.all(services.map(async (name) => [name, await freePort()]))) as Record<ServiceName, number>;
     const all = { ...ports, gateway: port };
     const environment = { ...sharedEnvironment(servers, all, admin), ...(seedClockSecret && { SEED_CLOCK_SECRET: seedClockSecret }) };
+    keepForOperators(servers.folder.path, environment);
     await allOrFirstProblem(
       Object.entries(all).map(async ([name, ownPort]) => {
         const folder = name === 'gateway' ? join(root, 'gateway') : join(root, 'services', name);
@@ -57,7 +59,7 @@ export async function startServices({ servers, port, log, root, admin, seedClock
   }
 }
 
-function sharedEnvironment({ postgresUrl, rabbitmqUrl, mongodbUrl, folder }: Options['servers'], ports: Services['ports'], admin: Options['admin']) {
+function sharedEnvironment({ postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl, folder }: Options['servers'], ports: Services['ports'], admin: Options['admin']) {
   const url = (name: keyof Services['ports']) => `http://127.0.0.1:${ports[name]}`;
   return {
     POSTGRES_URL: postgresUrl,
@@ -73,11 +75,18 @@ function sharedEnvironment({ postgresUrl, rabbitmqUrl, mongodbUrl, folder }: Opt
     SESSION_KEY_SECRET: folder.secrets.sessionKeySecret,
     PIN_PEPPER: folder.secrets.pinPepper,
     PASSWORD_PEPPER: folder.secrets.passwordPepper,
+    DOCUMENT_KEYS: process.env.DOCUMENT_KEYS ?? `first:${folder.secrets.documentKey}`,
+    SMTP_URL: smtpUrl,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     NODE_ENV: process.env.NODE_ENV ?? 'production',
   };
+}
+
+/** `npm run ops` reads it, so that its commands meet the same servers with the same secrets. */
+function keepForOperators(folder: string, environment: Record<string, string>): void {
+  writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment, null, 2), { mode: 0o600 });
 }
 
 async function isReady(port: number): Promise<boolean> {

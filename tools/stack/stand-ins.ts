@@ -16,6 +16,15 @@ export async function startMongoStandIn(context: StartContext, postgresUrl: stri
   return { url: `mongodb://127.0.0.1:${port}/podium`, child };
 }
 
+/** Where no mail server is named, mail is caught: `url` takes it by SMTP, `webUrl` shows it. */
+export async function startMailCatcher({ folder, log }: StartContext): Promise<Server & { webUrl: string }> {
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const env = { PORT: String(port), SMTP_PORT: String(smtpPort), MAIL_DIR: join(folder.path, 'mail') };
+  const child = new Child(nodeProgram('mail-catcher', join(tools, 'mail-catcher', 'main.ts'), env, { dataDir: folder.path, heapMb: 128 }), folder.path, log);
+  await child.start(30_000, async () => (await accepts(port)) && accepts(smtpPort));
+  return { url: `smtp://127.0.0.1:${smtpPort}`, webUrl: `http://127.0.0.1:${port}`, child };
+}
+
 async function startStandIn(name: string, { folder, log }: StartContext, postgresUrl: string): Promise<{ child: Child; port: number }> {
   const port = await freePort();
   const program = nodeProgram(name, join(tools, name, 'main.ts'), { PORT: String(port), POSTGRES_URL: postgresUrl }, { dataDir: folder.path });

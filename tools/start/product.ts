@@ -48,7 +48,7 @@ export class Product {
     this.#log('Starting the services');
     this.#services = await startServices({ servers: this.#servers, port, log: this.#log, root: this.#root, admin, seedClockSecret: demo ? this.#clockSecret : undefined, signal: this.#stopping.signal });
     if (demo) await this.#seed(this.#services.url, this.#servers);
-    this.#log(welcome({ url: this.#services.url, demo, admin, seconds: (Date.now() - startedAt) / 1000, logs: join(this.#folder.path, 'logs') }));
+    this.#log(welcome({ url: this.#services.url, demo, admin, seconds: (Date.now() - startedAt) / 1000, logs: join(this.#folder.path, 'logs'), mailUrl: this.#servers.mailUrl }));
   }
 
   /** The port is looked at first; but a gateway that a killed start left behind must be gone by then. */
@@ -77,8 +77,8 @@ export class Product {
 
   /** Of the servers and, by name, the ports of the services; for tests and benchmarks, which meet them directly. */
   addresses() {
-    const { postgresUrl, rabbitmqUrl, mongodbUrl } = this.#servers as Servers;
-    return { postgresUrl, rabbitmqUrl, mongodbUrl, services: (this.#services as Services).ports, pids: (this.#services as Services).pids() };
+    const { postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl, mailUrl } = this.#servers as Servers;
+    return { postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl, mailUrl, services: (this.#services as Services).ports, pids: (this.#services as Services).pids() };
   }
 
   /** In a process of its own: what it needs of memory is given back, and it can be ended. */

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
   await product.start(Date.now());
-  console.log(JSON.stringify({ baseUrl: `http://127.0.0.1:${port}`, ...product.addresses() }));
+  console.log(JSON.stringify({ dataDir, baseUrl: `http://127.0.0.1:${port}`, ...product.addresses() }));
 }
 
 main().catch((error: Error) => {

@@ -2,6 +2,7 @@ import { registerTexts } from '@podium/ui/federated/i18n.ts';
 import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { RemoteFrame } from '@podium/ui/layout/RemoteFrame.tsx';
 import type { Remote } from '@podium/ui/remote.ts';
+import { useOpenApplications } from './use-open-applications.ts';
 
 registerTexts('admin', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
 
@@ -12,7 +13,7 @@ const ShareSeriesPage = lazyPage(() => import('./reports/ShareSeriesPage.tsx'), 
 const LateResultsPage = lazyPage(() => import('./reports/LateResultsPage.tsx'), 'LateResultsPage');
 const RidersPage = lazyPage(() => import('./riders/RidersPage.tsx'), 'RidersPage');
 const RiderPage = lazyPage(() => import('./riders/RiderPage.tsx'), 'RiderPage');
-const AddRiderPage = lazyPage(() => import('./riders/AddRiderPage.tsx'), 'AddRiderPage');
+const AddRiderPage = lazyPage(() => import('./riders/account/AddRiderPage.tsx'), 'AddRiderPage');
 const EventsPage = lazyPage(() => import('./events/EventsPage.tsx'), 'EventsPage');
 const NewEventPage = lazyPage(() => import('./events/NewEventPage.tsx'), 'NewEventPage');
 const EventPage = lazyPage(() => import('./events/EventPage.tsx'), 'EventPage');
@@ -24,11 +25,18 @@ const CategoryPage = lazyPage(() => import('./categories/CategoryPage.tsx'), 'Ca
 const VinPatternsPage = lazyPage(() => import('./vin-patterns/VinPatternsPage.tsx'), 'VinPatternsPage');
 const DealersPage = lazyPage(() => import('./dealers/DealersPage.tsx'), 'DealersPage');
 const DealerPage = lazyPage(() => import('./dealers/DealerPage.tsx'), 'DealerPage');
-const DealerLoginsPage = lazyPage(() => import('./dealers/DealerLoginsPage.tsx'), 'DealerLoginsPage');
+const PromotersPage = lazyPage(() => import('./promoters/PromotersPage.tsx'), 'PromotersPage');
+const PromoterPage = lazyPage(() => import('./promoters/PromoterPage.tsx'), 'PromoterPage');
+const AddPromoterPage = lazyPage(() => import('./promoters/AddPromoterPage.tsx'), 'AddPromoterPage');
+const ApplicationsPage = lazyPage(() => import('./promoters/applications/ApplicationsPage.tsx'), 'ApplicationsPage');
+const ApplicationPage = lazyPage(() => import('./promoters/applications/ApplicationPage.tsx'), 'ApplicationPage');
+const ProfilePage = lazyPage(() => import('./profile/ProfilePage.tsx'), 'ProfilePage');
+const DealerLoginsPage = lazyPage(() => import('./dealers/logins/DealerLoginsPage.tsx'), 'DealerLoginsPage');
 
 export const remote: Remote = {
   role: 'admin',
   namespace: 'admin',
+  useBadges: () => ({ 'promoter-applications': useOpenApplications() ?? 0 }),
   routes: [
     {
       element: <RemoteFrame />,
@@ -41,6 +49,11 @@ export const remote: Remote = {
         { path: 'riders', element: <RidersPage /> },
         { path: 'rider', element: <AddRiderPage /> },
         { path: 'rider/:riderId', element: <RiderPage /> },
+        { path: 'promoters', element: <PromotersPage /> },
+        { path: 'promoter', element: <AddPromoterPage /> },
+        { path: 'promoter/:promoterId', element: <PromoterPage /> },
+        { path: 'promoter-applications', element: <ApplicationsPage /> },
+        { path: 'promoter-applications/:promoterId', element: <ApplicationPage /> },
         { path: 'events', element: <EventsPage /> },
         { path: 'event', element: <NewEventPage /> },
         { path: 'event/:eventId', element: <EventPage /> },
@@ -53,6 +66,7 @@ export const remote: Remote = {
         { path: 'dealers', element: <DealersPage /> },
         { path: 'dealer/:dealerId?', element: <DealerPage /> },
         { path: 'dealer-logins', element: <DealerLoginsPage /> },
+        { path: 'profile', element: <ProfilePage /> },
       ],
     },
   ],
@@ -64,8 +78,8 @@ export const remote: Remote = {
       label: 'sidebar.promoterManager',
       icon: 'flag',
       items: [
-        { path: 'promoters', label: 'sidebar.promoters', isPlanned: true },
-        { path: 'promoter-applications', label: 'sidebar.promoterApplications', isPlanned: true },
+        { path: 'promoters', label: 'sidebar.promoters', covers: ['promoter'] },
+        { path: 'promoter-applications', label: 'sidebar.promoterApplications', covers: ['promoter-applications'] },
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RiderLean } from '@podium/contracts/api/identity.ts';
+import type { RiderLean } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate, useParams } from '@podium/ui/federated/router.ts';

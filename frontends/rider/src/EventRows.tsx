@@ -3,6 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
+import { FavoriteStar } from './FavoriteStar.tsx';
 import './event-rows.css';
 
 /** Events by their big day, each a link to the public page of the event. */
@@ -10,13 +11,13 @@ export function EventRows({ events, isBrief = false }: { events: readonly RaceEv
   return (
     <ul className={`event-rows${isBrief ? ' event-rows--brief' : ''}`}>
       {events.map((event) => (
-        <EventRow key={event.id} event={event} />
+        <EventRow key={event.id} event={event} hasStar={!isBrief} />
       ))}
     </ul>
   );
 }
 
-function EventRow({ event }: { event: RaceEvent }) {
+function EventRow({ event, hasStar }: { event: RaceEvent; hasStar: boolean }) {
   const { t } = useTranslation(['rider', 'ui']);
   const { dayTile, wholeMoney } = useFormats();
   const day = dayTile(event.startDate);
@@ -51,6 +52,7 @@ function EventRow({ event }: { event: RaceEvent }) {
           )}
         </span>
       </Link>
+      {hasStar && <FavoriteStar kind="events" itemId={event.id} name={event.title} />}
     </li>
   );
 }

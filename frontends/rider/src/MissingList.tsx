@@ -1,6 +1,7 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
+import { areDocumentsRequired, missingDocuments } from './documents.ts';
 import { Panel } from './Panel.tsx';
 import type { MyRider } from './rider.api.ts';
 import './missing-list.css';
@@ -12,9 +13,11 @@ function itemsOf(rider: MyRider): Item[] {
   const bikes = rider.bikes ?? [];
   return [
     { key: 'email', isDone: rider.emailVerified !== false, to: '/auth/email-verify' },
+    ...(rider.guardianName && rider.guardianPending !== undefined ? [{ key: 'guardian', isDone: !rider.guardianPending, to: '/auth/rider/profile#person' }] : []),
     { key: 'pin', isDone: rider.hasPin === true, to: '/auth/rider/profile#pin' },
     { key: bikes.length === 0 ? 'noBike' : 'bikes', isDone: bikes.length > 0 && bikes.every(({ valid }) => valid), to: '/auth/rider/profile?redirect=vin', count: bikes.filter(({ valid }) => valid).length },
-    { key: 'address', isDone: Boolean(rider.addressLine1 && rider.city && rider.zipcode), to: '/auth/rider/profile#address' },
+    { key: 'address', isDone: Boolean(rider.addressLine1 && rider.city && rider.zipcode), to: '/auth/rider/profile#contact' },
+    ...(areDocumentsRequired(rider) ? [{ key: 'documents', isDone: missingDocuments(rider).length === 0, to: '/auth/rider/profile#documents' }] : []),
   ];
 }
 

@@ -16,6 +16,8 @@ export const saveRider = (riderId: string, edit: RiderEdit) => api.put<Answer<ty
 
 export const savePin = (riderId: string, body: { pin: string; password: string }) => api.put<Answer<typeof identityRoutes.setPin>>(`${base(riderId)}/pin`, body);
 
+export const changePassword = (body: { currentPassword: string; password: string }) => api.put<Answer<typeof identityRoutes.changeRiderPassword>>('/api/rider/rider/change-password', body);
+
 export const fetchLedger = (riderId: string, signal?: AbortSignal) => api.get<Answer<typeof rewardsRoutes.ledger>>(`${base(riderId)}/ledger`, signal && { signal });
 
 type ResultsAnswer = Answer<typeof rewardsRoutes.riderResults>;

@@ -1,4 +1,5 @@
-import { useQuery } from '@podium/ui/federated/query.ts';
+import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
+import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { fetchAllResults, fetchLastResults, fetchLedger, fetchRedemptions, fetchRider } from './rider.api.ts';
 
@@ -10,6 +11,13 @@ export function useRiderId(): string {
 export function useRider() {
   const id = useRiderId();
   return useQuery({ queryKey: ['rider', id], queryFn: ({ signal }) => fetchRider(id, signal) });
+}
+
+/** Puts what a call answered about the rider into every screen at once. */
+export function useKeepRider(): (part: Partial<RiderDetail['rider']>) => void {
+  const id = useRiderId();
+  const queries = useQueryClient();
+  return (part) => void queries.setQueryData<RiderDetail>(['rider', id], (before) => before && { ...before, rider: { ...before.rider, ...part } });
 }
 
 export function useLedger() {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The site's languages; `en` is the default and has unprefixed URLs, `fr` lives under `/fr`. */
 export const localeSchema = z.enum(['en', 'fr']);
 export type Locale = z.infer<typeof localeSchema>;
+export const locales = localeSchema.options;
 
 export const defaultLocale: Locale = 'en';
 export const localeCookie = 'locale';

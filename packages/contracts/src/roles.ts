@@ -12,5 +12,7 @@ export const sessionSchema = z.object({
   subjectId: z.string(),
   /** The admin behind a proxied session (rule 29). */
   proxiedBy: z.string().optional(),
+  /** What keeps the account from most calls: its e-mail is not verified, its application as a promoter not approved, or staff switched it off. */
+  standing: z.enum(['unverified', 'pending', 'deactivated']).optional(),
 });
 export type Session = z.infer<typeof sessionSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Policy } from './access.ts';
 import type { UserType } from './roles.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -13,12 +14,14 @@ export type Route = {
   method: Method;
   path: `/api/${string}`;
   summary: string;
-  /** Who may call: everyone, anyone signed in, or the types named. */
-  access: 'public' | 'session' | readonly UserType[];
+  /** Who may call: a row of the access table. */
+  access: Policy;
+  /** By type of caller, the path's parameter that must be the caller's own id. */
+  own?: Partial<Record<UserType, string>>;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** A multipart call: the file's field beside the text fields of `body`. */
-  upload?: { field: string; maxBytes: number };
+  /** A multipart call: the files' fields beside the text fields of `body`; at least one file must come. */
+  upload?: { fields: readonly string[]; maxBytes: number };
   /** Moves money: needs an `Idempotency-Key` header, or takes one where doing it twice is refused anyway (rule 3). */
   idempotent?: true | 'optional';
   status: 200 | 201 | 204;

@@ -1,6 +1,8 @@
 import type { EventDeclaration } from './event.ts';
 import type { ServiceName } from './route.ts';
 import { riderChanged } from './events/identity.rider-changed.v1.ts';
+import { riderMerged } from './events/identity.rider-merged.v1.ts';
+import { promoterChanged } from './events/identity.promoter-changed.v1.ts';
 import { riderPinSet } from './events/identity.rider-pin-set.v1.ts';
 import { dealerChanged } from './events/dealers.dealer-changed.v1.ts';
 import { bikesChanged } from './events/dealers.bikes-changed.v1.ts';
@@ -11,6 +13,10 @@ import { eventAssessed } from './events/rewards.event-assessed.v1.ts';
 import { awardEarned } from './events/rewards.award-earned.v1.ts';
 import { awardMoved } from './events/rewards.award-moved.v1.ts';
 import { redemptionMade } from './events/rewards.redemption-made.v1.ts';
+import { pinLocked } from './events/rewards.pin-locked.v1.ts';
+import { catalogStaffWrote } from './events/catalog.staff-wrote.v1.ts';
+import { dealersStaffWrote } from './events/dealers.staff-wrote.v1.ts';
+import { rewardsStaffWrote } from './events/rewards.staff-wrote.v1.ts';
 import { redemptionUndone } from './events/rewards.redemption-undone.v1.ts';
 
 type Subscriptions = Partial<Record<ServiceName, readonly EventDeclaration<any>[]>>;
@@ -20,10 +26,11 @@ type Subscriptions = Partial<Record<ServiceName, readonly EventDeclaration<any>[
  * so no event is published before each of its queues exists.
  */
 export const subscriptions = {
-  identity: [dealerChanged],
-  rewards: [riderChanged, riderPinSet, dealerChanged, resultsPosted],
-  dealers: [riderChanged],
-  reports: [riderChanged, dealerChanged, bikesChanged, seriesChanged, eventChanged, eventAssessed, awardEarned, awardMoved, redemptionMade, redemptionUndone],
+  identity: [dealerChanged, bikesChanged, redemptionMade, pinLocked, catalogStaffWrote, dealersStaffWrote, rewardsStaffWrote],
+  catalog: [riderMerged],
+  rewards: [riderChanged, riderPinSet, riderMerged, dealerChanged, resultsPosted],
+  dealers: [riderChanged, riderMerged],
+  reports: [riderChanged, riderMerged, promoterChanged, dealerChanged, bikesChanged, seriesChanged, eventChanged, eventAssessed, awardEarned, awardMoved, redemptionMade, redemptionUndone],
 } as const satisfies Subscriptions;
 
 export const queueName = (consumer: string, eventType: string) => `${consumer}.${eventType}`;

@@ -9,14 +9,28 @@ import type { Metrics } from './metrics.ts';
 const prefetch = 64;
 const maxTries = 6;
 
-export type Consumer = { event: EventDeclaration<never>; handle: (tx: Transaction, envelope: Envelope<never>) => Promise<void> };
+export type Consumer = { event: EventDeclaration<never>; handle: (tx: never, envelope: Envelope<never>) => Promise<void> };
+
+/** Applies the events that it has not seen, and remembers them; how many that were. */
+export type Inbox = { apply: (queue: string, envelopes: Envelope[], handle: Consumer['handle']) => Promise<number> };
+
+/** What an event changes and that it was seen are one transaction. */
+export const postgresInbox = (db: Database): Inbox => ({
+  apply: (queue, envelopes, handle) =>
+    db.transaction(async (tx) => {
+      const rows = envelopes.map(({ id }) => ({ event_id: id, queue }));
+      const fresh = new Set((await tx('inbox').insert(rows).onConflict().ignore().returning('event_id')).map(({ event_id }) => event_id as string));
+      for (const envelope of envelopes) if (fresh.has(envelope.id)) await handle(tx as never, envelope as Envelope<never>);
+      return fresh.size;
+    }),
+});
 
 /** Handles an event inside the transaction that also records it in the inbox. The handler must not reach outside of it. */
 export function consume<Data>(event: EventDeclaration<Data>, handle: (tx: Transaction, envelope: Envelope<Data>) => Promise<void>): Consumer {
-  return { event: event as EventDeclaration<never>, handle };
+  return { event: event as EventDeclaration<never>, handle: handle as Consumer['handle'] };
 }
 
-type Parts = { service: string; db: Database; broker: Broker; log: Logger; metrics: Metrics; committed: () => void };
+type Parts = { service: string; inbox: Inbox; broker: Broker; log: Logger; metrics: Metrics; committed: () => void };
 
 /** Subscribes the consumers, again after each reconnection, and stops taking new messages on `stop`. */
 export class Subscription {
@@ -140,12 +154,7 @@ class ConsumerLine {
   async #apply(batch: ConsumeMessage[]): Promise<number> {
     const { event, handle } = this.#consumer;
     const envelopes = [...new Map(batch.map(({ content }) => readEnvelope(event, content)).map((envelope) => [envelope.id, envelope])).values()];
-    return this.#parts.db.transaction(async (tx) => {
-      const rows = envelopes.map(({ id }) => ({ event_id: id, queue: this.#queue }));
-      const fresh = new Set((await tx('inbox').insert(rows).onConflict().ignore().returning('event_id')).map(({ event_id }) => event_id as string));
-      for (const envelope of envelopes) if (fresh.has(envelope.id)) await handle(tx, envelope as Envelope<never>);
-      return fresh.size;
-    });
+    return this.#parts.inbox.apply(this.#queue, envelopes, handle);
   }
 
   #count(outcome: 'applied' | 'repeated' | 'dead', count: number): void {

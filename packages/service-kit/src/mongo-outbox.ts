@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { Envelope, EventDeclaration } from '@podium/contracts/event.ts';
+import type { Inbox } from './consumer.ts';
 import type { Cause, EventSource } from './outbox.ts';
 
 /** The field that carries a document's events until they are sent: one write changes the document and tells of it. */
@@ -37,6 +38,27 @@ export function mongoEventSource(connection: Connection, collections: string[]):
     async countPending() {
       const counts = await Promise.all(collections.map((name) => connection.collection(name).countDocuments(waiting)));
       return counts.reduce((sum, count) => sum + count, 0);
+    },
+  };
+}
+
+/**
+ * Without transactions over documents an event is remembered after it was applied, so a crash between the two applies it
+ * again: what consumes here must come to the same when it is done twice.
+ */
+export function mongoInbox(connection: Connection): Inbox {
+  return {
+    async apply(queue, envelopes, handle) {
+      const seen = connection.collection<{ _id: string }>('inbox');
+      let applied = 0;
+      for (const envelope of envelopes) {
+        const _id = `${queue} ${envelope.id}`;
+        if (await seen.findOne({ _id })) continue;
+        await handle(undefined as never, envelope as Envelope<never>);
+        await seen.updateOne({ _id }, { $set: { at: new Date() } }, { upsert: true });
+        applied += 1;
+      }
+      return applied;
     },
   };
 }

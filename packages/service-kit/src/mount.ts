@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { pickLocale, localeCookie, type Locale } from '@podium/contracts/locales.ts';
 import type { Answer, Input, PathParams, Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import { momentOf, seedClockHeader } from './clock.ts';
 import { ProblemError } from './problem.ts';
 import { checkAccess, readCookie, type SessionReader } from './session.ts';
+import { isStaffWrite, staffWriteOf } from './staff-write.ts';
 
 export type UploadedFile = { name: string; bytes: Buffer };
 
@@ -15,7 +17,11 @@ export type Call<R extends Route> = {
   params: PathParams<R['path']>;
   query: Input<R['query']>;
   body: Input<R['body']>;
+  /** Of the first field that the call takes files in. */
   file: R['upload'] extends object ? UploadedFile : undefined;
+  files: Partial<Record<string, UploadedFile>>;
+  /** What stood there before, for the audit record of a staff write. */
+  changedFrom: (before: unknown) => void;
   session: R['access'] extends 'public' ? Session | null : Session;
   idempotencyKey: R['idempotent'] extends true ? string : string | undefined;
   locale: Locale;
@@ -34,8 +40,10 @@ export function mount<R extends Route>(route: R, handler: Handler<R>): Mounted {
   return { route, handler };
 }
 
+type MountOptions = { readSession: SessionReader; seedClockSecret?: string | undefined; /** Keeps what staff wrote (rule 30). */ record: (write: StaffWrite) => Promise<void> };
+
 /** Mounts exactly the contract's calls of a service: one that is missing or mounted twice stops the start. */
-export function mountAll(contract: Record<string, Route>, mounted: Mounted[], readSession: SessionReader, seedClockSecret?: string): Router {
+export function mountAll(contract: Record<string, Route>, mounted: Mounted[], { readSession, seedClockSecret, record }: MountOptions): Router {
   for (const [name, route] of Object.entries(contract)) {
     const found = mounted.filter((each) => each.route === route).length;
     if (found !== 1) throw new Error(`The call ${name} (${route.method} ${route.path}) is mounted ${found} times`);
@@ -43,9 +51,10 @@ export function mountAll(contract: Record<string, Route>, mounted: Mounted[], re
   const router = Router();
   // Literal paths before paths with parameters, as the gateway matches them.
   const ordered = [...mounted].sort((a, b) => a.route.path.localeCompare(b.route.path)).sort((a, b) => paramsOf(a.route) - paramsOf(b.route));
+  const names = new Map(Object.entries(contract).map(([name, route]) => [route, name]));
   for (const { route, handler } of ordered) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const steps = [guard(route, readSession), ...(route.upload ? [receiveFile(route.upload)] : []), answer(route, handler as Handler<Route>, seedClockSecret)];
+    const steps = [guard(route, readSession), ...(route.upload ? [receiveFile(route.upload)] : []), answer(route, handler as Handler<Route>, { name: names.get(route) as string, seedClockSecret, record })];
     router[route.method](path, ...steps);
   }
   return router;
@@ -55,36 +64,45 @@ const paramsOf = (route: Route) => route.path.split('{').length;
 
 function guard(route: Route, readSession: SessionReader) {
   return async (request: Request, response: Response, next: NextFunction) => {
-    const session = await readSession(request);
-    checkAccess(route.access, session, request.params.type as string | undefined);
-    response.locals.session = session;
+    response.locals.session = checkAccess(route, await readSession(request), request.params as Record<string, string>);
     response.locals.route = route.path;
     next();
   };
 }
 
-function receiveFile({ field, maxBytes }: NonNullable<Route['upload']>) {
-  const receive = multer({ storage: multer.memoryStorage(), limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 1_000_000 } }).single(field);
+function receiveFile({ fields, maxBytes }: NonNullable<Route['upload']>) {
+  const limits = { fileSize: maxBytes, files: fields.length, fields: 20, fieldSize: 1_000_000 };
+  const receive = multer({ storage: multer.memoryStorage(), limits }).fields(fields.map((name) => ({ name, maxCount: 1 })));
+  const none = new ProblemError('import/no-file', {}, [{ path: fields[0] as string, code: 'import/no-file' }]);
   return (request: Request, response: Response, next: NextFunction) => {
     receive(request, response, (error: unknown) => {
-      if (!error) return request.file ? next() : next(new ProblemError('import/no-file', {}, [{ path: field, code: 'import/no-file' }]));
+      if (!error) return Object.keys(request.files ?? {}).length > 0 ? next() : next(none);
       const tooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
       next(tooLarge ? new ProblemError('import/too-large', { limit: `${maxBytes / 1_000_000} MB` }) : new ProblemError('request/malformed'));
     });
   };
 }
 
-function answer(route: Route, handler: Handler<Route>, seedClockSecret: string | undefined) {
+function filesOf(request: Request): Record<string, UploadedFile> {
+  const received = (request.files ?? {}) as Record<string, Express.Multer.File[]>;
+  return Object.fromEntries(Object.entries(received).map(([field, [file]]) => [field, { name: file!.originalname, bytes: file!.buffer }]));
+}
+
+function answer(route: Route, handler: Handler<Route>, { name, seedClockSecret, record }: Pick<MountOptions, 'seedClockSecret' | 'record'> & { name: string }) {
   return async (request: Request, response: Response) => {
     const query = route.query ? parse(route.query, request.query) : undefined;
     const body = route.body ? parse(route.body, request.body ?? {}) : undefined;
     const key = request.get('idempotency-key')?.trim();
     if (route.idempotent && (key ? key.length > 200 : route.idempotent === true)) throw new ProblemError('request/idempotency-key-missing');
+    const files = filesOf(request);
+    let before: unknown = null;
     const call = {
       params: request.params,
       query,
       body,
-      file: request.file && { name: request.file.originalname, bytes: request.file.buffer },
+      file: files[route.upload?.fields[0] ?? ''],
+      files,
+      changedFrom: (state: unknown) => (before = state),
       session: response.locals.session as Session | null,
       idempotencyKey: key,
       locale: localeOf(request),
@@ -95,6 +113,7 @@ function answer(route: Route, handler: Handler<Route>, seedClockSecret: string |
       response,
     } as unknown as Call<Route>;
     const result = await handler(call);
+    if (isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, before));
     if (response.headersSent) return;
     if (route.status === 204) response.status(204).end();
     else response.status(route.status).json(result);

@@ -1,19 +1,45 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { Request } from 'express';
 import jwt from 'jsonwebtoken';
-import { sessionSchema, type Session, type UserType } from '@podium/contracts/roles.ts';
+import { refusalOf } from '@podium/contracts/access.ts';
+import { sessionSchema, type Session } from '@podium/contracts/roles.ts';
+import type { Route } from '@podium/contracts/route.ts';
 import { ProblemError } from './problem.ts';
 
 export const accessCookie = 'podium_access';
 const refetchAfterMs = 10_000;
+const endedEveryMs = 1000;
 
 export type SessionReader = (request: Request) => Promise<Session | null>;
+
+/** Users whose access tokens of before a moment no longer count: signed out everywhere, or switched off by staff. */
+export type EndedSessions = { ended: { userId: string; at: number; deactivated: boolean }[] };
+export const endedSessionsPath = '/internal/ended-sessions';
 
 /**
  * Reads the session of a request from its bearer token or its access cookie. The keys are identity's JWKS, kept and
  * fetched again when a token names one that is not known (at most every ten seconds, so a forged key id costs nothing).
+ * Every second identity is asked whose tokens ended early; while it does not answer, what it said last counts.
  */
 export function createSessionReader(jwksUrl: string): SessionReader {
+  const keyFor = createKeyring(jwksUrl);
+  const isEnded = watchEndedSessions(new URL(endedSessionsPath, jwksUrl));
+  return async (request) => {
+    const bearer = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
+    const token = bearer ?? readCookie(request, accessCookie);
+    if (!token) return null;
+    const kid = jwt.decode(token, { complete: true })?.header.kid;
+    const key = kid ? await keyFor(kid) : undefined;
+    const verified = key && verify(token, key);
+    if (!verified) return null;
+    if (!bearer) refuseCrossSite(request);
+    const end = await isEnded(verified);
+    if (end === 'signed-out') return null;
+    return end === 'deactivated' ? { ...verified.session, standing: 'deactivated' } : verified.session;
+  };
+}
+
+function createKeyring(jwksUrl: string): (kid: string) => Promise<KeyObject | undefined> {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = 0;
   let fetching: Promise<void> | null = null;
@@ -25,7 +51,7 @@ export function createSessionReader(jwksUrl: string): SessionReader {
     fetchedAt = Date.now();
   }
 
-  async function keyFor(kid: string): Promise<KeyObject | undefined> {
+  return async (kid) => {
     if (!keys.has(kid) && Date.now() - fetchedAt > refetchAfterMs) {
       fetching ??= fetchKeys().finally(() => (fetching = null));
       await fetching.catch(() => {
@@ -33,25 +59,34 @@ export function createSessionReader(jwksUrl: string): SessionReader {
       });
     }
     return keys.get(kid);
-  }
-
-  return async (request) => {
-    const bearer = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
-    const token = bearer ?? readCookie(request, accessCookie);
-    if (!token) return null;
-    const kid = jwt.decode(token, { complete: true })?.header.kid;
-    const key = kid ? await keyFor(kid) : undefined;
-    if (!key) return null;
-    const session = verify(token, key);
-    if (session && !bearer) refuseCrossSite(request);
-    return session;
   };
 }
 
-function verify(token: string, key: KeyObject): Session | null {
+type Verified = { session: Session; issuedAt: number };
+
+/** Staff who proxy go by their own account; the subject's may be off (spec 4). */
+function watchEndedSessions(url: URL): (verified: Verified) => Promise<'deactivated' | 'signed-out' | null> {
+  let ends = new Map<string, EndedSessions['ended'][number]>();
+  const read = async () => {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(3000) });
+    const { ended } = (await answer.json()) as EndedSessions;
+    ends = new Map(ended.map((end) => [end.userId, end]));
+  };
+  let first: Promise<void> | null = null;
+  return async ({ session, issuedAt }) => {
+    first ??= (setInterval(() => void read().catch(() => undefined), endedEveryMs).unref(), read().catch(() => undefined));
+    await first;
+    const end = ends.get(session.proxiedBy ?? session.userId);
+    if (!end || issuedAt >= end.at) return null;
+    return end.deactivated ? 'deactivated' : 'signed-out';
+  };
+}
+
+function verify(token: string, key: KeyObject): Verified | null {
   try {
     const claims = jwt.verify(token, key, { algorithms: ['RS256'], issuer: 'podium' });
-    return typeof claims === 'object' ? (sessionSchema.safeParse(claims.session).data ?? null) : null;
+    const session = typeof claims === 'object' ? sessionSchema.safeParse(claims.session).data : undefined;
+    return session ? { session, issuedAt: Number((claims as jwt.JwtPayload).at ?? 0) } : null;
   } catch {
     return null;
   }
@@ -78,10 +113,9 @@ export function readCookie(request: Request, name: string): string | undefined {
   return undefined;
 }
 
-/** The guard of a call: who may, and that `{type}` in the path is the caller's own type, which it never tells by itself. */
-export function checkAccess(access: 'public' | 'session' | readonly UserType[], session: Session | null, pathType: string | undefined): void {
-  if (access === 'public') return;
-  if (!session) throw new ProblemError('session/missing');
-  const mayCall = access === 'session' || access.includes(session.type);
-  if (!mayCall || (pathType !== undefined && pathType !== session.type)) throw new ProblemError('session/forbidden');
+/** The guard of a call, by its row of the access table. A deactivated account meets the public calls as nobody. */
+export function checkAccess(route: Pick<Route, 'access' | 'own'>, session: Session | null, params: Record<string, string> = {}): Session | null {
+  const refusal = refusalOf(route, session, params);
+  if (refusal) throw new ProblemError(refusal);
+  return session?.standing === 'deactivated' ? null : session;
 }

@@ -1,7 +1,9 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Route, ServiceName } from '@podium/contracts/route.ts';
 import { createLogger } from './logger.ts';
-import { mongoEventSource } from './mongo-outbox.ts';
+import type { EventDeclaration } from '@podium/contracts/event.ts';
+import type { StaffWrite } from '@podium/contracts/staff-write.ts';
+import { mongoEventSource, mongoInbox, pendingEvent } from './mongo-outbox.ts';
 import { runService, type ServiceApp, type ServiceParts } from './start-service.ts';
 import type { ServiceConfig } from './config.ts';
 
@@ -13,16 +15,27 @@ type Definition = {
   config: ServiceConfig & { MONGODB_URL: string };
   /** The collections whose documents carry pending events. */
   publishing: string[];
+  staffWrote: EventDeclaration<StaffWrite>;
   app: (parts: MongoParts) => ServiceApp | Promise<ServiceApp>;
 };
 
-/** Starts a service on MongoDB, in a database of its name. It publishes and, so far, consumes nothing. */
-export async function startMongoService({ name, contract, config, publishing, app: build }: Definition) {
+const staffWrites = 'staffwrites';
+
+/** Starts a service on MongoDB, in a database of its name. */
+export async function startMongoService({ name, contract, config, publishing, staffWrote, app: build }: Definition) {
   const log = createLogger(name, config.LOG_LEVEL);
   const connection = await mongoose.createConnection(config.MONGODB_URL, { dbName: name, serverSelectionTimeoutMS: 10_000, maxPoolSize: 20 }).asPromise();
   connection.on('error', (error: Error) => log.warn({ reason: error.message }, 'store connection failed'));
   const ping = async () => {
     await connection.db?.admin().ping();
   };
-  return runService({ name, contract, config, log, source: mongoEventSource(connection, publishing), ping, close: () => connection.close(), build: (parts) => build({ ...parts, connection }) });
+  const record = async (write: StaffWrite) => {
+    const cause = { correlationId: write.requestId, causationId: null, actor: { userId: write.asId ?? write.actorId, proxiedBy: write.asId && write.actorId } };
+    const event = pendingEvent({ event: staffWrote, aggregateId: write.requestId, version: 1, data: write, cause, at: new Date(write.at) });
+    await connection.collection(staffWrites).insertOne({ action: write.action, pendingEvents: [event] });
+  };
+  return runService({
+    name, contract, config, log, source: mongoEventSource(connection, [...publishing, staffWrites]), inbox: mongoInbox(connection), record, ping, close: () => connection.close(),
+    build: (parts) => build({ ...parts, connection }),
+  });
 }

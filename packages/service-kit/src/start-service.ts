@@ -2,16 +2,18 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { Router } from 'express';
 import type { Route, ServiceName } from '@podium/contracts/route.ts';
+import type { EventDeclaration } from '@podium/contracts/event.ts';
+import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import { subscriptions } from '@podium/contracts/subscriptions.ts';
 import { Broker } from './broker.ts';
-import { Subscription, type Consumer } from './consumer.ts';
+import { postgresInbox, Subscription, type Consumer, type Inbox } from './consumer.ts';
 import { migrate, openDatabase, type Database } from './database.ts';
 import { createHttpApp } from './http-app.ts';
 import { startJobs, type Job } from './jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { mountAll, type Mounted } from './mount.ts';
-import { postgresEventSource, type EventSource } from './outbox.ts';
+import { postgresEventSource, publish, type EventSource } from './outbox.ts';
 import { Relay } from './relay.ts';
 import { createSessionReader, type SessionReader } from './session.ts';
 import type { ServiceConfig } from './config.ts';
@@ -23,6 +25,10 @@ export type ServiceApp = {
   internal?: Router;
   /** Work that comes round by itself; one instance at a time does it. */
   jobs?: Job[];
+  /** Ends what the app began by itself, after the last call. */
+  stop?: () => Promise<void>;
+  /** Where what staff write is kept, when it is not told by an event. */
+  record?: (write: StaffWrite) => Promise<void>;
 };
 
 export type ServiceParts = { db: Database; log: Logger; readSession: SessionReader; /** Wakes the relay after a commit. */ committed: () => void };
@@ -32,20 +38,27 @@ type Definition = {
   contract: Record<string, Route>;
   config: ServiceConfig & { POSTGRES_URL: string; POSTGRES_POOL: number };
   migrations: string;
+  /** Absent where staff write nothing, or the app keeps the record itself. */
+  staffWrote?: EventDeclaration<StaffWrite>;
   app: (parts: ServiceParts) => ServiceApp | Promise<ServiceApp>;
 };
 
 const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 
 /** Starts a service on PostgreSQL: migrations, broker, consumers, relay, HTTP; stops in order on SIGTERM. */
-export async function startService({ name, contract, config, migrations, app: build }: Definition) {
+export async function startService({ name, contract, config, migrations, staffWrote, app: build }: Definition) {
   const log = createLogger(name, config.LOG_LEVEL);
   const db = openDatabase({ url: config.POSTGRES_URL, schema: name, pool: config.POSTGRES_POOL });
   await migrate(db, name, [kitMigrations, migrations]);
   const ping = async () => {
     await db.raw('select 1');
   };
-  return runService({ name, contract, config, log, source: postgresEventSource(db), ping, close: () => db.destroy(), db, build: (parts) => build({ ...parts, db }) });
+  const record = async (write: StaffWrite) => {
+    if (!staffWrote) return;
+    const cause = { correlationId: write.requestId, causationId: null, actor: { userId: write.asId ?? write.actorId, proxiedBy: write.asId && write.actorId } };
+    await db.transaction((tx) => publish(tx, { event: staffWrote, aggregateId: write.requestId, version: 1, data: write, cause }));
+  };
+  return runService({ name, contract, config, log, source: postgresEventSource(db), inbox: postgresInbox(db), record, ping, close: () => db.destroy(), db, build: (parts) => build({ ...parts, db }) });
 }
 
 type Run = {
@@ -57,13 +70,14 @@ type Run = {
   /** Rejects when the store does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
-  /** Absent where the service consumes nothing. */
+  inbox: Inbox;
+  record: (write: StaffWrite) => Promise<void>;
   db?: Database;
   build: (parts: Omit<ServiceParts, 'db'>) => ServiceApp | Promise<ServiceApp>;
 };
 
 /** The part of starting that does not depend on the kind of store. */
-export async function runService({ name, contract, config, log, source, ping, close, db, build }: Run) {
+export async function runService({ name, contract, config, log, source, inbox, record, ping, close, db, build }: Run) {
   const metrics = createMetrics(name);
   const broker = new Broker(config.RABBITMQ_URL, log);
   const relay = new Relay(broker, source, log, metrics);
@@ -71,14 +85,16 @@ export async function runService({ name, contract, config, log, source, ping, cl
   const app = await build({ log, readSession, committed: relay.wake });
   checkConsumers(name, app.consumers ?? []);
   await broker.start();
-  const subscription = db && new Subscription(app.consumers ?? [], { service: name, db, broker, log, metrics, committed: relay.wake });
+  const subscription = new Subscription(app.consumers ?? [], { service: name, inbox, broker, log, metrics, committed: relay.wake });
   let stopping = false;
   const readiness = async () => ({ running: !stopping, store: await ping().then(() => true, () => false), broker: broker.connected });
-  const http = createHttpApp({ log, metrics, readiness, routers: [mountAll(contract, app.routes, readSession, config.SEED_CLOCK_SECRET), ...(app.internal ? [app.internal] : [])] });
+  const keep = app.record ?? record;
+  const mounting = { readSession, seedClockSecret: config.SEED_CLOCK_SECRET, record: (write: StaffWrite) => keep(write).then(relay.wake) };
+  const http = createHttpApp({ log, metrics, readiness, routers: [mountAll(contract, app.routes, mounting), ...(app.internal ? [app.internal] : [])] });
   const server = createServer({ keepAliveTimeout: 65_000 }, http);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
-  await subscription?.start();
+  await subscription.start();
   relay.start();
   const stopJobs = startJobs(app.jobs ?? [], { db, log });
   log.info({ port: (server.address() as { port: number }).port }, 'ready');
@@ -87,7 +103,8 @@ export async function runService({ name, contract, config, log, source, ping, cl
     if (stopping) return;
     stopping = true;
     await Promise.all([closeServer(server), stopJobs()]);
-    await subscription?.stop();
+    await subscription.stop();
+    await app.stop?.();
     await relay.stop();
     await broker.stop();
     await close();

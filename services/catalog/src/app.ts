@@ -4,10 +4,15 @@ import { openCatalogStore } from './catalog.store.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import type { CatalogParts } from './parts.ts';
-import { resultsRoutes } from './results/results.routes.ts';
+import { resultsConsumers } from './results/results.consumer.ts';
+import { resultsInternal, resultsRoutes } from './results/results.routes.ts';
 import { seriesRoutes } from './series/series.routes.ts';
 
 export function catalogApp({ connection, ...given }: MongoParts & Pick<CatalogParts, 'identityUrl' | 'clock'>): ServiceApp {
   const parts = { ...given, store: openCatalogStore(connection) };
-  return { routes: [...categoriesRoutes(parts), ...seriesRoutes(parts), ...eventsRoutes(parts), ...resultsRoutes(parts)] };
+  return {
+    routes: [...categoriesRoutes(parts), ...seriesRoutes(parts), ...eventsRoutes(parts), ...resultsRoutes(parts)],
+    consumers: resultsConsumers(parts),
+    internal: resultsInternal(parts),
+  };
 }

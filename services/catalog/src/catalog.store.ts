@@ -73,6 +73,7 @@ export function openCatalogStore(connection: Connection): CatalogStore {
 
   const posting = new Schema<PostingFields>({ eventId: { type: String, required: true }, classId: { type: String, required: true }, rows: [Object], finishers: { type: Number, default: null }, postedAt: Date, postedBy: String });
   posting.index({ eventId: 1, classId: 1, postedAt: -1 });
+  posting.index({ 'rows.riderId': 1 });
 
   return {
     categories: connection.model<CategoryFields>('Category', category, 'categories'),

@@ -8,5 +8,4 @@ export const datesReversed = () => new ProblemError('catalog/dates-reversed', {}
 export const classHasResults = (name: string) => new ProblemError('catalog/class-has-results', { class: name });
 export const eventCanceled = () => new ProblemError('catalog/event-canceled');
 export const notYours = () => new ProblemError('catalog/not-yours');
-export const forbidden = () => new ProblemError('session/forbidden');
 export const stale = () => new ProblemError('request/stale');

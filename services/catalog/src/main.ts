@@ -1,4 +1,5 @@
 import { catalogRoutes } from '@podium/contracts/api/catalog.ts';
+import { catalogStaffWrote } from '@podium/contracts/events/catalog.staff-wrote.v1.ts';
 import { systemClock } from '@podium/service-kit/clock.ts';
 import { runMain } from '@podium/service-kit/run-main.ts';
 import { startMongoService } from '@podium/service-kit/start-mongo-service.ts';
@@ -11,6 +12,7 @@ runMain(async () => {
     name: 'catalog',
     contract: catalogRoutes,
     config,
+    staffWrote: catalogStaffWrote,
     publishing: ['series', 'events'],
     app: (parts) => catalogApp({ ...parts, identityUrl: config.IDENTITY_URL, clock: systemClock }),
   });

@@ -1,4 +1,5 @@
 import { dealersRoutes } from '@podium/contracts/api/dealers.ts';
+import { dealersStaffWrote } from '@podium/contracts/events/dealers.staff-wrote.v1.ts';
 import { runMain } from '@podium/service-kit/run-main.ts';
 import { startService } from '@podium/service-kit/start-service.ts';
 import { dealersApp } from './app.ts';
@@ -9,6 +10,7 @@ runMain(() =>
     name: 'dealers',
     contract: dealersRoutes,
     config: readDealersConfig(),
+    staffWrote: dealersStaffWrote,
     migrations: new URL('../migrations', import.meta.url).pathname,
     app: dealersApp,
   }),

@@ -1,23 +1,45 @@
 import { Router } from 'express';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
-import { dealerLoginRoutes } from './dealers/dealers.routes.ts';
+import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { createThrottle, sweepAttempts } from './accounts/throttle.ts';
+import { recordUnlessKept } from './audit/audit-log.ts';
+import { auditConsumers } from './audit/audit.consumer.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { dealersConsumers } from './dealers/dealers.consumer.ts';
+import { dealerLoginRoutes } from './dealers/dealers.routes.ts';
+import { documentsRoutes } from './documents/documents.routes.ts';
+import { favoritesRoutes } from './favorites/favorites.routes.ts';
+import { startMailer, sweepMails } from './mail/mailer.ts';
+import { noticesConsumers } from './mail/notices.consumer.ts';
+import { mergesRoutes } from './merges/merges.routes.ts';
+import { notesRoutes } from './notes/notes.routes.ts';
+import { oauthRoutes } from './oauth/oauth.routes.ts';
 import type { IdentityParts } from './parts.ts';
 import { promotersRoutes } from './promoters/promoters.routes.ts';
+import { ridersConsumers } from './riders/riders.consumer.ts';
 import { ridersInternal, ridersRoutes } from './riders/riders.routes.ts';
-import { ensureAdmin } from './sessions/ensure-admin.ts';
-import { sessionsRoutes } from './sessions/sessions.routes.ts';
-import { openSigningKey } from './sessions/signing-key.ts';
+import { sessionsInternal, sessionsRoutes } from './sessions/sessions.routes.ts';
+import { deleteOver } from './sessions/sessions.store.ts';
+import { ensureSigningKey, openKeyring } from './sessions/signing-key.ts';
+import { adminsRoutes } from './staff/admins.routes.ts';
 
-export async function identityApp(given: Omit<IdentityParts, 'signingKey'>): Promise<ServiceApp> {
-  const signingKey = await openSigningKey(given.db, given.config.SESSION_KEY_SECRET);
-  const parts = { ...given, signingKey };
-  await ensureAdmin(parts);
-  const keys = Router();
-  keys.get('/.well-known/jwks.json', (_request, response) => void response.json({ keys: [signingKey.publicJwk] }));
+const hourMs = 3_600_000;
+
+export async function identityApp(given: Omit<IdentityParts, 'keyring' | 'throttle' | 'mailer'>): Promise<ServiceApp & { stop: () => Promise<void> }> {
+  const { db, config, clock } = given;
+  await ensureSigningKey(db, config.SESSION_KEY_SECRET);
+  await ensureAdmin(given);
+  const parts: IdentityParts = { ...given, keyring: openKeyring(db, config.SESSION_KEY_SECRET), throttle: createThrottle(db), mailer: startMailer(given) };
   return {
-    routes: [...sessionsRoutes(parts), ...ridersRoutes(parts), ...promotersRoutes(parts), ...dealerLoginRoutes(parts)],
-    consumers: dealersConsumers,
-    internal: Router().use(keys).use(ridersInternal(parts)),
+    routes: [
+      ...sessionsRoutes(parts), ...accountsRoutes(parts), ...oauthRoutes(parts), ...ridersRoutes(parts), ...documentsRoutes(parts), ...favoritesRoutes(parts), ...notesRoutes(parts), ...mergesRoutes(parts),
+      ...promotersRoutes(parts), ...dealerLoginRoutes(parts), ...adminsRoutes(parts), ...auditRoutes(parts),
+    ],
+    consumers: [...dealersConsumers, ...ridersConsumers, ...noticesConsumers(parts), ...auditConsumers],
+    internal: Router().use(sessionsInternal(parts)).use(ridersInternal(parts)),
+    jobs: [{ name: 'sweep', everyMs: hourMs, run: async () => void (await Promise.all([sweepAttempts(db, clock()), deleteOver(db, clock()), sweepMails(parts, clock())])) }],
+    record: (write) => recordUnlessKept(db, write),
+    stop: () => parts.mailer.stop(),
   };
 }

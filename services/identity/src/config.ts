@@ -1,18 +1,36 @@
 import { z } from 'zod';
 import { postgresConfig, readConfig, secretKey, serviceConfigSchema } from '@podium/service-kit/config.ts';
 
+/** `id:hex,id:hex`: the first key wraps what is uploaded now, the others still open what they wrapped. */
+const keyList = z.string().transform((text, context) => {
+  const keys = text.split(',').map((entry) => entry.trim().split(':'));
+  if (keys.some(([id, hex]) => !id || !secretKey.safeParse(hex).success)) context.addIssue('must be id:key pairs, each key 32 bytes in hex');
+  return keys.map(([id = '', hex = '']) => ({ id, key: Buffer.from(hex, 'hex') }));
+});
+
 export const readIdentityConfig = () =>
   readConfig(
     serviceConfigSchema.extend({
       ...postgresConfig,
       DEALERS_URL: z.url(),
+      CATALOG_URL: z.url(),
       PUBLIC_URL: z.url(),
       SESSION_KEY_SECRET: secretKey,
       PASSWORD_PEPPER: secretKey,
       PIN_PEPPER: secretKey,
+      DOCUMENT_KEYS: keyList,
+      SMTP_URL: z.url(),
+      MAIL_FROM: z.email().default('no-reply@podium.test'),
+      /** Where the contact form writes to. */
+      CONTACT_EMAIL: z.email().default('staff@podium.test'),
       /** The first admin, made when there is none by this address. */
       ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()),
       ADMIN_PASSWORD: z.string().min(8),
+      /** Sign-in by an OpenID Connect provider; off without these. */
+      OIDC_ISSUER: z.url().optional(),
+      OIDC_CLIENT_ID: z.string().optional(),
+      OIDC_CLIENT_SECRET: z.string().optional(),
+      OIDC_NAME: z.string().default('OpenID'),
     }),
     process.env,
   );

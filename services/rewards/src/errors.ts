@@ -15,4 +15,3 @@ export const keyReused = () => new ProblemError('request/idempotency-key-reused'
 export const noSuchRedemption = () => new ProblemError('rewards/no-such-redemption');
 export const alreadyUndone = () => new ProblemError('rewards/already-undone');
 export const refundSent = () => new ProblemError('rewards/refund-sent');
-export const forbidden = () => new ProblemError('session/forbidden');

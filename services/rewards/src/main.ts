@@ -1,4 +1,5 @@
 import { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
+import { rewardsStaffWrote } from '@podium/contracts/events/rewards.staff-wrote.v1.ts';
 import { runMain } from '@podium/service-kit/run-main.ts';
 import { startService } from '@podium/service-kit/start-service.ts';
 import { rewardsApp } from './app.ts';
@@ -10,6 +11,7 @@ runMain(async () => {
     name: 'rewards',
     contract: rewardsRoutes,
     config,
+    staffWrote: rewardsStaffWrote,
     migrations: new URL('../migrations', import.meta.url).pathname,
     app: (parts) => rewardsApp({ ...parts, pepper: config.PIN_PEPPER }),
   });

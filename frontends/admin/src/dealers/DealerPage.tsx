@@ -1,16 +1,17 @@
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
-import { useNavigate, useParams } from '@podium/ui/federated/router.ts';
+import { Link, useNavigate, useParams } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { ProxyButton } from '../ProxyButton.tsx';
 import { DealerForm } from './DealerForm.tsx';
 import { createDealer, getDealer, updateDealer, type DealerInput } from './dealers.api.ts';
 import { GiveSignIn } from './GiveSignIn.tsx';
-import { ProxyAsDealer } from './ProxyAsDealer.tsx';
 import './dealers.css';
 
 /** `/dealer` adds one, `/dealer/{id}` shows and changes one. */
@@ -38,7 +39,7 @@ export function DealerPage() {
           dealer && (
             <>
               <StatusChip status={dealer.active ? 'active' : 'inactive'} />
-              <ProxyAsDealer dealer={dealer} />
+              <ProxyButton subject={{ type: 'dealer', id: dealer.id }} label={t('dealers.proxy')} />
             </>
           )
         }
@@ -47,7 +48,15 @@ export function DealerPage() {
         <section className="dealer-card card">
           <DealerForm key={dealer?.id} initialValues={dealer ? valuesOf(dealer) : { country: 'US', active: true }} onSave={save} onCancel={() => void navigate('/auth/admin/dealers')} saveLabel={t(dealer ? 'dealers.save' : 'dealers.add')} />
         </section>
-        {dealer && <GiveSignIn dealer={dealer} />}
+        {dealer && (
+          <div className="dealer-side">
+            <GiveSignIn dealer={dealer} />
+            <Link className="link-arrow" to={`/auth/admin/dealer-logins?dealerId=${dealer.id}`}>
+              {t('dealerLogins.ofDealer')}
+              <Icon name="right" size={16} />
+            </Link>
+          </div>
+        )}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Dealer, dealersRoutes } from '@podium/contracts/api/dealers.ts';
-import type { identityRoutes, User } from '@podium/contracts/api/identity.ts';
+import type { identityRoutes } from '@podium/contracts/api/identity.ts';
+import type { User } from '@podium/contracts/people.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
@@ -12,4 +13,3 @@ export const getDealer = (id: string) => api.get<{ dealer: Dealer }>(`/api/admin
 export const createDealer = (body: DealerInput) => api.post<{ dealer: Dealer }>('/api/admin/dealers', body).then(({ dealer }) => dealer);
 export const updateDealer = (id: string, body: Partial<DealerInput>) => api.put<{ dealer: Dealer }>(`/api/admin/dealer/${id}`, body).then(({ dealer }) => dealer);
 export const createLogin = (body: LoginInput) => api.post<{ user: User }>('/api/admin/dealer-logins', body).then(({ user }) => user);
-export const proxyAsDealer = (id: string) => api.post<Answer<typeof identityRoutes.startProxy>>('/api/proxy', { type: 'dealer', id }).then(({ user }) => user);

@@ -1,51 +1,50 @@
-import { App } from 'antd';
+import { useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
-import { useHref } from '@podium/ui/federated/router.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
-import { setUser } from '@podium/ui/federated/session.ts';
-import { startProxy, updateRider, type RiderPage } from './riders.api.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ProxyButton } from '../ProxyButton.tsx';
+import { MergeIcon } from './merge/MergeIcon.tsx';
+import { MergeRiders } from './merge/MergeRiders.tsx';
+import { updateRider, type RiderPage } from './riders.api.ts';
+
+type Open = 'merge' | 'activate' | null;
 
 export function RiderActions({ page }: { page: RiderPage }) {
   const { t } = useTranslation('admin');
-  const { modal } = App.useApp();
   const queries = useQueryClient();
-  const riderHome = useHref('/auth/rider');
+  const [open, setOpen] = useState<Open>(null);
   const { rider } = page;
-  const proxy = useMutation({
-    mutationFn: () => startProxy(rider.id),
-    onSuccess: ({ user }) => {
-      setUser(user);
-      // A whole new page: nothing that the admin saw may linger in the rider's session.
-      location.assign(riderHome);
-    },
-  });
-  const activate = useMutation({
-    mutationFn: () => updateRider(rider.id, { active: !rider.active }, page.version),
-    onSuccess: async () => {
-      await Promise.all([queries.invalidateQueries({ queryKey: ['rider', rider.id] }), queries.invalidateQueries({ queryKey: ['riders'] })]);
-      announceDone(t(rider.active ? 'riders.deactivated' : 'riders.activated', { name: rider.fullName }));
-    },
-  });
-  const ask = () =>
-    modal.confirm({
-      title: t(rider.active ? 'riders.deactivateAsk' : 'riders.activateAsk', { name: rider.fullName }),
-      content: t(rider.active ? 'riders.deactivateText' : 'riders.activateText'),
-      okText: t(rider.active ? 'riders.deactivate' : 'riders.activateAct'),
-      okButtonProps: { danger: rider.active },
-      onOk: () => activate.mutateAsync().catch(() => {}),
-    });
+  const change = async () => {
+    await updateRider(rider.id, { active: !rider.active }, page.version);
+    announceDone(t(rider.active ? 'riders.deactivated' : 'riders.activated', { name: rider.fullName }));
+    // Not waited for: the dialog closes with the words that it was asked with.
+    void queries.invalidateQueries({ queryKey: ['rider', rider.id] });
+    void queries.invalidateQueries({ queryKey: ['riders'] });
+  };
   return (
     <>
-      <button type="button" className={`btn btn--small${rider.active ? ' btn--danger' : ''}`} disabled={activate.isPending} onClick={ask}>
+      <button type="button" className="btn btn--small" onClick={() => setOpen('merge')}>
+        <MergeIcon size={17} />
+        {t('merge.open')}
+      </button>
+      <button type="button" className={`btn btn--small${rider.active ? ' btn--danger' : ''}`} onClick={() => setOpen('activate')}>
         <Icon name={rider.active ? 'blocked' : 'check'} size={17} />
         {t(rider.active ? 'riders.deactivate' : 'riders.activateAct')}
       </button>
-      <button type="button" className="btn btn--small btn--primary" disabled={proxy.isPending} onClick={() => proxy.mutate()}>
-        <Icon name="user" size={17} />
-        {t('riders.proxy')}
-      </button>
+      <ProxyButton subject={{ type: 'rider', id: rider.id }} label={t('riders.proxy')} />
+      <ConfirmDialog
+        isOpen={open === 'activate'}
+        title={t(rider.active ? 'riders.deactivateAsk' : 'riders.activateAsk', { name: rider.fullName })}
+        yes={t(rider.active ? 'riders.deactivate' : 'riders.activateAct')}
+        isDangerous={rider.active}
+        act={change}
+        onClose={() => setOpen(null)}
+      >
+        <p>{t(rider.active ? 'riders.deactivateText' : 'riders.activateText')}</p>
+      </ConfirmDialog>
+      {open === 'merge' && <MergeRiders rider={rider} onClose={() => setOpen(null)} />}
     </>
   );
 }

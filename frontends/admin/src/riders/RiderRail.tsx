@@ -1,57 +1,93 @@
 import type { ReactNode } from 'react';
+import type { Rider } from '@podium/contracts/people.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { formatAge, formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { RecentNotes } from './notes/RecentNotes.tsx';
 import type { RiderPage } from './riders.api.ts';
 
-/** Who this is, beside whatever tab is open. */
+/** Who this is, beside whatever tab is open; of a rider that was merged away the facts alone. */
 export function RiderRail({ rider }: { rider: RiderPage['rider'] }) {
   const { t } = useTranslation('admin');
-  const { date, locale } = useFormats();
-  const address = [rider.addressLine1, rider.addressLine2, [rider.city, rider.state].filter(Boolean).join(', '), rider.zipcode].filter(Boolean);
+  const isOpen = !rider.mergedInto;
   return (
     <aside className="rider-rail">
       <section className="card">
         <header>
           <h2>{t('riders.account')}</h2>
-          <Link to="?tab=profile" replace preventScrollReset aria-label={t('riders.edit')} title={t('riders.edit')}>
-            <Icon name="edit" size={18} />
-          </Link>
+          {isOpen && <RailLink tab="profile" label={t('riders.edit')} />}
         </header>
-        <dl>
-          <Fact label={t('riders.email')}>{rider.email}</Fact>
-          <Fact label={t('riders.phone')}>{formatPhone(rider.phone1)}</Fact>
-          <Fact label={t('riders.born')}>{rider.dateOfBirth && t('riders.bornAge', { date: date(rider.dateOfBirth), age: formatAge(rider.dateOfBirth, locale) })}</Fact>
-          <Fact label={t('riders.hometown')}>{rider.hometown}</Fact>
-          <Fact label={t('riders.address')}>{address.map((line, i) => <span key={i} className="rider-rail-line">{line}</span>)}</Fact>
-          <Fact label={t('riders.pin')}>{t(rider.hasPin ? 'riders.pinSet' : 'riders.pinMissing')}</Fact>
-          <Fact label={t('riders.language')}>{rider.locale === 'fr' ? 'Français' : 'English'}</Fact>
-        </dl>
+        <AccountFacts rider={rider} />
       </section>
-      <section className="card">
-        <header>
-          <h2>{t('riders.bikes.title')}</h2>
-          <Link to="?tab=bikes" replace preventScrollReset aria-label={t('riders.bikes.edit')} title={t('riders.bikes.edit')}>
-            <Icon name="edit" size={18} />
-          </Link>
-        </header>
-        {rider.bikes?.length === 0 && <p className="secondary">{t('riders.noBike')}</p>}
-        <ul>
-          {rider.bikes?.map((bike) => (
-            <li key={bike.vin}>
-              <span>
-                <b>{bike.year} {bike.make} {bike.model}</b>
-                <small>{bike.vin}</small>
-              </span>
-              <StatusChip status={bike.valid ? 'valid' : 'invalid'} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {isOpen && (
+        <>
+          <section className="card">
+            <header>
+              <h2>{t('riders.documents.title')}</h2>
+              <RailLink tab="documents" label={t('riders.documents.open')} />
+            </header>
+            <ul>
+              {(['driverLicense', 'w9'] as const).map((kind) => (
+                <li key={kind}>
+                  <span>{t(`riders.documents.${kind}`)}</span>
+                  {rider.documents?.[kind] ? <Chip tone="done">{t('riders.documents.present')}</Chip> : <StatusChip status="missing" />}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className="card">
+            <header>
+              <h2>{t('riders.notes.title')}</h2>
+              <RailLink tab="notes" label={t('riders.notes.open')} icon="plus" />
+            </header>
+            <RecentNotes riderId={rider.id} />
+          </section>
+        </>
+      )}
     </aside>
+  );
+}
+
+function RailLink({ tab, label, icon = 'edit' }: { tab: string; label: string; icon?: 'edit' | 'plus' }) {
+  return (
+    <Link to={`?tab=${tab}`} replace preventScrollReset aria-label={label} title={label}>
+      <Icon name={icon} size={18} />
+    </Link>
+  );
+}
+
+function AccountFacts({ rider }: { rider: Rider }) {
+  const { t } = useTranslation('admin');
+  const { date, count, locale } = useFormats();
+  const address = [rider.addressLine1, rider.addressLine2, [rider.city, rider.state].filter(Boolean).join(', '), rider.zipcode].filter(Boolean);
+  const guardian = rider.guardianName ?? rider.guardianEmail;
+  return (
+    <dl>
+      {/* The address of a tombstone is a made-up one. */}
+      {!rider.mergedInto && <Fact label={t('riders.email')}>{rider.email}</Fact>}
+      <Fact label={t('riders.phone')}>{[rider.phone1, rider.phone2].filter(Boolean).map((phone) => <span key={phone} className="rider-rail-line">{formatPhone(phone)}</span>)}</Fact>
+      <Fact label={t('riders.born')}>{rider.dateOfBirth && t('riders.bornAge', { date: date(rider.dateOfBirth), age: formatAge(rider.dateOfBirth, locale) })}</Fact>
+      <Fact label={t('riders.guardianShort')}>
+        {guardian && (
+          <>
+            <span className="rider-rail-line">{guardian}</span>
+            <Chip tone={rider.guardianPending ? 'warning' : 'done'}>{t(rider.guardianPending ? 'riders.guardianPending' : 'riders.guardianConfirmed')}</Chip>
+          </>
+        )}
+      </Fact>
+      <Fact label={t('riders.hometown')}>{rider.hometown}</Fact>
+      <Fact label={t('riders.address')}>{address.map((line, i) => <span key={i} className="rider-rail-line">{line}</span>)}</Fact>
+      <Fact label={t('riders.raceStyle')}>{rider.raceStyle && t(`riders.styles.${rider.raceStyle}`)}</Fact>
+      <Fact label={t('riders.pin')}>{t(rider.hasPin ? 'riders.pinSet' : 'riders.pinMissing')}</Fact>
+      <Fact label={t('riders.language')}>{rider.locale === 'fr' ? 'Français' : 'English'}</Fact>
+      <Fact label={t('riders.lastLogin')}>{rider.lastLogin ? date(rider.lastLogin) : t('riders.never')}</Fact>
+      <Fact label={t('riders.logins')}>{count(rider.loginCount ?? 0)}</Fact>
+      <Fact label={t('riders.since')}>{rider.createdAt && date(rider.createdAt)}</Fact>
+    </dl>
   );
 }
 

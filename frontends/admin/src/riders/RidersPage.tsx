@@ -1,25 +1,27 @@
-import type { Rider } from '@podium/contracts/api/identity.ts';
+import type { Rider } from '@podium/contracts/people.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
+import { formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { accountState } from './account-state.ts';
 import { fetchRiders, type RiderSearch } from './riders.api.ts';
+import { StateChip } from './StateChip.tsx';
 import './riders.css';
 
-export const accountStatus = ({ active, emailVerified }: Pick<Rider, 'active' | 'emailVerified'>) => (!active ? 'deactivated' : emailVerified === false ? 'unverified' : 'active');
+const statuses = ['active', 'deactivated', 'unverified', 'minor', 'documents', 'merged'] as const;
 
 export function RidersPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { date, count } = useFormats();
-  const control = useTableAddress(['active', 'country']);
+  const control = useTableAddress(['status', 'country']);
   const search = control.params as RiderSearch;
   const query = useQuery({ queryKey: ['riders', search], queryFn: ({ signal }) => fetchRiders(search, signal), placeholderData: keepPreviousData });
   const columns: Column<Rider>[] = [
@@ -27,14 +29,16 @@ export function RidersPage() {
     { key: 'email', title: t('riders.email'), value: ({ email }) => email, optional: true },
     { key: 'ama', title: t('riders.ama'), value: ({ amaNumber }) => amaNumber },
     { key: 'hometown', title: t('riders.hometown'), value: ({ hometown }) => hometown },
-    { key: 'country', title: t('riders.country'), value: ({ country }) => (country === 'US' || country === 'CA' ? t(`ui:country.${country}`) : country) },
-    { key: 'pin', title: t('riders.pin'), value: ({ hasPin }) => t(hasPin ? 'riders.pinSet' : 'riders.pinMissing'), render: ({ hasPin }) => (hasPin ? <Chip tone="done">{t('riders.pinSet')}</Chip> : <Chip>{t('riders.pinMissing')}</Chip>) },
+    { key: 'country', title: t('riders.country'), value: ({ country }) => (country === 'US' || country === 'CA' ? t(`ui:country.${country}`) : country), optional: true },
+    { key: 'pin', title: t('riders.pin'), value: ({ hasPin }) => t(hasPin ? 'riders.pinSet' : 'riders.pinMissing'), render: ({ hasPin }) => (hasPin ? <Chip tone="done">{t('riders.pinSet')}</Chip> : <Chip>{t('riders.pinMissing')}</Chip>), optional: true },
     { key: 'lastLogin', title: t('riders.lastLogin'), value: ({ lastLogin }) => (lastLogin ? date(lastLogin) : t('riders.never')), render: ({ lastLogin }) => (lastLogin ? date(lastLogin) : <span className="secondary">{t('riders.never')}</span>) },
-    { key: 'phone', title: t('riders.phone'), value: ({ phone1 }) => phone1, optional: true },
-    { key: 'status', title: t('riders.status'), value: (rider) => t(`ui:status.${accountStatus(rider)}`), render: (rider) => <StatusChip status={accountStatus(rider)} /> },
+    { key: 'logins', title: t('riders.logins'), align: 'right', value: ({ loginCount }) => loginCount, optional: true },
+    { key: 'since', title: t('riders.since'), value: ({ createdAt }) => (createdAt ? date(createdAt) : ''), optional: true },
+    { key: 'phone', title: t('riders.phone'), value: ({ phone1 }) => formatPhone(phone1), optional: true },
+    { key: 'status', title: t('riders.status'), value: (rider) => t(`riders.accountState.${accountState(rider)}`), render: (rider) => <StateChip rider={rider} /> },
   ];
   const filters: Filter[] = [
-    { key: 'active', label: t('riders.status'), kind: 'choice', options: [{ value: 'true', label: t('ui:status.active') }, { value: 'false', label: t('ui:status.deactivated') }] },
+    { key: 'status', label: t('riders.status'), kind: 'choice', options: statuses.map((value) => ({ value, label: t(`riders.statusFilter.${value}`) })) },
     { key: 'country', label: t('riders.country'), kind: 'choice', options: [{ value: 'US', label: t('ui:country.US') }, { value: 'CA', label: t('ui:country.CA') }] },
   ];
   const add = (

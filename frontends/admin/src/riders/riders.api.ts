@@ -3,8 +3,9 @@ import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
 import type { Answer, Input } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
+import { getVersioned } from '../answers.api.ts';
 
-export type RiderSearch = { page: number; limit: number; query?: string; active?: string; country?: string };
+export type RiderSearch = { page: number; limit: number; query?: string; status?: string; country?: string };
 export type RiderEdit = Partial<Input<typeof identityRoutes.updateRider.body>>;
 export type NewRider = Partial<Input<typeof identityRoutes.createRider.body>>;
 /** `version` is the ETag of the profile, null where the answer carried none. */
@@ -14,18 +15,8 @@ const one = (riderId: string) => `/api/admin/rider/${riderId}`;
 
 export const fetchRiders = (query: RiderSearch, signal?: AbortSignal) => api.get<Answer<typeof identityRoutes.listRiders>>('/api/admin/riders', { query, ...(signal && { signal }) });
 
-const ask = (riderId: string, signal?: AbortSignal) => fetch(one(riderId), { credentials: 'same-origin', headers: { Accept: 'application/json', 'X-Requested-With': 'podium', 'Accept-Language': document.documentElement.lang }, ...(signal && { signal }) });
-
-/** The shared client does not pass headers on, and an edit has to name the version that it changes. */
-export async function fetchRider(riderId: string, signal?: AbortSignal): Promise<RiderPage> {
-  let response = await ask(riderId, signal);
-  if (!response.ok) {
-    // The client renews a session that ran out, and turns any other failure into a message.
-    await api.get(one(riderId), signal && { signal });
-    response = await ask(riderId, signal);
-  }
-  return { ...((await response.json()) as RiderDetail), version: response.headers.get('etag') };
-}
+/** An edit has to name the version that it changes. */
+export const fetchRider = (riderId: string, signal?: AbortSignal): Promise<RiderPage> => getVersioned<RiderDetail>(one(riderId), signal);
 
 export const fetchResults = (riderId: string, page: number, limit: number, signal?: AbortSignal) =>
   api.get<Answer<typeof rewardsRoutes.riderResults>>(`${one(riderId)}/results`, { query: { page, limit }, ...(signal && { signal }) });
@@ -37,5 +28,3 @@ export const createRider = (rider: NewRider) => api.post<Answer<typeof identityR
 
 export const updateRider = (riderId: string, edit: RiderEdit, version: string | null) =>
   api.put<Answer<typeof identityRoutes.updateRider>>(one(riderId), edit, version ? { headers: { 'If-Match': version } } : {});
-
-export const startProxy = (riderId: string) => api.post<Answer<typeof identityRoutes.startProxy>>('/api/proxy', { type: 'rider', id: riderId });

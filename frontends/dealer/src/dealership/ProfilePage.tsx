@@ -1,4 +1,6 @@
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
+import { PasswordForm } from '@podium/ui/account/PasswordForm.tsx';
+import { PhotoField } from '@podium/ui/account/PhotoField.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
@@ -6,12 +8,13 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { formatPhone } from '@podium/ui/formats/people.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { changePassword } from './dealership.api.ts';
 import { useDealership } from './use-dealership.ts';
 import './profile.css';
 
 /** The dealership as riders and the programme see it; the programme's staff keep it. */
 export function ProfilePage() {
-  const { t } = useTranslation('dealer');
+  const { t } = useTranslation(['dealer', 'ui']);
   const user = useUser();
   const { dealer, error, refetch } = useDealership();
   return (
@@ -36,14 +39,24 @@ export function ProfilePage() {
                 ))}
               </dl>
             </section>
-            <section className="card">
-              <h2>{t('profile.signIn')}</h2>
-              <dl>
-                <Fact label={t('profile.name')} value={user?.name} />
-                <Fact label={t('profile.email')} value={user?.email} />
-              </dl>
-              <p className="secondary">{t('profile.note')}</p>
-            </section>
+            <div className="dealer-profile-account">
+              <section className="card">
+                <h2>{t('profile.signIn')}</h2>
+                <dl>
+                  <Fact label={t('profile.name')} value={user?.name} />
+                  <Fact label={t('profile.email')} value={user?.email} />
+                </dl>
+                <p className="secondary">{t('profile.note')}</p>
+              </section>
+              <section className="card">
+                <h2>{t('ui:photo.label')}</h2>
+                <PhotoField />
+              </section>
+              <section className="card" id="password">
+                <h2>{t('profile.password')}</h2>
+                <PasswordForm change={changePassword} />
+              </section>
+            </div>
           </div>
         ) : (
           <PageWaiting />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react';
-import type { RiderLean } from '@podium/contracts/api/identity.ts';
+import type { RiderLean } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';

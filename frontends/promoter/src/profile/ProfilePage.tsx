@@ -1,34 +1,44 @@
+import { PasswordForm } from '@podium/ui/account/PasswordForm.tsx';
+import { PhotoField } from '@podium/ui/account/PhotoField.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
-import { Avatar } from '@podium/ui/brand/Avatar.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { ApplicationCard } from './ApplicationCard.tsx';
+import { changePassword, fetchPromoter } from './profile.api.ts';
+import { ProfileForm } from './ProfileForm.tsx';
 import './profile.css';
 
 export function ProfilePage() {
   const { t } = useTranslation(['promoter', 'ui']);
-  const user = useUser();
-  if (!user) return null;
+  const id = useUser()?.subjectId ?? '';
+  const query = useQuery({ queryKey: ['promoter', id], queryFn: ({ signal }) => fetchPromoter(id, signal) });
   return (
     <>
       <PageHeader title={t('profile.title')} crumbs={[{ label: t('sidebar.home'), to: '/auth/promoter' }]} />
       <div className="page-body">
-        <section className="profile card">
-          <Avatar image={user.userImage} size={72} />
-          <dl>
-            <div>
-              <dt>{t('profile.name')}</dt>
-              <dd>{user.name}</dd>
-            </div>
-            <div>
-              <dt>{t('profile.email')}</dt>
-              <dd>
-                {user.email} <StatusChip status={user.emailVerified ? 'verified' : 'unverified'} />
-              </dd>
-            </div>
-          </dl>
-          <p className="secondary">{t('profile.note')}</p>
-        </section>
+        <div className="profile">
+          <Loaded query={query} lines={7} height={46}>
+            {({ promoter }) => (
+              <section className="card">
+                <h2>{t('profile.organization')}</h2>
+                <ProfileForm promoter={promoter} />
+              </section>
+            )}
+          </Loaded>
+          <div className="profile-side">
+            {query.data && <ApplicationCard promoter={query.data.promoter} />}
+            <section className="card">
+              <h2>{t('ui:photo.label')}</h2>
+              <PhotoField />
+            </section>
+            <section className="card" id="password">
+              <h2>{t('profile.password')}</h2>
+              <PasswordForm change={changePassword} />
+            </section>
+          </div>
+        </div>
       </div>
     </>
   );

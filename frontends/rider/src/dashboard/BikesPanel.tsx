@@ -8,17 +8,17 @@ import { Panel } from '../Panel.tsx';
 import './bikes-panel.css';
 
 export function BikesPanel({ bikes }: { bikes: readonly BikeAnswer[] | null }) {
-  const { t } = useTranslation('rider');
+  const { t } = useTranslation(['rider', 'ui']);
   const edit = (
-    <Link className="link-arrow" to="/auth/rider/profile?redirect=vin">
-      {t(bikes?.length === 0 ? 'bikes.add' : 'bikes.edit')}
+    <Link className="link-arrow" to="/auth/rider/profile#bikes">
+      {t(bikes?.length === 0 ? 'ui:bikes.add' : 'bikes.edit')}
       <Icon name="right" size={16} />
     </Link>
   );
   return (
     <Panel title={t('bikes.title')} action={edit}>
       {bikes === null && <p className="secondary">{t('bikes.down')}</p>}
-      {bikes?.length === 0 && <EmptyNotice title={t('bikes.empty')} text={t('bikes.emptyText')} />}
+      {bikes?.length === 0 && <EmptyNotice title={t('ui:bikes.empty')} text={t('bikes.emptyText')} />}
       <ul className="bikes-panel">
         {bikes?.map((bike) => (
           <li key={bike.vin}>

@@ -7,7 +7,10 @@ import { LastResults } from '../LastResults.tsx';
 import { MissingList } from '../MissingList.tsx';
 import { useRider } from '../use-rider.ts';
 import { WalletCard } from '../WalletCard.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
 import { BikesPanel } from './BikesPanel.tsx';
+import { FavoriteDealers } from './FavoriteDealers.tsx';
+import { FavoriteEvents } from './FavoriteEvents.tsx';
 import { shouldMendBikes } from './mend-bikes.ts';
 import { NextEvents } from './NextEvents.tsx';
 import { LastRedemptions } from './LastRedemptions.tsx';
@@ -37,6 +40,15 @@ export function DashboardPage() {
           <LastRedemptions />
           {rider.data && <BikesPanel bikes={rider.data.rider.bikes} />}
         </div>
+        {rider.data && (
+          <>
+            <div className="panel-pair">
+              <FavoriteEvents />
+              <FavoriteDealers />
+            </div>
+            <AccountPanel rider={rider.data.rider} />
+          </>
+        )}
       </div>
     </>
   );

@@ -12,6 +12,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import { fetchEligibility, fetchEvent } from '../events.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { FavoriteStar } from '../FavoriteStar.tsx';
 import { Panel } from '../Panel.tsx';
 import './events.css';
 
@@ -23,10 +24,13 @@ export function EventPage() {
   const query = useQuery({ queryKey: ['event', eventId], queryFn: ({ signal }) => fetchEvent(eventId, signal) });
   const event = query.data?.event;
   const open = (
-    <Link className="btn btn--small" to={`/events/event/${eventId}`}>
-      {t('events.publicPage')}
-      <Icon name="right" size={16} />
-    </Link>
+    <>
+      {event && <FavoriteStar kind="events" itemId={eventId} name={event.title} />}
+      <Link className="btn btn--small" to={`/events/event/${eventId}`}>
+        {t('events.publicPage')}
+        <Icon name="right" size={16} />
+      </Link>
+    </>
   );
   return (
     <>

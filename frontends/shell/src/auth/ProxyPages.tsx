@@ -5,7 +5,7 @@ import { useNavigate, useParams } from '@podium/ui/federated/router.ts';
 import { setUser } from '@podium/ui/federated/session.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
-import type { User } from '@podium/contracts/api/identity.ts';
+import type { User } from '@podium/contracts/people.ts';
 import { endProxy, startProxy } from './session.api.ts';
 
 /** `/proxy-rider/{id}` and its kin: staff become that person, by POST, and land on their first screen. */

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useMemo } from 'react';
-import type { User } from '@podium/contracts/api/identity.ts';
+import type { User } from '@podium/contracts/people.ts';
 import type { UserType } from '@podium/contracts/roles.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Navigate, useLocation, useParams, useRoutes } from '@podium/ui/federated/router.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { localeSchema } from '../locales.ts';
-import { riderSchema } from './identity.ts';
+import { riderSchema } from '../people.ts';
 import { bikeAnswerSchema } from './dealers.ts';
 import { awardSchema, walletSchema } from './rewards.ts';
 

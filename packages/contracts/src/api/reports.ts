@@ -22,9 +22,9 @@ export type Summary = z.infer<typeof summarySchema>;
 const share = { finishers: z.number().int(), brandFinishers: z.number().int(), share: z.number().int().nullable(), classes: z.number().int(), classesKnown: z.number().int() };
 export const reportsRoutes = {
   contingency: defineRoute({ method: 'get', path: '/api/aggregates/contingency', summary: 'What the programme posts this year, for the public pages', access: 'public', status: 200, answer: z.object({ contingencyTitle: z.string(), contingencyAmount: z.number().int(), currency: currencySchema, eventsThisMonth: z.number().int(), ridersPaid: z.number().int(), year: z.number().int(), updatedAt: z.string() }) }),
-  summary: defineRoute({ method: 'get', path: '/api/admin/aggregates/summary', summary: 'The figures of the dashboard', access: ['admin'], query: period, status: 200, answer: summarySchema }),
-  marketShareMonth: defineRoute({ method: 'get', path: '/api/admin/aggregates/market-share-month', summary: 'Brand finishers of all finishers, by month of the event', access: ['admin'], query: period, status: 200, answer: z.object({ marketShareMonth: z.array(z.object({ month: z.string(), ...share })) }) }),
-  marketShareSeries: defineRoute({ method: 'get', path: '/api/admin/aggregates/market-share-series', summary: 'Brand finishers of all finishers, by series', access: ['admin'], query: period, status: 200, answer: z.object({ marketShareSeries: z.array(z.object({ seriesId: z.string(), name: z.string(), ...share })) }) }),
+  summary: defineRoute({ method: 'get', path: '/api/admin/aggregates/summary', summary: 'The figures of the dashboard', access: 'admin', query: period, status: 200, answer: summarySchema }),
+  marketShareMonth: defineRoute({ method: 'get', path: '/api/admin/aggregates/market-share-month', summary: 'Brand finishers of all finishers, by month of the event', access: 'admin', query: period, status: 200, answer: z.object({ marketShareMonth: z.array(z.object({ month: z.string(), ...share })) }) }),
+  marketShareSeries: defineRoute({ method: 'get', path: '/api/admin/aggregates/market-share-series', summary: 'Brand finishers of all finishers, by series', access: 'admin', query: period, status: 200, answer: z.object({ marketShareSeries: z.array(z.object({ seriesId: z.string(), name: z.string(), ...share })) }) }),
 } as const;
 export type MarketShareMonth = z.infer<typeof reportsRoutes.marketShareMonth.answer>['marketShareMonth'][number];
 export type MarketShareSeries = z.infer<typeof reportsRoutes.marketShareSeries.answer>['marketShareSeries'][number];

@@ -1,8 +1,20 @@
-import { currentLocale } from '@podium/ui/federated/i18n.ts';
-import { apiErrorOf } from './api-error.ts';
+import { api } from '@podium/ui/federated/api-client.ts';
+import { currentLocale, i18n } from '@podium/ui/federated/i18n.ts';
+import { ApiError, apiErrorOf, isApiError } from './api-error.ts';
 
 /** A multipart upload that tells how far it is; `fetch` cannot. Only `*.api.ts` files call it. */
-export function upload<T>(path: string, form: FormData, onProgress?: (fraction: number) => void): Promise<T> {
+export async function upload<T>(path: string, form: FormData, onProgress?: (fraction: number) => void): Promise<T> {
+  try {
+    return await send<T>(path, form, onProgress);
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'session/missing') throw error;
+    // The access cookie ended meanwhile: any call of the client renews it, or leaves when the session is over.
+    await api.get('/api/me');
+    return send<T>(path, form, onProgress);
+  }
+}
+
+function send<T>(path: string, form: FormData, onProgress?: (fraction: number) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
@@ -14,7 +26,7 @@ export function upload<T>(path: string, form: FormData, onProgress?: (fraction: 
       if (request.status >= 200 && request.status < 300) resolve((request.responseText ? JSON.parse(request.responseText) : undefined) as T);
       else reject(apiErrorOf(request.status, request.statusText, request.responseText));
     });
-    request.addEventListener('error', () => reject(apiErrorOf(0, '', '')));
+    request.addEventListener('error', () => reject(new ApiError(0, 'service/unavailable', i18n.t('ui:error.offline'))));
     request.send(form);
   });
 }

@@ -13,16 +13,18 @@ type VinInputProps = { id: string; value: string; onChange: (vin: string) => voi
 export function VinInput({ id, value, onChange, isInvalid = false, describedBy }: VinInputProps) {
   return (
     <span className="vin-input" data-full={value.length === vinLength}>
-      <input
-        id={id}
-        value={value}
-        onChange={(event) => onChange(cleanVin(event.target.value))}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={describedBy}
-      />
+      <span className="vin-cells">
+        <input
+          id={id}
+          value={value}
+          onChange={(event) => onChange(cleanVin(event.target.value))}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={describedBy}
+        />
+      </span>
     </span>
   );
 }

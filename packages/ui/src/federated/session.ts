@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { User } from '@podium/contracts/api/identity.ts';
+import type { User } from '@podium/contracts/people.ts';
 
 /**
  * Who is signed in, as far as display goes: the cookies hold the session itself, and every answer of the server is

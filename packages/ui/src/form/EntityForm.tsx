@@ -4,11 +4,12 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useBlocker } from '@podium/ui/federated/router.ts';
 import { isApiError } from '../api/api-error.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
+import { fieldProblemsOf } from './field-problems.ts';
 import './entity-form.css';
 
 type EntityFormProps<Values extends object> = {
   initialValues?: Partial<Values>;
-  /** Throws an ApiError: its field problems land at their fields, the rest above the buttons. */
+  /** Throws an ApiError: its field problems land at their fields, the rest above the buttons. Answers false when nothing was saved after all. */
   onSave: (values: Values) => Promise<unknown>;
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
   saveLabel?: string;
@@ -17,8 +18,6 @@ type EntityFormProps<Values extends object> = {
   layout?: FormProps['layout'];
 };
 
-type FieldNames<Values extends object> = Parameters<FormInstance<Values>['setFields']>[0][number]['name'];
-
 /** The one form: labels above, errors at their fields in the server's words, and no typed value lost by a stray click. */
 export function EntityForm<Values extends object>({ initialValues, onSave, children, saveLabel, onCancel, extra, layout = 'vertical' }: EntityFormProps<Values>) {
   const { t } = useTranslation('ui');
@@ -26,18 +25,17 @@ export function EntityForm<Values extends object>({ initialValues, onSave, child
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  useUnsavedGuard(isDirty && !isSaving, t('form.unsaved'));
 
   const save = async (values: Values) => {
     setSaving(true);
     setError(null);
     try {
-      await onSave(values);
+      if ((await onSave(values)) === false) return;
       setDirty(false);
     } catch (failure) {
-      const fields = isApiError(failure) ? failure.errors.filter(({ path }) => path in (values as object)) : [];
-      form.setFields(fields.map(({ path, message }) => ({ name: path as FieldNames<Values>, errors: [message] })));
-      if (fields[0]) form.scrollToField(fields[0].path as never, { focus: true });
+      const problems = isApiError(failure) ? fieldProblemsOf(failure.errors, form.getFieldsError().map(({ name }) => name)) : [];
+      form.setFields(problems as Parameters<typeof form.setFields>[0]);
+      if (problems[0]) form.scrollToField(problems[0].name as never, { focus: true });
       setError(failure);
     } finally {
       setSaving(false);
@@ -56,6 +54,7 @@ export function EntityForm<Values extends object>({ initialValues, onSave, child
       onValuesChange={() => setDirty(true)}
       onFinish={(values) => void save(values)}
     >
+      {isDirty && !isSaving && <UnsavedGuard />}
       {typeof children === 'function' ? children(form) : children}
       {error !== null && <ErrorNotice error={error} />}
       <div className="entity-form-foot">
@@ -69,9 +68,12 @@ export function EntityForm<Values extends object>({ initialValues, onSave, child
   );
 }
 
+/** The router asks one guard alone, the last that came: so each of them answers for all forms of the page. */
+const unsaved = new Set<object>();
+
 /** Asks before typed values are left behind, within the app and on closing the tab. */
 export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     if (confirm(question)) blocker.proceed();
@@ -79,8 +81,20 @@ export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
   }, [blocker, question]);
   useEffect(() => {
     if (!isUnsaved) return;
+    const mine = {};
+    unsaved.add(mine);
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', onLeave);
-    return () => removeEventListener('beforeunload', onLeave);
+    return () => {
+      unsaved.delete(mine);
+      removeEventListener('beforeunload', onLeave);
+    };
   }, [isUnsaved]);
+}
+
+/** The same as an element, there only while something is unsaved: a page of many forms then has few guards. */
+export function UnsavedGuard() {
+  const { t } = useTranslation('ui');
+  useUnsavedGuard(true, t('form.unsaved'));
+  return null;
 }

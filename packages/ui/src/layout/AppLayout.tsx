@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { User } from '@podium/contracts/api/identity.ts';
+import type { User } from '@podium/contracts/people.ts';
 import { useLocation } from '@podium/ui/federated/router.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { SidebarItem } from '../remote.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '@podium/contracts/api/identity.ts';
+import type { User } from '@podium/contracts/people.ts';
 import { Link, useLocation } from '@podium/ui/federated/router.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { forgetUser } from '@podium/ui/federated/session.ts';

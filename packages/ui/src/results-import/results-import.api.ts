@@ -1,5 +1,5 @@
 import type { UploadAnswer } from '@podium/contracts/api/catalog.ts';
-import type { RiderLean } from '@podium/contracts/api/identity.ts';
+import type { RiderLean } from '@podium/contracts/people.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 import { getUser } from '@podium/ui/federated/session.ts';
 import { upload } from '../api/upload.ts';

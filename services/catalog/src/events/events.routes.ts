@@ -10,7 +10,7 @@ import { uploadClasses } from './upload-classes.ts';
 export const eventsRoutes = (parts: CatalogParts) => [
   mount(catalogRoutes.listEvents, ({ query }) => listEvents(parts, query)),
   mount(catalogRoutes.leanEvents, ({ query }) => listRecentEvents(parts, query)),
-  mount(catalogRoutes.promoterEvents, ({ params, session, query }) => listOwnEvents(parts, params.id, session, query)),
+  mount(catalogRoutes.promoterEvents, ({ params, query }) => listOwnEvents(parts, params.id, query)),
   mount(catalogRoutes.lateEvents, ({ query }) => listLateEvents(parts, query)),
   mount(catalogRoutes.getEvent, async ({ params, response }) => {
     const found = await readEvent(parts, params.eventId);

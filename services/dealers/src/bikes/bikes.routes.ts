@@ -9,7 +9,7 @@ import { keepBikes } from './keep-bikes.ts';
 import { bikeOf, lookUpBikes, readBikes } from './read-bikes.ts';
 
 export const bikesRoutes = ({ db }: ServiceParts) => [
-  mount(dealersRoutes.riderBikes, async ({ params, session, locale }) => ({ bikes: await readBikes(db, params.riderId, session, locale) })),
+  mount(dealersRoutes.riderBikes, async ({ params, locale }) => ({ bikes: await readBikes(db, params.riderId, locale) })),
 ];
 
 const bikesBody = z.object({ bikes: z.array(bikeInputSchema).max(20) });
@@ -20,7 +20,7 @@ export function bikesInternal({ db, readSession, committed }: ServiceParts): Rou
   const router = Router();
   router.put('/internal/riders/:riderId/bikes', async (request, response) => {
     const session = await readSession(request);
-    checkAccess(['admin', 'rider'], session, undefined);
+    checkAccess({ access: 'riderProfile' }, session);
     const { bikes } = bikesBody.parse(request.body);
     const cause = callCause({ correlationId: response.locals.requestId as string, session });
     const rows = await db.transaction((tx) => keepBikes(tx, request.params.riderId, bikes, cause));
@@ -28,7 +28,7 @@ export function bikesInternal({ db, readSession, committed }: ServiceParts): Rou
     response.json({ bikes: rows.map((row) => bikeOf(row, localeOf(request))) });
   });
   router.post('/internal/bikes/lookup', async (request, response) => {
-    checkAccess(['admin', 'promoter'], await readSession(request), undefined);
+    checkAccess({ access: 'promoterStaff' }, await readSession(request));
     const { riderIds, vins } = lookupBody.parse(request.body);
     response.json(await lookUpBikes(db, riderIds, vins, localeOf(request)));
   });

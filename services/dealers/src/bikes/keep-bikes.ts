@@ -1,6 +1,7 @@
 import type { BikeInput, VinPattern } from '@podium/contracts/api/dealers.ts';
-import type { Envelope } from '@podium/contracts/event.ts';
+import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
+import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
@@ -12,10 +13,10 @@ import { isActiveRider, listBikes, listHolders, listRidersWithInvalidBikes, lock
 type Judged = Omit<BikeRow, 'rider_id'>;
 
 /** Replaces the bikes of a rider. An invalid bike is kept with its reason, for the rider to mend (rule 22). */
-export async function keepBikes(tx: Transaction, riderId: string, bikes: BikeInput[], cause: Cause): Promise<BikeRow[]> {
+export async function keepBikes(tx: Transaction, riderId: string, bikes: BikeInput[], cause: Cause, judgedBefore: BikeRow[] = []): Promise<BikeRow[]> {
   const version = await lockGarage(tx, riderId);
   const wanted = [...new Map(bikes.map((bike) => ({ ...bike, vin: normaliseVin(bike.vin) })).map((bike) => [bike.vin, bike])).values()];
-  const known = await listBikes(tx, [riderId]);
+  const known = [...(await listBikes(tx, [riderId])), ...judgedBefore];
   await lockVins(tx, wanted.map(({ vin }) => vin));
   const active = await isActiveRider(tx, riderId);
   const judged: Judged[] = [];
@@ -63,4 +64,13 @@ export async function followRider(tx: Transaction, envelope: Envelope<RiderSnaps
   if (!fresh || was === active) return;
   const bikes = await listBikes(tx, [riderId]);
   if (bikes.length > 0) await keepBikes(tx, riderId, bikes, eventCause(envelope));
+}
+
+/** Two accounts were one person: the bikes of both are theirs (rule 25). */
+export async function mergeBikes(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {
+  const { fromId, intoId } = envelope.data;
+  const brought = await listBikes(tx, [fromId]);
+  if (brought.length === 0) return;
+  await keepBikes(tx, fromId, [], eventCause(envelope));
+  await keepBikes(tx, intoId, [...(await listBikes(tx, [intoId])), ...brought], eventCause(envelope), brought);
 }

@@ -1,14 +1,11 @@
 import type { BikeAnswer, BikeLookup } from '@podium/contracts/api/dealers.ts';
 import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
-import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { forbidden } from '../errors.ts';
 import { hasCheckDigit, isVin, normaliseVin } from '../vin-patterns/vin-rules.ts';
 import { listBikes, listHolders, type BikeRow } from './bikes.store.ts';
 
-export async function readBikes(db: Database, riderId: string, session: Session, locale: Locale): Promise<BikeAnswer[]> {
-  if (session.type === 'rider' && session.subjectId !== riderId) throw forbidden();
+export async function readBikes(db: Database, riderId: string, locale: Locale): Promise<BikeAnswer[]> {
   return (await listBikes(db, [riderId])).map((row) => bikeOf(row, locale));
 }
 

@@ -1,7 +1,6 @@
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
-import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { forbidden, noSuchDealer } from '../errors.ts';
+import { noSuchDealer } from '../errors.ts';
 import { findDealer, listDealers, type DealerFilter } from './dealers.store.ts';
 import { dealerOf } from './save-dealer.ts';
 
@@ -12,8 +11,7 @@ export async function readDirectory(db: Database, filter: DealerFilter) {
   return { dealers: dealers.map(dealerOf), distinctStates: distinct(dealers.map(({ state }) => state)), distinctCountry: distinct(dealers.map(({ country }) => country)) };
 }
 
-export async function readDealer(db: Database, id: string, session: Session): Promise<Dealer> {
-  if (session.type === 'dealer' && session.subjectId !== id) throw forbidden();
+export async function readDealer(db: Database, id: string): Promise<Dealer> {
   const row = await findDealer(db, id);
   if (!row) throw noSuchDealer();
   return dealerOf(row);

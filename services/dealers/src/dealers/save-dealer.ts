@@ -6,7 +6,7 @@ import { isUniqueViolation, type Transaction } from '@podium/service-kit/databas
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
-import { dealerNumberTaken, forbidden, noSuchDealer, placeUnknown } from '../errors.ts';
+import { dealerNumberTaken, noSuchDealer, placeUnknown } from '../errors.ts';
 import { findDealer, insertDealer, updateDealerRow, type DealerChange, type DealerRow } from './dealers.store.ts';
 
 type NewDealer = z.output<typeof dealersRoutes.createDealer.body>;
@@ -20,7 +20,6 @@ export async function addDealer(parts: ServiceParts, input: NewDealer, cause: Ca
 
 /** A dealer keeps their own entry; name, number, country and the active flag are the brand's (spec 6). */
 export async function changeDealer(parts: ServiceParts, id: string, edit: DealerEdit, session: Session, cause: Cause): Promise<Dealer> {
-  if (session.type === 'dealer' && session.subjectId !== id) throw forbidden();
   const { name, dealerId, country, active, ...own } = edit;
   const allowed = session.type === 'admin' ? edit : own;
   return saving(parts, cause, async (tx) => {

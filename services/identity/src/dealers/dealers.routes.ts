@@ -1,8 +1,10 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import type { IdentityParts } from '../parts.ts';
-import { addDealerLogin } from './add-dealer-login.ts';
+import { addDealerLogin, changeDealerLogin, listDealerLogins } from './dealer-logins.ts';
 
 export const dealerLoginRoutes = (parts: IdentityParts) => [
-  mount(identityRoutes.createDealerLogin, async ({ body }) => ({ user: await addDealerLogin(parts, body) })),
+  mount(identityRoutes.createDealerLogin, async (call) => ({ user: await addDealerLogin(parts, call.body, call) })),
+  mount(identityRoutes.listDealerLogins, ({ query }) => listDealerLogins(parts.db, query)),
+  mount(identityRoutes.updateDealerLogin, async (call) => ({ dealerLogin: await changeDealerLogin(parts, call.params.userId, call.body, call) })),
 ];

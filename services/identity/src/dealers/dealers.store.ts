@@ -1,10 +1,30 @@
-import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { nameKey } from '@podium/contracts/names.ts';
+import type { PageQuery } from '@podium/contracts/pagination.ts';
+import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
+import type { UserRow } from '../accounts/users.store.ts';
 
-export type DealerCopy = { dealer_id: string; version: number; name: string; active: boolean };
+export type DealerCopy = { dealer_id: string; version: number; name: string; dealer_number: string | null; active: boolean };
 
 export const upsertDealer = (tx: Transaction, row: DealerCopy) => upsertNewer(tx, 'dealers', 'dealer_id', row);
 
 export async function findDealerCopy(db: Connection, dealerId: string): Promise<DealerCopy | undefined> {
   return db<DealerCopy>('dealers').where({ dealer_id: dealerId }).first();
+}
+
+export type LoginRow = Pick<UserRow, 'id' | 'subject_id' | 'name' | 'email' | 'active' | 'locale' | 'last_login' | 'login_count'> & { dealer_name: string | null; dealer_number: string | null };
+const logins = (db: Connection) => db('users as u').leftJoin('dealers as d', 'd.dealer_id', 'u.subject_id').where('u.type', 'dealer');
+const columns = ['u.id', 'u.subject_id', 'u.name', 'u.email', 'u.active', 'u.locale', 'u.last_login', 'u.login_count', 'd.name as dealer_name', 'd.dealer_number'];
+
+export const findLogin = async (db: Connection, id: string): Promise<LoginRow | undefined> => (isUuid(id) ? logins(db).where('u.id', id).select(columns).first() : undefined);
+
+export async function pageLogins(db: Connection, { query, active, dealerId }: { query: string; active?: boolean; dealerId?: string }, { page, limit }: PageQuery): Promise<{ rows: LoginRow[]; total: number }> {
+  const matching = logins(db).modify((all) => {
+    const part = `%${(query.includes('@') ? query.toLowerCase() : nameKey(query)).replace(/[\\%_]/g, '\\$&')}%`;
+    if (query) void all.whereRaw("lower(u.name || ' ' || u.email || ' ' || coalesce(d.name, '') || ' ' || coalesce(d.dealer_number, '')) like ?", [part]);
+    if (active !== undefined) void all.where('u.active', active);
+    if (dealerId) void all.where('u.subject_id', dealerId);
+  });
+  const [[count], rows] = await Promise.all([matching.clone().count({ total: '*' }), matching.clone().select(columns).orderBy(['d.name', 'u.name', 'u.id']).limit(limit).offset((page - 1) * limit)]);
+  return { rows: rows as LoginRow[], total: Number((count as { total?: unknown }).total) };
 }

@@ -1,38 +1,53 @@
 import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
+import type { Promoter } from '@podium/contracts/people.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
+import { checkPassword, hashPassword } from '../accounts/password.ts';
+import { insertUser, type UserRow } from '../accounts/users.store.ts';
+import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { mailWelcome } from '../codes/mail-welcome.ts';
+import { mailVerification } from '../codes/verify-email.ts';
 import { rulesNotAccepted } from '../errors.ts';
+import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../parts.ts';
-import { checkPassword, hashPassword } from '../sessions/password.ts';
-import type { SignedIn } from '../sessions/sign-in.ts';
-import { insertUser, sessionOf, userOf, type UserRow } from '../sessions/users.store.ts';
+import { promoterOf, publishPromoter } from './promoter-views.ts';
 import { insertPromoter, type PromoterRow } from './promoters.store.ts';
 
 type Application = Extract<z.output<typeof identityRoutes.register.body>, { type: 'promoter' }>;
 type AdminEntry = z.output<typeof identityRoutes.createPromoter.body>;
 
 /** A promoter applies; staff decide (spec 1). */
-export async function registerPromoter(parts: IdentityParts, entry: Application, locale: Locale): Promise<SignedIn> {
+export async function registerPromoter(parts: IdentityParts, entry: Application, locale: Locale, by: AuditBy): Promise<UserRow> {
   if (!entry.acceptRules) throw rulesNotAccepted();
-  const name = entry.name ?? `${entry.firstName} ${entry.lastName}`;
-  const { user } = await addPromoter(parts, { ...entry, name, locale }, 'pending');
-  return { user: userOf(user), session: sessionOf(user) };
+  const contactName = `${entry.firstName} ${entry.lastName}`;
+  return (await addPromoter(parts, { ...entry, name: entry.name ?? contactName, contactName, locale }, 'pending', by)).user;
 }
 
 /** Staff add a promoter: approved and verified. */
-export async function createPromoter(parts: IdentityParts, entry: AdminEntry) {
-  const { user, promoter } = await addPromoter(parts, { ...entry, locale: 'en' }, 'approved');
-  return { id: user.id, name: promoter.name, email: user.email, phone: promoter.phone, info: promoter.info, active: user.active, status: promoter.status };
+export async function createPromoter(parts: IdentityParts, entry: AdminEntry, by: AuditBy): Promise<Promoter> {
+  return promoterOf((await addPromoter(parts, { ...entry, locale: entry.locale ?? 'en' }, 'approved', by)).promoter);
 }
 
-type Entry = { name: string; email: string; phone: string | null; info: string | null; password?: string; locale: Locale };
+type Entry = { name: string; contactName: string | null; email: string; phone: string | null; info: string | null; password?: string; locale: Locale };
 
-async function addPromoter(parts: IdentityParts, entry: Entry, status: PromoterRow['status']): Promise<{ user: UserRow; promoter: PromoterRow }> {
-  if (entry.password !== undefined) checkPassword(entry.password);
-  const password_hash = entry.password === undefined ? null : await hashPassword(entry.password, parts.config.PASSWORD_PEPPER);
-  return parts.db.transaction(async (tx) => {
-    const user = await insertUser(tx, { type: 'promoter', email: entry.email, name: entry.name, password_hash, email_verified: status === 'approved', active: true, locale: entry.locale });
-    const promoter = await insertPromoter(tx, { user_id: user.id, name: entry.name, phone: entry.phone, info: entry.info, status });
+async function addPromoter(parts: IdentityParts, { name, contactName, email, phone, info, password, locale }: Entry, status: PromoterRow['status'], by: AuditBy): Promise<{ user: UserRow; promoter: PromoterRow }> {
+  if (password !== undefined) checkPassword(password);
+  const password_hash = password === undefined ? null : await hashPassword(password, parts.config.PASSWORD_PEPPER);
+  const added = await parts.db.transaction(async (tx) => {
+    const user = await insertUser(tx, { type: 'promoter', email, name, password_hash, email_verified: status === 'approved', active: true, locale });
+    await insertPromoter(tx, email, { user_id: user.id, name, contact_name: contactName, phone, info, status, applied_at: by.now });
+    const promoter = await publishPromoter(tx, user.id, callCause(by));
+    if (status === 'pending') {
+      await mailVerification(tx, parts, user.id, locale);
+      await postMail(tx, parts, { userId: user.id }, 'applicationReceived', locale);
+    } else {
+      if (password_hash === null) await mailWelcome(tx, parts, user);
+      await audit(tx, by, { action: 'createPromoter', targetType: 'promoter', targetId: user.id, after: { name, email } });
+    }
     return { user, promoter };
   });
+  parts.committed();
+  parts.mailer.wake();
+  return added;
 }

@@ -1,16 +1,21 @@
-import type { Rider, RiderLean } from '@podium/contracts/api/identity.ts';
+import type { Rider, RiderLean } from '@podium/contracts/people.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import type { Database } from '@podium/service-kit/database.ts';
-import { forbidden, noSuchRider } from '../errors.ts';
+import { addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import type { Connection, Database } from '@podium/service-kit/database.ts';
+import { documentsOf } from '../documents/documents.store.ts';
+import { favoritesOf } from '../favorites/favorites.ts';
+import { noSuchRider } from '../errors.ts';
 import { counterView, ownView } from './rider-views.ts';
-import { findRider, pageRiders } from './riders.store.ts';
+import { findRider, pageRiders, type RiderRow, type RiderStatus } from './riders.store.ts';
 
-type Search = PageQuery & { query: string; active?: 'true' | 'false'; country?: string };
+type Search = PageQuery & { query: string; active?: 'true' | 'false'; country?: string; status?: RiderStatus };
+const adultMonths = 18 * 12;
 
 /** Staff see whole profiles; dealers and promoters see who somebody is. */
-export async function listRiders(db: Database, session: Session, search: Search) {
-  const { rows, total } = await pageRiders(db, { ...search, active: search.active === undefined ? undefined : search.active === 'true' }, search);
+export async function listRiders(db: Database, session: Session, { active, ...search }: Search, now: Date) {
+  const adultSince = addMonths(programmeDay(now), -adultMonths);
+  const { rows, total } = await pageRiders(db, { ...search, active: active && active === 'true', adultSince }, search);
   return { riders: rows.map(session.type === 'admin' ? ownView : counterView), pagination: paginate(total, search) };
 }
 
@@ -24,8 +29,13 @@ export async function listLeanRiders(db: Database, { query, limit }: { query: st
 }
 
 export async function readRider(db: Database, session: Session, riderId: string): Promise<{ rider: Rider; version: number }> {
-  if (session.type === 'rider' && session.subjectId !== riderId) throw forbidden();
   const row = await findRider(db, riderId);
-  if (!row) throw noSuchRider();
-  return { rider: session.type === 'dealer' ? counterView(row) : ownView(row), version: row.version };
+  if (!row || (row.merged_into && session.type !== 'admin')) throw noSuchRider();
+  return { rider: session.type === 'dealer' ? counterView(row) : await readWhole(db, row), version: row.version };
+}
+
+/** The profile with what hangs on it in this service. */
+export async function readWhole(db: Connection, row: RiderRow): Promise<Rider> {
+  const [favorites, documents] = await Promise.all([favoritesOf(db, row.user_id), documentsOf(db, row.user_id)]);
+  return { ...ownView(row), ...favorites, documents };
 }

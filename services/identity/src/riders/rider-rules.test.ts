@@ -1,4 +1,4 @@
-import { checkPassword } from '../sessions/password.ts';
+import { checkPassword } from '../accounts/password.ts';
 import { ageOn, checkAge, checkPin } from './rider-rules.ts';
 
 const code = (check: () => unknown) => {

@@ -1,28 +1,41 @@
-import type { MatchableRider, Rider } from '@podium/contracts/api/identity.ts';
+import type { MatchableRider } from '@podium/contracts/api/identity.ts';
+import type { Rider } from '@podium/contracts/people.ts';
 import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
+import { imageUrl } from '../accounts/who-is.ts';
 import type { RiderRow } from './riders.store.ts';
 
 /** What a dealer needs at the counter; no address, no e-mail. */
 export function counterView(row: RiderRow): Rider {
   return {
     id: row.user_id, firstName: row.first_name, lastName: row.last_name, fullName: `${row.first_name} ${row.last_name}`, amaNumber: row.ama_number,
-    hometown: row.hometown, city: row.city, state: row.state, country: row.country, profileImage: row.user_image, active: row.active, hasPin: row.pin_version > 0,
+    hometown: row.hometown, city: row.city, state: row.state, country: row.country, profileImage: imageUrl(row.user_image), active: row.active, hasPin: row.pin_version > 0,
+  };
+}
+
+/** The profile as it is edited: what an audit record compares. */
+export function profileOf(row: RiderRow) {
+  return {
+    firstName: row.first_name, lastName: row.last_name, email: row.email, dateOfBirth: row.date_of_birth, amaNumber: row.ama_number, phone1: row.phone1, phone2: row.phone2, sex: row.sex, raceStyle: row.race_style,
+    mainSport: row.main_sport, hometown: row.hometown, bio: row.bio, socialMedia: row.social_media, addressLine1: row.address_line1, addressLine2: row.address_line2, city: row.city, state: row.state, zipcode: row.zipcode,
+    country: row.country, locale: row.locale, guardianName: row.guardian_name, guardianEmail: row.guardian_email, active: row.active,
   };
 }
 
 /** What the rider and staff see. */
 export function ownView(row: RiderRow): Rider {
   return {
-    ...counterView(row), email: row.email, dateOfBirth: row.date_of_birth, phone1: row.phone1, addressLine1: row.address_line1, addressLine2: row.address_line2, zipcode: row.zipcode,
-    emailVerified: row.email_verified, locale: row.locale, lastLogin: row.last_login?.toISOString() ?? null, loginCount: row.login_count,
+    ...counterView(row), ...profileOf(row), emailVerified: row.email_verified, lastLogin: row.last_login?.toISOString() ?? null, loginCount: row.login_count, createdAt: row.created_at.toISOString(),
+    guardianPending: isGuardianPending(row), mergedInto: row.merged_into,
   };
 }
+
+const isGuardianPending = (row: RiderRow) => row.guardian_email !== null && row.guardian_confirmed_at === null;
 
 export function snapshotOf(row: RiderRow): RiderSnapshot {
   return {
     riderId: row.user_id, firstName: row.first_name, lastName: row.last_name, email: row.email, amaNumber: row.ama_number, hometown: row.hometown, city: row.city, state: row.state,
-    country: row.country, profileImage: row.user_image, locale: row.locale, active: row.active, guardianPending: row.guardian_email !== null && row.guardian_confirmed_at === null,
+    country: row.country, profileImage: imageUrl(row.user_image), locale: row.locale, active: row.active, guardianPending: isGuardianPending(row),
   };
 }
 

@@ -1,18 +1,20 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { RiderMatchRequest } from '@podium/contracts/api/identity.ts';
+import type { Rider } from '@podium/contracts/people.ts';
 import { isUuid, isUniqueViolation, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { amaNumberTaken } from '../errors.ts';
-import type { UserRow } from '../sessions/users.store.ts';
+import type { UserRow } from '../accounts/users.store.ts';
 
 type Profile = {
-  first_name: string; last_name: string; date_of_birth: string; ama_number: string | null; phone1: string | null; hometown: string | null; address_line1: string | null; address_line2: string | null;
+  first_name: string; last_name: string; date_of_birth: string; ama_number: string | null; phone1: string | null; phone2: string | null; sex: Rider['sex']; race_style: Rider['raceStyle']; main_sport: string | null;
+  hometown: string | null; bio: string | null; social_media: Record<string, string | null>; address_line1: string | null; address_line2: string | null;
   city: string | null; state: string | null; zipcode: string | null; country: string | null; guardian_name: string | null; guardian_email: string | null; guardian_confirmed_at: Date | null;
 };
 export type ProfileChange = Partial<Profile>;
 export type RiderRow = Profile & Omit<UserRow, 'password_hash'> & { user_id: string; version: number; pin_version: number };
 
-const riders = (db: Connection) => db('riders as r').join('users as u', 'u.id', 'r.user_id').select('r.*', 'u.*');
+const riders = (db: Connection) => db('riders as r').join('users as u', 'u.id', 'r.user_id').select('u.*', 'r.*');
 export async function findRider(db: Connection, id: string): Promise<RiderRow | undefined> {
   return isUuid(id) ? riders(db).where('r.user_id', id).first() : undefined;
 }
@@ -22,13 +24,22 @@ export async function lockRider(tx: Transaction, id: string): Promise<RiderRow |
   return isUuid(id) ? riders(tx).where('r.user_id', id).forUpdate('r').first() : undefined;
 }
 
-export async function insertRider(tx: Transaction, userId: string, profile: ProfileChange & Pick<Profile, 'first_name' | 'last_name' | 'date_of_birth'>): Promise<void> {
-  await refusingTakenAma(tx('riders').insert({ user_id: userId, ...profile, name_key: nameKey(`${profile.first_name} ${profile.last_name}`) }));
+export async function insertRider(tx: Transaction, userId: string, email: string, profile: ProfileChange & Pick<Profile, 'first_name' | 'last_name' | 'date_of_birth'>): Promise<void> {
+  await refusingTakenAma(tx('riders').insert({ user_id: userId, ...columnsOf(profile), ...keysOf({ ama_number: null, ...profile, email }) }));
 }
 
-export async function updateRider(tx: Transaction, before: RiderRow, change: ProfileChange): Promise<void> {
-  const name = nameKey(`${change.first_name ?? before.first_name} ${change.last_name ?? before.last_name}`);
-  await refusingTakenAma(tx('riders').where({ user_id: before.user_id }).update({ ...change, name_key: name, version: tx.raw('version + 1') }));
+/** `change.email` is the account's, for the search; it is not kept here. */
+export async function updateRider(tx: Transaction, before: RiderRow, { email, ...change }: ProfileChange & { email?: string }): Promise<void> {
+  const keys = keysOf({ ...before, ...change, email: email ?? before.email });
+  await refusingTakenAma(tx('riders').where({ user_id: before.user_id }).update({ ...columnsOf(change), ...keys, version: tx.raw('version + 1') }));
+}
+
+const columnsOf = ({ social_media, ...columns }: ProfileChange) => ({ ...columns, ...(social_media && { social_media: JSON.stringify(social_media) }) });
+
+/** What a rider is found and sorted by: no accents, no case. */
+function keysOf({ first_name, last_name, ama_number, email }: Pick<Profile, 'first_name' | 'last_name' | 'ama_number'> & { email: string }) {
+  const [first, last] = [nameKey(first_name), nameKey(last_name)];
+  return { name_key: nameKey(`${first_name} ${last_name}`), sort_key: `${last} ${first}`, search_key: [first, last, first, email, (ama_number ?? '').toLowerCase()].join(' ') };
 }
 
 async function refusingTakenAma(writing: Promise<unknown>): Promise<void> {
@@ -44,32 +55,42 @@ export async function countPinUp(tx: Transaction, riderId: string): Promise<numb
   return row.pin_version;
 }
 
-export type RiderFilter = { query: string; active?: boolean; country?: string };
+export type RiderStatus = 'active' | 'deactivated' | 'unverified' | 'minor' | 'documents' | 'merged';
+export type RiderFilter = { query: string; active?: boolean; country?: string; status?: RiderStatus; adultSince?: string };
 
-/** By name (accents and case ignored), e-mail or AMA number, in any part. */
-function matching(db: Connection, { query, active, country }: RiderFilter) {
-  return riders(db).modify((all) => {
-    const escape = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    if (query) {
-      const name = nameKey(query);
-      // A query of marks alone has no name in it, and would find everybody.
-      void all.where((any) => void any.whereLike('u.email', escape(query.toLowerCase())).orWhereLike('r.ama_number', escape(query)).modify((or) => void (name && or.orWhereLike('r.name_key', escape(name)))));
-    }
-    if (active !== undefined) void all.where('u.active', active);
+/** By any part of a name (either way round, accents and case ignored), e-mail or AMA number. Tombstones show only when asked for. */
+function matching(db: Connection, { query, active, country, status, adultSince }: RiderFilter) {
+  return db('riders as r').modify((all) => {
+    for (const part of partsOf(query)) void all.whereLike('r.search_key', `%${part.replace(/[\\%_]/g, '\\$&')}%`);
+    void all.where('r.merged', status === 'merged');
+    if (active !== undefined) void all.where('r.account_active', active);
     if (country) void all.where('r.country', country);
+    if (status === 'active') void all.where({ 'r.account_active': true, 'r.account_verified': true });
+    if (status === 'deactivated') void all.where('r.account_active', false);
+    if (status === 'unverified') void all.where('r.account_verified', false);
+    if (status === 'minor') void all.where('r.date_of_birth', '>', adultSince ?? '');
+    if (status === 'documents') void all.whereExists(db('documents as d').whereRaw("d.rider_id = r.user_id and d.kind <> 'timecard'"));
   });
 }
 
+/** The words of a search as they stand in the key: an address whole, a name without its marks. Marks alone find nobody, not everybody. */
+function partsOf(query: string): string[] {
+  const text = query.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  if (text === '') return [];
+  return /[@\d]/.test(text) ? text.split(/\s+/) : [nameKey(text) || text];
+}
+
+/** The page's ids come from the index alone; whole rows are read for those few. */
 export async function pageRiders(db: Connection, filter: RiderFilter, { page, limit }: PageQuery): Promise<{ rows: RiderRow[]; total: number }> {
-  const [count] = await matching(db, filter).clearSelect().count({ total: '*' });
-  const rows = await matching(db, filter).orderBy(['r.last_name', 'r.first_name', 'r.user_id']).limit(limit).offset((page - 1) * limit);
+  const ids = matching(db, filter).orderBy(['r.sort_key', 'r.user_id']).limit(limit).offset((page - 1) * limit).select('r.user_id');
+  const [[count], rows] = await Promise.all([matching(db, filter).count({ total: '*' }), riders(db).whereIn('r.user_id', ids).orderBy(['r.sort_key', 'r.user_id'])]);
   return { rows, total: Number((count as { total?: unknown } | undefined)?.total ?? 0) };
 }
 
 /** Every rider that a key of a results file could mean. */
 export async function listMatchable(db: Connection, keys: RiderMatchRequest, vinHolders: string[]): Promise<RiderRow[]> {
   const ids = [...keys.riderIds, ...vinHolders].filter(isUuid);
-  return riders(db).where((any) =>
+  return riders(db).whereNull('u.merged_into').where((any) =>
     void any.whereIn('r.ama_number', keys.amaNumbers).orWhereIn('u.email', keys.emails).orWhereIn('r.name_key', keys.names).orWhereIn('r.user_id', ids),
   ).orderBy('r.user_id');
 }

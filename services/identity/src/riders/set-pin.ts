@@ -1,26 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { riderPinSet } from '@podium/contracts/events/identity.rider-pin-set.v1.ts';
-import type { Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { pinMac, pinVerifier } from '@podium/service-kit/pin.ts';
-import { forbidden, noSuchRider, notWhileProxying, passwordWrong } from '../errors.ts';
+import { provePassword } from '../accounts/prove-password.ts';
+import { findUser } from '../accounts/users.store.ts';
+import type { AuditBy } from '../audit/audit-log.ts';
+import { noSuchRider } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
-import { isPassword } from '../sessions/password.ts';
-import { findUser } from '../sessions/users.store.ts';
 import { checkPin } from './rider-rules.ts';
 import { countPinUp, findRider } from './riders.store.ts';
 
-/** A rider sets their PIN; the password proves that it is they, and a proxying admin may not (rules 16, 29). */
-export async function setPin(parts: IdentityParts, session: Session, riderId: string, { pin, password }: { pin: string; password: string }, cause: Cause): Promise<void> {
-  if (session.proxiedBy) throw notWhileProxying();
-  if (session.subjectId !== riderId) throw forbidden();
+/** A rider sets their PIN; the password proves that it is they (rules 16, 29). */
+export async function setPin(parts: IdentityParts, riderId: string, { pin, password }: { pin: string; password: string }, by: AuditBy & { address: string }): Promise<void> {
   const rider = await findRider(parts.db, riderId);
   const user = await findUser(parts.db, riderId);
   if (!rider || !user) throw noSuchRider();
-  if (!(await isPassword(password, user.password_hash, parts.config.PASSWORD_PEPPER))) throw passwordWrong();
+  await provePassword(parts, user, password, by.address);
   checkPin(pin, rider.date_of_birth);
-  await parts.db.transaction((tx) => writePin(tx, parts.config.PIN_PEPPER, riderId, pin, cause));
+  await parts.db.transaction((tx) => writePin(tx, parts.config.PIN_PEPPER, riderId, pin, callCause(by)));
   parts.committed();
 }
 

@@ -1,46 +1,72 @@
 import type { z } from 'zod';
 import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
-import type { identityRoutes, Rider } from '@podium/contracts/api/identity.ts';
+import type { identityRoutes } from '@podium/contracts/api/identity.ts';
+import type { Rider } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
-import type { Cause } from '@podium/service-kit/outbox.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
+import { updateUser, type UserRow } from '../accounts/users.store.ts';
+import { audit, changedFields, type AuditBy } from '../audit/audit-log.ts';
 import { putBikes, type CallContext } from '../clients/dealers.client.ts';
-import { forbidden, noSuchRider, stale } from '../errors.ts';
+import { askGuardian } from '../codes/guardian-consent.ts';
+import { changeEmail } from '../accounts/change-email.ts';
+import { noSuchRider, stale } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
-import { updateUser } from '../sessions/users.store.ts';
-import { profileColumns, publishRider } from './add-rider.ts';
+import { endTokensOf } from '../sessions/ended-sessions.ts';
+import { profileColumns } from './add-rider.ts';
+import { publishRider } from './publish-rider.ts';
+import { readWhole } from './read-riders.ts';
 import { checkAge } from './rider-rules.ts';
-import { ownView } from './rider-views.ts';
-import { lockRider, updateRider } from './riders.store.ts';
+import { profileOf } from './rider-views.ts';
+import { lockRider, updateRider, type RiderRow } from './riders.store.ts';
 
 type Edit = z.output<typeof identityRoutes.updateRider.body>;
-type By = { session: Session; ifMatch: string | undefined; context: CallContext; cause: Cause };
+type By = AuditBy & { session: Session; ifMatch: string | undefined; context: CallContext };
 
 /**
  * Changes a rider's profile, and the bikes where they are given. The bikes are dealers' and are judged there last, before the
  * profile is committed: when that service is down, or refuses, nothing at all is changed.
  */
-export async function changeRider(parts: IdentityParts, riderId: string, { bikes, active, ...profile }: Edit, by: By): Promise<Rider & { bikes?: BikeAnswer[] }> {
-  if (by.session.type === 'rider' && by.session.subjectId !== riderId) throw forbidden();
+export async function changeRider(parts: IdentityParts, riderId: string, { bikes, active, email, ...profile }: Edit, by: By): Promise<Rider & { bikes?: BikeAnswer[] }> {
   const answer = await parts.db.transaction(async (tx) => {
     const before = await lockRider(tx, riderId);
-    if (!before) throw noSuchRider();
+    if (!before || before.merged_into) throw noSuchRider();
     if (by.ifMatch !== undefined && by.ifMatch !== String(before.version)) throw stale();
-    if (profile.dateOfBirth) checkAge(programmeDay(parts.clock()), profile.dateOfBirth, { name: profile.guardianName ?? before.guardian_name, email: profile.guardianEmail ?? before.guardian_email });
-    const change = profileColumns(profile);
-    const staffOnly = by.session.type === 'admin' && active !== undefined ? { active } : {};
-    const account = { ...staffOnly, ...(profile.email && { email: profile.email }), ...(profile.locale && { locale: profile.locale }), ...nameOf(before, profile) };
-    let after = before;
-    if (Object.keys(change).length + Object.keys(account).length > 0) {
-      await updateRider(tx, before, change);
-      await updateUser(tx, riderId, account);
-      after = await publishRider(tx, riderId, by.cause);
-    }
+    const change = { ...profileColumns(profile), ...guardianChange(parts, before, profile), ...(email && { email }) };
+    const account = { ...(by.session.type === 'admin' && active !== undefined && { active }), ...(profile.locale && { locale: profile.locale }), ...nameOf(before, profile) };
+    const after = Object.keys(change).length + Object.keys(account).length > 0 ? await applyChange(parts, tx, before, change, account, by) : before;
     const judged = bikes && (await putBikes(parts.config.DEALERS_URL, riderId, bikes, by.context));
-    return { ...ownView(after), ...(judged && { bikes: judged }) };
+    if (judged) await audit(tx, by, { action: 'setBikes', targetType: 'rider', targetId: riderId, after: { bikes: judged.map(({ year, make, model, vin, valid }) => ({ year, make, model, vin, valid })) } });
+    return { ...(await readWhole(tx, after)), ...(judged && { bikes: judged }) };
   });
   parts.committed();
+  parts.mailer.wake();
   return answer;
+}
+
+type Change = ReturnType<typeof profileColumns> & { email?: string };
+
+async function applyChange(parts: IdentityParts, tx: Transaction, before: RiderRow, change: Change, account: Partial<UserRow>, by: By): Promise<RiderRow> {
+  if (change.email) await changeEmail(parts, tx, before, change.email, by.session);
+  await updateRider(tx, before, change);
+  await updateUser(tx, before.user_id, account);
+  if (account.active !== undefined && account.active !== before.active) await endTokensOf(tx, before.user_id, account.active ? null : parts.clock());
+  const after = await publishRider(tx, before.user_id, callCause(by));
+  if (after.guardian_email && after.guardian_email !== before.guardian_email) await askGuardian(tx, parts, after);
+  await audit(tx, by, { action: 'updateRider', targetType: 'rider', targetId: before.user_id, ...changedFields(profileOf(before), profileOf(after)) });
+  return after;
+}
+
+/** A minor needs a guardian (rule 26); another guardian, or a birthday that makes a minor, asks for consent anew. */
+function guardianChange(parts: IdentityParts, before: RiderRow, profile: Omit<Edit, 'bikes' | 'active' | 'email'>): Change {
+  const born = profile.dateOfBirth ?? before.date_of_birth;
+  const guardian = { name: profile.guardianName ?? before.guardian_name, email: profile.guardianEmail ?? before.guardian_email };
+  const asked = profile.dateOfBirth !== undefined || profile.guardianName !== undefined || profile.guardianEmail !== undefined;
+  if (!asked) return {};
+  const { guardianNeeded } = checkAge(programmeDay(parts.clock()), born, guardian);
+  if (!guardianNeeded) return { guardian_name: null, guardian_email: null, guardian_confirmed_at: null };
+  return { guardian_name: guardian.name, guardian_email: guardian.email, ...(guardian.email !== before.guardian_email && { guardian_confirmed_at: null }) };
 }
 
 function nameOf(before: { first_name: string; last_name: string }, { firstName, lastName }: Edit): { name?: string } {

@@ -1,43 +1,48 @@
+import { Router } from 'express';
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { callCause } from '@podium/service-kit/outbox.ts';
+import { endedSessionsPath } from '@podium/service-kit/session.ts';
+import { addressOf } from '../accounts/throttle.ts';
+import { whoIs } from '../accounts/who-is.ts';
 import type { IdentityParts } from '../parts.ts';
-import { registerPromoter } from '../promoters/add-promoter.ts';
-import { registerRider } from '../riders/add-rider.ts';
-import { endProxy, signIn, startProxy, whoIs } from './sign-in.ts';
+import { listEndedSessions } from './ended-sessions.ts';
+import { endProxy, startProxy } from './proxy.ts';
+import { signIn } from './sign-in.ts';
 import { accessSeconds, endSession, rotateSession, setSession, signAccessToken } from './tokens.ts';
 
 export const sessionsRoutes = (parts: IdentityParts) => [
-  mount(identityRoutes.login, async ({ body, response }) => {
-    const { user, session } = await signIn(parts, body.email, body.password);
+  mount(identityRoutes.login, async ({ body, request, response }) => {
+    const { session } = await signIn(parts, body, addressOf(request));
     await setSession(parts, response, session);
-    return { user };
+    return { user: await whoIs(parts.db, session) };
   }),
-  mount(identityRoutes.token, async ({ body }) => {
-    const { session } = await signIn(parts, body.email, body.password);
-    return { accessToken: signAccessToken(parts, session), expiresIn: accessSeconds };
+  mount(identityRoutes.token, async ({ body, request }) => {
+    const { session } = await signIn(parts, body, addressOf(request));
+    return { accessToken: await signAccessToken(parts, session), expiresIn: accessSeconds };
   }),
-  mount(identityRoutes.refreshToken, async ({ request, response }) => ({ user: await whoIs(parts, await rotateSession(parts, request, response)) })),
-  mount(identityRoutes.me, async ({ session }) => ({ user: await whoIs(parts, session) })),
+  mount(identityRoutes.refreshToken, async ({ request, response }) => ({ user: await whoIs(parts.db, await rotateSession(parts, request, response)) })),
+  mount(identityRoutes.me, async ({ session }) => ({ user: await whoIs(parts.db, session) })),
   mount(identityRoutes.logout, async ({ request, response, locale }) => {
     await endSession(parts, request, response);
     response.redirect(303, locale === 'fr' ? '/fr' : '/');
   }),
-  mount(identityRoutes.register, async (call) => {
-    const { body, locale, response } = call;
-    const { user, session } = body.type === 'rider' ? await registerRider(parts, body, locale, callCause(call)) : await registerPromoter(parts, body, locale);
-    await setSession(parts, response, session);
-    return { user };
-  }),
-  mount(identityRoutes.startProxy, async ({ body, session, response }) => {
-    const proxied = await startProxy(parts, session, body);
-    await setSession(parts, response, proxied.session);
-    return { user: proxied.user, accessToken: signAccessToken(parts, proxied.session), expiresIn: accessSeconds };
+  mount(identityRoutes.startProxy, async (call) => {
+    const { session } = await startProxy(parts, call.session, call.body, call);
+    await setSession(parts, call.response, session);
+    return { user: await whoIs(parts.db, session), accessToken: await signAccessToken(parts, session), expiresIn: accessSeconds };
   }),
   mount(identityRoutes.endProxy, async ({ session, request, response }) => {
-    const { user, session: own } = await endProxy(parts, session);
+    const { session: own } = await endProxy(parts, session);
     await endSession(parts, request, response);
     await setSession(parts, response, own);
-    return { user };
+    return { user: await whoIs(parts.db, own) };
   }),
 ];
+
+/** What every service reads: the keys that tokens are checked by, and whose tokens ended early. */
+export function sessionsInternal(parts: IdentityParts): Router {
+  const router = Router();
+  router.get('/.well-known/jwks.json', async (_request, response) => void response.json({ keys: await parts.keyring.publicKeys() }));
+  router.get(endedSessionsPath, async (_request, response) => void response.json(await listEndedSessions(parts.db, parts.clock())));
+  return router;
+}

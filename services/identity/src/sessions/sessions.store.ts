@@ -24,3 +24,9 @@ export async function useRefreshToken(db: Database, tokenHash: string, now: Date
 export async function endFamily(db: Database, tokenHash: string): Promise<void> {
   await db('refresh_tokens').whereIn('family', db('refresh_tokens').where({ token_hash: tokenHash }).select('family')).delete();
 }
+
+/** Tokens, one-time codes and provider sign-ins whose time is over. */
+export async function deleteOver(db: Database, now: Date): Promise<void> {
+  for (const table of ['refresh_tokens', 'oauth_requests']) await db(table).where('expires_at', '<', now).delete();
+  await db('codes').where('expires_at', '<', new Date(now.getTime() - 30 * 86_400_000)).delete();
+}

@@ -1,41 +1,35 @@
-import type { User } from '@podium/contracts/api/identity.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { badCredentials, deactivated, noSession, notWhileProxying, noSuchUser } from '../errors.ts';
+import { findUserByEmail, recordLogin, type UserRow } from '../accounts/users.store.ts';
+import { isPassword } from '../accounts/password.ts';
+import { badCredentials, deactivated, totpNeeded, totpWrong } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
-import { isPassword } from './password.ts';
-import { findDealerUser, findUser, findUserByEmail, recordLogin, sessionOf, userOf } from './users.store.ts';
+import { isSecondFactor } from '../staff/totp.ts';
+import { sessionOf } from './session-of.ts';
 
-export type SignedIn = { user: User; session: Session };
+type Credentials = { email: string; password: string; totp?: string | undefined };
+export type SignedIn = { row: UserRow; session: Session };
 
-/** Signs in with e-mail and password. Unknown address, missing and wrong password are one answer, in one time. */
-export async function signIn({ db, config, clock }: IdentityParts, email: string, password: string): Promise<SignedIn> {
+/**
+ * Signs in with e-mail and password, and an admin who set it up with a second factor. Unknown address, missing and wrong
+ * password are one answer, in one time; each try is counted first.
+ */
+export async function signIn(parts: IdentityParts, { email, password, totp }: Credentials, address: string): Promise<SignedIn> {
+  const { db, config, throttle } = parts;
+  await throttle.count(['account', email], ['address', address]);
   const row = await findUserByEmail(db, email);
   const right = await isPassword(password, row?.password_hash ?? null, config.PASSWORD_PEPPER);
   if (!row || !right) throw badCredentials();
   if (!row.active) throw deactivated();
-  await recordLogin(db, row.id, clock());
-  return { user: userOf(row), session: sessionOf(row) };
+  if (row.totp_secret) await checkSecondFactor(parts, row, totp, address);
+  const [session] = await Promise.all([sessionOf(db, row), recordLogin(db, row.id, parts.clock()), throttle.forget(email, address)]);
+  return { row, session };
 }
 
-/** The user behind a session, as the account stands now. */
-export async function whoIs({ db }: IdentityParts, session: Session): Promise<User> {
-  const row = await findUser(db, session.userId);
-  if (!row) throw noSession();
-  return userOf(row, session);
-}
-
-/** An admin acts as somebody else. No nesting and no admin as subject (rule 29); the subject may be deactivated (spec 4). */
-export async function startProxy({ db }: IdentityParts, by: Session, subject: { type: 'rider' | 'dealer' | 'promoter'; id: string }): Promise<SignedIn> {
-  if (by.proxiedBy) throw notWhileProxying();
-  const row = subject.type === 'dealer' ? await findDealerUser(db, subject.id) : await findUser(db, subject.id);
-  if (!row || row.type !== subject.type) throw noSuchUser();
-  const session = sessionOf(row, by.userId);
-  return { user: userOf(row, session), session };
-}
-
-/** Back to the admin that proxied; a session that proxies nobody stays as it is. */
-export async function endProxy({ db }: IdentityParts, session: Session): Promise<SignedIn> {
-  const row = await findUser(db, session.proxiedBy ?? session.userId);
-  if (!row) throw noSession();
-  return { user: userOf(row), session: sessionOf(row) };
+/** Being asked for the code is no wrong try, but does not clear the wrong ones either. */
+async function checkSecondFactor(parts: IdentityParts, row: UserRow, totp: string | undefined, address: string): Promise<void> {
+  if (!totp) {
+    await parts.throttle.giveBack(['account', row.email], ['address', address]);
+    throw totpNeeded();
+  }
+  if (!(await isSecondFactor(parts, row, totp))) throw totpWrong();
 }

@@ -1,37 +1,64 @@
-import { createCipheriv, createDecipheriv, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type JsonWebKey, type KeyObject } from 'node:crypto';
-import type { Database } from '@podium/service-kit/database.ts';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type JsonWebKey, type KeyObject } from 'node:crypto';
+import type { Database, Transaction } from '@podium/service-kit/database.ts';
+import { openText, sealText } from '../sealing.ts';
 
-export type SigningKey = { kid: string; privateKey: KeyObject; publicJwk: JsonWebKey & { kid: string } };
-type KeyRow = { kid: string; sealed_private_key: string; public_jwk: SigningKey['publicJwk'] };
+export type PublicJwk = JsonWebKey & { kid: string };
+type KeyRow = { kid: string; sealed_private_key: string; public_jwk: PublicJwk; signs_from: Date; retired_at: Date | null };
+type Signer = { kid: string; privateKey: KeyObject };
 
-/** The newest signing key, made on the first start. Instances that start together agree on one, by the table's lock. */
-export async function openSigningKey(db: Database, secret: string): Promise<SigningKey> {
-  return db.transaction(async (tx) => {
+/** A new key is shown this long before it signs, and an old one this long after: no service meets a token whose key it cannot know. */
+const overlapMs = 60_000;
+const tokenLivesMs = 600_000;
+const rereadMs = 10_000;
+
+/** The keys that sign access tokens: one signs, those around it are shown for checking. */
+export type Keyring = { signer: () => Promise<Signer>; publicKeys: () => Promise<PublicJwk[]> };
+
+export function openKeyring(db: Database, secret: string): Keyring {
+  let kept: { rows: KeyRow[]; at: number } | null = null;
+  const opened = new Map<string, KeyObject>();
+  const rows = async (): Promise<KeyRow[]> => {
+    if (!kept || Date.now() - kept.at > rereadMs) kept = { rows: await db<KeyRow>('signing_keys').orderBy('signs_from', 'desc'), at: Date.now() };
+    return kept.rows;
+  };
+  return {
+    async signer() {
+      const now = Date.now();
+      const row = (await rows()).find(({ signs_from }) => signs_from.getTime() <= now);
+      if (!row) throw new Error('There is no signing key');
+      const privateKey = opened.get(row.kid) ?? createPrivateKey(openText(Buffer.from(secret, 'hex'), row.sealed_private_key));
+      opened.set(row.kid, privateKey);
+      return { kid: row.kid, privateKey };
+    },
+    async publicKeys() {
+      const now = Date.now();
+      return (await rows()).filter(({ retired_at }) => !retired_at || retired_at.getTime() + tokenLivesMs + overlapMs > now).map(({ public_jwk }) => public_jwk);
+    },
+  };
+}
+
+/** The first key of an empty table. Instances that start together agree on one, by the table's lock. */
+export async function ensureSigningKey(db: Database, secret: string): Promise<void> {
+  await db.transaction(async (tx) => {
     await tx.raw('lock table signing_keys in exclusive mode');
-    const kept = await tx<KeyRow>('signing_keys').orderBy('created_at', 'desc').first();
-    const row = kept ?? newKey(secret);
-    if (!kept) await tx('signing_keys').insert({ ...row, public_jwk: JSON.stringify(row.public_jwk) });
-    return { kid: row.kid, privateKey: createPrivateKey(open(row.sealed_private_key, secret)), publicJwk: row.public_jwk };
+    if (!(await tx('signing_keys').first('kid'))) await insertKey(tx, secret, new Date());
   });
 }
 
-function newKey(secret: string): KeyRow {
+/** `npm run ops keys rotate`: a new key that signs in a minute; the one before stays known until its last token is over. */
+export async function rotateSigningKey(db: Database, secret: string, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const signsFrom = new Date(now.getTime() + overlapMs);
+    await tx('signing_keys').whereNull('retired_at').update({ retired_at: signsFrom });
+    return insertKey(tx, secret, signsFrom);
+  });
+}
+
+async function insertKey(tx: Transaction, secret: string, signsFrom: Date): Promise<string> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const kid = randomBytes(8).toString('hex');
-  const jwk = createPublicKey(privateKey).export({ format: 'jwk' });
-  return { kid, sealed_private_key: seal(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), secret), public_jwk: { ...jwk, kid, use: 'sig', alg: 'RS256' } };
-}
-
-function seal(text: string, secret: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(secret, 'hex'), iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
-}
-
-function open(sealed: string, secret: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(secret, 'hex'), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  const public_jwk = { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' };
+  const sealed_private_key = sealText(Buffer.from(secret, 'hex'), privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  await tx('signing_keys').insert({ kid, sealed_private_key, public_jwk: JSON.stringify(public_jwk), signs_from: signsFrom });
+  return kid;
 }

@@ -3,8 +3,10 @@ import type { Request, Response } from 'express';
 import jwt from 'jsonwebtoken';
 import type { Session } from '@podium/contracts/roles.ts';
 import { accessCookie, readCookie, refuseCrossSite } from '@podium/service-kit/session.ts';
-import { noSession } from '../errors.ts';
+import { findUser } from '../accounts/users.store.ts';
+import { deactivated, noSession } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
+import { sessionOf } from './session-of.ts';
 import { endFamily, insertRefreshToken, useRefreshToken } from './sessions.store.ts';
 
 export const accessSeconds = 600;
@@ -13,8 +15,12 @@ const refreshPath = '/api/';
 const sessionDays = 30;
 const proxyMinutes = 60;
 
-export function signAccessToken({ signingKey }: IdentityParts, session: Session): string {
-  return jwt.sign({ session }, signingKey.privateKey, { algorithm: 'RS256', keyid: signingKey.kid, issuer: 'podium', expiresIn: accessSeconds });
+/** An access token of ten minutes, or less where the session ends before. */
+export async function signAccessToken({ keyring, clock }: IdentityParts, session: Session, endsAt?: Date): Promise<string> {
+  const { kid, privateKey } = await keyring.signer();
+  const now = clock().getTime();
+  const left = endsAt ? Math.max(1, Math.floor((endsAt.getTime() - now) / 1000)) : accessSeconds;
+  return jwt.sign({ session, at: now }, privateKey, { algorithm: 'RS256', keyid: kid, issuer: 'podium', expiresIn: Math.min(accessSeconds, left) });
 }
 
 /** Begins a session in the browser: a short access cookie and a rotating refresh cookie, neither readable by scripts. */
@@ -23,17 +29,29 @@ export async function setSession(parts: IdentityParts, response: Response, sessi
   await setCookies(parts, response, session, randomUUID(), new Date(parts.clock().getTime() + lasts));
 }
 
-/** Trades the refresh cookie for a new pair. A token that was used before ends its family: one of the two holders stole it. */
+/**
+ * Trades the refresh cookie for a new pair, for the account as it stands now. A token that was used before ends its family:
+ * one of the two holders stole it.
+ */
 export async function rotateSession(parts: IdentityParts, request: Request, response: Response): Promise<Session> {
   refuseCrossSite(request);
   const token = readCookie(request, refreshCookie);
   const used = token && (await useRefreshToken(parts.db, hashOf(token), parts.clock()));
-  if (!used) {
+  const session = used && (await currentSession(parts, used.session));
+  if (!used || !session) {
     clearCookies(response);
     throw noSession();
   }
-  await setCookies(parts, response, used.session, used.family, used.expires_at);
-  return used.session;
+  await setCookies(parts, response, session, used.family, used.expires_at);
+  return session;
+}
+
+/** Staff who proxy go by their own account, anybody else by theirs. */
+async function currentSession({ db }: IdentityParts, { userId, proxiedBy }: Session): Promise<Session | null> {
+  const [user, actor] = await Promise.all([findUser(db, userId), proxiedBy ? findUser(db, proxiedBy) : undefined]);
+  if (!user || (proxiedBy && !actor)) return null;
+  if (!(actor ?? user).active) throw deactivated();
+  return sessionOf(db, user, proxiedBy);
 }
 
 export async function endSession(parts: IdentityParts, request: Request, response: Response): Promise<void> {
@@ -46,7 +64,7 @@ async function setCookies(parts: IdentityParts, response: Response, session: Ses
   const refreshToken = randomBytes(32).toString('base64url');
   await insertRefreshToken(parts.db, { token_hash: hashOf(refreshToken), family, session, expires_at: expires });
   const options = { httpOnly: true, sameSite: 'lax' as const, secure: parts.config.PUBLIC_URL.startsWith('https:') };
-  response.cookie(accessCookie, signAccessToken(parts, session), { ...options, path: '/', maxAge: accessSeconds * 1000 });
+  response.cookie(accessCookie, await signAccessToken(parts, session, expires), { ...options, path: '/', maxAge: accessSeconds * 1000 });
   response.cookie(refreshCookie, refreshToken, { ...options, path: refreshPath, expires });
 }
 

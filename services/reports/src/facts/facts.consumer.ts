@@ -2,6 +2,8 @@ import { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.
 import { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
+import { promoterChanged } from '@podium/contracts/events/identity.promoter-changed.v1.ts';
+import { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
 import { awardMoved } from '@podium/contracts/events/rewards.award-moved.v1.ts';
@@ -9,10 +11,12 @@ import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v
 import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
-import { keepAssessment, keepAward, keepBikes, keepDealer, keepEvent, keepRedemption, keepRider, keepSeries } from './keep-facts.ts';
+import { keepAssessment, keepAward, keepBikes, keepDealer, keepEvent, keepPromoter, keepRedemption, keepRider, keepSeries, mergeRiders } from './keep-facts.ts';
 
 export const factsConsumers = [
   consume(riderChanged, keepRider),
+  consume(riderMerged, mergeRiders),
+  consume(promoterChanged, keepPromoter),
   consume(dealerChanged, keepDealer),
   consume(bikesChanged, keepBikes),
   consume(seriesChanged, keepSeries),

@@ -7,3 +7,18 @@ export async function replaceClassFigures(tx: Transaction, eventId: string, rows
   await tx('class_figures').where({ event_id: eventId }).delete();
   if (rows.length > 0) await tx('class_figures').insert(rows);
 }
+
+export async function moveRider(tx: Transaction, fromId: string, intoId: string): Promise<void> {
+  await tx('merged_riders').where({ into_id: fromId }).update({ into_id: intoId });
+  await tx('merged_riders').insert({ from_id: fromId, into_id: intoId }).onConflict('from_id').ignore();
+  for (const table of ['awards', 'redemptions']) await tx(table).where({ rider_id: fromId }).update({ rider_id: intoId });
+}
+
+/** The account that a rider's went into, else their own. */
+export async function stayedOf(tx: Transaction, riderId: string): Promise<string> {
+  return (await tx('merged_riders').where({ from_id: riderId }).first('into_id'))?.into_id ?? riderId;
+}
+
+export async function deletePromoter(tx: Transaction, promoterId: string): Promise<void> {
+  await tx('promoters').where({ promoter_id: promoterId }).delete();
+}

@@ -3,17 +3,27 @@ import type { eventChanged } from '@podium/contracts/events/catalog.event-change
 import type { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
 import type { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
+import type { promoterChanged } from '@podium/contracts/events/identity.promoter-changed.v1.ts';
+import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { AwardSnapshot } from '@podium/contracts/events/rewards.award-earned.v1.ts';
 import type { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { replaceClassFigures, upsertFact } from './facts.store.ts';
+import { deletePromoter, moveRider, replaceClassFigures, stayedOf, upsertFact } from './facts.store.ts';
 
 /** Each keeps the newest state that an event tells: events that come late or twice change nothing. */
 export async function keepRider(tx: Transaction, { data, version }: Envelope<RiderSnapshot>): Promise<void> {
   await upsertFact(tx, 'riders', 'rider_id', { rider_id: data.riderId, version, name: `${data.firstName} ${data.lastName}`, hometown: data.hometown, active: data.active });
+}
+
+/** What is put down to the one account is the other's (rule 25). */
+export const mergeRiders = (tx: Transaction, { data }: Envelope<EventData<typeof riderMerged>>): Promise<void> => moveRider(tx, data.fromId, data.intoId);
+
+export async function keepPromoter(tx: Transaction, { data, version }: Envelope<EventData<typeof promoterChanged>>): Promise<void> {
+  if (data.deleted) return deletePromoter(tx, data.promoterId);
+  await upsertFact(tx, 'promoters', 'promoter_id', { promoter_id: data.promoterId, version, name: data.name, status: data.status, active: data.active });
 }
 
 export async function keepDealer(tx: Transaction, { data, version }: Envelope<EventData<typeof dealerChanged>>): Promise<void> {
@@ -48,14 +58,14 @@ export async function keepAssessment(tx: Transaction, { data, version }: Envelop
 
 export async function keepAward(tx: Transaction, { data, version }: Envelope<AwardSnapshot>): Promise<void> {
   await upsertFact(tx, 'awards', 'award_id', {
-    award_id: data.awardId, version, rider_id: data.riderId, event_id: data.eventId, kind: data.kind, currency: data.currency, place: data.place,
+    award_id: data.awardId, version, rider_id: await stayedOf(tx, data.riderId), event_id: data.eventId, kind: data.kind, currency: data.currency, place: data.place,
     initial_cents: data.initialValueCents, redeemed_cents: data.redeemedCents, awarded_on: data.awardedDate, revoked: data.revoked,
   });
 }
 
 export async function keepRedemption(tx: Transaction, { data, version }: Envelope<EventData<typeof redemptionMade>>): Promise<void> {
   await upsertFact(tx, 'redemptions', 'redemption_id', {
-    redemption_id: data.redemptionId, version, rider_id: data.riderId, dealer_id: data.dealerId, currency: data.currency, amount_cents: data.amountCents,
+    redemption_id: data.redemptionId, version, rider_id: await stayedOf(tx, data.riderId), dealer_id: data.dealerId, currency: data.currency, amount_cents: data.amountCents,
     redeemed_on: programmeDay(new Date(data.redeemedAt)), undone: data.undoneAt !== null,
   });
 }

@@ -6,25 +6,13 @@ import { mount } from '@podium/service-kit/mount.ts';
 import { checkAccess } from '@podium/service-kit/session.ts';
 import type { RewardsParts } from '../parts.ts';
 import { previewAwards } from './preview-awards.ts';
-import { checkOwnMoney, readAwards, readEligibility, readLedger, readRiderResults, readWallet } from './read-awards.ts';
+import { readAwards, readEligibility, readLedger, readRiderResults, readWallet } from './read-awards.ts';
 
 export const awardsRoutes = ({ db }: RewardsParts) => [
-  mount(rewardsRoutes.wallet, ({ params, session, now }) => {
-    checkOwnMoney(session, params.riderId);
-    return readWallet(db, params.riderId, programmeDay(now));
-  }),
-  mount(rewardsRoutes.awards, ({ params, query, session }) => {
-    checkOwnMoney(session, params.riderId);
-    return readAwards(db, params.riderId, query);
-  }),
-  mount(rewardsRoutes.ledger, ({ params, query, session }) => {
-    checkOwnMoney(session, params.riderId);
-    return readLedger(db, params.riderId, query);
-  }),
-  mount(rewardsRoutes.riderResults, ({ params, query, session }) => {
-    checkOwnMoney(session, params.riderId);
-    return readRiderResults(db, params.riderId, query);
-  }),
+  mount(rewardsRoutes.wallet, ({ params, now }) => readWallet(db, params.riderId, programmeDay(now))),
+  mount(rewardsRoutes.awards, ({ params, query }) => readAwards(db, params.riderId, query)),
+  mount(rewardsRoutes.ledger, ({ params, query }) => readLedger(db, params.riderId, query)),
+  mount(rewardsRoutes.riderResults, ({ params, query }) => readRiderResults(db, params.riderId, query)),
   mount(rewardsRoutes.eligibility, ({ params, session }) => readEligibility(db, params.eventId, session)),
   mount(rewardsRoutes.eventEligibility, ({ params, session }) => readEligibility(db, params.eventId, session)),
 ];
@@ -33,7 +21,7 @@ export const awardsRoutes = ({ db }: RewardsParts) => [
 export function awardsInternal({ db, readSession }: RewardsParts): Router {
   const router = Router();
   router.post('/internal/awards/preview', async (request, response) => {
-    checkAccess(['admin', 'promoter'], await readSession(request), undefined);
+    checkAccess({ access: 'promoterStaff' }, await readSession(request));
     response.json(await previewAwards(db, resultsPostingSchema.parse(request.body)));
   });
   return router;

@@ -6,6 +6,7 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause, publish } from '@podium/service-kit/outbox.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
+import { listMerged } from '../riders/people.store.ts';
 import { publishAwards } from './publish-awards.ts';
 import { assess, type Verdict } from './award-rules.ts';
 import { claimAssessment, getRuleVersion, listLiveAwards, replaceVerdicts, type RuleVersion, type VerdictRow } from './awards.store.ts';
@@ -15,7 +16,7 @@ import { claimAssessment, getRuleVersion, listLiveAwards, replaceVerdicts, type 
  * that an award stands for already keeps that award with its date, so that posting the same file twice changes nothing.
  */
 export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPosting>): Promise<void> {
-  const posting = resultsPosted.schema.parse(envelope.data);
+  const posting = withMerged(resultsPosted.schema.parse(envelope.data), await listMerged(tx));
   const rules = await getRuleVersion(tx, posting.startDate);
   if (!(await claimAssessment(tx, posting.eventId, envelope.version, rules.id))) return;
 
@@ -28,6 +29,15 @@ export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPost
   await replaceVerdicts(tx, posting.eventId, verdicts.filter(({ riderId }) => riderId !== null).map((verdict) => verdictRow(posting, verdict)));
   await publishAwards(tx, posted, cause);
   await publish(tx, { event: eventAssessed, aggregateId: posting.eventId, version: envelope.version, data: { eventId: posting.eventId, classes }, cause });
+}
+
+/** Who was merged since the posting was written is who they went into. */
+function withMerged(posting: ResultsPosting, merged: Map<string, string>): ResultsPosting {
+  const whoIs = (riderId: string) => merged.get(riderId) ?? riderId;
+  const classes = posting.classes.map((raceClass) => ({ ...raceClass, results: raceClass.results.map((result) => ({ ...result, riderId: result.riderId && whoIs(result.riderId) })) }));
+  const bikes: ResultsPosting['bikes'] = {};
+  for (const [riderId, own] of Object.entries(posting.bikes)) bikes[whoIs(riderId)] = [...(bikes[whoIs(riderId)] ?? []), ...own];
+  return { ...posting, classes, bikes };
 }
 
 /** An award and a verdict are the same when rider, class, kind and amount are. */

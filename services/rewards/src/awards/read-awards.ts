@@ -5,13 +5,7 @@ import type { AwardKind, AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { listStatement, type AwardRow } from '../ledger/ledger.store.ts';
-import { forbidden } from '../errors.ts';
 import { findAssessment, getWallet, listVerdicts, pageAwards, pageRiderVerdicts, type VerdictRow } from './awards.store.ts';
-
-/** A rider sees their own money only; staff and dealers see whom they serve. */
-export function checkOwnMoney(session: Session, riderId: string): void {
-  if (session.type === 'rider' && session.subjectId !== riderId) throw forbidden();
-}
 
 export const readWallet = getWallet;
 

@@ -66,6 +66,11 @@ export async function listLots(db: Connection, ids: string[]): Promise<AwardRow[
   return db<AwardRow>('awards').whereIn('id', ids).orderBy('id');
 }
 
+/** Every wallet and lot of a rider, for a merge to move. */
+export const listWalletsOf = (db: Connection, riderId: string): Promise<{ rider_id: string; kind: AwardKind; currency: Currency }[]> => db('wallets').where({ rider_id: riderId });
+export const listLotsOf = (db: Connection, riderId: string): Promise<AwardRow[]> => db<AwardRow>('awards').where({ rider_id: riderId }).orderBy('id');
+export const deleteWallets = (tx: Transaction, riderId: string) => tx('wallets').where({ rider_id: riderId }).delete();
+
 export type StatementRow = {
   id: string; kind: MovementKind; occurred_at: Date; amount_cents: number; currency: Currency; wallet_kind: AwardKind;
   event_title: string | null; class_name: string | null; dealer_name: string | null; code: string | null;
@@ -78,7 +83,7 @@ export async function listStatement(db: Connection, riderId: string, filter: { c
     .leftJoin('awards as a', 'a.id', 'e.award_id')
     .leftJoin('redemptions as r', 'r.id', 't.redemption_id')
     .leftJoin('dealers as d', 'd.dealer_id', 'r.dealer_id')
-    .where('t.rider_id', riderId)
+    .where({ 't.rider_id': riderId, 'e.owner_id': riderId })
     .whereIn('e.account', ['rider_credit', 'rider_cash', 'debt'])
     .modify((query) => {
       if (filter.currency) void query.where('e.currency', filter.currency);

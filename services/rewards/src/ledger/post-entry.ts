@@ -2,8 +2,8 @@ import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { addDays } from '@podium/service-kit/clock.ts';
-import { insertLots, insertMovements, listLots, lockWallets, updateDebt, updateLot, walletKey, type AwardRow, type Movement, type WalletKey } from './ledger.store.ts';
-import { earnLegs, expireLegs, repayLegs, returnLegs, revokeLegs } from './postings.ts';
+import { deleteWallets, insertLots, insertMovements, listLots, listLotsOf, listWalletsOf, lockWallets, updateDebt, updateLot, walletKey, type AwardRow, type Movement, type WalletKey } from './ledger.store.ts';
+import { earnLegs, expireLegs, repayLegs, returnLegs, revokeLegs, transferDebtLegs, transferLegs } from './postings.ts';
 
 /**
  * The only code that moves money, beside its sister in SQL, `redeem_credit` (migrations/002-redeem.sql). Every function here
@@ -95,5 +95,23 @@ export async function returnRedemption(tx: Transaction, { redemptionId, dealerId
       ...(late && { expires_on: addDays(today, 30), revived_at: at }),
     }));
   }
+  return moved;
+}
+
+/** Moves all lots and debts of a rider to another, to the cent (rule 25). The journal keeps who had them before. */
+export async function mergeWallets(tx: Transaction, { fromId, intoId, at, cause }: { fromId: string; intoId: string; at: Date; cause: Cause }): Promise<AwardRow[]> {
+  const wallets = (await listWalletsOf(tx, fromId)).map(walletOf);
+  const debts = await lockWallets(tx, wallets.flatMap((wallet) => [wallet, { ...wallet, riderId: intoId }]));
+  const lots = await listLotsOf(tx, fromId);
+  const movements: Movement[] = lots.map((lot) => ({ kind: 'merge', wallet: { ...walletOf(lot), riderId: intoId }, redemptionId: null, legs: transferLegs(lotOf(lot), intoId, lot.current_cents) }));
+  for (const wallet of wallets) {
+    const own = { ...wallet, riderId: intoId };
+    movements.push({ kind: 'merge', wallet: own, redemptionId: null, legs: transferDebtLegs(fromId, intoId, debtOf(debts, wallet)) });
+    await updateDebt(tx, own, debtOf(debts, own) + debtOf(debts, wallet));
+  }
+  await insertMovements(tx, movements, at, cause);
+  const moved: AwardRow[] = [];
+  for (const lot of lots) moved.push(await updateLot(tx, lot.id, { rider_id: intoId }));
+  await deleteWallets(tx, fromId);
   return moved;
 }

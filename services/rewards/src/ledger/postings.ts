@@ -1,7 +1,7 @@
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 
 export type Account = 'programme' | 'rider_credit' | 'rider_cash' | 'dealer_payable' | 'breakage' | 'debt' | 'tax_withheld' | 'paid_out';
-export type MovementKind = 'earn' | 'redeem' | 'undo' | 'refund' | 'revoke' | 'repay' | 'expire';
+export type MovementKind = 'earn' | 'redeem' | 'undo' | 'refund' | 'revoke' | 'repay' | 'expire' | 'merge';
 /** One side of a movement: cents added to an account of an owner; a movement's legs sum to zero in their currency (rule 2). */
 export type Leg = { account: Account; ownerId: string; awardId: string | null; amountCents: number };
 
@@ -20,6 +20,13 @@ export function earnLegs(lot: Lot, amountCents: number): Leg[] {
 export function repayLegs(lot: Lot, amountCents: number): Leg[] {
   return [leg(walletAccount(lot.kind), lot.riderId, -amountCents, lot.id), leg('debt', lot.riderId, amountCents)];
 }
+
+/** A lot, or a debt, of one rider becomes another's (rule 25). */
+export function transferLegs(lot: Lot, toRiderId: string, amountCents: number): Leg[] {
+  const account = walletAccount(lot.kind);
+  return withoutZeros([leg(account, lot.riderId, -amountCents, lot.id), leg(account, toRiderId, amountCents, lot.id)]);
+}
+export const transferDebtLegs = (fromRiderId: string, toRiderId: string, debtCents: number): Leg[] => withoutZeros([leg('debt', fromRiderId, debtCents), leg('debt', toRiderId, -debtCents)]);
 
 /** What is left of the lot goes back to the programme; what was used of it becomes the rider's debt (rule 9). */
 export function revokeLegs(lot: Lot, { currentCents, usedCents }: { currentCents: number; usedCents: number }): Leg[] {

@@ -1,0 +1,40 @@
+import { Modal } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  /** Names the act and, where it is more than one, to how many it is done. */
+  yes: string;
+  isDangerous?: boolean;
+  act: () => Promise<unknown>;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Asks before an act; a failure stays in the dialog, and nothing that was typed in it is lost. */
+export function ConfirmDialog({ isOpen, title, yes, isDangerous = false, act, onClose, children }: ConfirmDialogProps) {
+  const { t } = useTranslation('ui');
+  const [isActing, setActing] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const run = async () => {
+    setActing(true);
+    setError(null);
+    try {
+      await act();
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setActing(false);
+    }
+  };
+  return (
+    <Modal open={isOpen} title={title} okText={yes} cancelText={t('cancel')} okButtonProps={{ danger: isDangerous }} confirmLoading={isActing} onOk={() => void run()} onCancel={onClose} afterClose={() => setError(null)} destroyOnHidden>
+      {children}
+      {error !== null && <ErrorNotice error={error} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import type { Column, Filter } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { listDealers } from '../dealers.api.ts';
+import { LoginDialog } from './LoginDialog.tsx';
+import { fetchLogins, type LoginSearch } from './logins.api.ts';
+import { SwitchLogin } from './SwitchLogin.tsx';
+import './logins.css';
+
+type Open = { act: 'add' } | { act: 'edit' | 'switch'; login: DealerLogin } | null;
+
+/** Who signs in at the dealers' counters. */
+export function DealerLoginsPage() {
+  const { t } = useTranslation(['admin', 'ui']);
+  const { tableDate, count } = useFormats();
+  const control = useTableAddress(['dealerId', 'active']);
+  const [open, setOpen] = useState<Open>(null);
+  const search = control.params as LoginSearch;
+  const query = useQuery({ queryKey: ['dealer-logins', search], queryFn: ({ signal }) => fetchLogins(search, signal), placeholderData: keepPreviousData });
+  const dealers = useQuery({ queryKey: ['dealers'], queryFn: listDealers });
+  const columns: Column<DealerLogin>[] = [
+    { key: 'name', title: t('dealerLogins.name'), lead: true, value: ({ name }) => name },
+    { key: 'email', title: t('dealerLogins.email'), value: ({ email }) => email },
+    { key: 'dealer', title: t('dealerLogins.dealer'), value: ({ dealerName, dealerNumber }) => [dealerName, dealerNumber].filter(Boolean).join(' '), render: (login) => <DealerCell login={login} /> },
+    { key: 'lastLogin', title: t('riders.lastLogin'), value: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : t('riders.never')), render: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : <span className="secondary">{t('riders.never')}</span>) },
+    { key: 'logins', title: t('riders.logins'), align: 'right', value: ({ loginCount }) => loginCount },
+    { key: 'active', title: t('dealers.status'), value: ({ active }) => t(`ui:status.${active ? 'active' : 'inactive'}`), render: ({ active }) => <StatusChip status={active ? 'active' : 'inactive'} /> },
+  ];
+  const filters: Filter[] = [
+    { key: 'dealerId', label: t('dealerLogins.dealer'), kind: 'choice', options: (dealers.data ?? []).map(({ id, name, dealerId }) => ({ value: id, label: `${name} (${dealerId})` })) },
+    { key: 'active', label: t('dealers.status'), kind: 'choice', options: [{ value: 'true', label: t('ui:status.active') }, { value: 'false', label: t('ui:status.inactive') }] },
+  ];
+  const add = (
+    <button type="button" className="btn btn--primary btn--small" onClick={() => setOpen({ act: 'add' })}>
+      <Icon name="plus" size={18} />
+      {t('dealerLogins.add')}
+    </button>
+  );
+  const total = query.data?.pagination.total;
+  return (
+    <>
+      <PageHeader title={t('sidebar.dealerLogins')} crumbs={[{ label: t('sidebar.dealers'), to: '/auth/admin/dealers' }, ...(total === undefined ? [] : [{ label: t('dealerLogins.count', { count: total, shown: count(total) }) }])]} actions={add} />
+      <div className="page-body">
+        <DataTable
+          name={t('dealerLogins.file')}
+          caption={t('sidebar.dealerLogins')}
+          columns={columns}
+          rows={query.data?.dealerLogins}
+          rowKey={({ id }) => id}
+          control={control}
+          filters={filters}
+          searchPlaceholder={t('dealerLogins.search')}
+          pagination={query.data?.pagination}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isFetching={query.isFetching}
+          rowTone={({ active }) => (active ? undefined : 'muted')}
+          rowActions={(login) => (
+            <span className="login-acts">
+              <button type="button" className="btn btn--small" aria-label={t('dealerLogins.editOf', { name: login.name, email: login.email })} onClick={() => setOpen({ act: 'edit', login })}>
+                {t('dealerLogins.edit')}
+              </button>
+              <button type="button" className={`btn btn--small${login.active ? ' btn--danger' : ''}`} aria-label={t(login.active ? 'dealerLogins.offOf' : 'dealerLogins.onOf', { name: login.name, email: login.email })} onClick={() => setOpen({ act: 'switch', login })}>
+                {t(login.active ? 'dealerLogins.off' : 'dealerLogins.on')}
+              </button>
+            </span>
+          )}
+          fetchPage={async (page) => {
+            const answer = await fetchLogins({ ...search, page, limit: 100 });
+            return { rows: answer.dealerLogins, totalPages: answer.pagination.totalPages ?? 1 };
+          }}
+          empty={{ title: t('dealerLogins.empty'), text: t('dealerLogins.text'), action: add }}
+        />
+      </div>
+      {open?.act === 'add' && <LoginDialog login={null} dealers={dealers.data ?? []} dealerId={control.filters['dealerId']} onClose={() => setOpen(null)} />}
+      {open?.act === 'edit' && <LoginDialog login={open.login} dealers={dealers.data ?? []} onClose={() => setOpen(null)} />}
+      {open?.act === 'switch' && <SwitchLogin login={open.login} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function DealerCell({ login }: { login: DealerLogin }) {
+  return (
+    <Link className="login-dealer" to={`/auth/admin/dealer/${login.dealerId}`}>
+      {login.dealerName} <small className="secondary">{login.dealerNumber}</small>
+    </Link>
+  );
+}

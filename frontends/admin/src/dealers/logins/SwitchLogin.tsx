@@ -1,0 +1,23 @@
+import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { updateLogin } from './logins.api.ts';
+
+/** Takes a sign-in away, or gives it back; the dealer itself stays as it is. */
+export function SwitchLogin({ login, onClose }: { login: DealerLogin; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const word = login.active ? 'off' : 'on';
+  const act = async () => {
+    await updateLogin(login.id, { active: !login.active });
+    announceDone(t(`dealerLogins.${word}Done`, { email: login.email }));
+    void queries.invalidateQueries({ queryKey: ['dealer-logins'] });
+  };
+  return (
+    <ConfirmDialog isOpen title={t(`dealerLogins.${word}Ask`, { name: login.name, dealer: login.dealerName })} yes={t(`dealerLogins.${word}`)} isDangerous={login.active} act={act} onClose={onClose}>
+      <p>{t(`dealerLogins.${word}Text`, { email: login.email })}</p>
+    </ConfirmDialog>
+  );
+}

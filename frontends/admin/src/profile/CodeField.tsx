@@ -1,0 +1,21 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+
+/** The six digits of an authenticator app; a recovery code where one is taken too. */
+export function CodeField({ hint, takesRecovery = false }: { hint?: string; takesRecovery?: boolean }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Form.Item name="code" label={t(takesRecovery ? 'twoStep.codeOrRecovery' : 'twoStep.code')} extra={hint} rules={[{ required: true, whitespace: true }]}>
+      <Input className="two-step-code" inputMode={takesRecovery ? 'text' : 'numeric'} autoComplete="one-time-code" maxLength={20} />
+    </Form.Item>
+  );
+}
+
+export function PasswordItem() {
+  const { t } = useTranslation('admin');
+  return (
+    <Form.Item name="password" label={t('twoStep.password')} rules={[{ required: true }]}>
+      <Input.Password autoComplete="current-password" />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,56 @@
+import { Checkbox } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { announceDone, raiseAlert } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useUnsavedGuard } from '@podium/ui/form/EntityForm.tsx';
+import { theme } from '@podium/ui/theme/theme.ts';
+
+/** Shown once: whoever loses the phone gets in by one of these. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation('admin');
+  const [isKept, setKept] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  useUnsavedGuard(!isKept, t('twoStep.notKept'));
+  const text = `${theme.name}\r\n${t('twoStep.codesTitle')}\r\n\r\n${codes.join('\r\n')}\r\n`;
+  const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => announceDone(t('twoStep.copied')), raiseAlert);
+  return (
+    <div className="recovery">
+      <h3 tabIndex={-1} ref={heading}>
+        {t('twoStep.codesTitle')}
+      </h3>
+      <p>{t('twoStep.codesText')}</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="recovery-acts no-print">
+        <button type="button" className="btn btn--small" onClick={() => void copy()}>
+          <Icon name="copy" size={17} />
+          {t('twoStep.copy')}
+        </button>
+        <a className="btn btn--small" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={`${t('twoStep.file')}.txt`}>
+          <Icon name="download" size={17} />
+          {t('twoStep.download')}
+        </a>
+        <button type="button" className="btn btn--small" onClick={() => print()}>
+          <Icon name="print" size={17} />
+          {t('twoStep.print')}
+        </button>
+      </div>
+      <div className="recovery-end no-print">
+        <Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)}>
+          {t('twoStep.kept')}
+        </Checkbox>
+        <button type="button" className="btn btn--primary" disabled={!isKept} onClick={onDone}>
+          {t('twoStep.done')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { updatePromoter, type PromoterPage } from './promoters.api.ts';
+
+/** Switches the account off, or on again; the decision on the application stays as it is. */
+export function ActivatePromoter({ page: { promoter, version } }: { page: PromoterPage }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const act = promoter.active ? 'deactivate' : 'activate';
+  const change = async () => {
+    await updatePromoter(promoter.id, { active: !promoter.active }, version);
+    announceDone(t(`promoters.${act}.done`, { name: promoter.name }));
+    void queries.invalidateQueries({ queryKey: ['promoters'] });
+  };
+  return (
+    <>
+      <button type="button" className={`btn btn--small${promoter.active ? ' btn--danger' : ''}`} onClick={() => setAsked(true)}>
+        <Icon name={promoter.active ? 'blocked' : 'check'} size={17} />
+        {t(`promoters.${act}.act`)}
+      </button>
+      <ConfirmDialog isOpen={isAsked} title={t(`promoters.${act}.ask`, { name: promoter.name })} yes={t(`promoters.${act}.act`)} isDangerous={promoter.active} act={change} onClose={() => setAsked(false)}>
+        <p>{t(`promoters.${act}.text`)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

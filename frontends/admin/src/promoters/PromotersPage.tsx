@@ -1,0 +1,81 @@
+import { promoterStatusSchema, type Promoter } from '@podium/contracts/people.ts';
+import { Avatar } from '@podium/ui/brand/Avatar.tsx';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { formatPhone } from '@podium/ui/formats/people.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import type { Column, Filter } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { fetchPromoters, type PromoterSearch } from './promoters.api.ts';
+import './promoters.css';
+
+export function PromotersPage() {
+  const { t } = useTranslation(['admin', 'ui']);
+  const { tableDate, count } = useFormats();
+  const control = useTableAddress(['status', 'active'], { limit: 15 });
+  const search = control.params as PromoterSearch;
+  const query = useQuery({ queryKey: ['promoters', 'list', search], queryFn: ({ signal }) => fetchPromoters(search, signal), placeholderData: keepPreviousData });
+  const columns: Column<Promoter>[] = [
+    { key: 'name', title: t('promoters.promoter'), lead: true, value: ({ name }) => name, render: (promoter) => <NameCell promoter={promoter} /> },
+    { key: 'contact', title: t('promoters.contact'), value: ({ contactName }) => contactName },
+    { key: 'email', title: t('promoters.email'), value: ({ email }) => email },
+    { key: 'phone', title: t('promoters.phone'), value: ({ phone }) => formatPhone(phone) },
+    { key: 'applied', title: t('promoters.since'), value: ({ appliedAt }) => tableDate(appliedAt), optional: true },
+    { key: 'lastLogin', title: t('riders.lastLogin'), value: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : t('riders.never')), render: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : <span className="secondary">{t('riders.never')}</span>) },
+    { key: 'status', title: t('promoters.decision'), value: ({ status }) => t(`ui:status.${status}`), render: ({ status }) => <StatusChip status={status} /> },
+    { key: 'active', title: t('promoters.account'), value: ({ active }) => t(`ui:status.${active ? 'active' : 'deactivated'}`), render: ({ active }) => <StatusChip status={active ? 'active' : 'deactivated'} /> },
+  ];
+  const filters: Filter[] = [
+    { key: 'status', label: t('promoters.decision'), kind: 'choice', options: promoterStatusSchema.options.map((value) => ({ value, label: t(`ui:status.${value}`) })) },
+    { key: 'active', label: t('promoters.account'), kind: 'choice', options: [{ value: 'true', label: t('ui:status.active') }, { value: 'false', label: t('ui:status.deactivated') }] },
+  ];
+  const add = (
+    <Link className="btn btn--primary btn--small" to="/auth/admin/promoter">
+      <Icon name="plus" size={18} />
+      {t('promoters.add')}
+    </Link>
+  );
+  const total = query.data?.pagination.total;
+  return (
+    <>
+      <PageHeader title={t('sidebar.promoters')} crumbs={[{ label: t('sidebar.promoterManager') }, ...(total === undefined ? [] : [{ label: t('promoters.count', { count: total, shown: count(total) }) }])]} actions={add} />
+      <div className="page-body">
+        <DataTable
+          name={t('promoters.file')}
+          caption={t('sidebar.promoters')}
+          columns={columns}
+          rows={query.data?.promoters}
+          rowKey={({ id }) => id}
+          control={control}
+          filters={filters}
+          searchPlaceholder={t('promoters.search')}
+          pagination={query.data?.pagination}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isFetching={query.isFetching}
+          rowHref={({ id }) => `/auth/admin/promoter/${id}`}
+          rowTone={({ active }) => (active ? undefined : 'muted')}
+          fetchPage={async (page) => {
+            const answer = await fetchPromoters({ ...search, page, limit: 100 });
+            return { rows: answer.promoters, totalPages: answer.pagination.totalPages ?? 1 };
+          }}
+          empty={{ title: t('promoters.empty'), text: t('promoters.emptyText'), action: add }}
+        />
+      </div>
+    </>
+  );
+}
+
+function NameCell({ promoter }: { promoter: Promoter }) {
+  return (
+    <span className="promoter-name">
+      <Avatar image={promoter.profileImage} size={30} />
+      {promoter.name}
+    </span>
+  );
+}

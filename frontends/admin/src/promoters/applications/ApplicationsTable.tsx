@@ -1,0 +1,72 @@
+import type { Promoter, PromoterStatus } from '@podium/contracts/people.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import type { IconName } from '@podium/ui/brand/icon-paths.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { formatPhone } from '@podium/ui/formats/people.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { fetchPromoters, type Decision, type PromoterSearch } from '../promoters.api.ts';
+import { useDecisions } from '../use-decisions.tsx';
+
+type Act = Decision | 'delete';
+const actsOf: Record<PromoterStatus, readonly Act[]> = { pending: ['approve', 'reject', 'delete'], approved: ['undo'], rejected: ['undo', 'delete'] };
+const icons: Record<Act, IconName> = { approve: 'check', reject: 'close', undo: 'undo', delete: 'trash' };
+
+/** The applications of one state, with what can be done to many of them at once. */
+export function ApplicationsTable({ status, onDecided }: { status: PromoterStatus; onDecided: (act: Act, promoters: readonly Promoter[]) => void }) {
+  const { t } = useTranslation('admin');
+  const { tableDate } = useFormats();
+  const control = useTableAddress();
+  const search = { ...control.params, status } as PromoterSearch;
+  const query = useQuery({ queryKey: ['promoters', 'list', search], queryFn: ({ signal }) => fetchPromoters(search, signal), placeholderData: keepPreviousData });
+  const { start, isActing, dialog } = useDecisions(onDecided);
+  const decided: Column<Promoter>[] = [
+    { key: 'decidedAt', title: t('applications.decidedAt'), value: ({ decidedAt }) => tableDate(decidedAt) },
+    { key: 'decidedBy', title: t('applications.decidedBy'), value: ({ decidedBy }) => decidedBy },
+    { key: 'reason', title: t('applications.reasonHead'), value: ({ reason }) => reason },
+  ];
+  const columns: Column<Promoter>[] = [
+    { key: 'name', title: t('promoters.promoter'), lead: true, value: ({ name }) => name },
+    { key: 'contact', title: t('promoters.contact'), value: ({ contactName }) => contactName },
+    { key: 'email', title: t('promoters.email'), value: ({ email }) => email, render: ({ email, emailVerified }) => <span className="application-email">{email} {!emailVerified && <Chip tone="warning">{t('riders.emailOpen')}</Chip>}</span> },
+    { key: 'phone', title: t('promoters.phone'), value: ({ phone }) => formatPhone(phone), optional: status !== 'pending' },
+    { key: 'applied', title: t('applications.appliedHead'), value: ({ appliedAt }) => tableDate(appliedAt) },
+    ...(status === 'pending' ? [] : decided),
+  ];
+  return (
+    <>
+      <DataTable
+        name={t('applications.file')}
+        caption={t(`applications.tab.${status}`)}
+        columns={columns}
+        rows={query.data?.promoters}
+        rowKey={({ id }) => id}
+        control={control}
+        searchPlaceholder={t('promoters.search')}
+        pagination={query.data?.pagination}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isFetching={query.isFetching}
+        rowHref={({ id }) => `/auth/admin/promoter-applications/${id}`}
+        fetchPage={async (page) => {
+          const answer = await fetchPromoters({ ...search, page, limit: 100 });
+          return { rows: answer.promoters, totalPages: answer.pagination.totalPages ?? 1 };
+        }}
+        bulk={(picked) =>
+          actsOf[status].map((act) => (
+            <button key={act} type="button" className="btn btn--small" disabled={isActing} onClick={() => start(act, picked)}>
+              <Icon name={icons[act]} size={16} />
+              {t(`applications.${act}`, { count: picked.length })}
+            </button>
+          ))
+        }
+        empty={{ title: t(`applications.empty.${status}`), text: t(`applications.emptyText.${status}`) }}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Promoter } from '@podium/contracts/people.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import type { Decision } from '../promoters.api.ts';
+import { useDecisions } from '../use-decisions.tsx';
+
+/** What was decided a moment ago, with the way back. */
+export function JustDecided({ act, promoters, onGone }: { act: Decision; promoters: readonly Promoter[]; onGone: () => void }) {
+  const { t } = useTranslation(['admin', 'ui']);
+  const { start, isActing } = useDecisions(onGone);
+  return (
+    <section className="card just-decided" aria-label={t('applications.fresh')}>
+      <Icon name={act === 'approve' ? 'check' : 'close'} size={22} />
+      <p>{t(`applications.done.${act}`, { count: promoters.length, name: promoters[0]?.name })}</p>
+      <button type="button" className="btn btn--small" disabled={isActing} onClick={() => start('undo', promoters)}>
+        <Icon name="undo" size={17} />
+        {t('applications.undo', { count: promoters.length })}
+      </button>
+      <button type="button" className="btn btn--small" onClick={onGone}>
+        {t('ui:close')}
+      </button>
+    </section>
+  );
+}

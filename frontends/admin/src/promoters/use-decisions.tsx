@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react';
+import type { Promoter } from '@podium/contracts/people.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { NameList } from './NameList.tsx';
+import { decide, deletePromoters, type Decision } from './promoters.api.ts';
+import { RejectDialog } from './RejectDialog.tsx';
+import './promoters.css';
+
+type Act = Decision | 'delete';
+type Asked = { act: 'reject' | 'delete'; promoters: readonly Promoter[] };
+type Decisions = {
+  /** Approves or takes back at once; rejecting and deleting ask first. */
+  start: (act: Act, promoters: readonly Promoter[]) => void;
+  isActing: boolean;
+  /** What asks, to be put somewhere on the page. */
+  dialog: ReactNode;
+};
+
+/** The acts on applications, one or many (spec 4). */
+export function useDecisions(onDone?: (act: Act, promoters: readonly Promoter[]) => void): Decisions {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const run = async (act: Act, promoters: readonly Promoter[], reason?: string) => {
+    const ids = promoters.map(({ id }) => id);
+    try {
+      await (act === 'delete' ? deletePromoters(ids) : decide(act, ids, reason));
+      announceDone(t(`applications.done.${act}`, { count: ids.length, name: promoters[0]?.name }));
+      onDone?.(act, promoters);
+    } finally {
+      // Also after a failure: some of several may have been taken back before it.
+      void queries.invalidateQueries({ queryKey: ['promoters'] });
+    }
+  };
+  const quick = useMutation({ mutationFn: ({ act, promoters }: { act: Act; promoters: readonly Promoter[] }) => run(act, promoters) });
+  const close = () => setAsked(null);
+  return {
+    start: (act, promoters) => (act === 'reject' || act === 'delete' ? setAsked({ act, promoters }) : quick.mutate({ act, promoters })),
+    isActing: quick.isPending,
+    dialog:
+      asked?.act === 'reject' ? (
+        <RejectDialog promoters={asked.promoters} act={(reason) => run('reject', asked.promoters, reason)} onClose={close} />
+      ) : asked?.act === 'delete' ? (
+        <ConfirmDialog isOpen title={t('applications.deleteAsk', { count: asked.promoters.length, name: asked.promoters[0]?.name })} yes={t('applications.delete', { count: asked.promoters.length })} isDangerous act={() => run('delete', asked.promoters)} onClose={close}>
+          <NameList promoters={asked.promoters} />
+          <p>{t('applications.deleteText')}</p>
+        </ConfirmDialog>
+      ) : null,
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { AuditTable } from './audit/AuditTable.tsx';
+import { AwardsTable } from './record/AwardsTable.tsx';
+import { BikesEditor } from './bikes/BikesEditor.tsx';
+import { DocumentsTab } from './documents/DocumentsTab.tsx';
+import { LedgerTable } from './record/LedgerTable.tsx';
+import { NotesTab } from './notes/NotesTab.tsx';
+import { useNotes } from './notes/use-notes.ts';
+import { ResultsTable } from './record/ResultsTable.tsx';
+import { RiderForm } from './account/RiderForm.tsx';
+import type { RiderPage } from './riders.api.ts';
+
+const tabs = ['profile', 'bikes', 'results', 'awards', 'ledger', 'documents', 'notes', 'audit'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The parts of a rider; which one is open stands in the address. */
+export function RiderTabs({ page, onRetry }: { page: RiderPage; onRetry: () => void }) {
+  const { t } = useTranslation('admin');
+  const [params] = useSearchParams();
+  const tab: Tab = tabs.find((each) => each === params.get('tab')) ?? 'awards';
+  const { rider } = page;
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar is wider than the screen.
+  useEffect(() => bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [tab]);
+  const notes = useNotes(rider.id).data?.length;
+  const documents = [rider.documents?.driverLicense, rider.documents?.w9].filter(Boolean).length;
+  const counts: Partial<Record<Tab, number | undefined>> = { awards: rider.awards?.length, bikes: rider.bikes?.length, documents, notes };
+  const down = <ErrorNotice error={new Error(t('riders.down', { parts: page.unavailable.join(', ') }))} onRetry={onRetry} />;
+  return (
+    <section className="rider-tabs">
+      <nav ref={bar} className="card" aria-label={t('riders.parts')}>
+        {tabs.map((each) => (
+          <Link key={each} to={`?tab=${each}`} replace preventScrollReset aria-current={each === tab ? 'page' : undefined}>
+            {t(`riders.tab.${each}`)}
+            {counts[each] !== undefined && <b className="figure">{counts[each]}</b>}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'profile' && <div className="card"><RiderForm key={rider.id} page={page} /></div>}
+      {tab === 'bikes' && <div className="card">{rider.bikes ? <BikesEditor key={rider.id} page={page} bikes={rider.bikes} /> : down}</div>}
+      {tab === 'results' && <ResultsTable riderId={rider.id} />}
+      {tab === 'awards' && (rider.awards ? <AwardsTable awards={rider.awards} /> : down)}
+      {tab === 'ledger' && <LedgerTable riderId={rider.id} />}
+      {tab === 'documents' && <DocumentsTab rider={rider} />}
+      {tab === 'notes' && <NotesTab key={rider.id} riderId={rider.id} />}
+      {tab === 'audit' && <AuditTable riderId={rider.id} />}
+    </section>
+  );
+}

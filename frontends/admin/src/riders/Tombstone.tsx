@@ -1,0 +1,23 @@
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { fetchRider } from './riders.api.ts';
+
+/** A rider that was merged into another one: says where everything went; there is nothing to do here any more. */
+export function Tombstone({ mergedInto }: { mergedInto: string }) {
+  const { t } = useTranslation('admin');
+  const kept = useQuery({ queryKey: ['rider', mergedInto], queryFn: ({ signal }) => fetchRider(mergedInto, signal) });
+  return (
+    <section className="tombstone card">
+      <Icon name="info" size={28} />
+      <div>
+        <h2>{t('merge.tombstone')}</h2>
+        <p>{t('merge.tombstoneText')}</p>
+      </div>
+      <Link className="btn btn--small btn--primary" to={`/auth/admin/rider/${mergedInto}`}>
+        {t('merge.openKept', { name: kept.data?.rider.fullName ?? t('riders.rider') })}
+      </Link>
+    </section>
+  );
+}

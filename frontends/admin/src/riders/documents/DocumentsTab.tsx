@@ -1,0 +1,23 @@
+import type { Rider } from '@podium/contracts/people.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { DocumentRow } from './DocumentRow.tsx';
+import { Timecards } from './Timecards.tsx';
+import './documents.css';
+
+/** What a pro rider must hand in, and the timecards that staff keep. */
+export function DocumentsTab({ rider }: { rider: Rider }) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="card documents">
+      <section>
+        <h3 className="riders-sub">{t('riders.documents.handedIn')}</h3>
+        <p className="secondary">{t('riders.documents.text')}</p>
+        <ul>
+          <DocumentRow rider={rider} kind="driverLicense" />
+          <DocumentRow rider={rider} kind="w9" />
+        </ul>
+      </section>
+      <Timecards rider={rider} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { identityRoutes } from '@podium/contracts/api/identity.ts';
+import type { Answer } from '@podium/contracts/route.ts';
+import { upload } from '@podium/ui/api/upload.ts';
+import { api } from '@podium/ui/federated/api-client.ts';
+import { getFile } from '../../answers.api.ts';
+
+export type DocumentKind = 'driverLicense' | 'w9';
+
+const one = (riderId: string) => `/api/admin/rider/${riderId}`;
+
+/** Every one of these leaves a record in the audit log. */
+export const fetchDocument = (riderId: string, kind: DocumentKind) => getFile(`${one(riderId)}/document/${kind}`);
+export const deleteDocument = (riderId: string, kind: DocumentKind) => api.delete<Answer<typeof identityRoutes.deleteDocument>>(`${one(riderId)}/document/${kind}`);
+
+export const fetchTimecards = async (riderId: string, signal?: AbortSignal) =>
+  (await api.get<Answer<typeof identityRoutes.listTimecards>>(`${one(riderId)}/timecards`, signal && { signal })).timecards;
+export const fetchTimecard = (riderId: string, file: string) => getFile(`${one(riderId)}/timecard/${encodeURIComponent(file)}`);
+export const deleteTimecard = (riderId: string, file: string) => api.delete<void>(`${one(riderId)}/timecard/${encodeURIComponent(file)}`);
+
+export async function sendTimecard(riderId: string, file: File, onProgress: (fraction: number) => void): Promise<Answer<typeof identityRoutes.uploadTimecard>> {
+  // Renews the session where it ran out; an upload cannot.
+  await api.get('/api/me');
+  const form = new FormData();
+  form.set('file', file, file.name);
+  return upload(`${one(riderId)}/timecard`, form, onProgress);
+}

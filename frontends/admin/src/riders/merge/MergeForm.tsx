@@ -1,0 +1,63 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import type { Rider } from '@podium/contracts/people.ts';
+import { MergeConflicts, MergeMoves } from './MergeMoves.tsx';
+import { mergeRiders, type MergePreview, type MergeSide } from './merge.api.ts';
+import { PhraseField } from './PhraseField.tsx';
+
+type MergeFormProps = { preview: MergePreview; deleted: MergeSide; kept: MergeSide; onSwitch: () => void; onCancel: () => void; onMerged: (kept: Rider) => void };
+
+/** What moves and what stands in the way, the two phrases, and the button that says what it still waits for. */
+export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged }: MergeFormProps) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const [deletePhrase, setDeletePhrase] = useState('');
+  const [keepPhrase, setKeepPhrase] = useState('');
+  const merge = useMutation({
+    mutationFn: () => mergeRiders({ deleteRiderId: deleted.page.rider.id, keepRiderId: kept.page.rider.id, deletePhrase, keepPhrase }),
+    meta: { inline: true },
+    onSuccess: onMerged,
+  });
+  const { conflicts } = preview;
+  const open = [deletePhrase !== preview.deletePhrase && 'DELETE', keepPhrase !== preview.keepPhrase && 'KEEP'].filter(Boolean).length;
+  const why = conflicts.length > 0 ? 'conflict' : open === 2 ? 'both' : open === 0 ? 'ready' : deletePhrase === preview.deletePhrase ? 'keep' : 'delete';
+  const isReady = why === 'ready' && !merge.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) merge.mutate();
+  };
+  return (
+    <form className="merge-form" onSubmit={submit}>
+      <div className="merge-head">
+        <h3>{t('merge.moves')}</h3>
+        <button type="button" className="btn btn--small" onClick={onSwitch}>
+          <Icon name="refresh" size={17} />
+          {t('merge.switch')}
+        </button>
+      </div>
+      {conflicts.length > 0 && <MergeConflicts conflicts={conflicts} />}
+      <MergeMoves preview={preview} deleted={deleted} />
+      <div className="merge-phrases">
+        <PhraseField phrase={preview.deletePhrase} value={deletePhrase} onChange={setDeletePhrase} isDisabled={conflicts.length > 0} />
+        <PhraseField phrase={preview.keepPhrase} value={keepPhrase} onChange={setKeepPhrase} isDisabled={conflicts.length > 0} />
+      </div>
+      {merge.error && <ErrorNotice error={merge.error} />}
+      <div className="merge-foot">
+        <p id={`${id}-why`} role="status">
+          {t(`merge.why.${why}`, { name: deleted.page.rider.fullName })}
+        </p>
+        <button type="button" className="btn" onClick={onCancel}>
+          {t('merge.cancel')}
+        </button>
+        {/* Kept within reach of the keyboard while it waits, so that its reason is read out. */}
+        <button type="submit" className="btn merge-go" aria-disabled={!isReady} aria-describedby={`${id}-why`}>
+          {!isReady && <Icon name="lock" size={18} />}
+          {t('merge.go')}
+        </button>
+      </div>
+    </form>
+  );
+}

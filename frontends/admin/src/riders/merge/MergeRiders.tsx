@@ -1,0 +1,88 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import type { Rider } from '@podium/contracts/people.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useNavigate } from '@podium/ui/federated/router.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { MergeCard } from './MergeCard.tsx';
+import { MergeForm } from './MergeForm.tsx';
+import { MergeIcon } from './MergeIcon.tsx';
+import { fetchSide, previewMerge } from './merge.api.ts';
+import { RiderPick } from './RiderPick.tsx';
+import './merge.css';
+
+type Sides = { deleteId: string; keepId: string };
+
+/** Two accounts of one person become one, for good (rule 25). The rider it was opened from is kept unless the sides are switched. */
+export function MergeRiders({ rider, onClose }: { rider: Pick<Rider, 'id' | 'fullName'>; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [sides, setSides] = useState<Sides | null>(null);
+  const done = (kept: Rider) => {
+    announceDone(t('merge.done', { name: kept.fullName }));
+    onClose();
+    void queries.invalidateQueries({ queryKey: ['riders'] });
+    void queries.invalidateQueries({ queryKey: ['rider'] });
+    void navigate(`/auth/admin/rider/${kept.id}`, { replace: true });
+  };
+  return (
+    <Modal
+      open
+      className="merge"
+      width={900}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      closeIcon={<Icon name="close" size={20} />}
+      title={
+        <span className="merge-title">
+          <MergeIcon size={24} />
+          {t('merge.title')}
+          <Chip tone="danger" icon="warning">{t('merge.irreversible')}</Chip>
+        </span>
+      }
+    >
+      {sides ? (
+        <BothRiders key={sides.keepId} {...sides} onSwitch={() => setSides({ deleteId: sides.keepId, keepId: sides.deleteId })} onCancel={onClose} onMerged={done} />
+      ) : (
+        <>
+          <p className="merge-intro">{t('merge.intro', { name: rider.fullName })}</p>
+          <RiderPick notRiderId={rider.id} onPick={(deleteId) => setSides({ deleteId, keepId: rider.id })} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+type BothRidersProps = Sides & { onSwitch: () => void; onCancel: () => void; onMerged: (kept: Rider) => void };
+
+function BothRiders({ deleteId, keepId, onSwitch, onCancel, onMerged }: BothRidersProps) {
+  const query = useQuery({
+    queryKey: ['riders', 'merge', deleteId, keepId],
+    queryFn: async ({ signal }) => {
+      const [deleted, kept, preview] = await Promise.all([fetchSide(deleteId, signal), fetchSide(keepId, signal), previewMerge(deleteId, keepId, signal)]);
+      return { deleted, kept, preview };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Loaded query={query} lines={8} height={36}>
+      {({ deleted, kept, preview }) => (
+        <>
+          <div className="merge-cards">
+            <MergeCard word="DELETE" side={deleted} />
+            <Icon name="right" size={26} />
+            <MergeCard word="KEEP" side={kept} />
+          </div>
+          <MergeForm preview={preview} deleted={deleted} kept={kept} onSwitch={onSwitch} onCancel={onCancel} onMerged={onMerged} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,27 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { addNote } from './notes.api.ts';
+import { notesKey } from './use-notes.ts';
+
+export function NoteForm({ riderId }: { riderId: string }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const [round, setRound] = useState(0);
+  const save = async ({ text }: { text: string }) => {
+    await addNote(riderId, text);
+    announceDone(t('riders.notes.added'));
+    setRound(round + 1);
+    void queries.invalidateQueries({ queryKey: notesKey(riderId) });
+  };
+  return (
+    <EntityForm<{ text: string }> key={round} onSave={save} saveLabel={t('riders.notes.add')}>
+      <Form.Item name="text" label={t('riders.notes.text')} rules={[{ required: true, whitespace: true }]} extra={t('riders.notes.hint')}>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={2000} showCount />
+      </Form.Item>
+    </EntityForm>
+  );
+}

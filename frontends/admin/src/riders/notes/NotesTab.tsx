@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Note } from '@podium/contracts/people.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { deleteNote } from './notes.api.ts';
+import { notesKey, useNotes } from './use-notes.ts';
+import './notes.css';
+
+export function NotesTab({ riderId }: { riderId: string }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const query = useNotes(riderId);
+  const [doomed, setDoomed] = useState<Note | null>(null);
+  const remove = async (note: Note) => {
+    await deleteNote(riderId, note.id);
+    announceDone(t('riders.notes.deleted'));
+    void queries.invalidateQueries({ queryKey: notesKey(riderId) });
+  };
+  return (
+    <div className="card notes">
+      <NoteForm riderId={riderId} />
+      <Loaded query={query} lines={4} height={36}>
+        {(notes) => (notes.length === 0 ? <EmptyNotice title={t('riders.notes.empty')} text={t('riders.notes.emptyText')} /> : <NoteList notes={notes} onDelete={setDoomed} />)}
+      </Loaded>
+      {doomed && (
+        <ConfirmDialog isOpen title={t('riders.notes.deleteAsk', { author: doomed.author })} yes={t('riders.notes.delete')} isDangerous act={() => remove(doomed)} onClose={() => setDoomed(null)}>
+          <blockquote className="note-quote">{doomed.text}</blockquote>
+          <p className="secondary">{t('riders.notes.deleteText')}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function NoteList({ notes, onDelete }: { notes: readonly Note[]; onDelete: (note: Note) => void }) {
+  const { t } = useTranslation('admin');
+  const { date, time } = useFormats();
+  return (
+    <ul className="note-list">
+      {notes.map((note) => (
+        <li key={note.id}>
+          <div>
+            <p>{note.text}</p>
+            <small>{t('riders.notes.by', { author: note.author, date: date(note.at), time: time(note.at) })}</small>
+          </div>
+          <button type="button" className="note-delete" aria-label={t('riders.notes.deleteOf', { author: note.author, date: date(note.at) })} onClick={() => onDelete(note)}>
+            <Icon name="trash" size={18} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueries } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
+import { today } from '@podium/ui/formats/calendar.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { fetchEvent } from '../events.api.ts';
+import { FavoriteStar } from '../FavoriteStar.tsx';
+import { Panel } from '../Panel.tsx';
+import { useFavorites } from '../use-favorites.ts';
+import './favorites.css';
+
+const mostShown = 8;
+
+/** The events that the rider marked: the next ones first, then those that are over. */
+export function FavoriteEvents() {
+  const { t } = useTranslation(['rider', 'ui']);
+  const { date } = useFormats();
+  const { ids = [] } = useFavorites('events');
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? ids : ids.slice(-mostShown);
+  const queries = useQueries({ queries: shown.map((id) => ({ queryKey: ['event', id], queryFn: ({ signal }: { signal: AbortSignal }) => fetchEvent(id, signal) })) });
+  const now = today();
+  const events = queries.flatMap(({ data }) => (data ? [data.event] : []));
+  const coming = events.filter(({ startDate }) => startDate >= now).sort((a, b) => a.startDate.localeCompare(b.startDate));
+  const past = events.filter(({ startDate }) => startDate < now).sort((a, b) => b.startDate.localeCompare(a.startDate));
+  const all = (
+    <Link className="link-arrow" to="/auth/rider/events">
+      {t('events.all')}
+      <Icon name="right" size={16} />
+    </Link>
+  );
+  return (
+    <Panel title={t('favorites.events')} action={all}>
+      {ids.length === 0 && <EmptyNotice title={t('favorites.noEvents')} text={t('favorites.noEventsText')} />}
+      {queries.some(({ isPending }) => isPending) && (
+        <Delayed>
+          <Skeleton lines={shown.length - events.length} height={44} />
+        </Delayed>
+      )}
+      <ul className="favorites">
+        {[...coming, ...past].map((event) => (
+          <li key={event.id}>
+            <span>
+              <Link to={`/auth/rider/event/${event.id}`}>{event.title}</Link>
+              <small>
+                {date(event.startDate)}, {event.venue}
+              </small>
+            </span>
+            {event.canceled ? <Chip tone="danger">{t('ui:status.canceled')}</Chip> : event.startDate < now && <Chip>{t('favorites.past')}</Chip>}
+            <FavoriteStar kind="events" itemId={event.id} name={event.title} />
+          </li>
+        ))}
+      </ul>
+      {ids.length > shown.length && (
+        <button type="button" className="btn btn--small" onClick={() => setAll(true)}>
+          {t('favorites.showAll', { count: ids.length })}
+        </button>
+      )}
+    </Panel>
+  );
+}

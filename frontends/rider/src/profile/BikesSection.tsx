@@ -1,0 +1,33 @@
+import type { BikeAnswer, BikeInput } from '@podium/contracts/api/dealers.ts';
+import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { BikesForm } from '@podium/ui/bikes/BikesForm.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
+import { Panel } from '../Panel.tsx';
+import { saveRider } from '../rider.api.ts';
+import { useKeepRider, useRiderId } from '../use-rider.ts';
+
+/** The rider's bikes. The signed-in user carries them too, because the way into the app depends on them (spec 4). */
+export function BikesSection({ bikes, isAsked }: { bikes: readonly BikeAnswer[] | null; isAsked: boolean }) {
+  const { t } = useTranslation('rider');
+  const id = useRiderId();
+  const user = useUser();
+  const keepRider = useKeepRider();
+  const save = async (edited: BikeInput[]) => {
+    const { rider } = await saveRider(id, { bikes: edited });
+    const judged = rider.bikes ?? [];
+    if (user) keepUser({ ...user, bikes: judged });
+    keepRider({ ...rider, bikes: judged });
+    return judged;
+  };
+  return (
+    <Panel title={t('bikes.title')} text={t('bikes.text')}>
+      {isAsked && (
+        <p className="bikes-asked" role="status">
+          {t(bikes?.length === 0 ? 'bikes.askedNone' : 'bikes.asked')}
+        </p>
+      )}
+      {bikes === null ? <p className="secondary">{t('bikes.down')}</p> : <BikesForm bikes={bikes} save={save} emptyText={t('bikes.emptyText')} isAsked={isAsked} />}
+    </Panel>
+  );
+}

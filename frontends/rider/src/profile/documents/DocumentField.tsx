@@ -1,0 +1,91 @@
+import { App } from 'antd';
+import { useId, useState } from 'react';
+import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
+import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
+import { maxPictureBytes, pictureTypes, sizeText } from '@podium/ui/form/file-rules.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import type { DocumentKind } from '../../documents.ts';
+import { useKeepRider } from '../../use-rider.ts';
+import { deleteDocument, documentPath, sendDocument } from './documents.api.ts';
+
+type DocumentFieldProps = { riderId: string; kind: DocumentKind; stand: NonNullable<RiderDetail['rider']['documents']>[DocumentKind] };
+
+/** One document: whether and when it was sent, a look at it, another in its place, or none. */
+export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
+  const { t } = useTranslation(['rider', 'ui']);
+  const { date, locale } = useFormats();
+  const { modal } = App.useApp();
+  const keepRider = useKeepRider();
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const name = t(`documents.kind.${kind}`);
+  const send = useMutation({
+    mutationFn: (chosen: File) => sendDocument(riderId, kind, chosen, setProgress),
+    meta: { inline: true },
+    onSuccess: ({ documents }) => {
+      keepRider({ documents });
+      setFile(null);
+      announceDone(t('documents.sent', { name }));
+    },
+    onSettled: () => setProgress(null),
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteDocument(riderId, kind),
+    onSuccess: ({ documents }) => {
+      keepRider({ documents });
+      announceDone(t('documents.deleted', { name }));
+    },
+  });
+  const ask = () => modal.confirm({ title: t('documents.deleteAsk', { name }), content: t('documents.deleteText'), okText: t('documents.delete'), cancelText: t('ui:cancel'), okButtonProps: { danger: true }, onOk: () => remove.mutateAsync().catch(() => {}) });
+  return (
+    <section className="document" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{name}</h3>
+        {stand ? <Chip tone="done">{t('documents.on', { date: date(stand.uploadedAt), size: sizeText(stand.bytes, locale) })}</Chip> : <Chip tone="plain">{t('documents.none')}</Chip>}
+      </header>
+      <p className="secondary">{t(`documents.why.${kind}`)}</p>
+      <FileDrop
+        label={t(stand ? 'documents.replace' : 'documents.choose', { name })}
+        types={pictureTypes}
+        maxBytes={maxPictureBytes}
+        file={file}
+        onFile={(next) => {
+          setFile(next);
+          send.reset();
+        }}
+        progress={progress}
+        error={send.error?.message ?? null}
+        disabled={send.isPending}
+      />
+      <div className="document-acts">
+        {file && (
+          <button type="button" className="btn btn--primary btn--small" disabled={send.isPending} onClick={() => send.mutate(file)}>
+            <Icon name="upload" size={17} />
+            {t('documents.send')}
+          </button>
+        )}
+        {stand && (
+          <>
+            <button type="button" className="btn btn--small" aria-label={t('documents.viewNamed', { name })} onClick={() => setOpen(true)}>
+              <Icon name="image" size={17} />
+              {t('documents.view')}
+            </button>
+            <button type="button" className="btn btn--small btn--danger" aria-label={t('documents.deleteNamed', { name })} disabled={remove.isPending} onClick={ask}>
+              <Icon name="trash" size={17} />
+              {t('documents.delete')}
+            </button>
+          </>
+        )}
+      </div>
+      {isOpen && <PrivateFileModal title={name} path={documentPath(riderId, kind)} fileName={kind} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { areDocumentsRequired, documentKinds, missingDocuments } from '../../documents.ts';
+import { Panel } from '../../Panel.tsx';
+import type { MyRider } from '../../rider.api.ts';
+import { DocumentField } from './DocumentField.tsx';
+import './documents.css';
+
+/** Who wins cash must show who they are and what they are taxed by before it is paid. */
+export function DocumentsSection({ rider }: { rider: MyRider }) {
+  const { t } = useTranslation('rider');
+  const isRequired = areDocumentsRequired(rider);
+  const isComplete = missingDocuments(rider).length === 0;
+  const state = isComplete ? <Chip tone="done">{t('documents.complete')}</Chip> : isRequired ? <Chip tone="danger" icon="warning">{t('documents.required')}</Chip> : <Chip tone="outline">{t('documents.optional')}</Chip>;
+  return (
+    <Panel title={t('documents.title')} text={t('documents.text')} action={state}>
+      {isRequired && !isComplete && <p className="documents-required">{t('documents.requiredText')}</p>}
+      <div className="documents">
+        {documentKinds.map((kind) => (
+          <DocumentField key={kind} riderId={rider.id} kind={kind} stand={rider.documents?.[kind] ?? null} />
+        ))}
+      </div>
+    </Panel>
+  );
+}

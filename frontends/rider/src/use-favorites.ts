@@ -1,0 +1,30 @@
+import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
+import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { addFavorite, removeFavorite, type FavoriteKind } from './favorites.api.ts';
+import { useKeepRider, useRider, useRiderId } from './use-rider.ts';
+
+const fields = { dealers: 'favoriteDealers', events: 'favoriteEvents' } as const;
+type Change = { itemId: string; isFavorite: boolean };
+
+/** A rider's favourites of one kind. They change at once, because taking one back is free. */
+export function useFavorites(kind: FavoriteKind) {
+  const riderId = useRiderId();
+  const rider = useRider().data?.rider;
+  const queries = useQueryClient();
+  const field = fields[kind];
+  const ids = rider?.[field];
+  const put = useKeepRider();
+  const change = useMutation({
+    mutationKey: ['favorite', kind],
+    mutationFn: ({ itemId, isFavorite }: Change) => (isFavorite ? addFavorite : removeFavorite)(riderId, kind, itemId),
+    onMutate: async ({ itemId, isFavorite }) => {
+      await queries.cancelQueries({ queryKey: ['rider', riderId], exact: true });
+      const others = (queries.getQueryData<RiderDetail>(['rider', riderId])?.rider[field] ?? []).filter((each) => each !== itemId);
+      put({ [field]: isFavorite ? [...others, itemId] : others });
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: ['rider', riderId], exact: true }),
+    // An answer that a later change has overtaken would undo it for a moment.
+    onSuccess: (favorites) => void (queries.isMutating({ mutationKey: ['favorite', kind] }) === 1 && put(favorites)),
+  });
+  return { ids, isFavorite: (itemId: string) => ids?.includes(itemId) ?? false, change: change.mutate };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineRoute } from '../../route.ts';
+import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
+import { noteSchema, riderLeanSchema, riderProfileSchema, riderSchema, text, timecardSchema } from '../../people.ts';
+import { bikeAnswerSchema, bikeInputSchema } from '../dealers.ts';
+import { image } from './accounts.ts';
+
+const riderAnswer = z.object({ rider: riderSchema.extend({ bikes: z.array(bikeAnswerSchema).optional() }) });
+const favorites = { path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}', access: 'rider', own: { rider: 'riderId' }, status: 200, answer: z.object({ favoriteDealers: z.array(z.string()), favoriteEvents: z.array(z.string()) }), errors: ['request/invalid', 'identity/too-many-favorites'] } as const;
+const stand = z.object({ documents: riderSchema.shape.documents.unwrap() });
+
+/** Riders: profiles, PINs, documents, favourites, notes, timecards, merging. */
+export const riderRoutes = {
+  createRider: defineRoute({ method: 'post', path: '/api/admin/riders', summary: 'Add a rider; the account is verified and a link to set a password goes by mail', access: 'admin', body: riderProfileSchema.extend({ pin: z.string().optional(), password: z.string().optional(), activate: z.boolean().default(true) }), status: 201, answer: riderAnswer, errors: ['identity/email-taken', 'identity/ama-number-taken', 'identity/too-young', 'identity/pin-format', 'identity/pin-too-simple'] }),
+  listRiders: defineRoute({ method: 'get', path: '/api/{type}/riders', summary: 'Riders by search; dealers see what they need at the counter', access: 'office', query: pageQuerySchema.extend({ query: z.string().trim().max(120).default(''), active: z.enum(['true', 'false']).optional(), country: z.string().optional(), status: z.enum(['active', 'deactivated', 'unverified', 'minor', 'documents', 'merged']).optional() }), status: 200, answer: z.object({ riders: z.array(riderSchema), pagination: paginationSchema }) }),
+  leanRiders: defineRoute({ method: 'get', path: '/api/{type}/riders-lean', summary: 'Riders by name or AMA number, for search boxes', access: 'office', query: z.object({ query: z.string().trim().max(120).default(''), limit: z.coerce.number().int().min(1).max(50).default(10) }), status: 200, answer: z.object({ riders: z.array(riderLeanSchema) }) }),
+  getRider: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}', summary: 'One rider; the gateway adds bikes, wallet and races', access: 'counterProfile', own: { rider: 'riderId' }, status: 200, answer: z.object({ rider: riderSchema }), errors: ['identity/no-such-rider'] }),
+  updateRider: defineRoute({ method: 'put', path: '/api/{type}/rider/{riderId}', summary: 'Change a profile, and the bikes where `bikes` is given; `active` is for staff', access: 'riderProfile', own: { rider: 'riderId' }, body: riderProfileSchema.partial().extend({ bikes: z.array(bikeInputSchema).max(20).optional(), active: z.boolean().optional() }), status: 200, answer: riderAnswer, errors: ['identity/no-such-rider', 'identity/email-taken', 'request/stale'] }),
+  setPin: defineRoute({ method: 'put', path: '/api/rider/rider/{riderId}/pin', summary: 'Set the PIN; the password proves who asks', access: 'riderAlone', own: { rider: 'riderId' }, body: z.object({ pin: z.string(), password: z.string().max(200) }), status: 200, answer: z.object({ hasPin: z.literal(true) }), errors: ['identity/pin-format', 'identity/pin-too-simple', 'identity/password-wrong', 'identity/too-many-attempts', 'identity/not-while-proxying'] }),
+  addFavorite: defineRoute({ ...favorites, method: 'put', summary: 'Add a favourite; `kind` is dealers or events' }),
+  removeFavorite: defineRoute({ ...favorites, method: 'delete', summary: 'Take a favourite away' }),
+  uploadIdFiles: defineRoute({ method: 'post', path: '/api/rider/rider/{riderId}/upload-id-files', summary: 'Driver’s licence and W-9, as `driverLicense` and `w9`; kept encrypted', access: 'rider', own: { rider: 'riderId' }, ...image, upload: { fields: ['driverLicense', 'w9'], maxBytes: image.upload.maxBytes }, status: 200, answer: stand }),
+  getDocument: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}/document/{kind}', summary: 'A document, streamed to its owner and to staff, with an audit record; `kind` is driverLicense or w9', access: 'riderStaff', own: { rider: 'riderId' }, status: 200, answer: z.unknown(), errors: ['upload/no-such-file'] }),
+  deleteDocument: defineRoute({ method: 'delete', path: '/api/{type}/rider/{riderId}/document/{kind}', summary: 'Delete a document', access: 'riderStaff', own: { rider: 'riderId' }, status: 200, answer: stand, errors: ['upload/no-such-file'] }),
+  listNotes: defineRoute({ method: 'get', path: '/api/admin/rider/{riderId}/notes', summary: 'What staff wrote about a rider, newest first', access: 'admin', status: 200, answer: z.object({ notes: z.array(noteSchema) }), errors: ['identity/no-such-rider'] }),
+  addNote: defineRoute({ method: 'post', path: '/api/admin/rider/{riderId}/notes', summary: 'Write a note', access: 'admin', body: z.object({ text: text(2000) }), status: 201, answer: z.object({ note: noteSchema }), errors: ['identity/no-such-rider'] }),
+  deleteNote: defineRoute({ method: 'delete', path: '/api/admin/rider/{riderId}/note/{noteId}', summary: 'Delete a note; the audit log keeps it', access: 'admin', status: 204, answer: z.void(), errors: ['identity/no-such-note'] }),
+  listTimecards: defineRoute({ method: 'get', path: '/api/admin/rider/{riderId}/timecards', summary: 'The timecards of a rider, newest first', access: 'admin', status: 200, answer: z.object({ timecards: z.array(timecardSchema) }), errors: ['identity/no-such-rider'] }),
+  uploadTimecard: defineRoute({ ...image, method: 'post', path: '/api/admin/rider/{riderId}/timecard', summary: 'Add a picture of a timecard', access: 'admin', status: 201, answer: z.object({ timecard: timecardSchema }) }),
+  getTimecard: defineRoute({ method: 'get', path: '/api/admin/rider/{riderId}/timecard/{file}', summary: 'A timecard, with an audit record', access: 'admin', status: 200, answer: z.unknown(), errors: ['upload/no-such-file'] }),
+  deleteTimecard: defineRoute({ method: 'delete', path: '/api/admin/rider/{riderId}/timecard/{file}', summary: 'Delete a timecard', access: 'admin', status: 204, answer: z.void(), errors: ['upload/no-such-file'] }),
+  mergeRiders: defineRoute({ method: 'post', path: '/api/admin/riders-merge', summary: 'Merge one rider into another, by two typed phrases; irreversible (rule 25)', access: 'admin', body: z.object({ deleteRiderId: z.string(), keepRiderId: z.string(), deletePhrase: z.string().max(300), keepPhrase: z.string().max(300) }), status: 200, answer: riderAnswer, errors: ['identity/no-such-rider', 'identity/merge-phrase', 'identity/merge-itself', 'identity/merge-conflict'] }),
+  previewMerge: defineRoute({ method: 'get', path: '/api/admin/riders-merge', summary: 'What a merge would move, and what stands in its way', access: 'admin', query: z.object({ deleteRiderId: z.string(), keepRiderId: z.string() }), status: 200, answer: z.object({
+    deletePhrase: z.string(), keepPhrase: z.string(),
+    moves: z.object({ results: z.number().int(), bikes: z.number().int(), notes: z.number().int(), documents: z.number().int(), timecards: z.number().int(), favorites: z.number().int() }),
+    conflicts: z.array(z.object({ eventTitle: z.string(), className: z.string() })),
+  }), errors: ['identity/no-such-rider', 'identity/merge-itself'] }),
+} as const;

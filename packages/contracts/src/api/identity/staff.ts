@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineRoute } from '../../route.ts';
+import { localeSchema } from '../../locales.ts';
+import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
+import { auditRecordSchema, emailSchema, optionalText, text, userSchema } from '../../people.ts';
+
+export const adminSchema = userSchema.extend({ totpEnabled: z.boolean(), recoveryCodesLeft: z.number().int(), lastLogin: z.string().nullable(), loginCount: z.number().int() });
+export type Admin = z.infer<typeof adminSchema>;
+export const dealerLoginSchema = z.object({ id: z.string(), dealerId: z.string(), dealerName: z.string(), dealerNumber: z.string().nullable(), name: z.string(), email: z.string(), active: z.boolean(), lastLogin: z.string().nullable(), loginCount: z.number().int() });
+export type DealerLogin = z.infer<typeof dealerLoginSchema>;
+const adminAnswer = z.object({ admin: adminSchema });
+const own = { admin: 'adminId' } as const;
+
+/** Staff: their own accounts, dealer logins, the audit log. */
+export const staffRoutes = {
+  getAdmin: defineRoute({ method: 'get', path: '/api/admin/admin/{adminId}', summary: 'The admin’s own account', access: 'admin', own, status: 200, answer: adminAnswer }),
+  listAdmins: defineRoute({ method: 'get', path: '/api/admin/admins', summary: 'Everybody on the staff', access: 'admin', status: 200, answer: z.object({ admins: z.array(adminSchema) }) }),
+  createAdmin: defineRoute({ method: 'post', path: '/api/admin/admins', summary: 'Add somebody to the staff; a link to set a password goes by mail', access: 'admin', body: z.object({ name: text(), email: emailSchema, phone: optionalText(30), password: z.string().optional(), locale: localeSchema.optional() }), status: 201, answer: adminAnswer, errors: ['identity/email-taken'] }),
+  updateAdmin: defineRoute({ method: 'put', path: '/api/admin/admin/{adminId}', summary: 'Change the admin’s own account', access: 'admin', own, body: z.object({ name: text(), phone: optionalText(30), email: emailSchema, locale: localeSchema }).partial(), status: 200, answer: adminAnswer, errors: ['identity/email-taken'] }),
+  beginTotp: defineRoute({ method: 'post', path: '/api/admin/admin/totp', summary: 'A new secret for an authenticator app; counts once it is confirmed', access: 'admin', body: z.object({ password: z.string().max(200) }), status: 200, answer: z.object({ secret: z.string(), uri: z.string(), /** An SVG image of the address. */ qr: z.string() }), errors: ['identity/password-wrong', 'identity/totp-on', 'identity/too-many-attempts'] }),
+  confirmTotp: defineRoute({ method: 'put', path: '/api/admin/admin/totp', summary: 'Turn the second factor on by a first code; answers the recovery codes, once', access: 'admin', body: z.object({ code: z.string().trim().max(20) }), status: 200, answer: z.object({ recoveryCodes: z.array(z.string()) }), errors: ['identity/totp-wrong', 'identity/totp-on', 'identity/too-many-attempts'] }),
+  removeTotp: defineRoute({ method: 'delete', path: '/api/admin/admin/totp', summary: 'Turn the second factor off', access: 'admin', body: z.object({ password: z.string().max(200), code: z.string().trim().max(20) }), status: 200, answer: adminAnswer, errors: ['identity/password-wrong', 'identity/totp-wrong', 'identity/too-many-attempts'] }),
+  createDealerLogin: defineRoute({ method: 'post', path: '/api/admin/dealer-logins', summary: 'Give a dealer a sign-in', access: 'admin', body: z.object({ dealerId: z.string(), email: emailSchema, name: text(), password: z.string().optional(), locale: localeSchema.optional() }), status: 201, answer: z.object({ user: userSchema }), errors: ['identity/email-taken', 'dealers/no-such-dealer'] }),
+  listDealerLogins: defineRoute({ method: 'get', path: '/api/admin/dealer-logins', summary: 'The sign-ins of dealers by search', access: 'admin', query: pageQuerySchema.extend({ query: z.string().trim().max(120).default(''), active: z.enum(['true', 'false']).optional(), dealerId: z.string().optional() }), status: 200, answer: z.object({ dealerLogins: z.array(dealerLoginSchema), pagination: paginationSchema }) }),
+  updateDealerLogin: defineRoute({ method: 'put', path: '/api/admin/dealer-login/{userId}', summary: 'Change or switch off a dealer’s sign-in', access: 'admin', body: z.object({ name: text(), email: emailSchema, active: z.boolean() }).partial(), status: 200, answer: z.object({ dealerLogin: dealerLoginSchema }), errors: ['identity/no-such-user', 'identity/email-taken'] }),
+  listAudit: defineRoute({ method: 'get', path: '/api/admin/audit', summary: 'The audit log, newest first (rule 30)', access: 'admin', query: pageQuerySchema.extend({ targetType: z.string().max(40).optional(), targetId: z.string().max(100).optional(), actorId: z.string().max(100).optional(), action: z.string().max(80).optional() }), status: 200, answer: z.object({ records: z.array(auditRecordSchema), pagination: paginationSchema }) }),
+} as const;

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { bikeAnswerSchema } from './api/dealers.ts';
+import { localeSchema } from './locales.ts';
+import { userTypeSchema } from './roles.ts';
+
+/** The fields of people, as calls take and give them (spec 3). */
+export const text = (max = 120) => z.string().trim().min(1).max(max);
+export const optionalText = (max = 120) => z.string().trim().max(max).nullish().transform((value) => value || null);
+export const emailSchema = z.string().trim().toLowerCase().pipe(z.email().max(254));
+
+export const sexSchema = z.enum(['Male', 'Female', 'Non-Binary']);
+/** A rider's own style; finer than that of a series. */
+export const riderStyleSchema = z.enum(['Flat Track', 'Motocross', 'Off Road', 'Road Racing', 'Supercross', 'Supermoto', 'Mototrials']);
+export const socialNetworks = ['twitter', 'instagram', 'facebook', 'vimeo', 'linkedIn', 'youtube'] as const;
+/** A web address or a handle; nothing that a browser would run. */
+const socialLink = z.string().trim().max(200).regex(/^(https?:\/\/\S+|@?[\w.-]+)$/i);
+const socialMediaSchema = z.partialRecord(z.enum(socialNetworks), z.union([socialLink, z.literal(''), z.null()]).transform((value) => value || null));
+const oneOf = <E extends z.ZodEnum>(options: E) => z.union([options, z.literal(''), z.null()]).optional().transform((value) => (value === '' ? null : (value as z.output<E> | null | undefined)));
+
+/** Who is signed in, as every screen knows it (api.md). */
+export const userSchema = z.object({
+  id: z.string(),
+  type: userTypeSchema,
+  subjectId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  userImage: z.string().nullable(),
+  emailVerified: z.boolean(),
+  deActivated: z.boolean(),
+  proxyHost: z.boolean().optional(),
+  locale: localeSchema,
+  /** A rider's alone: the bikes as dealers judged them, a moment ago at most. */
+  bikes: z.array(bikeAnswerSchema).optional(),
+  /** A promoter's alone. */
+  status: z.enum(['pending', 'approved', 'rejected']).optional(),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const riderProfileSchema = z.object({
+  firstName: text(60),
+  lastName: text(60),
+  email: emailSchema,
+  dateOfBirth: z.iso.date(),
+  amaNumber: optionalText(20),
+  phone1: optionalText(30),
+  phone2: optionalText(30),
+  sex: oneOf(sexSchema),
+  raceStyle: oneOf(riderStyleSchema),
+  mainSport: optionalText(60),
+  hometown: optionalText(),
+  bio: optionalText(2000),
+  socialMedia: socialMediaSchema.optional(),
+  addressLine1: optionalText(),
+  addressLine2: optionalText(),
+  city: optionalText(),
+  state: optionalText(60),
+  zipcode: optionalText(12),
+  country: optionalText(40),
+  locale: localeSchema.optional(),
+  guardianName: optionalText(),
+  guardianEmail: emailSchema.nullish(),
+});
+
+const documentStandSchema = z.object({ uploadedAt: z.string(), bytes: z.number().int() }).nullable();
+
+export const riderSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string().optional(),
+  dateOfBirth: z.string().optional(),
+  amaNumber: z.string().nullable(),
+  phone1: z.string().nullable().optional(),
+  phone2: z.string().nullable().optional(),
+  sex: sexSchema.nullable().optional(),
+  raceStyle: riderStyleSchema.nullable().optional(),
+  mainSport: z.string().nullable().optional(),
+  hometown: z.string().nullable(),
+  bio: z.string().nullable().optional(),
+  socialMedia: z.record(z.string(), z.string().nullable()).optional(),
+  addressLine1: z.string().nullable().optional(),
+  addressLine2: z.string().nullable().optional(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipcode: z.string().nullable().optional(),
+  country: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  active: z.boolean(),
+  emailVerified: z.boolean().optional(),
+  hasPin: z.boolean().optional(),
+  locale: localeSchema.optional(),
+  lastLogin: z.string().nullable().optional(),
+  loginCount: z.number().int().optional(),
+  createdAt: z.string().optional(),
+  guardianName: z.string().nullable().optional(),
+  guardianEmail: z.string().nullable().optional(),
+  /** A minor whose guardian has not confirmed may not redeem (rule 26). */
+  guardianPending: z.boolean().optional(),
+  favoriteDealers: z.array(z.string()).optional(),
+  favoriteEvents: z.array(z.string()).optional(),
+  documents: z.object({ driverLicense: documentStandSchema, w9: documentStandSchema }).optional(),
+  /** A tombstone says where its awards and results went (rule 25). */
+  mergedInto: z.string().nullable().optional(),
+});
+export type Rider = z.infer<typeof riderSchema>;
+
+export const riderLeanSchema = riderSchema.pick({ id: true, fullName: true, amaNumber: true, hometown: true, city: true, state: true, country: true, profileImage: true, active: true });
+export type RiderLean = z.infer<typeof riderLeanSchema>;
+
+export const promoterStatusSchema = z.enum(['pending', 'approved', 'rejected']);
+export type PromoterStatus = z.infer<typeof promoterStatusSchema>;
+export const promoterSchema = z.object({
+  id: z.string(), name: z.string(), contactName: z.string().nullable(), email: z.string(), phone: z.string().nullable(), info: z.string().nullable(), profileImage: z.string().nullable(), active: z.boolean(), status: promoterStatusSchema,
+  emailVerified: z.boolean(), locale: localeSchema, appliedAt: z.string(), decidedAt: z.string().nullable(), decidedBy: z.string().nullable(), reason: z.string().nullable(), lastLogin: z.string().nullable(), loginCount: z.number().int(),
+});
+export type Promoter = z.infer<typeof promoterSchema>;
+/** What anybody may know of a promoter. */
+export const promoterLeanSchema = promoterSchema.pick({ id: true, name: true, info: true, profileImage: true });
+
+export const noteSchema = z.object({ id: z.string(), text: z.string(), author: z.string(), authorId: z.string(), at: z.string() });
+export type Note = z.infer<typeof noteSchema>;
+
+export const timecardSchema = z.object({ file: z.string(), name: z.string(), uploadedAt: z.string(), uploadedBy: z.string(), bytes: z.number().int() });
+export type Timecard = z.infer<typeof timecardSchema>;
+
+/** One staff or proxied write, or one read of a document (rule 30). `before` and `after` hold the fields that changed. */
+export const auditRecordSchema = z.object({
+  seq: z.number().int(), at: z.string(), action: z.string(), actorId: z.string().nullable(), actorName: z.string().nullable(), asId: z.string().nullable(), asName: z.string().nullable(),
+  targetType: z.string(), targetId: z.string(), before: z.unknown().nullable(), after: z.unknown().nullable(), requestId: z.string(), hash: z.string(),
+});
+export type AuditRecord = z.infer<typeof auditRecordSchema>;

@@ -1,0 +1,76 @@
+import { useId, useState, type FormEvent } from 'react';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
+import { isApiError } from '../api/api-error.ts';
+import { ErrorNotice } from '../feedback/Notice.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import './account.css';
+
+type PasswordFormProps = { change: (values: { currentPassword: string; password: string }) => Promise<unknown> };
+
+const empty = { currentPassword: '', password: '', again: '' };
+
+/** A new password in place of the current one; staff in somebody's place read why it is not theirs to change (rule 29). */
+export function PasswordForm({ change }: PasswordFormProps) {
+  const { t } = useTranslation('ui');
+  const user = useUser();
+  const id = useId();
+  const [values, setValues] = useState(empty);
+  const [hasTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  if (user?.proxyHost) return <p className="secondary">{t('password.notWhileProxying')}</p>;
+
+  const refusal = isApiError(error) ? error : null;
+  const isCurrentWrong = refusal?.code === 'identity/password-wrong';
+  const isNewRefused = !isCurrentWrong && refusal?.code.startsWith('identity/password-');
+  const currentProblem = hasTried && !values.currentPassword ? t('form.required') : isCurrentWrong ? refusal?.message : refusal?.messageOf('currentPassword');
+  const newProblem = hasTried && !values.password ? t('form.required') : isNewRefused ? refusal?.message : refusal?.messageOf('password');
+  const differs = values.again !== '' || hasTried ? values.again !== values.password : false;
+  const isShownAtField = Boolean(currentProblem ?? newProblem);
+
+  const put = (part: Partial<typeof empty>) => {
+    setValues((before) => ({ ...before, ...part }));
+    setError(null);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setTried(true);
+    if (!values.currentPassword || !values.password || values.again !== values.password) return focusProblem(form);
+    setSaving(true);
+    setError(null);
+    try {
+      await change({ currentPassword: values.currentPassword, password: values.password });
+      setValues(empty);
+      setTried(false);
+      announceDone(t('password.saved'));
+    } catch (failure) {
+      setError(failure);
+      focusProblem(form);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+      {/* Password managers learn from it whose password this is. */}
+      <input type="text" className="visually-hidden" tabIndex={-1} aria-hidden="true" autoComplete="username" readOnly value={user?.email ?? ''} />
+      <PasswordField id={`${id}c`} label={t('password.current')} autoComplete="current-password" value={values.currentPassword} onChange={(currentPassword) => put({ currentPassword })} problem={currentProblem} />
+      <PasswordField id={`${id}n`} label={t('password.new')} autoComplete="new-password" value={values.password} onChange={(password) => put({ password })} problem={newProblem} hint={t('password.hint')} />
+      <PasswordField id={`${id}a`} label={t('password.again')} autoComplete="new-password" value={values.again} onChange={(again) => put({ again })} problem={differs ? t('password.differs') : undefined} />
+      {error !== null && !isShownAtField && <ErrorNotice error={error} />}
+      <button type="submit" className="btn" disabled={isSaving}>
+        {t('password.change')}
+      </button>
+      <p className="field-hint">{t('password.endsSessions')}</p>
+    </form>
+  );
+}
+
+/** After the problems are drawn, the first of them has the focus. */
+function focusProblem(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus());
+}

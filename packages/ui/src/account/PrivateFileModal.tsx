@@ -1,0 +1,37 @@
+import { Modal } from 'antd';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Icon } from '../brand/Icon.tsx';
+import { Loaded } from '../feedback/Loaded.tsx';
+import { useObjectUrl } from '../form/use-object-url.ts';
+import { fetchPrivateFile } from './private-file.api.ts';
+import './account.css';
+
+type PrivateFileModalProps = { title: string; path: string; fileName: string; onClose: () => void };
+
+/** A picture of a document, fetched when it is looked at and forgotten when it is closed. */
+export function PrivateFileModal({ title, path, fileName, onClose }: PrivateFileModalProps) {
+  const query = useQuery({ queryKey: ['private-file', path], queryFn: () => fetchPrivateFile(path), gcTime: 0, staleTime: 0 });
+  return (
+    <Modal open title={title} footer={null} width={860} onCancel={onClose}>
+      <Loaded query={query} lines={6} height={48}>
+        {(file) => <Picture file={file} title={title} fileName={fileName} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function Picture({ file, title, fileName }: { file: Blob; title: string; fileName: string }) {
+  const { t } = useTranslation('ui');
+  const url = useObjectUrl(file);
+  if (!url) return null;
+  return (
+    <figure className="private-file">
+      <img src={url} alt={title} />
+      <a className="btn btn--small" href={url} download={`${fileName}.${file.type === 'image/png' ? 'png' : 'jpg'}`}>
+        <Icon name="download" size={17} />
+        {t('file.download')}
+      </a>
+    </figure>
+  );
+}

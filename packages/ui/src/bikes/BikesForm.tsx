@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { BikeAnswer, BikeInput } from '@podium/contracts/api/dealers.ts';
+import { brand } from '@podium/contracts/brand.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { isApiError } from '../api/api-error.ts';
+import { Icon } from '../brand/Icon.tsx';
+import { EmptyNotice, ErrorNotice } from '../feedback/Notice.tsx';
+import { UnsavedGuard } from '../form/EntityForm.tsx';
+import { BikeFields, type BikeDraft } from './BikeFields.tsx';
+
+const mostBikes = 20;
+let nextKey = 1;
+const draftOf = (bike: BikeAnswer): BikeDraft => ({ key: String(nextKey++), year: String(bike.year), make: bike.make, model: bike.model, vin: bike.vin });
+const emptyDraft = (): BikeDraft => ({ key: String(nextKey++), year: String(new Date().getFullYear()), make: brand.makes[0], model: '', vin: '' });
+const inputOf = ({ year, make, model, vin }: BikeDraft): BikeInput => ({ year: Number(year), make: make.trim(), model: model.trim(), vin });
+
+type BikesFormProps = {
+  bikes: readonly BikeAnswer[];
+  /** Sends all bikes and answers them with their verdicts; throws what went wrong. */
+  save: (bikes: BikeInput[]) => Promise<readonly BikeAnswer[]>;
+  emptyText: string;
+  /** Whoever comes here was sent to mend a VIN: the first doubtful one has the focus, or that of an empty bike. */
+  isAsked?: boolean;
+  /** In place of the error of the last save, where the caller has more to say about it. */
+  notice?: ReactNode;
+};
+
+/** All bikes of a rider, saved together; each comes back with its verdict. */
+export function BikesForm({ bikes, save, emptyText, isAsked = false, notice }: BikesFormProps) {
+  const { t } = useTranslation('ui');
+  const [drafts, setDrafts] = useState<BikeDraft[]>(() => (bikes.length > 0 ? bikes.map(draftOf) : isAsked ? [emptyDraft()] : []));
+  const [verdicts, setVerdicts] = useState(bikes);
+  const [isDirty, setDirty] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isAsked) vinToMend(form.current)?.focus();
+  }, [isAsked]);
+
+  const change = (next: BikeDraft[]) => {
+    setDrafts(next);
+    setDirty(true);
+  };
+  const add = () => {
+    change([...drafts, emptyDraft()]);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus());
+  };
+  const send = async () => {
+    setSaving(true);
+    setError(null);
+    try {
+      const judged = await save(drafts.map(inputOf));
+      setVerdicts(judged);
+      setDirty(false);
+      const wrong = judged.filter(({ valid }) => !valid).length;
+      announceDone(judged.length === 0 ? t('form.saved') : wrong === 0 ? t('bikes.saved') : t('bikes.savedWrong', { count: wrong }));
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const problems = isApiError(error) ? error : null;
+  const verdictOf = (draft: BikeDraft) => verdicts.find((bike) => bike.vin === draft.vin && String(bike.year) === draft.year && bike.model === draft.model.trim() && bike.make === draft.make.trim());
+  const problemOf = (i: number) => ['year', 'make', 'model', 'vin', ''].map((field) => problems?.messageOf(`bikes.${i}${field && `.${field}`}`)).find(Boolean);
+
+  return (
+    <form ref={form} onSubmit={(event) => (event.preventDefault(), void send())}>
+      {isDirty && !isSaving && <UnsavedGuard />}
+      {drafts.length === 0 && <EmptyNotice title={t('bikes.empty')} text={emptyText} />}
+      {drafts.map((draft, i) => (
+        <BikeFields
+          key={draft.key}
+          draft={draft}
+          number={i + 1}
+          verdict={verdictOf(draft)}
+          problem={problemOf(i)}
+          onChange={(next) => change(drafts.map((each) => (each.key === draft.key ? next : each)))}
+          onRemove={() => change(drafts.filter((each) => each.key !== draft.key))}
+        />
+      ))}
+      {notice ?? (error !== null && <ErrorNotice error={error} />)}
+      <div className="bikes-foot">
+        <button type="button" className="btn" onClick={add} disabled={drafts.length >= mostBikes}>
+          <Icon name="plus" size={18} />
+          {t('bikes.add')}
+        </button>
+        <button type="submit" className="btn btn--primary" disabled={!isDirty || isSaving || drafts.some(({ year, make, model, vin }) => !year || !make || !model || !vin)}>
+          {t('bikes.save')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function vinToMend(form: HTMLFormElement | null): HTMLInputElement | null | undefined {
+  return form?.querySelector<HTMLInputElement>('.vin-input input[aria-invalid="true"]') ?? form?.querySelector<HTMLInputElement>('.vin-input input');
+}

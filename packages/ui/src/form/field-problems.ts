@@ -1,0 +1,25 @@
+import type { FieldProblem } from '@podium/contracts/problem.ts';
+
+type FieldName = readonly (string | number)[];
+type Problem = { name: (string | number)[]; errors: string[] };
+
+/**
+ * Which of a form's fields the server's problems belong to. `location.city` is the field of that path; where there is none, the
+ * nearest field around it shows the problem, or the first within it.
+ */
+export function fieldProblemsOf(problems: readonly Pick<FieldProblem, 'path' | 'message'>[], fields: readonly FieldName[]): Problem[] {
+  const byField = new Map<FieldName, string[]>();
+  for (const { path, message } of problems) {
+    const field = fieldOf(path, fields);
+    if (field) byField.set(field, [...(byField.get(field) ?? []), message]);
+  }
+  // In the order of the form, so that the first of them is the one to go to.
+  return fields.filter((field) => byField.has(field)).map((field) => ({ name: [...field], errors: byField.get(field) ?? [] }));
+}
+
+function fieldOf(path: string, fields: readonly FieldName[]): FieldName | undefined {
+  const pathOf = (field: FieldName) => field.join('.');
+  const around = fields.filter((field) => path === pathOf(field) || path.startsWith(`${pathOf(field)}.`));
+  const nearest = around.toSorted((a, b) => b.length - a.length)[0];
+  return nearest ?? fields.find((field) => pathOf(field).startsWith(`${path}.`));
+}

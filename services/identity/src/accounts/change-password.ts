@@ -1,0 +1,31 @@
+import type { Session } from '@podium/contracts/roles.ts';
+import { noSession } from '../errors.ts';
+import { audit, type AuditBy } from '../audit/audit-log.ts';
+import type { IdentityParts } from '../parts.ts';
+import { postMail } from '../mail/post-mail.ts';
+import { endSessionsOf } from '../sessions/ended-sessions.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { provePassword } from './prove-password.ts';
+import { findUser, updateUser, type UserRow } from './users.store.ts';
+
+/** Changes the caller's own password. All sessions end; the caller's begins anew. */
+export async function changePassword(parts: IdentityParts, session: Session, { currentPassword, password }: { currentPassword: string; password: string }, by: AuditBy & { address: string }): Promise<UserRow> {
+  const user = await findUser(parts.db, session.userId);
+  if (!user) throw noSession();
+  await provePassword(parts, user, currentPassword, by.address, 'currentPassword');
+  await setPassword(parts, user, password, by);
+  return user;
+}
+
+/** A new password by any way: checked, kept, told to its owner by mail; every session of before it ends. */
+export async function setPassword(parts: IdentityParts, user: UserRow, password: string, by: AuditBy): Promise<void> {
+  checkPassword(password);
+  const password_hash = await hashPassword(password, parts.config.PASSWORD_PEPPER);
+  await parts.db.transaction(async (tx) => {
+    await updateUser(tx, user.id, { password_hash });
+    await endSessionsOf(tx, user.id, parts.clock());
+    await postMail(tx, parts, { userId: user.id }, 'passwordChanged', user.locale);
+    await audit(tx, by, { action: 'setPassword', targetType: user.type, targetId: user.subject_id });
+  });
+  parts.mailer.wake();
+}

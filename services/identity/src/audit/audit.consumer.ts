@@ -1,0 +1,11 @@
+import { catalogStaffWrote } from '@podium/contracts/events/catalog.staff-wrote.v1.ts';
+import { dealersStaffWrote } from '@podium/contracts/events/dealers.staff-wrote.v1.ts';
+import { rewardsStaffWrote } from '@podium/contracts/events/rewards.staff-wrote.v1.ts';
+import { consume } from '@podium/service-kit/consumer.ts';
+import { keepStaffWrite } from './audit-log.ts';
+
+export const auditConsumers = [
+  consume(catalogStaffWrote, (tx, { data }) => keepStaffWrite(tx, data)),
+  consume(dealersStaffWrote, (tx, { data }) => keepStaffWrite(tx, data)),
+  consume(rewardsStaffWrote, (tx, { data }) => keepStaffWrite(tx, data)),
+];

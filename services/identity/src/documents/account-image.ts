@@ -1,0 +1,35 @@
+import type { Session } from '@podium/contracts/roles.ts';
+import type { UploadedFile } from '@podium/service-kit/mount.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
+import { lockUser, updateUser } from '../accounts/users.store.ts';
+import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { noSession, noSuchFile } from '../errors.ts';
+import type { IdentityParts } from '../parts.ts';
+import { publishRider } from '../riders/publish-rider.ts';
+import { findRider, updateRider, type RiderRow } from '../riders/riders.store.ts';
+import { deleteImages, findImage, insertImage } from './documents.store.ts';
+import { portraitOf } from './pictures.ts';
+
+/** The picture of whoever the session stands for; null takes it away. A rider's goes along to the other services. */
+export async function setAccountImage(parts: IdentityParts, file: UploadedFile | null, by: AuditBy & { session: Session }): Promise<void> {
+  const bytes = file && (await portraitOf(file.bytes, 'file'));
+  await parts.db.transaction(async (tx) => {
+    const user = await lockUser(tx, by.session.userId);
+    if (!user) throw noSession();
+    const user_image = bytes ? await insertImage(tx, user.id, bytes) : null;
+    if (!bytes) await deleteImages(tx, user.id);
+    await updateUser(tx, user.id, { user_image });
+    if (user.type === 'rider') {
+      await updateRider(tx, (await findRider(tx, user.id)) as RiderRow, {});
+      await publishRider(tx, user.id, callCause(by));
+    }
+    if (by.session.proxiedBy || user.type === 'admin') await audit(tx, by, { action: bytes ? 'uploadImage' : 'removeImage', targetType: user.type, targetId: user.subject_id });
+  });
+  parts.committed();
+}
+
+export async function readImage({ db }: Pick<IdentityParts, 'db'>, id: string): Promise<Buffer> {
+  const bytes = await findImage(db, id);
+  if (!bytes) throw noSuchFile();
+  return bytes;
+}

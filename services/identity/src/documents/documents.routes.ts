@@ -1,0 +1,39 @@
+import type { Response } from 'express';
+import { identityRoutes } from '@podium/contracts/api/identity.ts';
+import { mount } from '@podium/service-kit/mount.ts';
+import { whoIs } from '../accounts/who-is.ts';
+import type { IdentityParts } from '../parts.ts';
+import { readImage, setAccountImage } from './account-image.ts';
+import { addTimecard, deleteDocument, idKindOf, listTimecards, openFor, uploadIdFiles } from './documents.ts';
+
+export const documentsRoutes = (parts: IdentityParts) => [
+  mount(identityRoutes.uploadImage, async (call) => {
+    await setAccountImage(parts, call.file, call);
+    return { user: await whoIs(parts.db, call.session) };
+  }),
+  mount(identityRoutes.removeImage, async (call) => {
+    await setAccountImage(parts, null, call);
+    return { user: await whoIs(parts.db, call.session) };
+  }),
+  mount(identityRoutes.getImage, async ({ params, response }) => {
+    // The id is another when the picture is: it may be kept for good.
+    sendPicture(response, await readImage(parts, params.imageId), 'public, max-age=31536000, immutable');
+  }),
+  mount(identityRoutes.uploadIdFiles, async (call) => ({ documents: (await uploadIdFiles(parts, call.params.riderId, call.files, call))! })),
+  mount(identityRoutes.getDocument, async (call) => {
+    const { bytes } = await openFor(parts, { riderId: call.params.riderId, kind: idKindOf(call.params.kind) }, call);
+    sendPicture(call.response, bytes, 'private, no-store');
+  }),
+  mount(identityRoutes.deleteDocument, async (call) => ({ documents: (await deleteDocument(parts, { riderId: call.params.riderId, kind: idKindOf(call.params.kind) }, call))! })),
+  mount(identityRoutes.listTimecards, async ({ params }) => ({ timecards: await listTimecards(parts, params.riderId) })),
+  mount(identityRoutes.uploadTimecard, async (call) => ({ timecard: await addTimecard(parts, call.params.riderId, call.file, call) })),
+  mount(identityRoutes.getTimecard, async (call) => {
+    const { bytes } = await openFor(parts, { riderId: call.params.riderId, kind: 'timecard', id: call.params.file }, call);
+    sendPicture(call.response, bytes, 'private, no-store');
+  }),
+  mount(identityRoutes.deleteTimecard, async (call) => void (await deleteDocument(parts, { riderId: call.params.riderId, kind: 'timecard', id: call.params.file }, call))),
+];
+
+function sendPicture(response: Response, bytes: Buffer, caching: string): void {
+  response.set({ 'Content-Type': 'image/jpeg', 'Cache-Control': caching, 'X-Content-Type-Options': 'nosniff', 'Content-Disposition': 'inline' }).send(bytes);
+}

@@ -1,0 +1,89 @@
+import { createTransport } from 'nodemailer';
+import { brand } from '@podium/contracts/brand.ts';
+import type { IdentityParts } from '../parts.ts';
+import { findUserByEmail } from '../accounts/users.store.ts';
+import { makeCode } from '../codes/codes.ts';
+import { openText } from '../sealing.ts';
+import { deleteOldMails, giveMailUp, lockDueMail, markMailSent, putMailOff, takeResetRequests, type MailRow } from './mails.store.ts';
+import { mailKey, postMail } from './post-mail.ts';
+import { resetPath } from './reset-path.ts';
+import { writeLetter } from './templates.ts';
+
+const maxTries = 8;
+const keptMs = 90 * 86_400_000;
+const everyMs = 1000;
+
+/** Sends what is due: soon after `wake`, and once a second for what waits for another try. */
+export type Mailer = { wake: () => void; stop: () => Promise<void> };
+type MailerParts = Omit<IdentityParts, 'mailer' | 'throttle' | 'keyring'>;
+
+export function startMailer(parts: MailerParts): Mailer {
+  const { config, log } = parts;
+  const transport = createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 });
+  let [running, again, stopped] = [null as Promise<void> | null, false, false];
+  const work = async () => {
+    do {
+      again = false;
+      await answerResetRequests(parts);
+      while (!stopped && (await sendNext(parts, (letter) => transport.sendMail(letter)))) continue;
+    } while (again && !stopped);
+  };
+  const wake = () => {
+    again = true;
+    if (stopped) return;
+    running ??= work().catch((error: Error) => log.warn({ reason: error.message }, 'mail could not be worked on')).finally(() => (running = null));
+  };
+  const timer = setInterval(wake, everyMs);
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+      transport.close();
+    },
+  };
+}
+
+/** Only here it turns out whether there is such an account; who asked had the answer long before (rule 28). */
+async function answerResetRequests(parts: MailerParts): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    for (const email of new Set(await takeResetRequests(tx))) {
+      const user = await findUserByEmail(tx, email);
+      if (!user?.active) continue;
+      const code = await makeCode(tx, parts, user.id, 'reset');
+      await postMail(tx, parts, { userId: user.id }, 'reset', user.locale, { code, path: resetPath(email, code) });
+    }
+  });
+}
+
+type Sending = { from: string; to: string; replyTo?: { name: string; address: string }; subject: string; text: string; html: string; headers: Record<string, string> };
+
+/** One mail, inside the transaction that marks it: when sending fails it stays, for a later try. False when none is due. */
+async function sendNext({ db, config, log, clock }: MailerParts, send: (mail: Sending) => Promise<unknown>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const mail = await lockDueMail(tx, clock());
+    if (!mail) return false;
+    try {
+      await send(letterOf(mail, config));
+      await markMailSent(tx, mail.id, clock());
+      log.info({ mail: mail.id, template: mail.template }, 'mail sent');
+    } catch (error) {
+      const last = mail.tries + 1 >= maxTries;
+      log.warn({ mail: mail.id, template: mail.template, tries: mail.tries + 1, reason: (error as { code?: string }).code ?? 'unknown' }, last ? 'mail given up' : 'mail failed, trying again');
+      if (last) await giveMailUp(tx, mail.id, clock());
+      else await putMailOff(tx, mail.id, new Date(clock().getTime() + 2000 * 3 ** mail.tries));
+    }
+    return true;
+  });
+}
+
+function letterOf(mail: MailRow, config: IdentityParts['config']): Sending {
+  const values = JSON.parse(openText(mailKey(config), mail.sealed_values ?? '')) as Record<string, string>;
+  const { subject, text, html } = writeLetter(mail.template, mail.locale, { ...(mail.name && { name: mail.name }), ...values }, config.PUBLIC_URL);
+  const replyTo = mail.template === 'contact' && { replyTo: { name: values.from ?? '', address: values.email ?? '' } };
+  // The same id at every try, so that a mailbox that got it twice can tell.
+  return { from: `${brand.programme} <${config.MAIL_FROM}>`, to: mail.email ?? mail.address ?? '', ...replyTo, subject, text, html, headers: { 'X-Entity-Ref-ID': mail.id } };
+}
+
+export const sweepMails = (parts: Pick<IdentityParts, 'db'>, now: Date) => deleteOldMails(parts.db, new Date(now.getTime() - keptMs));

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { identityRoutes } from '@podium/contracts/api/identity.ts';
+import type { Rider } from '@podium/contracts/people.ts';
+import { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
+import { callCause, publish } from '@podium/service-kit/outbox.ts';
+import type { Connection } from '@podium/service-kit/database.ts';
+import { updateUser } from '../accounts/users.store.ts';
+import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { askMerge } from '../clients/catalog.client.ts';
+import type { CallContext } from '../clients/dealers.client.ts';
+import { mergeConflict, mergeItself, mergePhrase, noSuchRider } from '../errors.ts';
+import type { IdentityParts } from '../parts.ts';
+import { publishRider } from '../riders/publish-rider.ts';
+import { readWhole } from '../riders/read-riders.ts';
+import { profileOf } from '../riders/rider-views.ts';
+import { findRider, lockRider, updateRider, type RiderRow } from '../riders/riders.store.ts';
+import { endSessionsOf } from '../sessions/ended-sessions.ts';
+import { countOwn, moveOwn } from './merges.store.ts';
+
+type Request = z.output<typeof identityRoutes.mergeRiders.body>;
+type Preview = z.input<typeof identityRoutes.previewMerge.answer>;
+
+const phrases = (from: RiderRow, into: RiderRow) => ({ deletePhrase: `DELETE ${from.email}`, keepPhrase: `KEEP ${into.email}` });
+
+/** What a merge would move, which phrases it asks for, and the classes that stand in its way. */
+export async function previewMerge(parts: IdentityParts, { deleteRiderId: fromId, keepRiderId: intoId }: { deleteRiderId: string; keepRiderId: string }, context: CallContext): Promise<Preview> {
+  const [from, into] = await bothOf(parts.db, fromId, intoId, findRider);
+  const [own, { results, conflicts }] = await Promise.all([countOwn(parts.db, fromId), askMerge(parts.config.CATALOG_URL, { fromId, intoId }, context)]);
+  return { ...phrases(from, into), moves: { results, ...own }, conflicts };
+}
+
+/**
+ * Makes one rider of two (rule 25): what hangs on the one moves to the other here and, by `identity.rider-merged.v1`, in every
+ * service; the deleted account stays as a tombstone. Both phrases must be typed to the letter. Irreversible.
+ */
+export async function mergeRiders(parts: IdentityParts, { deleteRiderId: fromId, keepRiderId: intoId, deletePhrase, keepPhrase }: Request, by: AuditBy & { context: CallContext }): Promise<Rider> {
+  const kept = await parts.db.transaction(async (tx) => {
+    const [from, into] = await bothOf(tx, fromId, intoId, lockRider);
+    const wanted = phrases(from, into);
+    if (deletePhrase.trim() !== wanted.deletePhrase) throw mergePhrase('deletePhrase', wanted.deletePhrase);
+    if (keepPhrase.trim() !== wanted.keepPhrase) throw mergePhrase('keepPhrase', wanted.keepPhrase);
+    const { conflicts } = await askMerge(parts.config.CATALOG_URL, { fromId, intoId }, by.context);
+    if (conflicts[0]) throw mergeConflict(conflicts[0].eventTitle, conflicts[0].className);
+
+    await moveOwn(tx, fromId, intoId);
+    const address = `${fromId}@merged.invalid`;
+    await updateRider(tx, from, { ama_number: null, email: address });
+    await updateUser(tx, fromId, { email: address, active: false, merged_into: intoId, password_hash: null, user_image: null });
+    await endSessionsOf(tx, fromId, parts.clock());
+    await updateRider(tx, into, { ama_number: into.ama_number ?? from.ama_number });
+    await audit(tx, by, { action: 'mergeRiders', targetType: 'rider', targetId: intoId, before: { deleted: profileOf(from), kept: profileOf(into) }, after: { deletedId: fromId, keptId: intoId } });
+
+    const cause = callCause(by);
+    const gone = await publishRider(tx, fromId, cause);
+    await publish(tx, { event: riderMerged, aggregateId: fromId, version: gone.version, data: { fromId, intoId }, cause });
+    return readWhole(tx, await publishRider(tx, intoId, cause));
+  });
+  parts.committed();
+  return kept;
+}
+
+type Find<C> = (db: C, id: string) => Promise<RiderRow | undefined>;
+
+/** In the order of the ids, so that two merges the other way round cannot wait for each other. */
+async function bothOf<C extends Connection>(db: C, fromId: string, intoId: string, find: Find<C>): Promise<[RiderRow, RiderRow]> {
+  if (fromId === intoId) throw mergeItself();
+  const found = new Map<string, RiderRow>();
+  for (const id of [fromId, intoId].sort()) {
+    const row = await find(db, id);
+    if (!row || row.merged_into) throw noSuchRider();
+    found.set(id, row);
+  }
+  return [found.get(fromId) as RiderRow, found.get(intoId) as RiderRow];
+}

@@ -1,0 +1,10 @@
+import { identityRoutes } from '@podium/contracts/api/identity.ts';
+import { mount } from '@podium/service-kit/mount.ts';
+import type { IdentityParts } from '../parts.ts';
+import { callContextOf } from '../sessions/call-context.ts';
+import { mergeRiders, previewMerge } from './merge-riders.ts';
+
+export const mergesRoutes = (parts: IdentityParts) => [
+  mount(identityRoutes.previewMerge, async (call) => previewMerge(parts, call.query, await callContextOf(parts, call))),
+  mount(identityRoutes.mergeRiders, async (call) => ({ rider: await mergeRiders(parts, call.body, { ...call, context: await callContextOf(parts, call) }) })),
+];

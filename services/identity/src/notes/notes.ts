@@ -1,0 +1,33 @@
+import type { Note } from '@podium/contracts/people.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { noSuchNote, noSuchRider } from '../errors.ts';
+import { findRider } from '../riders/riders.store.ts';
+import { deleteNoteRow, findNote, insertNote, listNoteRows, type NoteRow } from './notes.store.ts';
+
+const noteOf = ({ id, text, author, author_id, written_at }: NoteRow): Note => ({ id, text, author, authorId: author_id, at: written_at.toISOString() });
+
+export async function readNotes(db: Database, riderId: string): Promise<Note[]> {
+  if (!(await findRider(db, riderId))) throw noSuchRider();
+  return (await listNoteRows(db, riderId)).map(noteOf);
+}
+
+export async function addNote(db: Database, riderId: string, text: string, by: AuditBy & { session: Session }): Promise<Note> {
+  return db.transaction(async (tx) => {
+    if (!(await findRider(tx, riderId))) throw noSuchRider();
+    const id = await insertNote(tx, { rider_id: riderId, author_id: by.session.userId, text, written_at: by.now });
+    await audit(tx, by, { action: 'addNote', targetType: 'rider', targetId: riderId, after: { note: text } });
+    return noteOf((await findNote(tx, riderId, id)) as NoteRow);
+  });
+}
+
+/** The audit log keeps what it said. */
+export async function deleteNote(db: Database, riderId: string, noteId: string, by: AuditBy): Promise<void> {
+  await db.transaction(async (tx) => {
+    const note = await findNote(tx, riderId, noteId);
+    if (!note) throw noSuchNote();
+    await deleteNoteRow(tx, noteId);
+    await audit(tx, by, { action: 'deleteNote', targetType: 'rider', targetId: riderId, before: { note: note.text, author: note.author } });
+  });
+}

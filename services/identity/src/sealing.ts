@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A key of its own for each use of a secret, so that what is sealed for one is nothing to another. */
+export const keyFor = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', use, 32));
+
+/** AES-256-GCM: nonce, tag, ciphertext. `bound` must be the same when it is opened, so a sealed value fits only its own row. */
+export function sealBytes(key: Buffer, bytes: Buffer, bound = ''): Buffer {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound));
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+/** Throws when the key, the binding or a single bit is another. */
+export function openBytes(key: Buffer, sealed: Buffer, bound = ''): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(bound));
+  decipher.setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+}
+
+export const sealText = (key: Buffer, text: string): string => sealBytes(key, Buffer.from(text)).toString('base64');
+export const openText = (key: Buffer, sealed: string): string => openBytes(key, Buffer.from(sealed, 'base64')).toString('utf8');
+
+/** What stands in the database for a code that was mailed: worthless without the key. */
+export const macOf = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');

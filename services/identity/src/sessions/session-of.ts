@@ -1,0 +1,16 @@
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Connection } from '@podium/service-kit/database.ts';
+import type { UserRow } from '../accounts/users.store.ts';
+import { findPromoterStatus } from '../promoters/promoters.store.ts';
+
+/** The session of an account as it stands now, for itself or for staff who act as it. */
+export async function sessionOf(db: Connection, user: UserRow, proxiedBy?: string): Promise<Session> {
+  const standing = await standingOf(db, user);
+  return { userId: user.id, type: user.type, subjectId: user.subject_id, ...(proxiedBy && { proxiedBy }), ...(standing && { standing }) };
+}
+
+async function standingOf(db: Connection, user: UserRow): Promise<Session['standing']> {
+  if (!user.email_verified) return 'unverified';
+  if (user.type === 'promoter' && (await findPromoterStatus(db, user.id)) !== 'approved') return 'pending';
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { identityRoutes } from '@podium/contracts/api/identity.ts';
+import type { Admin } from '@podium/contracts/api/identity/staff.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Connection } from '@podium/service-kit/database.ts';
+import { changeEmail } from '../accounts/change-email.ts';
+import { checkPassword, hashPassword } from '../accounts/password.ts';
+import { findUser, insertUser, listUsersOf, lockUser, updateUser, type UserRow } from '../accounts/users.store.ts';
+import { userOf } from '../accounts/who-is.ts';
+import { audit, changedFields, type AuditBy } from '../audit/audit-log.ts';
+import { mailWelcome } from '../codes/mail-welcome.ts';
+import { noSuchUser } from '../errors.ts';
+import type { IdentityParts } from '../parts.ts';
+import { countRecoveryCodes } from './recovery-codes.store.ts';
+
+const adminOf = async (db: Connection, row: UserRow): Promise<Admin> => ({
+  ...userOf(row), totpEnabled: row.totp_secret !== null, recoveryCodesLeft: await countRecoveryCodes(db, row.id), lastLogin: row.last_login?.toISOString() ?? null, loginCount: row.login_count,
+});
+
+export async function readAdmin(db: Connection, id: string): Promise<Admin> {
+  const row = await findUser(db, id);
+  if (!row) throw noSuchUser();
+  return adminOf(db, row);
+}
+
+export async function listAdmins(db: Connection): Promise<Admin[]> {
+  return Promise.all((await listUsersOf(db, 'admin')).map((row) => adminOf(db, row)));
+}
+
+/** Staff add staff: verified, with a password set by the mailed link. */
+export async function addAdmin(parts: IdentityParts, { password, locale = 'en', ...entry }: z.output<typeof identityRoutes.createAdmin.body>, by: AuditBy): Promise<Admin> {
+  if (password !== undefined) checkPassword(password);
+  const password_hash = password === undefined ? null : await hashPassword(password, parts.config.PASSWORD_PEPPER);
+  const admin = await parts.db.transaction(async (tx) => {
+    const row = await insertUser(tx, { type: 'admin', ...entry, password_hash, email_verified: true, active: true, locale });
+    if (password_hash === null) await mailWelcome(tx, parts, row);
+    await audit(tx, by, { action: 'createAdmin', targetType: 'admin', targetId: row.id, after: { name: row.name, email: row.email } });
+    return adminOf(tx, row);
+  });
+  parts.mailer.wake();
+  return admin;
+}
+
+export async function changeAdmin(parts: IdentityParts, id: string, { email, ...profile }: z.output<typeof identityRoutes.updateAdmin.body>, by: AuditBy & { session: Session }): Promise<Admin> {
+  const admin = await parts.db.transaction(async (tx) => {
+    const before = await lockUser(tx, id);
+    if (!before) throw noSuchUser();
+    if (email) await changeEmail(parts, tx, before, email, by.session);
+    await updateUser(tx, id, Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined)));
+    const after = (await findUser(tx, id)) as UserRow;
+    await audit(tx, by, { action: 'updateAdmin', targetType: 'admin', targetId: id, ...changedFields(userOf(before), userOf(after)) });
+    return adminOf(tx, after);
+  });
+  parts.mailer.wake();
+  return admin;
+}

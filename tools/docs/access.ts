@@ -1,0 +1,28 @@
+import { accessRow, callerKinds, type AccessAnswer } from '@podium/contracts/access.ts';
+import { errorStatus } from '@podium/contracts/errors.ts';
+import { routesByService } from '@podium/contracts/routes.ts';
+
+const heads: Record<(typeof callerKinds)[number], string> = {
+  anonymous: 'nobody', rider: 'rider', dealer: 'dealer', promoter: 'promoter', admin: 'admin', otherOwner: 'other owner', deactivated: 'deactivated', unverified: 'unverified', proxying: 'proxying admin',
+};
+const cell = (answer: AccessAnswer) => (answer === 'ok' || answer === '-' ? answer : `${errorStatus(answer)}`);
+
+/** `docs/access.md`: every call and what each kind of caller is answered, from the table that the guards read. */
+export function buildAccessDoc(): string {
+  const rows = Object.entries(routesByService).flatMap(([service, routes]) =>
+    Object.values(routes).map((route) => `| ${service} | ${route.method.toUpperCase()} ${route.path} | ${callerKinds.map((kind) => cell(accessRow(route)[kind])).join(' | ')} |`),
+  );
+  return [
+    '# Who may call what',
+    '',
+    'Generated from `packages/contracts/src/access.ts` by `tools/docs/generate.ts`; the guards of all services read the same table, and a test asks the',
+    'running product for every cell. 401: nobody is signed in. 403: not this kind of caller. The last three columns are about callers of a type that may:',
+    'an account that is switched off, one whose e-mail is not verified (or whose application as a promoter is not approved), and staff acting as that type.',
+    '`-`: that kind cannot meet the call. `{type}` in a path must be the caller’s own.',
+    '',
+    `| service | call | ${callerKinds.map((kind) => heads[kind]).join(' | ')} |`,
+    `|${'---|'.repeat(callerKinds.length + 2)}`,
+    ...rows,
+    '',
+  ].join('\n');
+}

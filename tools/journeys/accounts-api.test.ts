@@ -1,0 +1,276 @@
+import { createHmac } from 'node:crypto';
+import { PodiumClient, until } from '../client/podium-client.ts';
+import { BrowserSession } from '../testing/browser-session.ts';
+import { codeIn, linkIn, mailsTo, mailTo } from '../testing/mail.ts';
+import { problemOf, World } from '../testing/world.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium20267';
+const browser = (address?: string) => new BrowserSession(world.baseUrl, address);
+const newEmail = () => `${world.unique('mail')}@x.test`;
+/** An address of one's own, so that the limits by address of one test are not another's. */
+let lastAddress = 10;
+const ownAddress = () => `127.0.1.${(lastAddress += 1)}`;
+
+async function signUp(change: object = {}, on = browser()) {
+  const email = newEmail();
+  const { body, status } = await on.call('POST', '/api/register', { type: 'rider', firstName: 'Zoé', lastName: 'Lacasse', email, password, dateOfBirth: '1999-02-03', acceptRules: true, ...change });
+  return { email, on, body, status };
+}
+
+/** Staff of a test's own: what happens to this account troubles nobody. */
+async function anAdmin(): Promise<{ email: string; password: string }> {
+  const email = newEmail();
+  await world.admin.post('/api/admin/admins', { name: 'Pat Staff', email, password });
+  return { email, password };
+}
+
+describe('verifying an address', () => {
+  it('a code is mailed, in the language of the sign-up, and verifies once [S4.5] [S4.6] [S7.89]', async () => {
+    const { email, on } = await signUp({ locale: 'fr' });
+    const mail = await mailTo(email, /Confirmez votre courriel/);
+    expect(linkIn(mail).pathname).toBe('/fr/auth/email-verify');
+    expect(linkIn(mail).searchParams.get('code')).toBe(codeIn(mail));
+    const verified = await on.call('GET', `/api/email-verify?code=${codeIn(mail)}`);
+    expect(verified.body).toMatchObject({ verified: true, user: { emailVerified: true } });
+    // The session is renewed: what was closed before is open now.
+    expect((await on.call('GET', '/api/me')).body.user).toMatchObject({ emailVerified: true });
+    expect((await on.call('GET', `/api/rider/rider/${verified.body.user!.id as string}/wallet`)).status).toBe(200);
+    expect((await browser().call('GET', `/api/email-verify?code=${codeIn(mail)}`)).body.code).toBe('identity/code-used');
+  });
+
+  it('works on another device, without a sign-in', async () => {
+    const { email, on } = await signUp();
+    expect((await browser().call('GET', `/api/email-verify?code=${codeIn(await mailTo(email, /Confirm/)).toLowerCase().replace('-', ' ')}`)).body).toEqual({ verified: true, user: null });
+    expect((await on.call('POST', '/api/token/refresh')).body.user).toMatchObject({ emailVerified: true });
+  });
+
+  it('a new code ends the one before; after five wrong tries none counts', async () => {
+    const { email, on } = await signUp();
+    const first = codeIn(await mailTo(email, /Confirm/));
+    await on.call('POST', '/api/email-verify/resend');
+    const second = codeIn((await until('the second mail', () => mailsTo(email), (mails) => mails.length === 2))[0]!);
+    expect((await on.call('GET', `/api/email-verify?code=${first}`)).body.code).toBe('identity/code-expired');
+    for (let i = 0; i < 5; i += 1) expect((await on.call('GET', '/api/email-verify?code=AAAA-AAAA')).body.code).toBe('identity/code-wrong');
+    expect((await on.call('GET', `/api/email-verify?code=${second}`)).body.code).toBe('identity/code-expired');
+    expect((await on.call('GET', '/api/me')).body.user).toMatchObject({ emailVerified: false });
+  });
+
+  it('is not for who is verified, and a rider is mailed so often at most', async () => {
+    const rider = await world.rider({ password });
+    expect((await problemOf(world.riderClient(rider).post('/api/email-verify/resend'))).code).toBe('identity/bad-credentials');
+    const { on } = await signUp();
+    const codes = [];
+    for (let i = 0; i < 6; i += 1) codes.push((await on.call('POST', '/api/email-verify/resend')).body.code);
+    expect(codes).toEqual([undefined, undefined, undefined, undefined, undefined, 'identity/too-many-attempts']);
+  });
+
+  it('a rider who changes their address verifies it anew, and the old one is told', async () => {
+    const { email, on, body } = await signUp();
+    await on.call('GET', `/api/email-verify?code=${codeIn(await mailTo(email, /Confirm/))}`);
+    const next = newEmail();
+    const id = body.user!.id as string;
+    expect((await on.call('PUT', `/api/rider/rider/${id}`, { email: next })).body.rider).toMatchObject({ email: next, emailVerified: false });
+    expect((await mailTo(email, /was changed/)).text).toContain(next);
+    expect((await on.call('GET', `/api/email-verify?code=${codeIn(await mailTo(next, /Confirm/))}`)).body.verified).toBe(true);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is set anew by the mailed link or code, once; every session ends [S4.40] [S4.41]', async () => {
+    const { email, on } = await signUp();
+    expect((await browser().call('POST', '/api/forgot-password', { email })).body).toEqual({ done: true });
+    const mail = await mailTo(email, /Set a new/);
+    expect([linkIn(mail).pathname, linkIn(mail).searchParams.get('email'), linkIn(mail).searchParams.get('code')]).toEqual(['/password-lost-reset', email, codeIn(mail)]);
+    const reset = (change: object) => browser().call('POST', '/api/reset-password', { email, code: codeIn(mail), password: 'Another 2027', ...change });
+    expect((await reset({ password: 'short' })).body.errors).toMatchObject([{ path: 'password', message: 'Password must be at least 8 characters long.' }]);
+    expect((await reset({})).body).toEqual({ done: true });
+    expect((await reset({})).body.code).toBe('identity/code-used');
+    expect((await browser().call('POST', '/api/login', { email, password })).status).toBe(401);
+    expect((await browser().call('POST', '/api/login', { email, password: 'Another 2027' })).body.user).toMatchObject({ emailVerified: true });
+    expect((await on.call('POST', '/api/token/refresh')).status).toBe(401);
+    await until('the old access token to be refused', () => on.call('GET', '/api/me'), ({ status }) => status === 401, 3000);
+    expect((await mailTo(email, /password was changed/)).text).toContain('all sessions were ended');
+  });
+
+  it('does not tell whether there is such an account: same answer, and a wrong code alike', async () => {
+    const { email } = await signUp();
+    const [known, unknown] = [await browser().call('POST', '/api/forgot-password', { email }), await browser().call('POST', '/api/forgot-password', { email: newEmail() })];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    await mailTo(email, /Set a new/);
+    const wrong = (address: string) => browser().call('POST', '/api/reset-password', { email: address, code: 'AAAA-AAAA', password });
+    const [here, nowhere] = [await wrong(email), await wrong(newEmail())];
+    const told = ({ status, body: { requestId: _, ...body } }: typeof here) => [status, body];
+    expect(told(here)).toEqual(told(nowhere));
+  });
+
+  it('a code counts five tries, however they come', async () => {
+    const { email } = await signUp();
+    await browser().call('POST', '/api/forgot-password', { email });
+    const code = codeIn(await mailTo(email, /Set a new/));
+    const from = ownAddress();
+    const tries = await Promise.all(Array.from({ length: 5 }, () => browser(from).call('POST', '/api/reset-password', { email, code: 'ZZZZ-ZZZZ', password })));
+    expect(new Set(tries.map(({ body }) => body.code))).toEqual(new Set(['identity/code-wrong']));
+    expect((await browser(from).call('POST', '/api/reset-password', { email, code, password })).body.code).toBe('identity/code-expired');
+  });
+});
+
+describe('guessing', () => {
+  it('200 passwords at once are 200 tries, and lock the account for that time alone', async () => {
+    const rider = await world.rider({ password });
+    const from = ownAddress();
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => browser(i % 2 ? from : ownAddress()).call('POST', '/api/login', { email: rider.email, password: `Wrong ${1000 + i}` })));
+    // Ten are looked at; whichever they were, the others were refused before the compare.
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(190);
+    expect((await browser(ownAddress()).call('POST', '/api/login', { email: rider.email, password })).body.code).toBe('identity/too-many-attempts');
+    const other = await world.rider({ password });
+    expect((await browser(ownAddress()).call('POST', '/api/login', { email: other.email, password })).status).toBe(200);
+  }, 120_000);
+
+  it('is counted for addresses that have no account just the same', async () => {
+    const [email, from] = [newEmail(), ownAddress()];
+    const codes = [];
+    for (let i = 0; i < 11; i += 1) codes.push((await browser(from).call('POST', '/api/login', { email, password })).body.code);
+    expect(codes.slice(9)).toEqual(['identity/bad-credentials', 'identity/too-many-attempts']);
+  });
+
+  it('a success forgives the tries before it', async () => {
+    const [rider, from] = [await world.rider({ password }), ownAddress()];
+    for (let round = 0; round < 2; round += 1) {
+      for (let i = 0; i < 9; i += 1) expect((await browser(from).call('POST', '/api/login', { email: rider.email, password: 'Wrong one' })).status).toBe(401);
+      expect((await browser(from).call('POST', '/api/login', { email: rider.email, password })).status).toBe(200);
+    }
+  });
+
+  it('a PIN change asks for the password, whose wrong tries count too', async () => {
+    const { on, body } = await signUp({}, browser(ownAddress()));
+    const codes = [];
+    for (let i = 0; i < 11; i += 1) codes.push((await on.call('PUT', `/api/rider/rider/${body.user!.id as string}/pin`, { pin: '8642', password: 'Wrong one' })).body.code);
+    expect(codes.slice(9)).toEqual(['identity/password-wrong', 'identity/too-many-attempts']);
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    ['short12', 'Password must be at least 8 characters long.', 'Le mot de passe doit comporter au moins 8 caractères.'],
+    ['Podium!2026', 'Password may hold letters, digits and spaces only, no special characters such as !@#$%^&*().', 'Le mot de passe ne peut contenir que des lettres, des chiffres et des espaces, sans caractères spéciaux tels que !@#$%^&*().'],
+    ['password1', 'This password is on a public list of stolen passwords. Choose another one.', 'Ce mot de passe figure dans une liste publique de mots de passe volés. Choisissez-en un autre.'],
+  ])('%s is refused with a sentence in both languages [S5.1] [S5.3] [S9.18]', async (wrong, en, fr) => {
+    for (const [locale, message] of [['en', en], ['fr', fr]] as const) {
+      const { body } = await browser().call('POST', '/api/register', { type: 'promoter', firstName: 'A', lastName: 'B', email: newEmail(), password: wrong, acceptRules: true }, { 'accept-language': locale });
+      expect(body.errors).toMatchObject([{ path: 'password', message }]);
+    }
+  });
+
+  it.each(['rider', 'dealer', 'promoter', 'admin'] as const)('of a %s is changed with the old one; other sessions end, this one goes on [S6.10] [S6.16] [S7.23] [S7.66] [S7.91]', async (type) => {
+    const made = { rider: () => world.rider({ password }), dealer: () => world.dealer(), promoter: () => world.promoter(), admin: () => anAdmin() }[type];
+    const [{ email }, old] = [await made(), type === 'rider' || type === 'admin' ? password : 'Podium2026'];
+    const [here, there] = [browser(), browser()];
+    for (const on of [here, there]) await on.call('POST', '/api/login', { email, password: old });
+    const change = (body: object) => here.call('PUT', `/api/${type}/${type}/change-password`, body);
+    expect((await change({ currentPassword: 'Wrong one', password: 'Changed 2027' })).body.errors).toMatchObject([{ path: 'currentPassword', code: 'identity/password-wrong' }]);
+    expect((await change({ currentPassword: old, password: 'Changed 2027' })).body).toEqual({ done: true });
+    expect((await here.call('GET', '/api/me')).status).toBe(200);
+    await until('the other session to end', () => there.call('GET', '/api/me'), ({ status }) => status === 401, 3000);
+    expect((await browser().call('POST', '/api/login', { email, password: 'Changed 2027' })).status).toBe(200);
+  });
+
+});
+
+describe('riders under 18', () => {
+  it('may redeem once the guardian, asked by mail, consents [S5.8]', async () => {
+    const guardianEmail = newEmail();
+    const { email, body } = await signUp({ dateOfBirth: '2011-01-01', guardianName: 'Anne Lacasse', guardianEmail });
+    const id = body.user!.id as string;
+    const detail = () => world.admin.get<{ rider: { guardianPending: boolean } }>(`/api/admin/rider/${id}`);
+    expect((await detail()).rider.guardianPending).toBe(true);
+    const mail = await mailTo(guardianEmail, /needs your consent/);
+    expect(mail.text).toContain('Hello Anne Lacasse');
+    expect(linkIn(mail).pathname).toBe('/guardian-consent');
+    const code = linkIn(mail).searchParams.get('code');
+    expect((await browser().call('POST', '/api/guardian-consent', { code })).body).toEqual({ riderName: 'Zoé Lacasse' });
+    expect((await detail()).rider.guardianPending).toBe(false);
+    expect((await browser().call('POST', '/api/guardian-consent', { code })).body.code).toBe('identity/code-used');
+    await mailTo(email, /guardian confirmed/);
+  });
+
+  it('under 13 nothing is kept, not even by a guess of the address [S5.7] [S9.16]', async () => {
+    const { email, body } = await signUp({ dateOfBirth: '2020-01-01', guardianName: 'A', guardianEmail: newEmail() });
+    expect(body).toMatchObject({ message: 'Account holders must be 13 or older.' });
+    expect(await world.admin.get(`/api/admin/riders?query=${email}`)).toMatchObject({ riders: [] });
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
+
+describe('the second factor of an admin', () => {
+  const base32 = (text: string) => Buffer.from([...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('').match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+  /** RFC 6238, by hand: nothing of the product's own. */
+  function codeAt(secret: string, seconds: number): string {
+    const counter = Buffer.alloc(8);
+    counter.writeBigUInt64BE(BigInt(Math.floor(seconds / 30)));
+    const mac = createHmac('sha1', base32(secret)).update(counter).digest();
+    return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+  }
+  const now = () => Date.now() / 1000;
+
+  it('is set up with a first code, asked at sign-in, once each, with recovery codes, and taken off again', async () => {
+    const testAdmin = await anAdmin();
+    const from = ownAddress();
+    const on = browser(from);
+    const login = (totp?: string) => browser(from).call('POST', '/api/login', { ...testAdmin, ...(totp && { totp }) });
+    await on.call('POST', '/api/login', testAdmin);
+    expect((await on.call('POST', '/api/admin/admin/totp', { password: 'Wrong one' })).body.code).toBe('identity/password-wrong');
+    const { body } = await on.call('POST', '/api/admin/admin/totp', { password: testAdmin.password });
+    const secret = body.secret as string;
+    expect(body.qr).toContain('<svg');
+    expect((await login()).status).toBe(200);
+    expect((await on.call('PUT', '/api/admin/admin/totp', { code: '000000' })).body.code).toBe('identity/totp-wrong');
+    // The code of the step before: so the present one is still good for what follows.
+    const { body: confirmed } = await on.call('PUT', '/api/admin/admin/totp', { code: codeAt(secret, now() - 30) });
+    const recovery = confirmed.recoveryCodes as string[];
+    expect(recovery).toHaveLength(10);
+    expect((await login()).body.code).toBe('identity/totp-needed');
+    expect((await login('123456')).body.code).toBe('identity/totp-wrong');
+    const code = codeAt(secret, now());
+    expect((await login(code)).status).toBe(200);
+    expect((await login(code)).body.code).toBe('identity/totp-wrong');
+    expect((await login(recovery[0]!.toLowerCase())).status).toBe(200);
+    expect((await login(recovery[0]!)).body.code).toBe('identity/totp-wrong');
+    const { user } = (await on.call('GET', '/api/me')).body;
+    expect((await on.call('GET', `/api/admin/admin/${user!.id as string}`)).body.admin).toMatchObject({ totpEnabled: true, recoveryCodesLeft: 9 });
+    const removed = await on.call('DELETE', '/api/admin/admin/totp', { password: testAdmin.password, code: recovery[1] });
+    expect(removed.body.admin).toMatchObject({ totpEnabled: false });
+    expect((await login()).status).toBe(200);
+  });
+});
+
+describe('the contact form', () => {
+  const message = (change: object) => browser(ownAddress()).call('POST', '/api/contact-us', { name: 'Ann Roy', email: 'ann@x.test', subject: world.unique('Where is my award '), message: 'Hello', ...change });
+
+  it('writes to the staff, who answer to the visitor [S1.45] [S7.88]', async () => {
+    const subject = world.unique('Where is my award ');
+    expect((await message({ subject })).body).toEqual({ done: true });
+    expect(await mailTo('staff@podium.test', new RegExp(subject))).toMatchObject({ replyTo: 'ann@x.test' });
+  });
+
+  it.each([
+    ['501 characters [S5.9]', { message: 'a'.repeat(501) }, 'message'], ['no message', { message: ' ' }, 'message'], ['an address that is none', { email: 'ann' }, 'email'],
+    ['a second header in the name', { name: 'Ann\r\nBcc: all@x.test' }, 'name'], ['a second header in the subject', { subject: 'Hi\nBcc: all@x.test' }, 'subject'],
+  ])('is refused with %s', async (_what, change, field) => {
+    const { status, body } = await message(change);
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, [field]]);
+  });
+  it('takes 500 characters [S5.9]', async () => expect((await message({ message: 'é'.repeat(500) })).status).toBe(200));
+});
+
+describe('a sign-up', () => {
+  it('cannot choose its own role, state or verification', async () => {
+    const { body } = await signUp({ emailVerified: true, email_verified: true, active: false, deActivated: false, subjectId: 'x', standing: null });
+    expect(body.user).toMatchObject({ type: 'rider', emailVerified: false, deActivated: false });
+    const id = body.user!.id as string;
+    const own = new PodiumClient(world.baseUrl, { email: (body.user!.email as string), password });
+    await own.put(`/api/rider/rider/${id}`, { active: false, type: 'admin', emailVerified: true, merged_into: id, mergedInto: id } as object);
+    expect(await own.get('/api/me')).toMatchObject({ user: { type: 'rider', emailVerified: false, deActivated: false } });
+  });
+});

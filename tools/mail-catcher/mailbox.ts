@@ -1,0 +1,45 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+export type Message = { id: string; at: string; from: string; to: string[]; replyTo: string | null; subject: string; text: string; html: string };
+
+const kept = 1000;
+
+/** The mails that came in, newest first, each a file as it came. */
+export class Mailbox {
+  readonly #folder: string;
+  #messages: Message[] = [];
+  #serial = 0;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async open(folder: string): Promise<Mailbox> {
+    mkdirSync(folder, { recursive: true });
+    const mailbox = new Mailbox(folder);
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.eml')).sort()) mailbox.#messages.unshift(await readMessage(file.slice(0, -4), readFileSync(join(folder, file))));
+    return mailbox;
+  }
+
+  async add(raw: Buffer): Promise<void> {
+    const id = `${Date.now()}-${String((this.#serial += 1)).padStart(6, '0')}`;
+    writeFileSync(join(this.#folder, `${id}.eml`), raw);
+    this.#messages.unshift(await readMessage(id, raw));
+    for (const old of this.#messages.splice(kept)) rmSync(join(this.#folder, `${old.id}.eml`), { force: true });
+  }
+
+  list(to: string | null): Message[] {
+    return to === null ? this.#messages : this.#messages.filter((message) => message.to.includes(to.toLowerCase()));
+  }
+}
+
+async function readMessage(id: string, raw: Buffer): Promise<Message> {
+  const mail = await PostalMime.parse(raw);
+  const addresses = (list: typeof mail.to) => (list ?? []).flatMap(({ address }) => address?.toLowerCase() ?? []);
+  return {
+    id, at: new Date(Number(id.split('-')[0])).toISOString(), from: addresses(mail.from ? [mail.from] : [])[0] ?? '', to: addresses(mail.to), replyTo: addresses(mail.replyTo)[0] ?? null,
+    subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '',
+  };
+}
