@@ -28,6 +28,12 @@ export function gatewayApp(config: GatewayConfig, log: Logger): Express {
   app.use(trace(log));
   app.use(securityHeaders);
 
+  app.use('/api', (request, response, next) => {
+    // What is composed here changes without the version of its first part.
+    delete request.headers['if-none-match'];
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
   app.get('/api/health', async (_request, response) => {
     const health = await readHealth(upstreams);
     response.status(health.status === 'ok' ? 200 : 503).json(health);

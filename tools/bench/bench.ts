@@ -7,13 +7,13 @@ import { inParallel, until } from '../client/podium-client.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { pin, World } from '../testing/world.ts';
 import { rate } from './load.ts';
+import { benchPeople, type Line } from './people.ts';
 import { call } from './raw-call.ts';
 
 /**
  * `npm run bench`: each figure beside its limit, measured in the same run on this machine, for only the ratio means anything.
  * The load comes from this process, so what it costs is taken from the product's share of the machine.
  */
-type Line = { what: string; figure: string; limit: string; ratio: string; aim: string };
 const lines: Line[] = [];
 const row = (what: string, figure: number, limitName: string, limit: number, aim: string, unit = '/s') =>
   lines.push({ what, figure: `${Math.round(figure)}${unit}`, limit: `${limitName}: ${Math.round(limit)}${unit}`, ratio: (figure / limit).toFixed(2), aim });
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
     await benchGateway(product);
     await benchSeason(world);
     await benchQuiet(world);
+    lines.push(...(await benchPeople(world, product)));
     const memory = residentMb(process.pid);
     lines.push({ what: 'start to ready, empty data folder', figure: `${startSeconds.toFixed(1)} s`, limit: 'aim: 15 s', ratio: (startSeconds / 15).toFixed(2), aim: 'below 1' });
     lines.push({ what: 'resident memory of the whole stack', figure: `${memory} MB`, limit: 'aim: 1,200 MB', ratio: (memory / 1200).toFixed(2), aim: 'below 1' });

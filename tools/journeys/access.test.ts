@@ -6,7 +6,7 @@ import { PodiumClient, until } from '../client/podium-client.ts';
 import { World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium20267';
+const password = 'Podium2026';
 const unknownId = '00000000-0000-4000-8000-000000000000';
 type Caller = { type: string; id: string; token: string | null };
 type Cell = { kind: CallerKind; caller: Caller };

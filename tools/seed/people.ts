@@ -1,10 +1,11 @@
-import { inParallel, type PodiumClient } from '../client/podium-client.ts';
+import { inParallel, PodiumClient } from '../client/podium-client.ts';
 import { caTowns, chance, dealers, firstNames, frenchFirstNames, frenchLastNames, lastNames, pick, usTowns, type DealerSeed, type Town } from './fiction.ts';
 
 export const demoPassword = 'Podium2026';
 export const demoPin = '2468';
 const riderCount = 300;
 const years = [2024, 2025, 2026];
+const riderStyles = ['Motocross', 'Supercross', 'Off Road', 'Supermoto', 'Flat Track'];
 const models = ['450 SX-F', '250 SX-F', '350 XC-F', '450 SMR', '790 Duke'];
 
 export type SeededDealer = DealerSeed & { id: string; email: string };
@@ -47,6 +48,25 @@ export async function seedPromoters(admin: PodiumClient): Promise<void> {
   for (const promoter of promoters) await unlessTaken(admin.post('/api/admin/promoters', promoter));
 }
 
+/** Applications that wait for the staff, and one that was turned down. */
+export async function seedApplications(admin: PodiumClient): Promise<void> {
+  const applications = [
+    ['Piney Creek Raceway', 'Corbin', 'Eckhart', 'Two tracks in the hills, 14 race days a year. We send AMA numbers with every results file.'],
+    ['Motocross Vallée du Nord', 'Maëlle', 'Desjardins', 'Quatre épreuves par été, chronométrage par transpondeur.'],
+    ['Salt Flats Supermoto', 'Nadia', 'Strandberg', 'Supermoto on a kart track, spring to fall.'],
+    ['Bayou Flat Track', 'Silas', 'Calloway', 'Short track, half mile in September.'],
+    ['Back Forty Riders', 'Tess', 'Tull', 'Practice days only so far.'],
+  ] as const;
+  const visitor = new PodiumClient(admin.baseUrl);
+  for (const [name, firstName, lastName, info] of applications) {
+    const email = `${name.toLowerCase().normalize('NFD').replace(/[^a-z]/g, '')}@demo.test`;
+    await unlessTaken(visitor.post('/api/register', { type: 'promoter', name, email, firstName, lastName, info, phone: '5550102100', password: demoPassword, acceptRules: true }));
+  }
+  const { promoters } = await admin.get<{ promoters: { id: string; name: string }[] }>('/api/promoters?status=pending');
+  const last = promoters.find(({ name }) => name === 'Back Forty Riders');
+  if (last) await admin.put(`/api/admin/promoter/${last.id}/reject`, { reason: 'No races yet. Please apply again once a season is planned.' });
+}
+
 export async function seedRiders(admin: PodiumClient): Promise<SeededRider[]> {
   const known = await knownRiders(admin);
   const plans = planRiders();
@@ -85,6 +105,7 @@ function planRiders() {
     const email = i === 0 ? 'rider@demo.test' : `rider${amaNumber}@demo.test`;
     const birthYear = 1978 + Math.floor(random() * 28);
     const pin = i === 0 ? demoPin : String(2001 + Math.floor(random() * 7000));
+    const minor = i === 9;
     const bikeless = i > 0 && random() < 0.08;
     const [m, y] = [Math.floor(random() * models.length), Math.floor(random() * years.length)];
     const serial = String(100_000 + i);
@@ -94,8 +115,9 @@ function planRiders() {
     return {
       firstName, lastName, hometown: `${town.city}, ${town.state}`, country: town.country, amaNumber, pin: pin === String(birthYear) ? '8642' : pin, vin, bike: `KTM ${bike.model}`,
       entry: {
-        firstName, lastName, email, dateOfBirth: `${birthYear}-${String(1 + (i % 12)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`, amaNumber, hometown: `${town.city}, ${town.state}`,
+        firstName, lastName, email, dateOfBirth: `${minor ? 2010 : birthYear}-${String(1 + (i % 12)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`, amaNumber, hometown: `${town.city}, ${town.state}`,
         addressLine1: `${100 + i} Track Rd`, city: town.city, state: town.state, zipcode: town.zipcode, country: town.country, locale: french ? 'fr' : 'en', phone1: `555011${String(i).padStart(4, '0')}`,
+        raceStyle: riderStyles[i % riderStyles.length], sex: i % 6 === 5 ? 'Female' : 'Male', ...(minor && { guardianName: `Renée ${lastName}`, guardianEmail: 'guardian@demo.test' }),
         pin: pin === String(birthYear) ? '8642' : pin, activate: true, ...(i === 0 && { password: demoPassword }),
       },
       bikes: vin ? [bike] : [],

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { chance, pick } from './fiction.ts';
-import { demoPassword, seedDealerLogins, seedDealers, seedPatterns, seedPromoters, seedRiders, type SeededDealer, type SeededRider } from './people.ts';
+import { demoPassword, seedDealerLogins, seedDealers, seedApplications, seedPatterns, seedPromoters, seedRiders, type SeededDealer, type SeededRider } from './people.ts';
 import { dayOf, seedEvents, seedResults, seedSeries, type SeededEvent } from './races.ts';
 
 type Target = { baseUrl: string; log: (line: string) => void; admin: { email: string; password: string }; clockSecret: string };
@@ -17,6 +17,7 @@ export async function seed({ baseUrl, log, admin: credentials, clockSecret }: Ta
   await seedPatterns(admin);
   const dealers = await seedDealers(admin);
   await seedPromoters(admin);
+  await seedApplications(admin);
   log('  300 riders with their bikes');
   const riders = await seedRiders(admin);
   await until('the dealers at identity', () => seedDealerLogins(admin, dealers).then(() => true, () => false), Boolean);

@@ -13,6 +13,9 @@ async function main(): Promise<void> {
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const settings = readSettings({ ...process.env, DEMO: '0', PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password });
+  // Where a test plays the sign-in provider, later: below the ports that the system hands out meanwhile.
+  const oidcIssuer = `http://127.0.0.1:${20_000 + (process.pid % 10_000)}`;
+  Object.assign(process.env, { OIDC_ISSUER: oidcIssuer, OIDC_CLIENT_ID: 'podium-test', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Test ID' });
   const product = new Product(settings, resolve('.'), (line) => console.error(line));
   const stop = async () => {
     await product.stop();
@@ -23,7 +26,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
   await product.start(Date.now());
-  console.log(JSON.stringify({ dataDir, baseUrl: `http://127.0.0.1:${port}`, ...product.addresses() }));
+  console.log(JSON.stringify({ dataDir, oidcIssuer, baseUrl: `http://127.0.0.1:${port}`, ...product.addresses() }));
 }
 
 main().catch((error: Error) => {

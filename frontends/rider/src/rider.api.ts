@@ -10,7 +10,7 @@ const base = (riderId: string) => `/api/rider/rider/${riderId}`;
 export type MyRider = RiderDetail['rider'];
 export type RiderEdit = Partial<Input<typeof identityRoutes.updateRider.body>>;
 
-export const fetchRider = async (riderId: string, signal?: AbortSignal) => api.get<RiderDetail>(base(riderId), signal && { signal });
+export const fetchRider = (riderId: string, signal?: AbortSignal) => api.get<RiderDetail>(base(riderId), signal && { signal });
 
 export const saveRider = (riderId: string, edit: RiderEdit) => api.put<Answer<typeof identityRoutes.updateRider>>(base(riderId), edit);
 

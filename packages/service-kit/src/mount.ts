@@ -49,6 +49,9 @@ export function mountAll(contract: Record<string, Route>, mounted: Mounted[], { 
     if (found !== 1) throw new Error(`The call ${name} (${route.method} ${route.path}) is mounted ${found} times`);
   }
   const router = Router();
+  const literal = new Map<string, Router>();
+  // A path without parameters is found at once; express would try every route before it.
+  router.use((request, response, next) => (literal.get(`${request.method} ${request.path}`) ?? passBy)(request, response, next));
   // Literal paths before paths with parameters, as the gateway matches them.
   const ordered = [...mounted].sort((a, b) => a.route.path.localeCompare(b.route.path)).sort((a, b) => paramsOf(a.route) - paramsOf(b.route));
   const names = new Map(Object.entries(contract).map(([name, route]) => [route, name]));
@@ -56,16 +59,22 @@ export function mountAll(contract: Record<string, Route>, mounted: Mounted[], { 
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const steps = [guard(route, readSession), ...(route.upload ? [receiveFile(route.upload)] : []), answer(route, handler as Handler<Route>, { name: names.get(route) as string, seedClockSecret, record })];
     router[route.method](path, ...steps);
+    if (paramsOf(route) === 1) literal.set(`${route.method.toUpperCase()} ${route.path}`, Router().use(...steps));
   }
   return router;
 }
 
+const passBy = (_request: Request, _response: Response, next: NextFunction) => next();
 const paramsOf = (route: Route) => route.path.split('{').length;
 
 function guard(route: Route, readSession: SessionReader) {
   return async (request: Request, response: Response, next: NextFunction) => {
     response.locals.session = checkAccess(route, await readSession(request), request.params as Record<string, string>);
     response.locals.route = route.path;
+    // Most answers are somebody's own; the few that may be kept say so themselves. An ETag is for If-Match alone: what hangs
+    // on a thing changes without its version.
+    response.setHeader('Cache-Control', 'no-store');
+    delete request.headers['if-none-match'];
     next();
   };
 }

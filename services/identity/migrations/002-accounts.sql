@@ -83,8 +83,9 @@ create table recovery_codes (
   primary key (user_id, mac)
 );
 
--- Wrong tries by account and by address, counted before the compare.
-create table attempts (
+-- Wrong tries by account and by address, counted before the compare. Unlogged: a crash may forget them, and no sign-in waits
+-- for the disk.
+create unlogged table attempts (
   key varchar(255) primary key,
   points integer not null default 0,
   expire bigint

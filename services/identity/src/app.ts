@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { createOnScreen } from './accounts/on-screen.ts';
 import { createThrottle, sweepAttempts } from './accounts/throttle.ts';
 import { recordUnlessKept } from './audit/audit-log.ts';
 import { auditConsumers } from './audit/audit.consumer.ts';
@@ -26,16 +27,16 @@ import { adminsRoutes } from './staff/admins.routes.ts';
 
 const hourMs = 3_600_000;
 
-export async function identityApp(given: Omit<IdentityParts, 'keyring' | 'throttle' | 'mailer'>): Promise<ServiceApp & { stop: () => Promise<void> }> {
+export async function identityApp(given: Omit<IdentityParts, 'keyring' | 'throttle' | 'mailer' | 'onScreen'>): Promise<ServiceApp & { stop: () => Promise<void> }> {
   const { db, config, clock } = given;
   await ensureSigningKey(db, config.SESSION_KEY_SECRET);
   await ensureAdmin(given);
-  const parts: IdentityParts = { ...given, keyring: openKeyring(db, config.SESSION_KEY_SECRET), throttle: createThrottle(db), mailer: startMailer(given) };
+  const parts: IdentityParts = { ...given, keyring: openKeyring(db, config.SESSION_KEY_SECRET), onScreen: createOnScreen(db), throttle: createThrottle(db), mailer: startMailer(given) };
   return {
-    routes: [
+    routes: parts.onScreen.forgettingOnWrites([
       ...sessionsRoutes(parts), ...accountsRoutes(parts), ...oauthRoutes(parts), ...ridersRoutes(parts), ...documentsRoutes(parts), ...favoritesRoutes(parts), ...notesRoutes(parts), ...mergesRoutes(parts),
       ...promotersRoutes(parts), ...dealerLoginRoutes(parts), ...adminsRoutes(parts), ...auditRoutes(parts),
-    ],
+    ]),
     consumers: [...dealersConsumers, ...ridersConsumers, ...noticesConsumers(parts), ...auditConsumers],
     internal: Router().use(sessionsInternal(parts)).use(ridersInternal(parts)),
     jobs: [{ name: 'sweep', everyMs: hourMs, run: async () => void (await Promise.all([sweepAttempts(db, clock()), deleteOver(db, clock()), sweepMails(parts, clock())])) }],

@@ -8,7 +8,7 @@ const keyList = z.string().transform((text, context) => {
   return keys.map(([id = '', hex = '']) => ({ id, key: Buffer.from(hex, 'hex') }));
 });
 
-export const readIdentityConfig = () =>
+export const readIdentityConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     serviceConfigSchema.extend({
       ...postgresConfig,
@@ -32,6 +32,6 @@ export const readIdentityConfig = () =>
       OIDC_CLIENT_SECRET: z.string().optional(),
       OIDC_NAME: z.string().default('OpenID'),
     }),
-    process.env,
+    environment,
   );
 export type IdentityConfig = ReturnType<typeof readIdentityConfig>;

@@ -12,7 +12,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const [isKept, setKept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   useUnsavedGuard(!isKept, t('twoStep.notKept'));
   const text = `${theme.name}\r\n${t('twoStep.codesTitle')}\r\n\r\n${codes.join('\r\n')}\r\n`;
   const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => announceDone(t('twoStep.copied')), raiseAlert);

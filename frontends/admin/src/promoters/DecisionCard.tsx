@@ -18,7 +18,7 @@ export function DecisionCard({ promoter, onDeleted }: { promoter: Promoter; onDe
         <h2>{t('applications.one')}</h2>
         <StatusChip status={status} />
       </header>
-      <p>{decidedAt ? t(`applications.decided.${status}`, { by: decidedBy ?? t('applications.somebody'), date: date(decidedAt), time: time(decidedAt) }) : t('applications.applied', { date: date(promoter.appliedAt) })}</p>
+      <p>{decidedAt ? t(`applications.decided.${status}`, { by: decidedBy ?? t('applications.somebody'), date: date(decidedAt), time: time(decidedAt) }) : t(status === 'pending' ? 'applications.applied' : 'applications.byStaff', { date: date(promoter.appliedAt) })}</p>
       {reason && <blockquote>{reason}</blockquote>}
       <div className="decision-acts">
         {status === 'pending' ? (

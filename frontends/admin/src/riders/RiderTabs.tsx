@@ -24,7 +24,9 @@ export function RiderTabs({ page, onRetry }: { page: RiderPage; onRetry: () => v
   const { rider } = page;
   const bar = useRef<HTMLElement>(null);
   // On a phone the bar is wider than the screen.
-  useEffect(() => bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [tab]);
+  useEffect(() => {
+    void bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [tab]);
   const notes = useNotes(rider.id).data?.length;
   const documents = [rider.documents?.driverLicense, rider.documents?.w9].filter(Boolean).length;
   const counts: Partial<Record<Tab, number | undefined>> = { awards: rider.awards?.length, bikes: rider.bikes?.length, documents, notes };

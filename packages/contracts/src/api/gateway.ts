@@ -3,11 +3,11 @@ import { defineRoute } from '../route.ts';
 import { localeSchema } from '../locales.ts';
 import { riderSchema } from '../people.ts';
 import { bikeAnswerSchema } from './dealers.ts';
-import { awardSchema, walletSchema } from './rewards.ts';
+import { awardSchema, riderResultSchema, walletSchema } from './rewards.ts';
 
 /** A rider as screens show one: each part from its own service; a part that is down is null and named in `unavailable`. */
 export const riderDetailSchema = z.object({
-  rider: riderSchema.extend({ bikes: z.array(bikeAnswerSchema).nullable(), wallet: walletSchema.nullable(), awards: z.array(awardSchema).nullable() }),
+  rider: riderSchema.extend({ bikes: z.array(bikeAnswerSchema).nullable(), wallet: walletSchema.nullable(), awards: z.array(awardSchema).nullable(), races: z.array(riderResultSchema).nullable() }),
   unavailable: z.array(z.string()),
 });
 export type RiderDetail = z.infer<typeof riderDetailSchema>;

@@ -9,6 +9,8 @@ export function AddressFields({ isOwn }: { isOwn: boolean }) {
   const form = Form.useFormInstance();
   const country = Form.useWatch<string | undefined>('country');
   const regions = countries.find(({ code }) => code === country)?.regions ?? [];
+  /** Canada’s have French names; those of other countries are shown as they are. */
+  const regionName = ({ code, label }: { code: string; label: string }) => (country === 'CA' ? t(`province.${code}`) : label);
   const auto = (name: string) => (isOwn ? name : 'off');
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   return (
@@ -22,7 +24,7 @@ export function AddressFields({ isOwn }: { isOwn: boolean }) {
         <Select showSearch={{ optionFilterProp: 'label' }} onChange={() => form.setFieldValue('state', undefined)} options={countries.map(({ code, label }) => ({ value: code, label: names.of(code) ?? label }))} />
       </Form.Item>
       <Form.Item name="state" label={t('rider.state')}>
-        {regions.length > 0 ? <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={regions.map(({ code, label }) => ({ value: code, label }))} /> : <Input autoComplete={auto('address-level1')} maxLength={60} />}
+        {regions.length > 0 ? <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={regions.map((region) => ({ value: region.code, label: regionName(region) }))} /> : <Input autoComplete={auto('address-level1')} maxLength={60} />}
       </Form.Item>
       <Form.Item name="zipcode" label={t('rider.zipcode')}><Input autoComplete={auto('postal-code')} maxLength={12} /></Form.Item>
     </div>

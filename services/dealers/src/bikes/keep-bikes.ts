@@ -45,6 +45,7 @@ async function matchesVerified(tx: Transaction, bike: BikeInput): Promise<boolea
 export async function judgeAgain(tx: Transaction, patterns: VinPattern[], cause: Cause): Promise<number> {
   let madeValid = 0;
   for (const riderId of await listRidersWithInvalidBikes(tx, [...new Set(patterns.map(({ year }) => year))])) {
+    await lockGarage(tx, riderId);
     const before = await listBikes(tx, [riderId]);
     const concerned = before.some((bike) => bike.code !== null && patterns.some((pattern) => pattern.year === bike.year && modelKey(pattern.model) === modelKey(bike.model)));
     if (!concerned) continue;
@@ -62,6 +63,7 @@ export async function followRider(tx: Transaction, envelope: Envelope<RiderSnaps
   const was = await isActiveRider(tx, riderId);
   const fresh = await upsertNewer(tx, 'riders', 'rider_id', { rider_id: riderId, version: envelope.version, active });
   if (!fresh || was === active) return;
+  await lockGarage(tx, riderId);
   const bikes = await listBikes(tx, [riderId]);
   if (bikes.length > 0) await keepBikes(tx, riderId, bikes, eventCause(envelope));
 }
@@ -69,6 +71,7 @@ export async function followRider(tx: Transaction, envelope: Envelope<RiderSnaps
 /** Two accounts were one person: the bikes of both are theirs (rule 25). */
 export async function mergeBikes(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {
   const { fromId, intoId } = envelope.data;
+  for (const riderId of [fromId, intoId].sort()) await lockGarage(tx, riderId);
   const brought = await listBikes(tx, [fromId]);
   if (brought.length === 0) return;
   await keepBikes(tx, fromId, [], eventCause(envelope));

@@ -15,7 +15,7 @@ const everyMs = 1000;
 
 /** Sends what is due: soon after `wake`, and once a second for what waits for another try. */
 export type Mailer = { wake: () => void; stop: () => Promise<void> };
-type MailerParts = Omit<IdentityParts, 'mailer' | 'throttle' | 'keyring'>;
+type MailerParts = Omit<IdentityParts, 'mailer' | 'throttle' | 'keyring' | 'onScreen'>;
 
 export function startMailer(parts: MailerParts): Mailer {
   const { config, log } = parts;

@@ -1,18 +1,27 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
+import { readCookie } from '@podium/service-kit/session.ts';
 import { whoIs } from '../accounts/who-is.ts';
 import type { IdentityParts } from '../parts.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { setSession } from '../sessions/tokens.ts';
 import { createOauth } from './oauth.ts';
 
+const stateCookie = 'podium_oauth';
+
 export const oauthRoutes = (parts: IdentityParts) => {
   const oauth = createOauth(parts);
   return [
     mount(identityRoutes.oauth, () => oauth.stand()),
-    mount(identityRoutes.startOauth, async ({ query, response }) => response.redirect(303, await oauth.start(query.next ?? null))),
-    mount(identityRoutes.finishOauth, async ({ body, response }) => {
-      const { row, next } = await oauth.finish(body);
+    mount(identityRoutes.startOauth, async ({ query, response }) => {
+      const { url, state } = await oauth.start(query.next ?? null);
+      // A code that somebody else brought here must not sign in this browser.
+      response.cookie(stateCookie, state, { httpOnly: true, sameSite: 'lax', path: '/api/oauth', maxAge: 600_000, secure: parts.config.PUBLIC_URL.startsWith('https:') });
+      response.redirect(303, url);
+    }),
+    mount(identityRoutes.finishOauth, async ({ body, request, response }) => {
+      const { row, next } = await oauth.finish(body, readCookie(request, stateCookie));
+      response.clearCookie(stateCookie, { path: '/api/oauth' });
       const session = await sessionOf(parts.db, row);
       await setSession(parts, response, session);
       return { user: await whoIs(parts.db, session), next };

@@ -31,17 +31,19 @@ export function createOauth({ config, db, clock, log }: Pick<IdentityParts, 'con
     stand: () => ({ enabled, name: enabled ? config.OIDC_NAME : null }),
 
     /** Where the browser goes; what must come back is kept sealed for ten minutes. */
-    async start(next: string | null): Promise<string> {
+    async start(next: string | null): Promise<{ url: string; state: string }> {
       const found = await provider();
       const [verifier, state, nonce] = [oidc.randomPKCECodeVerifier(), oidc.randomState(), oidc.randomNonce()];
       await db('oauth_requests').insert({ state, sealed: sealText(key, JSON.stringify({ verifier, nonce, next })), expires_at: new Date(clock().getTime() + patienceMs) });
       const code_challenge = await oidc.calculatePKCECodeChallenge(verifier);
-      return oidc.buildAuthorizationUrl(found, { redirect_uri: redirectUri, scope: 'openid email', code_challenge, code_challenge_method: 'S256', state, nonce }).href;
+      const url = oidc.buildAuthorizationUrl(found, { redirect_uri: redirectUri, scope: 'openid email', code_challenge, code_challenge_method: 'S256', state, nonce });
+      return { url: url.href, state };
     },
 
-    /** Trades the code for a verified e-mail and signs in the account that has it. A state works once. */
-    async finish(answer: { code: string; state: string; iss?: string | undefined }): Promise<{ row: UserRow; next: string | null }> {
+    /** Trades the code for a verified e-mail and signs in the account that has it. A state works once, in the browser that it began in. */
+    async finish(answer: { code: string; state: string; iss?: string | undefined }, ownState: string | undefined): Promise<{ row: UserRow; next: string | null }> {
       const found = await provider();
+      if (answer.state !== ownState) throw oauthFailed();
       const [kept] = await db('oauth_requests').where({ state: answer.state }).where('expires_at', '>', clock()).delete().returning('sealed');
       if (!kept) throw oauthFailed();
       const { verifier, nonce, next } = JSON.parse(openText(key, kept.sealed)) as Underway;

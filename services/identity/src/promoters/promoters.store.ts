@@ -1,4 +1,4 @@
-import { nameKey } from '@podium/contracts/names.ts';
+import { nameKey, wordsOf } from '@podium/contracts/names.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { PromoterStatus } from '@podium/contracts/people.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
@@ -15,8 +15,11 @@ const promoters = (db: Connection) =>
     .select('p.*', 'u.id', 'u.email', 'u.active', 'u.email_verified', 'u.locale', 'u.last_login', 'u.login_count', 'u.user_image', 'd.name as decider');
 
 export const findPromoter = async (db: Connection, id: string): Promise<PromoterRow | undefined> => (isUuid(id) ? promoters(db).where('p.user_id', id).first() : undefined);
-/** Locked in the order of their ids, so that two bulk decisions cannot wait for each other. */
-export const lockPromoters = (tx: Transaction, ids: string[]): Promise<PromoterRow[]> => promoters(tx).whereIn('p.user_id', ids.filter(isUuid)).orderBy('p.user_id').forUpdate('p');
+/** Locked in the order of their ids, so that two bulk decisions cannot wait for each other, and read only then. */
+export async function lockPromoters(tx: Transaction, ids: string[]): Promise<PromoterRow[]> {
+  await tx('promoters').whereIn('user_id', ids.filter(isUuid)).orderBy('user_id').forUpdate().select('user_id');
+  return promoters(tx).whereIn('p.user_id', ids.filter(isUuid)).orderBy('p.user_id');
+}
 export const findPromoterStatus = async (db: Connection, id: string): Promise<PromoterStatus | undefined> => (await db<Columns>('promoters').where({ user_id: id }).first('status'))?.status;
 
 const searchKey = (name: string, contact: string | null | undefined, email: string) => `${nameKey(`${name} ${contact ?? ''}`)} ${email}`;
@@ -40,8 +43,7 @@ export type PromoterFilter = { query: string; active?: boolean; status?: Promote
 
 export async function pagePromoters(db: Connection, { query, active, status }: PromoterFilter, { page, limit }: PageQuery): Promise<{ rows: PromoterRow[]; total: number }> {
   const matching = promoters(db).modify((all) => {
-    const words = query.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean);
-    for (const word of words) void all.whereLike('p.search_key', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    for (const word of wordsOf(query)) void all.whereLike('p.search_key', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
     if (active !== undefined) void all.where('u.active', active);
     if (status) void all.where('p.status', status);
   });

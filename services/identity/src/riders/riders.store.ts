@@ -1,5 +1,5 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
-import { nameKey } from '@podium/contracts/names.ts';
+import { nameKey, wordsOf } from '@podium/contracts/names.ts';
 import type { RiderMatchRequest } from '@podium/contracts/api/identity.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import { isUuid, isUniqueViolation, type Connection, type Transaction } from '@podium/service-kit/database.ts';
@@ -19,9 +19,14 @@ export async function findRider(db: Connection, id: string): Promise<RiderRow | 
   return isUuid(id) ? riders(db).where('r.user_id', id).first() : undefined;
 }
 
-/** Locks the rider, so that two changes of one profile follow each other. */
+/**
+ * Locks the rider, so that two changes of one profile follow each other. Read only then: in a join with a lock, PostgreSQL
+ * would give the account's row as it was before the wait.
+ */
 export async function lockRider(tx: Transaction, id: string): Promise<RiderRow | undefined> {
-  return isUuid(id) ? riders(tx).where('r.user_id', id).forUpdate('r').first() : undefined;
+  if (!isUuid(id)) return undefined;
+  await tx('riders').where({ user_id: id }).forUpdate().select('user_id');
+  return findRider(tx, id);
 }
 
 export async function insertRider(tx: Transaction, userId: string, email: string, profile: ProfileChange & Pick<Profile, 'first_name' | 'last_name' | 'date_of_birth'>): Promise<void> {
@@ -61,7 +66,7 @@ export type RiderFilter = { query: string; active?: boolean; country?: string; s
 /** By any part of a name (either way round, accents and case ignored), e-mail or AMA number. Tombstones show only when asked for. */
 function matching(db: Connection, { query, active, country, status, adultSince }: RiderFilter) {
   return db('riders as r').modify((all) => {
-    for (const part of partsOf(query)) void all.whereLike('r.search_key', `%${part.replace(/[\\%_]/g, '\\$&')}%`);
+    for (const word of wordsOf(query)) void all.whereLike('r.search_key', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
     void all.where('r.merged', status === 'merged');
     if (active !== undefined) void all.where('r.account_active', active);
     if (country) void all.where('r.country', country);
@@ -71,13 +76,6 @@ function matching(db: Connection, { query, active, country, status, adultSince }
     if (status === 'minor') void all.where('r.date_of_birth', '>', adultSince ?? '');
     if (status === 'documents') void all.whereExists(db('documents as d').whereRaw("d.rider_id = r.user_id and d.kind <> 'timecard'"));
   });
-}
-
-/** The words of a search as they stand in the key: an address whole, a name without its marks. Marks alone find nobody, not everybody. */
-function partsOf(query: string): string[] {
-  const text = query.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-  if (text === '') return [];
-  return /[@\d]/.test(text) ? text.split(/\s+/) : [nameKey(text) || text];
 }
 
 /** The page's ids come from the index alone; whole rows are read for those few. */

@@ -1,10 +1,11 @@
 import type { Session } from '@podium/contracts/roles.ts';
-import { findDealerUser, findUser } from '../accounts/users.store.ts';
+import { findDealerUser, findUser, type UserRow } from '../accounts/users.store.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { noSession, noSuchUser } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { sessionOf } from './session-of.ts';
-import type { SignedIn } from './sign-in.ts';
+
+type SignedIn = { row: UserRow; session: Session };
 
 /** An admin acts as somebody else. No admin as subject (rule 29); the subject may be deactivated (spec 4), but not merged away. */
 export async function startProxy({ db }: IdentityParts, actor: Session, subject: { type: 'rider' | 'dealer' | 'promoter'; id: string }, by: AuditBy): Promise<SignedIn> {

@@ -11,17 +11,17 @@ import { signIn } from './sign-in.ts';
 import { accessSeconds, endSession, rotateSession, setSession, signAccessToken } from './tokens.ts';
 
 export const sessionsRoutes = (parts: IdentityParts) => [
-  mount(identityRoutes.login, async ({ body, request, response }) => {
-    const { session } = await signIn(parts, body, addressOf(request));
-    await setSession(parts, response, session);
-    return { user: await whoIs(parts.db, session) };
-  }),
-  mount(identityRoutes.token, async ({ body, request }) => {
-    const { session } = await signIn(parts, body, addressOf(request));
-    return { accessToken: await signAccessToken(parts, session), expiresIn: accessSeconds };
-  }),
+  mount(identityRoutes.login, ({ body, request, response }) =>
+    signIn(parts, body, addressOf(request), async (session) => {
+      const [user] = await Promise.all([whoIs(parts.db, session), setSession(parts, response, session)]);
+      return { user };
+    }),
+  ),
+  mount(identityRoutes.token, ({ body, request }) =>
+    signIn(parts, body, addressOf(request), async (session) => ({ accessToken: await signAccessToken(parts, session), expiresIn: accessSeconds })),
+  ),
   mount(identityRoutes.refreshToken, async ({ request, response }) => ({ user: await whoIs(parts.db, await rotateSession(parts, request, response)) })),
-  mount(identityRoutes.me, async ({ session }) => ({ user: await whoIs(parts.db, session) })),
+  mount(identityRoutes.me, async ({ session }) => ({ user: await parts.onScreen.whoIs(session) })),
   mount(identityRoutes.logout, async ({ request, response, locale }) => {
     await endSession(parts, request, response);
     response.redirect(303, locale === 'fr' ? '/fr' : '/');

@@ -7,22 +7,20 @@ import { isSecondFactor } from '../staff/totp.ts';
 import { sessionOf } from './session-of.ts';
 
 type Credentials = { email: string; password: string; totp?: string | undefined };
-export type SignedIn = { row: UserRow; session: Session };
-
 /**
- * Signs in with e-mail and password, and an admin who set it up with a second factor. Unknown address, missing and wrong
- * password are one answer, in one time; each try is counted first.
+ * Signs in with e-mail and password, and an admin who set it up with a second factor; `begin` makes what the caller gets of the
+ * session. Unknown address, missing and wrong password are one answer, in one time; each try is counted before the compare.
  */
-export async function signIn(parts: IdentityParts, { email, password, totp }: Credentials, address: string): Promise<SignedIn> {
+export async function signIn<T>(parts: IdentityParts, { email, password, totp }: Credentials, address: string, begin: (session: Session) => Promise<T>): Promise<T> {
   const { db, config, throttle } = parts;
-  await throttle.count(['account', email], ['address', address]);
-  const row = await findUserByEmail(db, email);
+  const [row] = await Promise.all([findUserByEmail(db, email), throttle.count(['account', email], ['address', address])]);
   const right = await isPassword(password, row?.password_hash ?? null, config.PASSWORD_PEPPER);
   if (!row || !right) throw badCredentials();
   if (!row.active) throw deactivated();
   if (row.totp_secret) await checkSecondFactor(parts, row, totp, address);
-  const [session] = await Promise.all([sessionOf(db, row), recordLogin(db, row.id, parts.clock()), throttle.forget(email, address)]);
-  return { row, session };
+  const session = await sessionOf(db, row);
+  const [begun] = await Promise.all([begin(session), recordLogin(db, row.id, parts.clock()), throttle.forget(email, address)]);
+  return begun;
 }
 
 /** Being asked for the code is no wrong try, but does not clear the wrong ones either. */

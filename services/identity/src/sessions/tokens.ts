@@ -62,9 +62,11 @@ export async function endSession(parts: IdentityParts, request: Request, respons
 
 async function setCookies(parts: IdentityParts, response: Response, session: Session, family: string, expires: Date): Promise<void> {
   const refreshToken = randomBytes(32).toString('base64url');
-  await insertRefreshToken(parts.db, { token_hash: hashOf(refreshToken), family, session, expires_at: expires });
+  const kept = insertRefreshToken(parts.db, { token_hash: hashOf(refreshToken), family, session, expires_at: expires });
+  const accessToken = await signAccessToken(parts, session, expires);
+  await kept;
   const options = { httpOnly: true, sameSite: 'lax' as const, secure: parts.config.PUBLIC_URL.startsWith('https:') };
-  response.cookie(accessCookie, await signAccessToken(parts, session, expires), { ...options, path: '/', maxAge: accessSeconds * 1000 });
+  response.cookie(accessCookie, accessToken, { ...options, path: '/', maxAge: accessSeconds * 1000 });
   response.cookie(refreshCookie, refreshToken, { ...options, path: refreshPath, expires });
 }
 

@@ -2,19 +2,21 @@ import { Form, Input, Select, type FormInstance } from 'antd';
 import { countries } from '@podium/contracts/countries.ts';
 import { riderStyleSchema, sexSchema, socialNetworks } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { formatAge } from '@podium/ui/formats/people.ts';
 import type { RiderValues } from './rider-values.ts';
+
+const adultAge = 18;
 
 /** The fields of a profile, for a new rider and for an edit. */
 export function RiderFields({ form }: { form: FormInstance<RiderValues> }) {
   const { t } = useTranslation('admin');
   const required = [{ required: true, whitespace: true }];
-  const email = { type: 'email' as const, message: t('riders.emailWrong') };
   return (
     <>
       <div className="form-columns">
         <Form.Item name="firstName" label={t('riders.firstName')} rules={required}><Input maxLength={60} autoComplete="off" /></Form.Item>
         <Form.Item name="lastName" label={t('riders.lastName')} rules={required}><Input maxLength={60} autoComplete="off" /></Form.Item>
-        <Form.Item name="email" label={t('riders.email')} rules={[{ ...email, required: true }]}><Input type="email" autoComplete="off" /></Form.Item>
+        <Form.Item name="email" label={t('riders.email')} rules={[{ required: true, type: 'email', message: t('riders.emailWrong') }]}><Input type="email" autoComplete="off" /></Form.Item>
         <Form.Item name="dateOfBirth" label={t('riders.born')} rules={[{ required: true }]}><Input type="date" /></Form.Item>
         <Form.Item name="sex" label={t('riders.sex')}><Select allowClear options={sexSchema.options.map((value) => ({ value, label: t(`riders.sexes.${value}`) }))} /></Form.Item>
         <Form.Item name="phone1" label={t('riders.phone')}><Input type="tel" maxLength={30} autoComplete="off" /></Form.Item>
@@ -37,11 +39,23 @@ export function RiderFields({ form }: { form: FormInstance<RiderValues> }) {
           <Form.Item key={network} name={`socialMedia.${network}`} label={t(`riders.networks.${network}`)}><Input maxLength={200} autoComplete="off" /></Form.Item>
         ))}
       </div>
+      <Form.Item noStyle dependencies={['dateOfBirth']}>{() => isMinor(form.getFieldValue('dateOfBirth')) && <GuardianFields />}</Form.Item>
+    </>
+  );
+}
+
+const isMinor = (dateOfBirth?: string) => Number(formatAge(dateOfBirth)) < adultAge;
+
+/** Of nobody but a minor is a guardian kept (rule 26). */
+function GuardianFields() {
+  const { t } = useTranslation('admin');
+  return (
+    <>
       <h3 className="riders-sub">{t('riders.guardian')}</h3>
       <p className="secondary rider-sub-text">{t('riders.guardianText')}</p>
       <div className="form-columns">
-        <Form.Item name="guardianName" label={t('riders.guardianName')}><Input maxLength={120} autoComplete="off" /></Form.Item>
-        <Form.Item name="guardianEmail" label={t('riders.guardianEmail')} rules={[email]}><Input type="email" autoComplete="off" /></Form.Item>
+        <Form.Item name="guardianName" label={t('riders.guardianName')} rules={[{ required: true, whitespace: true }]}><Input maxLength={120} autoComplete="off" /></Form.Item>
+        <Form.Item name="guardianEmail" label={t('riders.guardianEmail')} rules={[{ required: true, type: 'email', message: t('riders.emailWrong') }]}><Input type="email" autoComplete="off" /></Form.Item>
       </div>
     </>
   );

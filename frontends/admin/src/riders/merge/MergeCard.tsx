@@ -19,7 +19,7 @@ export function MergeCard({ word, side }: { word: 'DELETE' | 'KEEP'; side: Merge
       </h3>
       <p className="merge-email">{rider.email}</p>
       <p>{[rider.amaNumber ? `AMA ${rider.amaNumber}` : t('merge.noAma'), rider.hometown].filter(Boolean).join(', ')}</p>
-      <p>{[rider.createdAt && t('merge.joined', { date: date(rider.createdAt) }), rider.lastLogin ? t('merge.lastLogin', { date: date(rider.lastLogin) }) : t('riders.neverSeen')].filter(Boolean).join(', ')}</p>
+      <p>{[rider.createdAt && t('merge.joined', { date: date(rider.createdAt) }), rider.lastLogin ? t('merge.lastLogin', { date: date(rider.lastLogin) }) : t('merge.neverSeen')].filter(Boolean).join(', ')}</p>
       <dl>
         <div>
           <dt>{t('merge.credit')}</dt>

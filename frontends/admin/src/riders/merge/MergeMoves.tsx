@@ -10,7 +10,7 @@ export function MergeMoves({ preview, deleted }: { preview: MergePreview; delete
   const { t } = useTranslation('admin');
   const { money } = useFormats();
   const { rider } = deleted.page;
-  const credit = rider.wallet?.credit.map(({ availableCents, currency }) => `${money(availableCents, currency)} ${currency}`).join(', ');
+  const credit = rider.wallet?.credit.filter(({ availableCents }) => availableCents > 0).map(({ availableCents, currency }) => `${money(availableCents, currency)} ${currency}`).join(', ');
   return (
     <table className="merge-moves">
       <caption className="visually-hidden">{t('merge.moves')}</caption>
@@ -27,7 +27,7 @@ export function MergeMoves({ preview, deleted }: { preview: MergePreview; delete
           <td className="figure">{rider.awards?.length ?? '–'}</td>
           <td>{credit ? t('merge.noteOf.awards', { credit }) : t('merge.noteOf.noCredit')}</td>
         </tr>
-        {records.map((record) => (
+        {records.filter((record) => preview.moves[record] > 0 || record === 'results' || record === 'bikes').map((record) => (
           <tr key={record}>
             <th scope="row">{t(`merge.kind.${record}`)}</th>
             <td className="figure">{preview.moves[record]}</td>

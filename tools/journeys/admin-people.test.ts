@@ -1,0 +1,458 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { until } from '../client/podium-client.ts';
+import { BrowserSession } from '../testing/browser-session.ts';
+import { mailTo } from '../testing/mail.ts';
+import { World, type Rider } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
+/** 2 by 2 points, red. */
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==', 'base64');
+const french = JSON.parse(readFileSync('frontends/admin/locales/fr.json', 'utf8')) as Record<string, Record<string, string>>;
+
+let browser: Browser;
+/** Staff of this file's own, so that no other test signs them out. */
+let clerk: { email: string; name: string };
+beforeAll(async () => {
+  [browser, clerk] = [await launchChromium(), await aClerk()];
+});
+afterAll(() => browser.close());
+
+async function aClerk(): Promise<{ email: string; name: string }> {
+  const [email, name] = [`${world.unique('clerk')}@x.test`, world.unique('Renée Clerk ')];
+  await world.admin.post('/api/admin/admins', { name, email, password });
+  return { email, name };
+}
+
+/** A page of the admin's in a browser of their own; an error that the page did not expect fails the test. */
+async function at(path: string, act: (page: Page) => Promise<void>, { as = clerk.email, refused = 0, width = 1280 } = {}): Promise<void> {
+  const locale = path.startsWith('/fr') ? 'fr' : 'en';
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: locale === 'fr' ? 'fr-CA' : 'en-US' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text().slice(0, 200))));
+  await page.goto(`${world.baseUrl}${locale === 'fr' ? '/fr' : ''}/login`);
+  await page.locator('input[type=email]').fill(as);
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/auth\/admin$/);
+  await page.goto(world.baseUrl + path);
+  try {
+    await act(page);
+  } catch (error) {
+    const shot = join(tmpdir(), 'podium-admin-people.png');
+    await page.screenshot({ path: shot });
+    throw new Error(`${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`);
+  }
+  // The browser reports each refused call by itself.
+  expect(errors.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
+  expect(errors).toHaveLength(refused);
+  await context.close();
+}
+
+/** By its whole name; the sign of a form's button that was at work may still be leaving. */
+const button = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^(loading )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) });
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const riderOf = async ({ id }: { id: string }) => (await world.admin.get<{ rider: Record<string, unknown> & { documents: Record<string, unknown> } }>(`/api/admin/rider/${id}`)).rider;
+
+/** The address, the field's label and what to write; of a choice its option. */
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( ?\\(optional\\))?$`)).fill(value);
+}
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
+  await page.locator('.ant-select-item-option').getByText(option, { exact: true }).click();
+}
+
+describe('a rider at the staff’s desk', () => {
+  it('every field of the profile is edited, and what the API refuses stands at its field [S1.25] [S2.62] [S2.120]', async () => {
+    const [rider, other] = [await world.rider({ password }), await world.rider()];
+    await at(`/auth/admin/rider/${rider.id}?tab=profile`, async (page) => {
+      await fill(page, { 'First name': 'Zoë', 'Second phone': '9515550177', 'Main sport': 'Enduro', Hometown: 'Temecula, CA', 'About the rider': 'Raced since five.', Apartment: '12B', Instagram: '@zoe', YouTube: 'javascript:alert(1)', Born: '2011-02-03', 'E-mail': other.email });
+      await fill(page, { 'Name of the guardian': 'Pat Lacasse', 'E-mail of the guardian': 'pat@x.test' });
+      await choose(page, 'Sex', 'Non-binary');
+      await choose(page, 'Race style', 'Supermoto');
+      await button(page, 'Save').click();
+      await page.locator('.ant-form-item', { has: page.getByLabel(/^YouTube/) }).locator('.ant-form-item-explain-error').waitFor();
+      await fill(page, { YouTube: 'https://youtube.test/zoe' });
+      await button(page, 'Save').click();
+      await page.locator('.ant-form-item', { has: page.getByLabel('E-mail', { exact: true }) }).getByText('There is an account with this email already.').waitFor();
+      // Nothing that was typed is lost.
+      expect(await page.getByLabel(/^Second phone/).inputValue()).toBe('9515550177');
+      await fill(page, { 'E-mail': rider.email });
+      await button(page, 'Save').click();
+      await told(page, 'Saved');
+      await page.getByRole('heading', { name: `Zoë ${rider.lastName}` }).getByText('Guardian to confirm').waitFor();
+    }, { refused: 2 });
+    expect(await riderOf(rider)).toMatchObject({ firstName: 'Zoë', phone2: '9515550177', sex: 'Non-Binary', raceStyle: 'Supermoto', mainSport: 'Enduro', hometown: 'Temecula, CA', bio: 'Raced since five.', addressLine2: '12B', dateOfBirth: '2011-02-03', guardianName: 'Pat Lacasse', guardianPending: true, email: rider.email, socialMedia: { instagram: '@zoe', youtube: 'https://youtube.test/zoe' } });
+  });
+
+  it('notes are written and deleted, and the audit tab says who did it and what changed [S2.127]', async () => {
+    const rider = await world.rider();
+    await at(`/auth/admin/rider/${rider.id}?tab=notes`, async (page) => {
+      await page.getByLabel('New note').fill('Two AMA numbers.\nAsk at the next race.');
+      await button(page, 'Add the note').click();
+      const note = page.locator('.note-list li', { hasText: 'Two AMA numbers.' });
+      await note.getByText(clerk.name).waitFor();
+      expect(await page.getByLabel('New note').inputValue()).toBe('');
+      await note.getByRole('button', { name: /^Delete the note of/ }).click();
+      await button(page, 'Cancel').click();
+      await note.getByRole('button', { name: /^Delete the note of/ }).click();
+      await dialog(page).getByRole('button', { name: 'Delete the note', exact: true }).click();
+      await note.waitFor({ state: 'detached' });
+      await world.admin.put(`/api/admin/rider/${rider.id}`, { hometown: 'Temecula, CA' });
+      await page.getByRole('link', { name: 'Audit' }).click();
+      await page.getByRole('row', { name: /Note deleted/ }).getByText(clerk.name).first().waitFor();
+      const change = page.getByRole('row', { name: /Profile changed/ }).first();
+      expect(await change.locator('del').innerText()).toBe('Murrieta, CA');
+      expect(await change.locator('ins').innerText()).toBe('Temecula, CA');
+    });
+    expect(await world.admin.get(`/api/admin/rider/${rider.id}/notes`)).toEqual({ notes: [] });
+  });
+
+  it('is deactivated and activated, which the open session feels within seconds [S1.26] [S2.122] [S4.2] [S4.3] [S6.29] [S6.30]', async () => {
+    const rider = await world.rider({ password });
+    const session = new BrowserSession(world.baseUrl);
+    await session.call('POST', '/api/login', { email: rider.email, password });
+    await at(`/auth/admin/rider/${rider.id}`, async (page) => {
+      await button(page, 'Deactivate').click();
+      await dialog(page).getByText(/signed out within seconds/).waitFor();
+      await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
+      await told(page, /open sessions end within seconds/);
+      await page.locator('.rider-title').getByText('Deactivated').waitFor();
+      await until('the end of the session', () => session.call('GET', `/api/rider/rider/${rider.id}/wallet`), ({ status }) => status === 401 || status === 403);
+      expect((await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: rider.email, password })).body.code).toBe('identity/deactivated');
+      await page.goto(`${world.baseUrl}/auth/admin/riders?status=deactivated&q=${rider.lastName}`);
+      await page.getByRole('link', { name: new RegExp(rider.lastName) }).click();
+      await button(page, 'Activate').click();
+      await dialog(page).getByRole('button', { name: 'Activate', exact: true }).click();
+      await page.locator('.rider-title').getByText('Active').waitFor();
+    });
+    expect((await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: rider.email, password })).status).toBe(200);
+  });
+
+  it('documents are viewed, downloaded and deleted, timecards added, viewed and deleted [S2.123] [S2.124] [S6.31] [S6.34]', async () => {
+    const rider = await world.rider({ password });
+    const form = new FormData();
+    for (const kind of ['driverLicense', 'w9']) form.append(kind, new Blob([png], { type: 'image/png' }), `${kind}.png`);
+    await world.riderClient(rider).call('POST', `/api/rider/rider/${rider.id}/upload-id-files`, form);
+    await at(`/auth/admin/rider/${rider.id}?tab=documents`, async (page) => {
+      const widthOf = () => dialog(page).locator('img').evaluate((image) => (image as unknown as { decode: () => Promise<void>; naturalWidth: number }).decode().then(() => (image as unknown as { naturalWidth: number }).naturalWidth));
+      await button(page, 'View: Driver’s licence').click();
+      expect(await widthOf()).toBe(2);
+      await page.keyboard.press('Escape');
+      for (const name of ['Driver’s licence', 'W-9']) {
+        const [file] = await Promise.all([page.waitForEvent('download'), button(page, `Download: ${name}`).click()]);
+        expect(readFileSync(await file.path()).length).toBeGreaterThan(50);
+      }
+      await button(page, 'Delete: W-9').click();
+      await dialog(page).getByRole('button', { name: 'Delete: W-9', exact: true }).click();
+      await told(page, 'Deleted: W-9.');
+      await page.locator('.document-row', { hasText: 'W-9' }).getByText('Missing').waitFor();
+
+      await page.locator('.timecards input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+      await page.getByText(/This kind of file is not taken here/).waitFor();
+      await page.locator('.timecards input[type=file]').setInputFiles({ name: 'round-3.png', mimeType: 'image/png', buffer: png });
+      const card = page.locator('.timecards .document-row', { hasText: 'round-3.png' });
+      await card.getByText(clerk.name).waitFor();
+      await card.getByRole('button', { name: /^View/ }).click();
+      expect(await widthOf()).toBe(2);
+      await page.keyboard.press('Escape');
+      await card.getByRole('button', { name: /^Delete/ }).click();
+      await dialog(page).getByRole('button', { name: 'Delete the timecard' }).click();
+      await card.waitFor({ state: 'detached' });
+    });
+    expect((await riderOf(rider)).documents).toMatchObject({ w9: null, driverLicense: { bytes: expect.any(Number) as number } });
+    expect(await world.admin.get(`/api/admin/rider/${rider.id}/timecards`)).toEqual({ timecards: [] });
+  });
+
+  it('staff act as the rider, with the banner, and come back [S1.27] [S6.32]', async () => {
+    const rider = await world.rider();
+    await at(`/auth/admin/rider/${rider.id}`, async (page) => {
+      await button(page, 'Proxy as rider').click();
+      await page.waitForURL(/\/auth\/rider/);
+      await page.getByText('You are currently Proxying').waitFor();
+      await page.getByText(new RegExp(rider.lastName)).first().waitFor();
+    });
+  });
+});
+
+describe('merging two riders', () => {
+  const pick = async (page: Page, other: Rider) => {
+    await button(page, 'Merge').click();
+    await page.keyboard.type(other.lastName);
+    await page.locator('.ant-select-item-option').first().waitFor();
+    await page.keyboard.press('Enter');
+  };
+
+  it('takes both phrases to the letter, opens the kept rider, and leaves a tombstone [S1.24] [S2.121] [S4.34] [S4.35] [S5.17] [S6.28]', async () => {
+    const [kept, gone] = [await world.rider({ amaNumber: world.unique('') }), await world.riderWithCredit(250)];
+    await at(`/auth/admin/rider/${gone.id}`, async (page) => {
+      await pick(page, kept);
+      await page.getByRole('region', { name: `KEEP Zoé ${gone.lastName}` }).waitFor();
+      await button(page, 'Switch sides').click();
+      await page.getByRole('region', { name: `DELETE Zoé ${gone.lastName}` }).getByText('$250.00').waitFor();
+      await page.getByRole('region', { name: `KEEP Zoé ${kept.lastName}` }).getByText(kept.email).waitFor();
+      await page.getByRole('row', { name: /Classes raced/ }).getByText('1', { exact: true }).waitFor();
+      const go = button(page, 'Merge and delete 1 rider');
+      const [first, second] = [page.getByLabel(`Type DELETE ${gone.email}`), page.getByLabel(`Type KEEP ${kept.email}`)];
+      await first.focus();
+      await page.keyboard.type(`DELETE ${gone.email.replace('lacasse', 'lacase')}`);
+      await page.getByText('Differs').waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(`KEEP ${kept.email}`);
+      await page.getByText('The DELETE line is not right yet.').waitFor();
+      expect(await go.isDisabled()).toBe(true);
+      await second.press('Enter');
+      expect((await riderOf(gone)).mergedInto).toBeNull();
+      await first.fill(`DELETE ${gone.email}`);
+      await page.getByText(`Zoé ${gone.lastName} will be gone for good.`).waitFor();
+      await first.press('Enter');
+      await page.waitForURL(new RegExp(`/rider/${kept.id}`));
+      await told(page, `Merged. Everything is with Zoé ${kept.lastName} now.`);
+      await page.getByRole('heading', { name: new RegExp(kept.lastName) }).waitFor();
+      await until('the credit', () => world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${kept.id}/wallet`), ({ credit }) => credit[0]?.availableCents === 25_000);
+
+      await page.goto(`${world.baseUrl}/auth/admin/rider/${gone.id}`);
+      await page.getByText('This account was merged').waitFor();
+      expect(await page.getByRole('button', { name: /^(Merge|Deactivate|Activate|Proxy as rider)$/ }).count()).toBe(0);
+      await page.getByRole('link', { name: `Open Zoé ${kept.lastName}` }).click();
+      await page.waitForURL(new RegExp(`/rider/${kept.id}`));
+    });
+    expect(await riderOf(gone)).toMatchObject({ mergedInto: kept.id, active: false });
+  });
+
+  it('is held up by a class that both finished in, which is named [S4.36]', async () => {
+    const [one, other] = [await world.rider(), await world.rider()];
+    const event = await world.event();
+    await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n450 A,1,${one.email},,\n450 A,2,${other.email},,\n`);
+    await world.assessed(event.id);
+    await at(`/auth/admin/rider/${one.id}`, async (page) => {
+      await pick(page, other);
+      await page.getByRole('dialog').getByText('Cannot be undone').waitFor();
+      await page.locator('.merge-conflicts').getByText(`450 A, ${event.title}`).waitFor();
+      expect(await button(page, 'Merge and delete 1 rider').isDisabled()).toBe(true);
+      expect(await page.getByLabel(`Type DELETE ${other.email}`).isDisabled()).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    });
+  });
+});
+
+describe('promoters', () => {
+  /** Those who apply share a word in their names, by which the table is narrowed to them. */
+  async function applicants(count: number): Promise<{ word: string; promoters: { name: string; email: string }[] }> {
+    const word = world.unique('Ridge');
+    const promoters = Array.from({ length: count }, (_, i) => ({ name: `${word} MX ${i + 1}`, email: `${word.toLowerCase()}${i}@x.test` }));
+    for (const { name, email } of promoters) {
+      const { status } = await new BrowserSession(world.baseUrl).call('POST', '/api/register', { type: 'promoter', email, password: 'Podium20267', firstName: 'Chris', lastName: 'Doyle', name, phone: '9515550142', info: 'Six rounds a season.', acceptRules: true });
+      expect(status).toBe(201);
+    }
+    return { word, promoters };
+  }
+  const listed = (word: string, status: string) => world.admin.get<{ promoters: { id: string; name: string; reason: string | null; decidedBy: string | null }[] }>(`/api/promoters?query=${word}&status=${status}`).then(({ promoters }) => promoters);
+  const pending = () => world.admin.get<{ pending: number }>('/api/promoters/summary').then((summary) => summary.pending);
+
+  it('applications are approved in bulk and that is taken back; others are rejected with a reason, and deleted [S1.29] [S2.54] [S2.55] [S2.142] [S4.22] [S4.23] [S4.24] [S4.25] [S2.90]', async () => {
+    const { word, promoters } = await applicants(3);
+    await at(`/auth/admin/promoter-applications?q=${word}`, async (page) => {
+      const row = (i: number) => page.getByRole('row', { name: new RegExp(`${word} MX ${i}`) });
+      const tick = (i: number) => row(i).getByRole('checkbox').check();
+      await page.locator('.sidebar-rail .sidebar-badge').getByText(String(await pending()), { exact: true }).waitFor();
+      await tick(1);
+      await tick(2);
+      await button(page, 'Approve 2 applications').click();
+      await row(1).waitFor({ state: 'detached' });
+      expect((await listed(word, 'approved')).map(({ decidedBy }) => decidedBy)).toEqual([clerk.name, clerk.name]);
+      await mailTo(promoters[0]!.email, /./);
+      await button(page, 'Undo 2 decisions').click();
+      await row(2).waitFor();
+      expect(await listed(word, 'approved')).toEqual([]);
+
+      await tick(1);
+      await tick(2);
+      await button(page, 'Reject 2 applications').click();
+      await dialog(page).getByText(`${word} MX 1`).waitFor();
+      await dialog(page).getByLabel('Reason').fill('No insurance certificate.');
+      await dialog(page).getByRole('button', { name: 'Reject 2 applications' }).click();
+      await row(1).waitFor({ state: 'detached' });
+      expect((await listed(word, 'rejected')).map(({ reason }) => reason)).toEqual(['No insurance certificate.', 'No insurance certificate.']);
+
+      await tick(3);
+      await button(page, 'Delete 1 application').click();
+      await dialog(page).getByText(`Delete the application of ${word} MX 3?`).waitFor();
+      await dialog(page).getByRole('button', { name: 'Delete 1 application' }).click();
+      await page.getByText('No row matches').waitFor();
+    });
+    expect(await listed(word, 'pending')).toEqual([]);
+  });
+
+  it('one application: its facts, rejected, undone from the rejected ones, approved [S4.20] [S4.21] [S2.55]', async () => {
+    const { word } = await applicants(1);
+    const id = (await listed(word, 'pending'))[0]!.id;
+    await at(`/auth/admin/promoter-applications/${id}`, async (page) => {
+      for (const fact of ['Chris Doyle', '(951) 555-0142', 'Six rounds a season.']) await page.getByText(fact).first().waitFor();
+      await button(page, 'Reject').click();
+      await dialog(page).getByLabel('Reason').fill('Too late.');
+      await dialog(page).getByRole('button', { name: 'Reject 1 application' }).click();
+      await page.getByText(new RegExp(`^Rejected by ${clerk.name}`)).waitFor();
+      await page.getByText('Too late.').waitFor();
+      await page.goto(`${world.baseUrl}/auth/admin/promoter-applications?status=rejected&q=${word}`);
+      await page.getByRole('row', { name: new RegExp(word) }).getByRole('checkbox').check();
+      await button(page, 'Undo 1 decision').click();
+      await page.getByText('No row matches').waitFor();
+      await page.goto(`${world.baseUrl}/auth/admin/promoter-applications/${id}`);
+      await button(page, 'Approve').click();
+      await page.getByText(new RegExp(`^Approved by ${clerk.name}`)).waitFor();
+    });
+    expect(await listed(word, 'approved')).toHaveLength(1);
+  });
+
+  it('a promoter is added, changed, deactivated, found by filter, and proxied [S2.56] [S2.57] [S6.22] [S6.32]', async () => {
+    const name = world.unique('Sherbrooke MX ');
+    await at('/auth/admin/promoter', async (page) => {
+      await fill(page, { 'Name of the promoter': name, 'E-mail': `${world.unique('sherbrooke')}@x.test`, Password: password });
+      await button(page, 'Add promoter').click();
+      await page.waitForURL(/\/promoter\/[\w-]{36}$/);
+      await fill(page, { Contact: 'Anne Roy' });
+      await button(page, 'Save').click();
+      await told(page, 'Saved');
+      await button(page, 'Deactivate').click();
+      await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
+      await button(page, 'Activate').waitFor();
+      await page.goto(`${world.baseUrl}/auth/admin/promoters?active=false&status=approved&q=${encodeURIComponent(name)}`);
+      await page.getByRole('link', { name }).click();
+      await button(page, 'Activate').click();
+      await dialog(page).getByRole('button', { name: 'Activate', exact: true }).click();
+      await button(page, 'Deactivate').waitFor();
+      await button(page, 'Proxy as promoter').click();
+      await page.waitForURL(/\/auth\/promoter/);
+      await page.getByText('You are currently Proxying').waitFor();
+    });
+  });
+});
+
+describe('dealer logins', () => {
+  it('are added, changed, switched off and on [S2.43] [S1.28]', async () => {
+    const name = world.unique('Zumbro Cycle ');
+    const dealer = await world.dealer({ name });
+    const email = `${world.unique('counter')}@x.test`;
+    const signIn = () => new BrowserSession(world.baseUrl).call('POST', '/api/login', { email, password });
+    await at(`/auth/admin/dealer-logins?dealerId=${dealer.id}`, async (page) => {
+      await button(page, 'Add dealer login').click();
+      await page.locator('.ant-modal .ant-select').getByText(name).waitFor();
+      await dialog(page).getByLabel('Name', { exact: true }).fill('Second counter');
+      await dialog(page).getByLabel('E-mail', { exact: true }).fill(dealer.email);
+      await dialog(page).getByLabel(/^Password/).fill(password);
+      const add = () => dialog(page).getByRole('button', { name: 'Add dealer login' }).click();
+      await add();
+      await dialog(page).locator('.ant-form-item-explain-error').getByText('There is an account with this email already.').waitFor();
+      await dialog(page).getByLabel('E-mail', { exact: true }).fill(email);
+      await add();
+      const row = page.getByRole('row', { name: new RegExp(email) });
+      await row.waitFor();
+      expect((await signIn()).status).toBe(200);
+      await row.getByRole('button', { name: /^Edit/ }).click();
+      await dialog(page).getByLabel('Name', { exact: true }).fill('Parts counter');
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await row.getByText('Parts counter').waitFor();
+      await row.getByRole('button', { name: /^Switch off/ }).click();
+      await dialog(page).getByRole('button', { name: 'Switch off' }).click();
+      await row.getByText('Inactive').waitFor();
+      expect((await signIn()).body.code).toBe('identity/deactivated');
+      await row.getByRole('button', { name: /^Switch on/ }).click();
+      await dialog(page).getByRole('button', { name: 'Switch on' }).click();
+      await row.getByText('Active', { exact: true }).waitFor();
+      expect((await signIn()).status).toBe(200);
+    }, { refused: 1 });
+  });
+});
+
+describe('the admin’s own account', () => {
+  const base32 = (text: string) => Buffer.from([...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('').match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+  /** RFC 6238, by hand: nothing of the product's own. */
+  function codeAt(secret: string, seconds: number): string {
+    const counter = Buffer.alloc(8);
+    counter.writeBigUInt64BE(BigInt(Math.floor(seconds / 30)));
+    const mac = createHmac('sha1', base32(secret)).update(counter).digest();
+    return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+  }
+
+  it('is saved; a refused update raises the shared alert and shows at its field [S2.53] [S8.14]', async () => {
+    const [me, other] = [await aClerk(), await aClerk()];
+    await at('/auth/admin/profile', async (page) => {
+      await fill(page, { 'E-mail': other.email, Phone: '9515550188', Name: 'Omar Tessier' });
+      await button(page, 'Save').click();
+      await page.locator('.alert--error').getByText('Unexpected Error').waitFor();
+      await page.locator('.ant-form-item-explain-error').getByText('There is an account with this email already.').waitFor();
+      await fill(page, { 'E-mail': me.email });
+      await button(page, 'Save').click();
+      await told(page, 'Saved');
+      await page.locator('.sidebar-person').getByText('Omar Tessier').waitFor();
+      await page.reload();
+      expect(await page.getByLabel(/^Phone/).inputValue()).toBe('9515550188');
+    }, { as: me.email, refused: 1 });
+  });
+
+  it('gets a second step with recovery codes, and loses it by password and code [S2.53]', async () => {
+    const me = await aClerk();
+    await at('/auth/admin/profile', async (page) => {
+      await button(page, 'Set up two-step sign-in').click();
+      const form = page.locator('.two-step');
+      await form.getByLabel('Your password').fill('Wrong one');
+      await button(page, 'Continue').click();
+      await form.locator('.ant-form-item-explain-error').getByText('The password is not right.').waitFor();
+      await form.getByLabel('Your password').fill(password);
+      await button(page, 'Continue').click();
+      await form.getByAltText('QR code for the authenticator app').waitFor();
+      const secret = (await form.locator('code').innerText()).replaceAll(' ', '');
+      await form.getByLabel('Code of the app').fill('000000');
+      await button(page, 'Turn it on').click();
+      await form.locator('.ant-form-item-explain-error').getByText('This authenticator code is not right.').waitFor();
+      // The code of the step before: so the present one is still good for what follows.
+      await form.getByLabel('Code of the app').fill(codeAt(secret, Date.now() / 1000 - 30));
+      await button(page, 'Turn it on').click();
+      await page.getByText('Your recovery codes').waitFor();
+      expect(await page.locator('.recovery li').count()).toBe(10);
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
+      expect(readFileSync(await file.path(), 'utf8')).toContain(await page.locator('.recovery li').first().innerText());
+      expect(await button(page, 'Done').isDisabled()).toBe(true);
+      await page.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+      await button(page, 'Done').click();
+      await page.getByText('10 recovery codes left').waitFor();
+      expect((await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: me.email, password })).body.code).toBe('identity/totp-needed');
+
+      await button(page, 'Turn two-step sign-in off').click();
+      await form.getByLabel('Your password').fill(password);
+      await form.getByLabel(/^Code of the app/).fill(codeAt(secret, Date.now() / 1000));
+      await button(page, 'Turn two-step sign-in off').click();
+      await button(page, 'Set up two-step sign-in').waitFor();
+    }, { as: me.email, refused: 2 });
+    expect((await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: me.email, password })).status).toBe(200);
+  });
+});
+
+it('all of it reads French, and fits a phone [S2.61]', async () => {
+  const rider = await world.rider();
+  await world.admin.post(`/api/admin/rider/${rider.id}/notes`, { text: 'Deux numéros AMA.' });
+  const screens: [string, string][] = [
+    ['riders?status=active', french['sidebar']!['riders']!], [`rider/${rider.id}?tab=profile`, 'Réseaux sociaux'], [`rider/${rider.id}?tab=notes`, 'Deux numéros AMA.'], [`rider/${rider.id}?tab=documents`, 'Permis et W-9'], [`rider/${rider.id}?tab=audit`, 'Note écrite'],
+    ['promoters', french['sidebar']!['promoters']!], ['promoter', 'Personne-ressource'], ['promoter-applications', 'À décider'], ['dealer-logins', 'Ajouter un accès'], ['profile', 'Connexion en deux étapes'],
+  ];
+  await at('/fr/auth/admin', async (page) => {
+    for (const [path, text] of screens) {
+      await page.goto(`${world.baseUrl}/fr/auth/admin/${path}`);
+      await page.getByRole('main').getByText(text).first().waitFor();
+      expect([path, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([path, 0]);
+      // A key without a text would show as itself.
+      expect(await page.getByText(/\b(riders|promoters|applications|merge|audit|twoStep|dealerLogins|profile)\.\w+/).count()).toBe(0);
+    }
+  }, { width: 390 });
+});

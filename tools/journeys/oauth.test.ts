@@ -1,0 +1,99 @@
+import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import jwt from 'jsonwebtoken';
+import { BrowserSession } from '../testing/browser-session.ts';
+import { World } from '../testing/world.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const issuer = process.env.TEST_OIDC_ISSUER ?? '';
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const jwk = { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' };
+
+/** A provider in a few lines: it signs in whoever `person` says, and checks what a provider checks. */
+const codes = new Map<string, { challenge: string; nonce: string; redirect: string }>();
+let person = { email: '', email_verified: true as boolean };
+let server: Server;
+
+async function provide(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', issuer);
+  const json = (body: object, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (url.pathname === '/.well-known/openid-configuration') return void json({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys`, response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'] });
+  if (url.pathname === '/keys') return void json({ keys: [jwk] });
+  if (url.pathname === '/authorize') {
+    const code = randomBytes(9).toString('hex');
+    const asked = Object.fromEntries(url.searchParams) as Record<string, string>;
+    codes.set(code, { challenge: asked.code_challenge!, nonce: asked.nonce!, redirect: asked.redirect_uri! });
+    return void response.writeHead(303, { location: `${asked.redirect_uri}?${new URLSearchParams({ code, state: asked.state! })}` }).end();
+  }
+  const sent = new URLSearchParams(await text(request));
+  const known = codes.get(sent.get('code') ?? '');
+  codes.delete(sent.get('code') ?? '');
+  const proof = createHash('sha256').update(sent.get('code_verifier') ?? '').digest('base64url');
+  if (!known || known.challenge !== proof || known.redirect !== sent.get('redirect_uri')) return void json({ error: 'invalid_grant' }, 400);
+  const id_token = jwt.sign({ ...person, nonce: known.nonce }, privateKey, { algorithm: 'RS256', keyid: 'one', issuer, audience: 'podium-test', subject: 'p1', expiresIn: 60 });
+  json({ access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token });
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => void provide(request, response));
+  server.listen(Number(new URL(issuer).port), '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => void server.close());
+
+/** As a browser goes: to the product, on to the provider, and back with a code and a state. */
+async function goThere(on: BrowserSession, next = ''): Promise<{ code: string; state: string }> {
+  const start = await on.call('GET', `/api/oauth/start?next=${encodeURIComponent(next)}`);
+  expect(start.status).toBe(303);
+  const back = await fetch(start.location ?? '', { redirect: 'manual' });
+  const url = new URL(back.headers.get('location') ?? '');
+  expect(url.pathname).toBe('/oauth/callback');
+  return { code: url.searchParams.get('code')!, state: url.searchParams.get('state')! };
+}
+
+describe('sign-in by an OpenID Connect provider [S2.22]', () => {
+  it('is offered by name where it is set up', async () => expect((await new BrowserSession(world.baseUrl).call('GET', '/api/oauth')).body).toEqual({ enabled: true, name: 'Test ID' }));
+
+  it('signs in the account that has the verified address, and goes where one wanted to', async () => {
+    const rider = await world.rider();
+    person = { email: rider.email.toUpperCase(), email_verified: true };
+    const on = new BrowserSession(world.baseUrl);
+    const { body } = await on.call('POST', '/api/oauth/callback', await goThere(on, '/auth/rider/earnings'));
+    expect(body).toMatchObject({ user: { id: rider.id, type: 'rider' }, next: '/auth/rider/earnings' });
+    expect((await on.call('GET', '/api/me')).body.user).toMatchObject({ id: rider.id });
+  });
+
+  it('a state or a code works once', async () => {
+    person = { email: (await world.rider()).email, email_verified: true };
+    const on = new BrowserSession(world.baseUrl);
+    const back = await goThere(on);
+    expect((await on.call('POST', '/api/oauth/callback', back)).status).toBe(200);
+    expect((await on.call('POST', '/api/oauth/callback', back)).body.code).toBe('identity/oauth-failed');
+    const { state } = await goThere(on);
+    expect((await on.call('POST', '/api/oauth/callback', { code: back.code, state })).body.code).toBe('identity/oauth-failed');
+    expect((await on.call('POST', '/api/oauth/callback', { code: 'x', state: 'made-up' })).body.code).toBe('identity/oauth-failed');
+  });
+
+  it('a code brought from another browser does not sign in this one', async () => {
+    const thief = new BrowserSession(world.baseUrl);
+    person = { email: (await world.rider()).email, email_verified: true };
+    const stolen = await goThere(thief);
+    expect((await new BrowserSession(world.baseUrl).call('POST', '/api/oauth/callback', stolen)).body.code).toBe('identity/oauth-failed');
+  });
+
+  it.each([
+    ['an address that is not verified there', async () => ({ email: (await world.rider()).email, email_verified: false }), 'identity/oauth-failed'],
+    ['an address without an account', async () => ({ email: `${world.unique('nobody')}@x.test`, email_verified: true }), 'identity/oauth-no-account'],
+    ['an account that is off', async () => {
+      const rider = await world.rider();
+      await world.admin.put(`/api/admin/rider/${rider.id}`, { active: false });
+      return { email: rider.email, email_verified: true };
+    }, 'identity/deactivated'],
+  ])('refuses %s', async (_what, who, code) => {
+    person = await who();
+    const on = new BrowserSession(world.baseUrl);
+    expect((await on.call('POST', '/api/oauth/callback', await goThere(on))).body.code).toBe(code);
+  });
+});
