@@ -1,11 +1,14 @@
-import { createHmac } from 'node:crypto';
+import knex from 'knex';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from '../testing/mail.ts';
+import { totpAt } from '../testing/totp.ts';
 import { problemOf, World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
+const database = knex({ client: 'pg', connection: process.env.TEST_POSTGRES_URL, searchPath: ['identity'] });
+afterAll(() => database.destroy());
 const browser = (address?: string) => new BrowserSession(world.baseUrl, address);
 const newEmail = () => `${world.unique('mail')}@x.test`;
 /** An address of one's own, so that the limits by address of one test are not another's. */
@@ -123,6 +126,8 @@ describe('guessing', () => {
     // Ten are looked at; whichever they were, the others were refused before the compare.
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(190);
+    const { points } = await database('attempts').where({ key: `account:${rider.email}` }).first();
+    expect(points).toBe(200);
     expect((await browser(ownAddress()).call('POST', '/api/login', { email: rider.email, password })).body.code).toBe('identity/too-many-attempts');
     const other = await world.rider({ password });
     expect((await browser(ownAddress()).call('POST', '/api/login', { email: other.email, password })).status).toBe(200);
@@ -204,14 +209,6 @@ describe('riders under 18', () => {
 });
 
 describe('the second factor of an admin', () => {
-  const base32 = (text: string) => Buffer.from([...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('').match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
-  /** RFC 6238, by hand: nothing of the product's own. */
-  function codeAt(secret: string, seconds: number): string {
-    const counter = Buffer.alloc(8);
-    counter.writeBigUInt64BE(BigInt(Math.floor(seconds / 30)));
-    const mac = createHmac('sha1', base32(secret)).update(counter).digest();
-    return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-  }
   const now = () => Date.now() / 1000;
 
   it('is set up with a first code, asked at sign-in, once each, with recovery codes, and taken off again', async () => {
@@ -227,12 +224,12 @@ describe('the second factor of an admin', () => {
     expect((await login()).status).toBe(200);
     expect((await on.call('PUT', '/api/admin/admin/totp', { code: '000000' })).body.code).toBe('identity/totp-wrong');
     // The code of the step before: so the present one is still good for what follows.
-    const { body: confirmed } = await on.call('PUT', '/api/admin/admin/totp', { code: codeAt(secret, now() - 30) });
+    const { body: confirmed } = await on.call('PUT', '/api/admin/admin/totp', { code: totpAt(secret, now() - 30) });
     const recovery = confirmed.recoveryCodes as string[];
     expect(recovery).toHaveLength(10);
     expect((await login()).body.code).toBe('identity/totp-needed');
     expect((await login('123456')).body.code).toBe('identity/totp-wrong');
-    const code = codeAt(secret, now());
+    const code = totpAt(secret, now());
     expect((await login(code)).status).toBe(200);
     expect((await login(code)).body.code).toBe('identity/totp-wrong');
     expect((await login(recovery[0]!.toLowerCase())).status).toBe(200);

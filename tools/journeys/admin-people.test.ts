@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { mailTo } from '../testing/mail.ts';
+import { totpAt } from '../testing/totp.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 
@@ -376,15 +376,6 @@ describe('dealer logins', () => {
 });
 
 describe('the admin’s own account', () => {
-  const base32 = (text: string) => Buffer.from([...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('').match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
-  /** RFC 6238, by hand: nothing of the product's own. */
-  function codeAt(secret: string, seconds: number): string {
-    const counter = Buffer.alloc(8);
-    counter.writeBigUInt64BE(BigInt(Math.floor(seconds / 30)));
-    const mac = createHmac('sha1', base32(secret)).update(counter).digest();
-    return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-  }
-
   it('is saved; a refused update raises the shared alert and shows at its field [S2.53] [S8.14]', async () => {
     const [me, other] = [await aClerk(), await aClerk()];
     await at('/auth/admin/profile', async (page) => {
@@ -417,7 +408,7 @@ describe('the admin’s own account', () => {
       await button(page, 'Turn it on').click();
       await form.locator('.ant-form-item-explain-error').getByText('This authenticator code is not right.').waitFor();
       // The code of the step before: so the present one is still good for what follows.
-      await form.getByLabel('Code of the app').fill(codeAt(secret, Date.now() / 1000 - 30));
+      await form.getByLabel('Code of the app').fill(totpAt(secret, Date.now() / 1000 - 30));
       await button(page, 'Turn it on').click();
       await page.getByText('Your recovery codes').waitFor();
       expect(await page.locator('.recovery li').count()).toBe(10);
@@ -431,7 +422,7 @@ describe('the admin’s own account', () => {
 
       await button(page, 'Turn two-step sign-in off').click();
       await form.getByLabel('Your password').fill(password);
-      await form.getByLabel(/^Code of the app/).fill(codeAt(secret, Date.now() / 1000));
+      await form.getByLabel(/^Code of the app/).fill(totpAt(secret, Date.now() / 1000));
       await button(page, 'Turn two-step sign-in off').click();
       await button(page, 'Set up two-step sign-in').waitFor();
     }, { as: me.email, refused: 2 });

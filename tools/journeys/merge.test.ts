@@ -80,6 +80,8 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     const problem = await problemOf(merge(from, into, change(from, into)));
     expect([problem.status, problem.code, (problem.body.errors as unknown as { path: string }[])[0]!.path]).toEqual([400, 'identity/merge-phrase', field]);
     expect([await riderOf(from.id), await riderOf(into.id)]).toMatchObject([{ active: true, mergedInto: null }, { active: true, mergedInto: null }]);
+    const { records } = await world.admin.get<{ records: Fields[] }>(`/api/admin/audit?targetType=rider&targetId=${into.id}&action=mergeRefused`);
+    expect(records).toMatchObject([{ after: { deletedId: from.id, reason: 'identity/merge-phrase' } }]);
   });
 
   it('into oneself, of an unknown rider, or twice is refused: it is irreversible [S4.36]', async () => {

@@ -45,6 +45,8 @@ describe('signing in', () => {
     expect((await browser.call('POST', '/api/token/refresh')).status).toBe(200);
     expect((await stolen.call('POST', '/api/token/refresh')).status).toBe(401);
     expect((await browser.call('POST', '/api/token/refresh')).status).toBe(401);
+    const { records } = await world.admin.get<{ records: object[] }>(`/api/admin/audit?targetType=rider&targetId=${rider.id}&action=refreshTokenReused`);
+    expect(records).toHaveLength(1);
   });
 
   it('answers a page in the language of the page, and a navigation in that of the cookie [S1.1]', async () => {
@@ -74,6 +76,14 @@ describe('proxying', () => {
       expect((await browser.call('GET', '/api/admin/riders')).status).toBe(403);
       expect((await browser.call('DELETE', '/api/proxy')).body.user).toMatchObject({ type: 'admin' });
     }
+  });
+
+  it('lasts an hour at most', async () => {
+    const rider = await world.rider();
+    const answer = await fetch(`${world.baseUrl}/api/proxy`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${await world.admin.token()}` }, body: JSON.stringify({ type: 'rider', id: rider.id }) });
+    const refresh = answer.headers.getSetCookie().find((line) => line.startsWith('podium_refresh='))!;
+    const left = (Date.parse(/Expires=([^;]+)/.exec(refresh)![1]!) - Date.now()) / 60_000;
+    expect([left > 55, left <= 60]).toEqual([true, true]);
   });
 
   it('does not nest, has no admin as subject, and sets no PIN', async () => {

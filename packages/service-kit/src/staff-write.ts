@@ -5,8 +5,8 @@ import type { Call, UploadedFile } from './mount.ts';
 
 const secretFields = new Set(['password', 'currentPassword', 'pin', 'totp', 'code', 'recaptcha']);
 
-export function isStaffWrite({ method }: Route, session: Session | null): session is Session {
-  return method !== 'get' && session !== null && (session.type === 'admin' || session.proxiedBy !== undefined);
+export function isStaffWrite({ method, access }: Route, session: Session | null): session is Session {
+  return method !== 'get' && access !== 'public' && session !== null && (session.type === 'admin' || session.proxiedBy !== undefined);
 }
 
 /** The record of a call that went well: what it was sent, without its secrets; of files the name and size alone. */

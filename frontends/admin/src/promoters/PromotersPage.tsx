@@ -24,9 +24,9 @@ export function PromotersPage() {
     { key: 'name', title: t('promoters.promoter'), lead: true, value: ({ name }) => name, render: (promoter) => <NameCell promoter={promoter} /> },
     { key: 'contact', title: t('promoters.contact'), value: ({ contactName }) => contactName },
     { key: 'email', title: t('promoters.email'), value: ({ email }) => email },
-    { key: 'phone', title: t('promoters.phone'), value: ({ phone }) => formatPhone(phone) },
+    { key: 'phone', title: t('promoters.phone'), value: ({ phone }) => formatPhone(phone), optional: true },
     { key: 'applied', title: t('promoters.since'), value: ({ appliedAt }) => tableDate(appliedAt), optional: true },
-    { key: 'lastLogin', title: t('riders.lastLogin'), value: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : t('riders.never')), render: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : <span className="secondary">{t('riders.never')}</span>) },
+    { key: 'lastLogin', title: t('riders.lastLogin'), value: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : t('riders.never')), render: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : <span className="secondary">{t('riders.never')}</span>), optional: true },
     { key: 'status', title: t('promoters.decision'), value: ({ status }) => t(`ui:status.${status}`), render: ({ status }) => <StatusChip status={status} /> },
     { key: 'active', title: t('promoters.account'), value: ({ active }) => t(`ui:status.${active ? 'active' : 'deactivated'}`), render: ({ active }) => <StatusChip status={active ? 'active' : 'deactivated'} /> },
   ];

@@ -1,6 +1,6 @@
-import { forgetUser } from '@podium/ui/federated/session.ts';
+import { forgetUser, getUser, setUser } from '@podium/ui/federated/session.ts';
 import { currentLocale, i18n } from '@podium/ui/federated/i18n.ts';
-import { ApiError, apiErrorOf, isApiError } from '../api/api-error.ts';
+import { ApiError, apiErrorOf } from '../api/api-error.ts';
 
 type QueryValue = string | number | boolean | null | undefined;
 export type CallOptions = {
@@ -36,23 +36,39 @@ function send(method: string, path: string, { query, body, headers, signal }: Ca
   });
 }
 
-let refreshing: Promise<boolean> | null = null;
+/** `renewed`, or the reason why not. */
+type Renewal = 'renewed' | ApiError;
+let refreshing: Promise<Renewal> | null = null;
+/** How often this page renewed its session: a call that began before the last time need not renew it again. */
+let renewals = 0;
 
 /** The access cookie lives ten minutes; many calls may find it gone at once, and one of them renews it for all. */
-function refreshOnce(): Promise<boolean> {
-  refreshing ??= send('POST', '/api/token/refresh', {})
-    .then((response) => response.ok)
-    .catch(() => false)
+function renewOnce(): Promise<Renewal> {
+  refreshing ??= alone(async (): Promise<Renewal> => {
+    const response = await send('POST', '/api/token/refresh', {});
+    if (!response.ok) return apiErrorOf(response.status, response.statusText, await response.text());
+    renewals += 1;
+    return 'renewed';
+  })
+    .catch(() => new ApiError(0, 'service/unavailable', i18n.t('ui:error.offline')))
     .finally(() => {
       refreshing = null;
     });
   return refreshing;
 }
 
-const leavingKey = 'podium.leaving';
+/** One tab after the other: a refresh cookie works once, and its second use ends the session as stolen. */
+function alone<T>(act: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? (navigator.locks.request('podium.renew', act) as Promise<T>) : act();
+}
 
-/** The session is over: the sentence of spec section 8 is shown on the sign-in page that logout leads to. */
+const leavingKey = 'podium.leaving';
+let isLeaving = false;
+
+/** The session is over: the sentence of spec section 8 is shown on the page that logout leads to. */
 function leave(message: string): void {
+  if (isLeaving) return;
+  isLeaving = true;
   forgetUser();
   sessionStorage.setItem(leavingKey, message);
   location.assign('/api/logout');
@@ -71,24 +87,45 @@ async function read<T>(response: Response): Promise<T> {
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  let response: Response;
+async function reach(method: string, path: string, options: CallOptions): Promise<Response> {
   try {
-    response = await send(method, path, options);
+    return await send(method, path, options);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError(0, 'service/unavailable', i18n.t('ui:error.offline'));
   }
-  if (response.status !== 401) return read<T>(response);
-  // A wrong password is a 401 too, and has nothing to renew.
-  const failure = await read<T>(response).catch((error: unknown) => error as ApiError);
-  if (!isApiError(failure) || failure.code !== 'session/missing') throw failure;
-  if (await refreshOnce()) {
-    const again = await send(method, path, options);
-    if (again.status !== 401) return read<T>(again);
+}
+
+/** The session no longer fits: its token ran out, or the account has been verified or approved since it was made. */
+function isOutdated({ code }: ApiError): boolean {
+  if (code === 'session/missing') return true;
+  const user = getUser();
+  if (code === 'identity/unverified') return user?.emailVerified === true;
+  return code === 'identity/promoter-pending' && user?.status === 'approved';
+}
+
+async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const before = renewals;
+  const response = await reach(method, path, options);
+  if (response.status !== 401 && response.status !== 403) return read<T>(response);
+  let failure = await failureOf(response);
+  if (isOutdated(failure)) {
+    const renewal = before === renewals ? await renewOnce() : 'renewed';
+    if (renewal === 'renewed') {
+      const again = await reach(method, path, options);
+      if (again.status !== 401 && again.status !== 403) return read<T>(again);
+      failure = await failureOf(again);
+    } else if (renewal.code !== 'session/missing') failure = renewal;
   }
-  leave(failure.message);
+  if (failure.code === 'session/missing') leave(failure.message);
+  // Staff switched the account off: every screen gives way to the page that says so.
+  const user = getUser();
+  if (failure.code === 'identity/deactivated' && user && !user.proxyHost && !user.deActivated) setUser({ ...user, deActivated: true });
   throw failure;
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  return apiErrorOf(response.status, response.statusText, await response.text());
 }
 
 export const api = {

@@ -13,7 +13,8 @@ const listeners = new Set<() => void>();
 function read(): User | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as User | null;
-    return kept && typeof kept.type === 'string' && typeof kept.id === 'string' ? kept : null;
+    // Not looked at more closely here: what is no whole user is sent to logout by the guard of the signed-in pages.
+    return typeof kept === 'object' ? kept : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount, type Call } from '@podium/service-kit/mount.ts';
+import { ProblemError } from '@podium/service-kit/problem.ts';
 import { consentAsGuardian } from '../codes/guardian-consent.ts';
 import { requestReset, resetPassword } from '../codes/reset-password.ts';
 import { resendVerification, verifyEmail } from '../codes/verify-email.ts';
@@ -17,6 +18,20 @@ const done = { done: true } as const;
 /** The four calls differ in who may make them. */
 type PasswordCall = Pick<Call<typeof identityRoutes.changeRiderPassword>, 'session' | 'body' | 'request' | 'response' | 'correlationId' | 'now'>;
 
+/** Only what would tell who has an account counts against an address: many riders may share that of a paddock. */
+async function countingTaken<T>(parts: IdentityParts, address: string, register: () => Promise<T>): Promise<T> {
+  await parts.throttle.count(['requests', address]);
+  let isTaken = false;
+  try {
+    return await register();
+  } catch (error) {
+    isTaken = error instanceof ProblemError && error.code === 'identity/email-taken';
+    throw error;
+  } finally {
+    if (!isTaken) await parts.throttle.giveBack(['requests', address]);
+  }
+}
+
 export const accountsRoutes = (parts: IdentityParts) => {
   const change = async (call: PasswordCall) => {
     const user = await changePassword(parts, call.session, call.body, { ...call, address: addressOf(call.request) });
@@ -26,10 +41,8 @@ export const accountsRoutes = (parts: IdentityParts) => {
   return [
     mount(identityRoutes.register, async (call) => {
       const { body, locale, response } = call;
-      await parts.throttle.count(['requests', addressOf(call.request)]);
-      const row = body.type === 'rider' ? await registerRider(parts, body, locale, { ...call, session: null }) : await registerPromoter(parts, body, locale, { ...call, session: null });
-      // Only sign-ups that came to nothing count: many riders may share the address of a paddock.
-      await parts.throttle.giveBack(['requests', addressOf(call.request)]);
+      const by = { ...call, session: null };
+      const row = await countingTaken(parts, addressOf(call.request), () => (body.type === 'rider' ? registerRider(parts, body, locale, by) : registerPromoter(parts, body, locale, by)));
       const session = await sessionOf(parts.db, row);
       await setSession(parts, response, session);
       return { user: await whoIs(parts.db, session) };

@@ -3,6 +3,7 @@ import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import { callCause, publish } from '@podium/service-kit/outbox.ts';
+import { ProblemError } from '@podium/service-kit/problem.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { updateUser } from '../accounts/users.store.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
@@ -33,7 +34,17 @@ export async function previewMerge(parts: IdentityParts, { deleteRiderId: fromId
  * Makes one rider of two (rule 25): what hangs on the one moves to the other here and, by `identity.rider-merged.v1`, in every
  * service; the deleted account stays as a tombstone. Both phrases must be typed to the letter. Irreversible.
  */
-export async function mergeRiders(parts: IdentityParts, { deleteRiderId: fromId, keepRiderId: intoId, deletePhrase, keepPhrase }: Request, by: AuditBy & { context: CallContext }): Promise<Rider> {
+export async function mergeRiders(parts: IdentityParts, request: Request, by: AuditBy & { context: CallContext }): Promise<Rider> {
+  try {
+    return await merge(parts, request, by);
+  } catch (refusal) {
+    // Such a thing tried is worth a record, too.
+    if (refusal instanceof ProblemError) await parts.db.transaction((tx) => audit(tx, by, { action: 'mergeRefused', targetType: 'rider', targetId: request.keepRiderId, after: { deletedId: request.deleteRiderId, reason: refusal.code } }));
+    throw refusal;
+  }
+}
+
+async function merge(parts: IdentityParts, { deleteRiderId: fromId, keepRiderId: intoId, deletePhrase, keepPhrase }: Request, by: AuditBy & { context: CallContext }): Promise<Rider> {
   const kept = await parts.db.transaction(async (tx) => {
     const [from, into] = await bothOf(tx, fromId, intoId, lockRider);
     const wanted = phrases(from, into);
@@ -50,6 +61,7 @@ export async function mergeRiders(parts: IdentityParts, { deleteRiderId: fromId,
     await updateRider(tx, into, { ama_number: into.ama_number ?? from.ama_number });
     await audit(tx, by, { action: 'mergeRiders', targetType: 'rider', targetId: intoId, before: { deleted: profileOf(from), kept: profileOf(into) }, after: { deletedId: fromId, keptId: intoId } });
 
+    await audit(tx, by, { action: 'mergedAway', targetType: 'rider', targetId: fromId, after: { keptId: intoId } });
     const cause = callCause(by);
     const gone = await publishRider(tx, fromId, cause);
     await publish(tx, { event: riderMerged, aggregateId: fromId, version: gone.version, data: { fromId, intoId }, cause });

@@ -37,7 +37,10 @@ export async function changeRider(parts: IdentityParts, riderId: string, { bikes
     const account = { ...(by.session.type === 'admin' && active !== undefined && { active }), ...(profile.locale && { locale: profile.locale }), ...nameOf(before, profile) };
     const after = Object.keys(change).length + Object.keys(account).length > 0 ? await applyChange(parts, tx, before, change, account, by) : before;
     const judged = bikes && (await putBikes(parts.config.DEALERS_URL, riderId, bikes, by.context));
-    if (judged) await audit(tx, by, { action: 'setBikes', targetType: 'rider', targetId: riderId, after: { bikes: judged.map(({ year, make, model, vin, valid }) => ({ year, make, model, vin, valid })) } });
+    // Last: its place in the chain is held until the end of the transaction, and no other service is waited for meanwhile.
+    const changed = changedFields(profileOf(before), profileOf(after));
+    const bikesAfter = judged && { bikes: judged.map(({ year, make, model, vin, valid }) => ({ year, make, model, vin, valid })) };
+    await audit(tx, by, { action: 'updateRider', targetType: 'rider', targetId: riderId, before: changed.before, after: { ...changed.after, ...bikesAfter } });
     return { ...(await readWhole(tx, after)), ...(judged && { bikes: judged }) };
   });
   parts.committed();
@@ -54,7 +57,6 @@ async function applyChange(parts: IdentityParts, tx: Transaction, before: RiderR
   if (account.active !== undefined && account.active !== before.active) await endTokensOf(tx, before.user_id, account.active ? null : parts.clock());
   const after = await publishRider(tx, before.user_id, callCause(by));
   if (after.guardian_email && after.guardian_email !== before.guardian_email) await askGuardian(tx, parts, after);
-  await audit(tx, by, { action: 'updateRider', targetType: 'rider', targetId: before.user_id, ...changedFields(profileOf(before), profileOf(after)) });
   return after;
 }
 

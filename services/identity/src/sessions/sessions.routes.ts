@@ -11,16 +11,16 @@ import { signIn } from './sign-in.ts';
 import { accessSeconds, endSession, rotateSession, setSession, signAccessToken } from './tokens.ts';
 
 export const sessionsRoutes = (parts: IdentityParts) => [
-  mount(identityRoutes.login, ({ body, request, response }) =>
-    signIn(parts, body, addressOf(request), async (session) => {
+  mount(identityRoutes.login, ({ body, request, response, ...call }) =>
+    signIn(parts, body, { ...call, address: addressOf(request) }, async (session) => {
       const [user] = await Promise.all([whoIs(parts.db, session), setSession(parts, response, session)]);
       return { user };
     }),
   ),
-  mount(identityRoutes.token, ({ body, request }) =>
-    signIn(parts, body, addressOf(request), async (session) => ({ accessToken: await signAccessToken(parts, session), expiresIn: accessSeconds })),
+  mount(identityRoutes.token, ({ body, request, ...call }) =>
+    signIn(parts, body, { ...call, address: addressOf(request) }, async (session) => ({ accessToken: await signAccessToken(parts, session), expiresIn: accessSeconds })),
   ),
-  mount(identityRoutes.refreshToken, async ({ request, response }) => ({ user: await whoIs(parts.db, await rotateSession(parts, request, response)) })),
+  mount(identityRoutes.refreshToken, async (call) => ({ user: await whoIs(parts.db, await rotateSession(parts, call)) })),
   mount(identityRoutes.me, async ({ session }) => ({ user: await parts.onScreen.whoIs(session) })),
   mount(identityRoutes.logout, async ({ request, response, locale }) => {
     await endSession(parts, request, response);

@@ -1,5 +1,5 @@
 import type { Session } from '@podium/contracts/roles.ts';
-import type { Database } from '@podium/service-kit/database.ts';
+import type { Database, Transaction } from '@podium/service-kit/database.ts';
 
 export type RefreshRow = { token_hash: string; family: string; session: Session; expires_at: Date; used_at: Date | null };
 
@@ -7,18 +7,13 @@ export async function insertRefreshToken(db: Database, row: Omit<RefreshRow, 'us
   await db('refresh_tokens').insert({ ...row, session: JSON.stringify(row.session) });
 }
 
-/** Uses a token up; null when it is unknown, expired, or used before, which also ends its family. */
-export async function useRefreshToken(db: Database, tokenHash: string, now: Date): Promise<RefreshRow | null> {
-  return db.transaction(async (tx) => {
-    const row = await tx<RefreshRow>('refresh_tokens').where({ token_hash: tokenHash }).forUpdate().first();
-    if (!row || row.expires_at <= now) return null;
-    if (row.used_at) {
-      await tx('refresh_tokens').where({ family: row.family }).delete();
-      return null;
-    }
-    await tx('refresh_tokens').where({ token_hash: tokenHash }).update({ used_at: now });
-    return row;
-  });
+/** Uses a token up, in a transaction: null when it is unknown or over; one that was used before ends its whole family. */
+export async function useRefreshToken(tx: Transaction, tokenHash: string, now: Date): Promise<{ row: RefreshRow; reused: boolean } | null> {
+  const row = await tx<RefreshRow>('refresh_tokens').where({ token_hash: tokenHash }).forUpdate().first();
+  if (!row || row.expires_at <= now) return null;
+  if (row.used_at) await tx('refresh_tokens').where({ family: row.family }).delete();
+  else await tx('refresh_tokens').where({ token_hash: tokenHash }).update({ used_at: now });
+  return { row, reused: row.used_at !== null };
 }
 
 export async function endFamily(db: Database, tokenHash: string): Promise<void> {

@@ -4,10 +4,11 @@ import jwt from 'jsonwebtoken';
 import type { Session } from '@podium/contracts/roles.ts';
 import { accessCookie, readCookie, refuseCrossSite } from '@podium/service-kit/session.ts';
 import { findUser } from '../accounts/users.store.ts';
+import { audit } from '../audit/audit-log.ts';
 import { deactivated, noSession } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { sessionOf } from './session-of.ts';
-import { endFamily, insertRefreshToken, useRefreshToken } from './sessions.store.ts';
+import { endFamily, insertRefreshToken, useRefreshToken, type RefreshRow } from './sessions.store.ts';
 
 export const accessSeconds = 600;
 const refreshCookie = 'podium_refresh';
@@ -33,10 +34,10 @@ export async function setSession(parts: IdentityParts, response: Response, sessi
  * Trades the refresh cookie for a new pair, for the account as it stands now. A token that was used before ends its family:
  * one of the two holders stole it.
  */
-export async function rotateSession(parts: IdentityParts, request: Request, response: Response): Promise<Session> {
+export async function rotateSession(parts: IdentityParts, { request, response, correlationId, now }: { request: Request; response: Response; correlationId: string; now: Date }): Promise<Session> {
   refuseCrossSite(request);
   const token = readCookie(request, refreshCookie);
-  const used = token && (await useRefreshToken(parts.db, hashOf(token), parts.clock()));
+  const used = token ? await useUp(parts, token, { correlationId, now }) : null;
   const session = used && (await currentSession(parts, used.session));
   if (!used || !session) {
     clearCookies(response);
@@ -44,6 +45,15 @@ export async function rotateSession(parts: IdentityParts, request: Request, resp
   }
   await setCookies(parts, response, session, used.family, used.expires_at);
   return session;
+}
+
+/** A stolen session leaves a record. */
+async function useUp({ db, clock }: IdentityParts, token: string, by: { correlationId: string; now: Date }): Promise<RefreshRow | null> {
+  return db.transaction(async (tx) => {
+    const used = await useRefreshToken(tx, hashOf(token), clock());
+    if (used?.reused) await audit(tx, { ...by, session: null }, { action: 'refreshTokenReused', targetType: used.row.session.type, targetId: used.row.session.subjectId });
+    return used && !used.reused ? used.row : null;
+  });
 }
 
 /** Staff who proxy go by their own account, anybody else by theirs. */

@@ -17,8 +17,11 @@ function mergedRiders(before: unknown): ChangedField[] {
   return [{ field: 'deleted', before: null, after: nameOf(deleted) }, { field: 'kept', before: null, after: nameOf(kept) }];
 }
 
+/** An id says nothing to a person. */
+const isId = (value: unknown) => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
+
 function leavesOf(value: unknown, path = ''): Map<string, Value> {
-  if (value === null || value === undefined) return new Map();
+  if (value === null || value === undefined || isId(value)) return new Map();
   if (typeof value !== 'object') return new Map([[path, value as Value]]);
   // A list of plain values reads best as one.
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return new Map([[path, value.join(', ')]]);
