@@ -10,6 +10,9 @@ const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const webSources = ['frontends', 'packages/ui', 'packages/contracts', 'tools/web'];
 
+/** Who called us; it may be told to end while we still install or build. */
+const npmProcess = process.ppid;
+
 const commands = {
   start: { file: 'tools/start/start.ts', args: [root], web: true, watched: true },
   test: { file: 'node_modules/jest/bin/jest.js', args: [], web: true },
@@ -148,19 +151,18 @@ function readOr(file) {
   }
 }
 
-/** Runs a program of ours to its end with our terminal; signals that reach us reach it, and its code becomes ours. */
 /** npm does not pass on a SIGTERM that it gets, so the end of npm is taken for one: nothing may stay behind on the port. */
 function whenNpmEnds(act) {
   if (!process.env.npm_lifecycle_event) return () => undefined;
-  const npm = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid === npm) return;
+    if (process.ppid === npmProcess) return;
     clearInterval(timer);
     act();
   }, 500);
   return () => clearInterval(timer);
 }
 
+/** Runs a program of ours to its end with our terminal; signals that reach us reach it, and its code becomes ours. */
 function run(command, args, { watched = false } = {}) {
   // A watched program ends with us even if we are killed.
   const watch = watched ? ['--import', pathToFileURL(join(root, 'tools', 'stack', 'parent-watch.ts')).href] : [];
@@ -174,7 +176,7 @@ function run(command, args, { watched = false } = {}) {
   // In a terminal Ctrl-C reaches the child by itself; a second one would mean "at once".
   const onInterrupt = () => process.stdin.isTTY || pass('SIGINT');
   process.on('SIGTERM', pass).on('SIGHUP', pass).on('SIGINT', onInterrupt);
-  const stopWatching = watched ? whenNpmEnds(() => pass('SIGTERM')) : () => undefined;
+  const stopWatching = whenNpmEnds(() => pass('SIGTERM'));
   return new Promise((resolveCode, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {

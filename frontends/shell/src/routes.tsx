@@ -12,11 +12,20 @@ const EventPage = lazyPage(() => import('./events/EventPage.tsx'), 'EventPage');
 const SeriePage = lazyPage(() => import('./events/SeriePage.tsx'), 'SeriePage');
 const DealersPage = lazyPage(() => import('./dealers/DealersPage.tsx'), 'DealersPage');
 const PromotersPage = lazyPage(() => import('./dealers/PromotersPage.tsx'), 'PromotersPage');
-const LoginPage = lazyPage(() => import('./accounts/LoginPage.tsx'), 'LoginPage');
-const RegisterPage = lazyPage(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage');
+const LoginPage = lazyPage(() => import('./sign-in/LoginPage.tsx'), 'LoginPage');
+const OauthCallbackPage = lazyPage(() => import('./sign-in/OauthCallbackPage.tsx'), 'OauthCallbackPage');
+const RegisterPage = lazyPage(() => import('./sign-up/RegisterPage.tsx'), 'RegisterPage');
+const ThankYouRacerPage = lazyPage(() => import('./sign-up/ThankYouPages.tsx'), 'ThankYouRacerPage');
+const ThankYouPromoterPage = lazyPage(() => import('./sign-up/ThankYouPages.tsx'), 'ThankYouPromoterPage');
+const ForgotPasswordPage = lazyPage(() => import('./recovery/ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
+const ForgotPasswordResetPage = lazyPage(() => import('./recovery/ResetPages.tsx'), 'ForgotPasswordResetPage');
+const PasswordLostResetPage = lazyPage(() => import('./recovery/ResetPages.tsx'), 'PasswordLostResetPage');
+const AccountRecoveryPage = lazyPage(() => import('./recovery/AccountRecoveryPage.tsx'), 'AccountRecoveryPage');
+const EmailVerifyPage = lazyPage(() => import('./verification/EmailVerifyPage.tsx'), 'EmailVerifyPage');
+const GuardianConsentPage = lazyPage(() => import('./verification/GuardianConsentPage.tsx'), 'GuardianConsentPage');
+const ContactPage = lazyPage(() => import('./contact/ContactPage.tsx'), 'ContactPage');
 const RulesPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'RulesPage');
 const FaqPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'FaqPage');
-const ContactPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'ContactPage');
 const PrivacyPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'PrivacyPage');
 
 /** Every address of the product but the screens of the roles, which their remotes bring; under `/fr` by the router's basename. */
@@ -39,7 +48,16 @@ export const routes: RouteObject[] = [
           { path: 'dealers', element: <DealersPage /> },
           { path: 'promoters', element: <PromotersPage /> },
           { path: 'login', element: <LoginPage /> },
+          { path: 'oauth/callback', element: <OauthCallbackPage /> },
           { path: 'register', element: <RegisterPage /> },
+          { path: 'thank-you-racer', element: <ThankYouRacerPage /> },
+          { path: 'thank-you-promoter', element: <ThankYouPromoterPage /> },
+          { path: 'auth/email-verify', element: <EmailVerifyPage /> },
+          { path: 'guardian-consent', element: <GuardianConsentPage /> },
+          { path: 'forgot-password', element: <ForgotPasswordPage /> },
+          { path: 'forgot-password-reset', element: <ForgotPasswordResetPage /> },
+          { path: 'password-lost-reset', element: <PasswordLostResetPage /> },
+          { path: 'account-recovery', element: <AccountRecoveryPage /> },
           { path: 'about/rules', element: <RulesPage /> },
           { path: 'about/faq', element: <FaqPage /> },
           { path: 'about/contact', element: <ContactPage /> },

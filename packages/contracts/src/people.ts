@@ -101,6 +101,10 @@ export const riderSchema = z.object({
   favoriteDealers: z.array(z.string()).optional(),
   favoriteEvents: z.array(z.string()).optional(),
   documents: z.object({ driverLicense: documentStandSchema, w9: documentStandSchema }).optional(),
+  /** In lists for staff. */
+  bikeCount: z.number().int().optional(),
+  validBikes: z.number().int().optional(),
+  documentCount: z.number().int().optional(),
   /** A tombstone says where its awards and results went (rule 25). */
   mergedInto: z.string().nullable().optional(),
 });

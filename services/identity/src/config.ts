@@ -8,7 +8,8 @@ const keyList = z.string().transform((text, context) => {
   return keys.map(([id = '', hex = '']) => ({ id, key: Buffer.from(hex, 'hex') }));
 });
 
-export const readIdentityConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+/** `PORT` is for the service alone: an operator's command listens nowhere. */
+export const readIdentityConfig = () =>
   readConfig(
     serviceConfigSchema.extend({
       ...postgresConfig,
@@ -32,6 +33,6 @@ export const readIdentityConfig = (environment: NodeJS.ProcessEnv = process.env)
       OIDC_CLIENT_SECRET: z.string().optional(),
       OIDC_NAME: z.string().default('OpenID'),
     }),
-    environment,
+    { PORT: '0', ...process.env },
   );
 export type IdentityConfig = ReturnType<typeof readIdentityConfig>;

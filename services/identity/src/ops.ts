@@ -6,7 +6,7 @@ import { rotateSigningKey } from './sessions/signing-key.ts';
 
 /** Operator commands on identity's data; `npm run ops` calls them. */
 async function main(command: string): Promise<void> {
-  const config = readIdentityConfig({ PORT: '0', ...process.env });
+  const config = readIdentityConfig();
   const db = openDatabase({ url: config.POSTGRES_URL, schema: 'identity', pool: 2 });
   try {
     if (command === 'audit verify') {

@@ -8,6 +8,7 @@ import { PasswordForm } from '@podium/ui/account/PasswordForm.tsx';
 import { PhotoField } from '@podium/ui/account/PhotoField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { changePassword, fetchAdmin } from './profile.api.ts';
+import { StaffCard } from './staff/StaffCard.tsx';
 import { TwoStep } from './TwoStep.tsx';
 import './profile.css';
 
@@ -41,6 +42,9 @@ export function ProfilePage() {
               <section className="card">
                 <h2>{t('profile.password')}</h2>
                 <PasswordForm change={changePassword} />
+              </section>
+              <section className="card">
+                <StaffCard />
               </section>
             </div>
           )}

@@ -12,6 +12,7 @@ import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { accountState } from './account-state.ts';
+import { BikesCell, bikesText, documentsText } from './stand-cells.tsx';
 import { fetchRiders, type RiderSearch } from './riders.api.ts';
 import { StateChip } from './StateChip.tsx';
 import './riders.css';
@@ -31,6 +32,8 @@ export function RidersPage() {
     { key: 'hometown', title: t('riders.hometown'), value: ({ hometown }) => hometown },
     { key: 'country', title: t('riders.country'), value: ({ country }) => (country === 'US' || country === 'CA' ? t(`ui:country.${country}`) : country), optional: true },
     { key: 'pin', title: t('riders.pin'), value: ({ hasPin }) => t(hasPin ? 'riders.pinSet' : 'riders.pinMissing'), render: ({ hasPin }) => (hasPin ? <Chip tone="done">{t('riders.pinSet')}</Chip> : <Chip>{t('riders.pinMissing')}</Chip>), optional: true },
+    { key: 'bikes', title: t('riderList.bikes'), value: (rider) => bikesText(rider, t), render: (rider) => <BikesCell rider={rider} /> },
+    { key: 'documents', title: t('riderList.docs'), value: ({ documentCount }) => documentsText(documentCount, t), optional: true },
     { key: 'lastLogin', title: t('riders.lastLogin'), value: ({ lastLogin }) => (lastLogin ? date(lastLogin) : t('riders.never')), render: ({ lastLogin }) => (lastLogin ? date(lastLogin) : <span className="secondary">{t('riders.never')}</span>) },
     { key: 'logins', title: t('riders.logins'), align: 'right', value: ({ loginCount }) => loginCount, optional: true },
     { key: 'since', title: t('riders.since'), value: ({ createdAt }) => (createdAt ? date(createdAt) : ''), optional: true },

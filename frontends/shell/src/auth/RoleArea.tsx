@@ -1,51 +1,75 @@
-import { Suspense, use, useEffect, useMemo } from 'react';
+import { Suspense, use, useEffect, useMemo, type ReactNode } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import type { UserType } from '@podium/contracts/roles.ts';
-import { useQuery } from '@podium/ui/federated/query.ts';
 import { Navigate, useLocation, useParams, useRoutes } from '@podium/ui/federated/router.ts';
-import { setUser, useUser } from '@podium/ui/federated/session.ts';
+import { forgetUser, useUser } from '@podium/ui/federated/session.ts';
 import { ErrorBoundary } from '@podium/ui/feedback/ErrorBoundary.tsx';
+import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { AppLayout } from '@podium/ui/layout/AppLayout.tsx';
 import type { Remote } from '@podium/ui/remote.ts';
 import { BrokenPage } from '../pages/BrokenPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { fetchMe } from './session.api.ts';
+import { gateOf } from './guard.ts';
 import { remoteOf } from './registry.api.ts';
+import { useFreshMe, useMe } from './use-me.ts';
+
+const BlockedPage = lazyPage(() => import('./BlockedPage.tsx'), 'BlockedPage');
+const ApplicationPage = lazyPage(() => import('./ApplicationPage.tsx'), 'ApplicationPage');
 
 const areas: Record<UserType, true> = { rider: true, dealer: true, promoter: true, admin: true };
 const isUserType = (text: string | undefined): text is UserType => text !== undefined && Object.hasOwn(areas, text);
 
-/** `/auth/{type}/*`: only for that type; nobody signed in goes to the sign-in, another type to its own landing. */
+/** `/auth/{type}/*`: the guards, and behind them the screens of the role. */
 export function RoleArea() {
-  const { type } = useParams();
+  const { type, '*': path = '' } = useParams();
   const { pathname, search } = useLocation();
   const user = useUser();
-  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => fetchMe(signal), enabled: user !== null, staleTime: 60_000 });
-  const fresh = me.data?.user;
-  useEffect(() => {
-    if (fresh) setUser(fresh);
-  }, [fresh]);
+  const isFetching = useMe(user !== null);
+  const gate = gateOf(user, type as UserType, path.replace(/\/+$/, ''));
+  if (gate === 'login' || user === null) return isUserType(type) ? <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace /> : <NotFoundPage />;
+  if (gate === 'logout') return <Logout />;
   if (!isUserType(type)) return <NotFoundPage />;
-  if (!user) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
-  if (user.type !== type) return <Navigate to={`/auth/${user.type}`} replace />;
+  if (gate === 'otherArea') return <Navigate to={`/auth/${user.type}`} replace />;
+  if (gate === 'bikes') return <MendBikes />;
+  // What the browser kept may be old news: before it keeps anybody out, the server is heard.
+  if (gate !== 'open' && isFetching) return <PageWaiting />;
+  if (gate === 'blocked') return <Suspense fallback={<PageWaiting />}><BlockedPage /></Suspense>;
+  if (gate === 'verify') return <Navigate to="/auth/email-verify" replace />;
   return (
     <ErrorBoundary key={user.id} fallback={(error) => <BrokenPage error={error} />}>
       <Suspense fallback={<PageWaiting />}>
-        <RoleScreens user={user} type={type} />
+        <RoleScreens user={user} type={type} instead={gate === 'application' && <ApplicationPage />} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function RoleScreens({ user, type }: { user: User; type: UserType }) {
+/**
+ * The profile leads back as soon as the bikes are right there, which may be a moment before the user is told so: without
+ * hearing the server each time, the two would send the rider to and fro.
+ */
+function MendBikes() {
+  return useFreshMe() ? <Navigate to="/auth/rider/profile?redirect=vin" replace /> : <PageWaiting />;
+}
+
+/** By browser navigation, so that the cookies go too. */
+function Logout() {
+  useEffect(() => {
+    forgetUser();
+    location.assign('/api/logout');
+  }, []);
+  return <PageWaiting />;
+}
+
+function RoleScreens({ type, ...shown }: { user: User; type: UserType; instead: ReactNode }) {
   const promise = useMemo(() => remoteOf(type), [type]);
-  return <LoadedRemote remote={use(promise)} user={user} />;
+  return <LoadedRemote remote={use(promise)} {...shown} />;
 }
 
 const noBadges = () => ({});
 
-function LoadedRemote({ remote, user }: { remote: Remote; user: User }) {
+function LoadedRemote({ remote, user, instead }: { remote: Remote; user: User; instead: ReactNode }) {
   const screens = useRoutes([...remote.routes, { path: '*', element: <NotFoundPage /> }]);
   const useBadges = remote.useBadges ?? noBadges;
   const badges = useBadges();
@@ -56,7 +80,7 @@ function LoadedRemote({ remote, user }: { remote: Remote; user: User }) {
   return (
     <AppLayout user={user} sidebar={remote.sidebar} namespace={remote.namespace} badges={badges} hasRail={remote.hasRail ?? false}>
       <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
-        <Suspense fallback={<PageWaiting />}>{screens}</Suspense>
+        <Suspense fallback={<PageWaiting />}>{instead || screens}</Suspense>
       </ErrorBoundary>
     </AppLayout>
   );

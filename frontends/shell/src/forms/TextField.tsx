@@ -1,46 +1,27 @@
-import { useId, useState, type InputHTMLAttributes } from 'react';
+import { useState, type InputHTMLAttributes } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
+import './forms.css';
 
-type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
-  label: string;
-  value: string;
-  onValue: (value: string) => void;
-  hint?: string;
-  problem?: string | undefined;
-  optional?: boolean;
-};
+type TextFieldProps = FieldFrameProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & { value: string; onValue: (value: string) => void };
 
-/** A labelled field with its hint and what is wrong with it. */
-export function TextField({ label, value, onValue, hint, problem, optional = false, type = 'text', ...input }: TextFieldProps) {
+/** One line of text; a password can be looked at while it is typed. */
+export function TextField({ label, hint, problem, optional = false, value, onValue, type = 'text', ...input }: TextFieldProps) {
   const { t } = useTranslation('shell');
-  const id = useId();
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';
-  const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {optional && <span className="secondary field-optional"> {t('form.optional')}</span>}
-      </label>
-      <div className="field-box">
-        <input {...input} id={id} type={isPassword && isShown ? 'text' : type} value={value} aria-invalid={problem ? true : undefined} aria-describedby={notes || undefined} onChange={(event) => onValue(event.target.value)} />
-        {isPassword && (
-          <button type="button" className="field-show" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-            {t(isShown ? 'ui:form.hide' : 'ui:form.show')}
-          </button>
-        )}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
+    <FieldFrame label={label} problem={problem} optional={optional} {...(hint && { hint })}>
+      {(wiring) => (
+        <div className="field-box">
+          <input {...input} {...wiring} type={isPassword && isShown ? 'text' : type} value={value} onChange={(event) => onValue(event.target.value)} />
+          {isPassword && (
+            <button type="button" className="field-show" aria-pressed={isShown} aria-label={t(isShown ? 'ui:password.hide' : 'ui:password.show', { label })} onClick={() => setShown(!isShown)}>
+              {t(isShown ? 'ui:form.hide' : 'ui:form.show')}
+            </button>
+          )}
+        </div>
       )}
-      {problem && (
-        <p id={`${id}-problem`} className="field-error">
-          {problem}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

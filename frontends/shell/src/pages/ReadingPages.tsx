@@ -21,11 +21,6 @@ export function PrivacyPage() {
   return <TextPage title={t('privacy.title')} lead={t('privacy.lead')} sections={useTexts<Section[]>('privacy.sections')} />;
 }
 
-export function ContactPage() {
-  const { t } = useTranslation('reading');
-  return <TextPage title={t('contact.title')} lead={t('contact.lead')} sections={useTexts<Section[]>('contact.sections')} />;
-}
-
 /** Questions of riders, dealers and promoters; each opens its answer. */
 export function FaqPage() {
   const { t } = useTranslation('reading');

@@ -7,7 +7,7 @@ import { documentsOf } from '../documents/documents.store.ts';
 import { favoritesOf } from '../favorites/favorites.ts';
 import { noSuchRider } from '../errors.ts';
 import { counterView, ownView } from './rider-views.ts';
-import { findRider, pageRiders, type RiderRow, type RiderStatus } from './riders.store.ts';
+import { findRider, listStands, pageRiders, type RiderRow, type RiderStatus } from './riders.store.ts';
 
 type Search = PageQuery & { query: string; active?: 'true' | 'false'; country?: string; status?: RiderStatus };
 const adultMonths = 18 * 12;
@@ -16,7 +16,9 @@ const adultMonths = 18 * 12;
 export async function listRiders(db: Database, session: Session, { active, ...search }: Search, now: Date) {
   const adultSince = addMonths(programmeDay(now), -adultMonths);
   const { rows, total } = await pageRiders(db, { ...search, active: active && active === 'true', adultSince }, search);
-  return { riders: rows.map(session.type === 'admin' ? ownView : counterView), pagination: paginate(total, search) };
+  if (session.type !== 'admin') return { riders: rows.map(counterView), pagination: paginate(total, search) };
+  const stands = await listStands(db, rows.map(({ user_id }) => user_id));
+  return { riders: rows.map((row): Rider => ({ ...ownView(row), ...stands.get(row.user_id) })), pagination: paginate(total, search) };
 }
 
 /** For search boxes: active riders by name or AMA number. */

@@ -85,6 +85,21 @@ export async function pageRiders(db: Connection, filter: RiderFilter, { page, li
   return { rows, total: Number((count as { total?: unknown } | undefined)?.total ?? 0) };
 }
 
+export type RiderStand = { bikeCount: number; validBikes: number; documentCount: number };
+
+/** What a list for staff says of each beside the profile. */
+export async function listStands(db: Connection, ids: string[]): Promise<Map<string, RiderStand>> {
+  const [garages, documents] = await Promise.all([
+    db('garages').whereIn('rider_id', ids).select('rider_id', 'bikes'),
+    db('documents').whereIn('rider_id', ids).whereNot({ kind: 'timecard' }).groupBy('rider_id').select('rider_id', db.raw('count(*)::int as count')),
+  ]);
+  return new Map(ids.map((id) => {
+    const bikes = (garages.find(({ rider_id }) => rider_id === id)?.bikes ?? []) as { valid: boolean }[];
+    const documentCount = (documents.find(({ rider_id }) => rider_id === id)?.count as number | undefined) ?? 0;
+    return [id, { bikeCount: bikes.length, validBikes: bikes.filter(({ valid }) => valid).length, documentCount }];
+  }));
+}
+
 /** Every rider that a key of a results file could mean. */
 export async function listMatchable(db: Connection, keys: RiderMatchRequest, vinHolders: string[]): Promise<RiderRow[]> {
   const ids = [...keys.riderIds, ...vinHolders].filter(isUuid);

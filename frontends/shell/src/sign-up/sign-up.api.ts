@@ -6,5 +6,4 @@ type RegisterBody = (typeof identityRoutes.register.body)['_input'];
 export type RiderSignUp = Extract<RegisterBody, { type: 'rider' }>;
 export type PromoterSignUp = Extract<RegisterBody, { type: 'promoter' }>;
 
-export const signIn = (email: string, password: string) => api.post<Answer<typeof identityRoutes.login>>('/api/login', { email, password });
 export const signUp = (body: RiderSignUp | PromoterSignUp) => api.post<Answer<typeof identityRoutes.register>>('/api/register', body);

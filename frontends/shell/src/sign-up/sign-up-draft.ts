@@ -1,4 +1,5 @@
-import type { RiderSignUp } from './accounts.api.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import type { PromoterSignUp, RiderSignUp } from './sign-up.api.ts';
 
 /** Everything the form holds, as text; secrets are never kept beyond the page. */
 export type SignUpDraft = {
@@ -9,25 +10,29 @@ export type SignUpDraft = {
   firstName: string;
   lastName: string;
   dateOfBirth: string;
+  sex: string;
+  raceStyle: string;
   amaNumber: string;
-  phone1: string;
   hometown: string;
+  guardianName: string;
+  guardianEmail: string;
+  phone1: string;
+  phone2: string;
   addressLine1: string;
+  addressLine2: string;
   city: string;
   state: string;
   zipcode: string;
   country: string;
-  guardianName: string;
-  guardianEmail: string;
   pin: string;
   name: string;
   info: string;
   acceptRules: boolean;
 };
 
-export const emptyDraft: SignUpDraft = {
-  type: 'rider', email: '', password: '', passwordAgain: '', firstName: '', lastName: '', dateOfBirth: '', amaNumber: '', phone1: '', hometown: '', addressLine1: '', city: '', state: '', zipcode: '', country: 'US',
-  guardianName: '', guardianEmail: '', pin: '', name: '', info: '', acceptRules: false,
+const emptyDraft: SignUpDraft = {
+  type: 'rider', email: '', password: '', passwordAgain: '', firstName: '', lastName: '', dateOfBirth: '', sex: '', raceStyle: '', amaNumber: '', hometown: '', guardianName: '', guardianEmail: '',
+  phone1: '', phone2: '', addressLine1: '', addressLine2: '', city: '', state: '', zipcode: '', country: 'US', pin: '', name: '', info: '', acceptRules: false,
 };
 
 const key = 'podium.sign-up';
@@ -56,15 +61,18 @@ export function ageOf(dateOfBirth: string, now: Date = new Date()): number | nul
   return now.getFullYear() - Number(born[1]) - (hadBirthday ? 0 : 1);
 }
 
-export function isMinor({ dateOfBirth }: SignUpDraft): boolean {
+export function isMinor({ dateOfBirth }: Pick<SignUpDraft, 'dateOfBirth'>): boolean {
   const age = ageOf(dateOfBirth);
-  return age !== null && age < 18;
+  return age !== null && age >= 13 && age < 18;
 }
 
-export function riderBody(draft: SignUpDraft, locale: 'en' | 'fr'): RiderSignUp {
-  const { email, password, firstName, lastName, dateOfBirth, amaNumber, phone1, hometown, addressLine1, city, state, zipcode, country, guardianName, guardianEmail, pin, acceptRules } = draft;
+export function signUpBody(draft: SignUpDraft, locale: Locale): RiderSignUp | PromoterSignUp {
+  const { type, email, password, firstName, lastName, phone1, acceptRules } = draft;
+  if (type === 'promoter') return { type, email, password, firstName, lastName, name: draft.name, phone: phone1, info: draft.info, acceptRules };
+  const { dateOfBirth, amaNumber, hometown, phone2, addressLine1, addressLine2, city, state, zipcode, country, guardianName, guardianEmail, pin } = draft;
+  const [sex, raceStyle] = [draft.sex as RiderSignUp['sex'], draft.raceStyle as RiderSignUp['raceStyle']];
   return {
-    type: 'rider', email, password, firstName, lastName, dateOfBirth, amaNumber, phone1, hometown, addressLine1, city, state, zipcode, country, locale, acceptRules,
+    type, email, password, firstName, lastName, dateOfBirth, sex, raceStyle, amaNumber, hometown, phone1, phone2, addressLine1, addressLine2, city, state, zipcode, country, locale, acceptRules,
     ...(pin && { pin }),
     ...(isMinor(draft) && { guardianName, guardianEmail }),
   };

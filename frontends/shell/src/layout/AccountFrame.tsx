@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './accounts.css';
+import './account-frame.css';
 
 /** An ink panel that says what this is, the form beside it. */
 export function AccountFrame({ title, text, aside, children }: { title: string; text: string; aside: ReactNode; children: ReactNode }) {

@@ -1,0 +1,77 @@
+import { Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import type { Locale } from '@podium/contracts/locales.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { createAdmin, fetchAdmins } from './staff.api.ts';
+
+/** Everybody who may do all of this, and a way to add somebody. */
+export function StaffCard() {
+  const { t } = useTranslation('admin');
+  const { tableDate } = useFormats();
+  const [isAdding, setAdding] = useState(false);
+  const query = useQuery({ queryKey: ['admins'], queryFn: ({ signal }) => fetchAdmins(signal) });
+  return (
+    <div className="staff">
+      <header>
+        <h2>{t('staff.title')}</h2>
+        <button type="button" className="btn btn--small" onClick={() => setAdding(true)}>
+          <Icon name="plus" size={17} />
+          {t('staff.add')}
+        </button>
+      </header>
+      <Loaded query={query} lines={3} height={44}>
+        {(admins) => (
+          <ul>
+            {admins.map(({ id, name, email, lastLogin, totpEnabled }) => (
+              <li key={id}>
+                <span>
+                  <b>{name}</b>
+                  <small>{email}</small>
+                </span>
+                <small className="secondary">{lastLogin ? t('staff.lastLogin', { date: tableDate(lastLogin) }) : t('riders.never')}</small>
+                {totpEnabled ? <Chip tone="done">{t('staff.twoStep')}</Chip> : <Chip tone="warning">{t('staff.oneStep')}</Chip>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {isAdding && <AddAdmin onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+type Values = { name: string; email: string; locale: Locale };
+
+function AddAdmin({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const save = async (values: Values) => {
+    await createAdmin({ ...values, phone: null });
+    announceDone(t('staff.added', { name: values.name, email: values.email }));
+    void queries.invalidateQueries({ queryKey: ['admins'] });
+    onClose();
+  };
+  return (
+    <Modal open title={t('staff.add')} footer={null} mask={{ closable: false }} onCancel={onClose}>
+      <p className="secondary">{t('staff.text')}</p>
+      <EntityForm<Values> initialValues={{ locale: 'en' }} onSave={save} saveLabel={t('staff.add')} onCancel={onClose}>
+        <Form.Item name="name" label={t('profile.name')} rules={[{ required: true, whitespace: true }]}>
+          <Input maxLength={120} autoComplete="off" autoFocus />
+        </Form.Item>
+        <Form.Item name="email" label={t('profile.email')} rules={[{ required: true, type: 'email', message: t('riders.emailWrong') }]}>
+          <Input type="email" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="locale" label={t('profile.language')} rules={[{ required: true }]}>
+          <Select options={[{ value: 'en', label: 'English' }, { value: 'fr', label: 'Français' }]} />
+        </Form.Item>
+      </EntityForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { errorMessage } from '@podium/contracts/errors.ts';
+import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { forgetUser } from '@podium/ui/federated/session.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Logo } from '@podium/ui/brand/Logo.tsx';
+import { LocaleSwitch } from '@podium/ui/i18n/LocaleSwitch.tsx';
+import { theme } from '@podium/ui/theme/theme.ts';
+import '../pages/message-page.css';
+
+/** Staff switched the account off: nothing of it is shown but this. */
+export function BlockedPage() {
+  const { t } = useTranslation('accounts');
+  const sentence = errorMessage('identity/deactivated', useLocale());
+  return (
+    <>
+      <title>{`${t('blocked.title')} | ${theme.name}`}</title>
+      <header className="message-bar on-dark">
+        <Link to="/">
+          <Logo />
+        </Link>
+        <LocaleSwitch tone="dark" />
+      </header>
+      <main className="message-page">
+        <Icon name="blocked" size={72} />
+        <h1>{t('blocked.title')}</h1>
+        <p role="alert">{sentence}</p>
+        <div className="message-page-ways">
+          <Link className="btn btn--primary" to="/about/contact">
+            {t('contactLink')}
+          </Link>
+          <a className="btn" href="/api/logout" onClick={forgetUser}>
+            {t('ui:logout')}
+          </a>
+        </div>
+      </main>
+    </>
+  );
+}

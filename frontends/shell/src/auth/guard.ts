@@ -1,0 +1,24 @@
+import type { User } from '@podium/contracts/people.ts';
+import type { UserType } from '@podium/contracts/roles.ts';
+
+/** What stands between a user and a screen of `/auth/{type}`; `open` is nothing. */
+export type Gate = 'login' | 'logout' | 'otherArea' | 'blocked' | 'verify' | 'bikes' | 'application' | 'open';
+
+/** The guards of the signed-in pages in the order of spec 4 and 6. Staff who act as somebody pass those about the account. */
+export function gateOf(user: User | null, type: UserType, path: string): Gate {
+  if (user === null) return 'login';
+  if (!isWhole(user)) return 'logout';
+  if (user.type !== type) return 'otherArea';
+  if (user.proxyHost) return 'open';
+  if (user.deActivated) return 'blocked';
+  if (!user.emailVerified) return 'verify';
+  if (path === 'profile') return 'open';
+  if (user.type === 'rider' && !hasValidBikes(user)) return 'bikes';
+  if (user.type === 'promoter' && user.status !== undefined && user.status !== 'approved') return 'application';
+  return 'open';
+}
+
+/** What an earlier version kept, or somebody changed in the storage by hand, may lack its type or its user. */
+const isWhole = ({ id, type }: Partial<User>): boolean => typeof id === 'string' && id !== '' && typeof type === 'string' && (type as string) !== '';
+
+const hasValidBikes = ({ bikes = [] }: User): boolean => bikes.length > 0 && bikes.every(({ valid }) => valid);

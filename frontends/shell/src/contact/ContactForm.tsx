@@ -1,0 +1,87 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { raiseAlert } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { focusProblem } from '../forms/focus-problem.ts';
+import { TextAreaField } from '../forms/TextAreaField.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import { messageLimit, sendMessage, type Message } from './contact.api.ts';
+
+type Problems = Partial<Message>;
+
+/** A message to the staff. What fails shows in the shared alert, with the answer's own text; nothing typed is lost. */
+export function ContactForm() {
+  const { t } = useTranslation('accounts');
+  const user = useUser();
+  const form = useRef<HTMLFormElement>(null);
+  const empty: Message = { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' };
+  const [values, setValues] = useState(empty);
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate, reset, isPending, isSuccess } = useMutation({
+    mutationFn: sendMessage,
+    // What is wrong with a field is said there; the alert is for everything else.
+    meta: { inline: true },
+    onError: (error) => {
+      const found = isApiError(error) ? error.errors.filter(({ path }) => path in values) : [];
+      setProblems(Object.fromEntries(found.map(({ path, message }) => [path, path === 'email' ? t('badEmail') : message])));
+      if (found.length > 0) focusProblem(form.current);
+      else raiseAlert(error);
+    },
+  });
+  const field = (key: keyof Message) => ({
+    label: t(`contact.${key}`),
+    value: values[key],
+    problem: problems[key],
+    onValue: (value: string) => {
+      setValues((before) => ({ ...before, [key]: value }));
+      setProblems(({ [key]: _gone, ...others }) => others);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: Problems = {};
+    for (const key of ['name', 'email', 'message'] as const) if (!values[key].trim()) found[key] = t('ui:form.required');
+    if (values.email.trim() && !/^\S+@\S+\.\S+$/.test(values.email.trim())) found.email = t('badEmail');
+    if (values.message.length > messageLimit) found.message = t('contact.tooLong', { limit: messageLimit });
+    setProblems(found);
+    if (Object.keys(found).length > 0) focusProblem(form.current);
+    else mutate({ ...values, email: values.email.trim() });
+  };
+  if (isSuccess) {
+    const another = () => {
+      setValues(empty);
+      reset();
+    };
+    return (
+      <div className="contact-form">
+        <p className="contact-done" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
+          <Icon name="check" size={28} />
+          <span>
+            <b>{t('contact.sent')}</b>
+            {t('contact.sentText', { email: values.email.trim() })}
+          </span>
+        </p>
+        <button type="button" className="btn" onClick={another}>
+          {t('contact.another')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <form ref={form} className="contact-form" onSubmit={submit} noValidate>
+      <div className="contact-pair">
+        <TextField {...field('name')} autoComplete="name" maxLength={120} />
+        <TextField {...field('email')} type="email" autoComplete="email" maxLength={254} />
+      </div>
+      <TextField {...field('subject')} optional maxLength={150} />
+      <TextAreaField {...field('message')} limit={messageLimit} rows={8} />
+      <button type="submit" className="btn btn--primary contact-send" disabled={isPending}>
+        {t(isPending ? 'busy' : 'contact.submit')}
+        <Icon name="right" />
+      </button>
+    </form>
+  );
+}

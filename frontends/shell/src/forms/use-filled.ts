@@ -1,0 +1,16 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { focusProblem } from './focus-problem.ts';
+
+/** A short form whose fields are all needed: sends it when they are filled, else says at each empty one that it is missing. */
+export function useFilled(values: readonly string[], send: () => void) {
+  const { t } = useTranslation('ui');
+  const [hasTried, setTried] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (values.every((value) => value.trim())) send();
+    else focusProblem(event.currentTarget);
+  };
+  return { submit, missing: (value: string) => (hasTried && !value.trim() ? t('form.required') : undefined) };
+}

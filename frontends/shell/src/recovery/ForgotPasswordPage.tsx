@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { FormProblem } from '../forms/FormProblem.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import { useFilled } from '../forms/use-filled.ts';
+import { RecoveryFrame } from './RecoveryFrame.tsx';
+import { askForReset } from './recovery.api.ts';
+
+/** Asks for the address; what it answers is the same whether or not there is such an account. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('accounts');
+  const [email, setEmail] = useState('');
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({ mutationFn: () => askForReset(email.trim()), meta: { inline: true } });
+  const problem = isApiError(error) && error.messageOf('email') ? t('badEmail') : undefined;
+  const { submit, missing } = useFilled([email], mutate);
+  return (
+    <RecoveryFrame>
+      <form className="entry-form" onSubmit={submit} noValidate>
+        <h2>{t(isSuccess ? 'forgot.sentTitle' : 'forgot.title')}</h2>
+        {/* There before it is filled, so that what it says is read out. */}
+        <div role="status">
+          {isSuccess && (
+            <p className="account-note">
+              <Icon name="mail" />
+              <span>{t('forgot.sent', { email: email.trim() })}</span>
+            </p>
+          )}
+        </div>
+        {isSuccess ? (
+          <>
+            <p className="secondary">{t('forgot.sentHelp')}</p>
+            <div className="account-ways">
+              <Link className="btn btn--primary" to="/forgot-password-reset" state={{ email: email.trim() }}>
+                {t('forgot.enterCode')}
+              </Link>
+              <button type="button" className="btn" onClick={reset}>
+                {t('forgot.otherAddress')}
+              </button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className="secondary account-lead">{t('forgot.text')}</p>
+            {error && !problem && (
+              <FormProblem>
+                <p>{error.message}</p>
+              </FormProblem>
+            )}
+            <TextField label={t('fields.email')} type="email" autoComplete="username" autoFocus maxLength={254} value={email} problem={missing(email) ?? problem} onValue={setEmail} />
+            <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
+              {t(isPending ? 'busy' : 'forgot.submit')}
+              <Icon name="right" />
+            </button>
+            <p className="account-foot">
+              {t('forgot.haveCode')} <Link to="/forgot-password-reset">{t('forgot.enterCode')}</Link>
+            </p>
+          </>
+        )}
+        <p className="account-foot">
+          <Link to="/login">{t('backToLogin')}</Link>
+        </p>
+      </form>
+    </RecoveryFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { Navigate, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
+import { AccountFrame } from '../layout/AccountFrame.tsx';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { ProviderButton } from './ProviderButton.tsx';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
+import { signIn, type Credentials } from './sign-in.api.ts';
+import { whereTo } from './where-to.ts';
+import './sign-in.css';
+
+export function LoginPage() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const user = useUser();
+  const [params] = useSearchParams();
+  const next = params.get('next');
+  const [values, setValues] = useState<Required<Credentials>>({ email: '', password: '', totp: '' });
+  const [isSecond, setSecond] = useState(false);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: ({ email, password, totp }: Required<Credentials>) => signIn({ email: email.trim(), password, ...(isSecond && { totp }) }),
+    meta: { inline: true },
+    onSuccess: ({ user: signedIn }) => {
+      queries.clear();
+      keepUser(signedIn);
+      void navigate(whereTo(signedIn, next), { replace: true });
+    },
+    onError: (failure) => isApiError(failure) && failure.code === 'identity/totp-needed' && setSecond(true),
+  });
+  if (user && !isPending) return <Navigate to={whereTo(user, next)} replace />;
+  const form = { values, isPending, error, onChange: (part: Partial<Credentials>) => setValues((before) => ({ ...before, ...part })), onSubmit: () => mutate(values) };
+  const back = () => {
+    reset();
+    setSecond(false);
+    setValues((before) => ({ ...before, totp: '' }));
+  };
+  return (
+    <AccountFrame title={t('login.title')} text={t('login.text')} aside={<LoginAside />}>
+      {isSecond ? <SecondFactorForm {...form} onBack={back} /> : <CredentialsForm {...form} after={<ProviderButton next={next ?? ''} />} />}
+    </AccountFrame>
+  );
+}
+
+function LoginAside() {
+  const { t } = useTranslation('accounts');
+  return (
+    <dl className="account-roles">
+      {(['rider', 'dealer', 'promoter'] as const).map((role) => (
+        <div key={role}>
+          <dt>{t(`ui:userType.${role}`)}</dt>
+          <dd>{t(`login.roles.${role}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

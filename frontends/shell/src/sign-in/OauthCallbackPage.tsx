@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { Link, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
+import { inLocale } from '@podium/ui/i18n/locale-path.ts';
+import { FormProblem } from '../forms/FormProblem.tsx';
+import { AccountFrame } from '../layout/AccountFrame.tsx';
+import { takeCallbackLocale } from './callback-locale.ts';
+import { finishWithProvider } from './sign-in.api.ts';
+import { whereTo } from './where-to.ts';
+import './sign-in.css';
+
+/** Where the provider sends the browser back to: the sign-in is finished, or it says why not and how to go on. */
+export function OauthCallbackPage() {
+  const { t } = useTranslation('accounts');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [params] = useSearchParams();
+  const [code, state, iss] = [params.get('code'), params.get('state'), params.get('iss')];
+  const { mutate, error } = useMutation({
+    mutationFn: finishWithProvider,
+    meta: { inline: true },
+    onSuccess: ({ user, next }) => {
+      queries.clear();
+      keepUser(user);
+      void navigate(whereTo(user, next), { replace: true });
+    },
+  });
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    const own = takeCallbackLocale();
+    if (own && own !== locale) return location.replace(inLocale(own, location));
+    // A code works once; where it is missing, the reader declined at the provider.
+    if (code && state) mutate({ code, state, ...(iss && { iss }) });
+  }, [code, state, iss, locale, mutate]);
+  const isOver = error !== null || !code || !state;
+  return (
+    <AccountFrame title={t('login.title')} text={t('login.text')} aside={null}>
+      <div className="entry-form" aria-live="polite">
+        <h2>{t(isOver ? 'oauth.failed' : 'oauth.title')}</h2>
+        {!isOver && <p className="secondary account-lead">{t('oauth.text')}</p>}
+        {isOver && (
+          <>
+            <FormProblem>
+              <p>{error?.message ?? t('oauth.declined')}</p>
+            </FormProblem>
+            <div className="account-ways">
+              <Link className="btn btn--primary" to="/login" replace>
+                {t('oauth.again')}
+              </Link>
+              <Link className="btn" to="/register">
+                {t('shell:nav.register')}
+              </Link>
+              <Link className="btn" to="/about/contact">
+                {t('contactLink')}
+              </Link>
+            </div>
+          </>
+        )}
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { keepCallbackLocale } from './callback-locale.ts';
+import { fetchProvider, providerAddress } from './sign-in.api.ts';
+
+/** Sign-in by an outside provider, where one is set up. While that is not known the form stands without it. */
+export function ProviderButton({ next }: { next: string }) {
+  const { t } = useTranslation('accounts');
+  const locale = useLocale();
+  const { data } = useQuery({ queryKey: ['oauth'], queryFn: fetchProvider, staleTime: 600_000, retry: false });
+  if (!data?.enabled) return null;
+  return (
+    <>
+      <p className="account-or">{t('login.or')}</p>
+      <a className="btn btn--block account-submit" href={providerAddress(next)} onClick={() => keepCallbackLocale(locale)}>
+        {data.name ? t('login.provider', { name: data.name }) : t('login.someProvider')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { countries } from '@podium/contracts/countries.ts';
+import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { SelectField } from '../forms/SelectField.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import { useDraftField, type StepProps } from './use-draft-field.ts';
+
+/** How to reach the rider; the states or provinces are those of the country. */
+export function AddressFields(form: StepProps) {
+  const { t } = useTranslation('accounts');
+  const locale = useLocale();
+  const field = useDraftField(form);
+  const { country } = form.draft;
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const regions = countries.find(({ code }) => code === country)?.regions ?? [];
+  return (
+    <>
+      <div className="account-pair">
+        <TextField {...field('phone1')} optional type="tel" autoComplete="tel" maxLength={30} />
+        <TextField {...field('phone2')} optional type="tel" autoComplete="off" maxLength={30} />
+      </div>
+      <SelectField {...field('country')} autoComplete="country" options={countries.map(({ code, label }) => [code, names.of(code) ?? label] as const)} onValue={(next) => form.onChange({ country: next, state: '' })} />
+      <TextField {...field('addressLine1')} optional autoComplete="address-line1" maxLength={120} />
+      <TextField {...field('addressLine2')} optional autoComplete="address-line2" maxLength={120} />
+      <div className="account-pair">
+        <TextField {...field('city')} optional autoComplete="address-level2" maxLength={120} />
+        <TextField {...field('zipcode')} optional autoComplete="postal-code" maxLength={12} />
+      </div>
+      {regions.length > 0 ? (
+        <SelectField {...field('state')} optional autoComplete="address-level1" options={[['', t('register.choose')], ...regions.map(({ code, label }) => [code, country === 'CA' ? t(`ui:province.${code}`) : label] as const)]} />
+      ) : (
+        <TextField {...field('state')} optional autoComplete="address-level1" maxLength={60} />
+      )}
+    </>
+  );
+}

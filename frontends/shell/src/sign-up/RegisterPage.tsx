@@ -1,0 +1,115 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { Link, Navigate, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { focusProblem } from '../forms/focus-problem.ts';
+import { FormProblem } from '../forms/FormProblem.tsx';
+import { AccountFrame } from '../layout/AccountFrame.tsx';
+import { signUp } from './sign-up.api.ts';
+import { checkStep, stepOf, stepsOf, type Problems } from './sign-up-checks.ts';
+import { dropDraft, isMinor, keepDraft, keptDraft, signUpBody, type SignUpDraft } from './sign-up-draft.ts';
+import { SignUpFields } from './SignUpFields.tsx';
+import { SignUpSteps } from './SignUpSteps.tsx';
+import './sign-up.css';
+
+/** Get Started: a rider enrols, or a promoter applies, in a few short steps. */
+export function RegisterPage() {
+  const { t } = useTranslation('accounts');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const type = params.get('type') === 'promoter' ? 'promoter' : 'rider';
+  const [draft, setDraft] = useState(() => keptDraft(type));
+  const [at, setAt] = useState(0);
+  const [problems, setProblems] = useState<Problems>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const steps = stepsOf(type);
+  const step = steps[at] ?? 'account';
+  const current: SignUpDraft = { ...draft, type };
+
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => signUp(signUpBody(current, locale)),
+    meta: { inline: true },
+    onSuccess: (answer) => {
+      dropDraft();
+      queries.clear();
+      keepUser(answer.user);
+      void navigate(type === 'rider' ? '/thank-you-racer' : '/thank-you-promoter', { replace: true, state: { isMinor: isMinor(current) } });
+    },
+    onError: (failure) => {
+      const found = isApiError(failure) ? failure.errors.map(({ path, message }) => [path === 'phone' ? 'phone1' : path, message] as const) : [];
+      setProblems(Object.fromEntries(found));
+      if (found[0]) {
+        setAt(Math.max(0, steps.indexOf(stepOf(found[0][0], type))));
+        focusProblem(form.current);
+      }
+    },
+  });
+  if (user && !isPending && !isSuccess) return <Navigate to={`/auth/${user.type}`} replace />;
+
+  const goTo = (index: number) => {
+    setAt(index);
+    setProblems({});
+    setTimeout(() => heading.current?.focus());
+    scrollTo(0, 0);
+  };
+  const change = (part: Partial<SignUpDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(next);
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const words = { required: t('ui:form.required'), email: t('badEmail'), samePassword: t('password.same') };
+    // What was kept over a reload may have lost its secrets: every step up to here is looked at.
+    for (const [index, each] of steps.slice(0, at + 1).entries()) {
+      const found = checkStep(each, current, locale, words);
+      if (Object.keys(found).length === 0) continue;
+      setProblems(found);
+      setAt(index);
+      return focusProblem(form.current);
+    }
+    if (at < steps.length - 1) goTo(at + 1);
+    else mutate();
+  };
+
+  return (
+    <AccountFrame title={t('register.title')} text={t(`register.${type === 'rider' ? 'text' : 'promoterText'}`)} aside={<SignUpSteps at={at} draft={current} onGo={goTo} />}>
+      <form ref={form} className="entry-form" onSubmit={submit} noValidate>
+        <p className="eyebrow">{t('register.step', { at: at + 1, of: steps.length })}</p>
+        <h2 ref={heading} tabIndex={-1}>
+          {t(`register.${step}.title`)}
+        </h2>
+        <p className="secondary account-lead">{t(`register.${step}.${type === 'promoter' ? 'promoterText' : 'text'}`)}</p>
+        {error && (
+          <FormProblem>
+            <p>{error.message}</p>
+          </FormProblem>
+        )}
+        <SignUpFields step={step} draft={current} problems={problems} onChange={change} onType={(next) => setParams(next === 'promoter' ? { type: next } : {}, { replace: true })} />
+        <div className="account-actions">
+          {at > 0 && (
+            <button type="button" className="btn" onClick={() => goTo(at - 1)}>
+              {t('register.back')}
+            </button>
+          )}
+          <button type="submit" className="btn btn--primary account-submit" disabled={isPending}>
+            {t(isPending ? 'busy' : at < steps.length - 1 ? 'register.next' : type === 'promoter' ? 'register.apply' : 'register.finish')}
+            <Icon name="right" />
+          </button>
+        </div>
+        <p className="account-foot">
+          {t('register.haveAccount')} <Link to="/login">{t('shell:nav.login')}</Link>
+        </p>
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { riderStyleSchema, sexSchema } from '@podium/contracts/people.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { SelectField } from '../forms/SelectField.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import { ageOf, isMinor } from './sign-up-draft.ts';
+import { useDraftField, type StepProps } from './use-draft-field.ts';
+
+/** Who the rider is, as results know them; under 18 with the guardian who will be asked. */
+export function RiderFields(form: StepProps) {
+  const { t } = useTranslation('accounts');
+  const field = useDraftField(form);
+  const age = ageOf(form.draft.dateOfBirth);
+  return (
+    <>
+      <div className="account-pair">
+        <TextField {...field('firstName')} autoComplete="given-name" maxLength={60} />
+        <TextField {...field('lastName')} autoComplete="family-name" maxLength={60} />
+      </div>
+      <div className="account-pair">
+        <TextField {...field('dateOfBirth')} type="date" autoComplete="bday" hint={t('register.birthHint')} />
+        <SelectField {...field('sex')} optional autoComplete="sex" options={[['', t('register.notSaid')], ...sexSchema.options.map((sex) => [sex, t(`ui:rider.sexes.${sex}`)] as const)]} />
+      </div>
+      {/* Read out when the date asks for it. */}
+      <div aria-live="polite">
+        {isMinor(form.draft) && (
+          <fieldset className="account-guardian">
+            <legend>{t('register.guardian', { age })}</legend>
+            <p className="field-hint">{t('register.guardianText')}</p>
+            <TextField {...field('guardianName')} maxLength={120} />
+            <TextField {...field('guardianEmail')} type="email" maxLength={254} />
+          </fieldset>
+        )}
+      </div>
+      <div className="account-pair">
+        <SelectField {...field('raceStyle')} optional options={[['', t('register.notSaid')], ...riderStyleSchema.options.map((style) => [style, t(`ui:rider.styles.${style}`)] as const)]} />
+        <TextField {...field('amaNumber')} optional inputMode="numeric" maxLength={20} />
+      </div>
+      <TextField {...field('hometown')} optional maxLength={120} hint={t('register.hometownHint')} />
+    </>
+  );
+}

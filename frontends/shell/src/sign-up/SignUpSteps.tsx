@@ -1,0 +1,45 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { stepsOf, type SignUpStep } from './sign-up-checks.ts';
+import type { SignUpDraft } from './sign-up-draft.ts';
+
+type SignUpStepsProps = { at: number; draft: SignUpDraft; onGo: (index: number) => void };
+
+/** The course of the sign-up, what stands in it so far, and the way back to each part. */
+export function SignUpSteps({ at, draft, onGo }: SignUpStepsProps) {
+  const { t } = useTranslation('accounts');
+  const steps = stepsOf(draft.type);
+  const notes: Partial<Record<SignUpStep, string>> = { account: draft.email, you: `${draft.firstName} ${draft.lastName}`.trim(), reach: [draft.city, draft.state].filter(Boolean).join(', ') };
+  return (
+    <>
+      <ol className="sign-up-steps">
+        {steps.map((step, i) => (
+          <li key={step} className={i < at ? 'is-done' : i === at ? 'is-current' : undefined} aria-current={i === at ? 'step' : undefined}>
+            <span className="sign-up-shield" aria-hidden="true">
+              {i < at ? <Icon name="check" size={20} /> : i === steps.length - 1 && i > at ? <span className="sign-up-flag" /> : i + 1}
+            </span>
+            <span>
+              <b>{t(`register.${step}.short`)}</b>
+              <small>
+                {(i < at && notes[step]) || t(`register.${step}.${draft.type === 'promoter' && step === 'done' ? 'promoterNote' : 'note'}`)}
+                {i < at && (
+                  <button type="button" aria-label={t('register.editStep', { step: t(`register.${step}.short`) })} onClick={() => onGo(i)}>
+                    {t('register.edit')}
+                  </button>
+                )}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className="sign-up-ready">
+        <p>{t('register.ready')}</p>
+        <ul>
+          {(draft.type === 'rider' ? ['readyAma', 'readyVin', 'readyGuardian', 'readyPro'] : ['readyOrganization', 'readySchedule']).map((key) => (
+            <li key={key}>{t(`register.${key}`)}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { errorMessage } from '@podium/contracts/errors.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import { passwordProblem } from '../forms/password-problem.ts';
+import { ageOf, isMinor, type SignUpDraft } from './sign-up-draft.ts';
+
+export type SignUpStep = 'account' | 'you' | 'reach' | 'done';
+export type Problems = Partial<Record<keyof SignUpDraft, string>>;
+type Words = { required: string; email: string; samePassword: string };
+
+export const stepsOf = (type: SignUpDraft['type']): readonly SignUpStep[] => (type === 'rider' ? ['account', 'you', 'reach', 'done'] : ['account', 'you', 'done']);
+
+const fieldsOf: Record<Exclude<SignUpStep, 'you'>, readonly (keyof SignUpDraft)[]> = {
+  account: ['type', 'email', 'password', 'passwordAgain'],
+  reach: ['phone1', 'phone2', 'addressLine1', 'addressLine2', 'city', 'state', 'zipcode', 'country'],
+  done: ['pin', 'acceptRules'],
+};
+
+/** Where a field stands, for what the server finds wrong with it. */
+export function stepOf(field: string, type: SignUpDraft['type']): SignUpStep {
+  const found = stepsOf(type).find((step) => step !== 'you' && (fieldsOf[step] as readonly string[]).includes(field));
+  return found ?? 'you';
+}
+
+const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
+
+/** What is wrong with one step, in the words the server would use; the server checks everything again. */
+export function checkStep(step: SignUpStep, draft: SignUpDraft, locale: Locale, words: Words): Problems {
+  const problems: Problems = {};
+  const need = (...fields: (keyof SignUpDraft)[]) => {
+    for (const field of fields) if (!String(draft[field]).trim()) problems[field] = words.required;
+  };
+  const needEmail = (field: 'email' | 'guardianEmail') => {
+    need(field);
+    if (draft[field].trim() && !isEmail(draft[field])) problems[field] = words.email;
+  };
+  if (step === 'account') {
+    needEmail('email');
+    need('password', 'passwordAgain');
+    const weak = draft.password && passwordProblem(draft.password, locale);
+    if (weak) problems.password = weak;
+    if (draft.password !== draft.passwordAgain && draft.passwordAgain) problems.passwordAgain = words.samePassword;
+  }
+  if (step === 'you') {
+    need('firstName', 'lastName', draft.type === 'rider' ? 'dateOfBirth' : 'name');
+    const age = draft.type === 'rider' ? ageOf(draft.dateOfBirth) : null;
+    if (age !== null && age < 13) problems.dateOfBirth = errorMessage('identity/too-young', locale);
+    if (age !== null && isMinor(draft)) {
+      need('guardianName');
+      needEmail('guardianEmail');
+    }
+  }
+  if (step === 'done') {
+    if (draft.type === 'rider' && draft.pin && !/^\d{4}$/.test(draft.pin)) problems.pin = errorMessage('identity/pin-format', locale);
+    if (!draft.acceptRules) problems.acceptRules = errorMessage('identity/rules-not-accepted', locale);
+  }
+  return problems;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { User } from '@podium/contracts/people.ts';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { FormProblem } from '../forms/FormProblem.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import { useFilled } from '../forms/use-filled.ts';
+import { correctAddress } from './verification.api.ts';
+
+/** For whoever mistyped their address at sign-up, and so will never see the code. */
+export function CorrectAddress({ user, onDone }: { user: User; onDone: () => void }) {
+  const { t } = useTranslation('accounts');
+  const [email, setEmail] = useState(user.email);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => correctAddress(user, email.trim()),
+    meta: { inline: true },
+    onSuccess: () => {
+      keepUser({ ...user, email: email.trim().toLowerCase() });
+      announceDone(t('verify.resent', { email: email.trim() }));
+      onDone();
+    },
+  });
+  const problem = isApiError(error) ? (error.code === 'request/invalid' ? t('badEmail') : error.messageOf('email')) : undefined;
+  const { submit, missing } = useFilled([email], mutate);
+  return (
+    <form className="entry-form" onSubmit={submit} noValidate>
+      {error && !problem && (
+        <FormProblem>
+          <p>{error.message}</p>
+        </FormProblem>
+      )}
+      <TextField label={t('verify.rightAddress')} hint={t('verify.rightAddressHint')} type="email" autoComplete="email" autoFocus maxLength={254} value={email} problem={missing(email) ?? problem} onValue={setEmail} />
+      <div className="account-ways">
+        <button type="submit" className="btn btn--primary" disabled={isPending || email.trim().toLowerCase() === user.email}>
+          {t('verify.saveAddress')}
+        </button>
+      </div>
+    </form>
+  );
+}

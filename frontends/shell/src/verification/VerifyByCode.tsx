@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { User } from '@podium/contracts/people.ts';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { Trans, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { forgetUser } from '@podium/ui/federated/session.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { FormProblem } from '../forms/FormProblem.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import { useFilled } from '../forms/use-filled.ts';
+import { CorrectAddress } from './CorrectAddress.tsx';
+import { useVerify } from './use-verify.ts';
+import { resendCode } from './verification.api.ts';
+
+/** Asks for the mailed code; sends another one, or to another address. */
+export function VerifyByCode({ user }: { user: User }) {
+  const { t } = useTranslation('accounts');
+  const [code, setCode] = useState('');
+  const [isCorrecting, setCorrecting] = useState(false);
+  const verify = useVerify();
+  const resend = useMutation({ mutationFn: resendCode, meta: { inline: true }, onSuccess: () => announceDone(t('verify.resent', { email: user.email })) });
+  const problem = isApiError(verify.error) ? verify.error.messageOf('code') : undefined;
+  const failure = problem ? resend.error : (verify.error ?? resend.error);
+  const { submit, missing } = useFilled([code], () => verify.mutate(code.trim()));
+  return (
+    <div className="entry-form">
+      <h2>{t('verify.heading')}</h2>
+      <p className="account-lead">
+        <Trans t={t} i18nKey="verify.sentTo" values={{ email: user.email }} components={{ b: <b /> }} />
+      </p>
+      {failure && (
+        <FormProblem>
+          <p>{failure.message}</p>
+        </FormProblem>
+      )}
+      <form className="entry-form" onSubmit={submit} noValidate>
+        <TextField label={t('fields.code')} hint={t('verify.codeHint')} problem={missing(code) ?? problem} className="field-code" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={40} placeholder="ABCD-2345" autoFocus value={code} onValue={(value) => (setCode(value), verify.reset())} />
+        <button type="submit" className="btn btn--primary btn--block account-submit" disabled={verify.isPending}>
+          {t(verify.isPending ? 'busy' : 'verify.submit')}
+          <Icon name="right" />
+        </button>
+      </form>
+      <div className="account-ways">
+        <button type="button" className="btn" disabled={resend.isPending} onClick={() => resend.mutate()}>
+          <Icon name="refresh" size={18} />
+          {t('verify.resend')}
+        </button>
+        {(user.type === 'rider' || user.type === 'promoter') && (
+          <button type="button" className="btn" aria-expanded={isCorrecting} onClick={() => setCorrecting(!isCorrecting)}>
+            <Icon name="edit" size={18} />
+            {t('verify.wrongAddress')}
+          </button>
+        )}
+        <a className="btn" href="/api/logout" onClick={forgetUser}>
+          <Icon name="logout" size={18} />
+          {t('ui:logout')}
+        </a>
+      </div>
+      {isCorrecting && <CorrectAddress user={user} onDone={() => (setCorrecting(false), setCode(''), verify.reset())} />}
+      {user.type !== 'rider' && user.type !== 'promoter' && <p className="secondary">{t('verify.askStaff')}</p>}
+    </div>
+  );
+}
