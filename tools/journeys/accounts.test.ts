@@ -81,7 +81,7 @@ describe.each(languages)('signing up, %s', (locale, prefix) => {
     await heading(page, t('register.you.title'));
   }
 
-  it('enrols a rider, who verifies by the mailed code and is led to add a bike [S2.8] [S2.10] [S2.17] [S2.37] [S2.147] [S4.7] [S4.8] [S4.9] [S5.4]', () =>
+  it('enrols a rider, who verifies by the mailed code and is led to add a bike [S2.8] [S2.10] [S2.17] [S2.37] [S2.83] [S2.147] [S4.7] [S4.8] [S4.9] [S5.4]', () =>
     visit(async (page) => {
       const [lastName] = [world.unique('Girard')];
       const email = `${lastName.toLowerCase()}@x.test`;
@@ -121,13 +121,22 @@ describe.each(languages)('signing up, %s', (locale, prefix) => {
       await page.getByText(t('verify.done')).waitFor();
       await page.goto(`${prefix}/auth/rider/earnings`);
       await page.waitForURL(`**${prefix}/auth/rider/profile?redirect=vin`);
-      const bikes = (vins: string[]) => world.admin.put(`/api/admin/rider/${riders[0]?.id}`, { bikes: vins.map((vin) => ({ year: 2025, make: 'KTM', model: '450 SX-F', vin })) });
-      const vin = (await world.rider()).vin.replace(/.{6}$/, String(Date.now()).slice(-6));
-      await bikes([vin, 'JH2PE07A7KM000123']);
-      await page.goto(`${prefix}/auth/rider`);
+      const saveVin = async (vin: string) => {
+        await page.getByLabel(t('ui.bikes.vin'), { exact: true }).fill(vin);
+        await press(page, t('ui.bikes.save'));
+      };
+      await page.getByLabel(t('ui.bikes.year'), { exact: true }).fill('2025');
+      await page.getByLabel(t('ui.bikes.model'), { exact: true }).fill('450 SX-F');
+      await saveVin('JH2PE07A7KM000123');
+      await page.locator('.bike-verdict').getByText(t('ui.bikes.invalid')).first().waitFor();
+      await page.locator('.sidebar').getByRole('link').nth(2).click();
       await page.waitForURL(`**${prefix}/auth/rider/profile?redirect=vin`);
-      await bikes([vin]);
-      await page.goto(`${prefix}/auth/rider/earnings`);
+      await page.reload();
+      await page.locator('.bike-verdict').getByText(t('ui.bikes.invalid')).first().waitFor();
+      // Right at last: the way is open at once, without loading the page again.
+      await saveVin((await world.rider()).vin.replace(/.{6}$/, String(Date.now()).slice(-6)));
+      await page.waitForURL(`**${prefix}/auth/rider`);
+      await page.locator('.sidebar a[href$="/auth/rider/earnings"]').click();
       await page.locator('.page-header h1').waitFor();
       expect(new URL(page.url()).pathname).toBe(`${prefix}/auth/rider/earnings`);
     }, { locale }));
@@ -216,6 +225,24 @@ describe('who may sign up', () => {
         await other.getByText(`Mia ${lastName}`).waitFor();
         expect(await pending()).toBe(false);
       });
+    }));
+
+  it('lets whoever mistyped the address correct it; the new code verifies by its link in the same window', () =>
+    visit(async (page) => {
+      const lastName = world.unique('Typo');
+      const [wrong, right] = [`${lastName.toLowerCase()}@wrong.test`, `${lastName.toLowerCase()}@x.test`];
+      await page.request.post('/api/register', { headers: { 'x-requested-with': 'podium' }, data: { type: 'rider', email: wrong, password, firstName: 'Una', lastName, dateOfBirth: '1999-02-03', acceptRules: true } });
+      await signIn(page, wrong);
+      await page.waitForURL('**/auth/email-verify');
+      await press(page, en('verify.resend'));
+      await page.getByText(en('verify.resent', { email: wrong })).waitFor();
+      await press(page, en('verify.wrongAddress'));
+      await label(page, en('verify.rightAddress')).fill(right);
+      await press(page, en('verify.saveAddress'));
+      await page.getByText(en('verify.sentTo', { email: right })).waitFor();
+      const link = linkIn(await mailTo(right, mails.verify));
+      await page.goto(link.pathname + link.search);
+      await page.waitForURL('**/auth/rider/profile?redirect=vin');
     }));
 
   it('keeps what was typed over a reload, but no secret', () =>
@@ -431,8 +458,8 @@ describe.each(languages)('the guards of /auth, %s', (locale, prefix) => {
       await signIn(page, promoter.email, { prefix });
       await page.locator('.page-header h1').waitFor();
       await page.context().clearCookies({ name: 'podium_access' });
-      const asked: string[] = [];
-      page.on('response', (response) => void (response.status() === 401 && asked.push(response.url())));
+      const [asked, answered] = [[] as string[], new Set<string>()];
+      page.on('response', (response) => void (response.status() === 401 ? asked.push(response.url()) : answered.add(response.url())));
       // The renewal is held until another call has found the session gone too.
       await page.route('**/api/token/refresh', async (route) => {
         await until('a second 401', () => Promise.resolve(asked.length), (count) => count > 1);
@@ -440,7 +467,7 @@ describe.each(languages)('the guards of /auth, %s', (locale, prefix) => {
       });
       await page.reload();
       await page.locator('.page-header h1').waitFor();
-      await page.waitForLoadState('networkidle');
+      await until('an answer to each call that was refused', () => Promise.resolve(asked.filter((url) => !answered.has(url))), (open) => open.length === 0);
       await page.unroute('**/api/token/refresh');
       expect(asked.length).toBeGreaterThan(1);
       expect(renewals).toBe(1);

@@ -40,7 +40,7 @@ describe('a bad results file changes nothing and says why', () => {
   it('says so in French', async () => {
     const french = world.admin.withHeaders({ 'accept-language': 'fr' });
     const problem = await problemOf(world.postResults(event.id, `${header}450 A,2O,a@x.test,,\n`, { by: french }));
-    expect(problem.body.errors?.[0]?.message).toBe('Ligne 2, colonne Place : « 2O » n’est pas un rang. Inscrivez un nombre, ou DNF, DNS ou DSQ.');
+    expect(problem.body.errors?.[0]?.message).toBe('Ligne 2, colonne Place : « 2O » n’est pas un rang. Inscrivez un nombre, ou DNF, DNS ou DSQ.');
   });
 });
 

@@ -101,6 +101,7 @@ export function RegisterPage() {
               {t('register.back')}
             </button>
           )}
+          <span className="secondary sign-up-kept">{t('register.kept')}</span>
           <button type="submit" className="btn btn--primary account-submit" disabled={isPending}>
             {t(isPending ? 'busy' : at < steps.length - 1 ? 'register.next' : type === 'promoter' ? 'register.apply' : 'register.finish')}
             <Icon name="right" />

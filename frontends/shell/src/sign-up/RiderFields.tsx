@@ -1,9 +1,13 @@
-import { riderStyleSchema, sexSchema } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { SelectField } from '../forms/SelectField.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { ageOf, isMinor } from './sign-up-draft.ts';
+import type { RiderSignUp } from './sign-up.api.ts';
 import { useDraftField, type StepProps } from './use-draft-field.ts';
+
+// Not read from the schemas: they would bring their whole library onto a public page.
+const sexes: Record<NonNullable<RiderSignUp['sex']>, true> = { '': true, 'Male': true, 'Female': true, 'Non-Binary': true };
+const styles: Record<NonNullable<RiderSignUp['raceStyle']>, true> = { '': true, 'Flat Track': true, 'Motocross': true, 'Off Road': true, 'Road Racing': true, 'Supercross': true, 'Supermoto': true, 'Mototrials': true };
 
 /** Who the rider is, as results know them; under 18 with the guardian who will be asked. */
 export function RiderFields(form: StepProps) {
@@ -18,7 +22,7 @@ export function RiderFields(form: StepProps) {
       </div>
       <div className="account-pair">
         <TextField {...field('dateOfBirth')} type="date" autoComplete="bday" hint={t('register.birthHint')} />
-        <SelectField {...field('sex')} optional autoComplete="sex" options={[['', t('register.notSaid')], ...sexSchema.options.map((sex) => [sex, t(`ui:rider.sexes.${sex}`)] as const)]} />
+        <SelectField {...field('sex')} optional autoComplete="sex" options={Object.keys(sexes).map((sex) => [sex, sex ? t(`ui:rider.sexes.${sex}`) : t('register.notSaid')] as const)} />
       </div>
       {/* Read out when the date asks for it. */}
       <div aria-live="polite">
@@ -32,7 +36,7 @@ export function RiderFields(form: StepProps) {
         )}
       </div>
       <div className="account-pair">
-        <SelectField {...field('raceStyle')} optional options={[['', t('register.notSaid')], ...riderStyleSchema.options.map((style) => [style, t(`ui:rider.styles.${style}`)] as const)]} />
+        <SelectField {...field('raceStyle')} optional options={Object.keys(styles).map((style) => [style, style ? t(`ui:rider.styles.${style}`) : t('register.notSaid')] as const)} />
         <TextField {...field('amaNumber')} optional inputMode="numeric" maxLength={20} />
       </div>
       <TextField {...field('hometown')} optional maxLength={120} hint={t('register.hometownHint')} />

@@ -57,7 +57,7 @@ function FinishStep(form: StepProps) {
   const { draft, problems, onChange } = form;
   return (
     <>
-      {draft.type === 'rider' && <TextField {...field('pin')} optional type="password" inputMode="numeric" maxLength={4} autoComplete="off" hint={t('register.pinHint')} />}
+      {draft.type === 'rider' && <TextField {...field('pin')} optional className="field-pin" type="password" inputMode="numeric" maxLength={4} autoComplete="off" hint={t('register.pinHint')} />}
       <RulesTick draft={draft} problems={problems} onChange={onChange} />
       {draft.type === 'rider' && <p className="account-note">{t('register.proNote')}</p>}
     </>
@@ -67,7 +67,7 @@ function FinishStep(form: StepProps) {
 function RulesTick({ draft, problems, onChange }: { draft: SignUpDraft; problems: Problems; onChange: StepProps['onChange'] }) {
   const { t } = useTranslation('accounts');
   return (
-    <div className="field">
+    <div>
       <label className="account-tick">
         <input type="checkbox" checked={draft.acceptRules} aria-invalid={problems.acceptRules ? true : undefined} aria-describedby="rules-problem" onChange={(event) => onChange({ acceptRules: event.target.checked })} />
         <span>

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '..', '..', '..', '..');
-const folders = ['packages/ui/src/locales', ...readdirSync(join(root, 'frontends')).map((name) => `frontends/${name}/locales`), 'frontends/shell/locales/reading'];
+const folders = ['packages/ui/src/locales', ...readdirSync(join(root, 'frontends')).map((name) => `frontends/${name}/locales`), ...['reading', 'accounts'].map((name) => `frontends/shell/locales/${name}`)];
 
 function keysOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [path];
