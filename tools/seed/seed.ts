@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { chance, pick } from './fiction.ts';
-import { demoPassword, seedDealerLogins, seedDealers, seedApplications, seedPatterns, seedPromoters, seedRiders, type SeededDealer, type SeededRider } from './people.ts';
+import { demoPassword, seedApplications, seedDealerLogins, seedDealers, seedPatterns, seedPromoters, seedRiders, type SeededDealer, type SeededRider } from './people.ts';
 import { dayOf, seedEvents, seedResults, seedSeries, type SeededEvent } from './races.ts';
 
 type Target = { baseUrl: string; log: (line: string) => void; admin: { email: string; password: string }; clockSecret: string };

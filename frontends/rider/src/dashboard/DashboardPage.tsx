@@ -1,5 +1,4 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Navigate } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
@@ -11,7 +10,6 @@ import { AccountPanel } from './AccountPanel.tsx';
 import { BikesPanel } from './BikesPanel.tsx';
 import { FavoriteDealers } from './FavoriteDealers.tsx';
 import { FavoriteEvents } from './FavoriteEvents.tsx';
-import { shouldMendBikes } from './mend-bikes.ts';
 import { NextEvents } from './NextEvents.tsx';
 import { LastRedemptions } from './LastRedemptions.tsx';
 
@@ -19,7 +17,6 @@ import { LastRedemptions } from './LastRedemptions.tsx';
 export function DashboardPage() {
   const { t } = useTranslation('rider');
   const rider = useRider();
-  if (rider.data && shouldMendBikes(rider.data.rider)) return <Navigate to="/auth/rider/profile?redirect=vin" replace />;
   return (
     <>
       <PageHeader title={rider.data ? t('dashboard.hello', { name: rider.data.rider.firstName }) : t('sidebar.dashboard')} crumbs={[{ label: t('sidebar.dashboard') }]} />
