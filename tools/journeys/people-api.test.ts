@@ -227,6 +227,19 @@ describe('staff', () => {
     expect((await problemOf(world.admin.put('/api/admin/admin/00000000-0000-4000-8000-000000000000', { phone: '1' }))).code).toBe('session/forbidden');
   });
 
+  it('are added, switched off within two seconds, and cannot switch off themselves', async () => {
+    const email = `${world.unique('staff')}@x.test`;
+    const { admin } = await world.admin.post<{ admin: { id: string } }>('/api/admin/admins', { name: 'Pat Staff', email, password });
+    const client = new PodiumClient(world.baseUrl, { email, password });
+    const list = () => client.get<{ admins: Fields[] }>('/api/admin/admins').then(({ admins }) => admins, (error: { code: string }) => error.code);
+    expect(await list()).toContainEqual(expect.objectContaining({ id: admin.id, email, totpEnabled: false }));
+    expect((await problemOf(client.put(`/api/admin/admins/${admin.id}`, { active: false }))).code).toBe('identity/not-oneself');
+    await world.admin.put(`/api/admin/admins/${admin.id}`, { active: false });
+    await until('the admin to be out', list, (answer) => answer === 'identity/deactivated', 2500);
+    const rider = await world.rider();
+    expect((await problemOf(world.admin.put(`/api/admin/admins/${rider.id}`, { active: false }))).code).toBe('identity/no-such-user');
+  });
+
   it('give dealers their sign-ins and switch them off [S6.12] [S6.21] [S2.43]', async () => {
     const dealer = await world.dealer();
     const { dealerLogins } = await world.admin.get<{ dealerLogins: Fields[] }>(`/api/admin/dealer-logins?query=${encodeURIComponent(dealer.email)}`);

@@ -294,7 +294,7 @@ describe('favorites', () => {
       const star = page.getByRole('button', { name: `Favorite: ${event.title}` });
       const answered = page.waitForResponse((response) => response.url().includes('/favorite/events/') && response.ok());
       await star.click();
-      expect(await star.getAttribute('aria-pressed')).toBe('true');
+      await page.getByRole('button', { name: `Favorite: ${event.title}`, pressed: true }).waitFor();
       await answered;
       await page.goto(`${world.baseUrl}/auth/rider/event/${event.id}`);
       await page.getByRole('button', { name: `Favorite: ${event.title}`, pressed: true }).waitFor();

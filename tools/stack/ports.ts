@@ -1,14 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** A port that nobody uses now. Somebody may take it before we do, so whoever listens on it must be able to fail. */
+/**
+ * A port that nobody uses now, of those that the system does not hand out to outgoing connections: else one of ours could take it
+ * before who is to listen there does. Somebody else still may, so whoever listens on it must be able to fail.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    if ((await portProblem(port)) === null) return port;
+  }
 }
 
 /** Null when the port can be had, else the system's reason. */

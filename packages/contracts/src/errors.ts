@@ -44,6 +44,7 @@ export const errorTexts = {
   'identity/rules-not-accepted': { status: 400, en: 'Please accept the program rules.', fr: 'Veuillez accepter le règlement du programme.' },
   'identity/unverified': { status: 403, en: 'Please verify your email first.', fr: 'Veuillez d’abord confirmer votre courriel.' },
   'identity/promoter-pending': { status: 403, en: 'Your application has not been approved yet.', fr: 'Votre demande n’a pas encore été approuvée.' },
+  'identity/not-oneself': { status: 409, en: 'You cannot switch off your own account.', fr: 'Vous ne pouvez pas désactiver votre propre compte.' },
   'identity/no-such-promoter': { status: 404, en: 'There is no such promoter.', fr: 'Ce promoteur n’existe pas.' },
   'identity/already-decided': { status: 409, en: '{name} was decided on already. Undo that decision first.', fr: 'La demande de {name} a déjà fait l’objet d’une décision. Annulez-la d’abord.' },
   'identity/not-decided': { status: 409, en: 'There is no decision to undo.', fr: 'Il n’y a aucune décision à annuler.' },

@@ -26,6 +26,7 @@ export const alreadyVerified = () => new ProblemError('identity/already-verified
 export const totpNeeded = () => onField('totp', 'identity/totp-needed');
 export const totpWrong = (field = 'totp') => onField(field, 'identity/totp-wrong');
 export const totpOn = () => new ProblemError('identity/totp-on');
+export const notOneself = () => new ProblemError('identity/not-oneself');
 export const noSuchPromoter = () => new ProblemError('identity/no-such-promoter');
 export const alreadyDecided = (name: string) => new ProblemError('identity/already-decided', { name });
 export const notDecided = () => new ProblemError('identity/not-decided');

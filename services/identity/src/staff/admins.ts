@@ -9,8 +9,9 @@ import { findUser, insertUser, listUsersOf, lockUser, updateUser, type UserRow }
 import { userOf } from '../accounts/who-is.ts';
 import { audit, changedFields, type AuditBy } from '../audit/audit-log.ts';
 import { mailWelcome } from '../codes/mail-welcome.ts';
-import { noSuchUser } from '../errors.ts';
+import { noSuchUser, notOneself } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
+import { endTokensOf } from '../sessions/ended-sessions.ts';
 import { countRecoveryCodes } from './recovery-codes.store.ts';
 
 const adminOf = async (db: Connection, row: UserRow): Promise<Admin> => ({
@@ -39,6 +40,19 @@ export async function addAdmin(parts: IdentityParts, { password, locale = 'en', 
   });
   parts.mailer.wake();
   return admin;
+}
+
+/** Who leaves the staff is out within seconds; nobody can lock themselves out. */
+export async function switchAdmin({ db, clock }: IdentityParts, id: string, active: boolean, by: AuditBy & { session: Session }): Promise<Admin> {
+  if (id === by.session.userId) throw notOneself();
+  return db.transaction(async (tx) => {
+    const before = await lockUser(tx, id);
+    if (before?.type !== 'admin') throw noSuchUser();
+    await updateUser(tx, id, { active });
+    if (before.active !== active) await endTokensOf(tx, id, active ? null : clock());
+    await audit(tx, by, { action: 'switchAdmin', targetType: 'admin', targetId: id, before: { active: before.active }, after: { active } });
+    return readAdmin(tx, id);
+  });
 }
 
 export async function changeAdmin(parts: IdentityParts, id: string, { email, ...profile }: z.output<typeof identityRoutes.updateAdmin.body>, by: AuditBy & { session: Session }): Promise<Admin> {

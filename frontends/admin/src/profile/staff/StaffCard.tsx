@@ -1,21 +1,26 @@
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
+import type { Admin } from '@podium/contracts/api/identity/staff.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { createAdmin, fetchAdmins } from './staff.api.ts';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { createAdmin, fetchAdmins, switchAdmin } from './staff.api.ts';
 
 /** Everybody who may do all of this, and a way to add somebody. */
 export function StaffCard() {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
+  const me = useUser();
   const [isAdding, setAdding] = useState(false);
+  const [switched, setSwitched] = useState<Admin | null>(null);
   const query = useQuery({ queryKey: ['admins'], queryFn: ({ signal }) => fetchAdmins(signal) });
   return (
     <div className="staff">
@@ -29,21 +34,46 @@ export function StaffCard() {
       <Loaded query={query} lines={3} height={44}>
         {(admins) => (
           <ul>
-            {admins.map(({ id, name, email, lastLogin, totpEnabled }) => (
-              <li key={id}>
-                <span>
-                  <b>{name}</b>
-                  <small>{email}</small>
-                </span>
-                <small className="secondary">{lastLogin ? t('staff.lastLogin', { date: tableDate(lastLogin) }) : t('riders.never')}</small>
-                {totpEnabled ? <Chip tone="done">{t('staff.twoStep')}</Chip> : <Chip tone="warning">{t('staff.oneStep')}</Chip>}
-              </li>
-            ))}
+            {admins.map((admin) => {
+              const { id, name, email, lastLogin, totpEnabled } = admin;
+              return (
+                <li key={id}>
+                  <span>
+                    <b>{name}</b>
+                    <small>{email}</small>
+                  </span>
+                  <small className="secondary">{lastLogin ? t('staff.lastLogin', { date: tableDate(lastLogin) }) : t('riders.never')}</small>
+                  {totpEnabled ? <Chip tone="done">{t('staff.twoStep')}</Chip> : <Chip tone="warning">{t('staff.oneStep')}</Chip>}
+                  {admin.id !== me?.id && (
+                    <button type="button" className={`btn btn--small${admin.deActivated ? '' : ' btn--danger'}`} aria-label={t(admin.deActivated ? 'staff.onOf' : 'staff.offOf', { name })} onClick={() => setSwitched(admin)}>
+                      {t(admin.deActivated ? 'staff.on' : 'staff.off')}
+                    </button>
+                  )}
+                </li>
+              );
+            })}
           </ul>
         )}
       </Loaded>
+      {switched && <SwitchAdmin admin={switched} onClose={() => setSwitched(null)} />}
       {isAdding && <AddAdmin onClose={() => setAdding(false)} />}
     </div>
+  );
+}
+
+function SwitchAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const { id, name, deActivated } = admin;
+  const act = async () => {
+    await switchAdmin(id, deActivated);
+    announceDone(t(deActivated ? 'staff.onDone' : 'staff.offDone', { name }));
+    void queries.invalidateQueries({ queryKey: ['admins'] });
+  };
+  return (
+    <ConfirmDialog isOpen title={t(deActivated ? 'staff.onOf' : 'staff.offOf', { name })} yes={t(deActivated ? 'staff.on' : 'staff.off')} isDangerous={!deActivated} act={act} onClose={onClose}>
+      <p>{t(deActivated ? 'staff.onText' : 'staff.offText', { name })}</p>
+    </ConfirmDialog>
   );
 }
 
