@@ -26,11 +26,10 @@ export type Tried = { userId: string } | { refused: Refusal };
 
 /** Tries a code for an account that is known, counting the try before the compare; the fifth wrong one ends the code. */
 export async function tryCodeOf(tx: Transaction, { config, clock }: IdentityParts, userId: string, purpose: Purpose, code: string): Promise<Tried> {
-  const kept = await lockLatestCode(tx, userId, purpose);
-  if (!kept) return { refused: codeWrong };
-  await countTry(tx, kept.id);
   const mac = macOfCode(config, code);
-  if (kept.mac !== mac) return refusedOld(await findCodeByMac(tx, purpose, mac), userId);
+  const kept = await lockLatestCode(tx, userId, purpose);
+  if (kept) await countTry(tx, kept.id);
+  if (kept?.mac !== mac) return refusedOld(await findCodeByMac(tx, purpose, mac), userId);
   return accept(tx, kept, clock());
 }
 

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core';
+import { PodiumClient, until } from '../client/podium-client.ts';
+import { World } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
+type Role = 'rider' | 'dealer' | 'promoter' | 'admin';
+type Person = { email: string; name: string; id: string };
+
+let browser: Browser;
+const people = {} as Record<Role, Person>;
+beforeAll(async () => {
+  browser = await launchChromium();
+  const [rider, dealer, promoter] = [await world.rider({ password }), await world.dealer(), await world.promoter()];
+  const email = `${world.unique('staff')}@x.test`;
+  const { admin } = await world.admin.post<{ admin: { id: string } }>('/api/admin/admins', { name: 'Pat Staff', email, password });
+  const nameOf = async (address: string) => (await new PodiumClient(world.baseUrl, { email: address, password }).get<{ user: { name: string } }>('/api/me')).user.name;
+  Object.assign(people, {
+    rider: { email: rider.email, id: rider.id, name: `${rider.firstName} ${rider.lastName}` }, dealer: { email: dealer.email, id: dealer.id, name: await nameOf(dealer.email) },
+    promoter: { email: promoter.email, id: promoter.id, name: await nameOf(promoter.email) }, admin: { email, id: admin.id, name: 'Pat Staff' },
+  });
+  await until('the rider’s bike in /me', () => world.riderClient(rider).get<{ user: { bikes: unknown[] } }>('/api/me'), ({ user }) => user.bikes.length > 0);
+});
+afterAll(() => browser.close());
+
+async function signIn(role: Role, width: number): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' })).newPage();
+  await page.goto(`${world.baseUrl}/login`);
+  await page.getByLabel('E-mail').fill(people[role].email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/auth/${role}`);
+  return page;
+}
+
+const items: Record<Role, string[]> = {
+  admin: ['Dashboard', 'Rider Manager', 'Promoter Manager', 'Dealer Manager', 'Series', 'Events', 'Categories', 'VIN Patterns', 'Reports'],
+  dealer: ['Home', 'All Redemptions'],
+  promoter: ['Home'],
+  rider: ['Dashboard', 'My Wallet', 'Earning', 'Series Events'],
+};
+const labels = (page: Page, list: string) => page.locator(`${list} > li > :is(a, button, span) > span`).allInnerTexts();
+
+describe.each(Object.keys(items) as Role[])('the layout of a %s', (role) => {
+  it('lands on its own page, with its own sidebar, picture, name and Logout [S2.33] [S2.34] [S2.35] [S2.36] [S2.89] [S2.92] [S2.93] [S2.94] [S2.98] [S2.99] [S2.100] [S2.101] [S3.4]', async () => {
+    const page = await signIn(role, 1280);
+    const sidebar = page.getByRole('complementary').first();
+    await sidebar.getByRole('navigation').waitFor();
+    expect(await labels(page, '#sidebar nav > ul')).toEqual(items[role]);
+    const foot = page.locator('.sidebar-user');
+    expect(await foot.innerText()).toContain(people[role].name);
+    // No picture of one's own yet: the default one.
+    expect(await foot.locator('img, svg').first().isVisible()).toBe(true);
+    await foot.getByRole('link', { name: 'Logout' }).click();
+    await page.waitForURL(`${world.baseUrl}/`);
+    await page.goto(`${world.baseUrl}/auth/${role}`);
+    await page.waitForURL('**/login?**');
+    await page.context().close();
+  });
+
+  it('is a drawer and a user menu on a phone, which close on navigation [S2.102] [S2.103] [S2.104] [S2.105] [S4.44] [S4.45]', async () => {
+    const page = await signIn(role, 390);
+    const [toggle, sidebar] = [page.getByRole('button', { name: /^(Open|Close) the menu$/ }), page.locator('#sidebar')];
+    await toggle.waitFor();
+    const isInside = async () => ((await sidebar.boundingBox())?.x ?? -1) >= 0;
+    expect(await isInside()).toBe(false);
+    await toggle.click();
+    await until('the drawer to slide in', isInside, Boolean);
+    await sidebar.locator('.sidebar-person').click();
+    await page.waitForURL(`**/auth/${role}/profile`);
+    await until('the drawer to slide out', isInside, (inside) => !inside);
+
+    await page.goto(`${world.baseUrl}/auth/${role}`);
+    await page.getByRole('button', { name: `Menu of ${people[role].name}` }).click();
+    await page.getByRole('link', { name: 'View profile' }).click();
+    await page.waitForURL(`**/auth/${role}/profile`);
+    await page.getByRole('link', { name: 'View profile' }).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
+describe('while staff act as somebody', () => {
+  it.each(['rider', 'dealer', 'promoter'] as const)('the layout of the %s says so, and leads back [S1.11] [S1.12] [S2.95] [S2.96] [S2.97]', async (role) => {
+    const page = await signIn('admin', 1280);
+    await page.goto(`${world.baseUrl}/proxy-${role}/${people[role].id}`);
+    await page.waitForURL(`**/auth/${role}`);
+    const banner = page.locator('.proxy-banner');
+    await banner.waitFor();
+    expect((await banner.locator('p').innerText()).replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`^You are currently Proxying ${role} ${people[role].name}$`, 'i'));
+    await banner.getByRole('link', { name: 'Remove Proxy' }).click();
+    await page.waitForURL('**/auth/admin');
+    await banner.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
+describe('the detail of a rider at the staff’s desk', () => {
+  it('shows recent classes, bikes and awards [S2.125] [S2.126] [S2.128]', async () => {
+    const rider = await world.riderWithCredit(250);
+    const page = await signIn('admin', 1280);
+    const tab = async (name: string, text: string) => {
+      await page.goto(`${world.baseUrl}/auth/admin/rider/${rider.id}?tab=${name}`);
+      await page.locator('.rider-tabs').getByText(text).first().waitFor();
+    };
+    await tab('awards', '$250.00');
+    await tab('results', '450 A');
+    await page.goto(`${world.baseUrl}/auth/admin/rider/${rider.id}?tab=bikes`);
+    await until('the VIN', () => page.locator('input').evaluateAll((fields) => fields.map((field) => (field as unknown as { value: string }).value)), (values) => values.includes(rider.vin));
+    await page.context().close();
+  });
+});
