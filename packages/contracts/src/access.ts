@@ -18,26 +18,26 @@ const [ok, out, no, gone, wait, alone] = ['ok', 'session/missing', 'session/forb
  * contract names one of these rows; the guards, `docs/access.md` and the matrix test read them.
  */
 export const policies = {
-  //                     anonymous rider dealer promoter admin deactivated unverified proxying
-  public: /*          */ row(ok, /*  */ ok, ok, ok, ok, /*     */ ok, /* */ ok, /* */ ok),
-  session: /*         */ row(out, /* */ ok, ok, ok, ok, /*     */ gone, /**/ ok, /* */ ok),
-  member: /*          */ row(out, /* */ ok, ok, ok, ok, /*     */ gone, /**/ wait, /**/ ok),
-  admin: /*           */ row(out, /* */ no, no, no, ok, /*     */ gone, /**/ '-', /* */ '-'),
-  rider: /*           */ row(out, /* */ ok, no, no, no, /*     */ gone, /**/ wait, /**/ ok),
-  riderAlone: /*      */ row(out, /* */ ok, no, no, no, /*     */ gone, /**/ ok, /* */ alone),
-  dealer: /*          */ row(out, /* */ no, ok, no, no, /*     */ gone, /**/ wait, /**/ ok),
-  dealerAlone: /*     */ row(out, /* */ no, ok, no, no, /*     */ gone, /**/ ok, /* */ alone),
-  promoter: /*        */ row(out, /* */ no, no, ok, no, /*     */ gone, /**/ wait, /**/ ok),
-  promoterAlone: /*   */ row(out, /* */ no, no, ok, no, /*     */ gone, /**/ ok, /* */ alone),
-  riderProfile: /*    */ row(out, /* */ ok, no, no, ok, /*     */ gone, /**/ ok, /* */ ok),
-  promoterProfile: /* */ row(out, /* */ no, no, ok, ok, /*     */ gone, /**/ ok, /* */ ok),
-  riderStaff: /*      */ row(out, /* */ ok, no, no, ok, /*     */ gone, /**/ wait, /**/ ok),
-  dealerStaff: /*     */ row(out, /* */ no, ok, no, ok, /*     */ gone, /**/ wait, /**/ ok),
-  promoterStaff: /*   */ row(out, /* */ no, no, ok, ok, /*     */ gone, /**/ wait, /**/ ok),
-  office: /*          */ row(out, /* */ no, ok, ok, ok, /*     */ gone, /**/ wait, /**/ ok),
-  counter: /*         */ row(out, /* */ ok, ok, no, ok, /*     */ gone, /**/ wait, /**/ ok),
-  counterProfile: /*  */ row(out, /* */ ok, ok, no, ok, /*     */ gone, /**/ ok, /* */ ok),
-  races: /*           */ row(out, /* */ ok, no, ok, ok, /*     */ gone, /**/ wait, /**/ ok),
+  //                    nobody  rider  dealer  promoter  admin  deactivated  unverified  proxying
+  public:           row(ok,     ok,    ok,     ok,       ok,    ok,          ok,         ok),
+  session:          row(out,    ok,    ok,     ok,       ok,    gone,        ok,         ok),
+  member:           row(out,    ok,    ok,     ok,       ok,    gone,        wait,       ok),
+  admin:            row(out,    no,    no,     no,       ok,    gone,        '-',        '-'),
+  rider:            row(out,    ok,    no,     no,       no,    gone,        wait,       ok),
+  riderAlone:       row(out,    ok,    no,     no,       no,    gone,        ok,         alone),
+  dealer:           row(out,    no,    ok,     no,       no,    gone,        wait,       ok),
+  dealerAlone:      row(out,    no,    ok,     no,       no,    gone,        ok,         alone),
+  promoter:         row(out,    no,    no,     ok,       no,    gone,        wait,       ok),
+  promoterAlone:    row(out,    no,    no,     ok,       no,    gone,        ok,         alone),
+  riderProfile:     row(out,    ok,    no,     no,       ok,    gone,        ok,         ok),
+  promoterProfile:  row(out,    no,    no,     ok,       ok,    gone,        ok,         ok),
+  riderStaff:       row(out,    ok,    no,     no,       ok,    gone,        wait,       ok),
+  dealerStaff:      row(out,    no,    ok,     no,       ok,    gone,        wait,       ok),
+  promoterStaff:    row(out,    no,    no,     ok,       ok,    gone,        wait,       ok),
+  office:           row(out,    no,    ok,     ok,       ok,    gone,        wait,       ok),
+  counter:          row(out,    ok,    ok,     no,       ok,    gone,        wait,       ok),
+  counterProfile:   row(out,    ok,    ok,     no,       ok,    gone,        ok,         ok),
+  races:            row(out,    ok,    no,     ok,       ok,    gone,        wait,       ok),
 } as const satisfies Record<string, PolicyRow>;
 export type Policy = keyof typeof policies;
 
