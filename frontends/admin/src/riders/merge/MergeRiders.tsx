@@ -63,7 +63,8 @@ type BothRidersProps = Sides & { onSwitch: () => void; onCancel: () => void; onM
 
 function BothRiders({ deleteId, keepId, onSwitch, onCancel, onMerged }: BothRidersProps) {
   const query = useQuery({
-    queryKey: ['riders', 'merge', deleteId, keepId],
+    // Not one of the riders' lists: those are asked for anew after the merge, when of these two only one is left to ask about.
+    queryKey: ['merge-preview', deleteId, keepId],
     queryFn: async ({ signal }) => {
       const [deleted, kept, preview] = await Promise.all([fetchSide(deleteId, signal), fetchSide(keepId, signal), previewMerge(deleteId, keepId, signal)]);
       return { deleted, kept, preview };
