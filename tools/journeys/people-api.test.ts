@@ -1,7 +1,7 @@
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
-import { mailTo } from '../testing/mail.ts';
-import { problemOf, World } from '../testing/world.ts';
+import { mailsTo, mailTo } from '../testing/mail.ts';
+import { pin, problemOf, World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -66,6 +66,20 @@ describe('a rider’s profile', () => {
     const me = () => client.get<{ user: Fields }>('/api/me');
     await until('the bikes in /me', me, ({ user }) => (user.bikes as Fields[]).length === 1);
     expect((await me()).user).toMatchObject({ phone: '5145550100', emailVerified: true, deActivated: false, bikes: [{ vin: rider.vin, valid: true }] });
+  });
+});
+
+describe('mail about money', () => {
+  it('tells a rider of each redemption, and once of a lock after wrong PINs, in their language', async () => {
+    const [rider, dealer] = [await world.riderWithCredit(250), await world.dealer()];
+    await world.admin.put(`/api/admin/rider/${rider.id}`, { locale: 'fr' });
+    const redeem = (body: object) => dealer.client.post<{ redemption: { code: string } }>('/api/dealer/redeem', { riderId: rider.id, amountCents: 12_345, currency: 'USD', pin, employeeName: 'Sam', idVerified: true, ...body }, { 'idempotency-key': world.unique('key') });
+    const { redemption } = await until('the dealer at rewards', () => redeem({}).catch(() => null), (made) => made !== null).then((made) => made!);
+    const receipt = await mailTo(rider.email, /Vous avez utilisé/);
+    expect([receipt.subject.replaceAll(/\s/g, ' '), receipt.text]).toEqual(['Vous avez utilisé 123,45 $ chez Canyon Ridge Powersports', expect.stringContaining(redemption.code)]);
+    for (let i = 0; i < 6; i += 1) await problemOf(redeem({ pin: '8642' }));
+    expect((await mailTo(rider.email, /Trop de NIP/)).text).toContain('/fr/auth/rider/profile');
+    expect((await mailsTo(rider.email)).filter(({ subject }) => subject === 'Trop de NIP inexacts')).toHaveLength(1);
   });
 });
 
@@ -250,6 +264,15 @@ describe('staff', () => {
     await until('the login to be off', me, (code) => code === 'identity/deactivated', 2500);
     await world.admin.put(`/api/admin/dealer-login/${dealerLogins[0]!.id as string}`, { active: true });
     await until('the login to be on again', me, (code) => code === '', 2500);
+  });
+
+  it('are found by any word of the dealer, accents and case ignored', async () => {
+    const name = world.unique('Moto Rivière-Bleue ');
+    const dealer = await world.dealer({ name });
+    for (const query of [name, `BLEUE riviere ${name.split(' ').at(-1)}`, dealer.email]) {
+      const { dealerLogins } = await world.admin.get<{ dealerLogins: Fields[] }>(`/api/admin/dealer-logins?query=${encodeURIComponent(query)}`);
+      expect([query, dealerLogins.map(({ email }) => email)]).toEqual([query, [dealer.email]]);
+    }
   });
 
   it('a login without a password gets a link to set one', async () => {

@@ -1,4 +1,4 @@
-import { nameKey } from '@podium/contracts/names.ts';
+import { wordsOf } from '@podium/contracts/names.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
@@ -16,12 +16,14 @@ export type LoginRow = Pick<UserRow, 'id' | 'subject_id' | 'name' | 'email' | 'a
 const logins = (db: Connection) => db('users as u').leftJoin('dealers as d', 'd.dealer_id', 'u.subject_id').where('u.type', 'dealer');
 const columns = ['u.id', 'u.subject_id', 'u.name', 'u.email', 'u.active', 'u.locale', 'u.last_login', 'u.login_count', 'd.name as dealer_name', 'd.dealer_number'];
 
+/** Without accents and case, as the words of a search are; there are hundreds of logins, not thousands. */
+const searched = "lower(regexp_replace(normalize(u.name || ' ' || u.email || ' ' || coalesce(d.name, '') || ' ' || coalesce(d.dealer_number, ''), NFD), '[\u0300-\u036f]', '', 'g'))";
+
 export const findLogin = async (db: Connection, id: string): Promise<LoginRow | undefined> => (isUuid(id) ? logins(db).where('u.id', id).select(columns).first() : undefined);
 
 export async function pageLogins(db: Connection, { query, active, dealerId }: { query: string; active?: boolean; dealerId?: string }, { page, limit }: PageQuery): Promise<{ rows: LoginRow[]; total: number }> {
   const matching = logins(db).modify((all) => {
-    const part = `%${(query.includes('@') ? query.toLowerCase() : nameKey(query)).replace(/[\\%_]/g, '\\$&')}%`;
-    if (query) void all.whereRaw("lower(u.name || ' ' || u.email || ' ' || coalesce(d.name, '') || ' ' || coalesce(d.dealer_number, '')) like ?", [part]);
+    for (const word of wordsOf(query)) void all.whereRaw(`${searched} like ?`, [`%${word.replace(/[\\%_]/g, '\\$&')}%`]);
     if (active !== undefined) void all.where('u.active', active);
     if (dealerId) void all.where('u.subject_id', dealerId);
   });
