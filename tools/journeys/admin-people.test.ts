@@ -184,6 +184,25 @@ describe('a rider at the staff’s desk', () => {
   });
 });
 
+describe('the bikes of a rider', () => {
+  it('are judged when they are saved; who was overtaken is told and loads them anew [S2.126]', async () => {
+    const rider = await world.rider();
+    await at(`/auth/admin/rider/${rider.id}?tab=bikes`, async (page) => {
+      const vin = () => page.locator('.vin-input input').first();
+      await vin().waitFor();
+      await world.admin.put(`/api/admin/rider/${rider.id}`, { hometown: 'Overtaken, CA' });
+      await vin().fill('VBKTOOSHORT');
+      await button(page, 'Save bikes').click();
+      await page.getByRole('alert').getByText(/changed/).first().waitFor();
+      await page.getByRole('button', { name: /^Load/ }).click();
+      await until('the VIN as it is kept', () => vin().inputValue(), (value) => value === rider.vin);
+      await vin().fill('VBKTOOSHORT');
+      await button(page, 'Save bikes').click();
+      await told(page, '1 VIN needs attention');
+    }, { refused: 1 });
+  });
+});
+
 describe('merging two riders', () => {
   const pick = async (page: Page, other: Rider) => {
     await button(page, 'Merge').click();
