@@ -26,7 +26,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger): Express {
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', (_request, response) => void response.json({ status: 'ok' }));
   app.use(trace(log));
-  app.use(securityHeaders);
+  app.use(securityHeaders(config.GOOGLE_MAPS_KEY));
 
   app.use('/api', (request, response, next) => {
     // What is composed here changes without the version of its first part.
@@ -42,12 +42,10 @@ export function gatewayApp(config: GatewayConfig, log: Logger): Express {
   app.get('/api/docs', (_request, response) => void response.type('html').send(apiDocsPage()));
   app.get('/api/openapi.json', (_request, response) => sendOpenApi(response));
   app.get('/api/:type/rider/:riderId', (request, response) => composeRider(upstreams, request, response));
-  app.post(/^\/api\/event\/[^/]+\/upload-(class|all-class|all-formatted-class)-result$/, (request, response, next) =>
-    isDryRun(request) ? composePreview(upstreams, request, response) : next(),
-  );
+  app.use((request, response, next) => (isPreview(request) ? composePreview(upstreams, request, response) : next()));
   app.use('/api', restorePath, createProxies(upstreams));
 
-  if (config.WEB_ROOT) app.use(compression(), webFiles(config.WEB_ROOT));
+  if (config.WEB_ROOT) app.use(compression(), webFiles(config.WEB_ROOT, config.GOOGLE_MAPS_KEY));
   app.use(() => {
     throw new ProblemError('gateway/no-such-route');
   });
@@ -70,7 +68,12 @@ function trace(log: Logger) {
   };
 }
 
-const isDryRun = (request: Request) => ['1', 'true', ''].includes(String(request.query.dryRun ?? 'no'));
+/** Changes of results that can be tried first, so that somebody sees what they would pay. */
+const previewable: Record<string, RegExp> = {
+  POST: /^\/api\/event\/[^/]+\/upload-(class|all-class|all-formatted-class)-result$/,
+  PUT: /^\/api\/(event\/[^/]+\/results?|(admin|promoter)\/event\/[^/]+\/posting\/[^/]+\/restore)$/,
+};
+const isPreview = (request: Request) => (previewable[request.method]?.test(request.path) ?? false) && ['1', 'true', ''].includes(String(request.query.dryRun ?? 'no'));
 
 /** Mounting under /api cuts it from the path; the services and the contract know whole paths. */
 function restorePath(request: Request, _response: Response, next: NextFunction): void {

@@ -1,21 +1,15 @@
 import type { Request, Response } from 'express';
-import { ProblemError } from '@podium/service-kit/problem.ts';
+import { Readable } from 'node:stream';
 import { passOn } from './pass-on.ts';
 import { fetchFrom, type Upstream } from './upstreams.ts';
 
 /**
- * A results upload with `dryRun`: catalog reads and matches the file, rewards says what it would pay. What passes between the
+ * A change of results with `dryRun`: catalog reads and matches it, rewards says what it would pay. What passes between the
  * two holds riders' bikes and stays here. Without rewards the preview comes without its money (`awardsPreview: null`).
  */
 export async function composePreview(upstreams: Record<Upstream, string>, request: Request, response: Response): Promise<void> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > 12_000_000) throw new ProblemError('import/too-large', { limit: '10 MB' });
-    chunks.push(chunk);
-  }
-  const read = await fetchFrom(upstreams.catalog, request.originalUrl, request.headers, { method: 'POST', body: Buffer.concat(chunks) });
+  // The file passes through in pieces; catalog says when it is too large.
+  const read = await fetchFrom(upstreams.catalog, request.originalUrl, request.headers, { method: request.method, body: Readable.toWeb(request) as ReadableStream });
   if (!read?.ok) return passOn(read, response);
   const { posting, ...answer } = (await read.json()) as { posting?: unknown };
   const headers = { ...request.headers, 'content-type': 'application/json' };

@@ -13,6 +13,8 @@ export const readGatewayConfig = () =>
       REPORTS_URL: z.url(),
       /** The folder of the built web; without it only /api is served. */
       WEB_ROOT: z.string().optional(),
+      /** With it the event finder shows Google's map; without, the product's own. */
+      GOOGLE_MAPS_KEY: z.string().min(1).optional(),
       LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     }),
     process.env,

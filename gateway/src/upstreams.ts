@@ -11,11 +11,11 @@ export function upstreamsOf(config: GatewayConfig): Record<Upstream, string> {
 /** Connections to services are kept: without that a proxied call costs three times as much. */
 export const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
 
-const passedOn = ['authorization', 'cookie', 'accept-language', 'x-requested-with', 'origin', 'sec-fetch-site', 'content-type', 'x-request-id'];
+const passedOn = ['authorization', 'cookie', 'accept-language', 'x-requested-with', 'origin', 'sec-fetch-site', 'content-type', 'x-request-id', 'if-match'];
 
 /** A call that the gateway makes itself, in the caller's name; null when the service does not answer. */
-export async function fetchFrom(base: string, path: string, headers: NodeJS.Dict<string | string[]>, init: { method?: string; body?: Buffer<ArrayBuffer> | string } = {}): Promise<Response | null> {
+export async function fetchFrom(base: string, path: string, headers: NodeJS.Dict<string | string[]>, init: { method?: string; body?: ReadableStream | string } = {}): Promise<Response | null> {
   const own = Object.fromEntries(passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
   const host = typeof headers.host === 'string' ? { 'x-forwarded-host': headers.host } : {};
-  return fetch(new URL(path, base), { ...init, headers: { ...own, ...host }, signal: AbortSignal.timeout(30_000) }).catch(() => null);
+  return fetch(new URL(path, base), { ...init, ...(init.body && { duplex: 'half' }), headers: { ...own, ...host }, signal: AbortSignal.timeout(30_000) }).catch(() => null);
 }

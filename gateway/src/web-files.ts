@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import express, { Router, type Response } from 'express';
+import express, { Router, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 
 const year = 365 * 86_400_000;
@@ -10,11 +10,12 @@ function cacheRule(response: Response, path: string): void {
 }
 
 /** The built web: files with a hash in their name are kept for good, all else is asked for anew; unknown paths get the shell. */
-export function webFiles(root: string): Router {
+export function webFiles(root: string, mapsKey: string | undefined): Router {
   const router = Router();
   const files = { index: false as const, setHeaders: cacheRule, redirect: false };
   router.use('/remotes', express.static(join(root, 'remotes'), files));
   router.get('/registry.json', (_request, response) => response.sendFile(join(root, 'registry.json'), { headers: { 'Cache-Control': 'no-cache' } }));
+  router.get('/maps.json', (_request, response) => void response.set('Cache-Control', 'no-cache').json({ key: mapsKey ?? null }));
   router.use(express.static(join(root, 'shell'), files));
   router.use((request, response, next) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.path.startsWith('/api/') && !/\.\w+$/.test(request.path);
@@ -24,15 +25,21 @@ export function webFiles(root: string): Router {
   return router;
 }
 
-export const securityHeaders = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"], imgSrc: ["'self'", 'data:', 'blob:'], styleSrc: ["'self'", "'unsafe-inline'"], scriptSrc: ["'self'"], fontSrc: ["'self'", 'data:'], connectSrc: ["'self'"],
-      objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"], frameAncestors: ["'none'"],
-    },
-  },
-  crossOriginEmbedderPolicy: false,
-  strictTransportSecurity: false,
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-});
+const own = {
+  defaultSrc: ["'self'"], imgSrc: ["'self'", 'data:', 'blob:'], styleSrc: ["'self'", "'unsafe-inline'"], scriptSrc: ["'self'"], fontSrc: ["'self'", 'data:'], connectSrc: ["'self'"],
+  objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"], frameAncestors: ["'none'"],
+};
+/** What Google's map needs besides. */
+const withGoogle = {
+  ...own,
+  imgSrc: [...own.imgSrc, 'https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.ggpht.com'], styleSrc: [...own.styleSrc, 'https://fonts.googleapis.com'], scriptSrc: [...own.scriptSrc, 'https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  fontSrc: [...own.fontSrc, 'https://fonts.gstatic.com'], connectSrc: [...own.connectSrc, 'https://*.googleapis.com', 'https://*.gstatic.com', 'data:', 'blob:'], workerSrc: ["'self'", 'blob:'],
+};
+const headersWith = (directives: typeof own) =>
+  helmet({ contentSecurityPolicy: { useDefaults: false, directives }, crossOriginEmbedderPolicy: false, strictTransportSecurity: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } });
+
+/** A third party may speak only where it is configured, and there only on the pages of events. */
+export function securityHeaders(mapsKey: string | undefined): RequestHandler {
+  const [strict, looser] = [headersWith(own), headersWith(withGoogle)];
+  return (request, response, next) => (mapsKey && /^\/(fr\/)?events(\/|$)/.test(request.path) ? looser : strict)(request, response, next);
+}

@@ -7,12 +7,14 @@ import { inParallel, until } from '../client/podium-client.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { pin, World } from '../testing/world.ts';
 import { rate } from './load.ts';
-import { benchPeople, type Line } from './people.ts';
+import type { Line } from './measure.ts';
+import { benchPeople } from './people.ts';
+import { benchRaces } from './races.ts';
 import { call } from './raw-call.ts';
 
 /**
  * `npm run bench`: each figure beside its limit, measured in the same run on this machine, for only the ratio means anything.
- * The load comes from this process, so what it costs is taken from the product's share of the machine.
+ * `npm run bench -- races` runs one part alone. The load comes from this process, so what it costs is taken from the product's share of the machine.
  */
 const lines: Line[] = [];
 const row = (what: string, figure: number, limitName: string, limit: number, aim: string, unit = '/s') =>
@@ -27,11 +29,9 @@ async function main(): Promise<void> {
   const startSeconds = (performance.now() - began) / 1000;
   try {
     const world = new World(product.baseUrl);
-    await benchRedeem(world, product);
-    await benchGateway(product);
-    await benchSeason(world);
-    await benchQuiet(world);
-    lines.push(...(await benchPeople(world, product)));
+    const wanted = process.argv[2];
+    const runs = { redeem: () => benchRedeem(world, product), gateway: () => benchGateway(product), season: () => benchSeason(world), quiet: () => benchQuiet(world), people: async () => lines.push(...(await benchPeople(world, product))), races: async () => lines.push(...(await benchRaces(world, product))) };
+    for (const [name, run] of Object.entries(runs)) if (!wanted || wanted === name) await run();
     const memory = residentMb(process.pid);
     lines.push({ what: 'start to ready, empty data folder', figure: `${startSeconds.toFixed(1)} s`, limit: 'aim: 15 s', ratio: (startSeconds / 15).toFixed(2), aim: 'below 1' });
     lines.push({ what: 'resident memory of the whole stack', figure: `${memory} MB`, limit: 'aim: 1,200 MB', ratio: (memory / 1200).toFixed(2), aim: 'below 1' });

@@ -9,27 +9,15 @@ import { nodeProgram } from '../stack/child.ts';
 import { freePort } from '../stack/ports.ts';
 import type { World } from '../testing/world.ts';
 import { rate } from './load.ts';
+import { at, ms, p95Line, timed, type Line } from './measure.ts';
 import { call } from './raw-call.ts';
 
-export type Line = { what: string; figure: string; limit: string; ratio: string; aim: string };
 type Product = { postgresUrl: string; services: Record<string, number> };
 
 const derive = promisify(argon2);
 const password = 'Podium2026';
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const riderCount = 100_000;
-
-const timed = async (times: number, work: (n: number) => Promise<unknown>): Promise<number[]> => {
-  const taken: number[] = [];
-  for (let n = 0; n < times; n += 1) {
-    const began = performance.now();
-    await work(n);
-    taken.push(performance.now() - began);
-  }
-  return taken.sort((a, b) => a - b);
-};
-const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** Signing in, knowing who is there, and finding one of 100,000 riders; all at the service. */
 export async function benchPeople(world: World, product: Product): Promise<Line[]> {
@@ -97,7 +85,7 @@ async function benchSearch(world: World, base: string, postgresUrl: string): Pro
   const lines: Line[] = [];
   for (const [what, query] of searches) {
     const taken = await timed(60, (n) => ask(query(n)));
-    lines.push({ what: `Rider Manager of ${riderCount} riders: ${what}, p95`, figure: ms(at(taken, 0.95)), limit: 'aim: 60 ms', ratio: (at(taken, 0.95) / 60).toFixed(2), aim: 'below 1' });
+    lines.push(p95Line(`Rider Manager of ${riderCount} riders: ${what}`, taken, 60));
   }
   const [first, deep] = [await timed(60, () => ask('page=1')), await timed(60, () => ask('page=5000'))];
   lines.push({ what: 'Rider Manager: page 5,000, p95', figure: ms(at(deep, 0.95)), limit: `page 1: ${ms(at(first, 0.95))}`, ratio: (at(deep, 0.95) / at(first, 0.95)).toFixed(2), aim: '3 or less' });

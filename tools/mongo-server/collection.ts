@@ -1,12 +1,15 @@
 import { ObjectId, calculateObjectSize, type Document } from 'bson';
 import { Query } from 'mingo';
+import { fastFilter } from './fast-filter.ts';
 import { indexKeys, isPlainValue, keyOf, shownKey } from './index-keys.ts';
 import { duplicateKey, MongoError } from './mongo-error.ts';
 import { queryOptions } from './query-options.ts';
 import type { IndexDefinition, Write } from './storage.ts';
 
 export type Row = { readonly number: number; document: Document };
-type Index = { definition: IndexDefinition; entries: Map<string, Set<Row>> };
+/** `leading` holds the rows by the first of several fields, for filters that name no more. */
+type Index = { definition: IndexDefinition; entries: Map<string, Set<Row>>; leading: Map<string, Set<Row>> | null };
+type Candidates = { rows: Row[]; /** By which they were found; null for every row. */ index: string | null };
 
 export const largestDocument = 16 * 1024 * 1024;
 const idIndex: IndexDefinition = { v: 2, key: { _id: 1 }, name: '_id_' };
@@ -48,23 +51,33 @@ export class Collection {
   }
 
   find(filter: Document): Row[] {
+    const fast = fastFilter(filter);
+    const { rows } = this.candidates(filter);
+    if (fast) return rows.filter(({ document }) => fast(document));
     const query = new Query(filter, queryOptions);
-    return this.#candidates(filter).filter(({ document }) => query.test(document));
+    return rows.filter(({ document }) => query.test(document));
   }
 
-  /** All rows that can match: found by an index where the filter names all its fields, else every row. */
-  #candidates(filter: Document): Row[] {
+  /** All rows that can match: found by an index where the filter names all its fields or the first, else every row. */
+  candidates(filter: Document): Candidates {
     const ids = wantedValues(filter._id);
-    if (ids) return inOrder(ids.flatMap((id) => this.#rows.get(keyOf(id)) ?? []));
-    for (const { definition, entries } of this.#indexes.values()) {
+    if (ids) return { rows: inOrder(ids.flatMap((id) => this.#rows.get(keyOf(id)) ?? [])), index: '_id_' };
+    let byFirst: Candidates | null = null;
+    for (const { definition, entries, leading } of this.#indexes.values()) {
       if (definition.sparse || definition.partialFilterExpression) continue;
       const wanted = Object.keys(definition.key).map((field) => wantedValues(filter[field]));
-      if (wanted.includes(null)) continue;
+      if (wanted.includes(null)) {
+        if (leading && wanted[0]) {
+          const rows = wanted[0].flatMap((value) => [...(leading.get(keyOf(value)) ?? [])]);
+          if (!byFirst || rows.length < byFirst.rows.length) byFirst = { rows, index: definition.name };
+        }
+        continue;
+      }
       let keys: string[][] = [[]];
       for (const values of wanted as unknown[][]) keys = keys.flatMap((start) => values.map((value) => [...start, keyOf(value)]));
-      return inOrder(keys.flatMap((parts) => [...(entries.get(JSON.stringify(parts)) ?? [])]));
+      return { rows: inOrder(keys.flatMap((parts) => [...(entries.get(JSON.stringify(parts)) ?? [])])), index: definition.name };
     }
-    return [...this.#rows.values()];
+    return byFirst ? { ...byFirst, rows: inOrder(byFirst.rows) } : { rows: [...this.#rows.values()], index: null };
   }
 
   insert(given: Document, writes: Write[]): Document {
@@ -105,7 +118,7 @@ export class Collection {
       if (isSame(describe(twin.definition), describe(definition))) return false;
       throw new MongoError(86, `An equivalent index already exists with a different name or options. Requested index: ${JSON.stringify(definition)}, existing index: ${JSON.stringify(twin.definition)}`);
     }
-    const index: Index = { definition, entries: new Map() };
+    const index: Index = { definition, entries: new Map(), leading: Object.keys(definition.key).length > 1 ? new Map() : null };
     for (const row of this.#rows.values()) {
       if (definition.unique) this.#checkUniqueIn(index, row.document, row);
       addEntries(index, row);
@@ -136,16 +149,27 @@ const inOrder = (rows: Row[]) => [...new Set(rows)].sort((a, b) => a.number - b.
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const describe = ({ key, name, unique = false, sparse = false, partialFilterExpression }: IndexDefinition) => [key, name, unique, sparse, partialFilterExpression ?? null];
 
-function addEntries({ definition, entries }: Index, row: Row): void {
-  for (const key of indexKeys(definition, row.document)) entries.set(key, (entries.get(key) ?? new Set()).add(row));
+function addEntries({ definition, entries, leading }: Index, row: Row): void {
+  for (const key of indexKeys(definition, row.document)) {
+    entries.set(key, (entries.get(key) ?? new Set()).add(row));
+    const first = firstOf(key);
+    leading?.set(first, (leading.get(first) ?? new Set()).add(row));
+  }
 }
 
-function removeEntries({ definition, entries }: Index, row: Row): void {
+function removeEntries({ definition, entries, leading }: Index, row: Row): void {
   for (const key of indexKeys(definition, row.document)) {
-    const rows = entries.get(key);
-    rows?.delete(row);
-    if (rows?.size === 0) entries.delete(key);
+    removeEntry(entries, key, row);
+    if (leading) removeEntry(leading, firstOf(key), row);
   }
+}
+
+const firstOf = (key: string) => (JSON.parse(key) as [string])[0];
+
+function removeEntry(entries: Map<string, Set<Row>>, key: string, row: Row): void {
+  const rows = entries.get(key);
+  rows?.delete(row);
+  if (rows?.size === 0) entries.delete(key);
 }
 
 /** The values that a condition allows when it is an equality or a plain `$in`; null for any other. */

@@ -331,6 +331,21 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       await session.endSession();
     });
 
+    it('finds by an index where the filter names its first field, and says so', async () => {
+      await items.createIndex({ kind: 1, day: -1 });
+      await items.insertMany(Array.from({ length: 40 }, (_, i) => ({ kind: `k${i % 4}`, day: `2026-01-${10 + (i % 20)}`, n: i })));
+      const stages = (plan: Document): string[] => [plan.stage as string, ...(plan.inputStage ? stages(plan.inputStage as Document) : [])];
+      const planOf = async (filter: Document) => stages((await items.find(filter).explain('queryPlanner')).queryPlanner.winningPlan);
+      expect(await planOf({ kind: 'k1' })).toContain('IXSCAN');
+      expect(await planOf({ kind: { $in: ['k1', 'k2'] }, n: { $gt: 3 } })).toContain('IXSCAN');
+      expect(await planOf({ n: 3 })).toContain('COLLSCAN');
+      expect(await items.countDocuments({ kind: { $in: ['k1', 'k2'] } })).toBe(20);
+      await items.updateMany({ kind: 'k1' }, { $set: { kind: 'k9' } });
+      expect([await items.countDocuments({ kind: 'k1' }), await items.countDocuments({ kind: 'k9' })]).toEqual([0, 10]);
+      await items.deleteMany({ kind: 'k9' });
+      expect(await items.countDocuments({ kind: 'k9' })).toBe(0);
+    });
+
     it('explains and answers about itself', async () => {
       await items.insertOne({ a: 1 });
       expect((await items.find({ a: 1 }).explain('executionStats')).executionStats.nReturned).toBe(1);

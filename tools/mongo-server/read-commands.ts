@@ -2,7 +2,8 @@ import type { Document } from 'bson';
 import { aggregate, find } from 'mingo';
 import { namespaceOf, type Call, type Command } from './command.ts';
 import { MongoError } from './mongo-error.ts';
-import { shapingOptions } from './query-options.ts';
+import { fastProject, fastSort } from './fast-shape.ts';
+import { queryOptions, shapingOptions } from './query-options.ts';
 import type { Store } from './store.ts';
 
 type Shape = { filter?: Document; sort?: Document; skip?: number; limit?: number; projection?: Document; collation?: Document };
@@ -13,6 +14,15 @@ export function findDocuments(store: Store, namespace: string, { filter = {}, so
   const hasSort = sort !== undefined && Object.keys(sort).length > 0;
   const hasProjection = projection !== undefined && Object.keys(projection).length > 0;
   if (!hasSort && !hasProjection) return matching.slice(skip ?? 0, limit ? (skip ?? 0) + Math.abs(limit) : undefined);
+  if (!collation) {
+    const sorted = hasSort ? fastSort(matching, sort) : matching;
+    const page = sorted?.slice(skip ?? 0, limit ? (skip ?? 0) + Math.abs(limit) : undefined);
+    if (page && !hasProjection) return page;
+    const shaped = page && fastProject(page, projection as Document);
+    if (shaped) return shaped;
+    // The page is small; what mingo is needed for is done on that alone.
+    if (page && !Object.keys(projection as Document).some((name) => name.endsWith('.$'))) return find<Document>(page, {}, projection as Document, shapingOptions).all();
+  }
   const options = { ...shapingOptions, ...(collation ? { collation: collation as never } : {}), ...(hasProjection ? {} : { processingMode: 0 }) };
   // The filter goes along only where a projection asks which array element it met.
   const positional = hasProjection && Object.keys(projection).some((name) => name.endsWith('.$'));
@@ -36,6 +46,8 @@ const killCursors: Command = ({ command, cursors }) => cursors.kill((command.cur
 
 const refusedStages = new Set(['$out', '$merge', '$changeStream', '$geoNear', '$search', '$currentOp', '$listSessions', '$collStats', '$indexStats']);
 
+const readingStages = new Set(['$group', '$count', '$sortByCount']);
+
 const aggregateCommand: Command = (call) => {
   const { command, cursors, store, database } = call;
   if (command.aggregate === 1) throw new MongoError(26, 'aggregation over a whole database is not known to this stand-in');
@@ -45,8 +57,11 @@ const aggregateCommand: Command = (call) => {
   if (refused) throw new MongoError(40324, `Unrecognized pipeline stage name: '${refused}' (this is a stand-in)`);
   const first = pipeline[0]?.$match as Document | undefined;
   const input = findDocuments(store, namespace, { filter: first ?? {} });
-  const documents = aggregate(input, first ? pipeline.slice(1) : pipeline, {
-    ...shapingOptions,
+  const rest = first ? pipeline.slice(1) : pipeline;
+  // Stages that only read need no copy of what is stored.
+  const onlyReads = rest.length > 0 && readingStages.has(Object.keys(rest[0] as Document)[0] as string);
+  const documents = aggregate(input, rest, {
+    ...(onlyReads ? queryOptions : shapingOptions),
     collectionResolver: (name: string) => store.find(`${database}.${name}`)?.documents ?? [],
     ...(command.collation ? { collation: command.collation } : {}),
     ...(command.let ? { variables: command.let } : {}),
@@ -67,17 +82,18 @@ const distinct: Command = (call) => {
   return { values: groups.map(({ _id }) => _id as unknown) };
 };
 
-/** Not how a database would do it, only the form that clients read. */
+/** In the form that clients read: by which index the candidates are found, or that all are looked at. */
 const explain: Command = (call: Call) => {
   const [name] = Object.keys(call.command.explain);
   const inner = { ...call, command: call.command.explain as Document, name: name! };
   const namespace = namespaceOf(inner);
   const { filter, query, pipeline } = inner.command;
   const conditions: Document = filter ?? query ?? pipeline?.[0]?.$match ?? {};
-  const examined = call.store.find(namespace)?.size ?? 0;
+  const { rows, index } = call.store.find(namespace)?.candidates(conditions) ?? { rows: [], index: null };
+  const winningPlan = index === null ? { stage: 'COLLSCAN' } : { stage: 'FETCH', inputStage: { stage: 'IXSCAN', indexName: index } };
   return {
-    queryPlanner: { namespace, parsedQuery: conditions, winningPlan: { stage: 'COLLSCAN' }, rejectedPlans: [] },
-    executionStats: { executionSuccess: true, nReturned: findDocuments(call.store, namespace, { filter: conditions }).length, totalDocsExamined: examined, totalKeysExamined: 0 },
+    queryPlanner: { namespace, parsedQuery: conditions, winningPlan, rejectedPlans: [] },
+    executionStats: { executionSuccess: true, nReturned: findDocuments(call.store, namespace, { filter: conditions }).length, totalDocsExamined: rows.length, totalKeysExamined: index === null ? 0 : rows.length },
   };
 };
 

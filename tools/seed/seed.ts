@@ -3,6 +3,7 @@ import { PodiumClient, until } from '../client/podium-client.ts';
 import { chance, pick } from './fiction.ts';
 import { demoPassword, seedApplications, seedDealerLogins, seedDealers, seedPatterns, seedPromoters, seedRiders, type SeededDealer, type SeededRider } from './people.ts';
 import { dayOf, seedEvents, seedResults, seedSeries, type SeededEvent } from './races.ts';
+import { seedSubmissions } from './submissions.ts';
 
 type Target = { baseUrl: string; log: (line: string) => void; admin: { email: string; password: string }; clockSecret: string };
 
@@ -22,7 +23,9 @@ export async function seed({ baseUrl, log, admin: credentials, clockSecret }: Ta
   const riders = await seedRiders(admin);
   await until('the dealers at identity', () => seedDealerLogins(admin, dealers).then(() => true, () => false), Boolean);
   log('  12 series, 150 events');
-  const events = await seedEvents(admin, today, await seedSeries(admin, today), await promoterId(baseUrl));
+  const seriesIds = await seedSeries(admin, today);
+  const events = await seedEvents(admin, today, seriesIds, await promoterId(baseUrl));
+  await seedSubmissions(admin, baseUrl, today, seriesIds.get('Heartland MX Series') ?? '');
 
   log('  results and redemptions of 22 months');
   const lastOwn = events.filter(({ promoterId: owner, date }) => owner !== null && date < dayOf(today, 0)).sort((a, b) => (a.date < b.date ? 1 : -1))[0];

@@ -76,6 +76,7 @@ function sharedEnvironment({ postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl, fold
     PIN_PEPPER: folder.secrets.pinPepper,
     PASSWORD_PEPPER: folder.secrets.passwordPepper,
     DOCUMENT_KEYS: process.env.DOCUMENT_KEYS ?? `first:${folder.secrets.documentKey}`,
+    SERVICE_SECRET: folder.secrets.serviceSecret,
     SMTP_URL: smtpUrl,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -16,6 +16,3 @@ export const fetchShareBySeries = async ({ startDate, endDate }: Period, signal?
 
 export const fetchRecentEvents = async (before: string, signal?: AbortSignal) =>
   (await api.get<Answer<typeof catalogRoutes.leanEvents>>('/api/events-lean', { query: { before, limit: 5 }, ...(signal && { signal }) })).events;
-
-export const fetchLateEvents = (page: number, limit: number, signal?: AbortSignal) =>
-  api.get<Answer<typeof catalogRoutes.lateEvents>>('/api/admin/events-late', { query: { page, limit }, ...(signal && { signal }) });

@@ -3,6 +3,7 @@ import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { RemoteFrame } from '@podium/ui/layout/RemoteFrame.tsx';
 import type { Remote } from '@podium/ui/remote.ts';
 import { useOpenApplications } from './use-open-applications.ts';
+import { useOpenSubmissions } from './use-submissions.ts';
 
 registerTexts('admin', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
 
@@ -10,6 +11,9 @@ const DashboardPage = lazyPage(() => import('./dashboard/DashboardPage.tsx'), 'D
 const SummaryPage = lazyPage(() => import('./reports/SummaryPage.tsx'), 'SummaryPage');
 const ShareMonthPage = lazyPage(() => import('./reports/ShareMonthPage.tsx'), 'ShareMonthPage');
 const ShareSeriesPage = lazyPage(() => import('./reports/ShareSeriesPage.tsx'), 'ShareSeriesPage');
+const FinishedResultsPage = lazyPage(() => import('./reports/FinishedResultsPage.tsx'), 'FinishedResultsPage');
+const UnmatchedPage = lazyPage(() => import('./reports/unmatched/UnmatchedPage.tsx'), 'UnmatchedPage');
+const SubmissionsPage = lazyPage(() => import('./submissions/SubmissionsPage.tsx'), 'SubmissionsPage');
 const LateResultsPage = lazyPage(() => import('./reports/LateResultsPage.tsx'), 'LateResultsPage');
 const RidersPage = lazyPage(() => import('./riders/RidersPage.tsx'), 'RidersPage');
 const RiderPage = lazyPage(() => import('./riders/RiderPage.tsx'), 'RiderPage');
@@ -36,7 +40,7 @@ const DealerLoginsPage = lazyPage(() => import('./dealers/logins/DealerLoginsPag
 export const remote: Remote = {
   role: 'admin',
   namespace: 'admin',
-  useBadges: () => ({ 'promoter-applications': useOpenApplications() ?? 0 }),
+  useBadges: () => ({ 'promoter-applications': useOpenApplications() ?? 0, submissions: useOpenSubmissions() ?? 0 }),
   routes: [
     {
       element: <RemoteFrame />,
@@ -46,6 +50,8 @@ export const remote: Remote = {
         { path: 'market-share-month', element: <ShareMonthPage /> },
         { path: 'market-share-series', element: <ShareSeriesPage /> },
         { path: 'late-results-events', element: <LateResultsPage /> },
+        { path: 'finished-results-events', element: <FinishedResultsPage /> },
+        { path: 'unmatched-results', element: <UnmatchedPage /> },
         { path: 'riders', element: <RidersPage /> },
         { path: 'rider', element: <AddRiderPage /> },
         { path: 'rider/:riderId', element: <RiderPage /> },
@@ -54,6 +60,7 @@ export const remote: Remote = {
         { path: 'promoter/:promoterId', element: <PromoterPage /> },
         { path: 'promoter-applications', element: <ApplicationsPage /> },
         { path: 'promoter-applications/:promoterId', element: <ApplicationPage /> },
+        { path: 'submissions', element: <SubmissionsPage /> },
         { path: 'events', element: <EventsPage /> },
         { path: 'event', element: <NewEventPage /> },
         { path: 'event/:eventId', element: <EventPage /> },
@@ -80,6 +87,7 @@ export const remote: Remote = {
       items: [
         { path: 'promoters', label: 'sidebar.promoters', covers: ['promoter'] },
         { path: 'promoter-applications', label: 'sidebar.promoterApplications', covers: ['promoter-applications'] },
+        { path: 'submissions', label: 'sidebar.submissions' },
       ],
     },
     {
@@ -109,7 +117,8 @@ export const remote: Remote = {
         { path: 'rider-redemptions', label: 'sidebar.riderRedemptions', isPlanned: true },
         { path: 'cash-out-report', label: 'sidebar.cashOutReport', isPlanned: true },
         { path: 'late-results-events', label: 'sidebar.lateResults' },
-        { path: 'finished-results-events', label: 'sidebar.finishedResults', isPlanned: true },
+        { path: 'finished-results-events', label: 'sidebar.finishedResults' },
+        { path: 'unmatched-results', label: 'sidebar.unmatchedResults' },
         { path: 'bike-images', label: 'sidebar.bikeImages', isPlanned: true },
       ],
     },

@@ -5,9 +5,11 @@ import type { Remote } from '@podium/ui/remote.ts';
 
 registerTexts('promoter', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
 
-const HomePage = lazyPage(() => import('./events/HomePage.tsx'), 'HomePage');
+const HomePage = lazyPage(() => import('./home/HomePage.tsx'), 'HomePage');
 const EventPage = lazyPage(() => import('./events/EventPage.tsx'), 'EventPage');
+const NewEventPage = lazyPage(() => import('./events/NewEventPage.tsx'), 'NewEventPage');
 const ImportPage = lazyPage(() => import('./events/ImportPage.tsx'), 'ImportPage');
+const SeriePage = lazyPage(() => import('./series/SeriePage.tsx'), 'SeriePage');
 const ProfilePage = lazyPage(() => import('./profile/ProfilePage.tsx'), 'ProfilePage');
 
 export const remote: Remote = {
@@ -18,8 +20,10 @@ export const remote: Remote = {
       element: <RemoteFrame />,
       children: [
         { index: true, element: <HomePage /> },
+        { path: 'event', element: <NewEventPage /> },
         { path: 'event/:eventId', element: <EventPage /> },
         { path: 'event/:eventId/import', element: <ImportPage /> },
+        { path: 'serie/:seriesId?', element: <SeriePage /> },
         { path: 'profile', element: <ProfilePage /> },
       ],
     },

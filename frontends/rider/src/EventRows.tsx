@@ -1,4 +1,4 @@
-import type { RaceEvent } from '@podium/contracts/api/catalog.ts';
+import type { RaceEvent } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -6,7 +6,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { FavoriteStar } from './FavoriteStar.tsx';
 import './event-rows.css';
 
-/** Events by their big day, each a link to the public page of the event. */
+/** Events by their big day, each a link to the rider's page of the event. */
 export function EventRows({ events, isBrief = false }: { events: readonly RaceEvent[]; isBrief?: boolean }) {
   return (
     <ul className={`event-rows${isBrief ? ' event-rows--brief' : ''}`}>
@@ -23,7 +23,7 @@ function EventRow({ event, hasStar }: { event: RaceEvent; hasStar: boolean }) {
   const day = dayTile(event.startDate);
   return (
     <li data-canceled={event.canceled}>
-      <Link to={`/events/event/${event.id}`}>
+      <Link to={`/auth/rider/event/${event.id}`}>
         {day && (
           <span className="event-day">
             <b className="figure">{day.day}</b>

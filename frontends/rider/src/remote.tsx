@@ -1,3 +1,4 @@
+import { Navigate } from '@podium/ui/federated/router.ts';
 import { registerTexts } from '@podium/ui/federated/i18n.ts';
 import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { RemoteFrame } from '@podium/ui/layout/RemoteFrame.tsx';
@@ -12,6 +13,7 @@ const CashPage = lazyPage(() => import('./wallet/CashPage.tsx'), 'CashPage');
 const EarningsPage = lazyPage(() => import('./earnings/EarningsPage.tsx'), 'EarningsPage');
 const EventsPage = lazyPage(() => import('./events/EventsPage.tsx'), 'EventsPage');
 const SeriesPage = lazyPage(() => import('./events/SeriesPage.tsx'), 'SeriesPage');
+const CategoryPage = lazyPage(() => import('./events/category/CategoryPage.tsx'), 'CategoryPage');
 const SeriePage = lazyPage(() => import('./events/SeriePage.tsx'), 'SeriePage');
 const EventPage = lazyPage(() => import('./events/EventPage.tsx'), 'EventPage');
 const ProfilePage = lazyPage(() => import('./profile/ProfilePage.tsx'), 'ProfilePage');
@@ -29,9 +31,11 @@ export const remote: Remote = {
         { path: 'cashout', element: <CashPage /> },
         { path: 'earnings', element: <EarningsPage /> },
         { path: 'events', element: <EventsPage /> },
+        { path: 'event', element: <Navigate to="/auth/rider/events" replace /> },
         { path: 'event/:eventId', element: <EventPage /> },
         { path: 'series', element: <SeriesPage /> },
-        { path: 'category', element: <SeriesPage /> },
+        { path: 'category', element: <CategoryPage /> },
+        { path: 'serie', element: <Navigate to="/auth/rider/series" replace /> },
         { path: 'serie/:seriesId', element: <SeriePage /> },
         { path: 'profile', element: <ProfilePage /> },
       ],

@@ -1,3 +1,5 @@
+import { nameKey } from './names.ts';
+
 /** A country as forms and search boxes offer it; countries beyond the programme's have no regions (spec 3). */
 export type CountryEntry = { label: string; code: string; regions: readonly { label: string; code: string }[] };
 
@@ -11,3 +13,10 @@ export const countries: readonly CountryEntry[] = [
   { label: 'Canada', code: 'CA', regions: canada },
   ...regions('AR Argentina,AU Australia,AT Austria,BE Belgium,BO Bolivia,BR Brazil,CL Chile,CO Colombia,CR Costa Rica,CZ Czechia,DK Denmark,EC Ecuador,EE Estonia,FI Finland,FR France,DE Germany,GB United Kingdom,GR Greece,GT Guatemala,HU Hungary,IE Ireland,IL Israel,IT Italy,JP Japan,KR South Korea,LV Latvia,MX Mexico,NL Netherlands,NZ New Zealand,NO Norway,PA Panama,PE Peru,PH Philippines,PL Poland,PT Portugal,SI Slovenia,ZA South Africa,ES Spain,SE Sweden,CH Switzerland,TH Thailand,UY Uruguay,VE Venezuela').map((entry) => ({ ...entry, regions: [] })),
 ];
+
+/** The code of a state or province, given by its code or name in any case; null when the country has none such. */
+export function regionCode(country: string, text: string): string | null {
+  const wanted = nameKey(text);
+  const found = countries.find(({ code }) => code === country)?.regions.find(({ code, label }) => nameKey(code) === wanted || nameKey(label) === wanted);
+  return found?.code ?? null;
+}

@@ -8,6 +8,8 @@ import { dealerChanged } from './events/dealers.dealer-changed.v1.ts';
 import { bikesChanged } from './events/dealers.bikes-changed.v1.ts';
 import { seriesChanged } from './events/catalog.series-changed.v1.ts';
 import { eventChanged } from './events/catalog.event-changed.v1.ts';
+import { resultsAwaited } from './events/catalog.results-awaited.v1.ts';
+import { submissionDecided } from './events/catalog.submission-decided.v1.ts';
 import { resultsPosted } from './events/catalog.results-posted.v1.ts';
 import { eventAssessed } from './events/rewards.event-assessed.v1.ts';
 import { awardEarned } from './events/rewards.award-earned.v1.ts';
@@ -26,8 +28,8 @@ type Subscriptions = Partial<Record<ServiceName, readonly EventDeclaration<any>[
  * so no event is published before each of its queues exists.
  */
 export const subscriptions = {
-  identity: [dealerChanged, bikesChanged, redemptionMade, pinLocked, catalogStaffWrote, dealersStaffWrote, rewardsStaffWrote],
-  catalog: [riderMerged],
+  identity: [dealerChanged, bikesChanged, redemptionMade, pinLocked, resultsAwaited, submissionDecided, catalogStaffWrote, dealersStaffWrote, rewardsStaffWrote],
+  catalog: [riderMerged, riderChanged, bikesChanged],
   rewards: [riderChanged, riderPinSet, riderMerged, dealerChanged, resultsPosted],
   dealers: [riderChanged, riderMerged],
   reports: [riderChanged, riderMerged, promoterChanged, dealerChanged, bikesChanged, seriesChanged, eventChanged, eventAssessed, awardEarned, awardMoved, redemptionMade, redemptionUndone],

@@ -4,11 +4,24 @@ import type { Envelope, EventDeclaration } from '@podium/contracts/event.ts';
 import type { Inbox } from './consumer.ts';
 import type { Cause, EventSource } from './outbox.ts';
 
-/** The field that carries a document's events until they are sent: one write changes the document and tells of it. */
-export const pendingEventsField = { pendingEvents: { type: [Object], default: [] as never[] } };
+/** The fields that carry a document's events until they are sent: one write changes the document and tells of it. */
+export const pendingEventsField = { pendingEvents: { type: [Object], default: [] as never[] }, hasPending: { type: Boolean, default: false } };
+/** For the relay, which asks for waiting documents all the time. */
+export const pendingIndex = { hasPending: 1 } as const;
 
-/** To be pushed to `pendingEvents` of the document that changes, before the save that changes it. */
-export function pendingEvent<Data>(outgoing: { event: EventDeclaration<Data>; aggregateId: string; version: number; data: Data; cause: Cause; at: Date }): Envelope {
+type Telling = { pendingEvents: Envelope[]; hasPending?: boolean; markModified?: (path: string) => void };
+/** To be called before the save of the change that the event tells of. */
+export function tell<Data>(document: Telling, outgoing: Outgoing<Data>): void {
+  document.pendingEvents.push(pendingEvent(outgoing));
+  document.hasPending = true;
+  // It may be true already as it was loaded, and false by now: the relay was here meanwhile.
+  document.markModified?.('hasPending');
+}
+
+type Outgoing<Data> = { event: EventDeclaration<Data>; aggregateId: string; version: number; data: Data; cause: Cause; at: Date };
+
+/** For a document that is inserted whole; see `tell`. */
+export function pendingEvent<Data>(outgoing: Outgoing<Data>): Envelope {
   const { event, aggregateId, version, data, cause, at } = outgoing;
   return { id: randomUUID(), type: event.type, occurredAt: at.toISOString(), ...cause, aggregateId, version, data: event.schema.parse(data) };
 }
@@ -18,7 +31,7 @@ export function pendingEvent<Data>(outgoing: { event: EventDeclaration<Data>; ag
  * models, and leaves its document once the broker confirmed it; a crash between the two sends it again with the same id.
  */
 export function mongoEventSource(connection: Connection, collections: string[]): EventSource {
-  const waiting = { 'pendingEvents.0': { $exists: true } };
+  const waiting = { hasPending: true };
   return {
     async drain(limit, send) {
       let sentAny = false;
@@ -30,7 +43,11 @@ export function mongoEventSource(connection: Connection, collections: string[]):
         await connection.collection<{ _id: string }>('eventlog').bulkWrite(events.map(({ id, ...rest }) => ({ replaceOne: { filter: { _id: id }, replacement: { ...rest }, upsert: true } })));
         const sent = await send(events);
         const ids = [...sent];
-        for (const { _id } of documents) await collection.updateOne({ _id }, { $pull: { pendingEvents: { id: { $in: ids } } } } as object);
+        for (const { _id } of documents) {
+          await collection.updateOne({ _id }, { $pull: { pendingEvents: { id: { $in: ids } } } } as object);
+          // One that was told meanwhile keeps the document waiting.
+          await collection.updateOne({ _id, pendingEvents: { $size: 0 } }, { $set: { hasPending: false } });
+        }
         sentAny ||= sent.size > 0;
       }
       return sentAny;

@@ -1,8 +1,24 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+import type { Route } from '@podium/contracts/route.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { checkAccess, type SessionReader } from './session.ts';
 import { problemSchema } from '@podium/contracts/problem.ts';
 import type { ErrorCode } from '@podium/contracts/errors.ts';
 import { ProblemError } from './problem.ts';
 
 export type CallContext = { authorization: string; correlationId: string; acceptLanguage: string };
+
+/** For what a service does by itself, as when it consumes an event: the services' own secret in place of a person's token. */
+export const asService = (secret: string, correlationId: string): CallContext => ({ authorization: `Service ${secret}`, correlationId, acceptLanguage: 'en' });
+
+/** The guard of internal calls that services make for a person or by themselves; null stands for a service. */
+export async function internalCaller(request: Request, access: Route['access'], { readSession, secret }: { readSession: SessionReader; secret: string }): Promise<Session | null> {
+  const given = Buffer.from(/^Service (.+)$/.exec(request.get('authorization') ?? '')?.[1] ?? '');
+  const expected = Buffer.from(secret);
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return null;
+  return checkAccess({ access }, await readSession(request));
+}
 
 /**
  * A synchronous call to another service on behalf of the caller, whose token goes with it. An answer that is a problem is

@@ -3,7 +3,7 @@ import type { Route, ServiceName } from '@podium/contracts/route.ts';
 import { createLogger } from './logger.ts';
 import type { EventDeclaration } from '@podium/contracts/event.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
-import { mongoEventSource, mongoInbox, pendingEvent } from './mongo-outbox.ts';
+import { mongoEventSource, mongoInbox, pendingEvent, pendingIndex } from './mongo-outbox.ts';
 import { runService, type ServiceApp, type ServiceParts } from './start-service.ts';
 import type { ServiceConfig } from './config.ts';
 
@@ -16,23 +16,30 @@ type Definition = {
   /** The collections whose documents carry pending events. */
   publishing: string[];
   staffWrote: EventDeclaration<StaffWrite>;
+  /** Brings the indexes and documents of an older state up to this one; doing it twice changes nothing. */
+  migrate: (connection: Connection) => Promise<unknown>;
   app: (parts: MongoParts) => ServiceApp | Promise<ServiceApp>;
 };
+
+export const openMongo = (url: string, name: ServiceName): Promise<Connection> =>
+  mongoose.createConnection(url, { dbName: name, serverSelectionTimeoutMS: 10_000, maxPoolSize: 20 }).asPromise();
 
 const staffWrites = 'staffwrites';
 
 /** Starts a service on MongoDB, in a database of its name. */
-export async function startMongoService({ name, contract, config, publishing, staffWrote, app: build }: Definition) {
+export async function startMongoService({ name, contract, config, publishing, staffWrote, migrate, app: build }: Definition) {
   const log = createLogger(name, config.LOG_LEVEL);
-  const connection = await mongoose.createConnection(config.MONGODB_URL, { dbName: name, serverSelectionTimeoutMS: 10_000, maxPoolSize: 20 }).asPromise();
+  const connection = await openMongo(config.MONGODB_URL, name);
   connection.on('error', (error: Error) => log.warn({ reason: error.message }, 'store connection failed'));
+  await connection.collection(staffWrites).createIndex(pendingIndex);
+  await migrate(connection);
   const ping = async () => {
     await connection.db?.admin().ping();
   };
   const record = async (write: StaffWrite) => {
     const cause = { correlationId: write.requestId, causationId: null, actor: { userId: write.asId ?? write.actorId, proxiedBy: write.asId && write.actorId } };
     const event = pendingEvent({ event: staffWrote, aggregateId: write.requestId, version: 1, data: write, cause, at: new Date(write.at) });
-    await connection.collection(staffWrites).insertOne({ action: write.action, pendingEvents: [event] });
+    await connection.collection(staffWrites).insertOne({ action: write.action, pendingEvents: [event], hasPending: true });
   };
   return runService({
     name, contract, config, log, source: mongoEventSource(connection, [...publishing, staffWrites]), inbox: mongoInbox(connection), record, ping, close: () => connection.close(),

@@ -28,6 +28,19 @@ describe('reading a table from a file', () => {
 
   it('in Latin-1', async () => expect(await readTable(file(Buffer.from('Place,Name\n1,Zoé\n', 'latin1')))).toEqual(plain));
 
+  it('takes rows as cells in order, never as objects by header: a header may stand twice or be empty [S5.26]', async () => {
+    expect(await readTable(file('Name,,Name\na,b,c\n'))).toEqual({ header: ['Name', '', 'Name'], headerLine: 1, rows: [{ line: 2, cells: ['a', 'b', 'c'] }] });
+  });
+
+  it('of many pieces: accents that a piece ends within, and rows beyond', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, i) => `${i},Zoé é${'è'.repeat(i % 7)}`);
+    const table = await readTable(file(`Place,Name\n${rows.join('\n')}\n`));
+    expect([table.rows.length, table.rows[8_999]]).toEqual([9_000, { line: 9_001, cells: ['8999', `Zoé é${'è'.repeat(8_999 % 7)}`] }]);
+    expect(table.rows.every(({ cells: [, name] }) => /^Zoé éè*$/.test(name ?? ''))).toBe(true);
+  });
+
+  it.each([['more rows than the limit', `Place,Name\n${'1,x\n'.repeat(20_002)}`, 'import/too-many-rows'], ['noise at the end', `Place,Name\n1,${'x'.repeat(70_000)}\u0001\n`, 'import/not-a-table'], ['a row without end', `Place,Name\n1,"${'x'.repeat(200_000)}`, 'import/not-a-table']])('refuses %s', async (_what, text, wanted) => expect(await code(readTable(file(text)))).toBe(wanted));
+
   it('skips empty lines, which still count as lines [S5.25]', async () => {
     const table = await readTable(file('\n\nPlace,Name\n\n,\n1,Zoé\n'));
     expect(table).toEqual({ header: ['Place', 'Name'], headerLine: 3, rows: [{ line: 6, cells: ['1', 'Zoé'] }] });

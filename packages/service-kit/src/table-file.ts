@@ -1,10 +1,13 @@
-import { parse } from 'csv-parse/sync';
+import { isUtf8 } from 'node:buffer';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
 import { readSheet } from 'read-excel-file/node';
 import type { UploadedFile } from './mount.ts';
 import { ProblemError, type FieldError } from './problem.ts';
 import { unpacksWithin } from './zip-size.ts';
 
 const maxRows = 20_000;
+const mostToTell = 200;
 const maxUnpacked = 60_000_000;
 
 /** A header and the rows under it; `line` is what a person sees in the editor or the spreadsheet, from 1. */
@@ -14,8 +17,15 @@ export type TableRow = { line: number; cells: string[] };
 /** Collects what is wrong with a file, so that one upload tells all of it; `check` throws when there is anything. */
 export class FileProblems {
   readonly fields: FieldError[] = [];
+  readonly #byLine = new Map<number, FieldError>();
   add(line: number, column: string, code: FieldError['code'], params: FieldError['params'] = {}): void {
-    if (this.fields.length < 200) this.fields.push({ path: column ? `line ${line}, column ${column}` : `line ${line}`, code, line, ...(column && { column }), params: { line, column, ...params } });
+    const problem: FieldError = { path: column ? `line ${line}, column ${column}` : `line ${line}`, code, line, ...(column && { column }), params: { line, column, ...params } };
+    if (!this.#byLine.has(line)) this.#byLine.set(line, problem);
+    if (this.fields.length < mostToTell) this.fields.push(problem);
+  }
+  /** The first problem of a line. */
+  atLine(line: number): FieldError | undefined {
+    return this.#byLine.get(line);
   }
   check(): void {
     if (this.fields.length > 0) throw new ProblemError('import/unreadable', {}, this.fields);
@@ -27,7 +37,7 @@ export class FileProblems {
  * of an XLSX. Empty lines are skipped and still count as lines (spec 5). Anything else is refused by name.
  */
 export async function readTable(file: UploadedFile, { xlsx = true }: { xlsx?: boolean } = {}): Promise<Table> {
-  const rows = xlsx && isZip(file.bytes) ? await readWorkbook(file.bytes) : readCsv(file.bytes);
+  const rows = xlsx && isZip(file.bytes) ? await readWorkbook(file.bytes) : await readCsv(file.bytes);
   const [header, ...body] = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (!header) throw new ProblemError('import/empty');
   if (body.length > maxRows) throw new ProblemError('import/too-many-rows', { limit: maxRows });
@@ -68,15 +78,34 @@ async function readWorkbook(bytes: Buffer): Promise<TableRow[]> {
   }
 }
 
-function readCsv(bytes: Buffer): TableRow[] {
-  const text = decode(bytes);
-  const firstLine = text.split(/\r\n|\n|\r/).find((line) => line.trim() !== '') ?? '';
+/** The text goes through in pieces, so that beside the file only its rows are held. */
+async function readCsv(bytes: Buffer): Promise<TableRow[]> {
+  const encoding = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  const beginning = new TextDecoder(encoding).decode(bytes.subarray(0, 65_536), { stream: true });
+  const firstLine = beginning.split(/\r\n|\n|\r/).find((line) => line.trim() !== '') ?? '';
+  const parser = parse({ delimiter: delimiterOf(firstLine), relax_column_count: true, relax_quotes: true, skip_empty_lines: true, info: true, trim: true, bom: true, max_record_size: 100_000 });
+  const rows: TableRow[] = [];
+  let line = 0;
   try {
-    const records = parse(text, { delimiter: delimiterOf(firstLine), relax_column_count: true, relax_quotes: true, skip_empty_lines: true, info: true, trim: true, max_record_size: 100_000 });
-    let line = 0;
-    return (records as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({ line: (line = lineOf(info.lines, record, line)), cells: record }));
-  } catch {
-    throw new ProblemError('import/not-a-table');
+    await pipeline(piecesOf(bytes, encoding), parser, async (records: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
+      for await (const { record, info } of records) {
+        if (rows.length > maxRows) throw new ProblemError('import/too-many-rows', { limit: maxRows });
+        rows.push({ line: (line = lineOf(info.lines, record, line)), cells: record });
+      }
+    });
+  } catch (error) {
+    throw error instanceof ProblemError ? error : new ProblemError('import/not-a-table');
+  }
+  return rows;
+}
+
+function* piecesOf(bytes: Buffer, encoding: string): Generator<Buffer> {
+  const decoder = new TextDecoder(encoding);
+  for (let at = 0; at < bytes.length; at += 65_536) {
+    const text = decoder.decode(bytes.subarray(at, at + 65_536), { stream: true });
+    // Control characters do not stand in a table; noise and binary files are full of them.
+    if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text)) throw new ProblemError('import/not-a-table');
+    yield Buffer.from(text);
   }
 }
 
@@ -91,14 +120,7 @@ function delimiterOf(line: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-function decode(bytes: Buffer): string {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    text = new TextDecoder('windows-1252').decode(bytes);
-  }
-  // Control characters do not stand in a table; noise and binary files are full of them.
-  if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text)) throw new ProblemError('import/not-a-table');
-  return text;
+/** A cell that a spreadsheet would run is refused where text is expected; it is never evaluated here. */
+export function refuseFormula(problems: FileProblems, line: number, column: string, value: string): void {
+  if (/^(?:[=@]|[+-]\s*[A-Za-z(=])/.test(value)) problems.add(line, column, 'import/formula', { value: value.slice(0, 60) });
 }

@@ -1,91 +1,140 @@
-import mongoose, { Schema, type Connection, type HydratedDocument, type Model } from 'mongoose';
+import mongoose, { Schema, type Connection, type HydratedDocument, type Model, type SchemaDefinition } from 'mongoose';
 import type { Envelope } from '@podium/contracts/event.ts';
 import type { Country } from '@podium/contracts/money.ts';
 import type { PayoutType, RaceStyle } from '@podium/contracts/payouts.ts';
-import { pendingEventsField } from '@podium/service-kit/mongo-outbox.ts';
+import type { Approval, ColumnMapping, Posting } from '@podium/contracts/races.ts';
+import { pendingEventsField, pendingIndex } from '@podium/service-kit/mongo-outbox.ts';
 
 export type CategoryFields = { description: string; active: boolean };
 
-export type SerieFields = {
+/** Where a submission stands; what staff add is approved from the start. Deleted things stay, so that their last event is told. */
+export type SubmissionFields = { promoterId: string | null; approval: Approval; submittedAt: Date | null; decidedAt: Date | null; rejectReason: string | null; deleted: boolean; pendingEvents: Envelope[]; hasPending: boolean };
+
+export type SerieFields = SubmissionFields & {
   name: string; categoryId: string; startDate: string; endDate: string; country: Country; raceStyle: RaceStyle; active: boolean; minFinishers: number | null;
-  qualifyingModelYears: { from: number; to: number } | null; bonus: { place: number; amountCents: number }[]; initialValue: number | null; expirationDate: string | null;
-  pendingEvents: Envelope[];
+  qualifyingModelYears: { from: number; to: number } | null; bonus: { place: number; amountCents: number }[]; initialValue: number | null; expirationDate: string | null; searchText: string;
 };
 
 export type ClassFields = {
-  id: string; name: string; payoutType: PayoutType; payouts: { place: number; amountCents: number }[];
-  finishers: number | null; /** The posting that stands; the rows live there, so that lists never load them. */ postingId: string | null; postedAt: Date | null;
+  id: string; name: string; payoutType: PayoutType; payouts: { place: number; amountCents: number }[]; noAward: boolean;
+  finishers: number | null; /** The posting that stands; the rows live there, so that lists never load them. */ postingId: string | null; /** Awards are dated by it. */ postedAt: Date | null;
 };
-export type EventFields = {
+export type EventFields = SubmissionFields & {
   title: string; seriesId: string; seriesName: string; categoryId: string; raceStyle: RaceStyle; startDate: string; endDate: string; venue: string;
-  venueWebsite: string | null; website: string | null; type: string | null; paying: boolean; canceled: boolean; promoterId: string | null;
+  venueWebsite: string | null; website: string | null; type: string | null; paying: boolean; canceled: boolean;
   location: { addressLine1: string | null; city: string; state: string; zipcode: string; country: Country; lat: number | null; lon: number | null };
   classes: ClassFields[];
+  /** Every posting that was made, in order: rows are written before the event points to them, and these are the ones that it did. */
+  postingIds: string[];
   /** Kept beside the classes for lists to sort, filter and add up by. */
-  contingencyCents: number; payingClasses: number; payingClassesPosted: number; searchText: string;
-  pendingEvents: Envelope[];
+  contingencyCents: number; payoutTypes: PayoutType[]; classCount: number; payingClasses: number; resultsState: 'none' | 'partial' | 'complete'; awaitsResults: boolean; searchText: string;
 };
 
-export type PostedRow = { resultId: string; place: number | null; status: 'finished' | 'DNF' | 'DNS' | 'DSQ'; name: string; hometown: string | null; riderId: string | null; vin: string | null; bike: string | null };
-/** One posting of one class; never changed, a later posting takes its place. */
-export type PostingFields = { eventId: string; classId: string; rows: PostedRow[]; finishers: number | null; postedAt: Date; postedBy: string };
+export type PostedRow = {
+  resultId: string; place: number | null; status: 'finished' | 'DNF' | 'DNS' | 'DSQ'; name: string; hometown: string | null; riderId: string | null; vin: string | null; bike: string | null;
+  amaNumber: string | null; email: string | null;
+};
+/** One posting of one class; never changed but by a merge of riders, a later posting takes its place. */
+export type PostingFields = {
+  eventId: string; classId: string; className: string; rows: PostedRow[]; finishers: number | null; postedAt: Date; postedBy: string | null; means: Posting['means']; fileName: string | null;
+  /** By what the riders of rows without an account would be known. */
+  claimKeys: string[];
+};
+
+/** How the exports of one timing system are read, by whose files they are and their headers. */
+export type MappingFields = { ownerId: string; headerKey: string; header: string[]; name: string; mapping: ColumnMapping; savedAt: Date };
+/** A reminder that went out, so that it goes out once. */
+export type ReminderFields = { eventId: string; endDate: string; days: number; at: Date; pendingEvents: Envelope[]; hasPending: boolean };
 
 export type EventDocument = HydratedDocument<EventFields>;
 export type SerieDocument = HydratedDocument<SerieFields>;
 export type CategoryDocument = HydratedDocument<CategoryFields>;
 
-export type CatalogStore = { categories: Model<CategoryFields>; series: Model<SerieFields>; events: Model<EventFields>; postings: Model<PostingFields> };
-
 const part = { _id: false } as const;
 const payouts = [new Schema({ place: Number, amountCents: Number }, part)];
 const modelYears = new Schema({ from: Number, to: Number }, part);
 const location = new Schema({ addressLine1: String, city: String, state: String, zipcode: String, country: String, lat: Number, lon: Number }, part);
-const raceClass = new Schema({ id: String, name: String, payoutType: String, payouts, finishers: Number, postingId: String, postedAt: Date }, { ...part, id: false });
-// Every save names the version that it was loaded at; of two that overlap, the second fails (HTTP: If-Match).
-const versioned = { optimisticConcurrency: true, minimize: false };
+const raceClass = new Schema({ id: String, name: String, payoutType: String, payouts, noAward: { type: Boolean, default: false }, finishers: Number, postingId: String, postedAt: Date }, { ...part, id: false });
+// Every save names the version that it was loaded at; of two that overlap, the second fails (HTTP: If-Match). Indexes are the migration's.
+const versioned = { optimisticConcurrency: true, minimize: false, autoIndex: false, autoCreate: false };
+const plain = { minimize: false, autoIndex: false, autoCreate: false, versionKey: false } as const;
+const orNull = <T>(type: T) => ({ type, default: null }) as { type: T };
+const submission: SchemaDefinition<SubmissionFields> = {
+  promoterId: orNull(String), approval: { type: String, default: 'approved' }, submittedAt: orNull(Date), decidedAt: orNull(Date), rejectReason: orNull(String), deleted: { type: Boolean, default: false }, ...pendingEventsField,
+};
+
+const category = new Schema<CategoryFields>({ description: { type: String, required: true }, active: { type: Boolean, required: true } }, versioned);
+
+const serie = new Schema<SerieFields>(
+  {
+    name: { type: String, required: true }, categoryId: { type: String, required: true }, startDate: String, endDate: String, country: String, raceStyle: String, active: Boolean,
+    minFinishers: orNull(Number), qualifyingModelYears: orNull(modelYears), bonus: { type: payouts, default: [] }, initialValue: orNull(Number), expirationDate: orNull(String), searchText: String, ...submission,
+  },
+  versioned,
+);
+serie.index({ deleted: 1, approval: 1, active: 1, startDate: -1, name: 1 });
+serie.index({ promoterId: 1, startDate: -1 });
+serie.index({ categoryId: 1 });
+serie.index(pendingIndex);
+
+const event = new Schema<EventFields>(
+  {
+    title: { type: String, required: true }, seriesId: { type: String, required: true }, seriesName: String, categoryId: String, raceStyle: String, startDate: String, endDate: String, venue: String,
+    venueWebsite: orNull(String), website: orNull(String), type: orNull(String), paying: Boolean, canceled: { type: Boolean, default: false }, location,
+    classes: [raceClass],
+    postingIds: { type: [String], default: [] },
+    contingencyCents: { type: Number, default: 0 }, payoutTypes: { type: [String], default: [] }, classCount: { type: Number, default: 0 }, payingClasses: { type: Number, default: 0 },
+    resultsState: { type: String, default: 'none' }, awaitsResults: { type: Boolean, default: false }, searchText: String, ...submission,
+  },
+  versioned,
+);
+// The finder: what is public, by day.
+event.index({ deleted: 1, approval: 1, canceled: 1, startDate: -1, _id: 1 });
+event.index({ seriesId: 1, startDate: 1 });
+event.index({ promoterId: 1, startDate: -1 });
+// Late and finished.
+event.index({ deleted: 1, approval: 1, awaitsResults: 1, endDate: 1 });
+event.index({ deleted: 1, approval: 1, resultsState: 1, endDate: -1 });
+event.index(pendingIndex);
+
+const posting = new Schema<PostingFields>(
+  { eventId: { type: String, required: true }, classId: { type: String, required: true }, className: String, rows: [Object], finishers: orNull(Number), postedAt: Date, postedBy: orNull(String), means: { type: String, default: 'file' }, fileName: orNull(String), claimKeys: { type: [String], default: [] } },
+  plain,
+);
+posting.index({ eventId: 1, postedAt: -1 });
+posting.index({ 'rows.riderId': 1 });
+posting.index({ claimKeys: 1 });
+
+const mapping = new Schema<MappingFields>({ ownerId: String, headerKey: String, header: [String], name: String, mapping: Object, savedAt: Date }, plain);
+mapping.index({ ownerId: 1, headerKey: 1 }, { unique: true });
+
+const reminder = new Schema<ReminderFields>({ eventId: String, endDate: String, days: Number, at: Date, ...pendingEventsField }, plain);
+reminder.index({ eventId: 1, endDate: 1, days: 1 }, { unique: true });
+reminder.index(pendingIndex);
+
+export type CatalogStore = {
+  categories: Model<CategoryFields>; series: Model<SerieFields>; events: Model<EventFields>; postings: Model<PostingFields>; mappings: Model<MappingFields>; reminders: Model<ReminderFields>;
+};
 
 export function openCatalogStore(connection: Connection): CatalogStore {
-  const category = new Schema<CategoryFields>({ description: { type: String, required: true }, active: { type: Boolean, required: true } });
-
-  const serie = new Schema<SerieFields>(
-    {
-      name: { type: String, required: true }, categoryId: { type: String, required: true }, startDate: String, endDate: String, country: String, raceStyle: String, active: Boolean,
-      minFinishers: { type: Number, default: null }, qualifyingModelYears: { type: modelYears, default: null }, bonus: { type: payouts, default: [] },
-      initialValue: { type: Number, default: null }, expirationDate: { type: String, default: null }, ...pendingEventsField,
-    },
-    versioned,
-  );
-  serie.index({ active: 1, startDate: -1 });
-
-  const event = new Schema<EventFields>(
-    {
-      title: { type: String, required: true }, seriesId: { type: String, required: true }, seriesName: String, categoryId: String, raceStyle: String, startDate: String, endDate: String, venue: String,
-      venueWebsite: { type: String, default: null }, website: { type: String, default: null }, type: { type: String, default: null }, paying: Boolean, canceled: { type: Boolean, default: false },
-      promoterId: { type: String, default: null }, location,
-      classes: [raceClass],
-      contingencyCents: { type: Number, default: 0 }, payingClasses: { type: Number, default: 0 }, payingClassesPosted: { type: Number, default: 0 }, searchText: String, ...pendingEventsField,
-    },
-    versioned,
-  );
-  event.index({ startDate: -1 });
-  event.index({ seriesId: 1, startDate: 1 });
-  event.index({ promoterId: 1, startDate: -1 });
-
-  const posting = new Schema<PostingFields>({ eventId: { type: String, required: true }, classId: { type: String, required: true }, rows: [Object], finishers: { type: Number, default: null }, postedAt: Date, postedBy: String });
-  posting.index({ eventId: 1, classId: 1, postedAt: -1 });
-  posting.index({ 'rows.riderId': 1 });
-
   return {
     categories: connection.model<CategoryFields>('Category', category, 'categories'),
     series: connection.model<SerieFields>('Serie', serie, 'series'),
     events: connection.model<EventFields>('Event', event, 'events'),
     postings: connection.model<PostingFields>('Posting', posting, 'postings'),
+    mappings: connection.model<MappingFields>('Mapping', mapping, 'mappings'),
+    reminders: connection.model<ReminderFields>('Reminder', reminder, 'reminders'),
   };
 }
 
 export const isId = (id: string) => mongoose.isValidObjectId(id) && id.length === 24;
 export const newId = () => new mongoose.Types.ObjectId().toHexString();
 export const isStaleSave = (error: unknown) => error instanceof mongoose.Error.VersionError;
+/** Of a unique index. */
+export const isDuplicate = (error: unknown) => (error as { code?: number }).code === 11_000;
+
+/** What lists leave out of an event. */
+export const leanEvent = '-classes -postingIds -pendingEvents -searchText';
 
 /** Any part of a text, taken literally. */
-export const containing = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+export const containing = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');

@@ -5,6 +5,7 @@ import { runMain } from '@podium/service-kit/run-main.ts';
 import { startMongoService } from '@podium/service-kit/start-mongo-service.ts';
 import { catalogApp } from './app.ts';
 import { readCatalogConfig } from './config.ts';
+import { migrateCatalog } from './migrate.ts';
 
 runMain(async () => {
   const config = readCatalogConfig();
@@ -13,7 +14,8 @@ runMain(async () => {
     contract: catalogRoutes,
     config,
     staffWrote: catalogStaffWrote,
-    publishing: ['series', 'events'],
-    app: (parts) => catalogApp({ ...parts, identityUrl: config.IDENTITY_URL, clock: systemClock }),
+    publishing: ['series', 'events', 'reminders'],
+    migrate: migrateCatalog,
+    app: (parts) => catalogApp({ ...parts, identityUrl: config.IDENTITY_URL, serviceSecret: config.SERVICE_SECRET, publicUrl: config.PUBLIC_URL, clock: systemClock }),
   });
 });

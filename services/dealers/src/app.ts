@@ -4,7 +4,7 @@ import { bikesInternal, bikesRoutes } from './bikes/bikes.routes.ts';
 import { dealersDirectoryRoutes } from './dealers/dealers.routes.ts';
 import { vinPatternsRoutes } from './vin-patterns/vin-patterns.routes.ts';
 
-export function dealersApp(parts: ServiceParts): ServiceApp {
+export function dealersApp(parts: ServiceParts & { serviceSecret: string }): ServiceApp {
   return {
     routes: [...dealersDirectoryRoutes(parts), ...bikesRoutes(parts), ...vinPatternsRoutes(parts)],
     consumers: bikesConsumers,

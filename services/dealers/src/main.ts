@@ -5,13 +5,14 @@ import { startService } from '@podium/service-kit/start-service.ts';
 import { dealersApp } from './app.ts';
 import { readDealersConfig } from './config.ts';
 
-runMain(() =>
-  startService({
+runMain(() => {
+  const config = readDealersConfig();
+  return startService({
     name: 'dealers',
     contract: dealersRoutes,
-    config: readDealersConfig(),
+    config,
     staffWrote: dealersStaffWrote,
     migrations: new URL('../migrations', import.meta.url).pathname,
-    app: dealersApp,
-  }),
-);
+    app: (parts) => dealersApp({ ...parts, serviceSecret: config.SERVICE_SECRET }),
+  });
+});

@@ -1,18 +1,17 @@
-import type { Category } from '@podium/contracts/api/catalog.ts';
+import type { Category } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { listCategories } from './categories.api.ts';
+import { useCategories } from '../use-race-choices.ts';
 
 export function CategoriesPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const control = useTableAddress(['active'], { sort: 'description' });
-  const categories = useQuery({ queryKey: ['categories'], queryFn: listCategories });
+  const categories = useCategories();
   const wanted = control.filters['active'];
   const rows = categories.data?.filter(({ active }) => !wanted || String(active) === wanted);
   const add = (

@@ -1,50 +1,39 @@
-import { Checkbox, Form, Input } from 'antd';
-import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { isGone } from '@podium/ui/api/api-error.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
-import { Link, useNavigate, useParams } from '@podium/ui/federated/router.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Link, useParams } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
-import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { createCategory, getCategory, updateCategory, type CategoryInput } from './categories.api.ts';
+import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { getCategory } from './categories.api.ts';
+import { AddCategory, EditCategory } from './CategoryForms.tsx';
+import { DeleteCategory } from './DeleteCategory.tsx';
 import './categories.css';
 
 /** `/category` adds one, `/category/{id}` shows and changes one. */
 export function CategoryPage() {
   const { t } = useTranslation('admin');
   const { categoryId } = useParams();
-  const navigate = useNavigate();
-  const cache = useQueryClient();
   const query = useQuery({ queryKey: ['category', categoryId], queryFn: () => getCategory(categoryId ?? ''), enabled: categoryId !== undefined });
-  const save = async (values: CategoryInput) => {
-    const saved = categoryId ? await updateCategory(categoryId, values) : await createCategory(values);
-    announceDone(t(categoryId ? 'categories.saved' : 'categories.added', { name: saved.description }));
-    void cache.invalidateQueries();
-    await navigate('/auth/admin/categories');
-  };
-  if (query.error) return <div className="page-body"><ErrorNotice error={query.error} onRetry={() => void query.refetch()} /></div>;
+  if (query.error && (!query.data || isGone(query.error))) return <div className="page-body"><ErrorNotice error={query.error} onRetry={() => void query.refetch()} /></div>;
   if (categoryId && !query.data) return <PageWaiting />;
   const category = query.data;
   return (
     <>
-      <PageHeader title={category?.description ?? t('categories.add')} crumbs={[{ label: t('sidebar.categories'), to: '/auth/admin/categories' }]} />
+      <PageHeader
+        title={category?.description ?? t('categories.add')}
+        crumbs={[{ label: t('sidebar.categories'), to: '/auth/admin/categories' }]}
+        actions={category && <><StatusChip status={category.active ? 'active' : 'inactive'} /><DeleteCategory category={category} /></>}
+      />
       <div className="page-body">
-        <section className="category-card card">
-          <EntityForm<CategoryInput> initialValues={{ description: category?.description ?? '', active: category?.active ?? true }} onSave={save} onCancel={() => void navigate('/auth/admin/categories')} saveLabel={t(category ? 'categories.save' : 'categories.add')}>
-            <Form.Item name="description" label={t('categories.description')} rules={[{ required: true, whitespace: true }]}>
-              <Input maxLength={160} autoFocus />
-            </Form.Item>
-            <Form.Item name="active" valuePropName="checked" extra={t('categories.activeNote')}>
-              <Checkbox>{t('categories.active')}</Checkbox>
-            </Form.Item>
-          </EntityForm>
-        </section>
-        {category?.series && category.series.length > 0 && (
+        <section className="category-card card">{category ? <EditCategory key={category.id} category={category} /> : <AddCategory />}</section>
+        {category && (
           <section className="category-card card">
-            <h2>{t('categories.series', { count: category.series.length })}</h2>
+            <h2>{t('categories.series', { count: category.series?.length ?? 0 })}</h2>
+            {!category.series?.length && <p className="secondary">{t('categories.noSeries')}</p>}
             <ul>
-              {category.series.map(({ id, name }) => (
+              {category.series?.map(({ id, name }) => (
                 <li key={id}>
                   <Link to={`/auth/admin/serie/${id}`}>{name}</Link>
                 </li>

@@ -4,6 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useOpenApplications } from '../use-open-applications.ts';
+import { useOpenSubmissions } from '../use-submissions.ts';
 import './queue-strip.css';
 
 type Queue = { key: string; count: number; text: string; to?: string };
@@ -13,11 +14,13 @@ export function QueueStrip({ summary }: { summary: Summary }) {
   const { t } = useTranslation('admin');
   const { wholeMoney, count } = useFormats();
   const applications = useOpenApplications();
+  const submissions = useOpenSubmissions();
   const { openRefunds } = summary;
   const owed = openRefunds.amounts.map(({ currency, cents }) => `${wholeMoney(cents, currency)} ${currency}`).join(', ');
   const queues: Queue[] = [
     { key: 'late', count: summary.lateEvents, text: t('dashboard.queue.lateText'), to: '/auth/admin/late-results-events' },
     ...(applications === null ? [] : [{ key: 'applications', count: applications, text: t('dashboard.queue.applicationsText'), to: '/auth/admin/promoter-applications' }]),
+    ...(submissions === null ? [] : [{ key: 'submissions', count: submissions, text: t('dashboard.queue.submissionsText'), to: '/auth/admin/submissions' }]),
     { key: 'vins', count: summary.vinsToVerify, text: t('dashboard.queue.vinsText'), to: '/auth/admin/vin-patterns' },
     { key: 'refunds', count: openRefunds.count, text: openRefunds.count > 0 ? t('dashboard.queue.refundsText', { owed, dealers: t('dashboard.queue.dealers', { count: openRefunds.dealers }) }) : t('dashboard.queue.none') },
   ];

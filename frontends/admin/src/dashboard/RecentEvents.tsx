@@ -1,4 +1,4 @@
-import type { RaceEvent } from '@podium/contracts/api/catalog.ts';
+import type { RaceEvent } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
@@ -10,9 +10,6 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { fetchRecentEvents } from '../aggregates.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-
-/** Promoters have two weeks (spec section 9). */
-const dueDays = 14;
 
 export function RecentEvents() {
   const { t } = useTranslation('admin');
@@ -66,7 +63,7 @@ function ResultsChip({ event }: { event: RaceEvent }) {
   const { t } = useTranslation('admin');
   if (event.canceled) return <StatusChip status="canceled" />;
   if (event.resultsState === 'complete') return <StatusChip status="complete" />;
-  const late = daysBetween(event.endDate, today()) - dueDays;
-  if (event.paying && late > 0) return <Chip tone="danger" icon="warning">{t('dashboard.lateDays', { count: late })}</Chip>;
-  return event.resultsState === 'partial' ? <StatusChip status="partial" /> : <Chip tone="warning">{t('dashboard.due')}</Chip>;
+  const late = event.isLate && event.resultsDue ? daysBetween(event.resultsDue, today()) : 0;
+  if (late > 0) return <Chip tone="danger" icon="warning">{t('dashboard.lateDays', { count: late })}</Chip>;
+  return event.resultsState === 'partial' || !event.resultsDue ? <StatusChip status={event.resultsState} /> : <Chip tone="warning">{t('dashboard.due')}</Chip>;
 }

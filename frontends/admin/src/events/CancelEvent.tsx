@@ -1,63 +1,61 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import type { EventDetail } from '@podium/contracts/api/catalog.ts';
+import type { EventDetail } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import '@podium/ui/races/races.css';
 import { getEligibility, updateEvent } from './events.api.ts';
 
 /** Cancels or reinstates, and first says what becomes of the awards. */
-export function CancelEvent({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('admin');
+export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'ui']);
   const { money } = useFormats();
   const cache = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(true);
+  // The dialog closes with the words that it was asked with.
+  const [event] = useState(shown);
   const word = event.canceled ? 'reinstate' : 'cancel';
   const eligibility = useQuery({ queryKey: ['eligibility', event.id, event.version], queryFn: () => getEligibility(event.id), enabled: isOpen });
   const change = useMutation({
-    mutationFn: () => updateEvent(event.id, event.version, { canceled: !event.canceled }),
+    mutationFn: () => updateEvent(event.id, shown.version, { canceled: !event.canceled }),
     meta: { inline: true },
     onSuccess: async () => {
       setOpen(false);
       announceDone(t(`${word}.done`, { title: event.title }));
-      await cache.invalidateQueries();
+      void cache.invalidateQueries();
     },
   });
   const paid = eligibility.data?.results.filter(({ amountCents }) => amountCents > 0) ?? [];
   const cents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const posted = event.classes.filter(({ postedAt }) => postedAt).length;
   return (
-    <>
-      <button type="button" className={`btn btn--small${event.canceled ? '' : ' btn--danger'}`} onClick={() => setOpen(true)}>
-        {t(`${word}.action`)}
-      </button>
-      <Modal
-        open={isOpen}
-        title={t(`${word}.title`, { title: event.title })}
-        okText={t(`${word}.yes`)}
-        cancelText={t(`${word}.no`)}
-        okButtonProps={{ danger: !event.canceled }}
-        confirmLoading={change.isPending}
-        onOk={() => change.mutate()}
-        onCancel={() => setOpen(false)}
-        afterClose={change.reset}
-      >
-        <ul className="consequences">
-          {event.canceled ? (
-            <li>{posted > 0 ? t('reinstate.awards', { count: posted }) : t('reinstate.noAwards')}</li>
-          ) : (
-            <>
-              <li>{paid.length > 0 ? t('cancel.awards', { count: paid.length, amount: money(cents, event.currency) }) : t('cancel.noAwards')}</li>
-              {paid.length > 0 && <li>{t('cancel.redeemed')}</li>}
-              <li>{t('cancel.results')}</li>
-            </>
-          )}
-          <li>{t(`${word}.public`)}</li>
-        </ul>
-        {change.error && <ErrorNotice error={change.error} onRetry={() => void cache.invalidateQueries().then(() => change.reset())} />}
-      </Modal>
-    </>
+    <Modal
+      open={isOpen}
+      title={t(`${word}.title`, { title: event.title })}
+      okText={t(`${word}.yes`)}
+      cancelText={t(`${word}.no`)}
+      okButtonProps={{ danger: !event.canceled }}
+      confirmLoading={change.isPending}
+      onOk={() => change.mutate()}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
+      <ul className="remove-points">
+        {event.canceled ? (
+          <li>{posted > 0 ? t('reinstate.awards', { count: posted }) : t('reinstate.noAwards')}</li>
+        ) : (
+          <>
+            <li>{eligibility.isPending ? t('ui:waiting') : eligibility.error ? eligibility.error.message : paid.length > 0 ? t('cancel.awards', { count: paid.length, amount: money(cents, event.currency) }) : t('cancel.noAwards')}</li>
+            {paid.length > 0 && <li>{t('cancel.redeemed')}</li>}
+            <li>{t('cancel.results')}</li>
+          </>
+        )}
+        <li>{t(`${word}.public`)}</li>
+      </ul>
+      {change.error && <ErrorNotice error={change.error} onRetry={() => void cache.invalidateQueries().then(() => change.reset())} />}
+    </Modal>
   );
 }

@@ -1,46 +1,39 @@
-import { useState } from 'react';
-import type { EventDetail } from '@podium/contracts/api/catalog.ts';
+import type { EventDetail } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { useNavigate } from '@podium/ui/federated/router.ts';
-import { isApiError } from '@podium/ui/api/api-error.ts';
+import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
+import { eventInputOf, eventValuesOf, type EventValues } from '@podium/ui/races/event-values.ts';
+import { EventFields } from '@podium/ui/races/EventFields.tsx';
+import { useEventWords } from '@podium/ui/races/use-race-words.ts';
 import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
-import { ConflictNotice } from '../ConflictNotice.tsx';
-import { EventForm } from './EventForm.tsx';
-import { inputOf, valuesOf, type EventValues } from './event-values.ts';
+import { useAllPromoters, useAllSeries } from '../use-race-choices.ts';
 import { updateEvent } from './events.api.ts';
 
 export function EditEvent({ event }: { event: EventDetail }) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();
-  const navigate = useNavigate();
-  // The version that the form was filled from: a newer one that the page fetches meanwhile must not excuse an overwrite.
-  const [base, setBase] = useState(event);
-  const [isConflict, setConflict] = useState(false);
-  const [filled, setFilled] = useState(0);
-
-  const save = async (values: EventValues) => {
-    try {
-      const saved = await updateEvent(event.id, base.version, inputOf(values));
-      setBase(saved);
-      setConflict(false);
-      announceDone(t('events.saved', { title: saved.title }));
-      await cache.invalidateQueries();
-    } catch (error) {
-      setConflict(isApiError(error) && error.status === 412);
-      throw error;
-    }
-  };
-  const latest = async () => {
-    const { event: now } = await cache.fetchQuery({ queryKey: eventKey(event.id), queryFn: () => getEvent(event.id), staleTime: 0 });
-    setBase(now);
-    setConflict(false);
+  const series = useAllSeries().data;
+  const promoters = useAllPromoters().data;
+  const words = useEventWords({ series, promoters });
+  const save = async (values: EventValues, base: EventDetail) => {
+    const saved = await updateEvent(event.id, base.version, eventInputOf(values));
+    announceDone(t('events.saved', { title: saved.title }));
+    void cache.invalidateQueries();
+    return saved;
   };
   return (
     <section className="form-card card">
-      <EventForm key={filled} initialValues={valuesOf(base)} onSave={save} onCancel={() => void navigate(`/auth/admin/event/${event.id}`)} saveLabel={t('events.save')} />
-      {isConflict && <ConflictNotice onReload={() => void latest().then(() => setFilled(filled + 1))} onKeep={() => void latest()} />}
+      <VersionedForm<EventDetail, EventValues>
+        entity={event}
+        valuesOf={eventValuesOf}
+        save={save}
+        fetchLatest={() => cache.fetchQuery({ queryKey: eventKey(event.id), queryFn: () => getEvent(event.id), staleTime: 0 }).then((answer) => answer.event)}
+        {...words}
+        saveLabel={t('events.save')}
+      >
+        <EventFields series={series} staff={{ promoters }} />
+      </VersionedForm>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@podium/contracts/api/catalog.ts';
+import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';

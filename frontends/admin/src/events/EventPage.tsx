@@ -1,56 +1,67 @@
 import { Tabs } from 'antd';
+import type { ClassInput, EventDetail } from '@podium/contracts/races.ts';
+import { isGone } from '@podium/ui/api/api-error.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link, useParams, useSearchParams } from '@podium/ui/federated/router.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useParams, useSearchParams } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ClassGrid } from '@podium/ui/races-grids/classes/ClassGrid.tsx';
+import { PostingHistory } from '@podium/ui/races-grids/history/PostingHistory.tsx';
+import { ResultsGrid } from '@podium/ui/races-grids/results/ResultsGrid.tsx';
 import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { CancelEvent } from './CancelEvent.tsx';
+import { ApprovalCard } from '../ApprovalCard.tsx';
+import { eventSubject } from '../use-submissions.ts';
 import { EditEvent } from './EditEvent.tsx';
+import { EventActions } from './EventActions.tsx';
 import { EventFacts } from './EventFacts.tsx';
-import { EventResults } from './EventResults.tsx';
+import { updateEvent } from './events.api.ts';
 import './events.css';
+
+const firstTab = 'details';
 
 export function EventPage() {
   const { t } = useTranslation('admin');
   const { eventId = '' } = useParams();
-  const [params, setParams] = useSearchParams();
   const query = useQuery({ queryKey: eventKey(eventId), queryFn: () => getEvent(eventId) });
-  if (query.error) return <div className="page-body"><ErrorNotice error={query.error} onRetry={() => void query.refetch()} /></div>;
+  if (query.error && (!query.data || isGone(query.error))) return <div className="page-body"><ErrorNotice error={query.error} onRetry={() => void query.refetch()} /></div>;
   if (!query.data) return <PageWaiting />;
   const { event } = query.data;
   return (
     <>
-      <PageHeader
-        title={event.title}
-        crumbs={[{ label: t('sidebar.events'), to: '/auth/admin/events' }, { label: event.seriesName, to: `/auth/admin/serie/${event.seriesId}` }]}
-        actions={
-          <>
-            <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />
-            <CancelEvent event={event} />
-            {!event.canceled && event.classes.length > 0 && (
-              <Link className="btn btn--small btn--primary" to={`/auth/admin/event/${event.id}/import`}>
-                <Icon name="upload" size={16} />
-                {t('events.import')}
-              </Link>
-            )}
-          </>
-        }
-      />
+      <PageHeader title={event.title} crumbs={[{ label: t('sidebar.events'), to: '/auth/admin/events' }, { label: event.seriesName, to: `/auth/admin/serie/${event.seriesId}` }]} actions={<><StatusChip status={event.canceled ? 'canceled' : event.resultsState} /><EventActions event={event} /></>} />
       <div className="page-body">
+        <ApprovalCard subject={eventSubject(event)} />
         <EventFacts event={event} />
-        <Tabs
-          activeKey={params.get('tab') ?? 'classes'}
-          onChange={(tab) => setParams(tab === 'classes' ? {} : { tab }, { replace: true, preventScrollReset: true })}
-          items={[
-            { key: 'classes', label: t('events.tabClasses', { count: event.classes.length }), children: <EventResults event={event} /> },
-            { key: 'details', label: t('events.tabDetails'), children: <EditEvent event={event} /> },
-          ]}
-        />
+        <EventTabs key={event.id} event={event} />
       </div>
     </>
+  );
+}
+
+function EventTabs({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('admin');
+  const cache = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const saveClasses = async (classes: ClassInput[], version: number) => {
+    const saved = await updateEvent(event.id, version, { classes });
+    void cache.invalidateQueries();
+    return saved;
+  };
+  const items = [
+    { key: firstTab, label: t('events.tab.details'), children: <EditEvent event={event} /> },
+    { key: 'classes', label: t('events.tab.classes', { count: event.classes.length }), children: <ClassGrid event={event} canEdit save={saveClasses} /> },
+    { key: 'results', label: t('events.tab.results'), children: <ResultsGrid event={event} importHref={`/auth/admin/event/${event.id}/import`} /> },
+    { key: 'history', label: t('events.tab.history'), children: <PostingHistory event={event} /> },
+  ];
+  const asked = params.get('tab');
+  return (
+    <Tabs
+      activeKey={items.find(({ key }) => key === asked)?.key ?? firstTab}
+      onChange={(tab) => setParams(tab === firstTab ? {} : { tab }, { replace: true, preventScrollReset: true })}
+      items={items}
+    />
   );
 }

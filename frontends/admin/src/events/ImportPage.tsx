@@ -10,10 +10,11 @@ export function ImportPage() {
   const { eventId = '' } = useParams();
   const { data } = useQuery({ queryKey: eventKey(eventId), queryFn: () => getEvent(eventId) });
   const title = data?.event.title ?? '';
-  const eventHref = `/auth/admin/event/${eventId}`;
+  // To the results that are posted; a file that meets no classes sends there too, so then to them.
+  const eventHref = `/auth/admin/event/${eventId}?tab=${data?.event.classes.length === 0 ? 'classes' : 'results'}`;
   return (
     <>
-      <PageHeader title={t('events.import')} crumbs={[{ label: t('sidebar.events'), to: '/auth/admin/events' }, { label: title || t('events.event'), to: eventHref }]} />
+      <PageHeader title={t('events.import')} crumbs={[{ label: t('sidebar.events'), to: '/auth/admin/events' }, { label: title || t('events.event'), to: `/auth/admin/event/${eventId}` }]} />
       <ResultsImport eventId={eventId} title={title} eventHref={eventHref} />
     </>
   );

@@ -2,9 +2,11 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
+import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { EventForm } from './EventForm.tsx';
-import { inputOf, type EventValues } from './event-values.ts';
+import { eventInputOf, type EventValues } from '@podium/ui/races/event-values.ts';
+import { EventFields } from '@podium/ui/races/EventFields.tsx';
+import { useAllPromoters, useAllSeries } from '../use-race-choices.ts';
 import { createEvent } from './events.api.ts';
 import './events.css';
 
@@ -13,11 +15,14 @@ export function NewEventPage() {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [params] = useSearchParams();
+  const series = useAllSeries().data;
+  const promoters = useAllPromoters().data;
   const save = async (values: EventValues) => {
-    const event = await createEvent(inputOf(values));
+    const event = await createEvent(eventInputOf(values));
     announceDone(t('events.added', { title: event.title }));
-    void cache.invalidateQueries({ queryKey: ['events'] });
-    await navigate(`/auth/admin/event/${event.id}`);
+    void cache.invalidateQueries();
+    // Classes and what they pay come next. After the form has let go of what it guards.
+    setTimeout(() => void navigate(`/auth/admin/event/${event.id}?tab=classes`));
   };
   const seriesId = params.get('series');
   return (
@@ -25,7 +30,9 @@ export function NewEventPage() {
       <PageHeader title={t('events.add')} crumbs={[{ label: t('sidebar.events'), to: '/auth/admin/events' }]} />
       <div className="page-body">
         <section className="form-card card">
-          <EventForm initialValues={{ paying: true, country: 'US', ...(seriesId && { seriesId }) }} onSave={save} onCancel={() => void navigate('/auth/admin/events')} saveLabel={t('events.add')} />
+          <EntityForm<EventValues> initialValues={{ paying: true, 'location.country': 'US', ...(seriesId && { seriesId }) }} onSave={save} onCancel={() => void navigate('/auth/admin/events')} saveLabel={t('events.add')}>
+            <EventFields series={series} staff={{ promoters }} autoFocus />
+          </EntityForm>
         </section>
       </div>
     </>

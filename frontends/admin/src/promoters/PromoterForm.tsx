@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import type { Promoter } from '@podium/contracts/people.ts';
-import { isApiError } from '@podium/ui/api/api-error.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { ConflictNotice } from '../ConflictNotice.tsx';
+import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { PromoterFields, type PromoterValues } from './PromoterFields.tsx';
 import { fetchPromoter, updatePromoter, type PromoterEdit, type PromoterPage } from './promoters.api.ts';
 
@@ -13,31 +10,21 @@ import { fetchPromoter, updatePromoter, type PromoterEdit, type PromoterPage } f
 export function PromoterForm({ page }: { page: PromoterPage }) {
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();
-  const [base, setBase] = useState(page);
-  const [isConflict, setConflict] = useState(false);
-  const [filled, setFilled] = useState(0);
   const { id } = page.promoter;
-  const latest = async () => {
-    setBase(await queries.fetchQuery({ queryKey: ['promoters', id], queryFn: ({ signal }) => fetchPromoter(id, signal), staleTime: 0 }));
-    setConflict(false);
-  };
-  const save = async (values: PromoterValues) => {
-    try {
-      await updatePromoter(id, values as PromoterEdit, base.version);
-    } catch (error) {
-      setConflict(isApiError(error) && error.status === 412);
-      throw error;
-    }
+  const latest = () => queries.fetchQuery({ queryKey: ['promoters', id], queryFn: ({ signal }) => fetchPromoter(id, signal), staleTime: 0 });
+  const save = async (values: PromoterValues, base: PromoterPage) => {
+    await updatePromoter(id, values as PromoterEdit, base.version);
     announceDone(t('ui:form.saved'));
     void queries.invalidateQueries({ queryKey: ['promoters', 'list'] });
-    await latest();
+    return latest();
   };
+  const labels = { name: t('promoters.name'), contactName: t('promoters.contact'), email: t('promoters.email'), phone: t('promoters.phone'), locale: t('riders.language'), info: t('promoters.info') };
+  const format = (key: keyof PromoterValues, value: unknown) => (key === 'locale' ? (value === 'fr' ? 'Français' : 'English') : String(value));
   return (
     <div className="promoter-form">
-      {isConflict && <ConflictNotice onReload={() => void latest().then(() => setFilled(filled + 1))} onKeep={() => void latest()} />}
-      <EntityForm<PromoterValues> key={filled} initialValues={valuesOf(base.promoter)} onSave={save}>
+      <VersionedForm<PromoterPage, PromoterValues> entity={page} valuesOf={({ promoter }) => valuesOf(promoter)} save={save} fetchLatest={latest} labels={labels} format={format}>
         <PromoterFields />
-      </EntityForm>
+      </VersionedForm>
     </div>
   );
 }

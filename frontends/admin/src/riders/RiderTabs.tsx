@@ -43,7 +43,7 @@ export function RiderTabs({ page, onRetry }: { page: RiderPage; onRetry: () => v
       </nav>
       {tab === 'profile' && <div className="card"><RiderForm key={rider.id} page={page} /></div>}
       {tab === 'bikes' && <div className="card">{rider.bikes ? <BikesEditor key={rider.id} page={page} bikes={rider.bikes} /> : down}</div>}
-      {tab === 'results' && <ResultsTable riderId={rider.id} />}
+      {tab === 'results' && <ResultsTable rider={rider} />}
       {tab === 'awards' && (rider.awards ? <AwardsTable awards={rider.awards} /> : down)}
       {tab === 'ledger' && <LedgerTable riderId={rider.id} />}
       {tab === 'documents' && <DocumentsTab rider={rider} />}

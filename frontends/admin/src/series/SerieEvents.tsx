@@ -1,32 +1,69 @@
-import type { RaceEvent } from '@podium/contracts/api/catalog.ts';
-import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
+import { useState } from 'react';
+import type { RaceEvent } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link, useNavigate } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ApprovalChip } from '@podium/ui/races/ApprovalChip.tsx';
+import { RemoveEvent } from '@podium/ui/races/remove/RemoveEvent.tsx';
+import { EventsUpload } from '@podium/ui/races/upload/EventsUpload.tsx';
+import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 
+/** The events of a series: added one by one or from a file, deleted in place. */
 export function SerieEvents({ serieId, events }: { serieId: string; events: readonly RaceEvent[] }) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
+  const navigate = useNavigate();
+  const control = useTableAddress([], { sort: 'startDate' });
+  const [isUploading, setUploading] = useState(false);
+  const [removed, setRemoved] = useState<RaceEvent | null>(null);
+  const add = (
+    <Link className="btn btn--small" to={`/auth/admin/event?series=${serieId}`}>
+      <Icon name="plus" size={16} />
+      {t('events.add')}
+    </Link>
+  );
   return (
-    <section className="serie-events card">
-      <header>
-        <h2>{t('series.events', { count: events.length })}</h2>
-        <Link className="btn btn--small" to={`/auth/admin/event?series=${serieId}`}>
-          <Icon name="plus" size={16} />
-          {t('events.add')}
-        </Link>
-      </header>
-      {events.length === 0 && <p className="secondary">{t('series.noEvents')}</p>}
-      <ul>
-        {events.map((event) => (
-          <li key={event.id}>
-            <span className="secondary">{tableDate(event.startDate)}</span>
-            <Link to={`/auth/admin/event/${event.id}`}>{event.title}</Link>
-            <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="serie-events">
+      {isUploading && <EventsUpload userType="admin" seriesId={serieId} onClose={() => setUploading(false)} />}
+      <DataTable<RaceEvent>
+        name="series-events"
+        caption={t('series.events', { count: events.length })}
+        clientSide
+        columns={[
+          { key: 'title', title: t('events.event'), lead: true, sortable: true, value: ({ title }) => title },
+          { key: 'startDate', title: t('events.date'), sortable: true, value: ({ startDate }) => startDate, render: ({ startDate }) => tableDate(startDate) },
+          { key: 'place', title: t('events.place'), value: ({ location }) => `${location.city}, ${location.state}` },
+          { key: 'contingency', title: t('events.amount'), align: 'right', sortable: true, value: ({ contingencyCents }) => contingencyCents / 100, render: ({ contingencyCents, currency }) => <Money cents={contingencyCents} currency={currency} whole withCode /> },
+          { key: 'results', title: t('events.results'), value: ({ canceled, resultsState }) => (canceled ? 'canceled' : resultsState), render: (event) => (event.approval === 'approved' ? <StatusChip status={event.canceled ? 'canceled' : event.resultsState} /> : <ApprovalChip approval={event.approval} />) },
+        ]}
+        rows={events}
+        rowKey={({ id }) => id}
+        control={control}
+        searchPlaceholder={t('events.search')}
+        toolbar={
+          <>
+            <button type="button" className="btn btn--small" aria-expanded={isUploading} onClick={() => setUploading(!isUploading)}>
+              <Icon name="upload" size={16} />
+              {t('series.upload')}
+            </button>
+            {add}
+          </>
+        }
+        rowHref={({ id }) => `/auth/admin/event/${id}`}
+        rowTone={({ canceled }) => (canceled ? 'muted' : undefined)}
+        rowActions={(event) => (
+          <button type="button" className="btn btn--small btn--danger" aria-label={t('events.deleteOf', { title: event.title })} onClick={() => setRemoved(event)}>
+            <Icon name="trash" size={16} />
+            {t('events.deleteShort')}
+          </button>
+        )}
+        empty={{ title: t('series.noEvents'), text: t('series.noEventsText'), action: add }}
+      />
+      {removed && <RemoveEvent key={removed.id} event={removed} onClose={() => setRemoved(null)} onCancelFirst={() => void navigate(`/auth/admin/event/${removed.id}?ask=cancel`)} />}
+    </div>
   );
 }

@@ -1,19 +1,24 @@
-import type { Serie } from '@podium/contracts/api/catalog.ts';
+import { raceStyleSchema } from '@podium/contracts/payouts.ts';
+import { approvalSchema, type Serie } from '@podium/contracts/races.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ApprovalChip } from '@podium/ui/races/ApprovalChip.tsx';
+import { placeKeys } from '@podium/ui/races/place/place.ts';
+import { PlaceFilter } from '@podium/ui/races/place/PlaceFilter.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { listCategories, listSeries } from './series.api.ts';
+import { useCategories } from '../use-race-choices.ts';
+import { listSeries } from './series.api.ts';
 
 export function SeriesPage() {
-  const { t } = useTranslation(['admin', 'ui']);
-  const control = useTableAddress(['country', 'active']);
+  const { t } = useTranslation(['admin', 'ui', 'races']);
+  const control = useTableAddress([...placeKeys, 'races', 'active', 'approval']);
   const series = useQuery({ queryKey: ['series', control.params], queryFn: () => listSeries(control), placeholderData: keepPreviousData });
   const total = series.data?.pagination.total;
   const add = (
@@ -39,13 +44,15 @@ export function SeriesPage() {
           isFetching={series.isFetching}
           searchPlaceholder={t('series.search')}
           filters={[
-            { key: 'country', label: t('series.country'), kind: 'choice', options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })) },
-            { key: 'active', label: t('series.status'), kind: 'choice', options: [{ value: 'true', label: t('ui:status.active') }, { value: 'false', label: t('ui:status.inactive') }] },
+            { key: 'races', label: t('series.style'), kind: 'choice', options: raceStyleSchema.options.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) })) },
+            { key: 'active', label: t('series.status'), kind: 'choice', options: (['true', 'false'] as const).map((value) => ({ value, label: t(`ui:status.${value === 'true' ? 'active' : 'inactive'}`) })) },
+            { key: 'approval', label: t('approval.title'), kind: 'choice', options: approvalSchema.options.map((value) => ({ value, label: t(`races:approval.${value}`) })) },
           ]}
+          toolbar={<PlaceFilter control={control} />}
           empty={{ title: t('series.none'), text: t('series.noneText'), action: add }}
           rowHref={({ id }) => `/auth/admin/serie/${id}`}
           rowTone={({ active }) => (active ? undefined : 'muted')}
-          fetchPage={(page) => listSeries(control, page).then((answer) => ({ rows: answer.series, totalPages: answer.pagination.totalPages ?? 1 }))}
+          fetchPage={(page) => listSeries(control, { page, limit: 100 }).then((answer) => ({ rows: answer.series, totalPages: answer.pagination.totalPages ?? 1 }))}
         />
       </div>
     </>
@@ -53,18 +60,20 @@ export function SeriesPage() {
 }
 
 function useColumns(): Column<Serie>[] {
-  const { t } = useTranslation(['admin', 'ui']);
+  const { t } = useTranslation(['admin', 'ui', 'races']);
   const { tableDate } = useFormats();
-  const categories = useQuery({ queryKey: ['categories'], queryFn: listCategories });
-  const categoryOf = (id: string) => categories.data?.find((category) => category.id === id)?.description ?? '';
+  const categories = useCategories().data;
+  const categoryOf = (id: string) => categories?.find((category) => category.id === id)?.description ?? '';
   return [
     { key: 'name', title: t('series.serie'), lead: true, value: ({ name }) => name },
     { key: 'category', title: t('series.category'), value: ({ categoryId }) => categoryOf(categoryId) },
-    { key: 'style', title: t('series.style'), value: ({ raceStyle }) => raceStyle, render: ({ raceStyle }) => t(`ui:raceStyle.${raceStyle}`) },
-    { key: 'country', title: t('series.country'), value: ({ country }) => country, render: ({ country }) => t(`ui:country.${country}`) },
+    { key: 'style', title: t('series.style'), value: ({ raceStyle }) => t(`ui:raceStyle.${raceStyle}`) },
+    { key: 'country', title: t('series.country'), value: ({ country }) => t(`ui:country.${country}`) },
     { key: 'dates', title: t('series.dates'), value: ({ startDate, endDate }) => `${startDate} ${endDate}`, render: ({ startDate, endDate }) => t('series.range', { from: tableDate(startDate), to: tableDate(endDate) }) },
-    { key: 'minFinishers', title: t('series.minFinishers'), align: 'right', value: ({ minFinishers }) => minFinishers, render: ({ minFinishers }) => minFinishers ?? t('series.byRules') },
-    { key: 'years', title: t('series.years'), value: ({ qualifyingModelYears: years }) => (years ? `${years.from}-${years.to}` : ''), render: ({ qualifyingModelYears: years }) => (years ? `${years.from}–${years.to}` : t('series.byRules')) },
-    { key: 'status', title: t('series.status'), value: ({ active }) => (active ? 1 : 0), render: ({ active }) => <StatusChip status={active ? 'active' : 'inactive'} /> },
+    { key: 'events', title: t('sidebar.events'), align: 'right', value: ({ eventCount }) => eventCount },
+    { key: 'next', title: t('series.next'), value: ({ nextEventDate }) => nextEventDate, render: ({ nextEventDate }) => (nextEventDate ? tableDate(nextEventDate) : '') },
+    { key: 'minFinishers', title: t('series.minFinishers'), align: 'right', optional: true, value: ({ minFinishers }) => minFinishers, render: ({ minFinishers }) => minFinishers ?? t('series.byRules') },
+    { key: 'years', title: t('series.years'), optional: true, value: ({ qualifyingModelYears: years }) => (years ? `${years.from}–${years.to}` : t('series.byRules')) },
+    { key: 'status', title: t('series.status'), value: ({ active, approval }) => (approval === 'approved' ? t(`ui:status.${active ? 'active' : 'inactive'}`) : t(`races:approval.${approval}`)), render: ({ active, approval }) => (approval === 'approved' ? <StatusChip status={active ? 'active' : 'inactive'} /> : <ApprovalChip approval={approval} />) },
   ];
 }

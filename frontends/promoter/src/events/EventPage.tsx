@@ -1,42 +1,83 @@
-import { useState } from 'react';
-import type { EventDetail } from '@podium/contracts/api/catalog.ts';
+import { Tabs } from 'antd';
+import type { EventDetail } from '@podium/contracts/races.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link, useParams } from '@podium/ui/federated/router.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Link, useNavigate, useParams, useSearchParams } from '@podium/ui/federated/router.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { ClassUpload } from '@podium/ui/results-import/classes/ClassUpload.tsx';
-import { EventClasses } from '@podium/ui/results-import/classes/EventClasses.tsx';
+import { ClassGrid } from '@podium/ui/races-grids/classes/ClassGrid.tsx';
+import { PostingHistory } from '@podium/ui/races-grids/history/PostingHistory.tsx';
+import { ResultsGrid } from '@podium/ui/races-grids/results/ResultsGrid.tsx';
 import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { DueChip } from './EventRow.tsx';
-import { dueDate, isDue } from './sort-by-due.ts';
-import './events.css';
+import { isDue } from '../due.ts';
+import { DueChip } from '../DueChip.tsx';
+import { updateEvent } from '../races.api.ts';
+import { eventSubmission } from '../submission.ts';
+import { SubmissionCard } from '../SubmissionCard.tsx';
+import { DeleteEvent } from '../DeleteEvent.tsx';
+import { EventDetails } from './EventDetails.tsx';
+import '../races.css';
 
 export function EventPage() {
   const { t } = useTranslation('promoter');
   const { eventId = '' } = useParams();
+  const navigate = useNavigate();
   const query = useQuery({ queryKey: eventKey(eventId), queryFn: () => getEvent(eventId) });
-  if (query.error) return <div className="page-body"><ErrorNotice error={query.error} onRetry={() => void query.refetch()} /></div>;
+  if (query.error && !query.data) return <div className="page-body"><ErrorNotice error={query.error} onRetry={() => void query.refetch()} /></div>;
   if (!query.data) return <PageWaiting />;
   const { event, series } = query.data;
   return (
     <>
-      <PageHeader title={event.title} crumbs={[{ label: t('sidebar.home'), to: '/auth/promoter' }, { label: series?.name ?? event.seriesName }]} actions={<Actions event={event} />} />
+      <PageHeader title={event.title} crumbs={[{ label: t('sidebar.home'), to: '/auth/promoter' }, { label: series?.name ?? event.seriesName, to: `/auth/promoter/serie/${event.seriesId}` }]} actions={<Actions event={event} />} />
       <div className="page-body">
+        {event.approval !== 'approved' && (
+          <SubmissionCard submission={eventSubmission(event)} warning={event.classes.length === 0 ? t('submit.noClasses') : undefined}>
+            <DeleteEvent event={event} onDeleted={() => navigate('/auth/promoter', { replace: true })} />
+          </SubmissionCard>
+        )}
         <Facts event={event} />
-        <Classes event={event} />
+        <EventTabs key={event.id} event={event} />
       </div>
     </>
   );
 }
 
+function EventTabs({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('promoter');
+  const [params, setParams] = useSearchParams();
+  const isApproved = event.approval === 'approved';
+  const first = isApproved && event.classes.length > 0 ? 'results' : 'classes';
+  return (
+    <Tabs
+      activeKey={params.get('tab') ?? first}
+      onChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
+      items={[
+        ...(isApproved ? [{ key: 'results', label: t('event.tab.results'), children: <ResultsGrid event={event} importHref={`/auth/promoter/event/${event.id}/import`} /> }] : []),
+        {
+          key: 'classes',
+          label: t('event.tab.classes', { count: event.classes.length }),
+          children: (
+            <>
+              {isApproved && <p className="own-locked">{t('event.staffChangesThat')}</p>}
+              <ClassGrid event={event} canEdit={!isApproved} save={(classes, version) => updateEvent(event.id, version, { classes })} />
+            </>
+          ),
+        },
+        ...(isApproved ? [{ key: 'history', label: t('event.tab.history'), children: <PostingHistory event={event} /> }] : []),
+        { key: 'details', label: t('event.tab.details'), children: <EventDetails event={event} /> },
+      ]}
+    />
+  );
+}
+
 function Actions({ event }: { event: EventDetail }) {
   const { t } = useTranslation('promoter');
+  if (event.approval !== 'approved') return null;
   return (
     <>
       {isDue(event, today()) ? <DueChip event={event} /> : <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />}
@@ -56,7 +97,7 @@ function Facts({ event }: { event: EventDetail }) {
   const facts = [
     { label: t('event.when'), value: event.startDate === event.endDate ? date(event.startDate) : t('event.range', { from: date(event.startDate), to: date(event.endDate) }) },
     { label: t('event.where'), value: `${event.venue}, ${event.location.city}, ${event.location.state}` },
-    { label: t('event.due'), value: date(dueDate(event)) },
+    ...(event.resultsDue ? [{ label: t('event.due'), value: date(event.resultsDue) }] : []),
     { label: t('event.contingency'), value: wholeMoney(event.contingencyCents, event.currency) },
   ];
   return (
@@ -68,34 +109,5 @@ function Facts({ event }: { event: EventDetail }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Classes({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('promoter');
-  const [isUploading, setUploading] = useState(false);
-  if (event.classes.length === 0) {
-    return (
-      <>
-        <div className="card">
-          <EmptyNotice title={t('event.noClasses')} text={t('event.noClassesText')} />
-        </div>
-        <ClassUpload event={event} />
-      </>
-    );
-  }
-  return (
-    <>
-      {isUploading ? <ClassUpload event={event} onClose={() => setUploading(false)} /> : null}
-      <EventClasses event={event} />
-      {!isUploading && (
-        <p>
-          <button type="button" className="btn btn--small" onClick={() => (setUploading(true), scrollTo({ top: 0 }))}>
-            <Icon name="table" size={16} />
-            {t('event.uploadClasses')}
-          </button>
-        </p>
-      )}
-    </>
   );
 }

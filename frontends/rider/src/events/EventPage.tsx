@@ -1,7 +1,9 @@
-import type { RaceClass } from '@podium/contracts/api/catalog.ts';
+import { useEffect } from 'react';
+import type { RaceClass } from '@podium/contracts/races.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
+import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useParams } from '@podium/ui/federated/router.ts';
@@ -23,6 +25,10 @@ export function EventPage() {
   const { eventId = '' } = useParams();
   const query = useQuery({ queryKey: ['event', eventId], queryFn: ({ signal }) => fetchEvent(eventId, signal) });
   const event = query.data?.event;
+  // Spec section 8: a single event that cannot be loaded is told by the shared alert, besides the way to try again.
+  useEffect(() => {
+    if (query.error) raiseAlert(query.error);
+  }, [query.error]);
   const open = (
     <>
       {event && <FavoriteStar kind="events" itemId={eventId} name={event.title} />}

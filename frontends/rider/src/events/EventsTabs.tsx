@@ -8,6 +8,7 @@ export function EventsTabs() {
     <nav className="events-tabs" aria-label={t('sidebar.seriesEvents')}>
       <NavLink to="/auth/rider/events">{t('events.tabEvents')}</NavLink>
       <NavLink to="/auth/rider/series">{t('events.tabSeries')}</NavLink>
+      <NavLink to="/auth/rider/category">{t('events.tabCategories')}</NavLink>
     </nav>
   );
 }

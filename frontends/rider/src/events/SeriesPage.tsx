@@ -1,40 +1,44 @@
-import type { Serie } from '@podium/contracts/api/catalog.ts';
+import { currencyOf } from '@podium/contracts/money.ts';
+import type { Serie } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery } from '@podium/ui/federated/query.ts';
+import { useInfiniteQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { fetchCategories, fetchSeries } from '../events.api.ts';
-import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { fetchSeries } from '../events.api.ts';
 import { EventsTabs } from './EventsTabs.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { useSearchAddress } from './use-search-address.ts';
 
-/** Series under their categories. */
+/** Series by search, each with its next event and what it posts. */
 export function SeriesPage() {
-  const { t } = useTranslation('rider');
-  const series = useQuery({ queryKey: ['series'], queryFn: ({ signal }) => fetchSeries(signal) });
-  const categories = useQuery({ queryKey: ['categories'], queryFn: ({ signal }) => fetchCategories(signal) });
+  const { t } = useTranslation(['rider', 'ui']);
+  const address = useSearchAddress();
+  const [name, country, races] = [address.get('q'), address.get('country'), address.get('races')];
+  const series = useInfiniteQuery({
+    queryKey: ['series', name, country, races],
+    queryFn: ({ pageParam, signal }) => fetchSeries({ page: pageParam, ...(name && { name }), ...(country && { country }), ...(races && { races }) }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }, _all, page) => (page < (pagination.totalPages ?? 1) ? page + 1 : undefined),
+  });
   return (
     <>
       <PageHeader title={t('sidebar.seriesEvents')} />
       <div className="page-body">
         <EventsTabs />
+        <SearchBar address={address} label={t('events.searchSeries')} />
         <Loaded query={series} lines={6} height={64}>
-          {({ series: all }) => {
-            if (all.length === 0) return <EmptyNotice title={t('events.noSeries')} text={t('events.emptyText')} />;
-            const groups = [...Map.groupBy(all, ({ categoryId }) => categoryId)];
-            return (
-              <div className="series-groups">
-                {groups.map(([categoryId, group]) => (
-                  <section key={categoryId} className="series-group">
-                    <h2>{categories.data?.allCategories.find(({ id }) => id === categoryId)?.description ?? t('events.tabSeries')}</h2>
-                    <SeriesList series={group} />
-                  </section>
-                ))}
-              </div>
-            );
-          }}
+          {({ pages }) =>
+            pages[0]?.series.length === 0 ? <EmptyNotice title={t('events.noSeries')} text={t(name || country || races ? 'events.emptyFiltered' : 'events.emptyText')} /> : <SeriesList series={pages.flatMap((page) => page.series)} />
+          }
         </Loaded>
+        {series.hasNextPage && (
+          <button type="button" className="btn events-more" disabled={series.isFetchingNextPage} onClick={() => void series.fetchNextPage()}>
+            {t('events.moreSeries')}
+          </button>
+        )}
       </div>
     </>
   );
@@ -42,7 +46,7 @@ export function SeriesPage() {
 
 function SeriesList({ series }: { series: readonly Serie[] }) {
   const { t } = useTranslation(['rider', 'ui']);
-  const { date } = useFormats();
+  const { date, wholeMoney } = useFormats();
   return (
     <ul className="series-list">
       {series.map((serie) => (
@@ -53,6 +57,11 @@ function SeriesList({ series }: { series: readonly Serie[] }) {
               {t(`ui:raceStyle.${serie.raceStyle}`)}, {t(`ui:country.${serie.country}`)}
             </small>
             <small>{t('events.fromTo', { from: date(serie.startDate), to: date(serie.endDate) })}</small>
+            <small>
+              {t('events.count', { count: serie.eventCount ?? 0 })}
+              {serie.nextEventDate && `, ${t('events.nextOn', { date: date(serie.nextEventDate) })}`}
+            </small>
+            {(serie.contingencyCents ?? 0) > 0 && <strong className="figure">{wholeMoney(serie.contingencyCents ?? 0, currencyOf(serie.country))}</strong>}
           </Link>
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useParams, useSearchParams } from '@podium/ui/federated/router.ts';
@@ -5,44 +7,77 @@ import { isApiError } from '@podium/ui/api/api-error.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { ClassDetail } from './ClassDetail.tsx';
-import { ClassList } from './ClassList.tsx';
-import { EventHead } from './EventHead.tsx';
-import { fetchEvent } from './events.api.ts';
-import './event.css';
+import { AllResults } from './event/AllResults.tsx';
+import { ClassDetail } from './event/ClassDetail.tsx';
+import { ClassList } from './event/ClassList.tsx';
+import { EventHead } from './event/EventHead.tsx';
+import { EventMeta } from './event/EventMeta.tsx';
+import { tabOf } from './event/EventTabs.tsx';
+import { VenueTab } from './event/VenueTab.tsx';
+import { PageName } from './PageName.tsx';
+import { fetchEvent, type EventAnswer } from './events.api.ts';
+import './event/event.css';
 
-/** One event: what each class pays, and who finished where. */
+/** One event: what each class pays, who finished where, and where it is. */
 export function EventPage() {
-  const { t } = useTranslation('shell');
   const { eventId = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const { data, error, refetch } = useQuery({ queryKey: ['event', eventId], queryFn: ({ signal }) => fetchEvent(eventId, signal) });
-  if (isApiError(error) && error.status === 404) return <NotFoundPage />;
-  if (error) {
+  const isMissing = isApiError(error) && error.status === 404;
+  // Spec section 8: a single event that cannot be loaded is told by the shared alert, besides the way to try again.
+  useEffect(() => {
+    if (error && !isMissing) raiseAlert(error);
+  }, [error, isMissing]);
+  if (isMissing) {
+    return (
+      <>
+        <PageName />
+        <NotFoundPage />
+      </>
+    );
+  }
+  if (error && !data) {
     return (
       <div className="public-width public-body">
+        <PageName />
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       </div>
     );
   }
-  if (!data) return <PageWaiting />;
+  if (!data) {
+    return (
+      <>
+        <PageName />
+        <PageWaiting />
+      </>
+    );
+  }
   const { event } = data;
-  const current = event.classes.find(({ id }) => id === params.get('class')) ?? event.classes[0];
+  const tab = tabOf(params.get('tab'));
   return (
     <>
-      <EventHead event={event} />
-      <div className="public-width public-body event-layout">
-        {current ? (
-          <>
-            <ClassList classes={event.classes} currency={event.currency} currentId={current.id} onPick={(id) => setParams({ class: id }, { replace: true, preventScrollReset: true })} />
-            <ClassDetail raceClass={current} currency={event.currency} canceled={event.canceled} />
-          </>
-        ) : (
-          <div className="card event-empty">
-            <EmptyNotice title={t('event.noClasses')} text={t('event.noClassesText')} />
-          </div>
-        )}
-      </div>
+      <EventMeta event={event} />
+      <EventHead event={event} tab={tab} />
+      <div className="public-width public-body">{tab === 'results' ? <AllResults event={event} /> : tab === 'venue' ? <VenueTab event={event} /> : <Classes event={event} />}</div>
     </>
+  );
+}
+
+function Classes({ event }: { event: EventAnswer['event'] }) {
+  const { t } = useTranslation('shell');
+  const [params, setParams] = useSearchParams();
+  const current = event.classes.find(({ id }) => id === params.get('class')) ?? event.classes[0];
+  if (!current) {
+    return (
+      <div className="card">
+        <EmptyNotice title={t('event.noClasses')} text={t('event.noClassesText')} />
+      </div>
+    );
+  }
+  return (
+    <div className="event-layout">
+      <ClassList classes={event.classes} currency={event.currency} currentId={current.id} onPick={(id) => setParams({ class: id }, { replace: true, preventScrollReset: true })} />
+      <ClassDetail raceClass={current} event={event} />
+    </div>
   );
 }

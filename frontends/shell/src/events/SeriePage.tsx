@@ -1,64 +1,90 @@
+import { currencyOf } from '@podium/contracts/money.ts';
+import type { RaceEvent } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { useParams } from '@podium/ui/federated/router.ts';
+import { Link, useParams } from '@podium/ui/federated/router.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
+import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { EventRow } from '../public-events/EventRow.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import { fetchSerie } from './events.api.ts';
-import './events.css';
+import { PageName } from './PageName.tsx';
+import { PostedFigure } from './PostedFigure.tsx';
+import './serie.css';
 
+/** One series: its events to come and those that are over, each with what it pays. */
 export function SeriePage() {
   const { t } = useTranslation('shell');
-  const { date, wholeMoney } = useFormats();
+  const { date } = useFormats();
   const { seriesId = '' } = useParams();
   const { data, error, refetch } = useQuery({ queryKey: ['serie', seriesId], queryFn: ({ signal }) => fetchSerie(seriesId, signal) });
-  if (isApiError(error) && error.status === 404) return <NotFoundPage />;
-  if (error) {
+  if (!data) {
     return (
-      <div className="public-width public-body">
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
-      </div>
+      <>
+        <PageName />
+        {isApiError(error) && error.status === 404 ? (
+          <NotFoundPage />
+        ) : error ? (
+          <div className="public-width public-body">
+            <ErrorNotice error={error} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <PageWaiting />
+        )}
+      </>
     );
   }
-  if (!data) return <PageWaiting />;
   const { serie, events } = data;
   const cents = events.reduce((sum, event) => sum + (event.canceled ? 0 : event.contingencyCents), 0);
+  const period = t('event.period', { from: date(serie.startDate), to: date(serie.endDate) });
+  const now = today();
+  const coming = events.filter(({ endDate }) => endDate >= now).sort((a, b) => a.startDate.localeCompare(b.startDate));
+  const over = events.filter(({ endDate }) => endDate < now).sort((a, b) => b.startDate.localeCompare(a.startDate));
   return (
     <>
+      <PageName name={serie.name} description={t('serie.meta', { name: serie.name, period, count: events.length })} />
       <header className="public-title">
         <div className="public-width">
           <div>
-            <p className="eyebrow">{t('serie.eyebrow')}</p>
+            <p className="eyebrow">
+              <Link to="/events?view=series">{t('events.viewSeries')}</Link>
+            </p>
             <h1>{serie.name}</h1>
             <p>
-              {t('event.period', { from: date(serie.startDate), to: date(serie.endDate) })}, {t(`ui:raceStyle.${serie.raceStyle}`)}, {t(`ui:country.${serie.country}`)}
+              {period}, {t(`ui:raceStyle.${serie.raceStyle}`)}, {t(`ui:country.${serie.country}`)}
             </p>
           </div>
-          {cents > 0 && (
-            <p className="public-title-figure">
-              <b>{wholeMoney(cents, serie.country === 'CA' ? 'CAD' : 'USD')}</b>
-              <br />
-              {t('events.postedIn', { count: events.length })}
-            </p>
-          )}
+          <PostedFigure contingency={[{ cents, currency: currencyOf(serie.country) }]} text={t('events.postedIn', { count: events.length })} />
         </div>
       </header>
-      <div className="public-width public-body">
-        {events.length === 0 ? (
+      <div className="public-width public-body serie">
+        {events.length > 0 && <AddToCalendar path={`/api/serie/${encodeURIComponent(seriesId)}/calendar.ics`} />}
+        {events.length === 0 && (
           <div className="card">
             <EmptyNotice title={t('serie.empty')} />
           </div>
-        ) : (
-          <ul className="event-rows--boxed">
-            {events.map((event) => (
-              <EventRow key={event.id} event={event} />
-            ))}
-          </ul>
         )}
+        <SerieEvents title={t('serie.coming')} events={coming} />
+        <SerieEvents title={t('serie.over')} events={over} />
       </div>
     </>
+  );
+}
+
+function SerieEvents({ title, events }: { title: string; events: readonly RaceEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="event-rows--boxed">
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} hasStar />
+        ))}
+      </ul>
+    </section>
   );
 }

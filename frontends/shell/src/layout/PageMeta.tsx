@@ -2,12 +2,11 @@ import { matchPath, useLocation } from '@podium/ui/federated/router.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { inLocale } from '@podium/ui/i18n/locale-path.ts';
 import { theme } from '@podium/ui/theme/theme.ts';
+import { AboutPage } from './AboutPage.tsx';
 
 const titles: [path: string, key: string][] = [
   ['/', 'home'],
   ['/events', 'events'],
-  ['/events/event/:eventId', 'events'],
-  ['/events/serie/:seriesId', 'events'],
   ['/dealers', 'dealers'],
   ['/promoters', 'promoters'],
   ['/login', 'login'],
@@ -27,6 +26,9 @@ const titles: [path: string, key: string][] = [
   ['/privacy-policy', 'privacy'],
 ];
 
+/** Pages that say by themselves what they are about. */
+const named = ['/events/event/:eventId', '/events/serie/:seriesId'];
+
 /** Title, description, keywords and the page's address in both languages; React moves them into the head. */
 export function PageMeta() {
   const { t } = useTranslation('shell');
@@ -34,14 +36,12 @@ export function PageMeta() {
   const { pathname } = useLocation();
   const key = titles.find(([path]) => matchPath(path, pathname))?.[1];
   const title = key && key !== 'home' ? `${t(`meta.title.${key}`)} | ${theme.name}` : `${theme.name} | ${t('meta.title.home')}`;
+  const hasOwn = named.some((path) => matchPath(path, pathname));
   const at = (code: 'en' | 'fr') => `${location.origin}${inLocale(code, { pathname })}`;
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={t('meta.description')} />
+      {!hasOwn && <AboutPage title={title} description={t('meta.description')} />}
       <meta name="keywords" content={t('meta.keywords')} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={t('meta.description')} />
       <meta property="og:locale" content={locale === 'fr' ? 'fr_CA' : 'en_US'} />
       <link rel="canonical" href={at(locale)} />
       <link rel="alternate" hrefLang="en" href={at('en')} />

@@ -1,19 +1,22 @@
-import type { RaceEvent } from '@podium/contracts/api/catalog.ts';
+import type { RaceEvent } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
+import { FavoriteStar } from './FavoriteStar.tsx';
 import './event-row.css';
 
-/** One event of a list: its day, its place, its discipline and what it pays. The whole row is the link. */
-export function EventRow({ event }: { event: RaceEvent }) {
+/** One event of a list: its day, its place, its discipline and what it pays. The whole row is the link, but for the star. */
+export function EventRow({ event, hasStar = false }: { event: RaceEvent; hasStar?: boolean }) {
   const { t } = useTranslation('shell');
-  const { dayTile, wholeMoney } = useFormats();
+  const { dayTile, wholeMoney, count } = useFormats();
   const day = dayTile(event.startDate);
   const pays = event.paying && !event.canceled && event.contingencyCents > 0;
+  const miles = event.distanceMiles;
+  const paid = event.payoutTypes.filter((type) => type !== 'noPayout');
   return (
-    <li className={`event-row${event.canceled ? ' event-row--canceled' : ''}`}>
+    <li className={`event-row${event.canceled ? ' event-row--canceled' : ''}${hasStar ? ' event-row--starred' : ''}`}>
       <time dateTime={event.startDate}>
         <span>{day?.month}</span>
         <b>{day?.day}</b>
@@ -24,13 +27,20 @@ export function EventRow({ event }: { event: RaceEvent }) {
       </div>
       <div className="event-row-style">
         <Chip tone="outline">{t(`ui:raceStyle.${event.raceStyle}`)}</Chip>
-        {event.canceled ? <Chip tone="danger">{t('events.canceled')}</Chip> : <span>{t('events.payingClasses', { count: event.payingClasses })}</span>}
+        {event.canceled ? <Chip tone="danger">{t('events.canceled')}</Chip> : hasStar ? (paid.length > 0 ? paid : (['noPayout'] as const)).map((type) => <Chip key={type} tone={type === 'cash' ? 'orange' : 'plain'}>{t(`event.kind.${type}`)}</Chip>) : <span>{t('events.payingClasses', { count: event.payingClasses })}</span>}
       </div>
       <p className="event-row-money">
         <b className="figure">{pays ? wholeMoney(event.contingencyCents, event.currency) : '–'}</b>
-        <span>{t(pays ? 'events.posted' : 'events.noPayout')}</span>
+        <span>{t(!pays ? 'events.noPayout' : hasStar ? 'events.classes' : 'events.posted', { count: event.classCount })}</span>
       </p>
-      <Icon name="right" size={20} />
+      {hasStar ? (
+        <>
+          {miles !== undefined && <p className="event-row-miles">{t('events.miles', { miles: count(Math.round(miles)) })}</p>}
+          <FavoriteStar eventId={event.id} title={event.title} />
+        </>
+      ) : (
+        <Icon name="right" size={20} />
+      )}
     </li>
   );
 }

@@ -28,6 +28,7 @@ export const matchableRiderSchema = z.object({
   state: z.string().nullable(),
   country: z.string().nullable(),
   active: z.boolean(),
+  emailVerified: z.boolean(),
   bikes: z.array(bikeAnswerSchema),
 });
 export type MatchableRider = z.infer<typeof matchableRiderSchema>;

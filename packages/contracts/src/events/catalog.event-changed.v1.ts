@@ -5,7 +5,7 @@ import { payoutTypeSchema, raceStyleSchema } from '../payouts.ts';
 
 export const eventChanged = defineEvent(
   'catalog.event-changed.v1',
-  'An event was added, or it or its classes changed; carries the whole state but the results.',
+  'An event was added, or it or its classes changed; carries the whole state but the results. `deleted` when it is deleted or no longer approved.',
   z.object({
     eventId: z.string(),
     title: z.string(),
@@ -30,6 +30,8 @@ export const eventChanged = defineEvent(
         /** The sum of what the class posts for its places. */
         purseCents: z.number().int(),
         hasResults: z.boolean(),
+        /** Settled without results (rule 11). */
+        noAward: z.boolean().optional(),
       }),
     ),
   }),

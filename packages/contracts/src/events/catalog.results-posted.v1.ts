@@ -19,6 +19,7 @@ export const resultsPostingSchema = z.object({
   currency: currencySchema,
   paying: z.boolean(),
   canceled: z.boolean(),
+  /** When this change was made; awards are dated by their class's own. */
   postedAt: z.iso.datetime(),
   policy: z.object({
     minFinishers: z.number().int().nullable(),
@@ -32,6 +33,8 @@ export const resultsPostingSchema = z.object({
       payouts: z.array(z.object({ place: z.number().int().positive(), amountCents: z.number().int().nonnegative() })),
       /** Classified finishers of every brand; null while a brand-only file has not stated them (rule 6). */
       finishers: z.number().int().nullable(),
+      /** When the class's results were posted: the day that its awards are dated by, also when a row is claimed later. */
+      postedAt: z.iso.datetime().nullish(),
       results: z.array(
         z.object({
           resultId: z.string(),

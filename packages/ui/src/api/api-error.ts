@@ -29,6 +29,9 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === mark;
 }
 
+/** What was asked for is not there, or no more. */
+export const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
 /** A problem+json answer as an ApiError; where the body is none, the response text or the status text speaks. */
 export function apiErrorOf(status: number, statusText: string, body: string): ApiError {
   try {

@@ -8,6 +8,8 @@ import { fieldProblemsOf } from './field-problems.ts';
 import './entity-form.css';
 
 type EntityFormProps<Values extends object> = {
+  /** Of the caller, where it sets values from outside. */
+  form?: FormInstance<Values>;
   initialValues?: Partial<Values>;
   /** Throws an ApiError: its field problems land at their fields, the rest above the buttons. Answers false when nothing was saved after all. */
   onSave: (values: Values) => Promise<unknown>;
@@ -19,9 +21,9 @@ type EntityFormProps<Values extends object> = {
 };
 
 /** The one form: labels above, errors at their fields in the server's words, and no typed value lost by a stray click. */
-export function EntityForm<Values extends object>({ initialValues, onSave, children, saveLabel, onCancel, extra, layout = 'vertical' }: EntityFormProps<Values>) {
+export function EntityForm<Values extends object>({ form: given, initialValues, onSave, children, saveLabel, onCancel, extra, layout = 'vertical' }: EntityFormProps<Values>) {
   const { t } = useTranslation('ui');
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<Values>(given);
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -21,12 +21,29 @@ export function ImportFoot({ state, title, eventHref }: { state: ResultsImportSt
   );
 
   if (step === 'file') {
-    const canStart = state.chosen !== null && state.format !== null && (state.format !== 'class' || state.classId !== '');
+    const needsClass = state.format === 'class' && !state.classId;
     return (
-      <Foot title={t(state.error !== null ? 'foot.refused' : state.chosen ? 'foot.file' : 'foot.noFile')} note={state.chosen && !state.format ? t('foot.format') : state.format === 'class' && !state.classId ? t('foot.class') : t('foot.fileNote')}>
+      <Foot title={t(isBusy ? 'foot.checking' : state.error !== null ? 'foot.refused' : state.chosen ? 'foot.file' : 'foot.noFile')} note={state.columns && needsClass ? t('foot.class') : t('foot.fileNote')}>
         {leave}
-        <button type="button" className="btn btn--primary" disabled={!canStart || isBusy} onClick={() => void state.start()}>
+        {state.columns && state.error !== null && (
+          <button type="button" className="btn" disabled={isBusy} onClick={() => state.setStep('columns')}>
+            {t('step.columns')}
+          </button>
+        )}
+        <button type="button" className="btn btn--primary" disabled={!state.columns || needsClass || isBusy} onClick={() => void state.start()}>
           {t('step.rows')}
+          <Icon name="right" size={18} />
+        </button>
+      </Foot>
+    );
+  }
+  if (step === 'columns') {
+    const [problem] = state.mappingProblems;
+    return (
+      <Foot title={t(problem ? `columns.problem.${problem}` : 'columns.ready')} note={t('foot.fileNote')}>
+        {leave}
+        <button type="button" className="btn btn--primary" disabled={problem !== undefined || isBusy} onClick={() => void state.start()}>
+          {t(isBusy ? 'foot.checking' : 'step.rows')}
           <Icon name="right" size={18} />
         </button>
       </Foot>

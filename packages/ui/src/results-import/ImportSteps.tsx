@@ -1,16 +1,18 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../brand/Icon.tsx';
+import { mappedCount } from './columns/column-mapping.ts';
 import { namespace } from './texts.ts';
 import type { ImportStep, ResultsImportState } from './use-results-import.ts';
 
-const order: readonly ImportStep[] = ['file', 'rows', 'money', 'done'];
+const order: readonly ImportStep[] = ['file', 'columns', 'rows', 'money', 'done'];
 
 /** Where one is; a step that was taken leads back to itself. */
 export function ImportSteps({ state }: { state: ResultsImportState }) {
   const { t } = useTranslation(namespace);
   const at = order.indexOf(state.step);
   const notes: Record<ImportStep, string> = {
-    file: state.answer ? t('note.rowsRead', { count: state.answer.rows.length }) : t('note.file'),
+    file: state.columns ? t('note.rowsRead', { count: state.columns.rows }) : t('note.file'),
+    columns: !state.columns ? t('note.columns') : state.isMapped ? t('note.mapped', { count: mappedCount(state.mapping) }) : t('note.ours'),
     rows: !state.answer ? t('note.rows') : state.left > 0 ? t('note.rowsLeft', { count: state.left }) : t('note.rowsSettled'),
     money: state.step === 'done' ? t('note.checked') : t('note.money'),
     done: state.step === 'done' ? t('note.posted') : t('note.post'),

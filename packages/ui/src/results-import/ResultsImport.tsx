@@ -4,8 +4,10 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
 import { PageWaiting } from '../feedback/Waiting.tsx';
 import { eventKey, getEvent } from './classes/classes.api.ts';
+import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { FileBar } from './file/FileBar.tsx';
 import { FileStep } from './file/FileStep.tsx';
+import { ImportProgress } from './file/ImportProgress.tsx';
 import { ImportFoot } from './ImportFoot.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { DoneStep } from './money/DoneStep.tsx';
@@ -22,7 +24,7 @@ type ResultsImportProps = {
   eventHref: string;
 };
 
-/** From a results file to posted results: File, Check rows, Preview money, Post. */
+/** From a results file to posted results: File, Map columns, Check rows, Preview money, Post. */
 export function ResultsImport(props: ResultsImportProps): ReactNode {
   return (
     <Suspense fallback={<PageWaiting />}>
@@ -54,14 +56,16 @@ function Stepper({ eventId, title, eventHref }: ResultsImportProps) {
       <div className="page-body">
         <ImportSteps state={state} />
         <div ref={head} tabIndex={-1} className="import-head" role="group" aria-label={t(`step.${step}`)}>
-          {step !== 'file' && step !== 'done' && <FileBar state={state} />}
+          {step !== 'file' && step !== 'columns' && step !== 'done' && <FileBar state={state} />}
+          <ImportProgress state={state} />
           {step === 'file' && <FileStep state={state} classes={detail.classes} eventHref={eventHref} />}
+          {step === 'columns' && <ColumnsStep state={state} classes={detail.classes} />}
           {step === 'rows' && <RowsStep state={state} classNames={detail.classes.map(({ name }) => name)} />}
           {step === 'money' && <MoneyStep state={state} event={detail} />}
           {step === 'done' && <DoneStep state={state} event={detail} title={title} eventHref={eventHref} />}
         </div>
       </div>
-      {step !== 'done' && <ImportFoot state={state} title={title} eventHref={eventHref} />}
+      {step !== 'done' && <ImportFoot key={state.former?.hash} state={state} title={title} eventHref={eventHref} />}
     </div>
   );
 }

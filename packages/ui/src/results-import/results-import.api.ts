@@ -1,4 +1,4 @@
-import type { UploadAnswer } from '@podium/contracts/api/catalog.ts';
+import type { ColumnMapping, UploadAnswer } from '@podium/contracts/races.ts';
 import type { RiderLean } from '@podium/contracts/people.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 import { getUser } from '@podium/ui/federated/session.ts';
@@ -20,18 +20,26 @@ export type ResultsUpload = {
   choices: Record<string, string>;
   /** Finishers by class name, where the file does not list them all. */
   finishers: Record<string, number>;
-  dryRun: boolean;
+  /** By which the file is read; null where its headers are ours. */
+  mapping: ColumnMapping | null;
+  /** Keeps the mapping for the next file with these headers. */
+  remember: boolean;
+  /** Of the preview that is posted; without it nothing is posted. */
+  hash: string | null;
 };
 
-export async function uploadResults({ eventId, format, file, classId, choices, finishers, dryRun }: ResultsUpload, onProgress?: (fraction: number) => void): Promise<UploadAnswer> {
+export async function uploadResults({ eventId, format, file, classId, choices, finishers, mapping, remember, hash }: ResultsUpload, onProgress?: (fraction: number) => void): Promise<UploadAnswer> {
   // Checking rows can take longer than the access cookie lives, and an upload does not renew it by itself.
   await api.get('/api/me');
   const form = new FormData();
   if (format === 'class' && classId) form.set('classId', classId);
   if (Object.keys(choices).length > 0) form.set('choices', JSON.stringify(choices));
   if (Object.keys(finishers).length > 0) form.set('finishers', JSON.stringify(finishers));
+  if (mapping) form.set('mapping', JSON.stringify(mapping));
+  if (mapping && remember) form.set('remember', '1');
+  if (hash) form.set('hash', hash);
   form.set('file', file, file.name);
-  return upload<UploadAnswer>(`/api/event/${eventId}/${paths[format]}${dryRun ? '?dryRun=1' : ''}`, form, onProgress);
+  return upload<UploadAnswer>(`/api/event/${eventId}/${paths[format]}${hash ? '' : '?dryRun=1'}`, form, onProgress);
 }
 
 export function searchRiders(query: string, signal: AbortSignal): Promise<RiderLean[]> {

@@ -1,18 +1,34 @@
-import type { UploadRow } from '@podium/contracts/api/catalog.ts';
+import type { UploadRow } from '@podium/contracts/races.ts';
+import { fitting, isSameHeader, mappingProblems } from './columns/column-mapping.ts';
 import { applyEdits, cellsOf, isEditable } from './file/csv-text.ts';
 import { formatOf } from './file/file-format.ts';
+import type { MoneyClass } from './money/money-lines.ts';
+import { moneyChanges } from './money/money-changes.ts';
 import { choicesByLine, rowKey, stateOf } from './import-draft.ts';
 
 describe('the format that a header names', () => {
   it.each([
-    ['a timing export', 'Class,Pos,Name,Hometown,Bike\n', 'formatted'],
-    ['semicolons, a byte order mark and empty lines before it', '\ufeff\n\nClass;Pos;Name\n', 'formatted'],
-    ['the wrong case, which the server then explains', 'class,POS,name\n', 'formatted'],
-    ['all classes by rider keys', 'Class,Place,AMA Number\n', 'all'],
-    ['one class', 'Place,Email\n', 'class'],
-    ['none that we know', 'Rank,Who\n', null],
-    ['nothing', '', null],
-  ])('%s', (_what, text, expected) => expect(formatOf(text)).toBe(expected));
+    ['a timing export', ['Class', 'Pos', 'Name'], 'formatted'],
+    ['all classes by rider keys', ['Class', 'Place', 'AMA Number'], 'all'],
+    ['one class', ['Place', 'Email'], 'class'],
+    ['the wrong case, which has to be mapped', ['class', 'POS', 'name'], null],
+    ['none that we know', ['Rank', 'Who'], null],
+  ])('%s', (_what, header, expected) => expect(formatOf(header)).toBe(expected));
+});
+
+describe('a mapping of columns', () => {
+  it.each([
+    ['whole', { Class: 'Division', Place: 'Fin', Name: 'Who' }, '', []],
+    ['of one class, which is chosen', { Place: 'Fin', 'AMA Number': 'Card' }, 'c1', []],
+    ['without class, place and rider', { Hometown: 'From' }, '', ['place', 'class', 'rider']],
+    ['with half a name', { Class: 'Division', Place: 'Fin', 'First Name': 'Given' }, '', ['rider']],
+    ['with one header for two columns', { Class: 'Division', Place: 'Fin', Name: 'Fin' }, '', ['twice']],
+  ])('%s', (_what, mapping, classId, expected) => expect(mappingProblems(mapping, classId)).toEqual(expected));
+  it('keeps of another file’s mapping what this one has', () => {
+    expect(fitting({ Place: 'Fin', Name: 'Who' }, ['Fin', 'Rider'])).toEqual({ Place: 'Fin' });
+    expect(fitting({ Place: 'Fin' }, ['Rank'])).toBeNull();
+  });
+  it('knows the headers of the same export in another order', () => expect([isSameHeader(['Fin', 'Who', ''], ['who', 'Fin']), isSameHeader(['Fin'], ['Rank'])]).toEqual([true, false]));
 });
 
 describe('cells put right on screen', () => {
@@ -26,6 +42,9 @@ describe('cells put right on screen', () => {
   it('leaves a line out without moving the ones after it', () => {
     const lines = applyEdits(text, [{ line: 2, column: '', value: null }]).split('\n');
     expect([lines[1], lines[2]]).toEqual(['', '450 A,2,Ann Day,Ames']);
+  });
+  it('finds the cell of a mapped file under its own header', () => {
+    expect(applyEdits('Fin,Who\n1st,Jo\n', [{ line: 2, column: 'Place', value: '1' }], { Place: 'Fin' }).split('\n')[1]).toBe('1,Jo');
   });
   it('reads quoted quotes', () => expect(cellsOf('a,"say ""hi"", Jo",c', ',')).toEqual(['a', 'say "hi", Jo', 'c']));
   it('does not touch a file whose cells go over several lines', () => {
@@ -45,4 +64,12 @@ describe('what was decided about a row', () => {
     expect([stateOf(row(7, 'Jo Lee'), choices), stateOf(row(8, 'Ann Day'), choices), stateOf(row(9, 'Sam Roe'), choices)]).toEqual(['matched', 'unmatched', 'review']);
   });
   it('does not hide an error', () => expect(stateOf(row(7, 'Jo Lee', 'error'), choices)).toBe('error'));
+});
+
+describe('money that is another than in the preview before', () => {
+  const group = (amountCents: number, reason: 'placeNotPaid' | null = null): MoneyClass => ({ classId: 'c', name: '450 A', kind: 'dealerCredit', finishers: 12, paidPlaces: 3, isInFile: true, paidCents: amountCents, paid: 1, lines: [{ key: 'k', place: 1, name: 'Jo Lee', isRegistered: true, amountCents, reason }] });
+  it('names the rider with both amounts, and nobody where nothing changed', () => {
+    expect(moneyChanges([group(25_000)], [group(0, 'placeNotPaid')])).toMatchObject([{ name: 'Jo Lee', before: { amountCents: 25_000 }, after: { amountCents: 0, reason: 'placeNotPaid' } }]);
+    expect(moneyChanges([group(25_000)], [group(25_000)])).toEqual([]);
+  });
 });

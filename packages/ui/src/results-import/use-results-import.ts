@@ -1,67 +1,93 @@
-import { useRef, useState } from 'react';
-import type { UploadAnswer, UploadRow } from '@podium/contracts/api/catalog.ts';
+import { useMemo, useRef, useState } from 'react';
+import type { ColumnMapping, UploadAnswer, UploadRow } from '@podium/contracts/races.ts';
+import { isApiError } from '../api/api-error.ts';
+import { fitting, mappingProblems } from './columns/column-mapping.ts';
+import { readColumns, type FileColumns } from './columns/columns.api.ts';
 import { applyEdits, isEditable, textOf, type Edit } from './file/csv-text.ts';
 import { formatOf, isWorkbook, type ResultsFormat } from './file/file-format.ts';
-import { choicesByLine, dropDraft, loadDraft, needsYou, rowKey, saveDraft, sourceOf, stateOf, type Choice, type Draft } from './import-draft.ts';
+import { choicesByLine, dropDraft, loadDraft, needsYou, noDraft, rowKey, saveDraft, sourceOf, stateOf, type Choice, type Draft } from './import-draft.ts';
 import { uploadResults } from './results-import.api.ts';
+import { settled } from './settled-rows.ts';
 
-export type ImportStep = 'file' | 'rows' | 'money' | 'done';
-/** A file that was chosen, with what its header says about it. */
-export type ChosenFile = { file: File; text: string | null; format: ResultsFormat | null };
+export type ImportStep = 'file' | 'columns' | 'rows' | 'money' | 'done';
+/** A file that was chosen; only a text can be put right on screen. */
+type ChosenFile = { file: File; text: string | null };
+/** What a call is made of, named by its caller: React's state is a step behind. */
+type Using = { chosen: ChosenFile; columns: FileColumns; classId: string; draft: Draft };
 
-const noDraft: Draft = { choices: {}, edits: [], finishers: {}, source: '' };
+/** The mapping by which a file is read; null where its headers are ours. */
+const mappingOf = ({ columns, draft }: Pick<Using, 'columns' | 'draft'>): ColumnMapping | null => draft.mapping ?? (columns.isOurs && formatOf(columns.header) ? null : columns.mapping);
+const formatIn = (using: Pick<Using, 'columns' | 'draft'>): ResultsFormat => {
+  const mapping = mappingOf(using);
+  return mapping ? (mapping.Class ? 'all' : 'class') : (formatOf(using.columns.header) ?? 'all');
+};
 
 /** The course of one import, from the file to what was posted. */
 export function useResultsImport(eventId: string, onPosted: () => void) {
   const [step, setStep] = useState<ImportStep>('file');
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [format, setFormat] = useState<ResultsFormat | null>(null);
+  const [columns, setColumns] = useState<FileColumns | null>(null);
   const [classId, setClassId] = useState('');
   const [draft, setDraft] = useState<Draft>(noDraft);
   const [answer, setAnswer] = useState<UploadAnswer | null>(null);
+  /** The preview that no longer held when it was to be posted. */
+  const [former, setFormer] = useState<UploadAnswer | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
   const run = useRef(0);
 
-  async function send(dryRun: boolean, using: { chosen: ChosenFile; format: ResultsFormat; classId: string; draft: Draft; rows: readonly UploadRow[] }): Promise<UploadAnswer | null> {
+  /** The last call alone may show how far it is and what came of it. */
+  async function attempt<T>(call: (onProgress: (part: number) => void) => Promise<T>): Promise<T | null> {
     const mine = ++run.current;
+    const isLast = () => mine === run.current;
     setError(null);
     setProgress(0);
-    const { file, text } = using.chosen;
-    const edited = using.draft.edits.length > 0 && text !== null ? new File([applyEdits(text, using.draft.edits)], file.name, { type: 'text/csv' }) : file;
     try {
-      const choices = choicesByLine(using.rows, using.draft.choices);
-      const found = await uploadResults({ eventId, format: using.format, file: edited, classId: using.classId, choices, finishers: using.draft.finishers, dryRun }, (part) => mine === run.current && setProgress(part));
-      if (mine !== run.current) return null;
-      setProgress(null);
-      return found;
+      const found = await call((part) => isLast() && setProgress(part));
+      return isLast() ? found : null;
     } catch (failure) {
-      if (mine !== run.current) return null;
-      setProgress(null);
-      setError(failure);
+      if (isLast()) setError(failure);
       return null;
+    } finally {
+      if (isLast()) setProgress(null);
     }
   }
 
-  async function check(using: { chosen: ChosenFile; format: ResultsFormat; classId: string; draft: Draft }) {
-    const found = await send(true, { ...using, rows: [] });
+  function send({ chosen: { file, text }, columns: read, classId: only, draft: decided }: Using, rows: readonly UploadRow[], hash: string | null, onProgress: (part: number) => void): Promise<UploadAnswer> {
+    const mapping = mappingOf({ columns: read, draft: decided });
+    const edited = decided.edits.length > 0 && text !== null ? new File([applyEdits(text, decided.edits, mapping)], file.name, { type: 'text/csv' }) : file;
+    return uploadResults({ eventId, format: formatIn({ columns: read, draft: decided }), file: edited, classId: only, choices: choicesByLine(rows, decided.choices), finishers: decided.finishers, mapping, remember: decided.remember, hash }, onProgress);
+  }
+
+  async function check(using: Using) {
+    const found = await attempt((onProgress) => send(using, [], null, onProgress));
     if (!found) return;
+    if (using.draft.mapping && using.draft.remember) setColumns({ ...using.columns, mapping: using.draft.mapping, isSaved: true });
     setAnswer(found);
+    setFormer(null);
     setStep('rows');
   }
 
   async function choose(file: File) {
-    const text = isWorkbook(file) ? null : await textOf(file);
-    const next: ChosenFile = { file, text, format: text === null ? null : formatOf(text) };
-    const kept = loadDraft(eventId, file);
+    const next: ChosenFile = { file, text: isWorkbook(file) ? null : await textOf(file) };
     setChosen(next);
-    setDraft(kept);
+    setColumns(null);
     setAnswer(null);
-    setError(null);
+    setFormer(null);
     setStep('file');
-    const likely = next.format ?? (chosen?.file.name === file.name ? format : null);
-    setFormat(likely);
-    if (likely && (likely !== 'class' || classId)) await check({ chosen: next, format: likely, classId, draft: kept });
+    const read = await attempt((onProgress) => readColumns(file, onProgress));
+    if (!read) return;
+    const kept = loadDraft(eventId, file);
+    const { mapping: _other, ...rest } = kept;
+    const mapping = fitting(kept.mapping, read.header);
+    const decided: Draft = mapping ? { ...rest, mapping } : rest;
+    const using = { chosen: next, columns: read, classId, draft: decided };
+    setColumns(read);
+    setDraft(decided);
+    const known = mappingOf(using);
+    const isReady = known === null ? formatIn(using) !== 'class' || classId !== '' : (read.isSaved || mapping !== null) && mappingProblems(known, classId).length === 0;
+    if (isReady) await check(using);
+    else if (known !== null) setStep('columns');
   }
 
   function keep(next: Draft) {
@@ -82,62 +108,78 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     keep({ ...draft, finishers: count === null ? others : { ...others, [className]: count } });
   }
 
+  const using = chosen && columns ? { chosen, columns, classId, draft } : null;
+
   async function edit(change: Edit) {
-    if (!chosen || !format) return;
-    const next = { ...draft, edits: [...draft.edits.filter(({ line, column }) => line !== change.line || column !== change.column), change], source: sourceOf(chosen.file) };
+    if (!using) return;
+    const next = { ...draft, edits: [...draft.edits.filter(({ line, column }) => line !== change.line || column !== change.column), change], source: sourceOf(using.chosen.file) };
     keep(next);
-    await check({ chosen, format, classId, draft: next });
+    await check({ ...using, draft: next });
   }
 
   /** For an error that a choice made: the row is asked about again. */
   async function recheckWithout(row: UploadRow) {
-    if (!chosen || !format) return;
     const { [rowKey(row)]: _former, ...choices } = draft.choices;
-    await check({ chosen, format, classId, draft: { ...draft, choices } });
+    if (using) await check({ ...using, draft: { ...draft, choices } });
   }
 
-  const using = chosen && format ? { chosen, format, classId, draft, rows: answer?.rows ?? [] } : null;
-
-  async function preview() {
-    const found = using && (await send(true, using));
+  async function preview(outdated: UploadAnswer | null = null) {
+    const found = using && (await attempt((onProgress) => send(using, answer?.rows ?? [], null, onProgress)));
     if (!found) return;
     setAnswer({ ...found, rows: settled(found.rows, answer?.rows ?? []) });
+    setFormer(outdated);
     setStep(found.rows.some(({ status }) => status === 'error') ? 'rows' : 'money');
   }
 
   async function post() {
-    const found = using && (await send(false, using));
-    if (!found || !chosen) return;
-    dropDraft(eventId, chosen.file);
+    if (!using || !answer) return;
+    let isOutdated = false;
+    const found = await attempt((onProgress) =>
+      send(using, answer.rows, answer.hash, onProgress).catch((failure: unknown) => {
+        isOutdated = isApiError(failure) && failure.code === 'import/preview-changed';
+        if (isOutdated) return null;
+        throw failure;
+      }),
+    );
+    // Riders, bikes or the event changed since the preview: the new one is shown, and asked about again.
+    if (isOutdated) return preview(answer);
+    if (!found) return;
+    dropDraft(eventId, using.chosen.file);
     setAnswer({ ...answer, ...found, rows: found.rows });
+    setFormer(null);
     setStep('done');
     onPosted();
   }
 
   function reset() {
     setChosen(null);
+    setColumns(null);
     setAnswer(null);
+    setFormer(null);
     setDraft(noDraft);
-    setFormat(null);
     setStep('file');
   }
 
+  const mapping = using ? mappingOf(using) : null;
   return {
-    step, setStep, chosen, choose, format, setFormat, classId, setClassId, choices: draft.choices, edits: draft.edits, finishers: draft.finishers, stateFinishers, decide, edit, recheckWithout, answer, progress, error,
-    isEditable: chosen?.text != null && isEditable(chosen.text),
-    left: answer?.rows.filter((row) => needsYou(stateOf(row, draft.choices))).length ?? 0,
-    start: () => (chosen && format ? check({ chosen, format, classId, draft }) : undefined),
+    step, setStep, chosen, choose, columns, classId, setClassId, choices: draft.choices, edits: draft.edits, finishers: draft.finishers, stateFinishers, decide, edit, recheckWithout, answer, former, progress, error,
+    format: using && formatIn(using),
+    /** Whether the file is read by a mapping, and by which; on the screen our own headers map to themselves. */
+    isMapped: mapping !== null,
+    mapping: mapping ?? columns?.mapping ?? {},
+    mappingProblems: columns ? mappingProblems(mapping ?? columns.mapping, classId) : [],
+    setMapping: (next: ColumnMapping) => keep({ ...draft, mapping: next }),
+    remember: draft.remember,
+    setRemember: (next: boolean) => keep({ ...draft, mapping: mapping ?? columns?.mapping ?? {}, remember: next }),
+    forget: () => {
+      if (columns) setColumns({ ...columns, isSaved: false });
+      keep({ ...draft, mapping: mapping ?? {}, remember: false });
+    },
+    isEditable: useMemo(() => chosen?.text != null && isEditable(chosen.text), [chosen]),
+    left: useMemo(() => answer?.rows.filter((row) => needsYou(stateOf(row, draft.choices))).length ?? 0, [answer, draft.choices]),
+    start: () => (using ? check(using) : undefined),
     preview, post, reset,
   };
 }
 
 export type ResultsImportState = ReturnType<typeof useResultsImport>;
-
-/**
- * Rows answered with the choices applied no longer tell that a person may still decide them otherwise: what the first
- * answer said stands, unless a row became an error (a rider chosen twice).
- */
-function settled(next: readonly UploadRow[], former: readonly UploadRow[]): UploadRow[] {
-  const before = new Map(former.map((row) => [row.line, row]));
-  return next.map((row) => (row.status === 'error' ? row : { ...(before.get(row.line) ?? row) }));
-}

@@ -1,11 +1,16 @@
-import { catalogRoutes } from '@podium/contracts/api/catalog.ts';
+import { categoryRoutes } from '@podium/contracts/api/catalog/categories.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import type { CatalogParts } from '../parts.ts';
-import { addCategory, changeCategory, listCategories, readCategory } from './categories.ts';
+import { addCategory, changeCategory, deleteCategory, listCategories, readCategory } from './categories.ts';
 
 export const categoriesRoutes = (parts: CatalogParts) => [
-  mount(catalogRoutes.listCategories, ({ query }) => listCategories(parts, query.active ?? false)),
-  mount(catalogRoutes.getCategory, async ({ params }) => ({ category: await readCategory(parts, params.categoryId) })),
-  mount(catalogRoutes.createCategory, async ({ body }) => ({ category: await addCategory(parts, body) })),
-  mount(catalogRoutes.updateCategory, async ({ params, body }) => ({ category: await changeCategory(parts, params.categoryId, body) })),
+  mount(categoryRoutes.listCategories, ({ query }) => listCategories(parts, query.active ?? false)),
+  mount(categoryRoutes.getCategory, async ({ params, response }) => {
+    const category = await readCategory(parts, params.categoryId);
+    response.setHeader('ETag', `"${category.version}"`);
+    return { category };
+  }),
+  mount(categoryRoutes.createCategory, async ({ body }) => ({ category: await addCategory(parts, body) })),
+  mount(categoryRoutes.updateCategory, async (call) => ({ category: await changeCategory(parts, call.params.categoryId, call.body, call) })),
+  mount(categoryRoutes.deleteCategory, (call) => deleteCategory(parts, call.params.categoryId, call)),
 ];

@@ -1,27 +1,36 @@
-import { catalogRoutes } from '@podium/contracts/api/catalog.ts';
-import { mount } from '@podium/service-kit/mount.ts';
-import { callCause } from '@podium/service-kit/outbox.ts';
-import { contextOf } from '../clients/identity.client.ts';
+import { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
+import type { EventDetail } from '@podium/contracts/races.ts';
+import { mount, type Call } from '@podium/service-kit/mount.ts';
+import { authorOf } from '../author.ts';
+import { uploadClasses } from '../classes/upload-classes.ts';
 import type { CatalogParts } from '../parts.ts';
-import { listEvents, listLateEvents, listOwnEvents, listRecentEvents, readEvent } from './read-events.ts';
-import { addEvent, changeEvent } from './save-event.ts';
-import { uploadClasses } from './upload-classes.ts';
+import { addEvent, changeEvent, deleteEvent, duplicateEvent } from './edit-event.ts';
+import { publicOnly } from './event-filter.ts';
+import { findEvents, mapEvents } from './find-events.ts';
+import { listFinishedEvents, listLateEvents, listOwnEvents, listRecentEvents, listTypedEvents, readEvent } from './read-events.ts';
 
 export const eventsRoutes = (parts: CatalogParts) => [
-  mount(catalogRoutes.listEvents, ({ query }) => listEvents(parts, query)),
-  mount(catalogRoutes.leanEvents, ({ query }) => listRecentEvents(parts, query)),
-  mount(catalogRoutes.promoterEvents, ({ params, query }) => listOwnEvents(parts, params.id, query)),
-  mount(catalogRoutes.lateEvents, ({ query }) => listLateEvents(parts, query)),
-  mount(catalogRoutes.getEvent, async ({ params, response }) => {
-    const found = await readEvent(parts, params.eventId);
+  mount(eventRoutes.listEvents, ({ query }) => findEvents(parts, query, publicOnly)),
+  mount(eventRoutes.mapEvents, ({ query }) => mapEvents(parts, query, publicOnly)),
+  mount(eventRoutes.leanEvents, ({ query }) => listRecentEvents(parts, query)),
+  mount(eventRoutes.typedEvents, ({ session, query }) => listTypedEvents(parts, session, query)),
+  mount(eventRoutes.promoterEvents, ({ params, query }) => listOwnEvents(parts, params.id, query)),
+  mount(eventRoutes.lateEvents, ({ query }) => listLateEvents(parts, query)),
+  mount(eventRoutes.finishedEvents, ({ query }) => listFinishedEvents(parts, query)),
+  mount(eventRoutes.getEvent, async ({ params, session, response }) => {
+    const found = await readEvent(parts, params.eventId, session);
     response.setHeader('ETag', `"${found.event.version}"`);
     return found;
   }),
-  mount(catalogRoutes.createEvent, async (call) => ({ event: await addEvent(parts, call.body, callCause(call)) })),
-  mount(catalogRoutes.updateEvent, async (call) => ({
-    event: await changeEvent(parts, call.params.eventId, call.body, { ifMatch: call.ifMatch, cause: callCause(call), context: contextOf(call.request, call.correlationId) }),
-  })),
-  mount(catalogRoutes.uploadClasses, (call) =>
-    uploadClasses(parts, call.params.eventId, call.file, { session: call.session, cause: callCause(call), context: contextOf(call.request, call.correlationId) }),
-  ),
+  mount(eventRoutes.createEvent, async (call) => ({ event: await addEvent(parts, call.body, authorOf(call)) })),
+  mount(eventRoutes.submitEvent, async (call) => ({ event: await addEvent(parts, call.body, authorOf(call)) })),
+  mount(eventRoutes.updateEvent, (call) => change(parts, call as never)),
+  mount(eventRoutes.updateOwnEvent, (call) => change(parts, call as never)),
+  mount(eventRoutes.duplicateEvent, async (call) => ({ event: await duplicateEvent(parts, call.params.eventId, call.body, authorOf(call)) })),
+  mount(eventRoutes.deleteEvent, (call) => deleteEvent(parts, call.params.eventId, authorOf(call))),
+  mount(eventRoutes.uploadClasses, (call) => uploadClasses(parts, call.params.eventId, call.file, authorOf(call))),
 ];
+
+async function change(parts: CatalogParts, call: Call<typeof eventRoutes.updateEvent>): Promise<{ event: EventDetail }> {
+  return { event: await changeEvent(parts, call.params.eventId, call.body, authorOf(call)) };
+}

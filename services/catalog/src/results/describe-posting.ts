@@ -1,29 +1,29 @@
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
+import type { Author } from '../author.ts';
 import { matchRiders, type CallContext } from '../clients/identity.client.ts';
 import type { EventDocument, PostedRow } from '../catalog.store.ts';
 import type { CatalogParts } from '../parts.ts';
-import { getSerie } from '../series/save-serie.ts';
-import { loadRows } from './postings.ts';
+import { getSerie } from '../series/get-serie.ts';
+import { loadRows } from './postings.store.ts';
 
 type Known = { riders?: MatchableRider[]; rows?: Map<string, PostedRow[]> };
 
 /** All that decides what an event pays, as of now: its own state, its results, its series' policy, its riders' bikes. */
-export async function describePosting(parts: CatalogParts, event: EventDocument, context: CallContext, known: Known = {}): Promise<ResultsPosting> {
+export async function describePosting(parts: CatalogParts, event: EventDocument, { context, now }: Pick<Author, 'context' | 'now'>, known: Known = {}): Promise<ResultsPosting> {
   const serie = await getSerie(parts, event.seriesId);
   const rowsByPosting = new Map([...(await loadRows(parts, event)), ...(known.rows ?? [])]);
   const rowsOf = (postingId: string | null) => rowsByPosting.get(postingId ?? '') ?? [];
   const riderIds = new Set(event.classes.flatMap(({ postingId }) => rowsOf(postingId).flatMap(({ riderId }) => riderId ?? [])));
   const riders = await completeRiders(parts, riderIds, known.riders ?? [], context);
-  const postedAt = event.classes.map((raceClass) => raceClass.postedAt?.getTime() ?? 0).reduce((latest, at) => Math.max(latest, at), 0);
   return {
     eventId: event.id, title: event.title, seriesId: event.seriesId, seriesName: event.seriesName, startDate: event.startDate, endDate: event.endDate,
     country: event.location.country, currency: currencyOf(event.location.country), paying: event.paying, canceled: event.canceled,
-    postedAt: new Date(postedAt || parts.clock().getTime()).toISOString(),
+    postedAt: now.toISOString(),
     policy: { minFinishers: serie.minFinishers ?? null, qualifyingModelYears: serie.qualifyingModelYears ? { from: serie.qualifyingModelYears.from, to: serie.qualifyingModelYears.to } : null },
-    classes: event.classes.map(({ id, name, payoutType, payouts, finishers, postingId }) => ({
-      classId: id, name, payoutType, payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })), finishers: finishers ?? null,
+    classes: event.classes.map(({ id, name, payoutType, payouts, finishers, postingId, postedAt }) => ({
+      classId: id, name, payoutType, payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })), finishers: finishers ?? null, postedAt: postedAt?.toISOString() ?? null,
       results: rowsOf(postingId).map(({ resultId, place, riderId, vin, bike }) => ({ resultId, place, riderId, vin, bike })),
     })),
     bikes: Object.fromEntries(riders.map(({ riderId, bikes }) => [riderId, bikes.map(({ vin, make, model, year, valid }) => ({ vin, make, model, year, valid }))])),

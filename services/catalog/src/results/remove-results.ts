@@ -1,20 +1,22 @@
-import type { EventDetail } from '@podium/contracts/api/catalog.ts';
-import type { Session } from '@podium/contracts/roles.ts';
-import type { Cause } from '@podium/service-kit/outbox.ts';
-import type { CallContext } from '../clients/identity.client.ts';
-import { noSuchClass } from '../errors.ts';
+import type { EventDetail } from '@podium/contracts/races.ts';
+import type { Author } from '../author.ts';
+import { noSuchResult } from '../errors.ts';
 import { eventDetailOf } from '../events/event-views.ts';
-import { getOwnEvent, saveEvent } from '../events/save-event.ts';
+import { getOwnEvent } from '../events/get-event.ts';
 import type { CatalogParts } from '../parts.ts';
-import { describePosting } from './describe-posting.ts';
-import { loadRows } from './postings.ts';
+import { loadRows } from './postings.store.ts';
+import { classOf, putPostings, type Draft } from './put-postings.ts';
 
-/** Takes a class's results away; what they paid is revoked (rules 4 and 9). The posting itself stays in the history. */
-export async function removeResults(parts: CatalogParts, eventId: string, classId: string, by: { session: Session; cause: Cause; context: CallContext }): Promise<EventDetail> {
-  const event = await getOwnEvent(parts, eventId, by.session);
-  const raceClass = event.classes.find(({ id }) => id === classId);
-  if (!raceClass) throw noSuchClass();
-  Object.assign(raceClass, { postingId: null, finishers: null, postedAt: null });
-  await saveEvent(parts, event, by.cause, await describePosting(parts, event, by.context));
-  return eventDetailOf(event, await loadRows(parts, event));
+/** Takes a class's results away, or one of them; what they paid is revoked (rules 4 and 9). The postings themselves stay in the history. */
+export async function removeResults(parts: CatalogParts, eventId: string, { classId, resultId }: { classId: string; resultId?: string | undefined }, by: Author): Promise<EventDetail> {
+  const event = await getOwnEvent(parts, eventId, by);
+  const raceClass = classOf(event, classId);
+  const rows = (await loadRows(parts, event)).get(raceClass.postingId ?? '') ?? [];
+  by.changedFrom({ classId, className: raceClass.name, results: resultId ? rows.filter((row) => row.resultId === resultId) : rows.length });
+  if (resultId && !rows.some((row) => row.resultId === resultId)) throw noSuchResult();
+  const kept = resultId ? rows.filter((row) => row.resultId !== resultId) : [];
+  const finished = rows.length - kept.length > 0 && raceClass.finishers !== null ? raceClass.finishers - rows.filter((row) => row.resultId === resultId && row.place !== null).length : raceClass.finishers;
+  const draft: Draft = kept.length > 0 ? { classId, rows: kept, finishers: finished } : { classId, rows: null, finishers: null };
+  await putPostings(parts, event, [draft], { means: 'removal' }, by, { dryRun: false });
+  return eventDetailOf(event, await loadRows(parts, event), parts.clock());
 }

@@ -1,20 +1,18 @@
 import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import type { MergeAnswer, MergeQuestion } from '@podium/contracts/merges.ts';
-import type { Cause } from '@podium/service-kit/outbox.ts';
-import { newId, type EventDocument, type PostedRow } from '../catalog.store.ts';
-import type { CallContext } from '../clients/identity.client.ts';
-import { saveEvent } from '../events/save-event.ts';
+import type { Author } from '../author.ts';
+import type { EventDocument, PostedRow } from '../catalog.store.ts';
 import type { CatalogParts } from '../parts.ts';
-import { describePosting } from './describe-posting.ts';
-import { loadRows } from './postings.ts';
+import { loadRows } from './postings.store.ts';
+import { putPostings, type Draft } from './put-postings.ts';
 
 type Standing = { event: EventDocument; rows: Map<string, PostedRow[]> };
 
 /** The events in whose standing results one of the riders is. */
 async function listStanding(parts: CatalogParts, riderIds: string[]): Promise<Standing[]> {
   const postings = await parts.store.postings.find({ 'rows.riderId': { $in: riderIds } }, { eventId: 1 }).lean();
-  const events = await parts.store.events.find({ _id: { $in: [...new Set(postings.map(({ eventId }) => eventId))] } });
+  const events = await parts.store.events.find({ deleted: false, _id: { $in: [...new Set(postings.map(({ eventId }) => eventId))] } });
   return Promise.all(events.map(async (event) => ({ event, rows: await loadRows(parts, event) })));
 }
 
@@ -41,24 +39,18 @@ export async function moveResults(parts: CatalogParts, { data: { fromId, intoId 
   }
 }
 
-/** Takes a rider off all results, event by event; the awards of each are judged anew. */
-export async function removeRaces(parts: CatalogParts, riderId: string, by: { cause: Cause; context: CallContext; userId: string; now: Date }): Promise<{ events: number; results: number }> {
+/** Takes a rider off all results, event by event; the rows stay as finishers without an account, and each event is judged anew. */
+export async function removeRaces(parts: CatalogParts, riderId: string, by: Author): Promise<{ events: number; results: number }> {
   const removed = { events: 0, results: 0 };
   for (const { event, rows } of await listStanding(parts, [riderId])) {
-    const fresh = new Map<string, PostedRow[]>();
-    for (const raceClass of event.classes) {
-      const before = rows.get(raceClass.postingId ?? '') ?? [];
-      const own = before.filter((row) => row.riderId === riderId).length;
-      if (own === 0) continue;
-      const id = newId();
-      fresh.set(id, before.map((row) => (row.riderId === riderId ? { ...row, riderId: null } : row)));
-      await parts.store.postings.create({ _id: id, eventId: event.id, classId: raceClass.id, rows: fresh.get(id)!, finishers: raceClass.finishers, postedAt: by.now, postedBy: by.userId } as never);
-      Object.assign(raceClass, { postingId: id });
-      removed.results += own;
-    }
-    if (fresh.size === 0) continue;
-    await saveEvent(parts, event, by.cause, await describePosting(parts, event, by.context, { rows: fresh }));
+    const drafts = event.classes.flatMap(({ id, finishers, postingId }): Draft[] => {
+      const before = rows.get(postingId ?? '') ?? [];
+      return before.some((row) => row.riderId === riderId) ? [{ classId: id, finishers, rows: before.map((row) => (row.riderId === riderId ? { ...row, riderId: null } : row)) }] : [];
+    });
+    if (drafts.length === 0) continue;
+    await putPostings(parts, event, drafts, { means: 'riderRemoval' }, by, { dryRun: false });
     removed.events += 1;
+    removed.results += drafts.length;
   }
   return removed;
 }

@@ -1,23 +1,65 @@
+import type { QueryFilter } from 'mongoose';
+import type { z } from 'zod';
+import type { serieRoutes } from '@podium/contracts/api/catalog/series.ts';
+import { regionCode } from '@podium/contracts/countries.ts';
 import type { Country } from '@podium/contracts/money.ts';
-import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
-import { containing } from '../catalog.store.ts';
+import { nameKey } from '@podium/contracts/names.ts';
+import { paginate } from '@podium/contracts/pagination.ts';
+import type { Serie } from '@podium/contracts/races.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { programmeDay } from '@podium/service-kit/clock.ts';
+import { containing, type SerieFields, leanEvent } from '../catalog.store.ts';
+import { noSuchSerie } from '../errors.ts';
+import { milesFrom, nearOf, publicOnly, squareAround, textFilter, type EventSearch } from '../events/event-filter.ts';
 import { eventOf } from '../events/event-views.ts';
+import { likeOf } from '../events/find-events.ts';
 import type { CatalogParts } from '../parts.ts';
-import { getSerie, serieOf } from './save-serie.ts';
+import { maySee } from '../submissions/approval.ts';
+import { getSerie } from './get-serie.ts';
+import { serieOf } from './save-serie.ts';
 
-type Search = PageQuery & { name?: string; country?: string; active?: boolean };
+type Search = z.output<typeof serieRoutes.listSeries.query>;
+export type SerieFilter = QueryFilter<SerieFields>;
 
-export async function listSeries({ store }: CatalogParts, { page, limit, name, country, active }: Search) {
-  const filter = { ...(active !== undefined && { active }), ...(country && { country: country as Country }), ...(name && { name: new RegExp(containing(name).source, 'i') }) };
-  const [total, series] = await Promise.all([
-    store.series.countDocuments(filter),
-    store.series.find(filter).select('-pendingEvents').sort({ startDate: -1, name: 1 }).skip((page - 1) * limit).limit(limit),
-  ]);
-  return { series: series.map(serieOf), pagination: paginate(total, { page, limit }) };
+/** By the series itself, or by where it has events: a city, a state, a postal code with a distance. */
+export async function listSeries(parts: CatalogParts, search: Search, scope: SerieFilter) {
+  const { page, limit, name, country, active, races } = search;
+  const there = await seriesAt(parts, search);
+  const filter: SerieFilter = {
+    deleted: false, ...scope, ...(active !== undefined && { active }), ...(country && { country: country as Country }), ...(name && { searchText: containing(nameKey(name)) }),
+    ...(races && { raceStyle: { $in: races } }), ...(there && { _id: { $in: there } }),
+  };
+  const [total, series] = await Promise.all([parts.store.series.countDocuments(filter), parts.store.series.find(filter).select('-pendingEvents').sort({ startDate: -1, name: 1 }).skip((page - 1) * limit).limit(limit)]);
+  return { series: await withFigures(parts, series.map((serie) => serieOf(serie))), pagination: paginate(total, { page, limit }) };
 }
 
-export async function readSerie(parts: CatalogParts, id: string) {
+/** The series with a public event at the place that is asked for; null when none is. */
+async function seriesAt({ store }: CatalogParts, { city, state, zipcode, distance, country }: Search): Promise<string[] | null> {
+  if (!city && !state && !zipcode) return null;
+  const place = { zipcode, zipDistance: distance, city, state: state && ((country && regionCode(country, state)) || state) } as EventSearch;
+  const near = nearOf(place);
+  const events = await store.events.find({ ...publicOnly, ...textFilter(place), ...(near && squareAround(near)) }).select('seriesId location').lean();
+  return [...new Set(events.flatMap(({ seriesId, location }) => (near && !((milesFrom(near, location) ?? Infinity) <= near.miles) ? [] : [seriesId])))];
+}
+
+/** How many public events, when the next one is, and what they post. */
+async function withFigures({ store, clock }: CatalogParts, series: Serie[]): Promise<Serie[]> {
+  const today = programmeDay(clock());
+  const events = await store.events.find({ ...publicOnly, seriesId: { $in: series.map(({ id }) => id) } }).select('seriesId startDate contingencyCents canceled').lean();
+  const bySerie = Map.groupBy(events, ({ seriesId }) => seriesId);
+  return series.map((serie) => {
+    const own = (bySerie.get(serie.id) ?? []).filter(({ canceled }) => !canceled);
+    const coming = own.map(({ startDate }) => startDate).filter((day) => day >= today).sort();
+    return { ...serie, eventCount: bySerie.get(serie.id)?.length ?? 0, nextEventDate: coming[0] ?? null, contingencyCents: own.reduce((sum, { contingencyCents }) => sum + contingencyCents, 0) };
+  });
+}
+
+/** With its events, earliest first; staff and its promoter see those that are not approved too. */
+export async function readSerie(parts: CatalogParts, id: string, session: Session | null) {
   const serie = await getSerie(parts, id);
-  const events = await parts.store.events.find({ seriesId: id }).select('-pendingEvents').sort({ startDate: 1 });
-  return { serie: { ...serieOf(serie), eventCount: events.length }, events: events.map(eventOf) };
+  if (!maySee(serie, session)) throw noSuchSerie();
+  const events = await parts.store.events.find({ seriesId: id, deleted: false }).select(leanEvent).sort({ startDate: 1, _id: 1 }).lean();
+  const visible = events.filter((event) => maySee(event as never, session)).map((event) => eventOf(likeOf(event), parts.clock()));
+  const [whole] = await withFigures(parts, [serieOf(serie)]);
+  return { serie: whole as Serie, events: visible };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bikeInputSchema, dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import { localeOf, mount } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
+import { internalCaller } from '@podium/service-kit/service-client.ts';
 import { checkAccess } from '@podium/service-kit/session.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { keepBikes } from './keep-bikes.ts';
@@ -16,7 +17,7 @@ const bikesBody = z.object({ bikes: z.array(bikeInputSchema).max(20) });
 const lookupBody = z.object({ riderIds: z.array(z.string()), vins: z.array(z.string()) });
 
 /** Identity asks these: it owns the profile that bikes are edited with, and the matching of results files. */
-export function bikesInternal({ db, readSession, committed }: ServiceParts): Router {
+export function bikesInternal({ db, readSession, committed, serviceSecret }: ServiceParts & { serviceSecret: string }): Router {
   const router = Router();
   router.put('/internal/riders/:riderId/bikes', async (request, response) => {
     const session = await readSession(request);
@@ -28,7 +29,7 @@ export function bikesInternal({ db, readSession, committed }: ServiceParts): Rou
     response.json({ bikes: rows.map((row) => bikeOf(row, localeOf(request))) });
   });
   router.post('/internal/bikes/lookup', async (request, response) => {
-    checkAccess({ access: 'promoterStaff' }, await readSession(request));
+    await internalCaller(request, 'promoterStaff', { readSession, secret: serviceSecret });
     const { riderIds, vins } = lookupBody.parse(request.body);
     response.json(await lookUpBikes(db, riderIds, vins, localeOf(request)));
   });

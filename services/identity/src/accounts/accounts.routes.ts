@@ -47,8 +47,8 @@ export const accountsRoutes = (parts: IdentityParts) => {
       await setSession(parts, response, session);
       return { user: await whoIs(parts.db, session) };
     }),
-    mount(identityRoutes.verifyEmail, async ({ query, session, request, response }) => {
-      const row = await verifyEmail(parts, query.code, session, addressOf(request));
+    mount(identityRoutes.verifyEmail, async ({ query, session, request, response, correlationId }) => {
+      const row = await verifyEmail(parts, query.code, session, { address: addressOf(request), correlationId });
       if (session?.userId !== row.id) return { verified: true as const, user: null };
       const renewed = await sessionOf(parts.db, row, session.proxiedBy);
       await setSession(parts, response, renewed);

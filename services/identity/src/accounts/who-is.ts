@@ -1,6 +1,6 @@
 import type { User } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import type { Database } from '@podium/service-kit/database.ts';
+import { isUuid, type Database } from '@podium/service-kit/database.ts';
 import { noSession } from '../errors.ts';
 import { findUserOnScreen, type UserRow } from './users.store.ts';
 
@@ -12,6 +12,12 @@ export async function whoIs(db: Database, session: Pick<Session, 'userId' | 'pro
     ...userOf({ ...row, phone: row.phone ?? row.promoter_phone ?? row.rider_phone }), ...(session.proxiedBy && { proxyHost: true }),
     ...(row.type === 'rider' && { bikes: row.bikes ?? [] }), ...(row.status && { status: row.status }),
   };
+}
+
+/** What people are called, by user; ids that nobody has are left out. */
+export async function namesOf(db: Database, userIds: string[]): Promise<Record<string, string>> {
+  const rows = await db<UserRow>('users').whereIn('id', userIds.filter(isUuid)).select('id', 'name');
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
 export const imageUrl = (imageId: string | null): string | null => imageId && `/api/images/${imageId}`;

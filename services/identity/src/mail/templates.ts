@@ -16,6 +16,9 @@ export type MailValues = {
   passwordChanged: null;
   pinLocked: { path: string };
   redemptionMade: { amount: string; dealer: string; code: string; path: string };
+  resultsAwaited: { title: string; days: string; endDate: string; dueDate: string; path: string };
+  submissionApproved: { title: string; path: string };
+  submissionRejected: { title: string; reason: string; path: string };
   contact: { from: string; email: string; subject: string; message: string };
 };
 export type TemplateName = keyof MailValues;

@@ -41,5 +41,5 @@ export function snapshotOf(row: RiderRow): RiderSnapshot {
 
 export function matchableOf(row: RiderRow, bikes: BikeAnswer[]): MatchableRider {
   const { riderId, firstName, lastName, email, amaNumber, hometown, city, state, country, active } = snapshotOf(row);
-  return { riderId, firstName, lastName, email, amaNumber, hometown, city, state, country, active, bikes };
+  return { riderId, firstName, lastName, email, amaNumber, hometown, city, state, country, active, emailVerified: row.email_verified, bikes };
 }

@@ -1,11 +1,14 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { identityRoutes, riderMatchRequestSchema } from '@podium/contracts/api/identity.ts';
 import { localeOf, mount } from '@podium/service-kit/mount.ts';
-import { checkAccess } from '@podium/service-kit/session.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import { internalCaller } from '@podium/service-kit/service-client.ts';
 import { addressOf } from '../accounts/throttle.ts';
+import { namesOf } from '../accounts/who-is.ts';
+import { noSession } from '../errors.ts';
+import { favoritesOf } from '../favorites/favorites.ts';
 import type { IdentityParts } from '../parts.ts';
-import { callContextOf } from '../sessions/call-context.ts';
+import { callContextOf, passOnContext } from '../sessions/call-context.ts';
 import { createRider } from './add-rider.ts';
 import { matchRiders } from './match-riders.ts';
 import { listLeanRiders, listRiders, readRider } from './read-riders.ts';
@@ -28,13 +31,25 @@ export const ridersRoutes = (parts: IdentityParts) => [
   }),
 ];
 
-/** Catalog asks this when a results file comes in. */
+/** What catalog asks: who the rows of a results file are, what those who posted them are called, and whose favourites a calendar shows. */
 export function ridersInternal(parts: IdentityParts): Router {
   const router = Router();
   router.post('/internal/riders/match', async (request, response) => {
-    const session = checkAccess({ access: 'promoterStaff' }, await parts.readSession(request)) as Session;
-    const context = await callContextOf(parts, { session, correlationId: response.locals.requestId as string, locale: localeOf(request) });
+    const session = await internalCaller(request, 'promoterStaff', { readSession: parts.readSession, secret: parts.config.SERVICE_SECRET });
+    const context = await passOnContext(parts, { session, correlationId: response.locals.requestId as string, locale: localeOf(request) });
     response.json({ riders: await matchRiders(parts, riderMatchRequestSchema.parse(request.body), context) });
+  });
+  // For the calendar of a rider's favourite events, whose address is its key: only a service may ask.
+  router.get('/internal/riders/:riderId/favorites', async (request, response) => {
+    if (await internalCaller(request, 'admin', { readSession: parts.readSession, secret: parts.config.SERVICE_SECRET })) throw noSession();
+    response.json(await favoritesOf(parts.db, request.params.riderId));
+  });
+  router.post('/internal/users/names', async (request, response) => {
+    await internalCaller(request, 'promoterStaff', { readSession: parts.readSession, secret: parts.config.SERVICE_SECRET });
+    const { userIds } = namesBody.parse(request.body);
+    response.json({ names: await namesOf(parts.db, userIds) });
   });
   return router;
 }
+
+const namesBody = z.object({ userIds: z.array(z.string()).max(500) });

@@ -1,10 +1,15 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import type { CallContext } from '@podium/service-kit/service-client.ts';
+import { asService, type CallContext } from '@podium/service-kit/service-client.ts';
 import type { IdentityParts } from '../parts.ts';
 import { signAccessToken } from './tokens.ts';
 
 /** The caller's own session, signed anew, goes along to another service: it may have come by cookie, and is checked again there. */
 export async function callContextOf(parts: IdentityParts, call: { session: Session; correlationId: string; locale: Locale }): Promise<CallContext> {
   return { authorization: `Bearer ${await signAccessToken(parts, call.session)}`, correlationId: call.correlationId, acceptLanguage: call.locale };
+}
+
+/** A call of a person, or of a service by itself. */
+export async function passOnContext(parts: IdentityParts, call: { session: Session | null; correlationId: string; locale: Locale }): Promise<CallContext> {
+  return call.session ? callContextOf(parts, { ...call, session: call.session }) : asService(parts.config.SERVICE_SECRET, call.correlationId);
 }

@@ -57,12 +57,15 @@ describe('the summary', () => {
     await tell(keepAward, 1, award({ awardId: 'a3', currency: 'CAD', initialValueCents: 700 }));
     await tell(keepAward, 1, award({ awardId: 'a4', initialValueCents: 300 }));
     await tell(keepEvent, 1, event({ canceled: true }));
+    await tell(keepEvent, 1, event({ eventId: 'e2' }));
+    await tell(keepEvent, 2, event({ eventId: 'e2', deleted: true }));
     expect(await summarise(db, year, now)).toMatchObject({ available: [], earned: [{ currency: 'USD', cents: 300 }, { currency: 'CAD', cents: 700 }], events: 0 });
   });
 
   it('counts what waits: late results, refunds, VINs [S2.148]', async () => {
     await tell(keepEvent, 1, event({ classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false }] }));
     await tell(keepEvent, 1, event({ eventId: 'e2', endDate: '2026-11-07', classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false }] }));
+    await tell(keepEvent, 1, event({ eventId: 'e3', classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false, noAward: true }] }));
     await tell(keepBikes, 1, { riderId: 'r1', bikes: [{ vin: 'x', make: 'KTM', model: 'm', year: 2025, valid: false }] });
     await tell(keepRedemption, 1, redemption());
     // The second event ended exactly 14 days ago, which is not yet late [S9.6].

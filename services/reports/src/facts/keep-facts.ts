@@ -36,15 +36,16 @@ export async function keepBikes(tx: Transaction, { data, version }: Envelope<Eve
 }
 
 export async function keepSeries(tx: Transaction, { data, version }: Envelope<EventData<typeof seriesChanged>>): Promise<void> {
-  await upsertFact(tx, 'series', 'series_id', { series_id: data.seriesId, version, name: data.name, active: data.active });
+  await upsertFact(tx, 'series', 'series_id', { series_id: data.seriesId, version, name: data.name, active: data.active && !data.deleted });
 }
 
+/** One that is deleted, or no longer approved, counts as a cancelled one does; awards still name it. */
 export async function keepEvent(tx: Transaction, { data, version }: Envelope<EventData<typeof eventChanged>>): Promise<void> {
   const paying = data.classes.filter(({ payoutType }) => payoutType !== 'noPayout');
   await upsertFact(tx, 'events', 'event_id', {
     event_id: data.eventId, version, title: data.title, series_id: data.seriesId, start_date: data.startDate, end_date: data.endDate, month: data.startDate.slice(0, 7), currency: data.currency,
-    paying: data.paying, canceled: data.canceled, posted_cents: paying.reduce((sum, { purseCents }) => sum + purseCents, 0), classes_to_pay: paying.length,
-    classes_posted: paying.filter(({ hasResults }) => hasResults).length,
+    paying: data.paying, canceled: data.canceled || data.deleted, posted_cents: paying.reduce((sum, { purseCents }) => sum + purseCents, 0), classes_to_pay: paying.length,
+    classes_posted: paying.filter(({ hasResults, noAward }) => hasResults || noAward).length,
   });
 }
 

@@ -26,6 +26,13 @@ describe('posting results', () => {
     expect(awardEarned.schema.parse(event?.data)).toEqual(event?.data);
   });
 
+  it('dates an award by the posting of its class, whenever the change was made: so does a claim months later', async () => {
+    await counter.post(sketchPosting({ postedAt: '2026-09-08T16:00:00.000Z', classes: [{ postedAt: '2026-09-08T16:00:00.000Z', results: [{ place: 1, riderId: null }] }] }), 1);
+    expect(await awards()).toEqual([]);
+    await counter.post(sketchPosting({ postedAt: '2027-02-20T16:00:00.000Z', classes: [{ postedAt: '2026-09-08T16:00:00.000Z', results: [{ place: 1 }] }] }), 2);
+    expect(await awards()).toMatchObject([{ awarded_on: '2026-09-08', expires_on: '2027-09-08' }]);
+  });
+
   it('clamps the last day to the month’s end', async () => {
     await counter.post(sketchPosting({ postedAt: '2028-02-29T20:00:00.000Z' }));
     expect(await awards()).toMatchObject([{ awarded_on: '2028-02-29', expires_on: '2029-02-28' }]);

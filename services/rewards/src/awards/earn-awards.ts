@@ -49,9 +49,10 @@ function difference(standing: AwardRow[], eligible: Verdict[]): { revoke: AwardR
   return { revoke: standing.filter((award) => !wanted.has(ofAward(award))), earn: eligible.filter((verdict) => !kept.has(ofVerdict(verdict))) };
 }
 
-/** Dated by the day on which the results were posted; credit lives twelve months from there (rules, award life cycle). */
+/** Dated by the day on which the results of its class were posted, also when a row is claimed later; credit lives twelve months from there (rules, award life cycle). */
 function newLot(posting: ResultsPosting, verdict: Verdict, rules: RuleVersion): NewLot {
-  const awardedOn = programmeDay(new Date(posting.postedAt));
+  const postedAt = posting.classes.find(({ classId }) => classId === verdict.classId)?.postedAt ?? posting.postedAt;
+  const awardedOn = programmeDay(new Date(postedAt));
   const kind = verdict.kind ?? 'dealerCredit';
   return {
     rider_id: verdict.riderId ?? '',

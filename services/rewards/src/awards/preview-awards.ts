@@ -1,4 +1,4 @@
-import type { AwardsPreview } from '@podium/contracts/api/catalog.ts';
+import type { AwardsPreview } from '@podium/contracts/races.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { Reason } from '@podium/contracts/payouts.ts';
 import type { Database } from '@podium/service-kit/database.ts';

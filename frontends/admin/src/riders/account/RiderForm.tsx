@@ -1,43 +1,51 @@
-import { useState } from 'react';
-import { isApiError } from '@podium/ui/api/api-error.ts';
+import { socialNetworks } from '@podium/contracts/people.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { ConflictNotice } from '../../ConflictNotice.tsx';
+import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { RiderFields } from './RiderFields.tsx';
 import { inputOf, valuesOf, type RiderValues } from './rider-values.ts';
 import { fetchRider, updateRider, type RiderPage } from '../riders.api.ts';
 
-/** Names the version that it changes: an edit that somebody else overtook is refused and nothing typed is lost. */
+/** Names the version that it changes: an edit that somebody else overtook shows both, and nothing typed is lost. */
 export function RiderForm({ page }: { page: RiderPage }) {
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();
-  const [base, setBase] = useState(page);
-  const [isConflict, setConflict] = useState(false);
-  const [filled, setFilled] = useState(0);
   const { id } = page.rider;
-  const latest = async () => {
-    setBase(await queries.fetchQuery({ queryKey: ['rider', id], queryFn: ({ signal }) => fetchRider(id, signal), staleTime: 0 }));
-    setConflict(false);
-  };
-  const save = async (values: RiderValues) => {
-    try {
-      await updateRider(id, inputOf(values), base.version);
-    } catch (error) {
-      setConflict(isApiError(error) && error.status === 412);
-      throw error;
-    }
+  const latest = () => queries.fetchQuery({ queryKey: ['rider', id], queryFn: ({ signal }) => fetchRider(id, signal), staleTime: 0 });
+  const save = async (values: RiderValues, base: RiderPage) => {
+    await updateRider(id, inputOf(values), base.version);
     announceDone(t('ui:form.saved'));
     void queries.invalidateQueries({ queryKey: ['riders'] });
-    await latest();
+    return latest();
   };
   return (
     <div className="rider-form">
-      {isConflict && <ConflictNotice onReload={() => void latest().then(() => setFilled(filled + 1))} onKeep={() => void latest()} />}
-      <EntityForm<RiderValues> key={filled} initialValues={valuesOf(base.rider)} onSave={save}>
+      <VersionedForm<RiderPage, RiderValues> entity={page} valuesOf={({ rider }) => valuesOf(rider)} save={save} fetchLatest={latest} {...useRiderWords()}>
         {(form) => <RiderFields form={form} />}
-      </EntityForm>
+      </VersionedForm>
     </div>
   );
+}
+
+function useRiderWords(): { labels: Record<keyof RiderValues, string>; format: (key: keyof RiderValues, value: unknown) => string } {
+  const { t } = useTranslation(['admin', 'ui']);
+  const { tableDate } = useFormats();
+  const networks = Object.fromEntries(socialNetworks.map((network) => [`socialMedia.${network}`, t(`riders.networks.${network}`)])) as Record<`socialMedia.${(typeof socialNetworks)[number]}`, string>;
+  return {
+    labels: {
+      firstName: t('riders.firstName'), lastName: t('riders.lastName'), email: t('riders.email'), dateOfBirth: t('riders.born'), sex: t('riders.sex'), phone1: t('riders.phone'), phone2: t('riders.phone2'), locale: t('riders.language'),
+      amaNumber: t('riders.ama'), raceStyle: t('riders.raceStyle'), mainSport: t('riders.mainSport'), hometown: t('riders.hometown'), bio: t('riders.bio'),
+      addressLine1: t('riders.line1'), addressLine2: t('riders.line2'), city: t('riders.city'), country: t('riders.country'), state: t('riders.region'), zipcode: t('riders.zipcode'), ...networks,
+      guardianName: t('riders.guardianName'), guardianEmail: t('riders.guardianEmail'),
+    },
+    format: (key, value) => {
+      if (key === 'dateOfBirth') return tableDate(String(value));
+      if (key === 'sex') return t(`riders.sexes.${String(value)}`);
+      if (key === 'raceStyle') return t(`riders.styles.${String(value)}`);
+      if (key === 'locale') return value === 'fr' ? 'Français' : 'English';
+      return String(value);
+    },
+  };
 }

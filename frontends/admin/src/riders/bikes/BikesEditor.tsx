@@ -2,39 +2,74 @@ import { useState } from 'react';
 import type { BikeAnswer, BikeInput } from '@podium/contracts/api/dealers.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { BikesForm } from '@podium/ui/bikes/BikesForm.tsx';
+import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ConflictNotice } from '../../ConflictNotice.tsx';
+import { differingFields } from '@podium/ui/form/conflict.ts';
+import { ConflictNotice } from '@podium/ui/form/ConflictNotice.tsx';
 import { fetchRider, updateRider, type RiderPage } from '../riders.api.ts';
 
-/** The bikes at the staff's desk: names the version that it changes, and says so when somebody else was faster. */
+type Bikes = Record<string, BikeInput | undefined>;
+type Conflict = { mine: Bikes; latest: RiderPage };
+
+/** The bikes at the staff's desk: names the version that it changes, and shows both versions when somebody else was faster. */
 export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly BikeAnswer[] }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
-  const queryKey = ['rider', page.rider.id];
-  // Another one begins the form anew with the bikes as they are now.
+  // What the bikes were read from: a newer version that the page fetches meanwhile must not excuse an overwrite.
+  const [base, setBase] = useState(page);
+  // Another turn begins the form anew with the bikes as they are then.
   const [shown, setShown] = useState({ bikes, turn: 0 });
-  const [isStale, setStale] = useState(false);
-  const save = async (wanted: BikeInput[]) => {
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const fetchLatest = () => queries.fetchQuery({ queryKey: ['rider', page.rider.id], queryFn: ({ signal }) => fetchRider(page.rider.id, signal), staleTime: 0 });
+  /** Bikes do not move the profile's version, so what is stored is looked at before it is written over. */
+  const save = async (wanted: BikeInput[], over = base): Promise<BikeAnswer[]> => {
+    const latest = await fetchLatest();
+    if (differs(latest, bikesOf(over)) && differs(latest, byNumber(wanted))) {
+      setConflict({ mine: byNumber(wanted), latest });
+      throw new Error(t('ui:conflict.title'));
+    }
     try {
-      const { rider } = await updateRider(page.rider.id, { bikes: wanted }, page.version);
-      void queries.invalidateQueries({ queryKey });
-      return rider.bikes ?? [];
+      await updateRider(page.rider.id, { bikes: wanted }, latest.version);
     } catch (failure) {
-      setStale(isApiError(failure) && failure.status === 412);
+      if (isApiError(failure) && failure.status === 412) return save(wanted, over);
       throw failure;
     }
+    const now = await fetchLatest();
+    setBase(now);
+    setConflict(null);
+    return now.rider.bikes ?? [];
   };
-  const latest = async () => {
-    const { rider } = await queries.fetchQuery({ queryKey, queryFn: ({ signal }) => fetchRider(page.rider.id, signal), staleTime: 0 });
-    setStale(false);
-    return rider.bikes ?? [];
+  const resolve = async (merged: Bikes, over: RiderPage) => {
+    try {
+      setShown({ bikes: await save(Object.values(merged).filter((bike) => bike !== undefined), over), turn: shown.turn + 1 });
+    } catch (failure) {
+      // Overtaken again, the notice shows the new version by itself.
+      if (isApiError(failure)) raiseAlert(failure);
+    }
   };
-  const reload = async () => setShown({ bikes: await latest(), turn: shown.turn + 1 });
-  const notice = isStale && <ConflictNotice onReload={() => void reload()} onKeep={() => void latest()} />;
+  const numbers = conflict && Object.keys({ ...conflict.mine, ...bikesOf(conflict.latest) });
+  const notice = conflict && (
+    <ConflictNotice<Bikes>
+      key={conflict.latest.version}
+      mine={conflict.mine}
+      theirs={bikesOf(conflict.latest)}
+      base={bikesOf(base)}
+      labels={Object.fromEntries((numbers ?? []).map((number) => [number, t('ui:bikes.numbered', { number })]))}
+      format={(_number, bike) => textOf(bike as BikeInput)}
+      onResolve={(merged) => void resolve(merged, conflict.latest)}
+      onBack={() => setConflict(null)}
+    />
+  );
   return (
     <div className="rider-form">
-      <BikesForm key={shown.turn} bikes={shown.bikes} save={save} emptyText={t('riders.bikes.emptyText')} {...(notice && { notice })} />
+      <BikesForm key={shown.turn} bikes={shown.bikes} save={(wanted) => save(wanted)} emptyText={t('riders.bikes.emptyText')} {...(notice && { notice })} />
     </div>
   );
 }
+
+/** A bike has nothing but its place in the list to be known by. */
+const byNumber = (bikes: readonly BikeInput[]): Bikes => Object.fromEntries(bikes.map(({ year, make, model, vin }, i) => [String(i + 1), { year, make, model, vin }]));
+const bikesOf = ({ rider }: RiderPage) => byNumber(rider.bikes ?? []);
+const differs = (stored: RiderPage, bikes: Bikes) => differingFields(bikesOf(stored), bikes).length > 0;
+const textOf = ({ year, make, model, vin }: BikeInput) => `${year} ${make} ${model}\n${vin}`;

@@ -1,7 +1,9 @@
 import type { RiderResult } from '@podium/contracts/api/rewards.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
@@ -10,10 +12,11 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { fetchResults } from '../riders.api.ts';
 
-export function ResultsTable({ riderId }: { riderId: string }) {
+export function ResultsTable({ rider }: { rider: { id: string; fullName: string } }) {
   const { t } = useTranslation(['admin', 'ui']);
   const { tableDate } = useFormats();
   const control = useTableAddress();
+  const riderId = rider.id;
   const query = useQuery({ queryKey: ['rider', riderId, 'results', control.page, control.limit], queryFn: ({ signal }) => fetchResults(riderId, control.page, control.limit, signal), placeholderData: keepPreviousData });
   const columns: Column<RiderResult>[] = [
     { key: 'event', title: t('riders.eventAndClass'), lead: true, value: ({ eventTitle, className }) => `${eventTitle}, ${className}`, render: ({ eventTitle, className }) => <span>{eventTitle} <small className="secondary">{className}</small></span> },
@@ -32,6 +35,12 @@ export function ResultsTable({ riderId }: { riderId: string }) {
       rowKey={({ resultId }) => resultId}
       control={control}
       searchPlaceholder={false}
+      toolbar={
+        <Link className="btn btn--small" to={`/auth/admin/unmatched-results?${new URLSearchParams({ q: rider.fullName, rider: rider.id })}`}>
+          <Icon name="search" size={16} />
+          {t('unmatched.find')}
+        </Link>
+      }
       pagination={query.data?.pagination}
       error={query.error}
       onRetry={() => void query.refetch()}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventDetail, RaceClass } from '@podium/contracts/api/catalog.ts';
+import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
 import type { Verdict } from '@podium/contracts/api/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../../brand/Icon.tsx';

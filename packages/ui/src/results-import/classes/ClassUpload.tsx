@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventDetail } from '@podium/contracts/api/catalog.ts';
+import type { EventDetail } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,4 +1,4 @@
-import type { EventDetail, RaceClass } from '@podium/contracts/api/catalog.ts';
+import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
 import type { Verdict } from '@podium/contracts/api/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';

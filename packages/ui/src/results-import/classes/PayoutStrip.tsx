@@ -1,4 +1,4 @@
-import type { RaceClass } from '@podium/contracts/api/catalog.ts';
+import type { RaceClass } from '@podium/contracts/races.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Plate } from '../../brand/Plate.tsx';

@@ -1,5 +1,6 @@
 import type { Answer } from '@podium/contracts/route.ts';
-import type { catalogRoutes, RaceClass } from '@podium/contracts/api/catalog.ts';
+import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
+import type { RaceClass } from '@podium/contracts/races.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 import { upload } from '../../api/upload.ts';
 

@@ -19,6 +19,12 @@ export function FileBar({ state }: { state: ResultsImportState }) {
           {t('file.rows', { count: answer.rows.length })}, {t('file.classes', { count: answer.classes.length })}, {sizeText(chosen.file.size, i18n.language)}
         </span>
       </p>
+      {state.isMapped && (
+        <button type="button" className="btn btn--small" onClick={() => state.setStep('columns')}>
+          <Icon name="columns" size={16} />
+          {t('columns.change')}
+        </button>
+      )}
       {fixes > 0 && (
         <p className="import-kept secondary">
           <Icon name="check" size={16} />

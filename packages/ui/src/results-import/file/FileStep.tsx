@@ -1,18 +1,18 @@
-import type { RaceClass } from '@podium/contracts/api/catalog.ts';
+import type { RaceClass } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '../../feedback/Notice.tsx';
 import { FileDrop } from '../../form/FileDrop.tsx';
+import { ClassChoice } from '../columns/ColumnsStep.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
-import { FormatChoice } from './FormatChoice.tsx';
 import { ImportError } from './ImportError.tsx';
 
 const maxBytes = 10_000_000;
 
 export function FileStep({ state, classes, eventHref }: { state: ResultsImportState; classes: readonly RaceClass[]; eventHref: string }) {
   const { t } = useTranslation(namespace);
-  const { chosen, format, error, progress } = state;
+  const { chosen, columns, format } = state;
   if (classes.length === 0) {
     return (
       <div className="card">
@@ -23,13 +23,17 @@ export function FileStep({ state, classes, eventHref }: { state: ResultsImportSt
   return (
     <>
       <ImportError state={state} onRetry={() => void state.start()} />
-      <FileDrop label={t('file.label')} types={['.csv', '.xlsx']} maxBytes={maxBytes} file={chosen?.file ?? null} progress={progress} onFile={(file) => file && void state.choose(file)} />
-      {chosen && (chosen.format === null || format === 'class' || error !== null) && <FormatChoice state={state} classes={classes} isOpen={chosen.format === null || error !== null} />}
+      <FileDrop label={t('file.label')} types={['.csv', '.xlsx']} maxBytes={maxBytes} file={chosen?.file ?? null} onFile={(file) => file && void state.choose(file)} />
+      {columns && format === 'class' && (
+        <div className="import-formats card">
+          <ClassChoice state={state} classes={classes} />
+        </div>
+      )}
       {!chosen && (
         <div className="import-hints card">
           <h2>{t('hints.title')}</h2>
           <ul>
-            {(['formats', 'places', 'check'] as const).map((hint) => (
+            {(['formats', 'columns', 'places', 'check'] as const).map((hint) => (
               <li key={hint}>{t(`hints.${hint}`)}</li>
             ))}
           </ul>

@@ -1,3 +1,6 @@
+import type { ColumnMapping } from '@podium/contracts/races.ts';
+import { headerOf } from '../columns/column-mapping.ts';
+
 /** A cell of a file put right on screen; `value: null` leaves the whole line out. */
 export type Edit = { line: number; column: string; value: string | null };
 
@@ -42,13 +45,13 @@ export async function textOf(file: File): Promise<string> {
 export const isEditable = (text: string) => linesOf(text).every((line) => (line.split('"').length - 1) % 2 === 0);
 
 /** The file with its edits made. A line that is left out stays as an empty one, so that all others keep their number. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
+export function applyEdits(text: string, edits: readonly Edit[], mapping: ColumnMapping | null = null): string {
   const lines = linesOf(text);
   const header = lines.find((line) => line.trim() !== '') ?? '';
   const delimiter = delimiterOf(header);
   const columns = cellsOf(header, delimiter).map((name) => name.trim());
   for (const { line, column, value } of edits) {
-    const at = columns.indexOf(column);
+    const at = columns.indexOf(headerOf(column, mapping));
     const current = lines[line - 1];
     if (current === undefined) continue;
     if (value === null) lines[line - 1] = '';

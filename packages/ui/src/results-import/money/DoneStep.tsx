@@ -1,4 +1,4 @@
-import type { EventDetail } from '@podium/contracts/api/catalog.ts';
+import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '../../brand/Icon.tsx';

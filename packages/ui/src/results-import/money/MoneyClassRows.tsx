@@ -9,11 +9,15 @@ import { WhyChip } from '../../status/WhyChip.tsx';
 import { namespace } from '../texts.ts';
 import type { MoneyClass, MoneyLine } from './money-lines.ts';
 
+/** So many lines at first; a class of thousands would hold up the page. */
+const firstLines = 100;
+
 type MoneyClassRowsProps = { group: MoneyClass; currency: Currency; isWanted: (line: MoneyLine) => boolean };
 
 export function MoneyClassRows({ group, currency, isWanted }: MoneyClassRowsProps) {
   const { t } = useTranslation(namespace);
   const [isOpen, setOpen] = useState(group.isInFile && group.paid > 0);
+  const [isWhole, setWhole] = useState(false);
   const lines = group.lines.filter(isWanted);
   const tooSmall = group.paid === 0 ? group.lines.find(({ reason }) => reason === 'classTooSmall') : undefined;
   const id = `import-class-${group.classId}`;
@@ -36,7 +40,7 @@ export function MoneyClassRows({ group, currency, isWanted }: MoneyClassRowsProp
       </h3>
       {isOpen && (
         <ul id={id}>
-          {lines.map((line) => (
+          {lines.slice(0, isWhole ? undefined : firstLines).map((line) => (
             <li key={line.key} className={line.reason && line.isRegistered ? 'is-unpaid' : undefined}>
               {line.place === null ? <Plate place={null} size={30} /> : <Plate place={line.place} size={30} />}
               <b>{line.name}</b>
@@ -46,6 +50,13 @@ export function MoneyClassRows({ group, currency, isWanted }: MoneyClassRowsProp
               </span>
             </li>
           ))}
+          {!isWhole && lines.length > firstLines && (
+            <li className="import-money-rest">
+              <button type="button" className="btn btn--small" onClick={() => setWhole(true)}>
+                {t('rows.more', { count: lines.length - firstLines })}
+              </button>
+            </li>
+          )}
           {lines.length === 0 && <li className="secondary">{t('rows.none')}</li>}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import type { AwardsPreview } from '@podium/contracts/api/catalog.ts';
+import type { AwardsPreview } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '../../formats/use-formats.ts';
 import { namespace } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { AwardsPreview, EventDetail, UploadAnswer, UploadRow } from '@podium/contracts/api/catalog.ts';
+import type { AwardsPreview, EventDetail, UploadAnswer, UploadRow } from '@podium/contracts/races.ts';
 import type { AwardKind, Reason } from '@podium/contracts/payouts.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import { rowKey, type Draft } from '../import-draft.ts';
@@ -7,7 +7,7 @@ export type MoneyLine = { key: string; place: number | null; name: string; isReg
 export type MoneyClass = { classId: string; name: string; kind: AwardKind | null; finishers: number | null; paidPlaces: number; isInFile: boolean; paidCents: number; paid: number; lines: MoneyLine[] };
 
 /** The preview by class, those of the file first; names come from the file or, for classes posted before, from the event. */
-export function moneyClasses(preview: AwardsPreview, answer: UploadAnswer, event: EventDetail, choices: Draft['choices']): MoneyClass[] {
+export function moneyClasses(preview: AwardsPreview, answer: Pick<UploadAnswer, 'classes' | 'rows'>, event: EventDetail, choices: Draft['choices']): MoneyClass[] {
   const nameOf = nameFinder(answer.rows, event, choices);
   const byClass = Map.groupBy(preview.lines, ({ classId }) => classId);
   const classes = [...byClass].map(([classId, lines]): MoneyClass => {

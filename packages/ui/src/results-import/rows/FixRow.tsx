@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { UploadRow } from '@podium/contracts/api/catalog.ts';
+import type { UploadRow } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';

@@ -1,4 +1,4 @@
-import type { UploadRow } from '@podium/contracts/api/catalog.ts';
+import type { UploadRow } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Plate } from '../../brand/Plate.tsx';
 import { StatusChip } from '../../status/StatusChip.tsx';

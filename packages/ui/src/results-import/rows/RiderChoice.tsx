@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { UploadRow } from '@podium/contracts/api/catalog.ts';
+import type { UploadRow } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../../brand/Icon.tsx';
 import type { Choice } from '../import-draft.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { UploadRow } from '@podium/contracts/api/catalog.ts';
+import type { UploadRow } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ImportError } from '../file/ImportError.tsx';
 import { needsYou, rowKey, stateOf, type Choice } from '../import-draft.ts';
@@ -7,6 +7,7 @@ import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { FinisherCounts } from './FinisherCounts.tsx';
 import { ImportRow } from './ImportRow.tsx';
+import { RowPages } from './RowPages.tsx';
 import { RowTabs, type RowTab } from './RowTabs.tsx';
 import './rows.css';
 
@@ -19,7 +20,7 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
   const undecided = rows.filter((row) => stateOf(row, choices) === 'review');
   const [tab, setTab] = useState<RowTab>(() => (state.left > 0 ? 'needsYou' : 'matched'));
   const [opened, setOpened] = useState<string | null>(() => (undecided[0] ? rowKey(undecided[0]) : null));
-  const [limit, setLimit] = useState(pageSize);
+  const [page, setPage] = useState(0);
   // Focus follows a decision to the next row, and never moves by itself before one was made.
   const follows = useRef(false);
 
@@ -36,14 +37,20 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
     return at === tab || (tab === 'review' && row.status === 'review');
   };
   const shown = rows.filter(isShown);
+  const from = Math.min(page, Math.max(0, Math.ceil(shown.length / pageSize) - 1)) * pageSize;
 
+  // The next row to decide on may be on another page.
+  const open = (next: UploadRow | undefined) => {
+    setOpened(next ? rowKey(next) : null);
+    if (next && tab !== 'needsYou') setPage(Math.max(0, Math.floor(shown.indexOf(next) / pageSize)));
+  };
   const decide = (row: UploadRow, choice: Choice | null) => {
     state.decide(row, choice);
     if (choice === null) return setOpened(rowKey(row));
     const at = undecided.findIndex((each) => each === row);
     const next = undecided[at + 1] ?? undecided.find((each) => each !== row);
     follows.current = true;
-    setOpened(next ? rowKey(next) : null);
+    open(next);
     // React has the button enabled by then.
     if (!next) requestAnimationFrame(() => document.getElementById('import-next')?.focus());
   };
@@ -52,7 +59,7 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
     <>
       <ImportError state={state} onRetry={() => void state.preview()} />
       <section className="import-rows card" aria-busy={state.progress !== null}>
-        <RowTabs counts={counts} total={rows.length} tab={tab} onTab={(next) => (setTab(next), setLimit(pageSize))} />
+        <RowTabs counts={counts} total={rows.length} tab={tab} onTab={(next) => (setTab(next), setPage(0))} />
         <div className="import-row import-row--head" aria-hidden="true">
           {(['line', 'class', 'place', 'rider', 'check', 'status'] as const).map((column) => (
             <span key={column}>{t(`column.${column}`)}</span>
@@ -60,16 +67,12 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
         </div>
         {shown.length === 0 && <p className="import-none">{t(tab === 'needsYou' ? 'rows.noneLeft' : 'rows.none')}</p>}
         <ul>
-          {shown.slice(0, limit).map((row) => {
+          {shown.slice(from, from + pageSize).map((row) => {
             const key = rowKey(row);
             return <ImportRow key={`${row.line} ${key}`} row={row} state={state} classNames={classNames} isOpen={opened === key} takesFocus={follows.current && opened === key} onOpen={() => ((follows.current = true), setOpened(key))} onDecide={(choice) => decide(row, choice)} />;
           })}
         </ul>
-        {shown.length > limit && (
-          <button type="button" className="btn import-more" onClick={() => setLimit(limit + pageSize)}>
-            {t('rows.more', { count: Math.min(pageSize, shown.length - limit) })}
-          </button>
-        )}
+        {shown.length > pageSize && <RowPages from={from} to={Math.min(from + pageSize, shown.length)} count={shown.length} onGo={(by) => (setPage(from / pageSize + by), scrollTo({ top: 0 }))} />}
       </section>
       <FinisherCounts state={state} />
     </>

@@ -1,0 +1,69 @@
+import { Checkbox, Form, Input } from 'antd';
+import type { Category } from '@podium/contracts/races.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useNavigate } from '@podium/ui/federated/router.ts';
+import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
+import { createCategory, getCategory, updateCategory, type CategoryInput } from './categories.api.ts';
+
+const list = '/auth/admin/categories';
+
+export function AddCategory() {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const save = async (values: CategoryInput) => {
+    const saved = await createCategory(values);
+    announceDone(t('categories.added', { name: saved.description }));
+    void cache.invalidateQueries();
+    // After the form has let go of what it guards.
+    setTimeout(() => void navigate(list));
+  };
+  return (
+    <EntityForm<CategoryInput> initialValues={{ description: '', active: true }} onSave={save} onCancel={() => void navigate(list)} saveLabel={t('categories.add')}>
+      <CategoryFields autoFocus />
+    </EntityForm>
+  );
+}
+
+export function EditCategory({ category }: { category: Category }) {
+  const { t } = useTranslation(['admin', 'ui']);
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const save = async (values: CategoryInput, base: Category) => {
+    const saved = await updateCategory(category.id, base.version, values);
+    announceDone(t('categories.saved', { name: saved.description }));
+    void cache.invalidateQueries();
+    return saved;
+  };
+  return (
+    <VersionedForm<Category, CategoryInput>
+      entity={category}
+      valuesOf={({ description, active }) => ({ description, active })}
+      save={save}
+      fetchLatest={() => cache.fetchQuery({ queryKey: ['category', category.id], queryFn: () => getCategory(category.id), staleTime: 0 })}
+      labels={{ description: t('categories.description'), active: t('categories.status') }}
+      format={(key, value) => (key === 'active' ? t(`ui:status.${value ? 'active' : 'inactive'}`) : String(value))}
+      saveLabel={t('categories.save')}
+      onCancel={() => void navigate(list)}
+    >
+      <CategoryFields />
+    </VersionedForm>
+  );
+}
+
+function CategoryFields({ autoFocus = false }: { autoFocus?: boolean }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Form.Item name="description" label={t('categories.description')} rules={[{ required: true, whitespace: true }]}>
+        <Input maxLength={160} autoFocus={autoFocus} />
+      </Form.Item>
+      <Form.Item name="active" valuePropName="checked" extra={t('categories.activeNote')}>
+        <Checkbox>{t('categories.active')}</Checkbox>
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { EventDetail } from '@podium/contracts/races.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
+import { RemoveEvent } from '@podium/ui/races/remove/RemoveEvent.tsx';
+import { CancelEvent } from './CancelEvent.tsx';
+import { DuplicateEvent } from './DuplicateEvent.tsx';
+
+/** What can be done with an event as a whole; each of it asks first. */
+export function EventActions({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  // Who was refused to delete it elsewhere comes here to cancel it first.
+  const [open, setOpen] = useState<'cancel' | 'duplicate' | 'remove' | null>(params.get('ask') === 'cancel' && !event.canceled ? 'cancel' : null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <button type="button" className="btn btn--small" onClick={() => setOpen('duplicate')}>
+        <Icon name="copy" size={16} />
+        {t('duplicate.action')}
+      </button>
+      <button type="button" className={`btn btn--small${event.canceled ? '' : ' btn--danger'}`} onClick={() => setOpen('cancel')}>
+        <Icon name={event.canceled ? 'undo' : 'blocked'} size={16} />
+        {t(event.canceled ? 'reinstate.action' : 'cancel.action')}
+      </button>
+      <button type="button" className="btn btn--small btn--danger" onClick={() => setOpen('remove')}>
+        <Icon name="trash" size={16} />
+        {t('events.delete')}
+      </button>
+      {!event.canceled && event.approval === 'approved' && event.classes.length > 0 && (
+        <Link className="btn btn--small btn--primary" to={`/auth/admin/event/${event.id}/import`}>
+          <Icon name="upload" size={16} />
+          {t('events.import')}
+        </Link>
+      )}
+      {open === 'cancel' && <CancelEvent event={event} onClose={close} />}
+      {open === 'duplicate' && <DuplicateEvent event={event} onClose={close} />}
+      {open === 'remove' && <RemoveEvent event={event} onClose={() => setOpen((now) => (now === 'remove' ? null : now))} onDeleted={() => navigate('/auth/admin/events', { replace: true })} onCancelFirst={() => setOpen('cancel')} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RaceEvent } from '@podium/contracts/races.ts';
+import type { Pagination } from '@podium/contracts/pagination.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Money } from '@podium/ui/status/Money.tsx';
+import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import '../charts.css';
+
+type EventsReportProps = {
+  /** Of the texts of this report, and its sidebar item. */
+  name: 'lateResults' | 'finishedResults';
+  fetchEvents: (page: number, limit: number, signal?: AbortSignal) => Promise<{ events: readonly RaceEvent[]; pagination: Partial<Pagination> }>;
+  /** What this report tells beyond the others, before the results. */
+  own?: readonly Column<RaceEvent>[];
+};
+
+/** Events by how far their results are (rule 11). */
+export function EventsReport({ name, fetchEvents, own = [] }: EventsReportProps) {
+  const { t } = useTranslation(['admin', 'ui']);
+  const { tableDate } = useFormats();
+  const control = useTableAddress();
+  const query = useQuery({ queryKey: ['events', name, control.page, control.limit], queryFn: ({ signal }) => fetchEvents(control.page, control.limit, signal), placeholderData: keepPreviousData });
+  const columns: Column<RaceEvent>[] = [
+    { key: 'event', title: t('dashboard.event'), lead: true, value: ({ title }) => title },
+    { key: 'series', title: t('reports.series'), value: ({ seriesName }) => seriesName },
+    { key: 'place', title: t('reports.place'), value: ({ location }) => `${location.city}, ${location.state}` },
+    { key: 'ended', title: t('dashboard.ended'), value: ({ endDate }) => tableDate(endDate) },
+    ...own,
+    { key: 'classes', title: t('reports.payingClasses'), align: 'right', value: ({ payingClasses }) => payingClasses },
+    { key: 'results', title: t('dashboard.results'), value: ({ resultsState }) => t(`ui:status.${resultsState}`), render: ({ resultsState }) => <StatusChip status={resultsState} /> },
+    { key: 'posted', title: t('events.amount'), align: 'right', value: ({ contingencyCents }) => contingencyCents / 100, render: ({ contingencyCents, currency }) => <Money cents={contingencyCents} currency={currency} whole withCode /> },
+  ];
+  return (
+    <>
+      <PageHeader title={t(`sidebar.${name}`)} crumbs={[{ label: t('sidebar.reports') }]} />
+      <div className="page-body">
+        <p className="share-note">{t(`reports.byResults.${name}.text`)}</p>
+        <DataTable
+          name={t(`reports.byResults.${name}.file`)}
+          caption={t(`sidebar.${name}`)}
+          columns={columns}
+          rows={query.data?.events}
+          rowKey={({ id }) => id}
+          control={control}
+          searchPlaceholder={false}
+          pagination={query.data?.pagination}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isFetching={query.isFetching}
+          rowHref={({ id }) => `/auth/admin/event/${id}?tab=results`}
+          fetchPage={async (page) => {
+            const answer = await fetchEvents(page, 100);
+            return { rows: answer.events, totalPages: answer.pagination.totalPages ?? 1 };
+          }}
+          empty={{ title: t(`reports.byResults.${name}.empty`), text: t(`reports.byResults.${name}.emptyText`) }}
+        />
+      </div>
+    </>
+  );
+}

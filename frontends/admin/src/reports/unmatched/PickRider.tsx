@@ -1,0 +1,41 @@
+import { Suspense, useCallback, useId, useState } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
+import type { Candidate } from '@podium/ui/results-import/rows/RiderChoice.tsx';
+import { RiderSearch } from '@podium/ui/results-import/rows/RiderSearch.tsx';
+import '@podium/ui/results-import/rows/rows.css';
+
+export type Picked = { id: string; name: string };
+type PickRiderProps = { start: string; first: Picked | undefined; picked: Picked | null; onPick: (rider: Picked) => void };
+
+/** Every rider by name or AMA number; the rider that one came from stands first. */
+export function PickRider({ start, first, picked, onPick }: PickRiderProps) {
+  const { t } = useTranslation(['admin', 'ui']);
+  const name = useId();
+  const [found, setFound] = useState<Candidate[]>([]);
+  const onFound = useCallback((riders: Candidate[]) => setFound(riders), []);
+  const others = found.filter(({ riderId }) => riderId !== first?.id);
+  return (
+    <fieldset className="import-choice unmatched-riders">
+      <legend className="visually-hidden">{t('unmatched.riders')}</legend>
+      <Suspense fallback={<Delayed><Skeleton lines={1} height={46} /></Delayed>}>
+        <RiderSearch start={start} onFound={onFound} />
+      </Suspense>
+      {first && (
+        <label className={picked?.id === first.id ? 'is-chosen' : undefined}>
+          <input type="radio" name={name} checked={picked?.id === first.id} onChange={() => onPick(first)} />
+          <b>{first.name}</b>
+        </label>
+      )}
+      {others.map((rider) => (
+        <label key={rider.riderId} className={picked?.id === rider.riderId ? 'is-chosen' : undefined}>
+          <input type="radio" name={name} checked={picked?.id === rider.riderId} onChange={() => onPick({ id: rider.riderId, name: rider.name })} />
+          <b>{rider.name}</b>
+          <span>{rider.amaNumber ? `${t('riders.ama')} ${rider.amaNumber}` : ''}</span>
+          <span>{rider.hometown ?? ''}</span>
+          <span className="secondary">{rider.active ? '' : t('ui:status.deactivated')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useNavigate } from '@podium/ui/federated/router.ts';
+import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { newSerieValues, serieInputOf, type SerieValues } from '@podium/ui/races/serie-values.ts';
+import { SerieFields } from '@podium/ui/races/SerieFields.tsx';
+import { useCategories } from '../use-race-choices.ts';
+import { createSerie } from './series.api.ts';
+
+export function NewSerie() {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const categories = useCategories().data;
+  const save = async (values: SerieValues) => {
+    const serie = await createSerie(serieInputOf(values));
+    announceDone(t('series.added', { name: serie.name }));
+    void cache.invalidateQueries();
+    // After the form has let go of what it guards.
+    setTimeout(() => void navigate(`/auth/admin/serie/${serie.id}?tab=events`));
+  };
+  return (
+    <section className="serie-card card">
+      <EntityForm<SerieValues> initialValues={newSerieValues} onSave={save} onCancel={() => void navigate('/auth/admin/series')} saveLabel={t('series.add')}>
+        <SerieFields categories={categories} autoFocus />
+      </EntityForm>
+    </section>
+  );
+}

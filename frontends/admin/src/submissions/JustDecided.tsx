@@ -1,0 +1,23 @@
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import type { Decision, Subject } from '../submissions.api.ts';
+import { useApproval } from '../use-approval.tsx';
+
+/** What was decided a moment ago, with the way back. */
+export function JustDecided({ decision, subjects, onGone }: { decision: Decision; subjects: readonly Subject[]; onGone: () => void }) {
+  const { t } = useTranslation(['admin', 'ui']);
+  const { start, isActing } = useApproval(onGone);
+  return (
+    <section className="card just-decided-race" aria-label={t('applications.fresh')}>
+      <Icon name={decision === 'approve' ? 'check' : 'close'} size={22} />
+      <p>{t(`approval.done.${decision}`, { count: subjects.length, name: subjects[0]?.name })}</p>
+      <button type="button" className="btn btn--small" disabled={isActing} onClick={() => start('undo', subjects)}>
+        <Icon name="undo" size={17} />
+        {t('approval.undo', { count: subjects.length })}
+      </button>
+      <button type="button" className="btn btn--small" onClick={onGone}>
+        {t('ui:close')}
+      </button>
+    </section>
+  );
+}

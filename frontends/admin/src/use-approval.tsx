@@ -1,0 +1,66 @@
+import { Input } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import './approval-card.css';
+import { decideOn, type Decision, type Subject } from './submissions.api.ts';
+
+type Approval = {
+  /** Approves or takes back at once; rejecting asks for the reason first. */
+  start: (decision: Decision, subjects: readonly Subject[]) => void;
+  isActing: boolean;
+  /** What asks, to be put somewhere on the page. */
+  dialog: ReactNode;
+};
+
+/** The decisions of staff on what promoters submitted, one or many; `onDone` gets what was decided, as it stands then. */
+export function useApproval(onDone?: (decision: Decision, subjects: readonly Subject[]) => void): Approval {
+  const { t } = useTranslation('admin');
+  const cache = useQueryClient();
+  const [asked, setAsked] = useState<readonly Subject[] | null>(null);
+  const run = async (decision: Decision, subjects: readonly Subject[], reason?: string) => {
+    const decided: Subject[] = [];
+    try {
+      // One after the other: each names its own version, and a refusal stops at what it refuses.
+      for (const subject of subjects) decided.push(await decideOn(decision, subject, reason));
+    } finally {
+      if (decided.length > 0) {
+        announceDone(t(`approval.done.${decision}`, { count: decided.length, name: decided[0]?.name }));
+        onDone?.(decision, decided);
+      }
+      void cache.invalidateQueries();
+    }
+  };
+  const quick = useMutation({ mutationFn: ({ decision, subjects }: { decision: Decision; subjects: readonly Subject[] }) => run(decision, subjects) });
+  return {
+    start: (decision, subjects) => (decision === 'reject' ? setAsked(subjects) : quick.mutate({ decision, subjects })),
+    isActing: quick.isPending,
+    dialog: asked && <RejectDialog subjects={asked} act={(reason) => run('reject', asked, reason)} onClose={() => setAsked(null)} />,
+  };
+}
+
+/** Asks for the reason, which the promoters read. */
+function RejectDialog({ subjects, act, onClose }: { subjects: readonly Subject[]; act: (reason: string) => Promise<unknown>; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = async () => {
+    setMissing(!reason.trim());
+    if (!reason.trim()) throw new Error(t('approval.reasonMissing'));
+    await act(reason.trim());
+  };
+  return (
+    <ConfirmDialog isOpen title={t('approval.rejectAsk', { count: subjects.length, name: subjects[0]?.name })} yes={t('approval.reject', { count: subjects.length })} isDangerous act={send} onClose={onClose}>
+      <div className="field">
+        <label htmlFor={id}>{t('approval.reason')}</label>
+        <Input.TextArea id={id} autoFocus value={reason} autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} showCount aria-required aria-invalid={isMissing && !reason.trim()} aria-describedby={`${id}-hint`} onChange={(event) => setReason(event.target.value)} />
+        <p id={`${id}-hint`} className="field-hint approval-hint">
+          {t('approval.reasonHint')}
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

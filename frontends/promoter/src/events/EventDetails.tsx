@@ -1,0 +1,46 @@
+import type { EventDetail } from '@podium/contracts/races.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
+import { eventFactsOf, eventValuesOf, type EventValues } from '@podium/ui/races/event-values.ts';
+import { EventFields } from '@podium/ui/races/EventFields.tsx';
+import { useEventWords } from '@podium/ui/races/use-race-words.ts';
+import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
+import { updateEvent } from '../races.api.ts';
+import { useSeriesChoices } from '../use-own-races.ts';
+
+/** What the promoter says of the event; once approved, its series stays. */
+export function EventDetails({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('promoter');
+  const cache = useQueryClient();
+  const series = useSeriesChoices({ id: event.seriesId, name: event.seriesName });
+  const words = useEventWords({ series });
+  const save = async (values: EventValues, base: EventDetail) => {
+    const { seriesId, ...facts } = eventFactsOf(values);
+    const saved = await updateEvent(event.id, base.version, event.approval === 'approved' ? facts : { ...facts, seriesId });
+    announceDone(t('events.saved', { title: saved.title }));
+    void cache.invalidateQueries();
+    return saved;
+  };
+  return (
+    <section className="own-form card">
+      <VersionedForm<EventDetail, EventValues>
+        entity={event}
+        valuesOf={eventValuesOf}
+        save={save}
+        fetchLatest={() => cache.fetchQuery({ queryKey: eventKey(event.id), queryFn: () => getEvent(event.id), staleTime: 0 }).then((answer) => answer.event)}
+        labels={ownLabels(words.labels)}
+        format={words.format}
+        saveLabel={t('events.save')}
+      >
+        <EventFields series={series} isSeriesFixed={event.approval === 'approved'} />
+      </VersionedForm>
+    </section>
+  );
+}
+
+/** Whether it pays and whose it is are for staff: a form that does not hold them has nothing to say about them. */
+function ownLabels<Labels extends { paying?: string; promoterId?: string }>({ paying: _paying, promoterId: _promoterId, ...own }: Labels) {
+  return own;
+}

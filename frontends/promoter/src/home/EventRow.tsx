@@ -1,0 +1,66 @@
+import type { RaceEvent } from '@podium/contracts/races.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { today } from '@podium/ui/formats/calendar.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ApprovalChip } from '@podium/ui/races/ApprovalChip.tsx';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { DeleteEvent } from '../DeleteEvent.tsx';
+import { isDue } from '../due.ts';
+import { DueChip } from '../DueChip.tsx';
+import { MoveSubmission } from '../MoveSubmission.tsx';
+import { eventSubmission } from '../submission.ts';
+
+/** One event as the promoter looks for it: when, what, where, and what is asked. */
+export function EventRow({ event }: { event: RaceEvent }) {
+  const { t } = useTranslation(['promoter', 'ui']);
+  const { dayTile, wholeMoney } = useFormats();
+  const tile = dayTile(event.startDate);
+  const due = isDue(event, today());
+  const isOpen = event.approval !== 'approved';
+  return (
+    <li className={`own-event${event.canceled ? ' own-event--canceled' : ''}${isOpen ? ' own-event--open' : ''}`}>
+      <p className="own-event-day">
+        <span>{tile?.month}</span>
+        <b className="figure">{tile?.day}</b>
+        <span>{tile?.year}</span>
+      </p>
+      <div className="own-event-words">
+        <h3>
+          <Link to={`/auth/promoter/event/${event.id}`}>{event.title}</Link>
+        </h3>
+        <p className="secondary">
+          {event.venue}, {event.location.city}, {event.location.state}
+        </p>
+        {event.approval === 'rejected' && event.rejectReason && <p className="own-reason">{t('submission.reason', { reason: event.rejectReason })}</p>}
+      </div>
+      <p className="own-event-chips">
+        <Chip tone="outline">{t(`ui:raceStyle.${event.raceStyle}`)}</Chip>
+        {isOpen ? <ApprovalChip approval={event.approval} /> : due ? <DueChip event={event} /> : <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />}
+      </p>
+      <p className="own-event-money">
+        <b className="figure">{wholeMoney(event.contingencyCents, event.currency)}</b>
+        <small className="secondary">{t('home.classes', { count: event.payingClasses })}</small>
+      </p>
+      {due && (
+        <Link className="btn btn--small btn--primary own-event-action" to={`/auth/promoter/event/${event.id}/import`} aria-label={t('event.importOf', { title: event.title })}>
+          <Icon name="upload" size={16} />
+          {t('event.import')}
+        </Link>
+      )}
+      {isOpen && <OpenActions event={event} />}
+    </li>
+  );
+}
+
+function OpenActions({ event }: { event: RaceEvent }) {
+  const { t } = useTranslation('promoter');
+  return (
+    <div className="own-event-action own-actions">
+      <MoveSubmission submission={eventSubmission(event)} warning={event.classCount === 0 ? t('submit.noClasses') : undefined} />
+      <DeleteEvent event={event} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Tabs } from 'antd';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { today } from '@podium/ui/formats/calendar.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { useOwnEvents, useOwnSeries } from '../use-own-races.ts';
+import { EventList } from './EventList.tsx';
+import { HomeFigures } from './HomeFigures.tsx';
+import { SerieList } from './SerieList.tsx';
+import { homeTabs, sortEvents, type HomeTab } from './sort-events.ts';
+import '../races.css';
+
+/** My events, by what is asked of me, and my series. */
+export function HomePage() {
+  const { t } = useTranslation('promoter');
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const [events, series] = [useOwnEvents(), useOwnSeries()];
+  return (
+    <>
+      <PageHeader
+        title={t('home.title')}
+        crumbs={[{ label: user?.name ?? '' }]}
+        actions={
+          <>
+            <Link className="btn btn--small" to="/auth/promoter/serie">
+              <Icon name="plus" size={16} />
+              {t('series.add')}
+            </Link>
+            <Link className="btn btn--small btn--primary" to="/auth/promoter/event">
+              <Icon name="plus" size={16} />
+              {t('events.add')}
+            </Link>
+          </>
+        }
+      />
+      <div className="page-body">
+        <Loaded query={events} lines={8} height={64}>
+          {(all) => {
+            const sorted = sortEvents(all, today());
+            const own = series.data ?? [];
+            const openSeries = own.filter(({ approval }) => approval !== 'approved');
+            const countOf = (tab: HomeTab) => sorted[tab].length + (tab === 'submissions' ? openSeries.length : 0);
+            const first = homeTabs.find((tab) => countOf(tab) > 0) ?? 'upcoming';
+            return (
+              <>
+                <HomeFigures events={all} sorted={sorted} />
+                <Tabs
+                  activeKey={params.get('tab') ?? first}
+                  onChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
+                  items={[
+                    ...homeTabs.map((tab) => ({
+                      key: tab,
+                      label: t(`home.tab.${tab}`, { count: countOf(tab) }),
+                      children: (
+                        <div className="own-group">
+                          <EventList key={tab} tab={tab} events={sorted[tab]} isAlone={all.length === 0} hasSeries={tab === 'submissions' && openSeries.length > 0} />
+                          {tab === 'submissions' && openSeries.length > 0 && <SerieList series={openSeries} />}
+                        </div>
+                      ),
+                    })),
+                    { key: 'series', label: t('home.tab.series', { count: own.length }), children: <Loaded query={series} lines={4} height={64}>{(found) => <SerieList series={found} withAdd />}</Loaded> },
+                  ]}
+                />
+              </>
+            );
+          }}
+        </Loaded>
+      </div>
+    </>
+  );
+}

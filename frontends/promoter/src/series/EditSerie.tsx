@@ -1,0 +1,32 @@
+import type { Serie } from '@podium/contracts/races.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
+import { serieInputOf, serieValuesOf, type SerieValues } from '@podium/ui/races/serie-values.ts';
+import { SerieFields } from '@podium/ui/races/SerieFields.tsx';
+import { useSerieWords } from '@podium/ui/races/use-race-words.ts';
+import { getSerie, updateSerie } from '../races.api.ts';
+import { useCategories } from '../use-own-races.ts';
+
+/** A series of one's own, until staff approve it. */
+export function EditSerie({ serie }: { serie: Serie }) {
+  const { t } = useTranslation('promoter');
+  const cache = useQueryClient();
+  const categories = useCategories().data;
+  const words = useSerieWords(categories);
+  const save = async (values: SerieValues, base: Serie) => {
+    const saved = await updateSerie(serie.id, base.__v, serieInputOf(values));
+    announceDone(t('series.saved', { name: saved.name }));
+    void cache.invalidateQueries();
+    return saved;
+  };
+  const fetchLatest = () => cache.fetchQuery({ queryKey: ['serie', serie.id], queryFn: () => getSerie(serie.id), staleTime: 0 }).then((answer) => answer.serie);
+  return (
+    <section className="own-form card">
+      <VersionedForm<Serie, SerieValues> entity={serie} valuesOf={serieValuesOf} save={save} fetchLatest={fetchLatest} {...words} saveLabel={t('series.save')}>
+        <SerieFields categories={categories} />
+      </VersionedForm>
+    </section>
+  );
+}

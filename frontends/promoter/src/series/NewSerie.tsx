@@ -1,0 +1,31 @@
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useNavigate } from '@podium/ui/federated/router.ts';
+import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { newSerieValues, serieInputOf, type SerieValues } from '@podium/ui/races/serie-values.ts';
+import { SerieFields } from '@podium/ui/races/SerieFields.tsx';
+import { createSerie } from '../races.api.ts';
+import { useCategories } from '../use-own-races.ts';
+
+export function NewSerie() {
+  const { t } = useTranslation('promoter');
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const categories = useCategories().data;
+  const save = async (values: SerieValues) => {
+    const serie = await createSerie(serieInputOf(values));
+    announceDone(t('series.added', { name: serie.name }));
+    void cache.invalidateQueries();
+    // After the form has let go of what it guards.
+    setTimeout(() => void navigate(`/auth/promoter/serie/${serie.id}`));
+  };
+  return (
+    <section className="own-form card">
+      <p className="secondary">{t('series.addText')}</p>
+      <EntityForm<SerieValues> initialValues={newSerieValues} onSave={save} onCancel={() => void navigate('/auth/promoter?tab=series')} saveLabel={t('events.saveDraft')}>
+        <SerieFields categories={categories} autoFocus />
+      </EntityForm>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
+import { listCategories, listOwnEvents, listOwnSeries, listPublicSeries } from './races.api.ts';
+
+export function useOwnEvents() {
+  const id = useUser()?.subjectId ?? '';
+  return useQuery({ queryKey: ['own-events', id], queryFn: () => listOwnEvents(id), enabled: id !== '' });
+}
+
+export function useOwnSeries() {
+  const id = useUser()?.subjectId ?? '';
+  return useQuery({ queryKey: ['own-series', id], queryFn: () => listOwnSeries(id), enabled: id !== '' });
+}
+
+/** What an event may be part of: the programme's active series, and one's own that are not decided on yet. */
+export function useSeriesChoices(current?: { id: string; name: string }): { id: string; name: string }[] | undefined {
+  const [open, own] = [useQuery({ queryKey: ['series', 'public'], queryFn: listPublicSeries }), useOwnSeries()];
+  if (!open.data || !own.data) return undefined;
+  const all = [...own.data, ...open.data, ...(current ? [current] : [])].map(({ id, name }) => [id, { id, name }] as const);
+  return [...new Map(all).values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+export const useCategories = () => useQuery({ queryKey: ['categories', 'active'], queryFn: listCategories });

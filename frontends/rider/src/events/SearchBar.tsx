@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { RaceStyle } from '@podium/contracts/payouts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import type { useSearchAddress } from './use-search-address.ts';
+
+const styles: readonly RaceStyle[] = ['motocross', 'flat', 'offroad', 'road'];
+
+/** Words, country and discipline: what events and series are searched by alike. */
+export function SearchBar({ address: { get, put }, label }: { address: ReturnType<typeof useSearchAddress>; label: string }) {
+  const { t } = useTranslation(['rider', 'ui']);
+  const [text, setText] = useState(get('q'));
+  const settle = () => text.trim() !== get('q') && put('q', text.trim());
+  return (
+    <form className="events-bar" role="search" onSubmit={(event) => (event.preventDefault(), settle())}>
+      <div className="field">
+        <label htmlFor="events-q">{label}</label>
+        <input id="events-q" type="search" value={text} onChange={(event) => setText(event.target.value)} onBlur={settle} />
+      </div>
+      <div className="field">
+        <label htmlFor="events-country">{t('events.country')}</label>
+        <select id="events-country" value={get('country')} onChange={(event) => put('country', event.target.value)}>
+          <option value="">{t('events.anyCountry')}</option>
+          <option value="US">{t('ui:country.US')}</option>
+          <option value="CA">{t('ui:country.CA')}</option>
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="events-races">{t('events.style')}</label>
+        <select id="events-races" value={get('races')} onChange={(event) => put('races', event.target.value)}>
+          <option value="">{t('ui:table.any')}</option>
+          {styles.map((style) => (
+            <option key={style} value={style}>
+              {t(`ui:raceStyle.${style}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense, lazy, useState } from 'react';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { localeOfPath } from '@podium/ui/i18n/locale-path.ts';
+import { DrawnMap } from './drawn/DrawnMap.tsx';
+import { fetchMapsKey } from './maps.api.ts';
+import type { MapProps } from './map-port.ts';
+import './map.css';
+
+/** Google's code comes only where there is a key for it. */
+const GoogleMap = lazy(async () => ({ default: (await import('./google/GoogleMap.tsx')).GoogleMap }));
+
+/** Only the pages of events may load Google's script, and a page keeps the rules of the address that it was entered by. */
+function entersByEvents(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return /^\/(fr\/)?events(\/|$)/.test(new URL(entry?.name ?? location.href).pathname);
+}
+
+/** The map of events: our own drawing, or Google's map where a key is configured. Both take the same. */
+export function EventsMap(props: MapProps) {
+  const { data: key, isPending } = useQuery({ queryKey: ['maps-key'], queryFn: ({ signal }) => fetchMapsKey(signal), staleTime: Infinity, retry: false });
+  const [hasFailed, setFailed] = useState(false);
+  if (isPending) return <div className="map" />;
+  if (!key || hasFailed) return <DrawnMap {...props} />;
+  if (!entersByEvents()) {
+    location.reload();
+    return <div className="map" />;
+  }
+  return (
+    <Suspense fallback={<div className="map" />}>
+      <GoogleMap {...props} mapsKey={key} locale={localeOfPath(location.pathname)} onFail={() => setFailed(true)} />
+    </Suspense>
+  );
+}

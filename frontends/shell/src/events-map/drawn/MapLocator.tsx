@@ -1,0 +1,33 @@
+import { pointsOfMiles, type View } from '../mercator.ts';
+import type { Outlines } from './use-outlines.ts';
+
+/** The corner of the world that the small map shows, in parts of the world's width. */
+const frame = { x: 0.13, y: 0.27, width: 0.24, height: 0.19 };
+const closeUp = 6.5;
+const lengths = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+
+/** From close by the land has no features: a small map says where on it this is. */
+export function MapLocator({ outlines, view }: { outlines: Outlines; view: View }) {
+  if (view.zoom < closeUp) return null;
+  const { world } = outlines;
+  return (
+    <svg className="map-locator" viewBox={`${frame.x * world} ${frame.y * world} ${frame.width * world} ${frame.height * world}`} aria-hidden="true" focusable="false">
+      <path className="map-land" d={outlines.land} />
+      <path className="map-lakes" d={outlines.lakes} />
+      <path className="map-borders" d={outlines.borders} />
+      <circle cx={view.x * world} cy={view.y * world} r={world / 120} />
+    </svg>
+  );
+}
+
+/** How long a mile is here. */
+export function MapScale({ view, label }: { view: View; label: (miles: number) => string }) {
+  const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * view.y))) * 180) / Math.PI;
+  const miles = lengths.findLast((length) => pointsOfMiles(length, lat, view.zoom) <= 120) ?? 1;
+  return (
+    <p className="map-scale">
+      <i style={{ width: pointsOfMiles(miles, lat, view.zoom) }} />
+      {label(miles)}
+    </p>
+  );
+}

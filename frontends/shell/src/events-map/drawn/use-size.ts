@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Size } from '../mercator.ts';
+
+/** How large an element is now; null before it stands. */
+export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | null] {
+  const ref = useRef<E>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setSize({ width: entry.contentRect.width, height: entry.contentRect.height }));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size];
+}

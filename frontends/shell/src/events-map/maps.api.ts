@@ -1,0 +1,7 @@
+/** What the gateway says of maps: a key where Google's is configured. */
+export async function fetchMapsKey(signal: AbortSignal): Promise<string | null> {
+  const response = await fetch('/maps.json', { signal });
+  if (!response.ok) return null;
+  const { key } = (await response.json()) as { key: string | null };
+  return key;
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+
+/** Passes the page on: by what the device offers, or by a copied link. */
+export function ShareButton({ title }: { title: string }) {
+  const { t } = useTranslation('shell');
+  const url = () => `${location.origin}${location.pathname}`;
+  const share = async () => {
+    if (navigator.share) {
+      // Whoever closes the device's own dialog meant to.
+      await navigator.share({ title, url: url() }).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(url());
+    announceDone(t('event.linkCopied'));
+  };
+  return (
+    <button type="button" className="btn btn--ghost" aria-label={t('event.share', { title })} onClick={() => void share()}>
+      <Icon name="upload" size={20} />
+      <span>{t('event.shareShort')}</span>
+    </button>
+  );
+}

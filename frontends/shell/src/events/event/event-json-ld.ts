@@ -1,0 +1,25 @@
+import type { EventDetail } from '@podium/contracts/races.ts';
+
+/** The event as search engines read it (schema.org SportsEvent). Nothing is sold here, so no offer is made. */
+export function eventJsonLd(event: EventDetail, url: string, organizer: string) {
+  const { addressLine1, city, state, zipcode, country, lat, lon } = event.location;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: event.title,
+    url,
+    sport: 'Motorcycle racing',
+    startDate: event.startDate,
+    endDate: event.endDate,
+    eventStatus: `https://schema.org/${event.canceled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: event.venue,
+      ...(event.venueWebsite && { url: event.venueWebsite }),
+      address: { '@type': 'PostalAddress', ...(addressLine1 && { streetAddress: addressLine1 }), addressLocality: city, addressRegion: state, postalCode: zipcode, addressCountry: country },
+      ...(lat !== null && lon !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon } }),
+    },
+    organizer: { '@type': 'Organization', name: organizer, ...(event.website && { url: event.website }) },
+  };
+}

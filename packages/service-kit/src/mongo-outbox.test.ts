@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import mongoose, { Schema, type Connection } from 'mongoose';
+import { z } from 'zod';
+import { defineEvent, type Envelope } from '@podium/contracts/event.ts';
+import { mongoEventSource, pendingEventsField, pendingIndex, tell } from './mongo-outbox.ts';
+import { systemCause } from './outbox.ts';
+
+const changed = defineEvent('test.changed.v1', 'Something changed.', z.object({ n: z.number() }));
+type Thing = { n: number; pendingEvents: Envelope[]; hasPending: boolean };
+
+describe('the events that documents carry', () => {
+  let connection: Connection;
+  let things: mongoose.Model<Thing>;
+  const sent: number[] = [];
+  const sendAll = async (events: Envelope[]) => (sent.push(...events.map(({ data }) => (data as { n: number }).n)), new Set(events.map(({ id }) => id)));
+  const say = (thing: InstanceType<typeof things>, n: number) => {
+    thing.n = n;
+    tell(thing, { event: changed, aggregateId: String(thing._id), version: n, data: { n }, cause: systemCause(randomUUID()), at: new Date() });
+    return thing.save();
+  };
+
+  beforeAll(async () => {
+    connection = await mongoose.createConnection(process.env.TEST_MONGODB_URL ?? '', { dbName: `test_outbox_${randomUUID().slice(0, 8)}` }).asPromise();
+    const schema = new Schema<Thing>({ n: Number, ...pendingEventsField }, { optimisticConcurrency: true, autoIndex: false });
+    schema.index(pendingIndex);
+    things = connection.model<Thing>('Thing', schema, 'things');
+    await things.createIndexes();
+  });
+  beforeEach(() => void sent.splice(0));
+  afterAll(async () => (await connection.dropDatabase(), await connection.close()));
+
+  it('are sent once, and leave their document', async () => {
+    const source = mongoEventSource(connection, ['things']);
+    await say(new things(), 1);
+    expect([await source.drain(10, sendAll), sent, await source.countPending()]).toEqual([true, [1], 0]);
+    expect([await source.drain(10, sendAll), sent]).toEqual([false, [1]]);
+  });
+
+  it('are not forgotten when the relay was there between load and save', async () => {
+    const source = mongoEventSource(connection, ['things']);
+    const { _id } = await say(new things(), 1);
+    const loadedBefore = (await things.findById(_id))!;
+    await source.drain(10, sendAll);
+    await say(loadedBefore, 2);
+    await source.drain(10, sendAll);
+    expect(sent.at(-1)).toBe(2);
+    expect(await source.countPending()).toBe(0);
+  });
+
+  it('stay when they are told while others are being sent, or when sending fails', async () => {
+    const source = mongoEventSource(connection, ['things']);
+    const { _id } = await say(new things(), 1);
+    await source.drain(10, async (events) => {
+      await say((await things.findById(_id))!, 2);
+      return sendAll(events);
+    });
+    expect(await source.countPending()).toBe(1);
+    await source.drain(10, async () => new Set());
+    expect(await source.countPending()).toBe(1);
+    await source.drain(10, sendAll);
+    expect([sent, await source.countPending()]).toEqual([[1, 2], 0]);
+  });
+});

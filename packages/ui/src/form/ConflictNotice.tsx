@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '../brand/Icon.tsx';
+import { differingFields, firstChoice, mergeSides, type Side } from './conflict.ts';
+import './conflict-notice.css';
+
+type ConflictNoticeProps<Values extends object> = {
+  /** What was typed here. */
+  mine: Values;
+  /** What is stored now. */
+  theirs: Values;
+  /** What the form was filled from: a field that was not touched here begins with theirs. */
+  base?: Values;
+  /** Every field by its key, in the order of the form. */
+  labels: Partial<Record<keyof Values & string, string>>;
+  /** A value that is not empty, as its reader knows it. */
+  format?: (key: keyof Values & string, value: unknown) => string;
+  /** Saves the merged values over the latest version. */
+  onResolve: (merged: Values) => unknown;
+  /** Back to the form as it was typed. */
+  onBack?: () => void;
+};
+
+/** Somebody saved while this form was open: both versions field by field, and nothing of either is lost unseen. */
+export function ConflictNotice<Values extends object>({ mine, theirs, base, labels, format, onResolve, onBack }: ConflictNoticeProps<Values>) {
+  const { t } = useTranslation('ui');
+  const box = useRef<HTMLElement>(null);
+  const id = useId();
+  const [typed, stored] = [mine as Record<string, unknown>, theirs as Record<string, unknown>];
+  const keys = differingFields(typed, stored, Object.keys(labels)) as (keyof Values & string)[];
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const sides = Object.fromEntries(keys.map((key) => [key, chosen[key] ?? firstChoice(key, typed, base as Record<string, unknown> | undefined)]));
+  const all = (side: Side) => setChosen(Object.fromEntries(keys.map((key) => [key, side])));
+  const text = (key: keyof Values & string, value: unknown) => {
+    const isNothing = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+    return isNothing ? t('conflict.empty') : (format?.(key, value) ?? String(value));
+  };
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section ref={box} className="conflict card" tabIndex={-1} aria-labelledby={id}>
+      <header role="alert">
+        <Icon name="warning" size={28} />
+        <div>
+          <h2 id={id}>{t('conflict.title')}</h2>
+          <p>{keys.length > 0 ? t('conflict.text', { count: keys.length }) : t('conflict.same')}</p>
+        </div>
+      </header>
+      {keys.length > 1 && (
+        <p className="conflict-all">
+          <button type="button" className="btn btn--small" onClick={() => all('mine')}>
+            {t('conflict.allMine')}
+          </button>
+          <button type="button" className="btn btn--small" onClick={() => all('theirs')}>
+            {t('conflict.allTheirs')}
+          </button>
+        </p>
+      )}
+      {keys.map((key) => (
+        <fieldset key={key}>
+          <legend>{labels[key]}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side} data-chosen={sides[key] === side}>
+              <input type="radio" name={`${id}-${key}`} checked={sides[key] === side} onChange={() => setChosen({ ...sides, [key]: side })} />
+              <span>
+                <small>{t(`conflict.${side}`)}</small>
+                <span className="conflict-value">{text(key, side === 'mine' ? typed[key] : stored[key])}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <footer>
+        {onBack && (
+          <button type="button" className="btn btn--small" onClick={onBack}>
+            {t('conflict.back')}
+          </button>
+        )}
+        <button type="button" className="btn btn--small btn--primary" onClick={() => onResolve(mergeSides(mine, theirs, sides))}>
+          {t('conflict.save')}
+        </button>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { differingFields, firstChoice, mergeSides } from './conflict.ts';
+
+const base = { title: 'Ridge', city: 'Ames', website: null, places: [1] };
+const mine = { title: 'Ridge National', city: 'Ames', website: '', places: [1, 2] };
+const theirs = { title: 'Ridge Classic', city: 'Waco', website: null, places: [1] };
+
+it('names only the fields that differ, and an emptied field is an empty one', () => {
+  expect(differingFields(mine, theirs, ['title', 'city', 'website', 'places'])).toEqual(['title', 'city', 'places']);
+});
+
+it('begins with what this person typed, and with theirs where nothing was typed', () => {
+  expect(firstChoice('title', mine, base)).toBe('mine');
+  expect(firstChoice('city', mine, base)).toBe('theirs');
+  expect(firstChoice('city', mine, undefined)).toBe('mine');
+});
+
+it('takes each field from the side that was chosen, and from nobody else', () => {
+  expect(mergeSides<object>(mine, theirs, { title: 'mine', city: 'theirs', places: 'mine' })).toEqual({ title: 'Ridge National', city: 'Waco', website: '', places: [1, 2] });
+  expect(mergeSides<{ a?: number; b?: number }>({ a: 1, b: 2 }, { b: 2 }, { a: 'theirs' })).toEqual({ a: undefined, b: 2 });
+});

@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react';
+
+/** A cell of the grid, as its element names itself: `data-row` counts the rows shown, `data-column` names the column. */
+const cellAt = (grid: HTMLElement, row: number, column: string) => grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${CSS.escape(column)}"]`);
+
+export function focusCell(grid: HTMLElement | null, row: number, column: string): boolean {
+  const cell = grid && cellAt(grid, row, column);
+  if (!cell) return false;
+  cell.focus();
+  if (cell instanceof HTMLInputElement && cell.type === 'text') cell.select();
+  return true;
+}
+
+export function placeOf(target: EventTarget): { row: number; column: string } | null {
+  const { row, column } = (target as HTMLElement).dataset ?? {};
+  return row !== undefined && column !== undefined ? { row: Number(row), column } : null;
+}
+
+/** Arrows, Enter and Home/End within a grid of fields. Tab stays the browser's own. Answers whether the key was used. */
+export function moveByKey(event: KeyboardEvent<HTMLElement>, columns: readonly string[]): boolean {
+  const at = placeOf(event.target);
+  if (!at || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return false;
+  const grid = event.currentTarget;
+  const go = (row: number, column: string | undefined) => {
+    if (column === undefined || !focusCell(grid, row, column)) return false;
+    event.preventDefault();
+    return true;
+  };
+  const isChoice = event.target instanceof HTMLSelectElement;
+  if (event.key === 'Enter') return go(at.row + (event.shiftKey ? -1 : 1), at.column);
+  // A choice keeps its own arrows.
+  if (event.key === 'ArrowUp' && !isChoice) return go(at.row - 1, at.column);
+  if (event.key === 'ArrowDown' && !isChoice) return go(at.row + 1, at.column);
+  const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+  if (step === 0 || !isAtEdge(event.target, step)) return false;
+  const from = columns.indexOf(at.column);
+  for (let i = from + step; i >= 0 && i < columns.length; i += step) if (go(at.row, columns[i])) return true;
+  return false;
+}
+
+/** Within a text the arrows move the caret; only at its end do they leave the cell. */
+function isAtEdge(target: EventTarget, step: 1 | -1): boolean {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'text') return true;
+  const { selectionStart, selectionEnd, value } = target;
+  if (value.length > 0 && selectionStart === 0 && selectionEnd === value.length) return true;
+  return step < 0 ? selectionStart === 0 && selectionEnd === 0 : selectionStart === value.length;
+}

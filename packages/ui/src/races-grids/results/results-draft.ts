@@ -1,0 +1,28 @@
+import type { FullResult } from '@podium/contracts/races.ts';
+import type { ResultRow } from './rows/result-rows.ts';
+
+/** A class as it is being edited: the rows, and the results and version that they were taken from. */
+export type ResultsDraft = { rows: readonly ResultRow[]; finishers: string; base: readonly FullResult[]; baseFinishers: number | null; version: number; keptAt: string };
+
+const prefixOf = (eventId: string) => `podium.results.${eventId}.`;
+
+/** Kept for the session, so that a reload or a slip of the Back button costs nothing that was typed; by class. */
+export function loadDrafts(eventId: string): Record<string, ResultsDraft> {
+  const prefix = prefixOf(eventId);
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+    return Object.fromEntries(keys.map((key) => [key.slice(prefix.length), JSON.parse(sessionStorage.getItem(key) ?? '') as ResultsDraft]));
+  } catch {
+    return {};
+  }
+}
+
+export function keepDraft(eventId: string, classId: string, draft: ResultsDraft | null): void {
+  const key = prefixOf(eventId) + classId;
+  try {
+    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Full or forbidden storage: what was typed lives on in the page.
+  }
+}

@@ -1,0 +1,99 @@
+import { nameKey } from '@podium/contracts/names.ts';
+import type { FullResult, ResultInput } from '@podium/contracts/races.ts';
+
+export type ResultStatus = FullResult['status'];
+/** A result as the grid holds it, every cell as typed. */
+export type ResultRow = {
+  key: string;
+  id?: string;
+  place: string;
+  status: ResultStatus;
+  name: string;
+  riderId: string | null;
+  /** Said by hand: nobody of the program. Otherwise a row without a rider is matched by what it says. */
+  isNobody: boolean;
+  amaNumber: string;
+  bike: string;
+  vin: string;
+  hometown: string;
+  email: string;
+};
+export const textColumns = ['name', 'amaNumber', 'bike', 'vin', 'hometown', 'email'] as const;
+export const columns = ['place', 'name', 'amaNumber', 'bike', 'vin', 'hometown', 'status'] as const;
+export type Column = (typeof columns)[number];
+export const statuses: readonly ResultStatus[] = ['finished', 'DNF', 'DNS', 'DSQ'];
+
+/** Unlike any key of a draft that an earlier page kept. */
+const session = Math.random().toString(36).slice(2, 8);
+let made = 0;
+export const blankRow = (place = ''): ResultRow => ({ key: `new-${session}-${(made += 1)}`, place, status: 'finished', name: '', riderId: null, isNobody: false, amaNumber: '', bike: '', vin: '', hometown: '', email: '' });
+
+export function rowsOf(results: readonly FullResult[]): ResultRow[] {
+  const order = (result: FullResult) => result.place ?? 10_000 + statuses.indexOf(result.status);
+  return results.toSorted((a, b) => order(a) - order(b)).map(rowOf);
+}
+
+export const rowOf = ({ id, place, status, name, riderId, amaNumber, bike, vin, hometown, email }: FullResult): ResultRow => ({
+  key: id, id, place: place === null ? '' : String(place), status, name, riderId, isNobody: false, amaNumber: amaNumber ?? '', bike: bike ?? '', vin: vin ?? '', hometown: hometown ?? '', email: email ?? '',
+});
+
+export const isBlank = (row: ResultRow) => row.id === undefined && row.riderId === null && textColumns.every((column) => row[column].trim() === '');
+
+const isPlace = (text: string) => /^[1-9]\d{0,3}$/.test(text.trim());
+export const placeIn = ({ place }: ResultRow) => (isPlace(place) ? Number(place) : null);
+
+export function inputOfRow(row: ResultRow, wasLinked: boolean): ResultInput {
+  const text = (value: string) => value.trim() || null;
+  const riderId = row.riderId ?? (row.isNobody || wasLinked ? null : undefined);
+  return { ...(row.id && { id: row.id }), place: placeIn(row), status: row.status, name: row.name.trim(), ...(riderId !== undefined && { riderId }), amaNumber: text(row.amaNumber), email: text(row.email), vin: text(row.vin), bike: text(row.bike), hometown: text(row.hometown) };
+}
+
+export type RowProblem = 'placeMissing' | 'notAPlace' | 'placeTwice' | 'riderTwice' | 'unnamed';
+export const cellKey = (row: ResultRow, column: string) => `${row.key} ${column}`;
+
+/** What is wrong, by cell. */
+export function problemsOf(rows: readonly ResultRow[]): Map<string, RowProblem> {
+  const problems = new Map<string, RowProblem>();
+  const [places, riders] = [new Set<string>(), new Set<string>()];
+  for (const row of rows) {
+    if (isBlank(row)) continue;
+    const place = row.place.trim();
+    if (place === '' && row.status === 'finished') problems.set(cellKey(row, 'place'), 'placeMissing');
+    else if (place !== '' && !isPlace(place)) problems.set(cellKey(row, 'place'), 'notAPlace');
+    else if (place !== '' && places.has(String(Number(place)))) problems.set(cellKey(row, 'place'), 'placeTwice');
+    if (place !== '') places.add(String(Number(place)));
+    if (row.riderId !== null && riders.has(row.riderId)) problems.set(cellKey(row, 'name'), 'riderTwice');
+    if (row.riderId !== null) riders.add(row.riderId);
+    else if (textColumns.every((column) => ['bike', 'hometown'].includes(column) || row[column].trim() === '')) problems.set(cellKey(row, 'name'), 'unnamed');
+  }
+  return problems;
+}
+
+/** A cell as it was typed: "DNF" in the place says the status, another name is another rider. */
+export function withCell(row: ResultRow, column: Column | 'email', text: string): ResultRow {
+  const status = statuses.find((each) => each !== 'finished' && each === text.trim().toUpperCase());
+  if (column === 'place') return status ? { ...row, place: '', status } : { ...row, place: text, status: text.trim() === '' ? row.status : 'finished' };
+  if (column === 'status') {
+    const known = statuses.find((each) => nameKey(each) === nameKey(text));
+    return known ? { ...row, status: known, ...(known !== 'finished' && { place: '' }) } : row;
+  }
+  if (column === 'name') return text === row.name ? row : { ...row, name: text, riderId: null, isNobody: false };
+  return { ...row, [column]: text };
+}
+
+/** A row changes places with the one above or below it; the places stay where they are. */
+export function moveRow(rows: readonly ResultRow[], at: number, by: 1 | -1): readonly ResultRow[] {
+  const [row, other] = [rows[at], rows[at + by]];
+  if (!row || !other) return rows;
+  const trades = row.status === other.status;
+  const next = [...rows];
+  next[at + by] = trades ? { ...row, place: other.place } : row;
+  next[at] = trades ? { ...other, place: row.place } : other;
+  return next;
+}
+
+export const nextPlace = (rows: readonly ResultRow[]) => String(Math.max(0, ...rows.map((row) => placeIn(row) ?? 0)) + 1);
+
+/** What a person would call the same result: everything but the row's own names. */
+export const contentOf = ({ key: _key, id: _id, isNobody: _isNobody, ...content }: ResultRow) => content;
+export const isSameRow = (a: ResultRow, b: ResultRow | undefined) => b !== undefined && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b)) && a.isNobody === b.isNobody;

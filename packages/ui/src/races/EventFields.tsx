@@ -1,0 +1,91 @@
+import { Checkbox, Form, Input, Select } from 'antd';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { DateFields } from './DateFields.tsx';
+import { RegionSelect } from './RegionSelect.tsx';
+import { namespace } from './texts.ts';
+import './races.css';
+
+type Choice = { id: string; name: string };
+type EventFieldsProps = {
+  /** Undefined while they are on their way. */
+  series: readonly Choice[] | undefined;
+  /** What staff say beyond a promoter: whether it pays, and whose it is. */
+  staff?: { promoters: readonly Choice[] | undefined };
+  /** An approved event of a promoter stays in its series. */
+  isSeriesFixed?: boolean;
+  autoFocus?: boolean;
+};
+
+const required = [{ required: true, whitespace: true }];
+const find = { showSearch: { optionFilterProp: 'label' } } as const;
+const optionsOf = (choices: readonly Choice[] | undefined) => (choices ?? []).map(({ id, name }) => ({ value: id, label: name }));
+
+/** The fields of an event within a form of `EventValues`. */
+export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = false }: EventFieldsProps) {
+  const { t } = useTranslation([namespace, 'ui']);
+  const webAddress = [{ type: 'url' as const, message: t('notAnAddress') }];
+  const form = Form.useFormInstance();
+  return (
+    <>
+      <Form.Item name="title" label={t('event.title')} rules={required}>
+        <Input maxLength={160} autoFocus={autoFocus} />
+      </Form.Item>
+      <div className="form-columns">
+        <Form.Item name="seriesId" label={t('event.seriesId')} rules={required} {...(isSeriesFixed && { extra: t('event.seriesFixed') })}>
+          <Select {...find} disabled={isSeriesFixed} loading={!series} options={optionsOf(series)} />
+        </Form.Item>
+        {staff && (
+          <Form.Item name="promoterId" label={t('event.promoterId')}>
+            <Select {...find} allowClear loading={!staff.promoters} options={optionsOf(staff.promoters)} />
+          </Form.Item>
+        )}
+        <Form.Item name="type" label={t('event.type')}>
+          <Input maxLength={60} />
+        </Form.Item>
+      </div>
+      <div className="form-columns">
+        <DateFields />
+      </div>
+      {staff && (
+        <Form.Item name="paying" valuePropName="checked" extra={t('event.payingNote')}>
+          <Checkbox>{t('event.paying')}</Checkbox>
+        </Form.Item>
+      )}
+      <h2 className="form-head">{t('event.where')}</h2>
+      <div className="form-columns">
+        <Form.Item name="venue" label={t('event.venue')} rules={required}>
+          <Input maxLength={160} />
+        </Form.Item>
+        <Form.Item name="location.addressLine1" label={t('event.location.addressLine1')}>
+          <Input maxLength={160} />
+        </Form.Item>
+      </div>
+      <div className="form-columns form-columns--four">
+        <Form.Item name="location.country" label={t('event.location.country')} rules={required}>
+          <Select options={(['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) }))} onChange={() => form.setFieldValue('location.state', undefined)} />
+        </Form.Item>
+        <Form.Item noStyle dependencies={['location.country']}>
+          {({ getFieldValue }) => (
+            <Form.Item name="location.state" label={t(getFieldValue('location.country') === 'CA' ? 'event.location.province' : 'event.location.state')} rules={required}>
+              <RegionSelect country={getFieldValue('location.country')} />
+            </Form.Item>
+          )}
+        </Form.Item>
+        <Form.Item name="location.city" label={t('event.location.city')} rules={required}>
+          <Input maxLength={80} />
+        </Form.Item>
+        <Form.Item name="location.zipcode" label={t('event.location.zipcode')} rules={required} extra={t('event.location.zipcodeNote')}>
+          <Input maxLength={12} />
+        </Form.Item>
+      </div>
+      <div className="form-columns">
+        <Form.Item name="website" label={t('event.website')} rules={webAddress}>
+          <Input type="url" placeholder="https://" maxLength={300} />
+        </Form.Item>
+        <Form.Item name="venueWebsite" label={t('event.venueWebsite')} rules={webAddress}>
+          <Input type="url" placeholder="https://" maxLength={300} />
+        </Form.Item>
+      </div>
+    </>
+  );
+}

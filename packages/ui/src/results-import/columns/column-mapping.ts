@@ -1,0 +1,39 @@
+import { nameKey } from '@podium/contracts/names.ts';
+import { resultColumns, type ColumnMapping, type ResultColumn } from '@podium/contracts/races.ts';
+
+/** What a mapping has to have before a file can be read by it. */
+export type MappingProblem = 'place' | 'class' | 'rider' | 'twice';
+
+/** Either of these, or first and last name together, tell who a rider is. */
+const riderColumns: readonly ResultColumn[] = ['Name', 'AMA Number', 'Email', 'VIN'];
+
+export function mappingProblems(mapping: ColumnMapping, classId: string): MappingProblem[] {
+  const knowsRider = riderColumns.some((column) => mapping[column]) || Boolean(mapping['First Name'] && mapping['Last Name']);
+  const sources = Object.values(mapping).filter(Boolean);
+  return [
+    ...(mapping.Place ? [] : (['place'] as const)),
+    ...(mapping.Class || classId ? [] : (['class'] as const)),
+    ...(knowsRider ? [] : (['rider'] as const)),
+    ...(new Set(sources).size < sources.length ? (['twice'] as const) : []),
+  ];
+}
+
+/** Of a mapping that was made for another file of the same name, only what this file has. */
+export function fitting(mapping: ColumnMapping | undefined, header: readonly string[]): ColumnMapping | null {
+  const kept = resultColumns.flatMap((column) => (mapping?.[column] && header.includes(mapping[column]) ? [[column, mapping[column]] as const] : []));
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+}
+
+export const withColumn = (mapping: ColumnMapping, column: ResultColumn, header: string): ColumnMapping => {
+  const { [column]: _former, ...others } = mapping;
+  return header ? { ...others, [column]: header } : others;
+};
+
+export const mappedCount = (mapping: ColumnMapping) => Object.values(mapping).filter(Boolean).length;
+
+/** The same export has the same headers, in whatever order. */
+export const isSameHeader = (a: readonly string[], b: readonly string[]) => keyOf(a) === keyOf(b);
+const keyOf = (header: readonly string[]) => header.filter(Boolean).map(nameKey).sort().join('|');
+
+/** Which header of the file a column of ours stands under, for a cell that is put right. */
+export const headerOf = (column: string, mapping: ColumnMapping | null) => mapping?.[(column === 'Pos' ? 'Place' : column) as ResultColumn] ?? column;

@@ -1,0 +1,30 @@
+import { nameKey } from '@podium/contracts/names.ts';
+import type { classInputSchema } from '@podium/contracts/races.ts';
+import type { z } from 'zod';
+import { newId, type ClassFields, type EventDocument } from '../catalog.store.ts';
+import { classHasResults, noSuchClass } from '../errors.ts';
+import { checkClasses } from './count-classes.ts';
+
+export type ClassEntry = Omit<z.output<typeof classInputSchema>, 'noAward'> & { noAward?: boolean };
+
+/**
+ * Gives an event these classes in this order. One that it has keeps its results: known by `id`, or in a file by its name; one that is
+ * not among them goes, unless it has results. The caller saves.
+ */
+export function setClasses(event: EventDocument, entries: ClassEntry[]): void {
+  checkClasses(entries);
+  const known = (entry: ClassEntry): ClassFields | undefined => {
+    const found = event.classes.find(({ id, name }) => (entry.id === undefined ? nameKey(name) === nameKey(entry.name) : id === entry.id));
+    if (entry.id !== undefined && !found) throw noSuchClass();
+    return found;
+  };
+  const next = entries.map((entry) => {
+    const former = known(entry);
+    const { name, payoutType, payouts, noAward = former?.noAward ?? false } = entry;
+    const paid = payouts.filter(({ amountCents }) => amountCents > 0).sort((a, b) => a.place - b.place);
+    return { id: former?.id ?? newId(), name, payoutType, payouts: paid, noAward, finishers: former?.finishers ?? null, postingId: former?.postingId ?? null, postedAt: former?.postedAt ?? null };
+  });
+  const gone = event.classes.find(({ id, postingId }) => postingId && !next.some((each) => each.id === id));
+  if (gone) throw classHasResults(gone.name);
+  event.classes = next;
+}

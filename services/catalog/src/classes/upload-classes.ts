@@ -1,0 +1,57 @@
+import { payoutTypeSchema, type PayoutType } from '@podium/contracts/payouts.ts';
+import { parseDollars } from '@podium/contracts/money.ts';
+import { nameKey } from '@podium/contracts/names.ts';
+import type { UploadedFile } from '@podium/service-kit/mount.ts';
+import { FileProblems, locateColumns, readTable, refuseFormula, type Table } from '@podium/service-kit/table-file.ts';
+import { getOwnEvent } from '../events/get-event.ts';
+import { saveEvent } from '../events/save-event.ts';
+import type { CatalogParts } from '../parts.ts';
+import { mayChangePayouts } from '../submissions/approval.ts';
+import type { Author } from '../author.ts';
+import { gapIn } from './count-classes.ts';
+import { setClasses, type ClassEntry } from './set-classes.ts';
+
+/** Sets an event's classes from a CSV, one row a class and a column a place (spec 5). A class keeps its id by its name. */
+export async function uploadClasses(parts: CatalogParts, eventId: string, file: UploadedFile, by: Author) {
+  const event = await getOwnEvent(parts, eventId, by);
+  mayChangePayouts(event, by.session);
+  setClasses(event, readClasses(await readTable(file)));
+  await saveEvent(parts, event, by);
+  return { classes: event.classes.map(({ id, name, payoutType, payouts }) => ({ id, name, payoutType, payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })) })) };
+}
+
+export function readClasses(table: Table): ClassEntry[] {
+  const at = locateColumns(table, ['Class', 'Type'], []);
+  const problems = new FileProblems();
+  const places = table.header.flatMap((name, column) => {
+    if (column === at.Class || column === at.Type || name === '') return [];
+    if (!/^[1-9]\d{0,2}$/.test(name)) problems.add(table.headerLine, name, 'import/unknown-column');
+    else if (table.header.indexOf(name) !== column) problems.add(table.headerLine, name, 'import/column-twice');
+    return [{ place: Number(name), column }];
+  });
+  const seen = new Map<string, number>();
+  const classes = table.rows.map(({ line, cells }) => {
+    const name = cells[at.Class] ?? '';
+    const type = payoutTypeSchema.safeParse(cells[at.Type] ?? '');
+    const first = seen.get(nameKey(name));
+    if (name === '') problems.add(line, 'Class', 'import/value-missing');
+    else if (first !== undefined) problems.add(line, 'Class', 'import/class-twice', { value: name, other: first });
+    else if (name.length > 120) problems.add(line, 'Class', 'import/too-long', { limit: 120 });
+    refuseFormula(problems, line, 'Class', name);
+    seen.set(nameKey(name), first ?? line);
+    if (!type.success) problems.add(line, 'Type', 'import/not-a-payout-type', { value: cells[at.Type] ?? '' });
+    const payouts = places.flatMap(({ place, column }) => {
+      const cell = cells[column] ?? '';
+      if (cell === '') return [];
+      const amountCents = parseDollars(cell);
+      if (amountCents === null) problems.add(line, String(place), /^-\d+(\.\d+)?$/.test(cell) ? 'import/not-positive' : 'import/not-an-amount', { value: cell });
+      else if (amountCents === 0) problems.add(line, String(place), 'import/not-positive', { value: cell });
+      return [{ place, amountCents: amountCents ?? 1 }];
+    });
+    const gap = gapIn(payouts);
+    if (gap) problems.add(line, String(gap.place), 'import/place-gap', { after: gap.after });
+    return { name, payoutType: type.data as PayoutType, payouts };
+  });
+  problems.check();
+  return classes;
+}

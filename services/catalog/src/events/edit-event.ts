@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
+import { regionCode } from '@podium/contracts/countries.ts';
+import type { EventDetail } from '@podium/contracts/races.ts';
+import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
+import type { Author } from '../author.ts';
+import type { EventDocument, EventFields } from '../catalog.store.ts';
+import { setClasses } from '../classes/set-classes.ts';
+import { eventHasAwards, noSuchSerie, staffChangesThat, stateUnknown, wrongState } from '../errors.ts';
+import type { CatalogParts } from '../parts.ts';
+import { loadRows } from '../results/postings.store.ts';
+import { getSerie } from '../series/get-serie.ts';
+import { mayChangePayouts, maySee } from '../submissions/approval.ts';
+import { eventDetailOf, eventOf } from './event-views.ts';
+import { getOwnEvent } from './get-event.ts';
+import { saveEvent } from './save-event.ts';
+
+type NewEvent = z.output<typeof eventRoutes.createEvent.body>;
+type Submission = z.output<typeof eventRoutes.submitEvent.body>;
+type EventEdit = Partial<NewEvent> & { canceled?: boolean | undefined };
+
+/** What staff add is public at once; what a promoter adds is a draft. */
+export async function addEvent(parts: CatalogParts, { classes = [], location, ...facts }: NewEvent | Submission, by: Author): Promise<EventDetail> {
+  const isOwn = by.session.type === 'promoter';
+  const own = isOwn ? { promoterId: by.session.subjectId, approval: 'draft', paying: true } : {};
+  const event = new parts.store.events({ ...facts, ...own, ...(await fromSerie(parts, facts.seriesId, by)), location: placed(location), canceled: false, classes: [] });
+  setClasses(event, classes);
+  await saveEvent(parts, event, by);
+  return eventDetailOf(event, new Map(), parts.clock());
+}
+
+/** Changes, cancels or reinstates an event. A promoter's own keeps its series and payouts once it is approved. */
+export async function changeEvent(parts: CatalogParts, id: string, { classes, location, ...edit }: EventEdit, by: Author): Promise<EventDetail> {
+  const event = await getOwnEvent(parts, id, by);
+  const before = eventDetailOf(event, new Map(), parts.clock());
+  by.changedFrom(before);
+  if (classes) mayChangePayouts(event, by.session);
+  const moved = edit.seriesId !== undefined && edit.seriesId !== event.seriesId;
+  if (moved && by.session.type === 'promoter' && event.approval === 'approved') throw staffChangesThat();
+  event.set({ ...edit, ...(moved && (await fromSerie(parts, edit.seriesId as string, by))), ...(location && { location: placed(location) }) });
+  if (classes) setClasses(event, classes);
+  await saveEvent(parts, event, by);
+  return eventDetailOf(event, await loadRows(parts, event), parts.clock());
+}
+
+/** The same facts, classes and payouts on another day; without results, and without what was decided on it. */
+export async function duplicateEvent(parts: CatalogParts, id: string, change: z.output<typeof eventRoutes.duplicateEvent.body>, by: Author): Promise<EventDetail> {
+  const original = await getOwnEvent(parts, id, { session: by.session });
+  const { title, seriesId, startDate, endDate, venue, venueWebsite, website, type, paying, promoterId, location } = original.toObject();
+  const facts = { title, seriesId, startDate, endDate, venue, venueWebsite, website, type, paying, promoterId, ...change };
+  const event = new parts.store.events({ ...facts, ...(await fromSerie(parts, facts.seriesId, by)), location, canceled: false, classes: [] });
+  setClasses(event, original.classes.map(({ name, payoutType, payouts }) => ({ name, payoutType, payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })) })));
+  await saveEvent(parts, event, by);
+  return eventDetailOf(event, new Map(), parts.clock());
+}
+
+/**
+ * Staff delete what has paid nothing, or is cancelled so that its awards are revoked; promoters their own that is not approved. The
+ * document stays as a tombstone with its postings; whatever its results still paid is revoked with it.
+ */
+export async function deleteEvent(parts: CatalogParts, id: string, by: Author): Promise<void> {
+  const event = await getOwnEvent(parts, id, by);
+  by.changedFrom(eventOf(event, parts.clock()));
+  if (by.session.type === 'promoter' && event.approval === 'approved') throw wrongState();
+  if (!event.canceled && (await mayHavePaid(parts, event))) throw eventHasAwards();
+  const wasPublic = event.approval === 'approved';
+  event.deleted = true;
+  event.canceled = true;
+  await saveEvent(parts, event, by, { withdrawn: wasPublic });
+}
+
+/** What rewards decides arrives there later than here, so this asks what could be paid: a rider in a paid place. */
+async function mayHavePaid(parts: CatalogParts, event: EventDocument): Promise<boolean> {
+  if (!event.paying) return false;
+  const rows = await loadRows(parts, event);
+  return event.classes.some(({ payoutType, payouts, postingId }) => payoutType !== 'noPayout' && (rows.get(postingId ?? '') ?? []).some(({ riderId, place }) => riderId && payouts.some((payout) => payout.place === place)));
+}
+
+async function fromSerie(parts: CatalogParts, seriesId: string, { session }: Author): Promise<Pick<EventFields, 'seriesId' | 'seriesName' | 'categoryId' | 'raceStyle'>> {
+  const serie = await getSerie(parts, seriesId);
+  if (!maySee(serie, session)) throw noSuchSerie();
+  return { seriesId, seriesName: serie.name, categoryId: serie.categoryId, raceStyle: serie.raceStyle };
+}
+
+/** Coordinates that are not given come from the postal code; a code that we do not know leaves them open. */
+export function placed(location: NewEvent['location']): EventFields['location'] {
+  const { lat, lon, ...address } = location;
+  const state = regionCode(address.country, address.state);
+  if (!state) throw stateUnknown(address.state, address.country);
+  const place = lat !== undefined && lon !== undefined ? { lat, lon } : locatePostalCode(address.zipcode, address.country);
+  return { ...address, state, lat: place?.lat ?? null, lon: place?.lon ?? null };
+}

@@ -1,0 +1,64 @@
+import type { QueryFilter } from 'mongoose';
+import type { z } from 'zod';
+import type { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
+import { regionCode } from '@podium/contracts/countries.ts';
+import type { Country } from '@podium/contracts/money.ts';
+import { nameKey } from '@podium/contracts/names.ts';
+import { distanceMiles, locatePostalCode } from '@podium/service-kit/postal-code.ts';
+import { containing, type EventFields } from '../catalog.store.ts';
+import { zipcodeUnknown } from '../errors.ts';
+
+export type EventSearch = z.output<typeof eventRoutes.mapEvents.query>;
+export type EventFilter = QueryFilter<EventFields>;
+type Point = { lat: number; lon: number };
+/** A circle around a place; `exact` is the postal code itself and has no radius. */
+export type Near = { center: Point; miles: number; country?: Country };
+
+export const publicOnly = { deleted: false, approval: 'approved' } as const satisfies EventFilter;
+
+/** What can be asked of an event itself, without what is counted by choice (style, payout, cancelled) and without distance. */
+export function textFilter({ title, city, state, country, query, seriesId, from, to, zipcode, zipDistance = 'exact' }: EventSearch): EventFilter {
+  return {
+    ...(title && { title: containing(title) }),
+    ...(city && { 'location.city': containing(city) }),
+    ...(state && { 'location.state': (country && regionCode(country, state)) || state }),
+    ...(country && { 'location.country': country as Country }),
+    ...(zipcode && zipDistance === 'exact' && { 'location.zipcode': zipcode }),
+    ...(query && { searchText: containing(nameKey(query)) }),
+    ...(seriesId && { seriesId }),
+    ...((from || to) && { startDate: { ...(from && { $gte: from }), ...(to && { $lte: to }) } }),
+  };
+}
+
+/** What is counted by choice: a style, a payout, current or cancelled. */
+export function choiceFilter({ races, payout, canceled }: Pick<EventSearch, 'races' | 'payout' | 'canceled'>): EventFilter {
+  return { ...(canceled !== 'all' && { canceled }), ...(races && { raceStyle: { $in: races } }), ...(payout && { payoutTypes: { $in: payout } }) };
+}
+
+/** The circle that is asked for; null when none is. Throws `catalog/zipcode-unknown`. */
+export function nearOf({ zipcode, zipDistance = 'exact', lat, lon }: Pick<EventSearch, 'zipcode' | 'zipDistance' | 'lat' | 'lon'>): Near | null {
+  if (zipDistance === 'exact') return null;
+  const miles = Number(zipDistance);
+  if (zipcode) {
+    // A postal code tells its country by its form.
+    const country: Country = /^\s*\d/.test(zipcode) ? 'US' : 'CA';
+    const center = locatePostalCode(zipcode, country);
+    if (!center) throw zipcodeUnknown(zipcode);
+    return { center, miles };
+  }
+  return lat !== undefined && lon !== undefined ? { center: { lat, lon }, miles } : null;
+}
+
+const milesPerDegree = 69;
+
+/** The square around the circle, for the database; the circle itself is measured after it. */
+export function squareAround({ center, miles }: Near): EventFilter {
+  const north = miles / milesPerDegree;
+  const east = miles / (milesPerDegree * Math.max(0.1, Math.cos(((Math.abs(center.lat) + north) * Math.PI) / 180)));
+  return { 'location.lat': { $gte: center.lat - north, $lte: center.lat + north }, 'location.lon': { $gte: center.lon - east, $lte: center.lon + east } };
+}
+
+/** Miles from the centre, to a tenth; null where the place is not known. */
+export function milesFrom({ center }: Pick<Near, 'center'>, { lat, lon }: { lat?: number | null; lon?: number | null }): number | null {
+  return typeof lat === 'number' && typeof lon === 'number' ? Math.round(distanceMiles(center, { lat, lon }) * 10) / 10 : null;
+}

@@ -1,0 +1,21 @@
+import type { Session } from '@podium/contracts/roles.ts';
+import { isId, type EventDocument } from '../catalog.store.ts';
+import { noSuchEvent, stale } from '../errors.ts';
+import type { CatalogParts } from '../parts.ts';
+import { checkOwner } from '../submissions/approval.ts';
+
+type Store = Pick<CatalogParts, 'store'>;
+
+export async function getEvent({ store }: Store, id: string): Promise<EventDocument> {
+  const event = isId(id) ? await store.events.findOne({ _id: id, deleted: false }) : null;
+  if (!event) throw noSuchEvent();
+  return event;
+}
+
+/** For staff and the promoter whose event it is; `ifMatch` is the version that the caller saw. */
+export async function getOwnEvent(parts: Store, id: string, { session, ifMatch }: { session: Session; ifMatch?: string | undefined }): Promise<EventDocument> {
+  const event = await getEvent(parts, id);
+  checkOwner(event, session);
+  if (ifMatch !== undefined && ifMatch !== String(event.__v)) throw stale();
+  return event;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
+import { mount, type Call } from '@podium/service-kit/mount.ts';
+import { ProblemError } from '@podium/service-kit/problem.ts';
+import { authorOf } from '../author.ts';
+import type { CatalogParts } from '../parts.ts';
+import { deleteMapping, listMappings, parseMapping } from './mappings.ts';
+import { postResults } from './post-results.ts';
+import { readColumns } from './read-columns.ts';
+import type { ResultsFormat } from './read-results.ts';
+
+type UploadCall = Pick<Call<typeof resultRoutes.uploadAllClassResult>, 'params' | 'query' | 'body' | 'file' | 'session' | 'locale' | 'now' | 'correlationId' | 'request' | 'ifMatch' | 'changedFrom'>;
+
+export const importsRoutes = (parts: CatalogParts) => [
+  mount(resultRoutes.uploadClassResult, (call) => post(parts, call, 'class', call.body.classId)),
+  mount(resultRoutes.uploadAllClassResult, (call) => post(parts, call, 'all')),
+  mount(resultRoutes.uploadFormattedResult, (call) => post(parts, call, 'formatted')),
+  mount(resultRoutes.readColumns, ({ file, session }) => readColumns(parts, file, session)),
+  mount(resultRoutes.listMappings, async ({ session }) => ({ mappings: await listMappings(parts, session) })),
+  mount(resultRoutes.deleteMapping, ({ session, params }) => deleteMapping(parts, session, params.mappingId)),
+];
+
+const isYes = (text: string | undefined) => text === '1' || text === 'true';
+
+function post(parts: CatalogParts, call: UploadCall, format: ResultsFormat, classId?: string) {
+  const { choices, finishers, brandOnly, mapping, remember, hash } = call.body;
+  const upload = {
+    eventId: call.params.eventId, format, file: call.file, classId, dryRun: call.query.dryRun ?? false, hash: hash || undefined, brandOnly: isYes(brandOnly), mapping: parseMapping(mapping), remember: isYes(remember),
+    choices: readMap(choices, 'choices', z.string()), stated: readMap(finishers, 'finishers', z.number().int().nonnegative()),
+  };
+  return postResults(parts, upload, { ...authorOf(call), locale: call.locale });
+}
+
+/** A JSON object in a text field of the form. */
+function readMap<T>(text: string | undefined, field: string, values: z.ZodType<T>): Record<string, T> {
+  if (!text) return {};
+  try {
+    return z.record(z.string(), values).parse(JSON.parse(text));
+  } catch {
+    throw new ProblemError('request/invalid', {}, [{ path: field, code: 'request/field', params: { field, problem: 'a JSON object was expected' } }]);
+  }
+}

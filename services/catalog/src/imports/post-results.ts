@@ -1,0 +1,108 @@
+import type { MatchableRider } from '@podium/contracts/api/identity.ts';
+import { errorMessage } from '@podium/contracts/errors.ts';
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import type { ColumnMapping, UploadAnswer, UploadRow } from '@podium/contracts/races.ts';
+import type { UploadedFile } from '@podium/service-kit/mount.ts';
+import { FileProblems, readTable, type Table } from '@podium/service-kit/table-file.ts';
+import type { Author } from '../author.ts';
+import type { EventDocument, PostedRow } from '../catalog.store.ts';
+import { matchRiders } from '../clients/identity.client.ts';
+import { getOwnEvent } from '../events/get-event.ts';
+import type { CatalogParts } from '../parts.ts';
+import { checkTakesResults, classOf, putPostings, type Intent } from '../results/put-postings.ts';
+import { applyMapping, findMapping, isOurs, saveMapping } from './mappings.ts';
+import { keysOf, matchRow, ridersByKey, type Choices, type Match } from './match-rows.ts';
+import { readResults, type ResultRow, type ResultsFormat } from './read-results.ts';
+
+export type ResultsUpload = Intent & {
+  eventId: string; format: ResultsFormat; file: UploadedFile; classId?: string | undefined; choices: Choices;
+  /** Finishers of classes whose file lists the brand's riders only, by class name (rule 6). */
+  stated: Record<string, number>; brandOnly: boolean; mapping: ColumnMapping | null; remember: boolean;
+};
+type By = Author & { locale: Locale };
+type MatchedRow = { row: ResultRow; match: Match };
+
+/**
+ * Posts the results of a file, or with `dryRun` tells what posting would do. The classes that the file names get new results,
+ * the others keep theirs; a file with any row that cannot be read is refused whole. The same file again changes nothing.
+ */
+export async function postResults(parts: CatalogParts, upload: ResultsUpload, by: By): Promise<UploadAnswer & { posting?: ResultsPosting }> {
+  const event = await getOwnEvent(parts, upload.eventId, by);
+  checkTakesResults(event);
+  const only = upload.format === 'class' ? classOf(event, upload.classId) : null;
+
+  const { table, mapping } = await readMapped(parts, upload, by);
+  const problems = new FileProblems();
+  const rows = readResults(table, mapping ? mappedFormat(upload.format) : upload.format, event.classes, only, problems);
+  const riders = await matchRiders(parts.identityUrl, keysOf(rows, upload.choices), by.context);
+  const known = ridersByKey(riders);
+  const matched = rows.map((row) => ({ row, match: matchRow(row, known, upload.choices[row.line]) }));
+  refuseTwice(matched, problems);
+  if (!upload.dryRun) problems.check();
+
+  const drafts = draftsOf(matched.filter(({ row }) => row.classId !== ''), upload);
+  const { hash, posting } = await putPostings(parts, event, drafts, { means: 'file', fileName: upload.file.name }, by, upload, riders);
+  return { classes: drafts.map((each) => summary(event, each)), rows: matched.map((each) => describeRow(each, problems, by.locale)), hash, mapping, ...(upload.dryRun && { posting }) };
+}
+
+/** A file whose headers are not ours is read by the mapping that came with it, or the one that was saved for such headers. */
+async function readMapped(parts: CatalogParts, { file, mapping: given, remember }: ResultsUpload, by: By): Promise<{ table: Table; mapping: ColumnMapping | null }> {
+  const table = await readTable(file);
+  const mapping = given ?? (isOurs(table.header) ? null : await findMapping(parts, by.session, table.header));
+  if (!mapping) return { table, mapping };
+  const mapped = applyMapping(table, mapping);
+  if (given && remember) await saveMapping(parts, by.session, { header: table.header, mapping, name: file.name, at: by.now });
+  return { table: mapped, mapping };
+}
+
+/** A mapped file may have any of our columns, whatever it came as. */
+const mappedFormat = (format: ResultsFormat): ResultsFormat => (format === 'class' ? 'class' : 'all');
+
+function refuseTwice(matched: MatchedRow[], problems: FileProblems): void {
+  const seen = new Map<string, number>();
+  for (const { row, match } of matched) {
+    if (match.status !== 'matched') continue;
+    const key = `${row.classId} ${match.rider.riderId}`;
+    const other = seen.get(key);
+    if (other !== undefined) problems.add(row.line, '', 'import/rider-twice', { class: row.className, other });
+    seen.set(key, other ?? row.line);
+  }
+}
+
+type FileDraft = { classId: string; finishers: number | null; rows: PostedRow[] };
+
+function draftsOf(matched: MatchedRow[], { brandOnly, stated }: ResultsUpload): FileDraft[] {
+  return [...Map.groupBy(matched, ({ row }) => row.classId)].map(([classId, ofClass]) => {
+    const className = ofClass[0]?.row.className ?? '';
+    const counted = ofClass.filter(({ row }) => row.place !== null).length;
+    return {
+      classId,
+      finishers: stated[className] ?? (brandOnly ? null : counted),
+      rows: ofClass.map(({ row, match }) => ({
+        // The line within the class names a result for good enough: the same file gives the same ids.
+        resultId: `${classId}-${row.line}`,
+        place: row.place, status: row.status, name: row.name || riderName(match) || (row.amaNumber ?? row.email ?? ''), hometown: row.hometown,
+        riderId: match.status === 'matched' ? match.rider.riderId : null, vin: row.vin, bike: row.bike, amaNumber: row.amaNumber, email: row.email,
+      })),
+    };
+  });
+}
+
+const fullName = ({ firstName, lastName }: MatchableRider) => `${firstName} ${lastName}`;
+const riderName = (match: Match) => (match.status === 'matched' ? fullName(match.rider) : undefined);
+
+function summary(event: EventDocument, { classId, finishers, rows }: FileDraft): UploadAnswer['classes'][number] {
+  const matched = rows.filter(({ riderId }) => riderId !== null).length;
+  return { classId, className: classOf(event, classId).name, finishers, matched, unmatched: rows.length - matched };
+}
+
+function describeRow({ row, match }: MatchedRow, problems: FileProblems, locale: Locale): UploadRow {
+  const stated = { line: row.line, className: row.className, place: row.placeText, name: row.name || (row.amaNumber ?? row.email ?? row.vin ?? '') };
+  const problem = problems.atLine(row.line);
+  if (problem) return { ...stated, status: 'error', code: problem.code, ...(problem.column && { column: problem.column }), message: errorMessage(problem.code, locale, problem.params) };
+  if (match.status === 'matched') return { ...stated, status: 'matched', riderId: match.rider.riderId, riderName: fullName(match.rider) };
+  if (match.status === 'unmatched') return { ...stated, status: 'unmatched' };
+  const candidates = match.candidates.map((rider) => ({ riderId: rider.riderId, name: fullName(rider), hometown: rider.hometown, amaNumber: rider.amaNumber, active: rider.active }));
+  return { ...stated, status: 'review', candidates };
+}

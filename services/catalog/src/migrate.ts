@@ -1,0 +1,36 @@
+import type { Connection } from 'mongoose';
+import { nameKey } from '@podium/contracts/names.ts';
+import { openCatalogStore, type CatalogStore } from './catalog.store.ts';
+import { countClasses } from './classes/count-classes.ts';
+
+/**
+ * Creates what the schemas declare: collections and indexes; then brings documents of an older state up to this one. The service
+ * does it when it starts, `npm run ops -- migrate` before a new version is rolled out. Doing it again changes nothing.
+ */
+export async function migrateCatalog(connection: Connection): Promise<{ indexes: string[]; documents: number }> {
+  const store = openCatalogStore(connection);
+  const indexes: string[] = [];
+  for (const model of Object.values(store)) {
+    await model.createCollection();
+    await model.createIndexes();
+    indexes.push(...Object.keys(await model.collection.indexInformation()).map((name) => `${model.collection.name}.${name}`));
+  }
+  return { indexes, documents: await bringUpToDate(store) };
+}
+
+/** Before submissions (version 1 of the store) everything was public at once, and events kept fewer figures beside their classes. */
+async function bringUpToDate(store: CatalogStore): Promise<number> {
+  const old = { approval: { $exists: false } };
+  let documents = 0;
+  for (const { _id, name } of await store.series.find(old, { name: 1 }).lean()) {
+    await store.series.collection.updateOne({ _id }, { $set: { approval: 'approved', deleted: false, promoterId: null, searchText: nameKey(name), hasPending: true } });
+    documents += 1;
+  }
+  for (const event of await store.events.find(old).lean()) {
+    const postings = await store.postings.find({ eventId: String(event._id) }, { _id: 1 }).sort({ postedAt: 1, _id: 1 }).lean();
+    await store.events.collection.updateOne({ _id: event._id }, { $set: { approval: 'approved', deleted: false, hasPending: true, postingIds: postings.map(({ _id }) => String(_id)), ...countClasses(event.classes) } });
+    documents += 1;
+  }
+  await store.categories.collection.updateMany({ __v: { $exists: false } }, { $set: { __v: 0 } });
+  return documents;
+}

@@ -1,0 +1,37 @@
+import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
+import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
+import { randomUUID } from 'node:crypto';
+import { isDuplicate } from '../catalog.store.ts';
+import { resultsDueDays } from '../events/event-views.ts';
+import { awaiting } from '../events/read-events.ts';
+import type { CatalogParts } from '../parts.ts';
+
+/** Days after an event's end on which its promoter is reminded of results that are still open. */
+export const reminderDays = [14, 12, 7] as const;
+
+/**
+ * Reminds promoters of open results, once for each of the days, anew when an event was moved; after days without a run only of the last. The mail is
+ * identity's to send. Running it twice, or in two places at once, reminds once.
+ */
+export async function remindPromoters({ store, clock, committed }: CatalogParts): Promise<number> {
+  const today = programmeDay(clock());
+  let reminded = 0;
+  const open = store.events.find({ ...awaiting(addDays(today, -(reminderDays.at(-1) as number) + 1)), promoterId: { $ne: null } }).select('title promoterId endDate').sort({ endDate: -1 }).lean().cursor();
+  for await (const { _id, title, promoterId, endDate } of open) {
+    const eventId = String(_id);
+    const days = reminderDays.find((each) => addDays(endDate, each) <= today) as number;
+    const data = { eventId, title, promoterId: promoterId as string, endDate, dueDate: addDays(endDate, resultsDueDays), days };
+    const cause = { correlationId: randomUUID(), causationId: null, actor: { userId: null, proxiedBy: null } };
+    const told = { at: clock(), pendingEvents: [pendingEvent({ event: resultsAwaited, aggregateId: eventId, version: days, data, cause, at: clock() })], hasPending: true };
+    try {
+      const { upsertedCount } = await store.reminders.updateOne({ eventId, endDate, days }, { $setOnInsert: told }, { upsert: true });
+      reminded += upsertedCount;
+    } catch (error) {
+      // Somewhere else it was told in this moment.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+  committed();
+  return reminded;
+}

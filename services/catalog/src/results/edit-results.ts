@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { ResultsChange, resultInputSchema } from '@podium/contracts/races.ts';
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type { Author } from '../author.ts';
+import { newId, type EventDocument, type PostedRow } from '../catalog.store.ts';
+import { badRows, noSuchResult } from '../errors.ts';
+import { eventDetailOf } from '../events/event-views.ts';
+import { getOwnEvent } from '../events/get-event.ts';
+import { matchRiders } from '../clients/identity.client.ts';
+import type { CatalogParts } from '../parts.ts';
+import { loadRows } from './postings.store.ts';
+import { checkTakesResults, classOf, putPostings, type Draft, type Intent } from './put-postings.ts';
+
+type Entry = z.output<typeof resultInputSchema>;
+export type Change = ResultsChange & { posting?: ResultsPosting };
+type Edit = { classId: string } & Intent;
+
+/** Sets one result: a new one, or with `id` one that stands. Naming only its rider claims it, dated by the posting that stands. */
+export async function setResult(parts: CatalogParts, eventId: string, { classId, result, ...intent }: Edit & { result: Entry }, by: Author): Promise<Change> {
+  const event = await getOwnEvent(parts, eventId, by);
+  const standing = await rowsOf(parts, event, classId);
+  const before = standing.find(({ resultId }) => resultId === result.id);
+  if (result.id !== undefined && !before) throw noSuchResult();
+  by.changedFrom(before ?? null);
+  const after = rowOf(result, before);
+  const rows = before ? standing.map((row) => (row === before ? after : row)) : [...standing, after];
+  const isClaim = before !== undefined && before.riderId === null && JSON.stringify({ ...after, riderId: null }) === JSON.stringify({ ...ordered(before), riderId: null });
+  const raceClass = classOf(event, classId);
+  const counted = (list: PostedRow[]) => list.filter(({ place }) => place !== null).length;
+  const finishers = raceClass.finishers === null ? (raceClass.postingId ? null : counted(rows)) : raceClass.finishers + counted(rows) - counted(standing);
+  return put(parts, event, { classId, rows, finishers }, isClaim ? 'claim' : 'grid', by, intent);
+}
+
+/** Sets all results of a class as the grid holds them; without `finishers` the rows with a place are counted (rule 6). */
+export async function setResults(parts: CatalogParts, eventId: string, { classId, results, finishers, ...intent }: Edit & { results: Entry[]; finishers?: number | null | undefined }, by: Author): Promise<Change> {
+  const event = await getOwnEvent(parts, eventId, by);
+  const standing = await rowsOf(parts, event, classId);
+  by.changedFrom({ classId, results: standing.length });
+  const known = new Map(standing.map((row) => [row.resultId, row]));
+  const rows = results.map((result) => rowOf(result, known.get(result.id ?? '')));
+  const counted = rows.filter(({ place }) => place !== null).length;
+  return put(parts, event, { classId, rows, finishers: finishers ?? counted }, 'grid', by, intent);
+}
+
+async function put(parts: CatalogParts, event: EventDocument, draft: Draft & { rows: PostedRow[] }, means: 'grid' | 'claim', by: Author, intent: Intent): Promise<Change> {
+  checkTakesResults(event);
+  await checkRows(parts, draft.rows, by);
+  const { hash, posting } = await putPostings(parts, event, [draft], { means }, by, intent);
+  return { event: eventDetailOf(event, await loadRows(parts, event), parts.clock()), hash, ...(intent.dryRun && { posting }) };
+}
+
+const rowsOf = async (parts: CatalogParts, event: EventDocument, classId: string): Promise<PostedRow[]> => (await loadRows(parts, event)).get(classOf(event, classId).postingId ?? '') ?? [];
+
+const ordered = ({ resultId, place, status, name, hometown, riderId, vin, bike, amaNumber, email }: PostedRow): PostedRow => ({ resultId, place, status, name, hometown, riderId, vin, bike, amaNumber: amaNumber ?? null, email: email ?? null });
+
+/** What a row says; a field that is left out of a standing result stays as it is. */
+function rowOf({ id, ...entry }: Entry, before: PostedRow | undefined): PostedRow {
+  const blank = { name: '', hometown: null, riderId: null, vin: null, bike: null, amaNumber: null, email: null };
+  const said = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
+  const row = { ...blank, ...before, ...said } as PostedRow;
+  const status = entry.place === null ? (entry.status ?? before?.status ?? 'finished') : 'finished';
+  return ordered({ ...row, status, vin: row.vin?.replace(/[\s-]/g, '').toUpperCase() || null, email: row.email?.toLowerCase() || null, resultId: before?.resultId ?? newId() });
+}
+
+/** A place, and a rider, once a class; a row says who it is; an account is one that identity knows. All that is wrong is told at once. */
+async function checkRows(parts: CatalogParts, rows: PostedRow[], by: Author): Promise<void> {
+  const riderIds = [...new Set(rows.flatMap(({ riderId }) => riderId ?? []))];
+  const riders = riderIds.length === 0 ? [] : await matchRiders(parts.identityUrl, { amaNumbers: [], emails: [], vins: [], names: [], riderIds }, by.context);
+  const [places, people] = [new Map<number, number>(), new Map<string, number>()];
+  const problems: Parameters<typeof badRows>[0] = [];
+  rows.forEach(({ place, status, riderId, name, amaNumber, email, vin }, i) => {
+    const row = i + 1;
+    if (place === null && status === 'finished') problems.push({ row, field: 'place', code: 'catalog/place-missing' });
+    if (!riderId && !name && !amaNumber && !email && !vin) problems.push({ row, field: 'name', code: 'catalog/result-unnamed' });
+    if (place !== null && places.has(place)) problems.push({ row, field: 'place', code: 'catalog/place-taken', params: { place, other: places.get(place) as number } });
+    if (place !== null && !places.has(place)) places.set(place, row);
+    if (!riderId) return;
+    const rider = riders.find((each) => each.riderId === riderId);
+    if (!rider) problems.push({ row, field: 'riderId', code: 'catalog/no-such-rider' });
+    if (people.has(riderId)) problems.push({ row, field: 'riderId', code: 'catalog/rider-twice', params: { other: people.get(riderId) as number } });
+    else people.set(riderId, row);
+    if (rider && !name) rows[i]!.name = `${rider.firstName} ${rider.lastName}`;
+  });
+  if (problems.length > 0) throw badRows(problems);
+}

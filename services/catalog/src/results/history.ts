@@ -1,0 +1,79 @@
+import type { Posting, PostingDifference } from '@podium/contracts/races.ts';
+import type { PayoutType } from '@podium/contracts/payouts.ts';
+import type { Author } from '../author.ts';
+import type { EventDocument, PostedRow } from '../catalog.store.ts';
+import { namesOf } from '../clients/identity.client.ts';
+import { noSuchPosting } from '../errors.ts';
+import { eventDetailOf, fullResultOf } from '../events/event-views.ts';
+import { getOwnEvent } from '../events/get-event.ts';
+import type { CatalogParts } from '../parts.ts';
+import type { Change } from './edit-results.ts';
+import { listPostings, loadRows, type StoredPosting } from './postings.store.ts';
+import { checkTakesResults, putPostings } from './put-postings.ts';
+
+/** Every posting of an event's results, newest first: who, when, how. */
+export async function readHistory(parts: CatalogParts, eventId: string, by: Author): Promise<{ postings: Posting[] }> {
+  const event = await getOwnEvent(parts, eventId, { session: by.session });
+  const postings = await listPostings(parts, event);
+  return { postings: await describeAll(parts, event, postings, by) };
+}
+
+/** What differs between two postings of a class, result by result; without `from`, between one and the posting before it. */
+export async function comparePostings(parts: CatalogParts, eventId: string, { from, to }: { from?: string | undefined; to: string }, by: Author) {
+  const event = await getOwnEvent(parts, eventId, { session: by.session });
+  const postings = await listPostings(parts, event);
+  const after = find(postings, to);
+  const ofClass = postings.filter(({ classId }) => classId === after.classId);
+  const before = from === undefined ? ofClass[ofClass.indexOf(after) + 1] : find(ofClass, from);
+  const [left, right] = await describeAll(parts, event, before ? [before, after] : [after], by);
+  const type = event.classes.find(({ id }) => id === after.classId)?.payoutType ?? 'noPayout';
+  return { from: before ? (left as Posting) : null, to: (right ?? left) as Posting, differences: differences(before?.rows ?? [], after.rows, type) };
+}
+
+/** Undo to an earlier posting: its results stand again, as a new posting; the ones in between stay in the history. */
+export async function restorePosting(parts: CatalogParts, eventId: string, postingId: string, dryRun: boolean, by: Author): Promise<Change> {
+  const event = await getOwnEvent(parts, eventId, by);
+  checkTakesResults(event);
+  const { classId, rows, finishers, means } = find(await listPostings(parts, event), postingId);
+  by.changedFrom({ classId, postingId: event.classes.find(({ id }) => id === classId)?.postingId ?? null });
+  const draft = means === 'removal' && rows.length === 0 ? { classId, rows: null, finishers: null } : { classId, rows, finishers };
+  const { hash, posting } = await putPostings(parts, event, [draft], { means: 'restore' }, by, { dryRun });
+  return { event: eventDetailOf(event, await loadRows(parts, event), parts.clock()), hash, ...(dryRun && { posting }) };
+}
+
+function find(postings: StoredPosting[], id: string): StoredPosting {
+  const found = postings.find((posting) => posting.id === id);
+  if (!found) throw noSuchPosting();
+  return found;
+}
+
+async function describeAll(parts: CatalogParts, event: EventDocument, postings: StoredPosting[], by: Author): Promise<Posting[]> {
+  const names = await namesOf(parts.identityUrl, [...new Set(postings.flatMap(({ postedBy }) => postedBy ?? []))], by.context);
+  const stands = new Set(event.classes.map(({ postingId }) => postingId));
+  return postings.map(({ id, classId, className, means, fileName, postedAt, postedBy, rows, finishers }) => ({
+    id, classId, className: event.classes.find((raceClass) => raceClass.id === classId)?.name ?? className ?? '', means, fileName: fileName ?? null, postedAt: postedAt.toISOString(),
+    postedBy: { id: postedBy, name: names[postedBy ?? ''] ?? null }, results: rows.length, matched: rows.filter(({ riderId }) => riderId !== null).length, finishers, stands: stands.has(id),
+  }));
+}
+
+/** A row is the same by its rider, else by its name and hometown: ids name lines of files, which move. */
+const identityOf = ({ riderId, name, hometown }: PostedRow) => riderId ?? `${name}|${hometown ?? ''}`;
+
+export function differences(before: PostedRow[], after: PostedRow[], type: PayoutType): PostingDifference[] {
+  const full = (row: PostedRow) => fullResultOf(row, type);
+  const taken = new Set<PostedRow>();
+  const partner = (row: PostedRow) => {
+    const found = before.find((each) => !taken.has(each) && identityOf(each) === identityOf(row)) ?? before.find((each) => !taken.has(each) && each.name !== '' && each.name === row.name);
+    if (found) taken.add(found);
+    return found;
+  };
+  const changed = after.flatMap((row): PostingDifference[] => {
+    const former = partner(row);
+    if (!former) return [{ kind: 'added', before: null, after: full(row) }];
+    const same = JSON.stringify({ ...full(former), id: '' }) === JSON.stringify({ ...full(row), id: '' });
+    return same ? [] : [{ kind: 'changed', before: full(former), after: full(row) }];
+  });
+  const gone = before.filter((row) => !taken.has(row)).map((row): PostingDifference => ({ kind: 'gone', before: full(row), after: null }));
+  const place = ({ before: left, after: right }: PostingDifference) => (right ?? left)?.place ?? Infinity;
+  return [...changed, ...gone].sort((a, b) => place(a) - place(b));
+}

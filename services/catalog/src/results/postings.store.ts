@@ -1,0 +1,40 @@
+import { nameKey } from '@podium/contracts/names.ts';
+import type { EventDocument, PostedRow, PostingFields } from '../catalog.store.ts';
+import type { CatalogParts } from '../parts.ts';
+
+type Store = Pick<CatalogParts, 'store'>;
+export type StoredPosting = PostingFields & { id: string };
+export type NewPosting = Omit<PostingFields, 'claimKeys'> & { id: string };
+
+/** The rows of an event's standing postings, by posting. */
+export async function loadRows({ store }: Store, event: Pick<EventDocument, 'classes'>): Promise<Map<string, PostedRow[]>> {
+  const ids = event.classes.map(({ postingId }) => postingId).filter((id) => id !== null && id !== undefined);
+  if (ids.length === 0) return new Map();
+  const postings = await store.postings.find({ _id: { $in: ids } }, { rows: 1 }).lean();
+  return new Map(postings.map(({ _id, rows }) => [String(_id), rows]));
+}
+
+export async function insertPostings({ store }: Store, postings: NewPosting[]): Promise<void> {
+  await store.postings.insertMany(postings.map(({ id, ...fields }) => ({ _id: id, ...fields, claimKeys: claimKeysOf(fields.rows) })));
+}
+
+/** Of a change that did not come about. */
+export async function deletePostings({ store }: Store, ids: string[]): Promise<void> {
+  await store.postings.deleteMany({ _id: { $in: ids } });
+}
+
+/** Newest first. */
+export async function listPostings({ store }: Store, { postingIds }: Pick<EventDocument, 'postingIds'>): Promise<StoredPosting[]> {
+  const postings = new Map((await store.postings.find({ _id: { $in: [...postingIds] } }).lean()).map(({ _id, ...posting }) => [String(_id), { ...posting, id: String(_id) }]));
+  return [...postingIds].reverse().flatMap((id) => postings.get(id) ?? []);
+}
+
+/** By what the riders of the rows that have none would be known, when they come. */
+export function claimKeysOf(rows: PostedRow[]): string[] {
+  return [...new Set(rows.filter(({ riderId }) => riderId === null).flatMap(rowKeys))];
+}
+
+export const rowKeys = ({ amaNumber, email, vin, name }: Pick<PostedRow, 'amaNumber' | 'email' | 'vin' | 'name'>): string[] => [
+  ...(amaNumber ? [`ama ${amaNumber}`] : []), ...(email ? [`email ${email}`] : []), ...(vin ? [`vin ${vin}`] : []), ...(name ? [`name ${nameKey(name)}`] : []),
+];
+

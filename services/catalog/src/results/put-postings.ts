@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { MatchableRider } from '@podium/contracts/api/identity.ts';
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type { Posting } from '@podium/contracts/races.ts';
+import type { Author } from '../author.ts';
+import { newId, type ClassFields, type EventDocument, type PostedRow } from '../catalog.store.ts';
+import { eventCanceled, noSuchClass, notApproved, previewChanged } from '../errors.ts';
+import { saveEvent } from '../events/save-event.ts';
+import type { CatalogParts } from '../parts.ts';
+import { describePosting } from './describe-posting.ts';
+import { deletePostings, insertPostings } from './postings.store.ts';
+
+/** New results of one class; `rows: null` takes them away. */
+export type Draft = { classId: string; rows: PostedRow[] | null; finishers: number | null };
+type Means = { means: Posting['means']; fileName?: string | null };
+export type Intent = { dryRun: boolean; /** Of the preview that is posted now. */ hash?: string | undefined };
+export type Outcome = { hash: string; posting: ResultsPosting };
+
+/** Results are taken of an approved event that is not cancelled. */
+export function checkTakesResults(event: EventDocument): void {
+  if (event.approval !== 'approved') throw notApproved();
+  if (event.canceled) throw eventCanceled();
+}
+
+export function classOf(event: EventDocument, classId: string | undefined): ClassFields {
+  const raceClass = event.classes.find(({ id }) => id === classId);
+  if (!raceClass) throw noSuchClass();
+  return raceClass;
+}
+
+/**
+ * The one way by which results of classes change. The other classes keep theirs; each change is a posting of its own, so that the
+ * history holds them all. Awards are dated by the posting, but a claim only says whose a result was: it keeps the class's day.
+ * With `dryRun` nothing is written, and the hash names all that the preview saw.
+ */
+export async function putPostings(parts: CatalogParts, event: EventDocument, drafts: Draft[], { means, fileName = null }: Means, by: Pick<Author, 'cause' | 'context' | 'now'>, intent: Intent, riders?: MatchableRider[]): Promise<Outcome> {
+  const postings = drafts.map(({ classId, rows, finishers }) => {
+    const raceClass = classOf(event, classId);
+    const id = newId();
+    const postedAt = means === 'claim' || means === 'riderRemoval' ? raceClass.postedAt : by.now;
+    Object.assign(raceClass, rows ? { postingId: id, finishers, postedAt } : { postingId: null, finishers: null, postedAt: null });
+    return { id, eventId: event.id as string, classId, className: raceClass.name, rows: rows ?? [], finishers, postedAt: by.now, postedBy: by.cause.actor.proxiedBy ?? by.cause.actor.userId, means, fileName };
+  });
+  const posting = await describePosting(parts, event, by, { ...(riders && { riders }), rows: new Map(postings.map(({ id, rows }) => [id, rows])) });
+  const hash = hashOf(posting, drafts);
+  if (intent.hash !== undefined && intent.hash !== hash) throw previewChanged();
+  if (!intent.dryRun) {
+    // Rows first: nothing shows them until the event points to them, and that is one write.
+    await insertPostings(parts, postings);
+    event.postingIds.push(...postings.map(({ id }) => id));
+    await saveEvent(parts, event, by, { posting }).catch(async (error: unknown) => {
+      await deletePostings(parts, postings.map(({ id }) => id));
+      throw error;
+    });
+  }
+  return { hash, posting };
+}
+
+/** Names everything that decides what is posted and what it pays; not when, nor the ids that new rows are given. */
+function hashOf({ postedAt: _at, classes, ...posting }: ResultsPosting, drafts: Draft[]): string {
+  const rows = drafts.map(({ classId, rows: own }) => [classId, own?.map(({ resultId: _id, ...row }) => row)]);
+  const seen = { ...posting, classes: classes.map(({ postedAt: _posted, results, ...raceClass }) => ({ ...raceClass, results: results.map(({ resultId: _id, ...result }) => result) })), rows };
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+}

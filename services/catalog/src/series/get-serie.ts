@@ -1,0 +1,20 @@
+import type { Session } from '@podium/contracts/roles.ts';
+import { isId, type SerieDocument } from '../catalog.store.ts';
+import { noSuchSerie } from '../errors.ts';
+import type { CatalogParts } from '../parts.ts';
+import { checkOwner } from '../submissions/approval.ts';
+
+type Store = Pick<CatalogParts, 'store'>;
+
+export async function getSerie({ store }: Store, id: string): Promise<SerieDocument> {
+  const serie = isId(id) ? await store.series.findOne({ _id: id, deleted: false }) : null;
+  if (!serie) throw noSuchSerie();
+  return serie;
+}
+
+/** For staff and the promoter whose series it is. */
+export async function getOwnSerie(parts: Store, id: string, session: Session): Promise<SerieDocument> {
+  const serie = await getSerie(parts, id);
+  checkOwner(serie, session);
+  return serie;
+}

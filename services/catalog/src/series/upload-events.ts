@@ -1,0 +1,30 @@
+import { eventInputSchema } from '@podium/contracts/races.ts';
+import type { UploadedFile } from '@podium/service-kit/mount.ts';
+import { readTable } from '@podium/service-kit/table-file.ts';
+import type { Author } from '../author.ts';
+import { noSuchSerie } from '../errors.ts';
+import { placed } from '../events/edit-event.ts';
+import { eventOf } from '../events/event-views.ts';
+import { saveEvent } from '../events/save-event.ts';
+import type { CatalogParts } from '../parts.ts';
+import { maySee } from '../submissions/approval.ts';
+import { getSerie } from './get-serie.ts';
+import { readEventsFile } from './read-events-file.ts';
+
+/** Adds the events of a file to a series, a promoter's as drafts; with `dryRun` only says what it would add. A file with any error adds nothing. */
+export async function uploadEvents(parts: CatalogParts, seriesId: string, file: UploadedFile, dryRun: boolean, by: Author) {
+  const serie = await getSerie(parts, seriesId);
+  if (!maySee(serie, by.session)) throw noSuchSerie();
+  const known = await parts.store.events.find({ seriesId, deleted: false }).select('title startDate').lean();
+  const rows = readEventsFile(await readTable(file), { id: seriesId, country: serie.country }, known);
+  const own = by.session.type === 'promoter' ? { promoterId: by.session.subjectId, approval: 'draft', paying: true } : {};
+  const events = rows.map(({ entry }) => {
+    const { location, classes: _none, ...facts } = eventInputSchema.parse(entry);
+    return new parts.store.events({ ...facts, ...own, seriesName: serie.name, categoryId: serie.categoryId, raceStyle: serie.raceStyle, location: placed(location), canceled: false, classes: [] });
+  });
+  if (!dryRun) for (const event of events) await saveEvent(parts, event, by);
+  return {
+    events: dryRun ? [] : events.map((event) => eventOf(event as never, parts.clock())),
+    rows: rows.map(({ line, entry }) => ({ line, title: entry.title, startDate: entry.startDate, place: `${entry.location.city}, ${entry.location.state}` })),
+  };
+}

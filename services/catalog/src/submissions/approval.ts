@@ -1,0 +1,38 @@
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Approval } from '@podium/contracts/races.ts';
+import type { EventFields, SubmissionFields } from '../catalog.store.ts';
+import { notYours, staffChangesThat, wrongState } from '../errors.ts';
+
+/** What can become of a submission: by whom, from where, to where (spec 1, "Promoters submit events and series"). */
+export const moves = {
+  submit: { from: ['draft', 'rejected'], to: 'submitted' },
+  withdraw: { from: ['submitted'], to: 'draft' },
+  approve: { from: ['submitted'], to: 'approved' },
+  reject: { from: ['submitted'], to: 'rejected' },
+  undo: { from: ['approved', 'rejected'], to: 'submitted' },
+} as const satisfies Record<string, { from: readonly Approval[]; to: Approval }>;
+export type Move = keyof typeof moves;
+
+/** Throws `catalog/wrong-state` where the move is not open: somebody else was faster, or it was never submitted. */
+export function applyMove(thing: SubmissionFields, move: Move, at: Date, reason: string | null = null): void {
+  const { from, to } = moves[move];
+  if (!(from as readonly Approval[]).includes(thing.approval) || (move === 'undo' && thing.submittedAt === null)) throw wrongState();
+  thing.approval = to;
+  if (move === 'submit') thing.submittedAt = at;
+  if (move === 'withdraw') thing.submittedAt = null;
+  thing.decidedAt = move === 'approve' || move === 'reject' ? at : null;
+  thing.rejectReason = reason;
+}
+
+export function checkOwner(thing: Pick<SubmissionFields, 'promoterId'>, session: Session): void {
+  if (session.type === 'promoter' && thing.promoterId !== session.subjectId) throw notYours();
+}
+
+/** Only staff and its promoter see what is not approved. */
+export const maySee = (thing: SubmissionFields, session: Session | null): boolean =>
+  thing.approval === 'approved' || session?.type === 'admin' || (session?.type === 'promoter' && thing.promoterId === session.subjectId);
+
+/** A promoter fixes what an event pays until it is approved; after that staff do. */
+export function mayChangePayouts(event: Pick<EventFields, 'approval'>, session: Session): void {
+  if (session.type === 'promoter' && event.approval === 'approved') throw staffChangesThat();
+}

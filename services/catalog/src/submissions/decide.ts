@@ -1,0 +1,44 @@
+import type { EventDetail, Serie } from '@podium/contracts/races.ts';
+import { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
+import { tell } from '@podium/service-kit/mongo-outbox.ts';
+import type { Author } from '../author.ts';
+import type { EventDocument, SerieDocument } from '../catalog.store.ts';
+import { hasResults, serieNotApproved, stale } from '../errors.ts';
+import { eventDetailOf, eventOf } from '../events/event-views.ts';
+import { getOwnEvent } from '../events/get-event.ts';
+import { saveEvent } from '../events/save-event.ts';
+import type { CatalogParts } from '../parts.ts';
+import { loadRows } from '../results/postings.store.ts';
+import { getOwnSerie, getSerie } from '../series/get-serie.ts';
+import { saveSerie, serieOf } from '../series/save-serie.ts';
+import { applyMove, type Move } from './approval.ts';
+
+/** Moves an event along its way to approval, or back. Its series must be approved first, for an event is public with its series. */
+export async function moveEvent(parts: CatalogParts, id: string, move: Move, by: Author, reason: string | null = null): Promise<EventDetail> {
+  const event = await getOwnEvent(parts, id, by);
+  by.changedFrom(eventOf(event, parts.clock()));
+  if (move === 'approve' && (await getSerie(parts, event.seriesId)).approval !== 'approved') throw serieNotApproved();
+  if (move === 'undo' && event.classes.some(({ postingId }) => postingId)) throw hasResults();
+  const wasPublic = event.approval === 'approved';
+  applyMove(event, move, by.now, reason);
+  announce(event, 'event', event.title, move, by);
+  await saveEvent(parts, event, by, { withdrawn: wasPublic });
+  return eventDetailOf(event, await loadRows(parts, event), parts.clock());
+}
+
+export async function moveSerie(parts: CatalogParts, id: string, move: Move, by: Author, reason: string | null = null): Promise<Serie> {
+  const serie = await getOwnSerie(parts, id, by.session);
+  if (by.ifMatch !== undefined && by.ifMatch !== String(serie.__v)) throw stale();
+  by.changedFrom(serieOf(serie));
+  const wasPublic = serie.approval === 'approved';
+  applyMove(serie, move, by.now, reason);
+  announce(serie, 'serie', serie.name, move, by);
+  return saveSerie(parts, serie, by.cause, { withdrawn: wasPublic });
+}
+
+/** The promoter hears of the decision. */
+function announce(thing: EventDocument | SerieDocument, kind: 'event' | 'serie', title: string, move: Move, { cause, now }: Author): void {
+  if (!thing.promoterId || (move !== 'approve' && move !== 'reject')) return;
+  const data = { kind, id: thing.id as string, title, promoterId: thing.promoterId, decision: move === 'approve' ? ('approved' as const) : ('rejected' as const), reason: thing.rejectReason };
+  tell(thing, { event: submissionDecided, aggregateId: data.id, version: (thing.__v ?? 0) + 2, data, cause, at: now });
+}
