@@ -35,7 +35,7 @@ function Grid({ event, canEdit, save }: ClassGridProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isUploading, setUploading] = useState(false);
   const { rows, places } = state;
-  const columns = ['name', 'type', ...Array.from({ length: places }, (_, i) => String(i + 1)), 'noAward'];
+  const columns = ['name', 'type', 'noAward', ...Array.from({ length: places }, (_, i) => String(i + 1))];
 
   const add = () => {
     state.add();

@@ -48,6 +48,11 @@ export const ClassRowCells = memo(function ClassRowCells({ row, at, places, curr
           ))}
         </select>
       </td>
+      <td className="grid-tick">
+        <label>
+          <input type="checkbox" {...cell('noAward')} checked={row.noAward} aria-label={t('classes.noAwardOf', { name })} onChange={(event) => onChange((now) => ({ ...now, noAward: event.target.checked }), null)} />
+        </label>
+      </td>
       {Array.from({ length: places }, (_, i) => i + 1).map((place) => (
         <td key={place}>
           <input
@@ -66,11 +71,6 @@ export const ClassRowCells = memo(function ClassRowCells({ row, at, places, curr
         </td>
       ))}
       <td className="grid-money figure">{row.payoutType === 'noPayout' ? '–' : wholeMoney(totalOf(row), currency)}</td>
-      <td className="grid-tick">
-        <label>
-          <input type="checkbox" {...cell('noAward')} checked={row.noAward} aria-label={t('classes.noAwardOf', { name })} onChange={(event) => onChange((now) => ({ ...now, noAward: event.target.checked }), null)} />
-        </label>
-      </td>
       {canEdit && (
         <td className="grid-actions">
           <button type="button" className="grid-icon" aria-label={t('classes.duplicateOf', { name })} title={t('classes.duplicate')} onClick={onDuplicate}>

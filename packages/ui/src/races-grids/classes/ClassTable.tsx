@@ -26,6 +26,7 @@ export function ClassTable({ state, canEdit, currency, onDelete, onRemovePlace }
         <tr>
           <th scope="col" className="grid-stay">{t('classes.name')}</th>
           <th scope="col">{t('classes.type')}</th>
+          <th scope="col" title={t('classes.noAwardHint')}>{t('classes.noAward')}</th>
           {Array.from({ length: places }, (_, i) => i + 1).map((place) => (
             <th key={place} scope="col" className="grid-place">
               <Plate place={place} size={30} />
@@ -37,7 +38,6 @@ export function ClassTable({ state, canEdit, currency, onDelete, onRemovePlace }
             </th>
           ))}
           <th scope="col" className="grid-money">{t('classes.total')}</th>
-          <th scope="col" title={t('classes.noAwardHint')}>{t('classes.noAward')}</th>
           {canEdit && (
             <th scope="col">
               <span className="visually-hidden">{t('grid.actions')}</span>
@@ -64,12 +64,12 @@ export function ClassTable({ state, canEdit, currency, onDelete, onRemovePlace }
       <tfoot>
         <tr>
           <th scope="row" className="grid-stay">{t('classes.all')}</th>
-          <td />
+          <td colSpan={2} />
           {Array.from({ length: places }, (_, i) => (
             <td key={i} />
           ))}
           <td className="grid-money figure">{wholeMoney(total, currency)}</td>
-          <td colSpan={canEdit ? 2 : 1} />
+          {canEdit && <td />}
         </tr>
       </tfoot>
     </table>

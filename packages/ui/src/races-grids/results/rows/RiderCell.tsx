@@ -108,15 +108,20 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
   );
 }
 
-/** Under its cell, and above everything that scrolls. */
+/** Of six riders and the last line; where there is no such room under the cell, the list opens over it. */
+const listHeight = 350;
+
+/** At its cell, and above everything that scrolls. */
 function RiderList({ anchor, children }: { anchor: HTMLElement | null; children: React.ReactNode }) {
-  const [at, setAt] = useState<{ left: number; top: number; width: number } | null>(null);
+  const [at, setAt] = useState<{ left: number; width: number; maxHeight: number; top?: number; bottom?: number } | null>(null);
   useLayoutEffect(() => {
     const place = () => {
       const box = anchor?.getBoundingClientRect();
       if (!box) return;
       const width = Math.min(Math.max(box.width, 460), innerWidth - 16);
-      setAt({ left: Math.max(8, Math.min(box.left, innerWidth - width - 8)), top: box.bottom + 6, width });
+      const left = Math.max(8, Math.min(box.left, innerWidth - width - 8));
+      const isLow = box.bottom + listHeight > innerHeight && box.top > listHeight;
+      setAt({ left, width, ...(isLow ? { bottom: innerHeight - box.top + 6, maxHeight: box.top - 12 } : { top: box.bottom + 6, maxHeight: Math.max(160, innerHeight - box.bottom - 12) }) });
     };
     place();
     addEventListener('scroll', place, true);
