@@ -91,7 +91,7 @@ describe('from a draft to an approved event', () => {
 
     await at(owner, '/auth/promoter/serie', async (page) => {
       await page.getByLabel('Name', { exact: true }).fill(serieName);
-      await page.getByRole('combobox', { name: /^Category/ }).click();
+      await page.getByRole('combobox', { name: /^Category/ }).fill(categoryName);
       await page.locator('.ant-select-item-option').getByText(categoryName, { exact: true }).click();
       await page.getByLabel('Start date', { exact: true }).fill('2027-01-01');
       await page.getByLabel('End date', { exact: true }).fill('2027-12-31');

@@ -24,7 +24,7 @@ export function SerieFields({ categories, autoFocus = false }: SerieFieldsProps)
       </Form.Item>
       <div className="form-columns">
         <Form.Item name="categoryId" label={t('serie.categoryId')} rules={required}>
-          <Select loading={!categories} options={(categories ?? []).map(({ id, description }) => ({ value: id, label: description }))} />
+          <Select showSearch={{ optionFilterProp: 'label' }} loading={!categories} options={(categories ?? []).map(({ id, description }) => ({ value: id, label: description }))} />
         </Form.Item>
         <Form.Item name="raceStyle" label={t('serie.raceStyle')} rules={required}>
           <Select options={raceStyleSchema.options.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) }))} />
