@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { matchRoute } from '@podium/contracts/routes.ts';
 import { localeCookie, localeSchema } from '@podium/contracts/locales.ts';
 import { answerProblem } from '@podium/service-kit/http-app.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
@@ -68,12 +69,12 @@ function trace(log: Logger) {
   };
 }
 
-/** Changes of results that can be tried first, so that somebody sees what they would pay. */
-const previewable: Record<string, RegExp> = {
-  POST: /^\/api\/event\/[^/]+\/upload-(class|all-class|all-formatted-class)-result$/,
-  PUT: /^\/api\/(event\/[^/]+\/results?|(admin|promoter)\/event\/[^/]+\/posting\/[^/]+\/restore)$/,
-};
-const isPreview = (request: Request) => (previewable[request.method]?.test(request.path) ?? false) && ['1', 'true', ''].includes(String(request.query.dryRun ?? 'no'));
+/** Changes of results that can be tried first, so that somebody sees what they would pay. Asked as the proxy asks, so that no spelling of a path goes past. */
+const previewable = new Set(['uploadClassResult', 'uploadAllClassResult', 'uploadFormattedResult', 'setResult', 'setResults', 'restorePosting']);
+function isPreview(request: Request): boolean {
+  if (!['POST', 'PUT'].includes(request.method) || request.query.dryRun === undefined) return false;
+  return previewable.has(matchRoute(request.method, request.path)?.name ?? '');
+}
 
 /** Mounting under /api cuts it from the path; the services and the contract know whole paths. */
 function restorePath(request: Request, _response: Response, next: NextFunction): void {

@@ -17,5 +17,8 @@ const passedOn = ['authorization', 'cookie', 'accept-language', 'x-requested-wit
 export async function fetchFrom(base: string, path: string, headers: NodeJS.Dict<string | string[]>, init: { method?: string; body?: ReadableStream | string } = {}): Promise<Response | null> {
   const own = Object.fromEntries(passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
   const host = typeof headers.host === 'string' ? { 'x-forwarded-host': headers.host } : {};
-  return fetch(new URL(path, base), { ...init, ...(init.body && { duplex: 'half' }), headers: { ...own, ...host }, signal: AbortSignal.timeout(30_000) }).catch(() => null);
+  // The path comes from the caller: an address that names its own host, as `//elsewhere` or `http://elsewhere` do, goes nowhere.
+  const target = URL.canParse(path, base) ? new URL(path, base) : null;
+  if (!target || !/^\/(?!\/)/.test(path) || target.origin !== new URL(base).origin) return null;
+  return fetch(target, { ...init, ...(init.body && { duplex: 'half' }), headers: { ...own, ...host }, signal: AbortSignal.timeout(30_000) }).catch(() => null);
 }

@@ -212,6 +212,56 @@ describe('events', () => {
   });
 });
 
+describe('a change names what it changes, and nothing else', () => {
+  it('what is left out stays as it is', async () => {
+    const seriesId = await world.serie({ active: false });
+    const event = await world.event({ seriesId, paying: false });
+    const { classes } = await eventOf(event.id);
+    const settled = classes.map(({ id, name, payoutType, payouts }) => ({ id, name, payoutType, payouts, noAward: true }));
+    await world.admin.put(`/api/admin/event/${event.id}`, { classes: settled });
+    await world.admin.put(`/api/admin/event/${event.id}`, { title: 'Renamed' });
+    await world.admin.put(`/api/admin/event/${event.id}`, { classes: settled.map(({ noAward: _gone, ...each }) => each) });
+    expect(await eventOf(event.id)).toMatchObject({ paying: false, title: 'Renamed', classes: [{ noAward: true }, { noAward: true }, { noAward: true }] });
+    await world.admin.put(`/api/admin/serie/${seriesId}`, { minFinishers: 4 });
+    const { serie } = await publicly<{ serie: Fields & { __v: number; categoryId: string } }>(`/api/serie/${seriesId}`);
+    expect(serie).toMatchObject({ active: false, minFinishers: 4 });
+    expect((await problemOf(world.admin.put(`/api/admin/serie/${seriesId}`, { minFinishers: 5, __v: serie.__v - 1 }))).status).toBe(412);
+    await world.admin.put(`/api/admin/category/${serie.categoryId}`, { active: false });
+    expect((await world.admin.put<{ category: Fields }>(`/api/admin/category/${serie.categoryId}`, { description: 'Renamed' })).category.active).toBe(false);
+  });
+
+  it('a class that is renamed stays itself, also when a new one takes its old name', async () => {
+    const event = await world.event();
+    await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Some,Body\n');
+    const { classes } = await eventOf(event.id);
+    const put = (next: object[]) => world.admin.put<{ event: Event }>(`/api/admin/event/${event.id}`, { classes: next });
+    const own = classes.map(({ id, name, payoutType, payouts }) => ({ id, name: name === '450 A' ? '450 Open' : name, payoutType, payouts }));
+    const { event: after } = await put([...own, { name: '450 A', payoutType: 'cash', payouts: [] }]);
+    expect(new Set(after.classes.map(({ id }) => id)).size).toBe(4);
+    expect(after.classes.map(({ name, results }) => [name, (results as unknown[]).length])).toEqual([['450 Pro', 0], ['450 Open', 1], ['Kids', 0], ['450 A', 0]]);
+    expect((await problemOf(put([...own, { ...own[0]!, name: 'Twice' }]))).code).toBe('catalog/no-such-class');
+  });
+
+  it.each([['more classes than an event has', `Class,Type,1\n${Array.from({ length: 201 }, (_, i) => `C${i},cash,5`).join('\n')}\n`, 'import/too-many-classes'], ['a place that pays too much', 'Class,Type,1\nA,cash,1000001\n', 'import/unreadable']])('a file with %s is refused', async (_what, text, code) => {
+    const event = await world.event();
+    expect((await problemOf(world.admin.upload(`/api/event/${event.id}/upload-class`, { name: 'c.csv', text }))).code).toBe(code);
+  });
+
+  it('a series’ new name judges nothing anew', async () => {
+    const [rider, seriesId] = [await world.rider(), await world.serie()];
+    const event = await world.event({ seriesId });
+    await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`);
+    const { version } = await world.assessed(event.id);
+    await world.admin.put(`/api/admin/serie/${seriesId}`, { minFinishers: 12 });
+    await world.admin.put(`/api/admin/serie/${seriesId}`, { name: world.unique('Renamed ') });
+    // An event that is posted after it is judged by then, and by the new terms.
+    const later = await world.event({ seriesId });
+    await world.postResults(later.id, `Class,Place,Email,First Name,Last Name\n450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`);
+    expect((await world.assessed(later.id)).results).toMatchObject([{ reason: 'classTooSmall' }]);
+    expect(await world.admin.get(`/api/admin/event/${event.id}/eligibility`)).toMatchObject({ version, results: [{ eligible: true }] });
+  });
+});
+
 describe('the finder', () => {
   const mark = `Zq${randomUUID().slice(0, 6)}`;
   let corona: string, reno: string, laval: string, off: string, seriesId: string;
@@ -275,7 +325,7 @@ describe('the finder', () => {
 
   it('gives the same as points of a map, marking those within the distance', async () => {
     const { points, center, miles } = await publicly<{ points: { id: string; isNear: boolean; lat: number }[]; center: Fields; miles: number }>(`/api/events-map?query=${mark}&zipcode=92562&zipDistance=50`);
-    expect(points.map(({ id, isNear }) => [id, isNear])).toEqual([[corona, true], [laval, false], [reno, false]]);
+    expect(points.map(({ id, isNear }) => [id, isNear])).toEqual([[reno, false], [laval, false], [corona, true]]);
     expect([center, miles]).toEqual([{ lat: expect.any(Number), lon: expect.any(Number) }, 50]);
   });
 
@@ -357,6 +407,8 @@ describe('submissions of promoters [S1.35] [S1.36]', () => {
     const submit = (what: string, id: string) => promoter.client.post(`/api/promoter/${what}/${id}/submit`, {});
     const decide = (what: string, id: string, verb: string, body: object = {}) => world.admin.put<Record<string, Thing>>(`/api/admin/${what}/${id}/${verb}`, body);
     await submit('event', event.id);
+    // What staff look at holds still.
+    expect((await problemOf(promoter.client.put(`/api/promoter/event/${event.id}`, { venue: 'Other' }))).code).toBe('catalog/wrong-state');
     expect((await problemOf(submit('event', event.id))).code).toBe('catalog/wrong-state');
     const { events } = await world.admin.get<{ events: Thing[] }>('/api/admin/submissions');
     expect(events.some(({ id }) => id === event.id)).toBe(true);
@@ -372,6 +424,17 @@ describe('submissions of promoters [S1.35] [S1.36]', () => {
     expect((await decide('event', event.id, 'approve')).event).toMatchObject({ approval: 'approved', venue: 'Right Track', rejectReason: null });
     expect((await publicly(`/api/event/${event.id}`)).event.venue).toBe('Right Track');
     expect((await publicly<{ serie: Fields }>(`/api/serie/${serie.id}`)).serie.name).toBe(serie.name);
+    // A series whose events are public stays.
+    expect((await problemOf(decide('serie', serie.id, 'undo'))).code).toBe('catalog/serie-has-events');
+  });
+
+  it('staff add no public event to a series that is not', async () => {
+    const promoter = await world.promoter();
+    const { serie } = await promoter.client.post<{ serie: Thing }>('/api/promoter/series', await serieBody());
+    expect((await problemOf(world.admin.post('/api/admin/events', { ...eventBody(serie.id) }))).code).toBe('catalog/serie-not-approved');
+    const event = await world.event();
+    expect((await problemOf(world.admin.put(`/api/admin/event/${event.id}`, { seriesId: serie.id }))).code).toBe('catalog/serie-not-approved');
+    expect((await problemOf(world.admin.post(`/api/admin/event/${event.id}/duplicate`, { seriesId: serie.id }))).code).toBe('catalog/serie-not-approved');
   });
 
   it('once approved keep what they pay; facts the promoter still changes, and staff take a decision back', async () => {
@@ -385,6 +448,12 @@ describe('submissions of promoters [S1.35] [S1.36]', () => {
     expect((await change({ venue: 'Moved' })).event.venue).toBe('Moved');
     expect((await problemOf(change({ classes: [] }))).code).toBe('catalog/staff-changes-that');
     expect((await problemOf(change({ seriesId: await world.serie() }))).code).toBe('catalog/staff-changes-that');
+    expect((await problemOf(change(place('Laval', 'QC', 'H7A 1A1', 'CA')))).code).toBe('catalog/staff-changes-that');
+    expect((await change({ startDate: '2026-09-04' })).event.startDate).toBe('2026-09-04');
+    await world.postResults(event.id, 'Class,Place,First Name,Last Name\nA,1,Some,Body\n', { by: promoter.client });
+    expect((await problemOf(change({ startDate: '2023-12-31' }))).code).toBe('catalog/staff-changes-that');
+    const { classes } = await eventOf(event.id);
+    await promoter.client.delete(`/api/event/${event.id}/result?classId=${classes[0]!.id}`);
     expect((await problemOf(promoter.client.upload(`/api/event/${event.id}/upload-class`, { name: 'c.csv', text: 'Class,Type,1\nA,cash,9\n' }))).code).toBe('catalog/staff-changes-that');
     expect((await problemOf(promoter.client.delete(`/api/event/${event.id}`))).code).toBe('catalog/wrong-state');
     await world.admin.put(`/api/admin/event/${event.id}/undo`, {});
@@ -418,6 +487,7 @@ describe('calendars', () => {
     const calendar = await text(path);
     expect([calendar.includes(event.id), calendar.includes(other.id)]).toEqual([true, false]);
     expect((await fetch(world.baseUrl + path.replace(/\.[^./]+\/calendar/, '.forged/calendar'))).status).toBe(404);
+    expect((await fetch(world.baseUrl + path.replace(/.\/calendar/, 'é/calendar'))).status).toBe(404);
     expect((await problemOf(world.admin.get(`/api/rider/rider/${rider.id}/calendar`))).status).toBe(403);
   });
 });

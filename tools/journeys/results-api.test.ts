@@ -89,6 +89,33 @@ describe('posting by the hash of the preview', () => {
   });
 });
 
+describe('posting the same again', () => {
+  const file = (rider: Rider) => `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`;
+
+  it('changes neither history nor days, and a key gets its first answer', async () => {
+    const [rider, event] = [await world.rider(), await world.event()];
+    const keyed = (key: string) => world.admin.withHeaders({ 'idempotency-key': key });
+    const key = randomUUID();
+    const first = await world.postResults(event.id, file(rider), { by: keyed(key) });
+    const [posting] = await postings(event.id);
+    const again = await world.postResults(event.id, file(rider), { by: keyed(key) });
+    await world.postResults(event.id, file(rider));
+    expect(again).toEqual(first);
+    expect(await postings(event.id)).toEqual([posting]);
+    const reused = await problemOf(world.postResults(event.id, file(rider).replace('A,2', 'A,3'), { by: keyed(key) }));
+    expect([reused.status, reused.code]).toEqual([409, 'request/idempotency-key-reused']);
+  });
+
+  it('of a preview nothing is told that is the services’ own, however its path is spelt', async () => {
+    const [rider, event] = [await world.rider(), await world.event()];
+    const { classId } = await readResults(event.id);
+    for (const path of ['results?dryRun=1', 'results/?dryRun=1', 'results//?dryRun=', 'results?dryRun=true']) {
+      const answer = await world.admin.put<object>(`/api/event/${event.id}/${path}`, { classId, results: [{ place: 1, riderId: rider.id }] }).catch((error: unknown) => error as object);
+      expect(JSON.stringify(answer)).not.toContain(rider.vin);
+    }
+  });
+});
+
 describe('results by hand', () => {
   it('all of a class are set as the grid holds them, with a preview of what they pay [S7.29] [S6.26]', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
@@ -103,9 +130,15 @@ describe('results by hand', () => {
     await creditIs(rider, 25_000);
     const standing = await readResults(event.id);
     expect([standing.finishers, standing.results]).toMatchObject([2, [{ place: 1, riderId: rider.id, name: `${rider.firstName} ${rider.lastName}`, type: 'dealerCredit' }, { place: 2, name: 'Some Body', bike: 'Honda', riderId: null }, { place: null, status: 'DNF', name: 'Any One' }]]);
-    // Stated finishers: more than are listed (rule 6).
+    // Stated finishers: more than are listed, or not known yet (rule 6).
     await put({ results: standing.results, finishers: 30 });
     expect((await readResults(event.id)).finishers).toBe(30);
+    await put({ results: standing.results, finishers: null });
+    expect((await readResults(event.id)).finishers).toBeNull();
+    await creditIs(rider, 0);
+    expect((await problemOf(put({ results: [standing.results[0]!, { ...standing.results[0]!, place: 7, riderId: null }] }))).body.errors?.[0]).toMatchObject({ code: 'catalog/result-twice', path: 'results.1.id' });
+    await put({ results: [] });
+    expect(await readResults(event.id)).toMatchObject({ results: [], finishers: null });
   });
 
   it.each<[string, object[], string, string]>([
@@ -246,14 +279,48 @@ describe('results that nobody owns yet', () => {
     expect((await world.admin.get<{ results: unknown[] }>(`/api/admin/results-unmatched?query=zoe%20${name.toLowerCase()}`)).results).toEqual([]);
   });
 
+  it('stay as somebody settled them: unlinked, or taken off all races', async () => {
+    const [rider, event] = [await world.rider(), await world.event()];
+    await world.postResults(event.id, `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`);
+    await creditIs(rider, 25_000);
+    const { classId, results } = await readResults(event.id);
+    await world.admin.put(`/api/event/${event.id}/result`, { classId, result: { id: results[0]!.id, place: 1, riderId: null } });
+    await creditIs(rider, 0);
+    await world.admin.delete(`/api/admin/rider/${rider.id}/remove-races`);
+    const before = (await postings(event.id)).length;
+    await world.admin.put(`/api/admin/rider/${rider.id}`, { phone1: '5145550100', bio: 'Again' });
+    // A rider changed after this one has claimed by then.
+    const marker = world.unique('marker').toLowerCase();
+    const later = await post(`,${marker}@x.test,Other,Name,`);
+    await creditIs(await world.rider({ email: `${marker}@x.test` }), 25_000);
+    expect(await postings(later.id)).toHaveLength(2);
+    expect(await postings(event.id)).toHaveLength(before);
+  });
+
+  it('go to whom their number names, not to a namesake, and to no profile that took the name later', async () => {
+    const [name, mark] = [world.unique('Halvorson'), world.unique('n').toLowerCase()];
+    const event = await post(`${mark},,Zoé,${name},"Temecula, CA"`);
+    const stolen = await post(`,,Victor,${name},"Temecula, CA"`);
+    // The number's owner has no bike yet, so nothing pays; the namesake gets nothing of it.
+    const { rider: owner } = await world.admin.post<{ rider: { id: string } }>('/api/admin/riders', { firstName: 'Roberta', lastName: 'Owner', email: `${mark}@x.test`, dateOfBirth: '1999-02-03', amaNumber: mark, pin: '2468', activate: true });
+    const namesake = await world.rider({ lastName: name, hometown: 'Temecula, CA' });
+    await world.admin.put(`/api/admin/rider/${namesake.id}`, { firstName: 'Victor' });
+    const marker = world.unique('marker').toLowerCase();
+    await post(`,${marker}@x.test,Other,Name,`);
+    await creditIs(await world.rider({ email: `${marker}@x.test` }), 25_000);
+    expect([(await postings(event.id)).length, (await postings(stolen.id)).length, await creditOf(namesake)]).toEqual([1, 1, 0]);
+    await world.admin.put(`/api/admin/rider/${owner.id}`, { bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin: `VBK${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}` }] });
+    await until('the claim of the number', () => postings(event.id), (all) => all.length === 2);
+  });
+
   it('two namesakes of one home claim nothing by their name', async () => {
     const name = world.unique('Twin');
+    const [one] = await Promise.all([world.rider({ lastName: name, hometown: 'Temecula, CA' }), world.rider({ lastName: name, hometown: 'Temecula, CA' })]);
     const event = await post(`,,Zoé,${name},"Temecula, CA"`);
-    await Promise.all([world.rider({ lastName: name, amaNumber: null, hometown: null }), world.rider({ lastName: name, hometown: null })]);
-    const both = { hometown: 'Temecula, CA' };
-    const { riders } = await world.admin.get<{ riders: { id: string }[] }>(`/api/admin/riders?query=${name}`);
-    expect(riders).toHaveLength(2);
-    for (const { id } of riders.slice(0, 1)) await world.admin.put(`/api/admin/rider/${id}`, both);
-    await until('the first to claim, alone so far', () => postings(event.id), (all) => all.length === 2);
+    await world.admin.put(`/api/admin/rider/${one.id}`, { bio: 'Again' });
+    const marker = world.unique('marker').toLowerCase();
+    await post(`,${marker}@x.test,Other,Name,`);
+    await creditIs(await world.rider({ email: `${marker}@x.test` }), 25_000);
+    expect(await postings(event.id)).toHaveLength(1);
   });
 });

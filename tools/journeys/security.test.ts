@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
@@ -239,4 +242,22 @@ describe('a deactivated account', () => {
     await world.admin.put(`/api/admin/rider/${rider.id}`, { active: true });
     for (const path of paths) await until(`${path} to be open`, () => ask(path), ([status]) => status === 200, 2000);
   });
+});
+
+it('a request whose line names another host goes nowhere', async () => {
+  let met = 0;
+  const elsewhere = createServer((_request, response) => void ((met += 1), response.end('{}'))).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const { port } = elsewhere.address() as AddressInfo;
+  const gateway = new URL(process.env.PRODUCT_URL ?? '');
+  const ask = (method: string, target: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(gateway.port), gateway.hostname, () => socket.write(`${method} ${target} HTTP/1.1\r\nHost: ${gateway.host}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`));
+      socket.once('data', (chunk) => (resolve(String(chunk)), socket.destroy())).once('close', () => resolve('')).once('error', reject);
+    });
+  for (const target of [`http://127.0.0.1:${port}/api/event/x/results?dryRun=1`, `//127.0.0.1:${port}/api/event/x/results?dryRun=1`, `http://127.0.0.1:${port}/api/admin/rider/x`]) {
+    for (const method of ['PUT', 'GET']) expect(await ask(method, target)).toMatch(/^HTTP\/1\.1 \d{3}/);
+  }
+  expect(met).toBe(0);
+  elsewhere.close();
 });

@@ -7,6 +7,8 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(300).nullish().or(z.liter
 const text = (max = 160) => z.string().trim().min(1).max(max);
 const optionalText = (max = 160) => z.string().trim().max(max).nullish().transform((value) => value || null);
 
+/** What a change may name; `.partial()` of a schema with defaults would set them again, so those are for adding alone. */
+export const categoryEditSchema = z.object({ description: text(), active: z.boolean() }).partial();
 export const categoryInputSchema = z.object({ description: text(), active: z.boolean().default(true) });
 export const categorySchema = z.object({ id: z.string(), version: z.number().int(), description: z.string(), active: z.boolean(), series: z.array(z.object({ id: z.string(), name: z.string() })).optional() });
 export type Category = z.infer<typeof categorySchema>;
@@ -19,14 +21,14 @@ const submissionFields = { approval: approvalSchema, submittedAt: z.string().nul
 const placePayoutSchema = z.object({ place: z.number().int().positive().max(999), amountCents: z.number().int().nonnegative().max(100_000_000) });
 const modelYearsSchema = z.object({ from: z.number().int(), to: z.number().int() }).refine(({ from, to }) => from <= to);
 
-export const serieInputSchema = z.object({
+const serieFields = z.object({
   name: text(),
   categoryId: z.string(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   country: countrySchema,
   raceStyle: raceStyleSchema,
-  active: z.boolean().default(true),
+  active: z.boolean(),
   minFinishers: z.number().int().min(1).max(100).nullish(),
   qualifyingModelYears: modelYearsSchema.nullish(),
   /** Paid on the final standings, by place (rule 10). */
@@ -35,6 +37,9 @@ export const serieInputSchema = z.object({
   initialValue: z.number().int().nonnegative().nullish(),
   expirationDate: z.iso.date().nullish(),
 });
+export const serieInputSchema = serieFields.extend({ active: z.boolean().default(true) });
+/** `__v` as it was read, where no `If-Match` says it. */
+export const serieEditSchema = serieFields.partial().extend({ __v: z.number().int().optional() });
 export const serieSchema = z.object({
   id: z.string(),
   __v: z.number().int(),
@@ -72,11 +77,12 @@ const locationInput = z.object({
 /** What a promoter may say of an event; staff say more (eventInputSchema). */
 const eventFacts = { title: text(), seriesId: z.string(), startDate: z.iso.date(), endDate: z.iso.date(), venue: text(), venueWebsite: webAddress, website: webAddress, type: optionalText(60), location: locationInput };
 /** A class with its payouts. With `id` it is one that the event has; a class that is left out is deleted. */
-export const classInputSchema = z.object({ id: z.string().optional(), name: text(120), payoutType: payoutTypeSchema, payouts: z.array(placePayoutSchema).max(999), /** Settled without results (rule 11). */ noAward: z.boolean().default(false) });
+export const classInputSchema = z.object({ id: z.string().optional(), name: text(120), payoutType: payoutTypeSchema, payouts: z.array(placePayoutSchema).max(999), /** Settled without results (rule 11). */ noAward: z.boolean().optional() });
 export type ClassInput = z.input<typeof classInputSchema>;
 const classes = z.array(classInputSchema).max(200).optional();
 export const submissionInputSchema = z.object({ ...eventFacts, classes });
 export const eventInputSchema = z.object({ ...eventFacts, classes, paying: z.boolean().default(true), promoterId: z.string().nullish() });
+export const eventEditSchema = z.object({ ...eventFacts, classes, paying: z.boolean(), promoterId: z.string().nullable(), canceled: z.boolean() }).partial();
 export type EventInput = z.input<typeof eventInputSchema>;
 
 export const resultStatusSchema = z.enum(['finished', 'DNF', 'DNS', 'DSQ']);

@@ -18,6 +18,16 @@ export function tell<Data>(document: Telling, outgoing: Outgoing<Data>): void {
   document.markModified?.('hasPending');
 }
 
+/** The same for events that carry a whole state, where the newest says all: one that still waits to be sent gives way to it, so that documents do not grow while the broker is away. */
+export function tellNewest<Data>(document: Telling, outgoing: Outgoing<Data>): void {
+  const others = document.pendingEvents.filter(({ type }) => type !== outgoing.event.type);
+  if (others.length < document.pendingEvents.length) {
+    document.pendingEvents = others;
+    document.markModified?.('pendingEvents');
+  }
+  tell(document, outgoing);
+}
+
 type Outgoing<Data> = { event: EventDeclaration<Data>; aggregateId: string; version: number; data: Data; cause: Cause; at: Date };
 
 /** For a document that is inserted whole; see `tell`. */

@@ -117,12 +117,13 @@ function answer(route: Route, handler: Handler<Route>, { name, seedClockSecret, 
       locale: localeOf(request),
       correlationId: response.locals.requestId as string,
       now: momentOf(request.get(seedClockHeader), seedClockSecret),
-      ifMatch: request.get('if-match')?.replaceAll('"', '').replace(/^W\//, ''),
+      ifMatch: request.get('if-match') === '*' ? undefined : request.get('if-match')?.replaceAll('"', '').replace(/^W\//, ''),
       request,
       response,
     } as unknown as Call<Route>;
     const result = await handler(call);
-    if (isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, before));
+    const isTry = (query as { dryRun?: boolean } | undefined)?.dryRun === true;
+    if (!isTry && isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, before));
     if (response.headersSent) return;
     if (route.status === 204) response.status(204).end();
     else response.status(route.status).json(result);

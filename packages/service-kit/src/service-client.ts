@@ -22,7 +22,7 @@ export async function internalCaller(request: Request, access: Route['access'], 
 
 /**
  * A synchronous call to another service on behalf of the caller, whose token goes with it. An answer that is a problem is
- * thrown as the same problem; no answer within two seconds is `service/unavailable`.
+ * thrown as the same problem; no answer within ten seconds is `service/unavailable`.
  */
 export async function callService<T>(baseUrl: string, method: string, path: string, context: CallContext, body?: unknown): Promise<T> {
   const answer = await fetch(new URL(path, baseUrl), {

@@ -72,7 +72,7 @@ async function readWorkbook(bytes: Buffer): Promise<TableRow[]> {
   if (!unpacksWithin(bytes, maxUnpacked)) throw new ProblemError('import/expands-too-much', { limit: `${maxUnpacked / 1_000_000} MB` });
   try {
     const sheet = await readSheet(bytes);
-    return sheet.map((cells, i) => ({ line: i + 1, cells: cells.map((cell) => (cell === null ? '' : String(cell).trim())) }));
+    return sheet.map((cells, i) => ({ line: i + 1, cells: cells.map((cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell).trim())) }));
   } catch {
     throw new ProblemError('import/not-a-table');
   }

@@ -33,16 +33,22 @@ export type EventFields = SubmissionFields & {
 export type PostedRow = {
   resultId: string; place: number | null; status: 'finished' | 'DNF' | 'DNS' | 'DSQ'; name: string; hometown: string | null; riderId: string | null; vin: string | null; bike: string | null;
   amaNumber: string | null; email: string | null;
+  /** Somebody said whose it is not: it is claimed by nobody any more, only named by staff. */
+  settled?: boolean;
 };
 /** One posting of one class; never changed but by a merge of riders, a later posting takes its place. */
 export type PostingFields = {
-  eventId: string; classId: string; className: string; rows: PostedRow[]; finishers: number | null; postedAt: Date; postedBy: string | null; means: Posting['means']; fileName: string | null;
+  eventId: string; classId: string; className: string; rows: PostedRow[]; /** Of the rows, for lists of postings. */ results: number; matched: number; finishers: number | null; postedAt: Date; postedBy: string | null; means: Posting['means']; fileName: string | null;
   /** By what the riders of rows without an account would be known. */
   claimKeys: string[];
 };
 
 /** How the exports of one timing system are read, by whose files they are and their headers. */
 export type MappingFields = { ownerId: string; headerKey: string; header: string[]; name: string; mapping: ColumnMapping; savedAt: Date };
+/** Under what name and home a rider first could claim; a profile that changes later claims by number, address or bike alone. */
+export type ClaimantFields = { riderId: string; name: string; homes: string[] };
+/** The answer that a key got before (rule 3). */
+export type KeptAnswerFields = { scope: string; key: string; bodyHash: string; answer: unknown; at: Date };
 /** A reminder that went out, so that it goes out once. */
 export type ReminderFields = { eventId: string; endDate: string; days: number; at: Date; pendingEvents: Envelope[]; hasPending: boolean };
 
@@ -98,7 +104,7 @@ event.index({ deleted: 1, approval: 1, resultsState: 1, endDate: -1 });
 event.index(pendingIndex);
 
 const posting = new Schema<PostingFields>(
-  { eventId: { type: String, required: true }, classId: { type: String, required: true }, className: String, rows: [Object], finishers: orNull(Number), postedAt: Date, postedBy: orNull(String), means: { type: String, default: 'file' }, fileName: orNull(String), claimKeys: { type: [String], default: [] } },
+  { eventId: { type: String, required: true }, classId: { type: String, required: true }, className: String, rows: [Object], results: { type: Number, default: 0 }, matched: { type: Number, default: 0 }, finishers: orNull(Number), postedAt: Date, postedBy: orNull(String), means: { type: String, default: 'file' }, fileName: orNull(String), claimKeys: { type: [String], default: [] } },
   plain,
 );
 posting.index({ eventId: 1, postedAt: -1 });
@@ -112,8 +118,14 @@ const reminder = new Schema<ReminderFields>({ eventId: String, endDate: String, 
 reminder.index({ eventId: 1, endDate: 1, days: 1 }, { unique: true });
 reminder.index(pendingIndex);
 
+const claimant = new Schema<ClaimantFields>({ riderId: String, name: String, homes: [String] }, plain);
+claimant.index({ riderId: 1 }, { unique: true });
+
+const keptAnswer = new Schema<KeptAnswerFields>({ scope: String, key: String, bodyHash: String, answer: Object, at: Date }, plain);
+keptAnswer.index({ scope: 1, key: 1 }, { unique: true });
+
 export type CatalogStore = {
-  categories: Model<CategoryFields>; series: Model<SerieFields>; events: Model<EventFields>; postings: Model<PostingFields>; mappings: Model<MappingFields>; reminders: Model<ReminderFields>;
+  categories: Model<CategoryFields>; series: Model<SerieFields>; events: Model<EventFields>; postings: Model<PostingFields>; mappings: Model<MappingFields>; reminders: Model<ReminderFields>; claimants: Model<ClaimantFields>; keptAnswers: Model<KeptAnswerFields>;
 };
 
 export function openCatalogStore(connection: Connection): CatalogStore {
@@ -124,6 +136,8 @@ export function openCatalogStore(connection: Connection): CatalogStore {
     postings: connection.model<PostingFields>('Posting', posting, 'postings'),
     mappings: connection.model<MappingFields>('Mapping', mapping, 'mappings'),
     reminders: connection.model<ReminderFields>('Reminder', reminder, 'reminders'),
+    claimants: connection.model<ClaimantFields>('Claimant', claimant, 'claimants'),
+    keptAnswers: connection.model<KeptAnswerFields>('KeptAnswer', keptAnswer, 'keptanswers'),
   };
 }
 

@@ -23,9 +23,10 @@ export const wrongState = () => new ProblemError('catalog/wrong-state');
 export const staffChangesThat = () => new ProblemError('catalog/staff-changes-that');
 export const notYours = () => new ProblemError('catalog/not-yours');
 export const previewChanged = () => new ProblemError('import/preview-changed');
+export const keyReused = () => new ProblemError('request/idempotency-key-reused');
 export const stale = () => new ProblemError('request/stale');
 
-type RowProblem = 'catalog/no-such-rider' | 'catalog/place-taken' | 'catalog/rider-twice' | 'catalog/result-unnamed' | 'catalog/place-missing';
+type RowProblem = 'catalog/no-such-rider' | 'catalog/place-taken' | 'catalog/rider-twice' | 'catalog/result-unnamed' | 'catalog/result-twice' | 'catalog/place-missing';
 /** What is wrong with rows of the results grid, each with its row (from 1) and field. */
 export function badRows(problems: { row: number; field: string; code: RowProblem; params?: Record<string, string | number> }[]): ProblemError {
   const fields = problems.map(({ row, field, code, params }) => ({ path: `results.${row - 1}.${field}`, code, params: { row, ...params } }));

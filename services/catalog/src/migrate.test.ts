@@ -50,10 +50,11 @@ describe('the store', () => {
       const [eventId, postingId] = [new mongoose.Types.ObjectId(), new mongoose.Types.ObjectId()];
       const { approval: _a, ...event } = { ...sketchEvent({ payingClassesPosted: 1, awaitsResults: undefined, classes: [{ id: 'c', name: 'A', payoutType: 'cash', payouts: [{ place: 1, amountCents: 500 }], postingId: String(postingId) }] }), approval: null };
       await old.collection('events').insertOne({ _id: eventId, ...event, pendingEvents: [{ id: 'x' }], __v: 3 });
-      await old.collection('postings').insertOne({ _id: postingId, eventId: String(eventId), classId: 'c', rows: [], postedAt: new Date() });
+      await old.collection('postings').insertOne({ _id: postingId, eventId: String(eventId), classId: 'c', rows: [{ riderId: null, name: 'Émile Roy', amaNumber: '77' }, { riderId: 'r', name: 'Zoé' }], postedAt: new Date() });
       await old.collection('series').insertOne({ name: 'Été', categoryId: 'x', pendingEvents: [], __v: 0 });
-      expect((await migrateCatalog(old)).documents).toBe(2);
+      expect((await migrateCatalog(old)).documents).toBe(3);
       expect(await old.collection('events').findOne({ _id: eventId })).toMatchObject({ approval: 'approved', deleted: false, hasPending: true, resultsState: 'complete', awaitsResults: false, payoutTypes: ['cash'], contingencyCents: 500, postingIds: [String(postingId)], __v: 3 });
+      expect(await old.collection('postings').findOne({ _id: postingId })).toMatchObject({ results: 2, matched: 1, claimKeys: ['ama 77', 'name emile roy'] });
       expect(await old.collection('series').findOne({})).toMatchObject({ approval: 'approved', searchText: 'ete' });
       expect((await migrateCatalog(old)).documents).toBe(0);
     } finally {

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { brand } from '@podium/contracts/brand.ts';
-import { noSuchCalendar } from '../errors.ts';
+import { noSuchCalendar, noSuchSerie } from '../errors.ts';
 import { favoriteEventsOf } from '../clients/identity.client.ts';
 import { publicOnly, type EventFilter } from '../events/event-filter.ts';
 import { likeOf } from '../events/find-events.ts';
@@ -16,7 +16,7 @@ const mostEvents = 1000;
 
 export async function serieCalendar(parts: CatalogParts, seriesId: string, locale: Locale, response: Response): Promise<void> {
   const serie = await getSerie(parts, seriesId);
-  if (!maySee(serie, null)) throw noSuchCalendar();
+  if (!maySee(serie, null)) throw noSuchSerie();
   await sendCalendar(parts, { name: serie.name, filter: { seriesId }, locale }, response);
 }
 
@@ -25,8 +25,8 @@ export const favoritesPath = ({ serviceSecret }: CatalogParts, riderId: string):
 
 export async function favoritesCalendar(parts: CatalogParts, token: string, { locale, correlationId }: { locale: Locale; correlationId: string }, response: Response): Promise<void> {
   const [riderId = '', mark = ''] = token.split('.');
-  const expected = markOf(parts.serviceSecret, riderId);
-  if (mark.length !== expected.length || !timingSafeEqual(Buffer.from(mark), Buffer.from(expected))) throw noSuchCalendar();
+  const [given, expected] = [Buffer.from(mark), Buffer.from(markOf(parts.serviceSecret, riderId))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw noSuchCalendar();
   const ids = await favoriteEventsOf(parts.identityUrl, riderId, parts.asService(correlationId));
   await sendCalendar(parts, { name: brand.programme, filter: { _id: { $in: ids.filter(isId) } }, locale }, response);
 }

@@ -5,7 +5,7 @@ import { newId, type ClassFields, type EventDocument } from '../catalog.store.ts
 import { classHasResults, noSuchClass } from '../errors.ts';
 import { checkClasses } from './count-classes.ts';
 
-export type ClassEntry = Omit<z.output<typeof classInputSchema>, 'noAward'> & { noAward?: boolean };
+export type ClassEntry = z.output<typeof classInputSchema>;
 
 /**
  * Gives an event these classes in this order. One that it has keeps its results: known by `id`, or in a file by its name; one that is
@@ -13,8 +13,11 @@ export type ClassEntry = Omit<z.output<typeof classInputSchema>, 'noAward'> & { 
  */
 export function setClasses(event: EventDocument, entries: ClassEntry[]): void {
   checkClasses(entries);
+  const named = new Set(entries.flatMap(({ id }) => id ?? []));
+  if (named.size < entries.filter(({ id }) => id !== undefined).length) throw noSuchClass();
+  // A class whose id some entry names is that entry's alone, also when another one takes its old name.
   const known = (entry: ClassEntry): ClassFields | undefined => {
-    const found = event.classes.find(({ id, name }) => (entry.id === undefined ? nameKey(name) === nameKey(entry.name) : id === entry.id));
+    const found = event.classes.find(({ id, name }) => (entry.id === undefined ? !named.has(id) && nameKey(name) === nameKey(entry.name) : id === entry.id));
     if (entry.id !== undefined && !found) throw noSuchClass();
     return found;
   };

@@ -2,7 +2,9 @@ import { payoutTypeSchema, type PayoutType } from '@podium/contracts/payouts.ts'
 import { parseDollars } from '@podium/contracts/money.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
+import { ProblemError } from '@podium/service-kit/problem.ts';
 import { FileProblems, locateColumns, readTable, refuseFormula, type Table } from '@podium/service-kit/table-file.ts';
+import { eventDetailOf } from '../events/event-views.ts';
 import { getOwnEvent } from '../events/get-event.ts';
 import { saveEvent } from '../events/save-event.ts';
 import type { CatalogParts } from '../parts.ts';
@@ -15,12 +17,17 @@ import { setClasses, type ClassEntry } from './set-classes.ts';
 export async function uploadClasses(parts: CatalogParts, eventId: string, file: UploadedFile, by: Author) {
   const event = await getOwnEvent(parts, eventId, by);
   mayChangePayouts(event, by.session);
+  by.changedFrom(eventDetailOf(event, new Map(), parts.clock()));
   setClasses(event, readClasses(await readTable(file)));
   await saveEvent(parts, event, by);
   return { classes: event.classes.map(({ id, name, payoutType, payouts }) => ({ id, name, payoutType, payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })) })) };
 }
 
+const mostClasses = 200;
+const mostCents = 100_000_000;
+
 export function readClasses(table: Table): ClassEntry[] {
+  if (table.rows.length > mostClasses) throw new ProblemError('import/too-many-classes', { limit: mostClasses });
   const at = locateColumns(table, ['Class', 'Type'], []);
   const problems = new FileProblems();
   const places = table.header.flatMap((name, column) => {
@@ -45,6 +52,7 @@ export function readClasses(table: Table): ClassEntry[] {
       if (cell === '') return [];
       const amountCents = parseDollars(cell);
       if (amountCents === null) problems.add(line, String(place), /^-\d+(\.\d+)?$/.test(cell) ? 'import/not-positive' : 'import/not-an-amount', { value: cell });
+      else if (amountCents > mostCents) problems.add(line, String(place), 'import/amount-too-large', { value: cell });
       else if (amountCents === 0) problems.add(line, String(place), 'import/not-positive', { value: cell });
       return [{ place, amountCents: amountCents ?? 1 }];
     });

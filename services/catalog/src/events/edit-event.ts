@@ -6,26 +6,27 @@ import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import type { Author } from '../author.ts';
 import type { EventDocument, EventFields } from '../catalog.store.ts';
 import { setClasses } from '../classes/set-classes.ts';
-import { eventHasAwards, noSuchSerie, staffChangesThat, stateUnknown, wrongState } from '../errors.ts';
+import { eventHasAwards, noSuchSerie, serieNotApproved, staffChangesThat, stateUnknown, wrongState } from '../errors.ts';
 import type { CatalogParts } from '../parts.ts';
 import { loadRows } from '../results/postings.store.ts';
 import { getSerie } from '../series/get-serie.ts';
-import { mayChangePayouts, maySee } from '../submissions/approval.ts';
+import { mayChangePayouts, mayEdit, maySee } from '../submissions/approval.ts';
 import { eventDetailOf, eventOf } from './event-views.ts';
 import { getOwnEvent } from './get-event.ts';
 import { saveEvent } from './save-event.ts';
 
 type NewEvent = z.output<typeof eventRoutes.createEvent.body>;
 type Submission = z.output<typeof eventRoutes.submitEvent.body>;
-type EventEdit = Partial<NewEvent> & { canceled?: boolean | undefined };
+type EventEdit = z.output<typeof eventRoutes.updateEvent.body>;
 
 /** What staff add is public at once; what a promoter adds is a draft. */
 export async function addEvent(parts: CatalogParts, { classes = [], location, ...facts }: NewEvent | Submission, by: Author): Promise<EventDetail> {
   const isOwn = by.session.type === 'promoter';
   const own = isOwn ? { promoterId: by.session.subjectId, approval: 'draft', paying: true } : {};
-  const event = new parts.store.events({ ...facts, ...own, ...(await fromSerie(parts, facts.seriesId, by)), location: placed(location), canceled: false, classes: [] });
+  const event = new parts.store.events({ ...facts, ...own, ...(await fromSerie(parts, facts.seriesId, by, !isOwn)), location: placed(location), canceled: false, classes: [] });
   setClasses(event, classes);
   await saveEvent(parts, event, by);
+  await refuseDeletedSerie(parts, event);
   return eventDetailOf(event, new Map(), parts.clock());
 }
 
@@ -34,12 +35,14 @@ export async function changeEvent(parts: CatalogParts, id: string, { classes, lo
   const event = await getOwnEvent(parts, id, by);
   const before = eventDetailOf(event, new Map(), parts.clock());
   by.changedFrom(before);
+  mayEdit(event, by.session);
   if (classes) mayChangePayouts(event, by.session);
   const moved = edit.seriesId !== undefined && edit.seriesId !== event.seriesId;
-  if (moved && by.session.type === 'promoter' && event.approval === 'approved') throw staffChangesThat();
-  event.set({ ...edit, ...(moved && (await fromSerie(parts, edit.seriesId as string, by))), ...(location && { location: placed(location) }) });
+  if (by.session.type === 'promoter' && event.approval === 'approved' && (moved || decidesMoney(event, { location, ...edit }))) throw staffChangesThat();
+  event.set({ ...edit, ...(moved && (await fromSerie(parts, edit.seriesId as string, by, event.approval === 'approved'))), ...(location && { location: placed(location) }) });
   if (classes) setClasses(event, classes);
   await saveEvent(parts, event, by);
+  if (moved) await refuseDeletedSerie(parts, event);
   return eventDetailOf(event, await loadRows(parts, event), parts.clock());
 }
 
@@ -48,7 +51,7 @@ export async function duplicateEvent(parts: CatalogParts, id: string, change: z.
   const original = await getOwnEvent(parts, id, { session: by.session });
   const { title, seriesId, startDate, endDate, venue, venueWebsite, website, type, paying, promoterId, location } = original.toObject();
   const facts = { title, seriesId, startDate, endDate, venue, venueWebsite, website, type, paying, promoterId, ...change };
-  const event = new parts.store.events({ ...facts, ...(await fromSerie(parts, facts.seriesId, by)), location, canceled: false, classes: [] });
+  const event = new parts.store.events({ ...facts, ...(await fromSerie(parts, facts.seriesId, by, true)), location, canceled: false, classes: [] });
   setClasses(event, original.classes.map(({ name, payoutType, payouts }) => ({ name, payoutType, payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })) })));
   await saveEvent(parts, event, by);
   return eventDetailOf(event, new Map(), parts.clock());
@@ -76,9 +79,25 @@ async function mayHavePaid(parts: CatalogParts, event: EventDocument): Promise<b
   return event.classes.some(({ payoutType, payouts, postingId }) => payoutType !== 'noPayout' && (rows.get(postingId ?? '') ?? []).some(({ riderId, place }) => riderId && payouts.some((payout) => payout.place === place)));
 }
 
-async function fromSerie(parts: CatalogParts, seriesId: string, { session }: Author): Promise<Pick<EventFields, 'seriesId' | 'seriesName' | 'categoryId' | 'raceStyle'>> {
+/** By these a promoter would change what was posted: the currency always, the rules of the day once there are results. */
+function decidesMoney(event: EventDocument, { location, startDate, endDate }: EventEdit): boolean {
+  if (location && location.country !== event.location.country) return true;
+  const moves = (startDate !== undefined && startDate !== event.startDate) || (endDate !== undefined && endDate !== event.endDate);
+  return moves && event.classes.some(({ postingId }) => postingId);
+}
+
+/** The series may have been deleted while its event was added; one of the two sees the other, and nothing is left that points to nowhere. */
+async function refuseDeletedSerie({ store }: CatalogParts, event: EventDocument): Promise<void> {
+  if (await store.series.exists({ _id: event.seriesId, deleted: false })) return;
+  await store.events.updateOne({ _id: event._id }, { $set: { deleted: true } });
+  throw noSuchSerie();
+}
+
+/** What is public is in a series that is. */
+async function fromSerie(parts: CatalogParts, seriesId: string, { session }: Author, isPublic: boolean): Promise<Pick<EventFields, 'seriesId' | 'seriesName' | 'categoryId' | 'raceStyle'>> {
   const serie = await getSerie(parts, seriesId);
   if (!maySee(serie, session)) throw noSuchSerie();
+  if (isPublic && serie.approval !== 'approved') throw serieNotApproved();
   return { seriesId, seriesName: serie.name, categoryId: serie.categoryId, raceStyle: serie.raceStyle };
 }
 

@@ -68,8 +68,8 @@ async function findNear({ store, clock }: CatalogParts, base: EventFilter, searc
 /** All that match but for the distance, for the finder's map; the ones within it are marked. */
 export async function mapEvents({ store }: CatalogParts, search: EventSearch, scope: EventFilter) {
   const near = nearOf(search);
-  const filter = { ...scope, ...textFilter(search), ...choiceFilter(search), 'location.lat': { $ne: null } };
-  const events = await store.events.find(filter).select('title startDate contingencyCents payingClasses canceled location').sort({ startDate: 1, _id: 1 }).limit(2000).lean();
+  const filter = { ...scope, ...textFilter(search), ...choiceFilter(search), 'location.lat': { $gte: -90 } };
+  const events = await store.events.find(filter).select('title startDate contingencyCents payingClasses canceled location').sort({ startDate: -1, _id: 1 }).limit(2000).lean();
   const points = events.map((event): MapPoint => {
     const { title, startDate, contingencyCents, payingClasses, canceled, location } = event;
     const miles = near && milesFrom(near, location);

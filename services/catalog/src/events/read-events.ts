@@ -52,14 +52,14 @@ export async function listTypedEvents(parts: CatalogParts, session: Session, { a
   };
   const { facets: _facets, ...found } = await findEvents(parts, search, scopes[session.type]);
   const series = await parts.store.series.find({ _id: { $in: [...new Set(found.events.map(({ seriesId }) => seriesId))] } });
-  return { ...found, series: series.map((serie) => serieOf(serie)) };
+  return { ...found, series: series.filter((serie) => maySee(serie, session)).map((serie) => serieOf(serie)) };
 }
 
 export async function readEvent(parts: CatalogParts, id: string, session: Session | null) {
   const event = await getEvent(parts, id);
   if (!maySee(event, session)) throw noSuchEvent();
   const [rows, serie] = await Promise.all([loadRows(parts, event), parts.store.series.findById(event.seriesId)]);
-  return { event: eventDetailOf(event, rows, parts.clock()), series: serie ? serieOf(serie) : null };
+  return { event: eventDetailOf(event, rows, parts.clock()), series: serie && maySee(serie, session) ? serieOf(serie) : null };
 }
 
 async function pageOf({ store, clock }: CatalogParts, filter: EventFilter, { page, limit }: PageQuery, sort: Record<string, 1 | -1>) {

@@ -2,7 +2,7 @@ import { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.
 import { resultsPosted, type ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
 import { nameKey } from '@podium/contracts/names.ts';
-import { tell } from '@podium/service-kit/mongo-outbox.ts';
+import { tell, tellNewest } from '@podium/service-kit/mongo-outbox.ts';
 import type { Author } from '../author.ts';
 import { isStaleSave, type EventDocument } from '../catalog.store.ts';
 import { countClasses } from '../classes/count-classes.ts';
@@ -10,19 +10,19 @@ import { datesReversed, stale } from '../errors.ts';
 import type { CatalogParts } from '../parts.ts';
 import { describePosting } from '../results/describe-posting.ts';
 
-type Saving = { posting?: ResultsPosting; /** It was public and is so no longer. */ withdrawn?: boolean };
+type Saving = { posting?: ResultsPosting; /** It was public and is so no longer. */ withdrawn?: boolean; /** False where nothing changed that decides awards. */ isJudged?: boolean };
 
 /**
  * One write: the event, what lists sort by, and the events that tell of it. While it has results, whatever changes is judged anew
  * (rules 4 and 9). Others hear only of what is approved. Throws `request/stale` when somebody was faster.
  */
-export async function saveEvent(parts: CatalogParts, event: EventDocument, by: Pick<Author, 'cause' | 'context' | 'now'>, { posting, withdrawn = false }: Saving = {}): Promise<void> {
+export async function saveEvent(parts: CatalogParts, event: EventDocument, by: Pick<Author, 'cause' | 'context' | 'now'>, { posting, withdrawn = false, isJudged = true }: Saving = {}): Promise<void> {
   if (event.endDate < event.startDate) throw datesReversed();
   Object.assign(event, countClasses(event.classes), { searchText: nameKey([event.title, event.seriesName, event.venue, event.location.city, event.location.state].join(' ')) });
   const hasResults = event.classes.some(({ postingId }) => postingId);
   const outgoing = { aggregateId: event.id as string, version: event.isNew ? 1 : (event.__v ?? 0) + 2, cause: by.cause, at: parts.clock() };
   if (event.approval === 'approved' || withdrawn) tell(event, { ...outgoing, event: eventChanged, data: describe(event) });
-  if (posting || hasResults) tell(event, { ...outgoing, event: resultsPosted, data: posting ?? (await describePosting(parts, event, by)) });
+  if (isJudged && (posting || hasResults)) tellNewest(event, { ...outgoing, event: resultsPosted, data: posting ?? (await describePosting(parts, event, by)) });
   try {
     await event.save();
   } catch (error) {

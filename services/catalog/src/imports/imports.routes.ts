@@ -4,12 +4,13 @@ import { mount, type Call } from '@podium/service-kit/mount.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { authorOf } from '../author.ts';
 import type { CatalogParts } from '../parts.ts';
+import { answerOnce } from '../results/answer-once.ts';
 import { deleteMapping, listMappings, parseMapping } from './mappings.ts';
 import { postResults } from './post-results.ts';
 import { readColumns } from './read-columns.ts';
 import type { ResultsFormat } from './read-results.ts';
 
-type UploadCall = Pick<Call<typeof resultRoutes.uploadAllClassResult>, 'params' | 'query' | 'body' | 'file' | 'session' | 'locale' | 'now' | 'correlationId' | 'request' | 'ifMatch' | 'changedFrom'>;
+type UploadCall = Pick<Call<typeof resultRoutes.uploadAllClassResult>, 'params' | 'query' | 'body' | 'file' | 'session' | 'locale' | 'now' | 'correlationId' | 'request' | 'ifMatch' | 'changedFrom' | 'idempotencyKey'>;
 
 export const importsRoutes = (parts: CatalogParts) => [
   mount(resultRoutes.uploadClassResult, (call) => post(parts, call, 'class', call.body.classId)),
@@ -26,9 +27,10 @@ function post(parts: CatalogParts, call: UploadCall, format: ResultsFormat, clas
   const { choices, finishers, brandOnly, mapping, remember, hash } = call.body;
   const upload = {
     eventId: call.params.eventId, format, file: call.file, classId, dryRun: call.query.dryRun ?? false, hash: hash || undefined, brandOnly: isYes(brandOnly), mapping: parseMapping(mapping), remember: isYes(remember),
-    choices: readMap(choices, 'choices', z.string()), stated: readMap(finishers, 'finishers', z.number().int().nonnegative()),
+    choices: readMap(choices, 'choices', z.string()), stated: readMap(finishers, 'finishers', z.number().int().nonnegative().max(9999)),
   };
-  return postResults(parts, upload, { ...authorOf(call), locale: call.locale });
+  const key = upload.dryRun ? undefined : call.idempotencyKey;
+  return answerOnce(parts, { session: call.session, key, body: [upload.eventId, format, call.body], file: upload.file.bytes }, () => postResults(parts, upload, { ...authorOf(call), locale: call.locale }));
 }
 
 /** A JSON object in a text field of the form. */

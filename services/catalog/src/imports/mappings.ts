@@ -9,8 +9,8 @@ import type { CatalogParts } from '../parts.ts';
 
 /** A promoter's mappings are the promoter's; those of staff are shared by all of them. */
 const ownerOf = ({ type, subjectId }: Session) => (type === 'promoter' ? subjectId : 'staff');
-/** The same export has the same headers, in whatever order. */
-const headerKeyOf = (header: string[]) => header.filter(Boolean).map(nameKey).sort().join('|');
+/** The same export has the same headers, to the letter and in whatever order. */
+const headerKeyOf = (header: string[]) => JSON.stringify(header.filter(Boolean).sort());
 
 /** What the headers of timing systems usually call our columns; a guess for a person to confirm, never used by itself. */
 const likely: Record<ResultColumn, readonly string[]> = {

@@ -9,8 +9,8 @@ export type Match = { status: 'matched'; rider: MatchableRider } | { status: 're
 export type Choices = Record<string, string>;
 
 /** What identity is asked for, so that each row can be matched. */
-export function keysOf(rows: ResultRow[], choices: Choices): RiderMatchRequest {
-  const distinct = (pick: (row: ResultRow) => string | null) => [...new Set(rows.map(pick).filter((key): key is string => key !== null && key !== ''))];
+export function keysOf(rows: Row[], choices: Choices): RiderMatchRequest {
+  const distinct = (pick: (row: Row) => string | null) => [...new Set(rows.map(pick).filter((key): key is string => key !== null && key !== ''))];
   return {
     amaNumbers: distinct(({ amaNumber }) => amaNumber),
     emails: distinct(({ email }) => email),

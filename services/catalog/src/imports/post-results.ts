@@ -4,6 +4,7 @@ import type { ResultsPosting } from '@podium/contracts/events/catalog.results-po
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { ColumnMapping, UploadAnswer, UploadRow } from '@podium/contracts/races.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
+import { ProblemError } from '@podium/service-kit/problem.ts';
 import { FileProblems, readTable, type Table } from '@podium/service-kit/table-file.ts';
 import type { Author } from '../author.ts';
 import type { EventDocument, PostedRow } from '../catalog.store.ts';
@@ -41,6 +42,8 @@ export async function postResults(parts: CatalogParts, upload: ResultsUpload, by
   refuseTwice(matched, problems);
   if (!upload.dryRun) problems.check();
 
+  if (rows.length === 0) throw new ProblemError('import/empty');
+  by.changedFrom({ classes: event.classes.map(({ id, name, postingId, finishers }) => ({ id, name, postingId, finishers })) });
   const drafts = draftsOf(matched.filter(({ row }) => row.classId !== ''), upload);
   const { hash, posting } = await putPostings(parts, event, drafts, { means: 'file', fileName: upload.file.name }, by, upload, riders);
   return { classes: drafts.map((each) => summary(event, each)), rows: matched.map((each) => describeRow(each, problems, by.locale)), hash, mapping, ...(upload.dryRun && { posting }) };
@@ -72,7 +75,7 @@ function refuseTwice(matched: MatchedRow[], problems: FileProblems): void {
 
 type FileDraft = { classId: string; finishers: number | null; rows: PostedRow[] };
 
-function draftsOf(matched: MatchedRow[], { brandOnly, stated }: ResultsUpload): FileDraft[] {
+function draftsOf(matched: MatchedRow[], { brandOnly, stated, choices }: ResultsUpload): FileDraft[] {
   return [...Map.groupBy(matched, ({ row }) => row.classId)].map(([classId, ofClass]) => {
     const className = ofClass[0]?.row.className ?? '';
     const counted = ofClass.filter(({ row }) => row.place !== null).length;
@@ -83,7 +86,7 @@ function draftsOf(matched: MatchedRow[], { brandOnly, stated }: ResultsUpload): 
         // The line within the class names a result for good enough: the same file gives the same ids.
         resultId: `${classId}-${row.line}`,
         place: row.place, status: row.status, name: row.name || riderName(match) || (row.amaNumber ?? row.email ?? ''), hometown: row.hometown,
-        riderId: match.status === 'matched' ? match.rider.riderId : null, vin: row.vin, bike: row.bike, amaNumber: row.amaNumber, email: row.email,
+        riderId: match.status === 'matched' ? match.rider.riderId : null, ...(choices[row.line] === '' && { settled: true }), vin: row.vin, bike: row.bike, amaNumber: row.amaNumber, email: row.email,
       })),
     };
   });

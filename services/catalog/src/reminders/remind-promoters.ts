@@ -9,6 +9,8 @@ import type { CatalogParts } from '../parts.ts';
 
 /** Days after an event's end on which its promoter is reminded of results that are still open. */
 export const reminderDays = [14, 12, 7] as const;
+/** What is older is on the list of late results and no news to anybody. */
+const forgottenAfterDays = 28;
 
 /**
  * Reminds promoters of open results, once for each of the days, anew when an event was moved; after days without a run only of the last. The mail is
@@ -17,7 +19,8 @@ export const reminderDays = [14, 12, 7] as const;
 export async function remindPromoters({ store, clock, committed }: CatalogParts): Promise<number> {
   const today = programmeDay(clock());
   let reminded = 0;
-  const open = store.events.find({ ...awaiting(addDays(today, -(reminderDays.at(-1) as number) + 1)), promoterId: { $ne: null } }).select('title promoterId endDate').sort({ endDate: -1 }).lean().cursor();
+  const ended = { $gte: addDays(today, -forgottenAfterDays), $lte: addDays(today, -(reminderDays.at(-1) as number)) };
+  const open = store.events.find({ ...awaiting(today), endDate: ended, promoterId: { $ne: null } }).select('title promoterId endDate').sort({ endDate: -1 }).lean().cursor();
   for await (const { _id, title, promoterId, endDate } of open) {
     const eventId = String(_id);
     const days = reminderDays.find((each) => addDays(endDate, each) <= today) as number;

@@ -7,8 +7,8 @@ import { noSuchPosting } from '../errors.ts';
 import { eventDetailOf, fullResultOf } from '../events/event-views.ts';
 import { getOwnEvent } from '../events/get-event.ts';
 import type { CatalogParts } from '../parts.ts';
-import type { Change } from './edit-results.ts';
-import { listPostings, loadRows, type StoredPosting } from './postings.store.ts';
+import { checkRows, type Change } from './edit-results.ts';
+import { findPosting, listPostings, loadRows, type ListedPosting, type StoredPosting } from './postings.store.ts';
 import { checkTakesResults, putPostings } from './put-postings.ts';
 
 /** Every posting of an event's results, newest first: who, when, how. */
@@ -21,10 +21,11 @@ export async function readHistory(parts: CatalogParts, eventId: string, by: Auth
 /** What differs between two postings of a class, result by result; without `from`, between one and the posting before it. */
 export async function comparePostings(parts: CatalogParts, eventId: string, { from, to }: { from?: string | undefined; to: string }, by: Author) {
   const event = await getOwnEvent(parts, eventId, { session: by.session });
-  const postings = await listPostings(parts, event);
-  const after = find(postings, to);
-  const ofClass = postings.filter(({ classId }) => classId === after.classId);
-  const before = from === undefined ? ofClass[ofClass.indexOf(after) + 1] : find(ofClass, from);
+  const after = await getPosting(parts, event, to);
+  const ofClass = (await listPostings(parts, event)).filter(({ classId }) => classId === after.classId).map(({ id }) => id);
+  const earlier = from ?? ofClass[ofClass.indexOf(to) + 1];
+  const before = earlier === undefined ? undefined : await getPosting(parts, event, earlier);
+  if (before && before.classId !== after.classId) throw noSuchPosting();
   const [left, right] = await describeAll(parts, event, before ? [before, after] : [after], by);
   const type = event.classes.find(({ id }) => id === after.classId)?.payoutType ?? 'noPayout';
   return { from: before ? (left as Posting) : null, to: (right ?? left) as Posting, differences: differences(before?.rows ?? [], after.rows, type) };
@@ -34,25 +35,28 @@ export async function comparePostings(parts: CatalogParts, eventId: string, { fr
 export async function restorePosting(parts: CatalogParts, eventId: string, postingId: string, dryRun: boolean, by: Author): Promise<Change> {
   const event = await getOwnEvent(parts, eventId, by);
   checkTakesResults(event);
-  const { classId, rows, finishers, means } = find(await listPostings(parts, event), postingId);
+  const { classId, rows, finishers, means } = await getPosting(parts, event, postingId);
   by.changedFrom({ classId, postingId: event.classes.find(({ id }) => id === classId)?.postingId ?? null });
+  // Riders may have become one since, and their accounts may be gone.
+  await checkRows(parts, rows, by);
   const draft = means === 'removal' && rows.length === 0 ? { classId, rows: null, finishers: null } : { classId, rows, finishers };
   const { hash, posting } = await putPostings(parts, event, [draft], { means: 'restore' }, by, { dryRun });
   return { event: eventDetailOf(event, await loadRows(parts, event), parts.clock()), hash, ...(dryRun && { posting }) };
 }
 
-function find(postings: StoredPosting[], id: string): StoredPosting {
-  const found = postings.find((posting) => posting.id === id);
+/** One that did stand for this event. */
+async function getPosting(parts: CatalogParts, event: EventDocument, id: string): Promise<StoredPosting> {
+  const found = event.postingIds.includes(id) ? await findPosting(parts, id) : null;
   if (!found) throw noSuchPosting();
   return found;
 }
 
-async function describeAll(parts: CatalogParts, event: EventDocument, postings: StoredPosting[], by: Author): Promise<Posting[]> {
+async function describeAll(parts: CatalogParts, event: EventDocument, postings: ListedPosting[], by: Author): Promise<Posting[]> {
   const names = await namesOf(parts.identityUrl, [...new Set(postings.flatMap(({ postedBy }) => postedBy ?? []))], by.context);
   const stands = new Set(event.classes.map(({ postingId }) => postingId));
-  return postings.map(({ id, classId, className, means, fileName, postedAt, postedBy, rows, finishers }) => ({
+  return postings.map(({ id, classId, className, means, fileName, postedAt, postedBy, results, matched, finishers }) => ({
     id, classId, className: event.classes.find((raceClass) => raceClass.id === classId)?.name ?? className ?? '', means, fileName: fileName ?? null, postedAt: postedAt.toISOString(),
-    postedBy: { id: postedBy, name: names[postedBy ?? ''] ?? null }, results: rows.length, matched: rows.filter(({ riderId }) => riderId !== null).length, finishers, stands: stands.has(id),
+    postedBy: { id: postedBy, name: names[postedBy ?? ''] ?? null }, results, matched, finishers, stands: stands.has(id),
   }));
 }
 

@@ -4,7 +4,9 @@ import type { CatalogParts } from '../parts.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
 export type StoredPosting = PostingFields & { id: string };
-export type NewPosting = Omit<PostingFields, 'claimKeys'> & { id: string };
+export type NewPosting = Omit<PostingFields, 'claimKeys' | 'results' | 'matched'> & { id: string };
+/** A posting as lists show it, without its rows. */
+export type ListedPosting = Omit<StoredPosting, 'rows' | 'claimKeys'>;
 
 /** The rows of an event's standing postings, by posting. */
 export async function loadRows({ store }: Store, event: Pick<EventDocument, 'classes'>): Promise<Map<string, PostedRow[]>> {
@@ -15,7 +17,7 @@ export async function loadRows({ store }: Store, event: Pick<EventDocument, 'cla
 }
 
 export async function insertPostings({ store }: Store, postings: NewPosting[]): Promise<void> {
-  await store.postings.insertMany(postings.map(({ id, ...fields }) => ({ _id: id, ...fields, claimKeys: claimKeysOf(fields.rows) })));
+  await store.postings.insertMany(postings.map(({ id, ...fields }) => ({ _id: id, ...fields, ...summaryOf(fields.rows) })));
 }
 
 /** Of a change that did not come about. */
@@ -24,14 +26,22 @@ export async function deletePostings({ store }: Store, ids: string[]): Promise<v
 }
 
 /** Newest first. */
-export async function listPostings({ store }: Store, { postingIds }: Pick<EventDocument, 'postingIds'>): Promise<StoredPosting[]> {
-  const postings = new Map((await store.postings.find({ _id: { $in: [...postingIds] } }).lean()).map(({ _id, ...posting }) => [String(_id), { ...posting, id: String(_id) }]));
+export async function listPostings({ store }: Store, { postingIds }: Pick<EventDocument, 'postingIds'>): Promise<ListedPosting[]> {
+  const postings = new Map((await store.postings.find({ _id: { $in: [...postingIds] } }).select('-rows -claimKeys').lean()).map(({ _id, ...posting }) => [String(_id), { ...posting, id: String(_id) }]));
   return [...postingIds].reverse().flatMap((id) => postings.get(id) ?? []);
 }
 
+export async function findPosting({ store }: Store, id: string): Promise<StoredPosting | null> {
+  const found = await store.postings.findById(id).lean();
+  return found && { ...found, id: String(found._id) };
+}
+
+/** What is kept beside the rows. */
+export const summaryOf = (rows: PostedRow[]) => ({ results: rows.length, matched: rows.filter(({ riderId }) => riderId !== null).length, claimKeys: claimKeysOf(rows) });
+
 /** By what the riders of the rows that have none would be known, when they come. */
-export function claimKeysOf(rows: PostedRow[]): string[] {
-  return [...new Set(rows.filter(({ riderId }) => riderId === null).flatMap(rowKeys))];
+function claimKeysOf(rows: PostedRow[]): string[] {
+  return [...new Set(rows.filter(({ riderId, settled }) => riderId === null && !settled).flatMap(rowKeys))];
 }
 
 export const rowKeys = ({ amaNumber, email, vin, name }: Pick<PostedRow, 'amaNumber' | 'email' | 'vin' | 'name'>): string[] => [

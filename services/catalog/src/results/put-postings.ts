@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ProblemError } from '@podium/service-kit/problem.ts';
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { Posting } from '@podium/contracts/races.ts';
@@ -8,7 +9,7 @@ import { eventCanceled, noSuchClass, notApproved, previewChanged } from '../erro
 import { saveEvent } from '../events/save-event.ts';
 import type { CatalogParts } from '../parts.ts';
 import { describePosting } from './describe-posting.ts';
-import { deletePostings, insertPostings } from './postings.store.ts';
+import { deletePostings, insertPostings, loadRows } from './postings.store.ts';
 
 /** New results of one class; `rows: null` takes them away. */
 export type Draft = { classId: string; rows: PostedRow[] | null; finishers: number | null };
@@ -31,10 +32,13 @@ export function classOf(event: EventDocument, classId: string | undefined): Clas
 /**
  * The one way by which results of classes change. The other classes keep theirs; each change is a posting of its own, so that the
  * history holds them all. Awards are dated by the posting, but a claim only says whose a result was: it keeps the class's day.
- * With `dryRun` nothing is written, and the hash names all that the preview saw.
+ * With `dryRun` nothing is written, and the hash names all that the preview saw. What stands already as it would be put changes
+ * nothing, so the same file again leaves days and history alone (rules 3 and 4).
  */
 export async function putPostings(parts: CatalogParts, event: EventDocument, drafts: Draft[], { means, fileName = null }: Means, by: Pick<Author, 'cause' | 'context' | 'now'>, intent: Intent, riders?: MatchableRider[]): Promise<Outcome> {
-  const postings = drafts.map(({ classId, rows, finishers }) => {
+  const standing = await loadRows(parts, event);
+  const news = drafts.filter((draft) => !isAsItStands(classOf(event, draft.classId), standing, draft));
+  const postings = news.map(({ classId, rows, finishers }) => {
     const raceClass = classOf(event, classId);
     const id = newId();
     const postedAt = means === 'claim' || means === 'riderRemoval' ? raceClass.postedAt : by.now;
@@ -44,17 +48,25 @@ export async function putPostings(parts: CatalogParts, event: EventDocument, dra
   const posting = await describePosting(parts, event, by, { ...(riders && { riders }), rows: new Map(postings.map(({ id, rows }) => [id, rows])) });
   const hash = hashOf(posting, drafts);
   if (intent.hash !== undefined && intent.hash !== hash) throw previewChanged();
-  if (!intent.dryRun) {
+  if (!intent.dryRun && postings.length > 0) {
     // Rows first: nothing shows them until the event points to them, and that is one write.
     await insertPostings(parts, postings);
     event.postingIds.push(...postings.map(({ id }) => id));
     await saveEvent(parts, event, by, { posting }).catch(async (error: unknown) => {
-      await deletePostings(parts, postings.map(({ id }) => id));
+      // Only when the event surely does not point to them: after a lost connection it may.
+      if (error instanceof ProblemError && error.code === 'request/stale') await deletePostings(parts, postings.map(({ id }) => id));
       throw error;
     });
   }
   return { hash, posting };
 }
+
+function isAsItStands({ postingId, finishers }: ClassFields, standing: Map<string, PostedRow[]>, draft: Draft): boolean {
+  if (draft.rows === null || postingId === null) return draft.rows === null && postingId === null;
+  return (finishers ?? null) === draft.finishers && JSON.stringify(standing.get(postingId)?.map(comparable)) === JSON.stringify(draft.rows.map(comparable));
+}
+
+const comparable = ({ resultId, place, status, name, hometown, riderId, vin, bike, amaNumber, email, settled }: PostedRow) => [resultId, place, status, name, hometown, riderId, vin, bike, amaNumber ?? null, email ?? null, settled ?? false];
 
 /** Names everything that decides what is posted and what it pays; not when, nor the ids that new rows are given. */
 function hashOf({ postedAt: _at, classes, ...posting }: ResultsPosting, drafts: Draft[]): string {

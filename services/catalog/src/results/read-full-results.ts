@@ -19,12 +19,14 @@ export async function readFullResults(parts: CatalogParts, eventId: string, sess
   };
 }
 
-const mostPostings = 2000;
+const mostPostings = 500;
 
-/** Standing results that no account owns, found by a part of the name, an AMA number or an e-mail; newest events first. */
+/** Standing results that no account owns, found by a part of the name, an AMA number or an e-mail among the last postings; newest events first. */
 export async function findUnmatched(parts: CatalogParts, { query, page, limit }: PageQuery & { query: string }) {
-  const wanted = containing(query.includes('@') ? query.toLowerCase() : nameKey(query));
-  const postings = await parts.store.postings.find({ claimKeys: wanted }, { eventId: 1, rows: 1 }).limit(mostPostings).lean();
+  const text = query.includes('@') ? query.toLowerCase() : nameKey(query);
+  if (text === '') return { results: [], pagination: paginate(0, { page, limit }) };
+  const wanted = new RegExp(`^(?:name|ama|email) .*${containing(text).source}`);
+  const postings = await parts.store.postings.find({ claimKeys: wanted }, { eventId: 1, rows: 1 }).sort({ _id: -1 }).limit(mostPostings).lean();
   const standing = new Map(postings.map(({ _id, rows }) => [String(_id), rows]));
   const events = await parts.store.events.find({ ...publicOnly, canceled: false, _id: { $in: [...new Set(postings.map(({ eventId }) => eventId))] } }).select('title startDate classes __v').sort({ startDate: -1, _id: 1 }).lean();
   const results = events.flatMap((event): UnmatchedResult[] =>

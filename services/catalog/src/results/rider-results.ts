@@ -41,16 +41,19 @@ export async function moveResults(parts: CatalogParts, { data: { fromId, intoId 
 
 /** Takes a rider off all results, event by event; the rows stay as finishers without an account, and each event is judged anew. */
 export async function removeRaces(parts: CatalogParts, riderId: string, by: Author): Promise<{ events: number; results: number }> {
+  const races: { eventId: string; classes: string[] }[] = [];
   const removed = { events: 0, results: 0 };
   for (const { event, rows } of await listStanding(parts, [riderId])) {
     const drafts = event.classes.flatMap(({ id, finishers, postingId }): Draft[] => {
       const before = rows.get(postingId ?? '') ?? [];
-      return before.some((row) => row.riderId === riderId) ? [{ classId: id, finishers, rows: before.map((row) => (row.riderId === riderId ? { ...row, riderId: null } : row)) }] : [];
+      return before.some((row) => row.riderId === riderId) ? [{ classId: id, finishers, rows: before.map((row) => (row.riderId === riderId ? { ...row, riderId: null, settled: true } : row)) }] : [];
     });
     if (drafts.length === 0) continue;
     await putPostings(parts, event, drafts, { means: 'riderRemoval' }, by, { dryRun: false });
     removed.events += 1;
     removed.results += drafts.length;
+    races.push({ eventId: event.id as string, classes: drafts.map(({ classId }) => classId) });
   }
+  by.changedFrom({ races });
   return removed;
 }

@@ -1,15 +1,18 @@
 import type { z } from 'zod';
-import type { Serie, serieInputSchema } from '@podium/contracts/races.ts';
+import type { Serie, serieEditSchema, serieInputSchema } from '@podium/contracts/races.ts';
+import { ProblemError } from '@podium/service-kit/problem.ts';
 import type { Author } from '../author.ts';
 import type { SerieDocument } from '../catalog.store.ts';
 import { getCategory } from '../categories/categories.ts';
 import { serieHasEvents, staffChangesThat, stale, wrongState } from '../errors.ts';
 import { saveEvent } from '../events/save-event.ts';
+import { mayEdit } from '../submissions/approval.ts';
 import type { CatalogParts } from '../parts.ts';
 import { getOwnSerie } from './get-serie.ts';
 import { saveSerie, serieOf } from './save-serie.ts';
 
 type NewSerie = z.output<typeof serieInputSchema>;
+type SerieEdit = z.output<typeof serieEditSchema>;
 
 /** What staff add is public at once; what a promoter adds is a draft. */
 export async function addSerie(parts: CatalogParts, entry: NewSerie, { session, cause }: Author): Promise<Serie> {
@@ -22,14 +25,14 @@ export async function addSerie(parts: CatalogParts, entry: NewSerie, { session, 
  * Holds for what comes after: events that were judged by the old values are judged by the new ones when their results are posted next.
  * Its events take the name, category and style at once. Once it is approved a promoter's own is staff's to change.
  */
-export async function changeSerie(parts: CatalogParts, id: string, edit: Partial<NewSerie>, by: Author): Promise<Serie> {
-  const serie = await getToChange(parts, id, by);
+export async function changeSerie(parts: CatalogParts, id: string, { __v, ...edit }: SerieEdit, by: Author): Promise<Serie> {
+  const serie = await getToChange(parts, id, { ...by, ifMatch: by.ifMatch ?? (__v === undefined ? undefined : String(__v)) });
+  mayEdit(serie, by.session);
   if (by.session.type === 'promoter' && serie.approval === 'approved') throw staffChangesThat();
   if (edit.categoryId) await getCategory(parts, edit.categoryId);
   serie.set(withoutNullBonus(edit));
-  const isShownByEvents = serie.isModified('name') || serie.isModified('categoryId') || serie.isModified('raceStyle');
   const saved = await saveSerie(parts, serie, by.cause);
-  if (isShownByEvents) await renameInEvents(parts, serie, by);
+  await renameInEvents(parts, saved, by);
   return saved;
 }
 
@@ -42,9 +45,15 @@ export async function deleteSerie(parts: CatalogParts, id: string, by: Author): 
   const wasPublic = serie.approval === 'approved';
   serie.deleted = true;
   await saveSerie(parts, serie, by.cause, { withdrawn: wasPublic });
+  // An event may have been added meanwhile; one of the two sees the other.
+  if (await parts.store.events.exists({ seriesId: id, deleted: false })) {
+    serie.deleted = false;
+    await saveSerie(parts, serie, by.cause);
+    throw serieHasEvents(1);
+  }
 }
 
-const withoutNullBonus = <T extends Partial<NewSerie>>(entry: T) => ({ ...entry, ...(entry.bonus === null && { bonus: [] }) });
+const withoutNullBonus = <T extends SerieEdit>(entry: T) => ({ ...entry, ...(entry.bonus === null && { bonus: [] }) });
 
 async function getToChange(parts: CatalogParts, id: string, { session, ifMatch, changedFrom }: Author): Promise<SerieDocument> {
   const serie = await getOwnSerie(parts, id, session);
@@ -53,9 +62,19 @@ async function getToChange(parts: CatalogParts, id: string, { session, ifMatch, 
   return serie;
 }
 
-async function renameInEvents(parts: CatalogParts, { id, name, categoryId, raceStyle }: SerieDocument, by: Author): Promise<void> {
-  for await (const event of parts.store.events.find({ seriesId: id as string, deleted: false }).cursor()) {
-    event.set({ seriesName: name, categoryId, raceStyle });
-    await saveEvent(parts, event, by);
+/** Every event that shows something else takes the series' name, category and style; its awards are not judged anew by that. */
+async function renameInEvents(parts: CatalogParts, { id, name, categoryId, raceStyle }: Serie, by: Author): Promise<void> {
+  const others = { seriesId: id, deleted: false, $or: [{ seriesName: { $ne: name } }, { categoryId: { $ne: categoryId } }, { raceStyle: { $ne: raceStyle } }] };
+  for (let tries = 0; tries < 3; tries += 1) {
+    let overtaken = 0;
+    for await (const event of parts.store.events.find(others).cursor()) {
+      event.set({ seriesName: name, categoryId, raceStyle });
+      // Somebody changes the event in this moment: the next round takes it, and so would the next change of the series.
+      await saveEvent(parts, event, by, { isJudged: false }).catch((error: unknown) => {
+        if (!(error instanceof ProblemError) || error.code !== 'request/stale') throw error;
+        overtaken += 1;
+      });
+    }
+    if (overtaken === 0) return;
   }
 }

@@ -42,15 +42,15 @@ async function seriesAt({ store }: CatalogParts, { city, state, zipcode, distanc
   return [...new Set(events.flatMap(({ seriesId, location }) => (near && !((milesFrom(near, location) ?? Infinity) <= near.miles) ? [] : [seriesId])))];
 }
 
-/** How many public events, when the next one is, and what they post. */
+/** How many public events, when the next one is, and what they post in the series' own currency. */
 async function withFigures({ store, clock }: CatalogParts, series: Serie[]): Promise<Serie[]> {
   const today = programmeDay(clock());
-  const events = await store.events.find({ ...publicOnly, seriesId: { $in: series.map(({ id }) => id) } }).select('seriesId startDate contingencyCents canceled').lean();
+  const events = await store.events.find({ ...publicOnly, seriesId: { $in: series.map(({ id }) => id) } }).select('seriesId startDate contingencyCents canceled location').lean();
   const bySerie = Map.groupBy(events, ({ seriesId }) => seriesId);
   return series.map((serie) => {
     const own = (bySerie.get(serie.id) ?? []).filter(({ canceled }) => !canceled);
     const coming = own.map(({ startDate }) => startDate).filter((day) => day >= today).sort();
-    return { ...serie, eventCount: bySerie.get(serie.id)?.length ?? 0, nextEventDate: coming[0] ?? null, contingencyCents: own.reduce((sum, { contingencyCents }) => sum + contingencyCents, 0) };
+    return { ...serie, eventCount: bySerie.get(serie.id)?.length ?? 0, nextEventDate: coming[0] ?? null, contingencyCents: own.filter(({ location }) => location.country === serie.country).reduce((sum, { contingencyCents }) => sum + contingencyCents, 0) };
   });
 }
 

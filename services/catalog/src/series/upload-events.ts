@@ -17,11 +17,12 @@ export async function uploadEvents(parts: CatalogParts, seriesId: string, file: 
   if (!maySee(serie, by.session)) throw noSuchSerie();
   const known = await parts.store.events.find({ seriesId, deleted: false }).select('title startDate').lean();
   const rows = readEventsFile(await readTable(file), { id: seriesId, country: serie.country }, known);
-  const own = by.session.type === 'promoter' ? { promoterId: by.session.subjectId, approval: 'draft', paying: true } : {};
+  const own = by.session.type === 'promoter' ? { promoterId: by.session.subjectId, approval: 'draft' } : {};
   const events = rows.map(({ entry }) => {
     const { location, classes: _none, ...facts } = eventInputSchema.parse(entry);
     return new parts.store.events({ ...facts, ...own, seriesName: serie.name, categoryId: serie.categoryId, raceStyle: serie.raceStyle, location: placed(location), canceled: false, classes: [] });
   });
+  by.changedFrom({ events: known.length });
   if (!dryRun) for (const event of events) await saveEvent(parts, event, by);
   return {
     events: dryRun ? [] : events.map((event) => eventOf(event as never, parts.clock())),

@@ -32,7 +32,13 @@ export function checkOwner(thing: Pick<SubmissionFields, 'promoterId'>, session:
 export const maySee = (thing: SubmissionFields, session: Session | null): boolean =>
   thing.approval === 'approved' || session?.type === 'admin' || (session?.type === 'promoter' && thing.promoterId === session.subjectId);
 
+/** What staff are looking at holds still: a promoter takes it back to change it. */
+export function mayEdit(thing: Pick<SubmissionFields, 'approval'>, session: Session): void {
+  if (session.type === 'promoter' && thing.approval === 'submitted') throw wrongState();
+}
+
 /** A promoter fixes what an event pays until it is approved; after that staff do. */
 export function mayChangePayouts(event: Pick<EventFields, 'approval'>, session: Session): void {
+  mayEdit(event, session);
   if (session.type === 'promoter' && event.approval === 'approved') throw staffChangesThat();
 }

@@ -3,7 +3,7 @@ import { submissionDecided } from '@podium/contracts/events/catalog.submission-d
 import { tell } from '@podium/service-kit/mongo-outbox.ts';
 import type { Author } from '../author.ts';
 import type { EventDocument, SerieDocument } from '../catalog.store.ts';
-import { hasResults, serieNotApproved, stale } from '../errors.ts';
+import { hasResults, serieHasEvents, serieNotApproved, stale } from '../errors.ts';
 import { eventDetailOf, eventOf } from '../events/event-views.ts';
 import { getOwnEvent } from '../events/get-event.ts';
 import { saveEvent } from '../events/save-event.ts';
@@ -31,6 +31,11 @@ export async function moveSerie(parts: CatalogParts, id: string, move: Move, by:
   if (by.ifMatch !== undefined && by.ifMatch !== String(serie.__v)) throw stale();
   by.changedFrom(serieOf(serie));
   const wasPublic = serie.approval === 'approved';
+  if (move === 'undo' && wasPublic) {
+    // Its events are public and pay by its terms.
+    const count = await parts.store.events.countDocuments({ seriesId: id, deleted: false, approval: 'approved' });
+    if (count > 0) throw serieHasEvents(count);
+  }
   applyMove(serie, move, by.now, reason);
   announce(serie, 'serie', serie.name, move, by);
   return saveSerie(parts, serie, by.cause, { withdrawn: wasPublic });

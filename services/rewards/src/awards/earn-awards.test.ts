@@ -33,6 +33,14 @@ describe('posting results', () => {
     expect(await awards()).toMatchObject([{ awarded_on: '2026-09-08', expires_on: '2027-09-08' }]);
   });
 
+  it('takes an award back that was given in another currency, and gives it in this one', async () => {
+    await counter.post(sketchPosting({ currency: 'USD' }), 1);
+    await counter.post(sketchPosting({ currency: 'CAD', country: 'CA' }), 2);
+    const rows = await counter.db('awards').orderBy('version').select('currency', 'revoked_at');
+    expect(rows.filter(({ revoked_at }) => revoked_at === null)).toMatchObject([{ currency: 'CAD' }]);
+    expect(rows).toHaveLength(2);
+  });
+
   it('clamps the last day to the month’s end', async () => {
     await counter.post(sketchPosting({ postedAt: '2028-02-29T20:00:00.000Z' }));
     expect(await awards()).toMatchObject([{ awarded_on: '2028-02-29', expires_on: '2029-02-28' }]);

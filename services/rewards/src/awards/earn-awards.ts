@@ -22,7 +22,7 @@ export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPost
 
   const { verdicts, classes } = assess(posting, rules);
   const standing = await listLiveAwards(tx, posting.eventId);
-  const { revoke, earn } = difference(standing, verdicts.filter(({ reason }) => reason === null));
+  const { revoke, earn } = difference(standing, verdicts.filter(({ reason }) => reason === null), posting.currency);
   const cause = eventCause(envelope);
   const posted = await replaceAwards(tx, { revoke, earn: earn.map((verdict) => newLot(posting, verdict, rules)), at: new Date(posting.postedAt), cause });
 
@@ -40,10 +40,10 @@ function withMerged(posting: ResultsPosting, merged: Map<string, string>): Resul
   return { ...posting, classes, bikes };
 }
 
-/** An award and a verdict are the same when rider, class, kind and amount are. */
-function difference(standing: AwardRow[], eligible: Verdict[]): { revoke: AwardRow[]; earn: Verdict[] } {
-  const ofAward = (award: AwardRow) => `${award.rider_id} ${award.class_id} ${award.kind} ${award.initial_cents}`;
-  const ofVerdict = (verdict: Verdict) => `${verdict.riderId} ${verdict.classId} ${verdict.kind} ${verdict.amountCents}`;
+/** An award and a verdict are the same when rider, class, kind, amount and currency are. */
+function difference(standing: AwardRow[], eligible: Verdict[], currency: string): { revoke: AwardRow[]; earn: Verdict[] } {
+  const ofAward = (award: AwardRow) => `${award.rider_id} ${award.class_id} ${award.kind} ${award.initial_cents} ${award.currency}`;
+  const ofVerdict = (verdict: Verdict) => `${verdict.riderId} ${verdict.classId} ${verdict.kind} ${verdict.amountCents} ${currency}`;
   const wanted = new Set(eligible.map(ofVerdict));
   const kept = new Set(standing.map(ofAward));
   return { revoke: standing.filter((award) => !wanted.has(ofAward(award))), earn: eligible.filter((verdict) => !kept.has(ofVerdict(verdict))) };

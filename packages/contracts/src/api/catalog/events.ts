@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { currencySchema } from '../../money.ts';
 import { flag, pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { payoutTypeSchema, raceStyleSchema } from '../../payouts.ts';
-import { approvalSchema, classSchema, eventDetailSchema, eventInputSchema, eventSchema, mapPointSchema, serieSchema, submissionInputSchema } from '../../races.ts';
+import { approvalSchema, classSchema, eventDetailSchema, eventEditSchema, eventInputSchema, eventSchema, mapPointSchema, serieSchema, submissionInputSchema } from '../../races.ts';
 import { defineRoute } from '../../route.ts';
 import { near, payoutTypes, raceStyles } from './search.ts';
 
+/** Left out, also when it is empty: `?lat=` is not the equator. */
+const coordinate = (limit: number) => z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(-limit).max(limit).optional());
 const search = {
   title: z.string().optional(), city: z.string().optional(), state: z.string().optional(), country: z.string().optional(),
   /** With `zipDistance`; or `lat` and `lon`, as a browser's geolocation gives them. */
-  zipcode: z.string().optional(), zipDistance: near.optional(), lat: z.coerce.number().min(-90).max(90).optional(), lon: z.coerce.number().min(-180).max(180).optional(),
+  zipcode: z.string().optional(), zipDistance: near.optional(), lat: coordinate(90), lon: coordinate(180),
   /** `true` only cancelled, `false` only current, `all` both. */
   canceled: z.enum(['true', 'false', 'all', '1', '0', '']).default('false').transform((value) => (value === 'all' ? 'all' : value === 'true' || value === '1' || value === '')),
   query: z.string().optional(), seriesId: z.string().optional(), from: z.iso.date().optional(), to: z.iso.date().optional(), races: raceStyles.optional(), payout: payoutTypes.optional(),
@@ -36,7 +38,7 @@ export const eventRoutes = {
   submissions: defineRoute({ method: 'get', path: '/api/admin/submissions', summary: 'What promoters submitted and staff have not decided on, oldest first', access: 'admin', status: 200, answer: z.object({ events: z.array(eventSchema), series: z.array(serieSchema) }) }),
   getEvent: defineRoute({ method: 'get', path: '/api/event/{eventId}', summary: 'One event with its classes and results; what is not approved only for staff and its promoter', access: 'public', status: 200, answer: z.object({ event: eventDetailSchema, series: serieSchema.nullable() }), errors: ['catalog/no-such-event'] }),
   createEvent: defineRoute({ method: 'post', path: '/api/admin/events', summary: 'Add an event', access: 'admin', body: eventInputSchema, status: 201, answer: event, errors: refusals }),
-  updateEvent: defineRoute({ method: 'put', path: '/api/admin/event/{eventId}', summary: 'Change an event and its classes, or cancel or reinstate it', access: 'admin', body: eventInputSchema.partial().extend({ canceled: z.boolean().optional() }), status: 200, answer: event, errors: refusals }),
+  updateEvent: defineRoute({ method: 'put', path: '/api/admin/event/{eventId}', summary: 'Change an event and its classes, or cancel or reinstate it', access: 'admin', body: eventEditSchema, status: 200, answer: event, errors: refusals }),
   duplicateEvent: defineRoute({ method: 'post', path: '/api/admin/event/{eventId}/duplicate', summary: 'A new event with the same facts, classes and payouts, without results', access: 'admin', body: eventInputSchema.pick({ title: true, startDate: true, endDate: true, seriesId: true }).partial(), status: 201, answer: event, errors: refusals }),
   deleteEvent: defineRoute({ method: 'delete', path: '/api/event/{eventId}', summary: 'Delete an event: staff any that has paid nothing or is cancelled, promoters their own while it is not approved', access: 'promoterStaff', status: 204, answer: z.void(), errors: ['catalog/no-such-event', 'catalog/not-yours', 'catalog/event-has-awards', 'catalog/wrong-state', 'request/stale'] }),
   submitEvent: defineRoute({ ...submission, method: 'post', path: '/api/promoter/events', summary: 'Add an event of one’s own, as a draft', body: submissionInputSchema, status: 201 }),

@@ -6,7 +6,7 @@ import { defineRoute } from '../../route.ts';
 const file = { fields: ['file'], maxBytes: 10_000_000 } as const;
 const dryRun = z.object({ dryRun: flag.optional() });
 const refusals = ['catalog/no-such-event', 'catalog/no-such-class', 'catalog/not-yours', 'catalog/event-canceled', 'catalog/not-approved', 'request/stale'] as const;
-const upload = { method: 'post', access: 'promoterStaff', upload: file, query: dryRun, status: 200, answer: uploadAnswerSchema, errors: [...refusals, 'import/unreadable', 'import/no-file', 'import/empty', 'import/not-a-table', 'import/too-large', 'import/preview-changed'] } as const;
+const upload = { method: 'post', access: 'promoterStaff', idempotent: 'optional', upload: file, query: dryRun, status: 200, answer: uploadAnswerSchema, errors: [...refusals, 'import/unreadable', 'import/no-file', 'import/empty', 'import/not-a-table', 'import/too-large', 'import/preview-changed', 'request/idempotency-key-reused'] } as const;
 const uploadFields = {
   /** Riders chosen by hand for rows of the file, `{"12": "riderId"}` by line; an empty string leaves the row unmatched. */
   choices: z.string().optional(),
@@ -19,7 +19,7 @@ const uploadFields = {
   /** Of the preview that is posted; another state of file, event or riders is then refused. */
   hash: z.string().optional(),
 };
-const grid = { method: 'put', access: 'promoterStaff', query: dryRun, status: 200, answer: resultsChangeSchema, errors: [...refusals, 'catalog/no-such-result', 'catalog/no-such-rider', 'catalog/place-taken', 'catalog/rider-twice', 'catalog/result-unnamed', 'import/preview-changed'] } as const;
+const grid = { method: 'put', access: 'promoterStaff', idempotent: 'optional', query: dryRun, status: 200, answer: resultsChangeSchema, errors: [...refusals, 'catalog/no-such-result', 'catalog/no-such-rider', 'catalog/place-taken', 'catalog/rider-twice', 'catalog/result-unnamed', 'catalog/result-twice', 'import/preview-changed', 'request/idempotency-key-reused'] } as const;
 
 export const resultRoutes = {
   uploadClassResult: defineRoute({ ...upload, path: '/api/event/{eventId}/upload-class-result', summary: 'Post the results of one class', body: z.object({ classId: z.string(), ...uploadFields }) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, pageQuerySchema, paginationSchema } from '../../pagination.ts';
-import { approvalSchema, eventSchema, serieInputSchema, serieSchema } from '../../races.ts';
+import { approvalSchema, eventSchema, serieEditSchema, serieInputSchema, serieSchema } from '../../races.ts';
 import { defineRoute } from '../../route.ts';
 import { near, raceStyles } from './search.ts';
 
@@ -11,7 +11,7 @@ const seriesPage = z.object({ series: z.array(serieSchema), pagination: paginati
 const wanted = { query: seriesQuery, status: 200, answer: seriesPage, errors: ['catalog/zipcode-unknown'] } as const;
 const refusals = ['catalog/no-such-serie', 'catalog/no-such-category', 'catalog/dates-reversed', 'request/stale'] as const;
 const submission = { access: 'promoter', status: 200, answer: serie, errors: [...refusals, 'catalog/not-yours', 'catalog/wrong-state'] } as const;
-const decision = { method: 'put', access: 'admin', status: 200, answer: serie, errors: ['catalog/no-such-serie', 'catalog/wrong-state', 'request/stale'] } as const;
+const decision = { method: 'put', access: 'admin', status: 200, answer: serie, errors: ['catalog/no-such-serie', 'catalog/wrong-state', 'catalog/serie-has-events', 'request/stale'] } as const;
 /** A row is an event: `Title,Start Date,End Date,Venue,City,State,Zipcode` and, where wanted, `Country,Address,Website,Venue Website,Type,Paying`. */
 const eventsUpload = { upload: { fields: ['file'], maxBytes: 5_000_000 }, query: z.object({ dryRun: flag.optional() }), status: 200, answer: z.object({ events: z.array(eventSchema), rows: z.array(z.object({ line: z.number().int(), title: z.string(), startDate: z.string(), place: z.string() })) }), errors: ['import/unreadable', 'import/no-file', 'import/empty', 'import/not-a-table', 'catalog/no-such-serie', 'catalog/not-yours', 'catalog/wrong-state'] } as const;
 
@@ -22,11 +22,11 @@ export const serieRoutes = {
   getSerie: defineRoute({ method: 'get', path: '/api/serie/{seriesId}', summary: 'One series with its events', access: 'public', status: 200, answer: z.object({ serie: serieSchema, events: z.array(eventSchema) }), errors: ['catalog/no-such-serie'] }),
   serieCalendar: defineRoute({ method: 'get', path: '/api/serie/{seriesId}/calendar.ics', summary: 'The events of a series as a calendar to subscribe to', access: 'public', status: 200, answer: z.unknown(), errors: ['catalog/no-such-serie'] }),
   createSerie: defineRoute({ method: 'post', path: '/api/admin/series', summary: 'Add a series', access: 'admin', body: serieInputSchema, status: 201, answer: serie, errors: ['catalog/no-such-category', 'catalog/dates-reversed'] }),
-  updateSerie: defineRoute({ method: 'put', path: '/api/admin/serie/{seriesId}', summary: 'Change a series; holds for results that are posted after it', access: 'admin', body: serieInputSchema.partial(), status: 200, answer: serie, errors: refusals }),
+  updateSerie: defineRoute({ method: 'put', path: '/api/admin/serie/{seriesId}', summary: 'Change a series; holds for results that are posted after it', access: 'admin', body: serieEditSchema, status: 200, answer: serie, errors: refusals }),
   deleteSerie: defineRoute({ method: 'delete', path: '/api/admin/serie/{seriesId}', summary: 'Delete a series that no event points to', access: 'admin', status: 204, answer: z.void(), errors: ['catalog/no-such-serie', 'catalog/serie-has-events', 'request/stale'] }),
   uploadSerieEvents: defineRoute({ ...eventsUpload, method: 'post', path: '/api/admin/serie/{seriesId}/upload-events', summary: 'Add events to a series from a CSV or XLSX', access: 'admin' }),
   submitSerie: defineRoute({ ...submission, method: 'post', path: '/api/promoter/series', summary: 'Add a series of one’s own, as a draft', body: serieInputSchema, status: 201 }),
-  updateOwnSerie: defineRoute({ ...submission, method: 'put', path: '/api/promoter/serie/{seriesId}', summary: 'Change a series of one’s own that is not approved yet', body: serieInputSchema.partial() }),
+  updateOwnSerie: defineRoute({ ...submission, method: 'put', path: '/api/promoter/serie/{seriesId}', summary: 'Change a series of one’s own that is not approved yet', body: serieEditSchema }),
   sendSerie: defineRoute({ ...submission, method: 'post', path: '/api/promoter/serie/{seriesId}/submit', summary: 'Submit a draft, or a rejected series again' }),
   withdrawSerie: defineRoute({ ...submission, method: 'post', path: '/api/promoter/serie/{seriesId}/withdraw', summary: 'Take a submitted series back to draft' }),
   deleteOwnSerie: defineRoute({ ...submission, method: 'delete', path: '/api/promoter/serie/{seriesId}', summary: 'Delete a series of one’s own that is not approved', status: 204, answer: z.void() }),
