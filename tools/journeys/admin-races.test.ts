@@ -76,6 +76,7 @@ describe('categories', () => {
       await page.getByLabel('Description').fill(name);
       await button(page, 'Add category').click();
       await told(page, `${name} was added.`);
+      await page.goto(`${world.baseUrl}/auth/admin/categories?query=${encodeURIComponent(name)}`);
       await page.getByRole('link', { name }).click();
       await page.getByText('No series is in this category.').waitFor();
       const id = page.url().split('/').at(-1) ?? '';

@@ -35,6 +35,7 @@ const AddPromoterPage = lazyPage(() => import('./promoters/AddPromoterPage.tsx')
 const ApplicationsPage = lazyPage(() => import('./promoters/applications/ApplicationsPage.tsx'), 'ApplicationsPage');
 const ApplicationPage = lazyPage(() => import('./promoters/applications/ApplicationPage.tsx'), 'ApplicationPage');
 const ProfilePage = lazyPage(() => import('./profile/ProfilePage.tsx'), 'ProfilePage');
+const RefundsPage = lazyPage(() => import('./dealers/refunds/RefundsPage.tsx'), 'RefundsPage');
 const DealerLoginsPage = lazyPage(() => import('./dealers/logins/DealerLoginsPage.tsx'), 'DealerLoginsPage');
 
 export const remote: Remote = {
@@ -73,6 +74,7 @@ export const remote: Remote = {
         { path: 'dealers', element: <DealersPage /> },
         { path: 'dealer/:dealerId?', element: <DealerPage /> },
         { path: 'dealer-logins', element: <DealerLoginsPage /> },
+        { path: 'dealer-refunds', element: <RefundsPage /> },
         { path: 'profile', element: <ProfilePage /> },
       ],
     },
@@ -97,7 +99,7 @@ export const remote: Remote = {
       items: [
         { path: 'dealers', label: 'sidebar.dealers', covers: ['dealer'] },
         { path: 'dealer-logins', label: 'sidebar.dealerLogins' },
-        { path: 'dealer-refunds', label: 'sidebar.dealerRefunds', isPlanned: true },
+        { path: 'dealer-refunds', label: 'sidebar.dealerRefunds' },
       ],
     },
     { path: 'series', label: 'sidebar.series', icon: 'trophy', covers: ['serie'] },

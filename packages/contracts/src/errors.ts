@@ -166,6 +166,8 @@ export const errorTexts = {
   'rewards/wrong-currency': { status: 409, en: 'Credit in {currency} is not redeemable at this dealer.', fr: 'Le crédit en {currency} n’est pas utilisable chez ce concessionnaire.' },
   'rewards/no-such-redemption': { status: 404, en: 'There is no such redemption.', fr: 'Cette utilisation n’existe pas.' },
   'rewards/already-undone': { status: 409, en: 'This redemption was undone already.', fr: 'Cette utilisation a déjà été annulée.' },
+  'rewards/refund-not-open': { status: 409, en: 'The refund of {code} is not open any more. Nothing was marked; load the list again.', fr: 'Le remboursement de {code} n’est plus à envoyer. Rien n’a été marqué; rechargez la liste.' },
+  'rewards/refund-not-sent': { status: 409, en: 'The refund of {code} is not marked as sent. Nothing was changed; load the list again.', fr: 'Le remboursement de {code} n’est pas marqué comme envoyé. Rien n’a été modifié; rechargez la liste.' },
   'rewards/refund-sent': { status: 409, en: 'The refund for this redemption was sent already; ask the program staff.', fr: 'Le remboursement de cette utilisation a déjà été envoyé; adressez-vous au personnel du programme.' },
 } as const satisfies Record<string, ErrorText>;
 

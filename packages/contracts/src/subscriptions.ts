@@ -19,6 +19,7 @@ import { pinLocked } from './events/rewards.pin-locked.v1.ts';
 import { catalogStaffWrote } from './events/catalog.staff-wrote.v1.ts';
 import { dealersStaffWrote } from './events/dealers.staff-wrote.v1.ts';
 import { rewardsStaffWrote } from './events/rewards.staff-wrote.v1.ts';
+import { refundChanged } from './events/rewards.refund-changed.v1.ts';
 import { redemptionUndone } from './events/rewards.redemption-undone.v1.ts';
 
 type Subscriptions = Partial<Record<ServiceName, readonly EventDeclaration<any>[]>>;
@@ -32,7 +33,7 @@ export const subscriptions = {
   catalog: [riderMerged, riderChanged, bikesChanged],
   rewards: [riderChanged, riderPinSet, riderMerged, dealerChanged, resultsPosted],
   dealers: [riderChanged, riderMerged],
-  reports: [riderChanged, riderMerged, promoterChanged, dealerChanged, bikesChanged, seriesChanged, eventChanged, eventAssessed, awardEarned, awardMoved, redemptionMade, redemptionUndone],
+  reports: [riderChanged, riderMerged, promoterChanged, dealerChanged, bikesChanged, seriesChanged, eventChanged, eventAssessed, awardEarned, awardMoved, redemptionMade, redemptionUndone, refundChanged],
 } as const satisfies Subscriptions;
 
 export const queueName = (consumer: string, eventType: string) => `${consumer}.${eventType}`;

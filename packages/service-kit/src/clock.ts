@@ -26,6 +26,16 @@ export function programmeDay(moment: Date): string {
   return DateTime.fromJSDate(moment, { zone: programmeZone }).toISODate() as string;
 }
 
+/** The moment at which a calendar day begins in the programme's zone. */
+export function startOfDay(day: string): Date {
+  return DateTime.fromISO(day, { zone: programmeZone }).toJSDate();
+}
+
+/** Calendar days from one to another. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
 /** A day some calendar months later, clamped to the month's end: Aug 31 + 6 months is Feb 28 or 29. */
 export function addMonths(day: string, months: number): string {
   return DateTime.fromISO(day, { zone: 'utc' }).plus({ months }).toISODate() as string;

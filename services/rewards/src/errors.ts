@@ -14,4 +14,6 @@ export const wrongCurrency = (currency: string) => new ProblemError('rewards/wro
 export const keyReused = () => new ProblemError('request/idempotency-key-reused');
 export const noSuchRedemption = () => new ProblemError('rewards/no-such-redemption');
 export const alreadyUndone = () => new ProblemError('rewards/already-undone');
+export const refundNotOpen = (code: string) => new ProblemError('rewards/refund-not-open', { code });
+export const refundNotSent = (code: string) => new ProblemError('rewards/refund-not-sent', { code });
 export const refundSent = () => new ProblemError('rewards/refund-sent');

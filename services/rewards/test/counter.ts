@@ -11,6 +11,7 @@ import type { RewardsParts } from '../src/parts.ts';
 import { redeemCredit, type RedeemRequest } from '../src/redemptions/redeem-credit.ts';
 import { undoRedemption } from '../src/redemptions/undo-redemption.ts';
 import { keepDealer, keepPin, keepRider } from '../src/riders/keep-people.ts';
+import { checkInvariants } from '../src/ledger/invariants.ts';
 import { sketchPosting } from './postings.ts';
 
 const pepper = '5e'.repeat(32);
@@ -59,17 +60,7 @@ export async function openCounter() {
 }
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
 
-/** What must hold after anything whatever; each answers the rows that break it. */
-const invariants: Record<string, string> = {
-  'every transaction balances': 'select transaction_id, currency from journal_entries group by 1, 2 having sum(amount_cents) <> 0',
-  'a lot is worth its entries': "select a.id from awards a left join journal_entries e on e.award_id = a.id and e.account in ('rider_credit', 'rider_cash') group by a.id having coalesce(sum(e.amount_cents), 0) <> a.current_cents",
-  'a debt is its entries': "select w.rider_id from wallets w left join journal_transactions t on t.rider_id = w.rider_id and t.wallet_kind = w.kind left join journal_entries e on e.transaction_id = t.id and e.account = 'debt' and e.currency = w.currency group by w.rider_id, w.kind, w.currency, w.debt_cents having -coalesce(sum(e.amount_cents), 0) <> w.debt_cents",
-  'a redemption is the sum of its lots': 'select r.id from redemptions r left join redemption_lots l on l.redemption_id = r.id group by r.id having coalesce(sum(l.amount_cents), 0) <> r.amount_cents',
-  'no rider has more than two paid classes on one bike and event': 'select event_id, rider_id from awards where revoked_at is null group by 1, 2 having count(*) > 2',
-};
-
+/** The names of what must hold after anything whatever, and does not. */
 export async function brokenInvariants(db: Counter['db']): Promise<string[]> {
-  const broken: string[] = [];
-  for (const [name, sql] of Object.entries(invariants)) if ((await db.raw(sql)).rows.length > 0) broken.push(name);
-  return broken;
+  return (await checkInvariants(db)).filter(({ holds }) => !holds).map(({ name }) => name);
 }

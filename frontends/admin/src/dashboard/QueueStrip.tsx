@@ -7,7 +7,7 @@ import { useOpenApplications } from '../use-open-applications.ts';
 import { useOpenSubmissions } from '../use-submissions.ts';
 import './queue-strip.css';
 
-type Queue = { key: string; count: number; text: string; to?: string };
+type Queue = { key: string; count: number; text: string; to: string };
 
 /** What waits for staff; only the most urgent is filled. */
 export function QueueStrip({ summary }: { summary: Summary }) {
@@ -22,7 +22,7 @@ export function QueueStrip({ summary }: { summary: Summary }) {
     ...(applications === null ? [] : [{ key: 'applications', count: applications, text: t('dashboard.queue.applicationsText'), to: '/auth/admin/promoter-applications' }]),
     ...(submissions === null ? [] : [{ key: 'submissions', count: submissions, text: t('dashboard.queue.submissionsText'), to: '/auth/admin/submissions' }]),
     { key: 'vins', count: summary.vinsToVerify, text: t('dashboard.queue.vinsText'), to: '/auth/admin/vin-patterns' },
-    { key: 'refunds', count: openRefunds.count, text: openRefunds.count > 0 ? t('dashboard.queue.refundsText', { owed, dealers: t('dashboard.queue.dealers', { count: openRefunds.dealers }) }) : t('dashboard.queue.none') },
+    { key: 'refunds', count: openRefunds.count, text: openRefunds.count > 0 ? t('dashboard.queue.refundsText', { owed, dealers: t('dashboard.queue.dealers', { count: openRefunds.dealers }) }) : t('dashboard.queue.none'), to: '/auth/admin/dealer-refunds?status=open' },
   ];
   const urgent = queues.find(({ count: waiting }) => waiting > 0)?.key;
   return (
@@ -35,12 +35,12 @@ export function QueueStrip({ summary }: { summary: Summary }) {
               <strong>{t(`dashboard.queue.${key}`)}</strong>
               <small>{text}</small>
             </span>
-            {to && <Icon name="right" size={18} />}
+            <Icon name="right" size={18} />
           </>
         );
         return (
           <li key={key} data-urgent={key === urgent}>
-            {to ? <Link to={to}>{content}</Link> : <div>{content}</div>}
+            <Link to={to}>{content}</Link>
           </li>
         );
       })}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { reconciliationRoutes } from './rewards/reconciliation.ts';
+import { refundRoutes } from './rewards/refunds.ts';
 import { currencySchema } from '../money.ts';
 import { awardKindSchema, awardStatusSchema, reasonSchema } from '../payouts.ts';
 import { pageQuerySchema, paginationSchema } from '../pagination.ts';
@@ -39,6 +41,8 @@ const eligibilitySchema = z.object({ eventId: z.string(), state: z.enum(['none',
 const redemptionFilters = pageQuerySchema.extend({ query: z.string().trim().optional(), afterDate: z.iso.date().optional(), beforeDate: z.iso.date().optional(), country: z.string().optional(), riderName: z.string().optional() });
 
 export const rewardsRoutes = {
+  ...refundRoutes,
+  ...reconciliationRoutes,
   wallet: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}/wallet', summary: 'What a rider has, by currency', access: 'counter', own: { rider: 'riderId' }, status: 200, answer: walletSchema }),
   awards: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}/awards', summary: 'The awards (lots) of a rider, the next to expire first', access: 'counter', own: { rider: 'riderId' }, query: pageQuerySchema.extend({ status: awardStatusSchema.optional() }), status: 200, answer: z.object({ awards: z.array(awardSchema), pagination: paginationSchema }) }),
   ledger: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}/ledger', summary: 'Every movement with its running balance, oldest first', access: 'riderStaff', own: { rider: 'riderId' }, query: z.object({ currency: currencySchema.optional(), wallet: awardKindSchema.optional() }), status: 200, answer: z.object({ movements: z.array(movement) }) }),

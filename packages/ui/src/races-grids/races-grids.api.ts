@@ -17,7 +17,7 @@ export const resultsKey = (eventId: string) => ['event', eventId, 'results'] as 
 export const getResults = (eventId: string) => api.get<EventResults>(`${own(eventId)}/results`);
 export const getEligibility = (eventId: string) => api.get<Eligibility>(`${own(eventId)}/eligibility`);
 
-export type ResultsBody = { classId: string; results: ResultInput[]; finishers: number | null; hash?: string };
+export type ResultsBody = { classId: string; results: ResultInput[]; finishers?: number | null; hash?: string };
 
 /** With `hash` the change is made, if it still is the one that was previewed; without, it is only previewed. */
 export function setResults(eventId: string, version: number, body: ResultsBody): Promise<ResultsChange> {

@@ -75,7 +75,7 @@ export async function countLate(db: Database, overSince: string): Promise<number
 }
 
 export const listOpenRefunds = (db: Database) =>
-  rowsOf<Amount & { count: number; dealers: number }>(db, 'select currency, sum(amount_cents)::bigint as cents, count(*)::int as count, count(distinct dealer_id)::int as dealers from redemptions where not undone group by currency order by currency desc', {});
+  rowsOf<Amount & { count: number; dealers: number }>(db, 'select currency, sum(amount_cents)::bigint as cents, count(*)::int as count, count(distinct dealer_id)::int as dealers from redemptions r where not undone and not exists (select from refunds f where f.redemption_id = r.redemption_id and f.sent) group by currency order by currency desc', {});
 
 export type ShareRow = { finishers: number; brandFinishers: number; classes: number; classesKnown: number };
 const shareColumns = `coalesce(sum(c.finishers), 0)::int as finishers, coalesce(sum(c.brand_finishers) filter (where c.finishers is not null), 0)::int as "brandFinishers", count(*)::int as classes, count(c.finishers)::int as "classesKnown"`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { summarySchema } from '@podium/contracts/api/reports.ts';
 import type { Envelope } from '@podium/contracts/event.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import { keepAssessment, keepAward, keepBikes, keepEvent, keepRedemption, keepRider, keepSeries } from '../facts/keep-facts.ts';
+import { keepAssessment, keepAward, keepBikes, keepEvent, keepRedemption, keepRefund, keepRider, keepSeries } from '../facts/keep-facts.ts';
 import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarise } from './summarise.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -68,6 +68,9 @@ describe('the summary', () => {
     await tell(keepEvent, 1, event({ eventId: 'e3', classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false, noAward: true }] }));
     await tell(keepBikes, 1, { riderId: 'r1', bikes: [{ vin: 'x', make: 'KTM', model: 'm', year: 2025, valid: false }] });
     await tell(keepRedemption, 1, redemption());
+    await tell(keepRefund, 2, { redemptionId: 'd2', dealerId: 'x', amountCents: 900, currency: 'USD', sent: true });
+    await tell(keepRedemption, 1, redemption({ redemptionId: 'd2', amountCents: 900 }));
+    await tell(keepRefund, 1, { redemptionId: 'd2', dealerId: 'x', amountCents: 900, currency: 'USD', sent: false });
     // The second event ended exactly 14 days ago, which is not yet late [S9.6].
     expect(await summarise(db, year, now)).toMatchObject({ lateEvents: 1, vinsToVerify: 1, openRefunds: { count: 1, dealers: 1, amounts: [{ currency: 'USD', cents: 2_500 }] } });
   });

@@ -10,8 +10,9 @@ import { awardMoved } from '@podium/contracts/events/rewards.award-moved.v1.ts';
 import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
 import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
+import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
-import { keepAssessment, keepAward, keepBikes, keepDealer, keepEvent, keepPromoter, keepRedemption, keepRider, keepSeries, mergeRiders } from './keep-facts.ts';
+import { keepAssessment, keepAward, keepBikes, keepDealer, keepEvent, keepPromoter, keepRedemption, keepRefund, keepRider, keepSeries, mergeRiders } from './keep-facts.ts';
 
 export const factsConsumers = [
   consume(riderChanged, keepRider),
@@ -26,4 +27,5 @@ export const factsConsumers = [
   consume(awardMoved, keepAward),
   consume(redemptionMade, keepRedemption),
   consume(redemptionUndone, keepRedemption),
+  consume(refundChanged, keepRefund),
 ];

@@ -8,6 +8,7 @@ import type { riderMerged } from '@podium/contracts/events/identity.rider-merged
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { AwardSnapshot } from '@podium/contracts/events/rewards.award-earned.v1.ts';
 import type { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
+import type { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
@@ -62,6 +63,11 @@ export async function keepAward(tx: Transaction, { data, version }: Envelope<Awa
     award_id: data.awardId, version, rider_id: await stayedOf(tx, data.riderId), event_id: data.eventId, kind: data.kind, currency: data.currency, place: data.place,
     initial_cents: data.initialValueCents, redeemed_cents: data.redeemedCents, awarded_on: data.awardedDate, revoked: data.revoked,
   });
+}
+
+/** What still is to be sent to the dealer is told apart by its own state, whichever comes first. */
+export async function keepRefund(tx: Transaction, { data, version }: Envelope<EventData<typeof refundChanged>>): Promise<void> {
+  await upsertFact(tx, 'refunds', 'redemption_id', { redemption_id: data.redemptionId, version, sent: data.sent });
 }
 
 export async function keepRedemption(tx: Transaction, { data, version }: Envelope<EventData<typeof redemptionMade>>): Promise<void> {

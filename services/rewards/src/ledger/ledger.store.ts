@@ -72,7 +72,7 @@ export const listLotsOf = (db: Connection, riderId: string): Promise<AwardRow[]>
 export const deleteWallets = (tx: Transaction, riderId: string) => tx('wallets').where({ rider_id: riderId }).delete();
 
 export type StatementRow = {
-  id: string; kind: MovementKind; occurred_at: Date; amount_cents: number; currency: Currency; wallet_kind: AwardKind;
+  id: string; kind: Exclude<MovementKind, 'send' | 'unsend'>; occurred_at: Date; amount_cents: number; currency: Currency; wallet_kind: AwardKind;
   event_title: string | null; class_name: string | null; dealer_name: string | null; code: string | null;
 };
 

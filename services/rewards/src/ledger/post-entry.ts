@@ -3,7 +3,7 @@ import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { addDays } from '@podium/service-kit/clock.ts';
 import { deleteWallets, insertLots, insertMovements, listLots, listLotsOf, listWalletsOf, lockWallets, updateDebt, updateLot, walletKey, type AwardRow, type Movement, type WalletKey } from './ledger.store.ts';
-import { earnLegs, expireLegs, repayLegs, returnLegs, revokeLegs, transferDebtLegs, transferLegs } from './postings.ts';
+import { earnLegs, expireLegs, repayLegs, returnLegs, revokeLegs, sendLegs, transferDebtLegs, transferLegs, unsendLegs } from './postings.ts';
 
 /**
  * The only code that moves money, beside its sister in SQL, `redeem_credit` (migrations/002-redeem.sql). Every function here
@@ -96,6 +96,14 @@ export async function returnRedemption(tx: Transaction, { redemptionId, dealerId
     }));
   }
   return moved;
+}
+
+export type RefundedRedemption = { id: string; rider_id: string; dealer_id: string; amount_cents: number; currency: WalletKey['currency'] };
+
+/** Refunds to dealers leave, or come back into, what is payable to them; riders' money does not move. The caller holds the redemptions' locks. */
+export async function postRefunds(tx: Transaction, { redemptions, as, at, cause }: { redemptions: RefundedRedemption[]; as: 'send' | 'unsend'; at: Date; cause: Cause }): Promise<void> {
+  const legsOf = as === 'send' ? sendLegs : unsendLegs;
+  await insertMovements(tx, redemptions.map(({ id, rider_id, dealer_id, amount_cents, currency }) => ({ kind: as, wallet: { riderId: rider_id, kind: 'dealerCredit' as const, currency }, redemptionId: id, legs: legsOf(dealer_id, amount_cents) })), at, cause);
 }
 
 /** Moves all lots and debts of a rider to another, to the cent (rule 25). The journal keeps who had them before. */

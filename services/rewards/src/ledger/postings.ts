@@ -1,7 +1,7 @@
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 
 export type Account = 'programme' | 'rider_credit' | 'rider_cash' | 'dealer_payable' | 'breakage' | 'debt' | 'tax_withheld' | 'paid_out';
-export type MovementKind = 'earn' | 'redeem' | 'undo' | 'refund' | 'revoke' | 'repay' | 'expire' | 'merge';
+export type MovementKind = 'earn' | 'redeem' | 'undo' | 'refund' | 'revoke' | 'repay' | 'expire' | 'merge' | 'send' | 'unsend';
 /** One side of a movement: cents added to an account of an owner; a movement's legs sum to zero in their currency (rule 2). */
 export type Leg = { account: Account; ownerId: string; awardId: string | null; amountCents: number };
 
@@ -41,6 +41,10 @@ export function revokeLegs(lot: Lot, { currentCents, usedCents }: { currentCents
 export function expireLegs(lot: Lot, amountCents: number): Leg[] {
   return [leg(walletAccount(lot.kind), lot.riderId, -amountCents, lot.id), leg('breakage', programme, amountCents)];
 }
+
+/** The brand credits the dealer's parts account for a redemption (rule 15). */
+export const sendLegs = (dealerId: string, amountCents: number): Leg[] => [leg('dealer_payable', dealerId, -amountCents), leg('paid_out', dealerId, amountCents)];
+export const unsendLegs = (dealerId: string, amountCents: number): Leg[] => [leg('paid_out', dealerId, -amountCents), leg('dealer_payable', dealerId, amountCents)];
 
 /** The value of a redemption returns to its lots; on a lot that was revoked meanwhile it first settles the debt that this made. */
 export function returnLegs(dealerId: string, parts: { lot: Lot; toLotCents: number; toDebtCents: number }[]): Leg[] {

@@ -48,11 +48,11 @@ export async function getAnswer(db: Connection, redemptionId: string, riderId: s
 type KeptKey = { scope: string; key: string; bodyHash: string };
 
 /** The answer that a key got before, and what it was asked with. */
-export async function findKeptAnswer(tx: Transaction, { scope, key }: KeptKey): Promise<{ bodyHash: string; answer: RedeemAnswer } | undefined> {
+export async function findKeptAnswer(tx: Transaction, { scope, key }: KeptKey): Promise<{ bodyHash: string; answer: unknown } | undefined> {
   return tx('idempotency_keys').where({ scope, key }).first('body_hash as bodyHash', 'answer');
 }
 
-export async function keepAnswer(tx: Transaction, { scope, key, bodyHash }: KeptKey, answer: RedeemAnswer): Promise<void> {
+export async function keepAnswer(tx: Transaction, { scope, key, bodyHash }: KeptKey, answer: unknown): Promise<void> {
   await tx('idempotency_keys').insert({ scope, key, body_hash: bodyHash, answer: JSON.stringify(answer) });
 }
 

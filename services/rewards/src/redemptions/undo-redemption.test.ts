@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { systemCause } from '@podium/service-kit/outbox.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
+import { markRefunds } from '../refunds/mark-refunds.ts';
 
 let counter: Counter;
 beforeEach(async () => {
@@ -45,7 +48,7 @@ describe('undoing a redemption', () => {
     const { redemption } = await counter.redeem();
     expect(await code(counter.undo(redemption.id, counter.dealerSession('dealer-2')))).toBe('rewards/no-such-redemption');
     expect(await code(counter.undo('no-id'))).toBe('rewards/no-such-redemption');
-    await counter.db('redemptions').where({ id: redemption.id }).update({ refund_status: 'sent' });
+    await markRefunds(counter.parts, { redemptionIds: [redemption.id], as: 'send', note: null }, { session: admin, at: new Date('2026-10-02T17:00:00Z'), cause: systemCause(randomUUID()) });
     expect(await code(counter.undo(redemption.id))).toBe('rewards/refund-sent');
     expect(await code(counter.undo(redemption.id, admin))).toBe('done');
   });

@@ -23,7 +23,7 @@ export async function undoRedemption(parts: RewardsParts, redemptionId: string, 
     const before = key ? await findKeptAnswer(tx, kept) : undefined;
     if (before) {
       if (before.bodyHash !== kept.bodyHash) throw keyReused();
-      return before.answer;
+      return before.answer as RedeemAnswer;
     }
     const asDealer = session.type === 'dealer';
     if (!redemption || (asDealer && redemption.dealer_id !== session.subjectId)) throw noSuchRedemption();

@@ -23,7 +23,10 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
   const [isBusy, setBusy] = useState(false);
 
   const sent = state.rows.filter((row) => !isBlank(row));
-  const bodyOf = (hash?: string): ResultsBody => ({ classId, finishers: state.finishers.trim() === '' ? null : Number(state.finishers), results: sent.map((row) => inputOfRow(row, state.former.get(row.key)?.riderId != null)), ...(hash && { hash }) });
+  // Left out, the rows are counted; a class whose number is not known yet stays so until somebody states it (rule 6).
+  const isOpen = state.base.results.length > 0 && state.base.finishers === null;
+  const stated = state.finishers.trim() === '' ? (isOpen ? { finishers: null } : {}) : { finishers: Number(state.finishers) };
+  const bodyOf = (hash?: string): ResultsBody => ({ classId, ...stated, results: sent.map((row) => inputOfRow(row, state.former.get(row.key)?.riderId != null)), ...(hash && { hash }) });
   const latest = () => cache.fetchQuery({ queryKey: resultsKey(event.id), queryFn: () => getResults(event.id), staleTime: 0 }).then((answer) => resultsOf(answer, classId));
 
   const attempt = async (act: () => Promise<void>) => {

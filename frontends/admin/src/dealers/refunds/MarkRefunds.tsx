@@ -1,0 +1,46 @@
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { sendRefunds, unsendRefunds } from './refunds.api.ts';
+
+type MarkRefundsProps = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; onClose: () => void };
+
+/** Says how much goes to how many dealers before it is marked, or asks why it is taken back. */
+export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
+  const { t } = useTranslation('admin');
+  const { money } = useFormats();
+  const queries = useQueryClient();
+  const id = useId();
+  const [note, setNote] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const count = refunds.length;
+  const amounts = (['USD', 'CAD'] as const).flatMap((currency) => {
+    const own = refunds.filter((refund) => refund.currency === currency);
+    return own.length > 0 ? [{ currency, cents: own.reduce((sum, { amountCents }) => sum + amountCents, 0), dealers: new Set(own.map(({ dealerId }) => dealerId)).size }] : [];
+  });
+  const act = async () => {
+    const ids = refunds.map(({ redemptionId }) => redemptionId);
+    await (as === 'send' ? sendRefunds(ids, note.trim(), key) : unsendRefunds(ids, note.trim(), key));
+    announceDone(t(`refunds.${as}.done`, { count }));
+    await queries.invalidateQueries();
+  };
+  return (
+    <ConfirmDialog isOpen title={t(`refunds.${as}.ask`, { count })} yes={t(`refunds.${as}.yes`, { count })} isDangerous={as === 'unsend'} act={act} onClose={onClose}>
+      <ul className="consequences">
+        {amounts.map(({ currency, cents, dealers }) => (
+          <li key={currency}>{t('refunds.amount', { amount: `${money(cents, currency)} ${currency}`, count: dealers })}</li>
+        ))}
+        <li>{t(`refunds.${as}.then`)}</li>
+      </ul>
+      <label htmlFor={id} className="refund-note">
+        {t(`refunds.${as}.note`)}
+      </label>
+      <Input id={id} value={note} maxLength={as === 'send' ? 80 : 300} onChange={(event) => setNote(event.target.value)} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { Money } from '@podium/ui/status/Money.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import '../dealers.css';
+import { MarkRefunds } from './MarkRefunds.tsx';
+import { fetchRefunds } from './refunds.api.ts';
+
+type Acting = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; clear: () => void };
+
+/** What the brand owes dealers for redemptions; what was sent can be taken back. */
+export function RefundsPage() {
+  const { t } = useTranslation(['admin', 'ui']);
+  const { money } = useFormats();
+  const control = useTableAddress(['status', 'country', 'overdue']);
+  const search = control.params;
+  const query = useQuery({ queryKey: ['refunds', search], queryFn: ({ signal }) => fetchRefunds(search, signal), placeholderData: keepPreviousData });
+  const [acting, setActing] = useState<Acting | null>(null);
+  // Of all states together the sum would say nothing.
+  const totals = control.filters['status'] && query.data?.totals.map(({ cents, currency }) => `${money(cents, currency)} ${currency}`).join(' + ');
+  const close = () => {
+    acting?.clear();
+    setActing(null);
+  };
+  return (
+    <>
+      <PageHeader title={t('sidebar.dealerRefunds')} crumbs={[{ label: t('sidebar.dealerManager') }]} {...(totals && { note: totals })} />
+      <div className="page-body">
+        <DataTable<DealerRefund>
+          name="dealer-refunds"
+          caption={t('sidebar.dealerRefunds')}
+          columns={useColumns()}
+          rows={query.data?.refunds}
+          rowKey={({ redemptionId }) => redemptionId}
+          control={control}
+          pagination={query.data?.pagination}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isFetching={query.isFetching}
+          searchPlaceholder={t('refunds.search')}
+          filters={[
+            { key: 'status', label: t('refunds.status'), kind: 'choice', options: (['open', 'sent', 'debit'] as const).map((value) => ({ value, label: t(`refunds.statusOf.${value}`) })) },
+            { key: 'country', label: t('refunds.country'), kind: 'choice', options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })) },
+            { key: 'overdue', label: t('refunds.due'), kind: 'choice', options: [{ value: 'true', label: t('refunds.overdueOnly') }] },
+          ]}
+          rowTone={({ isOverdue }) => (isOverdue ? 'alert' : undefined)}
+          bulk={(picked, clear) => {
+            const [open, sent] = [picked.filter(({ status }) => status === 'open'), picked.filter(({ status }) => status !== 'open')];
+            return (
+              <>
+                {open.length > 0 && (
+                  <button type="button" className="btn btn--small" onClick={() => setActing({ refunds: open, as: 'send', clear })}>
+                    <Icon name="check" size={16} />
+                    {t('refunds.send.yes', { count: open.length })}
+                  </button>
+                )}
+                {sent.length > 0 && (
+                  <button type="button" className="btn btn--small" onClick={() => setActing({ refunds: sent, as: 'unsend', clear })}>
+                    <Icon name="undo" size={16} />
+                    {t('refunds.unsend.yes', { count: sent.length })}
+                  </button>
+                )}
+              </>
+            );
+          }}
+          empty={{ title: t('refunds.none'), text: t('refunds.noneText') }}
+          fetchPage={async (page) => {
+            const answer = await fetchRefunds({ ...search, page, limit: 100 });
+            return { rows: answer.refunds, totalPages: answer.pagination.totalPages ?? 1 };
+          }}
+        />
+      </div>
+      {acting && <MarkRefunds refunds={acting.refunds} as={acting.as} onClose={close} />}
+    </>
+  );
+}
+
+function useColumns(): Column<DealerRefund>[] {
+  const { t } = useTranslation('admin');
+  const { tableDate } = useFormats();
+  const tones = { open: 'warning', sent: 'done', debit: 'danger' } as const;
+  return [
+    { key: 'code', title: t('refunds.code'), lead: true, value: ({ code }) => code },
+    { key: 'dealer', title: t('refunds.dealer'), value: ({ dealerName, dealerNumber }) => `${dealerName}, ${dealerNumber}` },
+    { key: 'redeemedAt', title: t('refunds.redeemed'), value: ({ redeemedAt }) => redeemedAt, render: ({ redeemedAt }) => tableDate(redeemedAt) },
+    { key: 'due', title: t('refunds.due'), value: ({ dueDate }) => dueDate, render: ({ dueDate, isOverdue, ageDays }) => (isOverdue ? <Chip tone="danger">{t('refunds.overdue', { count: ageDays })}</Chip> : tableDate(dueDate)) },
+    { key: 'amount', title: t('refunds.amountHead'), align: 'right', value: ({ amountCents }) => amountCents / 100, render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} withCode /> },
+    { key: 'status', title: t('refunds.status'), value: ({ status }) => status, render: ({ status }) => <Chip tone={tones[status]}>{t(`refunds.statusOf.${status}`)}</Chip> },
+    { key: 'sentAt', title: t('refunds.sentAt'), value: ({ sentAt }) => sentAt, render: ({ sentAt }) => (sentAt ? tableDate(sentAt) : '') },
+    { key: 'reference', title: t('refunds.reference'), optional: true, value: ({ reference }) => reference },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Connection } from '@podium/service-kit/database.ts';
+
+/**
+ * What must hold of all money at any moment (rules 2, 7, 9, 12, 14, 15); each answers the rows that break it. Tests, the reconciliation page,
+ * `npm run ops -- reconcile`, the nightly job and its metric read this one table.
+ */
+export const invariants: Record<string, string> = {
+  'every transaction balances': 'select transaction_id, currency, sum(amount_cents) as off_by from journal_entries group by 1, 2 having sum(amount_cents) <> 0',
+  'a lot is worth its entries': "select a.id as award_id, a.current_cents, coalesce(sum(e.amount_cents), 0) as entries_cents from awards a left join journal_entries e on e.award_id = a.id and e.account in ('rider_credit', 'rider_cash') group by a.id having coalesce(sum(e.amount_cents), 0) <> a.current_cents",
+  'a lot is worth between nothing and what it began with': 'select id as award_id, current_cents, initial_cents from awards where current_cents not between 0 and initial_cents',
+  'a debt is its entries': "select w.rider_id, w.kind, w.currency, w.debt_cents from wallets w left join journal_transactions t on t.rider_id = w.rider_id and t.wallet_kind = w.kind left join journal_entries e on e.transaction_id = t.id and e.account = 'debt' and e.currency = w.currency group by w.rider_id, w.kind, w.currency, w.debt_cents having -coalesce(sum(e.amount_cents), 0) <> w.debt_cents",
+  'a redemption is the sum of its lots': 'select r.id as redemption_id, r.amount_cents, coalesce(sum(l.amount_cents), 0) as lots_cents from redemptions r left join redemption_lots l on l.redemption_id = r.id group by r.id having coalesce(sum(l.amount_cents), 0) <> r.amount_cents',
+  'a redemption is undone at most once, and says so': "select r.id as redemption_id, count(t.id) as times from redemptions r left join journal_transactions t on t.redemption_id = r.id and t.kind in ('undo', 'refund') group by r.id having count(t.id) <> case when r.undone_at is null then 0 else 1 end",
+  'a refund is sent and taken back by turns, and stands as it was left': "select r.id as redemption_id, r.refund_status, count(t.id) filter (where t.kind = 'send') as sent, count(t.id) filter (where t.kind = 'unsend') as taken_back from redemptions r left join journal_transactions t on t.redemption_id = r.id and t.kind in ('send', 'unsend') group by r.id having count(t.id) filter (where t.kind = 'send') - count(t.id) filter (where t.kind = 'unsend') <> case r.refund_status when 'sent' then 1 else 0 end",
+  'what a dealer is owed is open redemptions less sent ones that were revoked': "select e.owner_id as dealer_id, e.currency, sum(e.amount_cents) as payable_cents from journal_entries e where e.account = 'dealer_payable' group by 1, 2 having sum(e.amount_cents) <> coalesce((select sum(case when r.undone_at is null and r.refund_status = 'open' then r.amount_cents when r.undone_at is not null and r.refund_status = 'sent' then -r.amount_cents else 0 end) from redemptions r where r.dealer_id = e.owner_id and r.currency = e.currency), 0)",
+  'one award a rider, class and event': 'select event_id, class_id, rider_id from awards where revoked_at is null group by 1, 2, 3 having count(*) > 1',
+  'credit expires once, and once more after it was revived': "select e.award_id, count(*) as times from journal_entries e join journal_transactions t on t.id = e.transaction_id join awards a on a.id = e.award_id where t.kind = 'expire' group by e.award_id, a.revived_at having count(*) > case when a.revived_at is null then 1 else 2 end",
+  'an award that earns has a verdict that pays it': "select a.id as award_id, a.event_id from awards a where a.revoked_at is null and exists (select from assessments s where s.event_id = a.event_id) and not exists (select from verdicts v where v.event_id = a.event_id and v.class_id = a.class_id and v.rider_id = a.rider_id and v.reason is null and v.amount_cents = a.initial_cents)",
+};
+
+export type Finding = { name: string; holds: boolean; broken: number; rows: Record<string, unknown>[] };
+const shown = 20;
+
+export async function checkInvariants(db: Connection): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [name, sql] of Object.entries(invariants)) {
+    const { rows } = await db.raw<{ rows: Record<string, unknown>[] }>(sql);
+    findings.push({ name, holds: rows.length === 0, broken: rows.length, rows: rows.slice(0, shown) });
+  }
+  return findings;
+}
