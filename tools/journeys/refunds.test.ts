@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
@@ -42,6 +43,13 @@ describe('refunds over HTTP', () => {
     const { invariants } = await world.admin.get<{ invariants: { name: string; holds: boolean; rows: object[] }[] }>('/api/admin/reconciliation');
     expect(invariants.length).toBeGreaterThan(8);
     expect(invariants.filter(({ holds }) => !holds)).toEqual([]);
+    expect((await problemOf((await world.dealer()).client.get('/api/admin/reconciliation'))).status).toBe(403);
+  });
+
+  it.each([['reconcile', /^holds .*every transaction balances/m], ['migrate', /indexes stand; 0 documents were brought up to date/]])('by the operator’s command %s too', (command, said) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', command], { encoding: 'utf8', env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR } });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(said);
   });
 });
 

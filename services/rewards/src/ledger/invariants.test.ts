@@ -1,0 +1,34 @@
+import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
+import { invariants } from './invariants.ts';
+
+/** Each invariant sees the books go wrong: what the database would refuse is let through for the while. */
+describe('the invariants', () => {
+  let counter: Counter;
+  beforeEach(async () => {
+    counter = await openCounter();
+    await counter.earn('rider-1', 10_000, { postedAt: '2026-09-08T16:00:00.000Z' });
+    await counter.redeem({ amountCents: 2_500 });
+    await counter.db.raw('alter table journal_entries disable trigger all; alter table journal_transactions disable trigger all');
+  });
+  afterEach(() => counter.close());
+
+  it('all hold at first', async () => expect(await brokenInvariants(counter.db)).toEqual([]));
+
+  it.each<[string, string]>([
+    ['every transaction balances', "update journal_entries set amount_cents = amount_cents + 1 where account = 'programme'"],
+    ['a lot is worth its entries', 'update awards set current_cents = current_cents - 1, used_cents = used_cents + 1'],
+    ['a debt is its entries', 'update wallets set debt_cents = 5'],
+    ['a redemption is the sum of its lots', 'update redemption_lots set amount_cents = 2'],
+    ['a redemption is undone at most once, and says so', 'update redemptions set undone_at = now()'],
+    ['a refund is sent and taken back by turns, and stands as it was left', "update redemptions set refund_status = 'sent', refund_sent_at = now()"],
+    ['what a dealer is owed is open redemptions less sent ones that were revoked', "update journal_entries set amount_cents = 1 where account = 'dealer_payable'"],
+    ['credit expires once, and once more after it was revived', "insert into journal_transactions (id, kind, wallet_kind, rider_id, occurred_at) select gen_random_uuid(), 'expire', 'dealerCredit', 'rider-1', now() from generate_series(1, 2); insert into journal_entries (transaction_id, account, owner_id, award_id, amount_cents, currency) select t.id, 'rider_credit', 'rider-1', a.id, -1, 'USD' from journal_transactions t, awards a where t.kind = 'expire'"],
+    ['an award that earns has a verdict that pays it', "update verdicts set reason = 'twoClassLimit', amount_cents = 0"],
+    ['one award a rider, class and event', 'drop index awards_once_a_class; insert into awards (rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, initial_cents, current_cents, status, awarded_on, expires_on, rule_version_id) select rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, 5, 5, status, awarded_on, expires_on, rule_version_id from awards'],
+    ['a lot is worth between nothing and what it began with', 'alter table awards drop constraint awards_check, drop constraint awards_check2; update awards set current_cents = initial_cents + 1'],
+  ])('%s', async (name, harm) => {
+    expect(Object.keys(invariants)).toContain(name);
+    await counter.db.raw(harm);
+    expect(await brokenInvariants(counter.db)).toContain(name);
+  });
+});
