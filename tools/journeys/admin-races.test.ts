@@ -23,7 +23,7 @@ afterAll(() => browser.close());
 
 /** A page of the admin's in a browser of their own; an error that the page did not expect fails the test. */
 async function at(path: string, act: (page: Page) => Promise<void>, { refused = 0, width = 1280 } = {}): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' });
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 }, locale: 'en-US' });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];

@@ -61,7 +61,7 @@ describe('the desk of refunds', () => {
   async function at(path: string, act: (page: Page) => Promise<void>, width = 1280): Promise<void> {
     const clerk = `${world.unique('refunds')}@x.test`;
     await world.admin.post('/api/admin/admins', { name: 'Rae Clerk', email: clerk, password });
-    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 } });
     const page = await context.newPage();
     await page.goto(`${world.baseUrl}/login`);
     await page.locator('input[type=email]').fill(clerk);
