@@ -32,7 +32,7 @@ async function aClerk(): Promise<{ email: string; name: string }> {
 /** A page of the admin's in a browser of their own; an error that the page did not expect fails the test. */
 async function at(path: string, act: (page: Page) => Promise<void>, { as = clerk.email, refused = 0, width = 1280 } = {}): Promise<void> {
   const locale = path.startsWith('/fr') ? 'fr' : 'en';
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 }, locale: locale === 'fr' ? 'fr-CA' : 'en-US' });
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: locale === 'fr' ? 'fr-CA' : 'en-US' });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));

@@ -33,7 +33,7 @@ describe.each([['en', ''], ['fr', '/fr']])('the main job in the browser, %s', (l
 
   /** Runs as somebody in a browser window of their own; an error on the page or in its console fails the test. */
   async function as(email: string, landing: RegExp, act: (page: Page) => Promise<void>): Promise<void> {
-    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 }, locale: locale === 'en' ? 'en-US' : 'fr-CA' });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: locale === 'en' ? 'en-US' : 'fr-CA' });
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
