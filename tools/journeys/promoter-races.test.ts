@@ -32,7 +32,7 @@ type Visit = { locale?: string; width?: number; /** Calls that are meant to be r
 
 /** A page of the promoter's in a browser of their own; an error that the page did not expect fails the test. */
 async function at(promoter: Promoter, path: string, act: (page: Page) => Promise<void>, { locale = 'en', width = 1280, refused = 0 }: Visit = {}): Promise<void> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 }, locale: locale === 'fr' ? 'fr-CA' : 'en-US' });
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: locale === 'fr' ? 'fr-CA' : 'en-US' });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));
