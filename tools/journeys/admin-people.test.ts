@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
@@ -8,6 +6,7 @@ import { mailTo } from '../testing/mail.ts';
 import { totpAt } from '../testing/totp.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -29,32 +28,8 @@ async function aClerk(): Promise<{ email: string; name: string }> {
   return { email, name };
 }
 
-/** A page of the admin's in a browser of their own; an error that the page did not expect fails the test. */
-async function at(path: string, act: (page: Page) => Promise<void>, { as = clerk.email, refused = 0, width = 1280 } = {}): Promise<void> {
-  const locale = path.startsWith('/fr') ? 'fr' : 'en';
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: locale === 'fr' ? 'fr-CA' : 'en-US' });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));
-  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text().slice(0, 200))));
-  await page.goto(`${world.baseUrl}${locale === 'fr' ? '/fr' : ''}/login`);
-  await page.locator('input[type=email]').fill(as);
-  await page.locator('input[type=password]').fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/auth\/admin$/);
-  await page.goto(world.baseUrl + path);
-  try {
-    await act(page);
-  } catch (error) {
-    const shot = join(tmpdir(), 'podium-admin-people.png');
-    await page.screenshot({ path: shot });
-    throw new Error(`${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`);
-  }
-  // The browser reports each refused call by itself.
-  expect(errors.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
-  expect(errors).toHaveLength(refused);
-  await context.close();
-}
+const at = (path: string, act: (page: Page) => Promise<void>, { as = clerk.email, ...more }: { as?: string; refused?: number; width?: number } = {}) =>
+  visit({ browser, baseUrl: world.baseUrl, email: as, type: 'admin', path: path.replace(/^\/fr/, ''), act, locale: path.startsWith('/fr') ? 'fr' : 'en', ...more });
 
 /** By its whole name; the sign of a form's button that was at work may still be leaving. */
 const button = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^(loading )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) });

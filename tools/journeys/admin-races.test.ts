@@ -1,9 +1,8 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { World, problemOf } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -21,32 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page of the admin's in a browser of their own; an error that the page did not expect fails the test. */
-async function at(path: string, act: (page: Page) => Promise<void>, { refused = 0, width = 1280 } = {}): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));
-  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text().slice(0, 200))));
-  await page.goto(`${world.baseUrl}/login`);
-  await page.locator('input[type=email]').fill(clerk);
-  await page.locator('input[type=password]').fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/auth\/admin$/);
-  await page.goto(world.baseUrl + path);
-  try {
-    await act(page);
-  } catch (error) {
-    const shot = join(tmpdir(), 'podium-admin-races.png');
-    await page.screenshot({ path: shot });
-    throw new Error(`${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`);
-  }
-  // The browser reports each refused call by itself.
-  expect(errors.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
-  expect(errors).toHaveLength(refused);
-  await context.close();
-}
+const at = (path: string, act: (page: Page) => Promise<void>, more: { refused?: number; width?: number } = {}) =>
+  visit({ browser, baseUrl: world.baseUrl, email: clerk, type: 'admin', path: path.replace(/^\/fr/, ''), act, locale: path.startsWith('/fr') ? 'fr' : 'en', ...more });
 
 /** By its whole name; the sign of a form's button that was at work may still be leaving. */
 const button = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^(loading )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) });

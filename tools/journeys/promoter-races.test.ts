@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { EventDetail, RaceEvent, Serie } from '@podium/contracts/races.ts';
 import { World, type Rider } from '../testing/world.ts';
+import { locales, type Locale } from '@podium/contracts/locales.ts';
 import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 type Texts = { [key: string]: string | Texts };
 type Promoter = Awaited<ReturnType<typeof world.promoter>>;
 
@@ -28,33 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-type Visit = { locale?: string; width?: number; /** Calls that are meant to be refused; the browser reports each. */ refused?: number };
-
-/** A page of the promoter's in a browser of their own; an error that the page did not expect fails the test. */
-async function at(promoter: Promoter, path: string, act: (page: Page) => Promise<void>, { locale = 'en', width = 1280, refused = 0 }: Visit = {}): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: locale === 'fr' ? 'fr-CA' : 'en-US' });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));
-  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text().slice(0, 200))));
-  const prefix = locale === 'fr' ? '/fr' : '';
-  await page.goto(`${world.baseUrl}${prefix}/login`);
-  await page.locator('input[type=email]').fill(promoter.email);
-  await page.locator('input[type=password]').fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/auth\/promoter$/);
-  await page.goto(world.baseUrl + prefix + path);
-  try {
-    await act(page);
-  } catch (error) {
-    const shot = join(tmpdir(), 'podium-promoter-races.png');
-    await page.screenshot({ path: shot });
-    throw new Error(`${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`);
-  }
-  expect(errors.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
-  expect(errors).toHaveLength(refused);
-  await context.close();
-}
+const at = (promoter: Promoter, path: string, act: (page: Page) => Promise<void>, more: { locale?: Locale; width?: number; refused?: number } = {}) =>
+  visit({ browser, baseUrl: world.baseUrl, email: promoter.email, type: 'promoter', path, act, ...more });
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -257,7 +232,7 @@ describe('the grid of classes', () => {
 
 const detailOfOwn = async (owner: Promoter, id: string) => (await owner.client.get<{ event: EventDetail }>(`/api/event/${id}`)).event;
 
-describe.each(['en', 'fr'])('results by hand, %s', (locale) => {
+describe.each(locales)('results by hand, %s', (locale) => {
   const [t, own] = [textsOf('packages/ui/src/races-grids', locale), textsOf('packages/ui/src/results-import', locale)];
   const rider = (page: Page, number: number) => page.getByLabel(t('results.riderOf', { number }), { exact: true });
   const money = (amount: string) => (locale === 'en' ? `$${amount}` : new RegExp(`^${amount.replace('.', ',')}\\s\\$$`));
@@ -373,7 +348,7 @@ describe('results in the grid', () => {
   });
 });
 
-describe.each(['en', 'fr'])('a file of a timing system, %s', (locale) => {
+describe.each(locales)('a file of a timing system, %s', (locale) => {
   const t = textsOf('packages/ui/src/results-import', locale);
   const send = (page: Page, name: string, text: string) => page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   const next = (page: Page, name: string) => page.locator('.import-foot').getByRole('button', { name: new RegExp(`^${name}`) });

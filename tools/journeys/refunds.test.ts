@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { canada, pin, problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -58,19 +59,10 @@ describe('the desk of refunds', () => {
   beforeAll(async () => void (browser = await launchChromium()));
   afterAll(() => browser.close());
 
-  async function at(path: string, act: (page: Page) => Promise<void>, width = 1280): Promise<void> {
-    const clerk = `${world.unique('refunds')}@x.test`;
-    await world.admin.post('/api/admin/admins', { name: 'Rae Clerk', email: clerk, password });
-    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 } });
-    const page = await context.newPage();
-    await page.goto(`${world.baseUrl}/login`);
-    await page.locator('input[type=email]').fill(clerk);
-    await page.locator('input[type=password]').fill(password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/auth\/admin$/);
-    await page.goto(world.baseUrl + path);
-    await act(page);
-    await context.close();
+  async function at(path: string, act: (page: Page) => Promise<void>, more: { locale?: 'en' | 'fr'; width?: number; refused?: number } = {}): Promise<void> {
+    const email = `${world.unique('refunds')}@x.test`;
+    await world.admin.post('/api/admin/admins', { name: 'Rae Clerk', email, password });
+    await visit({ browser, baseUrl: world.baseUrl, email, type: 'admin', path, act, ...more });
   }
 
   it('marks many at once, says how much goes to how many dealers, and takes it back with a reason [S2.44] [S4.14] [S4.15]', async () => {
@@ -97,15 +89,15 @@ describe('the desk of refunds', () => {
       await dialog.getByLabel('Reason').fill('Wrong account');
       await dialog.getByRole('button', { name: 'Take 1 back' }).click();
       await page.getByText('1 refund is to be sent again.').waitFor();
-    });
+    }, { refused: 1 });
     expect((await refundsOf(dealer.id)).map(({ redemptionId }) => redemptionId)).toEqual([one.id]);
   });
 
   it('reads French and fits a phone', async () => {
-    await at('/fr/auth/admin/dealer-refunds', async (page) => {
+    await at('/auth/admin/dealer-refunds', async (page) => {
       await page.getByRole('heading', { level: 1, name: 'Remboursements' }).waitFor();
       const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
       expect(overflow).toBeLessThanOrEqual(0);
-    }, 390);
+    }, { locale: 'fr', width: 390 });
   });
 });

@@ -25,7 +25,11 @@ async function main(): Promise<void> {
   process.stdin.on('end', () => void stop()).resume();
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  await product.start(Date.now());
+  await product.start(Date.now()).catch(async (error: unknown) => {
+    // What was up already goes down again.
+    await product.stop();
+    throw error;
+  });
   console.log(JSON.stringify({ dataDir, oidcIssuer, baseUrl: `http://127.0.0.1:${port}`, ...product.addresses() }));
 }
 

@@ -48,14 +48,12 @@ const antTheme: ThemeConfig = {
   },
 };
 
-const reducedMotion = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** antd in the house's dress: each remote wraps its screens in it once. */
+/** antd in the house's dress: each remote wraps its screens in it once. Reduced motion is the style sheet's (global.css): antd's own switch opens lists off screen. */
 export function AntTheme({ children }: { children: ReactNode }) {
   const locale = useLocale();
   return (
     <ConfigProvider
-      theme={{ ...antTheme, token: { ...antTheme.token, motion: !reducedMotion } }}
+      theme={antTheme}
       locale={locale === 'fr' ? frCA : enUS}
       tooltip={{ trigger: ['hover', 'focus', 'click'], placement: 'bottom' } as object}
     >

@@ -1,0 +1,37 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+
+const password = 'Podium2026';
+
+type Visit = {
+  browser: Browser; baseUrl: string; email: string; type: 'admin' | 'promoter'; /** Without the language. */ path: string; act: (page: Page) => Promise<void>;
+  locale?: 'en' | 'fr'; width?: number; /** Calls that are meant to be refused; the browser reports each. */ refused?: number;
+};
+
+/** Signs somebody in, in a browser of their own, and acts on a page; an error that the page did not expect fails the test. */
+export async function visit({ browser, baseUrl, email, type, path, act, locale = 'en', width = 1280, refused = 0 }: Visit): Promise<void> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: locale === 'fr' ? 'fr-CA' : 'en-US' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text().slice(0, 200))));
+  const prefix = locale === 'fr' ? '/fr' : '';
+  await page.goto(`${baseUrl}${prefix}/login`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/auth/${type}$`));
+  await page.goto(baseUrl + prefix + path);
+  try {
+    await act(page);
+  } catch (error) {
+    const shot = join(tmpdir(), `podium-${type}.png`);
+    await page.screenshot({ path: shot });
+    throw new Error(`${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`);
+  }
+  // The browser reports each refused call by itself.
+  expect(errors.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
+  expect(errors).toHaveLength(refused);
+  await context.close();
+}
