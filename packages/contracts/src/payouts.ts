@@ -28,3 +28,22 @@ export const reasonSchema = z.enum([
   'twoClassLimit',
 ]);
 export type Reason = z.infer<typeof reasonSchema>;
+
+/** What made an award. */
+export const awardSourceSchema = z.enum(['result', 'bonus', 'grant']);
+export type AwardSource = z.infer<typeof awardSourceSchema>;
+
+/** Of a claim on earned cash (rule 17): a failed order, or a payment taken back, opens it again. */
+export const claimStatusSchema = z.enum(['open', 'processing', 'sent', 'cancelled']);
+export type ClaimStatus = z.infer<typeof claimStatusSchema>;
+
+/** Of an order at the payout provider. `unknown`: it did not answer, so it is read back before anything else is done. */
+export const orderStatusSchema = z.enum(['placing', 'unknown', 'pending', 'executed', 'failed']);
+export type OrderStatus = z.infer<typeof orderStatusSchema>;
+
+/** What can happen to a rider's money (rule 2). */
+export const movementKindSchema = z.enum(['earn', 'redeem', 'undo', 'refund', 'revoke', 'repay', 'expire', 'merge', 'fund', 'unfund', 'correct', 'writeOff', 'reinstate']);
+
+/** By the W-9: who is taxed how on cash of US races (rule 21). */
+export const taxStatusSchema = z.enum(['unknown', 'usPerson', 'nonResidentAlien']);
+export type TaxStatus = z.infer<typeof taxStatusSchema>;

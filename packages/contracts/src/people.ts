@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bikeAnswerSchema } from './api/dealers.ts';
 import { localeSchema } from './locales.ts';
+import { taxStatusSchema } from './payouts.ts';
 import { userTypeSchema } from './roles.ts';
 
 /** The fields of people, as calls take and give them (spec 3). */
@@ -101,6 +102,9 @@ export const riderSchema = z.object({
   favoriteDealers: z.array(z.string()).optional(),
   favoriteEvents: z.array(z.string()).optional(),
   documents: z.object({ driverLicense: documentStandSchema, w9: documentStandSchema }).optional(),
+  /** Staff looked at both documents; a new upload takes that back. */
+  documentsVerifiedAt: z.string().nullable().optional(),
+  taxStatus: taxStatusSchema.optional(),
   /** In lists for staff. */
   bikeCount: z.number().int().optional(),
   validBikes: z.number().int().optional(),

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { adjustmentRoutes } from './rewards/adjustments.ts';
+import { claimRoutes } from './rewards/claims.ts';
+import { creditRoutes } from './rewards/credit.ts';
+import { missingPaymentRoutes } from './rewards/missing-payments.ts';
+import { policyRoutes } from './rewards/policy.ts';
 import { reconciliationRoutes } from './rewards/reconciliation.ts';
 import { refundRoutes } from './rewards/refunds.ts';
 import { currencySchema } from '../money.ts';
-import { awardKindSchema, awardStatusSchema, reasonSchema } from '../payouts.ts';
+import { awardKindSchema, awardSourceSchema, awardStatusSchema, claimStatusSchema, movementKindSchema, reasonSchema } from '../payouts.ts';
 import { pageQuerySchema, paginationSchema } from '../pagination.ts';
 
 /** What a rider has in one currency, in cents: available = max(0, credit - debt) (rule 9). */
@@ -17,10 +22,12 @@ export const awardSchema = z.object({
   id: z.string(), riderId: z.string(), eventId: z.string(), eventTitle: z.string(), eventDate: z.string(), seriesName: z.string(), classId: z.string(), className: z.string(), place: z.number().int(),
   kind: awardKindSchema, status: awardStatusSchema, initialValueCents: z.number().int(), currentValueCents: z.number().int(), currency: currencySchema,
   awardedDate: z.string(), expireDate: z.string().nullable(), revoked: z.boolean(),
+  /** What made it: a result, a series bonus (rule 10) or staff by hand; the latter two name no event. */
+  source: awardSourceSchema, /** Of cash: the last day to claim it (rule 20). */ claimBy: z.string().nullable(), claimStatus: claimStatusSchema.nullable(), reason: z.string().nullable(),
 });
 export type Award = z.infer<typeof awardSchema>;
 
-const movement = z.object({ id: z.string(), kind: z.enum(['earn', 'redeem', 'undo', 'refund', 'revoke', 'repay', 'expire', 'merge']), at: z.string(), amountCents: z.number().int(), balanceCents: z.number().int(), currency: currencySchema, wallet: awardKindSchema, eventTitle: z.string().nullable(), className: z.string().nullable(), dealerName: z.string().nullable(), code: z.string().nullable() });
+const movement = z.object({ id: z.string(), kind: movementKindSchema, at: z.string(), amountCents: z.number().int(), balanceCents: z.number().int(), currency: currencySchema, wallet: awardKindSchema, eventTitle: z.string().nullable(), className: z.string().nullable(), dealerName: z.string().nullable(), code: z.string().nullable(), reason: z.string().nullable() });
 export type Movement = z.infer<typeof movement>;
 
 export const redemptionSchema = z.object({
@@ -32,7 +39,8 @@ export type Redemption = z.infer<typeof redemptionSchema>;
 
 const verdict = z.object({ classId: z.string(), className: z.string(), resultId: z.string(), place: z.number().int().nullable(), riderId: z.string(), eligible: z.boolean(), reason: reasonSchema.nullable(), kind: awardKindSchema.nullable(), amountCents: z.number().int(), currency: currencySchema, finishers: z.number().int().nullable(), needed: z.number().int().nullable() });
 export type Verdict = z.infer<typeof verdict>;
-export const riderResultSchema = verdict.extend({ eventId: z.string(), eventTitle: z.string(), eventDate: z.string() });
+/** With where its award is: dates of posting, award, expiry or last day to claim, and payment, as far as they have come. */
+export const riderResultSchema = verdict.extend({ eventId: z.string(), eventTitle: z.string(), eventDate: z.string(), postedAt: z.string().nullable(), awardId: z.string().nullable(), awardStatus: awardStatusSchema.nullable(), awardedDate: z.string().nullable(), expireDate: z.string().nullable(), claimBy: z.string().nullable(), claimStatus: claimStatusSchema.nullable(), paidAt: z.string().nullable() });
 export type RiderResult = z.infer<typeof riderResultSchema>;
 
 /** `state` is `none` until the award function has run over the event's results. */
@@ -42,6 +50,11 @@ const redemptionFilters = pageQuerySchema.extend({ query: z.string().trim().opti
 
 export const rewardsRoutes = {
   ...refundRoutes,
+  ...claimRoutes,
+  ...missingPaymentRoutes,
+  ...adjustmentRoutes,
+  ...creditRoutes,
+  ...policyRoutes,
   ...reconciliationRoutes,
   wallet: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}/wallet', summary: 'What a rider has, by currency', access: 'counter', own: { rider: 'riderId' }, status: 200, answer: walletSchema }),
   awards: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}/awards', summary: 'The awards (lots) of a rider, the next to expire first', access: 'counter', own: { rider: 'riderId' }, query: pageQuerySchema.extend({ status: awardStatusSchema.optional() }), status: 200, answer: z.object({ awards: z.array(awardSchema), pagination: paginationSchema }) }),

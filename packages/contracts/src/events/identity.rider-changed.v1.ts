@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 import { localeSchema } from '../locales.ts';
+import { taxStatusSchema } from '../payouts.ts';
 
 /** A rider as the other services need to know one. Contact data stays in identity, but for the e-mail that files name riders by. */
 export const riderSnapshotSchema = z.object({
@@ -18,6 +19,10 @@ export const riderSnapshotSchema = z.object({
   active: z.boolean(),
   /** A minor whose guardian has not confirmed may not redeem (rule 26). */
   guardianPending: z.boolean(),
+  /** Both identity documents are there; when staff found them in order; how cash of US races is taxed (rules 20, 21). */
+  documentsOnFile: z.boolean().optional(),
+  documentsVerifiedAt: z.iso.datetime().nullish(),
+  taxStatus: taxStatusSchema.optional(),
 });
 export type RiderSnapshot = z.infer<typeof riderSnapshotSchema>;
 

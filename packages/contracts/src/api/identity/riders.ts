@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { noteSchema, riderLeanSchema, riderProfileSchema, riderSchema, text, timecardSchema } from '../../people.ts';
+import { taxStatusSchema } from '../../payouts.ts';
 import { bikeAnswerSchema, bikeInputSchema } from '../dealers.ts';
 import { image } from './accounts.ts';
 
@@ -20,6 +21,7 @@ export const riderRoutes = {
   addFavorite: defineRoute({ ...favorites, method: 'put', summary: 'Add a favourite; `kind` is dealers or events' }),
   removeFavorite: defineRoute({ ...favorites, method: 'delete', summary: 'Take a favourite away' }),
   uploadIdFiles: defineRoute({ method: 'post', path: '/api/rider/rider/{riderId}/upload-id-files', summary: 'Driver’s licence and W-9, as `driverLicense` and `w9`; kept encrypted', access: 'rider', own: { rider: 'riderId' }, ...image, upload: { fields: ['driverLicense', 'w9'], maxBytes: image.upload.maxBytes }, status: 200, answer: stand }),
+  reviewDocuments: defineRoute({ method: 'put', path: '/api/admin/rider/{riderId}/documents', summary: 'Staff looked at licence and W-9: the tax status, and whether both are in order', access: 'admin', body: z.object({ taxStatus: taxStatusSchema, verified: z.boolean() }), status: 200, answer: z.object({ rider: riderSchema }), errors: ['identity/no-such-rider', 'identity/documents-missing'] }),
   getDocument: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}/document/{kind}', summary: 'A document, streamed to its owner and to staff, with an audit record; `kind` is driverLicense or w9', access: 'riderStaff', own: { rider: 'riderId' }, status: 200, answer: z.unknown(), errors: ['upload/no-such-file'] }),
   deleteDocument: defineRoute({ method: 'delete', path: '/api/{type}/rider/{riderId}/document/{kind}', summary: 'Delete a document', access: 'riderStaff', own: { rider: 'riderId' }, status: 200, answer: stand, errors: ['upload/no-such-file'] }),
   listNotes: defineRoute({ method: 'get', path: '/api/admin/rider/{riderId}/notes', summary: 'What staff wrote about a rider, newest first', access: 'admin', status: 200, answer: z.object({ notes: z.array(noteSchema) }), errors: ['identity/no-such-rider'] }),

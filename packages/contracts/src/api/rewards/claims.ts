@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { currencySchema, moneySchema } from '../../money.ts';
+import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
+import { claimStatusSchema, orderStatusSchema } from '../../payouts.ts';
+import { defineRoute } from '../../route.ts';
+
+/** Why a claim cannot be paid just now (rules 17, 20, 21). */
+export const blockSchema = z.enum(['nothingToPay', 'riderInactive', 'guardianPending', 'documentsMissing', 'documentsNotVerified', 'taxStatusUnknown', 'approvalNeeded']);
+export type Block = z.infer<typeof blockSchema>;
+
+const claimedAward = z.object({ awardId: z.string(), eventTitle: z.string(), className: z.string(), place: z.number().int().nullable(), awardedDate: z.string(), claimBy: z.string().nullable(), grossCents: z.number().int(), withheldCents: z.number().int() });
+
+/**
+ * A rider's claim on all cash earned in one currency (rule 17). While it is open the amounts follow what is earned; from the order,
+ * or the cheque run, on they stand. `amountCents` is gross: net = gross - withheld (rule 21). `dueDate` is 30 days from the
+ * verification of the documents.
+ */
+export const payoutClaimSchema = z.object({
+  id: z.string(), riderId: z.string(), riderName: z.string(), email: z.string(), country: z.string(), currency: currencySchema,
+  amountCents: z.number().int(), withheldCents: z.number().int(), netCents: z.number().int(),
+  status: claimStatusSchema, method: z.enum(['order', 'cheque']), attempt: z.number().int(),
+  openedAt: z.string(), openedBy: z.enum(['rider', 'admin']), dueDate: z.string().nullable(), isOverdue: z.boolean(),
+  blockedBy: z.array(blockSchema), approvedAt: z.string().nullable(), approvedBy: z.string().nullable(),
+  orderId: z.string().nullable(), orderStatus: orderStatusSchema.nullable(), lastFailure: z.string().nullable(), chequeRunId: z.string().nullable(),
+  sentAt: z.string().nullable(), sentBy: z.string().nullable(), reference: z.string().nullable(), closedReason: z.string().nullable(),
+  version: z.number().int(), awards: z.array(claimedAward),
+});
+export type PayoutClaim = z.infer<typeof payoutClaimSchema>;
+
+const total = z.object({ currency: currencySchema, status: claimStatusSchema, count: z.number().int(), cents: z.number().int() });
+const claims = z.object({ claims: z.array(payoutClaimSchema), pagination: paginationSchema, totals: z.array(total) });
+const one = z.object({ claim: payoutClaimSchema });
+const reason = z.string().trim().min(3).max(300);
+const ids = z.array(z.string()).min(1).max(200);
+const chequeRun = z.object({ run: z.object({ id: z.string(), number: z.number().int(), at: z.string(), by: z.string(), totalCents: z.number().int(), claims: z.array(payoutClaimSchema) }) });
+const difference = z.object({ kind: z.enum(['missingThere', 'missingHere', 'amount', 'status']), externalId: z.string(), orderId: z.string().nullable(), claimId: z.string().nullable(), ours: z.string().nullable(), theirs: z.string().nullable() });
+
+export const claimRoutes = {
+  payoutClaims: defineRoute({ method: 'get', path: '/api/{type}/payout-claims', summary: 'Claims on earned cash, the open ones first; a rider sees their own', access: 'riderStaff', query: pageQuerySchema.extend({ query: z.string().trim().optional(), name: z.string().trim().optional(), email: z.string().trim().optional(), country: z.string().optional(), bikeModel: z.string().trim().optional(), bikeYear: z.coerce.number().int().optional(), status: claimStatusSchema.optional(), blocked: z.enum(['true', 'false']).optional(), riderId: z.string().optional(), afterDate: z.iso.date().optional(), beforeDate: z.iso.date().optional() }), status: 200, answer: claims }),
+  payoutClaim: defineRoute({ method: 'get', path: '/api/{type}/payout-claim/{claimId}', summary: 'One claim', access: 'riderStaff', status: 200, answer: one, errors: ['rewards/no-such-claim'] }),
+  openClaim: defineRoute({ method: 'post', path: '/api/rider/payout-claims', summary: 'Claim all cash earned in a currency', access: 'rider', idempotent: 'optional', body: z.object({ currency: currencySchema }), status: 201, answer: one, errors: ['rewards/nothing-to-pay', 'rewards/claim-open', 'rewards/documents-missing'] }),
+  openClaims: defineRoute({ method: 'post', path: '/api/admin/payout-claims', summary: 'Open claims for riders, or for everyone who is owed cash in a currency; who has one keeps it', access: 'admin', idempotent: 'optional', body: z.object({ currency: currencySchema, riderIds: ids.optional() }), status: 201, answer: z.object({ claims: z.array(payoutClaimSchema) }) }),
+  updateClaim: defineRoute({ method: 'put', path: '/api/{type}/payout-claim/{claimId}', summary: 'Approve (a second admin), cancel, mark a cheque as sent, or take back that it was; a rider may only cancel', access: 'riderStaff', idempotent: 'optional', body: z.discriminatedUnion('action', [z.object({ action: z.literal('approve') }), z.object({ action: z.literal('cancel'), reason: reason.optional() }), z.object({ action: z.literal('send'), reference: z.string().trim().max(80).optional() }), z.object({ action: z.literal('undo'), reason })]), status: 200, answer: one, errors: ['rewards/no-such-claim', 'rewards/claim-not-open', 'rewards/claim-not-processing', 'rewards/claim-not-sent', 'rewards/claim-by-order', 'rewards/same-admin', 'rewards/provider-says-paid', 'rewards/claim-blocked'] }),
+  sendClaims: defineRoute({ method: 'post', path: '/api/admin/payout-claims/send', summary: 'Mark the cheques of a run as sent, all or none', access: 'admin', idempotent: 'optional', body: z.object({ claimIds: ids, reference: z.string().trim().max(80).optional() }), status: 200, answer: z.object({ claims: z.number().int() }), errors: ['rewards/no-such-claim', 'rewards/claim-not-processing', 'rewards/claim-by-order'] }),
+  orderClaims: defineRoute({ method: 'post', path: '/api/admin/payout-claims/order', summary: 'Order payment of many claims; each tells what became of it', access: 'admin', idempotent: 'optional', body: z.object({ claimIds: ids }), status: 200, answer: z.object({ orders: z.array(z.object({ claimId: z.string(), riderName: z.string(), orderId: z.string().nullable(), status: claimStatusSchema, refusal: z.string().nullable() })) }) }),
+  runCheques: defineRoute({ method: 'post', path: '/api/admin/cheque-runs', summary: 'Gather open claims that are paid by cheque into a run; the blocked ones stay open', access: 'admin', idempotent: 'optional', body: z.object({ claimIds: ids.optional() }), status: 201, answer: chequeRun, errors: ['rewards/nothing-to-pay', 'rewards/no-such-claim', 'rewards/claim-not-open', 'rewards/claim-blocked'] }),
+  chequeRun: defineRoute({ method: 'get', path: '/api/admin/cheque-run/{runId}', summary: 'A cheque run, to print', access: 'admin', status: 200, answer: chequeRun, errors: ['rewards/no-such-run'] }),
+  createOrder: defineRoute({ method: 'post', path: '/api/payments/create-order', summary: 'Order the payment of a claim; the amount is the claim’s, `payoutAmount` is only compared', access: 'riderStaff', idempotent: 'optional', body: z.object({ claimId: z.string(), payoutAmount: moneySchema.optional() }), status: 201, answer: z.object({ orderId: z.string(), payoutAmount: moneySchema, claim: payoutClaimSchema }), errors: ['rewards/no-such-claim', 'rewards/claim-not-open', 'rewards/claim-blocked', 'rewards/amount-differs', 'rewards/paid-by-cheque', 'rewards/order-refused'] }),
+  rewardLink: defineRoute({ method: 'get', path: '/api/payments/get-reward-link/{orderId}', summary: 'The link to the money, for its owner alone; never kept', access: 'riderAlone', status: 200, answer: z.object({ link: z.string(), isDemo: z.boolean() }), errors: ['rewards/no-such-order', 'rewards/order-not-paid', 'rewards/provider-unavailable'] }),
+  providerWebhook: defineRoute({ method: 'post', path: '/api/payments/webhook', summary: 'The provider tells that an order changed; signed, and read back before it is believed', access: 'public', status: 204, answer: z.unknown(), errors: ['rewards/bad-signature'] }),
+  checkProvider: defineRoute({ method: 'get', path: '/api/admin/payments/reconciliation', summary: 'Our orders against the provider’s: what differs', access: 'admin', status: 200, answer: z.object({ provider: z.string(), checkedAt: z.string(), ours: z.number().int(), theirs: z.number().int(), differences: z.array(difference) }), errors: ['rewards/provider-unavailable'] }),
+  readOrdersBack: defineRoute({ method: 'post', path: '/api/admin/payments/read-back', summary: 'Read every unsettled order back from the provider now', access: 'admin', status: 200, answer: z.object({ orders: z.number().int(), settled: z.number().int() }), errors: ['rewards/provider-unavailable'] }),
+} as const;
