@@ -19,6 +19,9 @@ import { pinLocked } from './events/rewards.pin-locked.v1.ts';
 import { catalogStaffWrote } from './events/catalog.staff-wrote.v1.ts';
 import { dealersStaffWrote } from './events/dealers.staff-wrote.v1.ts';
 import { rewardsStaffWrote } from './events/rewards.staff-wrote.v1.ts';
+import { claimChanged } from './events/rewards.claim-changed.v1.ts';
+import { creditExpiring } from './events/rewards.credit-expiring.v1.ts';
+import { missingPaymentDecided } from './events/rewards.missing-payment-decided.v1.ts';
 import { refundChanged } from './events/rewards.refund-changed.v1.ts';
 import { redemptionUndone } from './events/rewards.redemption-undone.v1.ts';
 
@@ -29,9 +32,9 @@ type Subscriptions = Partial<Record<ServiceName, readonly EventDeclaration<any>[
  * so no event is published before each of its queues exists.
  */
 export const subscriptions = {
-  identity: [dealerChanged, bikesChanged, redemptionMade, pinLocked, resultsAwaited, submissionDecided, catalogStaffWrote, dealersStaffWrote, rewardsStaffWrote],
+  identity: [dealerChanged, bikesChanged, redemptionMade, pinLocked, creditExpiring, claimChanged, missingPaymentDecided, resultsAwaited, submissionDecided, catalogStaffWrote, dealersStaffWrote, rewardsStaffWrote],
   catalog: [riderMerged, riderChanged, bikesChanged],
-  rewards: [riderChanged, riderPinSet, riderMerged, dealerChanged, resultsPosted],
+  rewards: [riderChanged, riderPinSet, riderMerged, bikesChanged, dealerChanged, seriesChanged, eventChanged, resultsPosted],
   dealers: [riderChanged, riderMerged],
   reports: [riderChanged, riderMerged, promoterChanged, dealerChanged, bikesChanged, seriesChanged, eventChanged, eventAssessed, awardEarned, awardMoved, redemptionMade, redemptionUndone, refundChanged],
 } as const satisfies Subscriptions;

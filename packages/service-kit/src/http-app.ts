@@ -23,7 +23,7 @@ export function createHttpApp({ log, metrics, readiness, routers }: AppParts): E
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   app.use(trace(log, metrics));
-  app.use(express.json({ limit: '2mb' }));
+  app.use(express.json({ limit: '2mb', verify: (request, _response, bytes) => void Object.assign(request, { rawBody: bytes }) }));
   for (const router of routers) app.use(router);
   app.use(() => {
     throw new ProblemError('gateway/no-such-route');

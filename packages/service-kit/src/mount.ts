@@ -31,6 +31,8 @@ export type Call<R extends Route> = {
   ifMatch: string | undefined;
   request: Request;
   response: Response;
+  /** The JSON body as it came, byte by byte, for signatures. */
+  rawBody: Buffer;
 };
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
 export type Mounted = { route: Route; handler: (call: never) => unknown };
@@ -120,6 +122,7 @@ function answer(route: Route, handler: Handler<Route>, { name, seedClockSecret, 
       ifMatch: request.get('if-match') === '*' ? undefined : request.get('if-match')?.replaceAll('"', '').replace(/^W\//, ''),
       request,
       response,
+      rawBody: (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0),
     } as unknown as Call<Route>;
     const result = await handler(call);
     const isTry = (query as { dryRun?: boolean } | undefined)?.dryRun === true;

@@ -2,6 +2,15 @@ import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { awardsConsumers } from './awards/awards.consumer.ts';
 import { awardsInternal, awardsRoutes } from './awards/awards.routes.ts';
 import { expireAwards } from './awards/expire-awards.ts';
+import { adjustmentsRoutes } from './adjustments/adjustments.routes.ts';
+import { creditRoutesOf } from './credit/credit.routes.ts';
+import { remindRiders } from './credit/remind-riders.ts';
+import { missingPaymentsRoutes } from './missing-payments/missing-payments.routes.ts';
+import { askProvider } from './orders/place-order.ts';
+import { settleOrders } from './orders/settle-order.ts';
+import { payoutsRoutes } from './payouts/payouts.routes.ts';
+import { policyRoutesOf } from './policy/policy.routes.ts';
+import { racesConsumers } from './races/races.consumer.ts';
 import type { RewardsParts } from './parts.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
@@ -13,9 +22,14 @@ const dayMs = 86_400_000;
 
 export function rewardsApp(parts: RewardsParts): ServiceApp {
   return {
-    routes: [...awardsRoutes(parts), ...redemptionsRoutes(parts), ...refundsRoutes(parts), ...reconciliationRoutes(parts)],
-    consumers: [...awardsConsumers, ...ridersConsumers],
+    routes: [...awardsRoutes(parts), ...redemptionsRoutes(parts), ...refundsRoutes(parts), ...reconciliationRoutes(parts), ...payoutsRoutes(parts), ...missingPaymentsRoutes(parts), ...adjustmentsRoutes(parts), ...creditRoutesOf(parts), ...policyRoutesOf(parts)],
+    consumers: [...awardsConsumers, ...ridersConsumers, ...racesConsumers],
     internal: awardsInternal(parts),
-    jobs: [{ name: 'expire-awards', everyMs: 300_000, run: () => expireAwards(parts, new Date()) }, { name: 'reconcile', everyMs: dayMs, run: () => reconcile(parts) }],
+    jobs: [
+      { name: 'expire-awards', everyMs: 300_000, run: () => expireAwards(parts, new Date()) },
+      { name: 'remind-riders', everyMs: 3_600_000, run: () => remindRiders(parts, new Date()) },
+      { name: 'settle-orders', everyMs: 60_000, run: () => settleOrders(parts, (order) => askProvider(parts, order), new Date()) },
+      { name: 'reconcile', everyMs: dayMs, run: () => reconcile(parts) },
+    ],
   };
 }

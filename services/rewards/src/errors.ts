@@ -1,3 +1,4 @@
+import type { Block } from '@podium/contracts/api/rewards/claims.ts';
 import type { Money } from '@podium/contracts/money.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 
@@ -11,9 +12,54 @@ export const riderInactive = () => new ProblemError('rewards/rider-inactive');
 export const guardianPending = () => new ProblemError('rewards/guardian-pending');
 export const dealerInactive = () => new ProblemError('rewards/dealer-inactive');
 export const wrongCurrency = (currency: string) => new ProblemError('rewards/wrong-currency', { currency });
+export const forbidden = () => new ProblemError('session/forbidden');
 export const keyReused = () => new ProblemError('request/idempotency-key-reused');
 export const noSuchRedemption = () => new ProblemError('rewards/no-such-redemption');
 export const alreadyUndone = () => new ProblemError('rewards/already-undone');
 export const refundNotOpen = (code: string) => new ProblemError('rewards/refund-not-open', { code });
 export const refundNotSent = (code: string) => new ProblemError('rewards/refund-not-sent', { code });
 export const refundSent = () => new ProblemError('rewards/refund-sent');
+
+export const noSuchClaim = () => new ProblemError('rewards/no-such-claim');
+export const noSuchAward = () => new ProblemError('rewards/no-such-award');
+export const noSuchResult = () => new ProblemError('rewards/no-such-result');
+export const noSuchEvent = () => new ProblemError('rewards/no-such-event');
+export const noSuchOrder = () => new ProblemError('rewards/no-such-order');
+export const noSuchRun = () => new ProblemError('rewards/no-such-run');
+export const noSuchRules = () => new ProblemError('rewards/no-such-rules');
+export const noSuchFormat = () => new ProblemError('rewards/no-such-format');
+export const noSuchSerie = () => new ProblemError('catalog/no-such-serie');
+export const nothingToPay = () => new ProblemError('rewards/nothing-to-pay');
+export const claimOpen = () => new ProblemError('rewards/claim-open');
+export const documentsMissing = () => new ProblemError('rewards/documents-missing');
+export const claimNotOpen = (rider: string) => new ProblemError('rewards/claim-not-open', { rider });
+export const claimNotProcessing = (rider: string) => new ProblemError('rewards/claim-not-processing', { rider });
+export const claimNotSent = (rider: string) => new ProblemError('rewards/claim-not-sent', { rider });
+export const claimByOrder = (rider: string) => new ProblemError('rewards/claim-by-order', { rider });
+export const paidByCheque = () => new ProblemError('rewards/paid-by-cheque');
+export const sameAdmin = () => new ProblemError('rewards/same-admin');
+const blocks = {
+  nothingToPay: 'rewards/blocked-nothing-to-pay', riderInactive: 'rewards/blocked-rider-inactive', guardianPending: 'rewards/blocked-guardian-pending', documentsMissing: 'rewards/blocked-documents-missing',
+  documentsNotVerified: 'rewards/blocked-documents-not-verified', taxStatusUnknown: 'rewards/blocked-tax-status-unknown', approvalNeeded: 'rewards/blocked-approval-needed',
+} as const satisfies Record<Block, string>;
+export const claimBlocked = (rider: string, by: Block[]) => new ProblemError('rewards/claim-blocked', { rider }, by.map((block) => ({ path: block, code: blocks[block] })));
+export const amountDiffers = (amount: Money) => new ProblemError('rewards/amount-differs', { amount });
+export const orderRefused = (problem: string) => new ProblemError('rewards/order-refused', { problem });
+export const orderNotPaid = () => new ProblemError('rewards/order-not-paid');
+export const providerUnavailable = () => new ProblemError('rewards/provider-unavailable');
+export const providerSaysPaid = () => new ProblemError('rewards/provider-says-paid');
+export const badSignature = () => new ProblemError('rewards/bad-signature');
+export const claimTooLate = (date: string) => new ProblemError('rewards/claim-too-late', { date });
+export const claimTooEarly = () => new ProblemError('rewards/claim-too-early');
+export const claimedAlready = () => new ProblemError('rewards/claimed-already');
+export const alreadyDecided = () => new ProblemError('rewards/already-decided');
+export const rulesInForce = () => new ProblemError('rewards/rules-in-force');
+export const rulesStartTaken = () => new ProblemError('rewards/rules-start-taken');
+export const yearsReversed = () => new ProblemError('rewards/years-reversed', {}, [{ path: 'modelYearTo', code: 'rewards/years-reversed' }]);
+export const moreThanLeft = (available: Money) => new ProblemError('rewards/more-than-left', { available });
+export const moreThanOwed = (available: Money) => new ProblemError('rewards/more-than-owed', { available });
+export const awardInClaim = () => new ProblemError('rewards/award-in-claim');
+export const notExpired = () => new ProblemError('rewards/award-not-expired');
+export const standingsTwice = () => new ProblemError('rewards/standings-twice');
+export const passInvalid = () => new ProblemError('rewards/pass-invalid');
+export const passExpired = () => new ProblemError('rewards/pass-expired');

@@ -7,6 +7,7 @@ import { systemCause } from '@podium/service-kit/outbox.ts';
 import { pinMac, pinVerifier } from '@podium/service-kit/pin.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import { earnAwards } from '../src/awards/earn-awards.ts';
+import { demoProvider } from '../src/orders/providers/demo.ts';
 import type { RewardsParts } from '../src/parts.ts';
 import { redeemCredit, type RedeemRequest } from '../src/redemptions/redeem-credit.ts';
 import { undoRedemption } from '../src/redemptions/undo-redemption.ts';
@@ -16,11 +17,12 @@ import { sketchPosting } from './postings.ts';
 
 const pepper = '5e'.repeat(32);
 export const pin = '2468';
+export const webhookSecret = 'a-secret-for-webhooks';
 
 /** A rewards service without its HTTP: a real database, riders with PINs, dealers, and what can be done with them. */
 export async function openCounter() {
   const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname);
-  const parts: RewardsParts = { db, pepper, log: createLogger('test', 'silent'), committed: () => undefined, readSession: async () => null };
+  const parts: RewardsParts = { db, pepper, provider: demoProvider(db, webhookSecret), log: createLogger('test', 'silent'), committed: () => undefined, readSession: async () => null };
   const envelope = <T>(aggregateId: string, version: number, data: T): Envelope<T> => ({ id: randomUUID(), type: 'test', occurredAt: new Date().toISOString(), correlationId: randomUUID(), causationId: null, actor: { userId: null, proxiedBy: null }, aggregateId, version, data });
 
   const addRider = async (riderId: string, state: Partial<{ active: boolean; guardianPending: boolean; version: number }> = {}) => {

@@ -12,8 +12,8 @@ import type { CatalogParts } from '../parts.ts';
 export async function saveSerie(parts: CatalogParts, serie: SerieDocument, cause: Cause, { withdrawn = false }: { withdrawn?: boolean } = {}): Promise<Serie> {
   if (serie.endDate < serie.startDate) throw datesReversed();
   serie.searchText = nameKey(serie.name);
-  const { name, categoryId, raceStyle, country, startDate, endDate, active } = serie;
-  const data = { seriesId: serie.id as string, name, categoryId, raceStyle, country, startDate, endDate, active, deleted: serie.deleted || serie.approval !== 'approved' };
+  const { name, categoryId, raceStyle, country, startDate, endDate, active, bonus, initialValue, expirationDate, qualifyingModelYears } = serieOf(serie);
+  const data = { seriesId: serie.id as string, name, categoryId, raceStyle, country, startDate, endDate, active, deleted: serie.deleted || serie.approval !== 'approved', bonus, initialValue, expirationDate, qualifyingModelYears };
   // A new document is version 1; a save counts __v up after it, so the event carries the number that the save will give.
   const version = serie.isNew ? 1 : (serie.__v ?? 0) + 2;
   if (serie.approval === 'approved' || withdrawn) tell(serie, { event: seriesChanged, aggregateId: data.seriesId, version, data, cause, at: parts.clock() });

@@ -5,6 +5,7 @@ import { whoIs } from '../accounts/who-is.ts';
 import type { IdentityParts } from '../parts.ts';
 import { readImage, setAccountImage } from './account-image.ts';
 import { addTimecard, deleteDocument, idKindOf, listTimecards, openFor, uploadIdFiles } from './documents.ts';
+import { reviewDocuments } from './review-documents.ts';
 
 export const documentsRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.uploadImage, async (call) => {
@@ -20,6 +21,7 @@ export const documentsRoutes = (parts: IdentityParts) => [
     sendPicture(response, await readImage(parts, params.imageId), 'public, max-age=31536000, immutable');
   }),
   mount(identityRoutes.uploadIdFiles, async (call) => ({ documents: (await uploadIdFiles(parts, call.params.riderId, call.files, call))! })),
+  mount(identityRoutes.reviewDocuments, async (call) => ({ rider: await reviewDocuments(parts, call.params.riderId, call.body, call) })),
   mount(identityRoutes.getDocument, async (call) => {
     const { bytes } = await openFor(parts, { riderId: call.params.riderId, kind: idKindOf(call.params.kind) }, call);
     sendPicture(call.response, bytes, 'private, no-store');

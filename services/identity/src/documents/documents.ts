@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Rider, Timecard } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { noSuchFile, noSuchRider, unknownKind } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
-import { findRider } from '../riders/riders.store.ts';
+import { publishRider } from '../riders/publish-rider.ts';
+import { findRider, lockRider, updateRider, type RiderRow } from '../riders/riders.store.ts';
 import { deleteDocumentRow, documentsOf, findDocument, insertDocument, listTimecardRows, lockWrappedOtherwise, updateWrapping, type DocumentKind, type DocumentRow, type TimecardRow, type Which } from './documents.store.ts';
 import { openDocument, rewrapKey, sealDocument } from './envelope.ts';
 import { scanOf } from './pictures.ts';
@@ -22,12 +25,21 @@ export function idKindOf(kind: string): DocumentKind {
 /** A rider uploads identity documents: all of the call or none. */
 export async function uploadIdFiles(parts: IdentityParts, riderId: string, files: Partial<Record<string, UploadedFile>>, by: By): Promise<Rider['documents']> {
   const rows = await Promise.all(idKinds.flatMap((kind) => (files[kind] ? [sealed(parts, riderId, kind, files[kind], by)] : [])));
-  return parts.db.transaction(async (tx) => {
+  const documents = await parts.db.transaction(async (tx) => {
     if (!(await findRider(tx, riderId))) throw noSuchRider();
     for (const row of rows) await insertDocument(tx, row);
+    await tellChanged(tx, riderId, by);
     await audit(tx, by, { action: 'uploadIdFiles', targetType: 'rider', targetId: riderId, after: { documents: rows.map(({ kind, size }) => ({ kind, size })) } });
     return documentsOf(tx, riderId);
   });
+  parts.committed();
+  return documents;
+}
+
+/** Other documents than those that staff found in order; who pays must hear of it. */
+async function tellChanged(tx: Transaction, riderId: string, by: By): Promise<void> {
+  await updateRider(tx, (await lockRider(tx, riderId)) as RiderRow, { documents_verified_at: null });
+  await publishRider(tx, riderId, callCause(by));
 }
 
 async function sealed({ config }: IdentityParts, riderId: string, kind: DocumentKind, file: UploadedFile, by: By): Promise<DocumentRow> {
@@ -47,12 +59,15 @@ export async function openFor({ db, config }: IdentityParts, which: Which, by: B
   return { bytes: openDocument(config.DOCUMENT_KEYS, row.id, row), row };
 }
 
-export async function deleteDocument({ db }: IdentityParts, which: Which, by: By): Promise<Rider['documents']> {
-  return db.transaction(async (tx) => {
+export async function deleteDocument(parts: IdentityParts, which: Which, by: By): Promise<Rider['documents']> {
+  const documents = await parts.db.transaction(async (tx) => {
     if ((await deleteDocumentRow(tx, which)) === 0) throw noSuchFile();
+    if (which.kind !== 'timecard') await tellChanged(tx, which.riderId, by);
     await audit(tx, by, { action: 'deleteDocument', targetType: 'rider', targetId: which.riderId, before: { kind: which.kind, ...(which.id && { id: which.id }) } });
     return documentsOf(tx, which.riderId);
   });
+  parts.committed();
+  return documents;
 }
 
 const timecardOf = (row: TimecardRow): Timecard => ({ file: row.id, name: row.name, uploadedAt: row.uploaded_at.toISOString(), uploadedBy: row.uploader, bytes: row.size });

@@ -57,7 +57,7 @@ async function answerResetRequests(parts: MailerParts): Promise<void> {
   });
 }
 
-type Sending = { from: string; to: string; replyTo?: { name: string; address: string }; subject: string; text: string; html: string; headers: Record<string, string> };
+type Sending = { from: string; to: string; replyTo?: { name: string; address: string }; subject: string; text: string; html: string; headers: Record<string, string>; icalEvent?: { method: 'PUBLISH'; filename: string; content: string } };
 
 /** One mail, inside the transaction that marks it: when sending fails it stays, for a later try. False when none is due. */
 async function sendNext({ db, config, log, clock }: MailerParts, send: (mail: Sending) => Promise<unknown>): Promise<boolean> {
@@ -83,7 +83,7 @@ function letterOf(mail: MailRow, config: IdentityParts['config']): Sending {
   const { subject, text, html } = writeLetter(mail.template, mail.locale, { ...(mail.name && { name: mail.name }), ...values }, config.PUBLIC_URL);
   const replyTo = mail.template === 'contact' && { replyTo: { name: values.from ?? '', address: values.email ?? '' } };
   // The same id at every try, so that a mailbox that got it twice can tell.
-  return { from: `${brand.programme} <${config.MAIL_FROM}>`, to: mail.email ?? mail.address ?? '', ...replyTo, subject, text, html, headers: { 'X-Entity-Ref-ID': mail.id } };
+  return { from: `${brand.programme} <${config.MAIL_FROM}>`, to: mail.email ?? mail.address ?? '', ...replyTo, subject, text, html, headers: { 'X-Entity-Ref-ID': mail.id }, ...(values.calendar && { icalEvent: { method: 'PUBLISH' as const, filename: 'reminder.ics', content: values.calendar } }) };
 }
 
 export const sweepMails = (parts: Pick<IdentityParts, 'db'>, now: Date) => deleteOldMails(parts.db, new Date(now.getTime() - keptMs));

@@ -1,13 +1,19 @@
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
 import { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
+import { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
+import { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
+import { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
 import { pinLocked } from '@podium/contracts/events/rewards.pin-locked.v1.ts';
 import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
 import type { IdentityParts } from '../parts.ts';
-import { noticeDecision, noticePinLock, noticeRedemption, noticeResultsAwaited } from './notices.ts';
+import { noticeClaim, noticeDecision, noticeExpiring, noticeMissingPayment, noticePinLock, noticeRedemption, noticeResultsAwaited } from './notices.ts';
 
 export const noticesConsumers = (parts: IdentityParts) => [
   consume(redemptionMade, (tx, { data }) => noticeRedemption(tx, parts, data)),
+  consume(creditExpiring, (tx, { data }) => noticeExpiring(tx, parts, data)),
+  consume(claimChanged, (tx, { data }) => noticeClaim(tx, parts, data)),
+  consume(missingPaymentDecided, (tx, { data }) => noticeMissingPayment(tx, parts, data)),
   consume(resultsAwaited, (tx, { data }) => noticeResultsAwaited(tx, parts, data)),
   consume(submissionDecided, (tx, { data }) => noticeDecision(tx, parts, data)),
   consume(pinLocked, (tx, { data }) => noticePinLock(tx, parts, data.riderId)),

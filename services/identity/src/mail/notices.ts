@@ -1,6 +1,9 @@
 import type { EventData } from '@podium/contracts/event.ts';
 import type { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
 import type { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
+import type { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
+import type { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
+import type { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { localeTags, type Locale } from '@podium/contracts/locales.ts';
 import { formatMoney } from '@podium/contracts/money.ts';
@@ -8,7 +11,9 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { findUser } from '../accounts/users.store.ts';
 import { findDealerCopy } from '../dealers/dealers.store.ts';
 import type { IdentityParts } from '../parts.ts';
+import { expiryCalendar } from './expiry-calendar.ts';
 import { postMail } from './post-mail.ts';
+import { writeLetter } from './templates.ts';
 
 /** The rider hears of each redemption, for it may not have been they (rule 16). */
 export async function noticeRedemption(tx: Transaction, parts: IdentityParts, { riderId, dealerId, amountCents, currency, code }: EventData<typeof redemptionMade>): Promise<void> {
@@ -35,6 +40,35 @@ export async function noticeDecision(tx: Transaction, parts: IdentityParts, { ki
   const path = `/auth/promoter/${kind}/${id}`;
   if (decision === 'approved') await postMail(tx, parts, { userId: promoter.id }, 'submissionApproved', promoter.locale, { title, path });
   else await postMail(tx, parts, { userId: promoter.id }, 'submissionRejected', promoter.locale, { title, reason: reason ?? '', path });
+}
+
+/** Credit ends soon: what, when, and an entry for the calendar on the first day that some of it does. */
+export async function noticeExpiring(tx: Transaction, parts: IdentityParts, { riderId, currency, totalCents, lots }: EventData<typeof creditExpiring>): Promise<void> {
+  const rider = await findUser(tx, riderId);
+  if (!rider?.active || rider.merged_into) return;
+  const { locale } = rider;
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const first = lots.map(({ expireDate }) => expireDate).sort()[0] as string;
+  const byDay = [...Map.groupBy(lots, ({ expireDate }) => expireDate)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = byDay.map(([day, ending]) => `${longDate(day, locale)}: ${money(ending.reduce((sum, { amountCents }) => sum + amountCents, 0))}`);
+  const values = { amount: money(totalCents), date: longDate(first, locale), lots: lines.join('\n'), path: '/auth/rider/wallet' };
+  await postMail(tx, parts, { userId: rider.id }, 'creditExpiring', locale, { ...values, calendar: expiryCalendar({ id: `${riderId}-${currency}-${first}`, day: first, summary: writeLetter('creditExpiring', locale, values, parts.config.PUBLIC_URL).subject }) });
+}
+
+/** The rider hears when money leaves, and when it did not arrive. */
+export async function noticeClaim(tx: Transaction, parts: IdentityParts, { riderId, currency, status, method, attempt, grossCents, withheldCents, note }: EventData<typeof claimChanged>): Promise<void> {
+  const failed = status === 'open' && attempt > 1 && note !== null;
+  const rider = status === 'sent' || failed ? await findUser(tx, riderId) : undefined;
+  if (!rider || rider.merged_into) return;
+  const path = '/auth/rider/cashout';
+  if (failed) return postMail(tx, parts, { userId: rider.id }, 'payoutFailed', rider.locale, { path });
+  await postMail(tx, parts, { userId: rider.id }, method === 'order' ? 'payoutSent' : 'chequeSent', rider.locale, { amount: formatMoney((grossCents ?? 0) - (withheldCents ?? 0), currency, rider.locale), path });
+}
+
+export async function noticeMissingPayment(tx: Transaction, parts: IdentityParts, { riderId, eventTitle, className, decision, answer }: EventData<typeof missingPaymentDecided>): Promise<void> {
+  const rider = await findUser(tx, riderId);
+  if (!rider || rider.merged_into) return;
+  await postMail(tx, parts, { userId: rider.id }, decision === 'resolved' ? 'missingPaymentResolved' : 'missingPaymentDeclined', rider.locale, { title: eventTitle, className, answer, path: '/auth/rider/earnings' });
 }
 
 const longDate = (day: string, locale: Locale) => new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

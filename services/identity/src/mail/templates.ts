@@ -19,6 +19,12 @@ export type MailValues = {
   resultsAwaited: { title: string; days: string; endDate: string; dueDate: string; path: string };
   submissionApproved: { title: string; path: string };
   submissionRejected: { title: string; reason: string; path: string };
+  creditExpiring: { amount: string; date: string; lots: string; path: string; /** An entry for the reader's calendar. */ calendar: string };
+  payoutSent: { amount: string; path: string };
+  payoutFailed: { path: string };
+  chequeSent: { amount: string; path: string };
+  missingPaymentResolved: { title: string; className: string; answer: string; path: string };
+  missingPaymentDeclined: { title: string; className: string; answer: string; path: string };
   contact: { from: string; email: string; subject: string; message: string };
 };
 export type TemplateName = keyof MailValues;

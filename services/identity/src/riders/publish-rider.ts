@@ -1,12 +1,14 @@
 import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { documentsOf } from '../documents/documents.store.ts';
 import { snapshotOf } from './rider-views.ts';
 import { findRider, type RiderRow } from './riders.store.ts';
 
 /** Tells the others how a rider stands now. */
 export async function publishRider(tx: Transaction, riderId: string, cause: Cause): Promise<RiderRow> {
   const row = (await findRider(tx, riderId)) as RiderRow;
-  await publish(tx, { event: riderChanged, aggregateId: riderId, version: row.version, data: snapshotOf(row), cause });
+  const { driverLicense, w9 } = await documentsOf(tx, riderId);
+  await publish(tx, { event: riderChanged, aggregateId: riderId, version: row.version, data: { ...snapshotOf(row), documentsOnFile: driverLicense !== null && w9 !== null }, cause });
   return row;
 }

@@ -26,7 +26,7 @@ export function profileOf(row: RiderRow) {
 export function ownView(row: RiderRow): Rider {
   return {
     ...counterView(row), ...profileOf(row), emailVerified: row.email_verified, lastLogin: row.last_login?.toISOString() ?? null, loginCount: row.login_count, createdAt: row.created_at.toISOString(),
-    guardianPending: isGuardianPending(row), mergedInto: row.merged_into,
+    guardianPending: isGuardianPending(row), mergedInto: row.merged_into, taxStatus: row.tax_status, documentsVerifiedAt: row.documents_verified_at?.toISOString() ?? null,
   };
 }
 
@@ -35,7 +35,7 @@ const isGuardianPending = (row: RiderRow) => row.guardian_email !== null && row.
 export function snapshotOf(row: RiderRow): RiderSnapshot {
   return {
     riderId: row.user_id, firstName: row.first_name, lastName: row.last_name, email: row.email, amaNumber: row.ama_number, hometown: row.hometown, city: row.city, state: row.state,
-    country: row.country, profileImage: imageUrl(row.user_image), locale: row.locale, active: row.active, guardianPending: isGuardianPending(row),
+    country: row.country, profileImage: imageUrl(row.user_image), locale: row.locale, active: row.active, guardianPending: isGuardianPending(row), documentsVerifiedAt: row.documents_verified_at?.toISOString() ?? null, taxStatus: row.tax_status,
   };
 }
 

@@ -2,6 +2,7 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { nameKey, wordsOf } from '@podium/contracts/names.ts';
 import type { RiderMatchRequest } from '@podium/contracts/api/identity.ts';
 import type { Rider } from '@podium/contracts/people.ts';
+import type { TaxStatus } from '@podium/contracts/payouts.ts';
 import { isUuid, isUniqueViolation, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { amaNumberTaken } from '../errors.ts';
 import type { UserRow } from '../accounts/users.store.ts';
@@ -9,7 +10,7 @@ import type { UserRow } from '../accounts/users.store.ts';
 type Profile = {
   first_name: string; last_name: string; date_of_birth: string; ama_number: string | null; phone1: string | null; phone2: string | null; sex: Rider['sex']; race_style: Rider['raceStyle']; main_sport: string | null;
   hometown: string | null; bio: string | null; social_media: Record<string, string | null>; address_line1: string | null; address_line2: string | null;
-  city: string | null; state: string | null; zipcode: string | null; country: string | null; guardian_name: string | null; guardian_email: string | null; guardian_confirmed_at: Date | null;
+  city: string | null; state: string | null; zipcode: string | null; country: string | null; guardian_name: string | null; guardian_email: string | null; guardian_confirmed_at: Date | null; tax_status: TaxStatus; documents_verified_at: Date | null;
 };
 export type ProfileChange = Partial<Profile>;
 export type RiderRow = Profile & Omit<UserRow, 'password_hash'> & { user_id: string; version: number; pin_version: number };

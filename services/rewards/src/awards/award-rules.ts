@@ -22,6 +22,8 @@ export type Verdict = {
   reason: Reason | null;
   finishers: number | null;
   needed: number;
+  /** The bike that it counts for (rule 7): a VIN, empty where several of the rider's fit, null where none does. */
+  unit: string | null;
 };
 
 export type Assessment = {
@@ -83,6 +85,7 @@ function judge(posting: ResultsPosting, raceClass: RaceClass, result: Result, po
       reason,
       finishers: raceClass.finishers,
       needed: policy.minFinishers,
+      unit: bike.kind === 'known' ? bike.unit : null,
     },
   };
 }

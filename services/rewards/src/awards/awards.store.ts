@@ -1,42 +1,31 @@
+import type { Knex } from 'knex';
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
-import type { AwardStatus } from '@podium/contracts/payouts.ts';
+import type { AwardStatus, ClaimStatus } from '@podium/contracts/payouts.ts';
 import type { Wallet } from '@podium/contracts/api/rewards.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
-import type { AwardPolicy, Verdict } from './award-rules.ts';
-
-export type RuleVersion = AwardPolicy & { id: number; creditMonths: number };
-
-/** The rule version in force on a day. */
-export async function getRuleVersion(db: Connection, day: string): Promise<RuleVersion> {
-  const row = await db('rule_versions').where('starts_on', '<=', day).orderBy('starts_on', 'desc').first();
-  return {
-    id: row.id,
-    minFinishers: row.min_finishers,
-    modelYears: { from: row.model_year_from, to: row.model_year_to },
-    classesPerBike: row.classes_per_bike,
-    creditMonths: row.credit_months,
-  };
-}
+import type { Verdict } from './award-rules.ts';
 
 /** Takes the event's lock and says whether this version of it is news. */
-export async function claimAssessment(tx: Transaction, eventId: string, version: number, ruleVersionId: number): Promise<boolean> {
+export async function claimAssessment(tx: Transaction, eventId: string, version: number, ruleVersionId: number, posting: ResultsPosting): Promise<boolean> {
   const claimed = await tx('assessments')
-    .insert({ event_id: eventId, version, rule_version_id: ruleVersionId })
+    .insert({ event_id: eventId, version, rule_version_id: ruleVersionId, posting: JSON.stringify(posting) })
     .onConflict('event_id')
-    .merge({ version, rule_version_id: ruleVersionId, assessed_at: tx.fn.now() })
+    .merge(['version', 'rule_version_id', 'posting', 'assessed_at'])
     .where('assessments.version', '<', version)
     .returning('event_id');
   return claimed.length > 0;
 }
 
+/** The awards of an event that stand, and those that staff took back whole: these are not earned once more when the event is judged again. */
 export async function listLiveAwards(db: Connection, eventId: string): Promise<AwardRow[]> {
-  return db<AwardRow>('awards').where({ event_id: eventId }).whereNull('revoked_at').orderBy('id');
+  return db<AwardRow>('awards').where({ event_id: eventId, source: 'result' }).where((any) => void any.whereNull('revoked_at').orWhereRaw('corrected_cents = initial_cents')).orderBy('id');
 }
 
 export type VerdictRow = {
   event_id: string; result_id: string; class_id: string; class_name: string; rider_id: string; place: number | null; reason: Verdict['reason']; kind: Verdict['kind'];
-  amount_cents: number; currency: AwardRow['currency']; finishers: number | null; needed: number | null; event_title: string; event_date: string;
+  amount_cents: number; currency: AwardRow['currency']; finishers: number | null; needed: number | null; event_title: string; event_date: string; unit: string | null;
 };
 
 export async function replaceVerdicts(tx: Transaction, eventId: string, rows: VerdictRow[]): Promise<void> {
@@ -52,28 +41,58 @@ export async function listVerdicts(db: Connection, filter: { event_id?: string; 
   return db<VerdictRow>('verdicts').where(filter).orderBy(['class_name', 'place']);
 }
 
-export async function pageRiderVerdicts(db: Connection, riderId: string, { page, limit }: PageQuery): Promise<{ rows: VerdictRow[]; total: number }> {
-  const mine = () => db<VerdictRow>('verdicts').where({ rider_id: riderId });
-  const [count] = await mine().count({ total: '*' });
-  const rows = await mine().orderBy([{ column: 'event_date', order: 'desc' }, { column: 'event_id' }, { column: 'place' }]).limit(limit).offset((page - 1) * limit);
-  return { rows: rows as VerdictRow[], total: Number(count?.total ?? 0) };
+/** With where its award is, as far as that has come. */
+export type RiderVerdictRow = VerdictRow & { posted_at: string | null; award_id: string | null; award_status: AwardStatus | null; awarded_on: string | null; expires_on: string | null; claim_by: string | null; claim_status: ClaimStatus | null; paid_at: Date | null };
+const claimStatus = (db: Connection) => db.raw("coalesce(c.status, case when a.kind = 'cash' and a.status = 'Earned' then (select o.status from payout_claims o where o.rider_id = a.rider_id and o.currency = a.currency and o.status = 'open') end) as claim_status");
+
+export async function pageRiderVerdicts(db: Connection, riderId: string, { page, limit }: PageQuery): Promise<{ rows: RiderVerdictRow[]; total: number }> {
+  const [count] = await db('verdicts').where({ rider_id: riderId }).count({ total: '*' });
+  const rows = await db('verdicts as v').where('v.rider_id', riderId)
+    .leftJoin('assessments as s', 's.event_id', 'v.event_id')
+    .leftJoin('awards as a', (on) => void on.on('a.event_id', 'v.event_id').andOn('a.class_id', 'v.class_id').andOn('a.rider_id', 'v.rider_id').andOnNull('a.revoked_at').andOnNull('v.reason'))
+    .leftJoin('payout_claim_lots as l', 'l.award_id', 'a.id').leftJoin('payout_claims as c', 'c.id', 'l.claim_id')
+    .orderBy([{ column: 'v.event_date', order: 'desc' }, { column: 'v.event_id' }, { column: 'v.place' }]).limit(limit).offset((page - 1) * limit)
+    .select('v.*', 'a.id as award_id', 'a.status as award_status', 'a.awarded_on', 'a.expires_on', 'a.claim_by', claimStatus(db), 'c.sent_at as paid_at', db.raw("coalesce((select class ->> 'postedAt' from jsonb_array_elements(s.posting -> 'classes') as class where class ->> 'classId' = v.class_id), s.posting ->> 'postedAt') as posted_at"));
+  return { rows, total: Number(count?.total ?? 0) };
 }
 
-export async function pageAwards(db: Connection, riderId: string, status: AwardStatus | undefined, { page, limit }: PageQuery): Promise<{ rows: AwardRow[]; total: number }> {
-  const mine = () => db<AwardRow>('awards').where({ rider_id: riderId, ...(status && { status }) });
+export type ListedAward = AwardRow & { claim_status: ClaimStatus | null };
+export async function pageAwards(db: Connection, riderId: string, status: AwardStatus | undefined, { page, limit }: PageQuery): Promise<{ rows: ListedAward[]; total: number }> {
+  const mine = () => db('awards as a').where({ 'a.rider_id': riderId, ...(status && { 'a.status': status }) });
   const [count] = await mine().count({ total: '*' });
   const rows = await mine()
-    .orderByRaw('(current_cents > 0) desc, expires_on nulls last, awarded_on, id')
+    .leftJoin('payout_claim_lots as l', 'l.award_id', 'a.id').leftJoin('payout_claims as c', 'c.id', 'l.claim_id')
+    .orderByRaw('(a.current_cents > 0) desc, a.expires_on nulls last, a.awarded_on, a.id')
     .limit(limit)
-    .offset((page - 1) * limit);
-  return { rows: rows as AwardRow[], total: Number(count?.total ?? 0) };
+    .offset((page - 1) * limit)
+    .select('a.*', claimStatus(db));
+  return { rows, total: Number(count?.total ?? 0) };
 }
 
-export async function listExpired(db: Connection, today: string, limit: number): Promise<AwardRow[]> {
-  return db<AwardRow>('awards').where('status', 'Current').where('expires_on', '<', today).orderBy('id').limit(limit);
+/** Credit whose last day is over, and cash that nobody claimed in time; of some lots when ids are given. */
+export async function listExpired(db: Connection, today: string, limit: number, ids?: string[]): Promise<AwardRow[]> {
+  const among = (query: Knex.QueryBuilder) => void (ids && query.whereIn('a.id', ids));
+  const credit = await db('awards as a').where('a.status', 'Current').where('a.expires_on', '<', today).modify(among).orderBy('a.id').limit(limit).select('a.*');
+  const cash = await db('awards as a').where('a.status', 'Earned').where('a.current_cents', '>', 0).where('a.claim_by', '<', today).modify(among)
+    .whereNotExists((taken) => void taken.from('payout_claim_lots as l').whereRaw('l.award_id = a.id'))
+    .whereNotExists((claimed) => void claimed.from('payout_claims as c').whereRaw("c.rider_id = a.rider_id and c.currency = a.currency and c.status = 'open'"))
+    .orderBy('a.id').limit(limit).select('a.*');
+  return [...credit, ...cash];
 }
 
 export async function getWallet(db: Connection, riderId: string, today: string): Promise<Wallet> {
   const { rows } = await db.raw<{ rows: { wallet: Wallet }[] }>('select wallet_json(:riderId, :today) as wallet', { riderId, today });
   return (rows[0] as { wallet: Wallet }).wallet;
 }
+
+/** The postings of events since a day, as they were last judged. */
+export async function listPostings(db: Connection, from: string): Promise<ResultsPosting[]> {
+  return (await db('assessments').whereRaw("posting ->> 'startDate' >= ?", [from]).orderBy('event_id').select('posting')).map(({ posting }) => posting);
+}
+export const findPosting = async (db: Connection, eventId: string): Promise<{ posting: ResultsPosting | null; rule_version_id: number } | undefined> => db('assessments').where({ event_id: eventId }).first('posting', 'rule_version_id');
+
+export const findVerdict = (db: Connection, eventId: string, resultId: string): Promise<VerdictRow | undefined> => db<VerdictRow>('verdicts').where({ event_id: eventId, result_id: resultId }).first();
+/** The verdict that an award stands for. */
+export const findVerdictOfAward = (db: Connection, { event_id, class_id, rider_id }: AwardRow): Promise<VerdictRow | undefined> => db<VerdictRow>('verdicts').where({ event_id, class_id, rider_id }).orderByRaw('reason is not null, place').first();
+/** What a result earned; the last award when there were several. */
+export const findResultAward = (db: Connection, { event_id, class_id, rider_id }: VerdictRow): Promise<AwardRow | undefined> => db<AwardRow>('awards').where({ event_id, class_id, rider_id }).orderByRaw('revoked_at is not null, awarded_on desc').first();

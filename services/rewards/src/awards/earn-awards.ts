@@ -1,7 +1,7 @@
 import { resultsPosted, type ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
 import type { Envelope } from '@podium/contracts/event.ts';
-import { addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause, publish } from '@podium/service-kit/outbox.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
@@ -9,7 +9,8 @@ import type { AwardRow } from '../ledger/ledger.store.ts';
 import { listMerged } from '../riders/people.store.ts';
 import { publishAwards } from './publish-awards.ts';
 import { assess, type Verdict } from './award-rules.ts';
-import { claimAssessment, getRuleVersion, listLiveAwards, replaceVerdicts, type RuleVersion, type VerdictRow } from './awards.store.ts';
+import { claimAssessment, listLiveAwards, replaceVerdicts, type VerdictRow } from './awards.store.ts';
+import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
 
 /**
  * Judges an event anew after its results were posted, replaced or removed, and moves only the difference (rule 4): a verdict
@@ -18,7 +19,7 @@ import { claimAssessment, getRuleVersion, listLiveAwards, replaceVerdicts, type 
 export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPosting>): Promise<void> {
   const posting = withMerged(resultsPosted.schema.parse(envelope.data), await listMerged(tx));
   const rules = await getRuleVersion(tx, posting.startDate);
-  if (!(await claimAssessment(tx, posting.eventId, envelope.version, rules.id))) return;
+  if (!(await claimAssessment(tx, posting.eventId, envelope.version, rules.id, posting))) return;
 
   const { verdicts, classes } = assess(posting, rules);
   const standing = await listLiveAwards(tx, posting.eventId);
@@ -69,14 +70,23 @@ function newLot(posting: ResultsPosting, verdict: Verdict, rules: RuleVersion): 
     initial_cents: verdict.amountCents,
     awarded_on: awardedOn,
     expires_on: kind === 'dealerCredit' ? addMonths(awardedOn, rules.creditMonths) : null,
+    claim_by: kind === 'cash' ? claimBy(posting.endDate, awardedOn, rules) : null,
     rule_version_id: rules.id,
+    source: 'result',
+    reason: null,
   };
+}
+
+/** Documents and claim are due at the later of race end + 60 and award + 30 days (rule 20). */
+function claimBy(raceEnd: string, awardedOn: string, rules: RuleVersion): string {
+  const [byRace, byAward] = [addDays(raceEnd, rules.documentDaysAfterRace), addDays(awardedOn, rules.documentDaysAfterAward)];
+  return byRace > byAward ? byRace : byAward;
 }
 
 function verdictRow(posting: ResultsPosting, verdict: Verdict): VerdictRow {
   return {
     event_id: posting.eventId, result_id: verdict.resultId, class_id: verdict.classId, class_name: verdict.className, rider_id: verdict.riderId ?? '',
     place: verdict.place, reason: verdict.reason, kind: verdict.kind, amount_cents: verdict.amountCents, currency: posting.currency,
-    finishers: verdict.finishers, needed: verdict.needed, event_title: posting.title, event_date: posting.startDate,
+    finishers: verdict.finishers, needed: verdict.needed, event_title: posting.title, event_date: posting.startDate, unit: verdict.unit,
   };
 }

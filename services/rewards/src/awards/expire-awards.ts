@@ -2,22 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { systemCause } from '@podium/service-kit/outbox.ts';
 import type { RewardsParts } from '../parts.ts';
-import { expireLots } from '../ledger/post-entry.ts';
+import { lockWallets } from '../ledger/ledger.store.ts';
+import { expireLots, walletOf } from '../ledger/post-entry.ts';
 import { listExpired } from './awards.store.ts';
 import { publishAwards } from './publish-awards.ts';
 
 const batch = 500;
 
 /**
- * What is left of credit whose last day is over goes to breakage (rules, award life cycle). Each batch is a transaction of its
- * own that locks its wallets only, so redemptions go on meanwhile; a lot that was spent or revived in between is left alone.
+ * What is left of credit whose last day is over, and cash that nobody claimed in time, goes to breakage (rules, award life cycle). Each
+ * batch is a transaction of its own that locks its wallets only, so redemptions go on meanwhile. Under the locks the lots are
+ * looked for again: one that was spent, revived or claimed in between is left alone.
  */
 export async function expireAwards(parts: RewardsParts, now: Date): Promise<number> {
   const today = programmeDay(now);
   const cause = systemCause(randomUUID());
   for (let total = 0; ; ) {
     const done = await parts.db.transaction(async (tx) => {
-      const due = await listExpired(tx, today, batch);
+      const found = await listExpired(tx, today, batch);
+      await lockWallets(tx, found.map(walletOf));
+      const due = found.length === 0 ? [] : await listExpired(tx, today, batch, found.map(({ id }) => id));
       const moved = await expireLots(tx, { lots: due, today, at: now, cause });
       await publishAwards(tx, { earned: [], moved }, cause);
       return moved.length;

@@ -3,7 +3,7 @@ import type { ResultsPosting } from '@podium/contracts/events/catalog.results-po
 import type { Reason } from '@podium/contracts/payouts.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { assess } from './award-rules.ts';
-import { getRuleVersion } from './awards.store.ts';
+import { getRuleVersion } from '../policy/policy.store.ts';
 
 /** What a posting would pay, by the function that will pay it; writes nothing. */
 export async function previewAwards(db: Database, posting: ResultsPosting): Promise<AwardsPreview> {

@@ -5,7 +5,7 @@ import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
 
 /** Tells the others of awards as they stand after a movement. */
-export async function publishAwards(tx: Transaction, { earned, moved }: { earned: AwardRow[]; moved: AwardRow[] }, cause: Cause): Promise<void> {
+export async function publishAwards(tx: Transaction, { earned, moved }: { earned: readonly AwardRow[]; moved: readonly AwardRow[] }, cause: Cause): Promise<void> {
   for (const row of earned) await publish(tx, { event: awardEarned, aggregateId: row.id, version: row.version, data: snapshot(row), cause });
   for (const row of moved) await publish(tx, { event: awardMoved, aggregateId: row.id, version: row.version, data: snapshot(row), cause });
 }

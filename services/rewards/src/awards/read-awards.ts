@@ -4,8 +4,8 @@ import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { AwardKind, AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { listStatement, type AwardRow } from '../ledger/ledger.store.ts';
-import { findAssessment, getWallet, listVerdicts, pageAwards, pageRiderVerdicts, type VerdictRow } from './awards.store.ts';
+import { listStatement } from '../ledger/ledger.store.ts';
+import { findAssessment, getWallet, listVerdicts, pageAwards, pageRiderVerdicts, type ListedAward, type VerdictRow } from './awards.store.ts';
 
 export const readWallet = getWallet;
 
@@ -23,7 +23,7 @@ export async function readLedger(db: Database, riderId: string, filter: { curren
     balances.set(wallet, balanceCents);
     return {
       id: String(row.id), kind: row.kind, at: row.occurred_at.toISOString(), amountCents: row.amount_cents, balanceCents, currency: row.currency, wallet: row.wallet_kind,
-      eventTitle: row.event_title, className: row.class_name, dealerName: row.dealer_name, code: row.code,
+      eventTitle: row.event_title, className: row.class_name, dealerName: row.dealer_name, code: row.code, reason: row.reason,
     };
   });
   return { movements };
@@ -38,15 +38,18 @@ export async function readEligibility(db: Database, eventId: string, session: Se
 
 export async function readRiderResults(db: Database, riderId: string, query: PageQuery): Promise<{ results: RiderResult[]; pagination: ReturnType<typeof paginate> }> {
   const { rows, total } = await pageRiderVerdicts(db, riderId, query);
-  const results = rows.map((row) => ({ ...verdictOf(row), eventId: row.event_id, eventTitle: row.event_title, eventDate: row.event_date }));
+  const results = rows.map((row) => ({
+    ...verdictOf(row), eventId: row.event_id, eventTitle: row.event_title, eventDate: row.event_date, postedAt: row.posted_at, awardId: row.award_id, awardStatus: row.award_status, awardedDate: row.awarded_on, expireDate: row.expires_on, claimBy: row.claim_by,
+    claimStatus: row.claim_status, paidAt: row.paid_at?.toISOString() ?? null,
+  }));
   return { results, pagination: paginate(total, query) };
 }
 
-function awardOf(row: AwardRow): Award {
+function awardOf(row: ListedAward): Award {
   return {
     id: row.id, riderId: row.rider_id, eventId: row.event_id, eventTitle: row.event_title, eventDate: row.event_date, seriesName: row.series_name, classId: row.class_id,
     className: row.class_name, place: row.place, kind: row.kind, status: row.status, initialValueCents: row.initial_cents, currentValueCents: row.current_cents,
-    currency: row.currency, awardedDate: row.awarded_on, expireDate: row.expires_on, revoked: row.revoked_at !== null,
+    currency: row.currency, awardedDate: row.awarded_on, expireDate: row.expires_on, revoked: row.revoked_at !== null, source: row.source, claimBy: row.claim_by, claimStatus: row.claim_status, reason: row.reason,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@podium/contracts/money.ts';
-import type { AwardKind, AwardStatus } from '@podium/contracts/payouts.ts';
+import type { AwardKind, AwardSource, AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { Leg, MovementKind } from './postings.ts';
@@ -10,6 +10,7 @@ export type AwardRow = {
   class_id: string; class_name: string; place: number; kind: AwardKind; currency: Currency;
   initial_cents: number; current_cents: number; used_cents: number; expired_cents: number; status: AwardStatus;
   awarded_on: string; expires_on: string | null; rule_version_id: number; revived_at: Date | null; revoked_at: Date | null; version: number;
+  source: AwardSource; claim_by: string | null; corrected_cents: number; reason: string | null;
 };
 
 export type WalletKey = { riderId: string; kind: AwardKind; currency: Currency };
@@ -32,15 +33,15 @@ export async function updateDebt(tx: Transaction, { riderId, kind, currency }: W
   await tx('wallets').where({ rider_id: riderId, kind, currency }).update({ debt_cents: debtCents });
 }
 
-export type Movement = { kind: MovementKind; wallet: WalletKey; redemptionId: string | null; legs: Leg[] };
+export type Movement = { kind: MovementKind; wallet: WalletKey; redemptionId: string | null; claimId?: string; reason?: string; legs: Leg[] };
 
 /** Writes balanced transactions to the journal; the database refuses, at commit, one that does not balance. */
-export async function insertMovements(tx: Transaction, movements: Movement[], at: Date, cause: Cause): Promise<void> {
+export async function insertMovements(tx: Transaction, movements: Movement[], at: Date, cause: Cause): Promise<string[]> {
   const written = movements.filter(({ legs }) => legs.length > 0).map((movement) => ({ id: randomUUID(), ...movement }));
-  if (written.length === 0) return;
+  if (written.length === 0) return [];
   await tx('journal_transactions').insert(
-    written.map(({ id, kind, wallet, redemptionId }) => ({
-      id, kind, wallet_kind: wallet.kind, rider_id: wallet.riderId, redemption_id: redemptionId, occurred_at: at,
+    written.map(({ id, kind, wallet, redemptionId, claimId = null, reason = null }) => ({
+      id, kind, wallet_kind: wallet.kind, rider_id: wallet.riderId, redemption_id: redemptionId, claim_id: claimId, reason, occurred_at: at,
       actor_id: cause.actor.userId, proxied_by: cause.actor.proxiedBy,
     })),
   );
@@ -51,9 +52,10 @@ export async function insertMovements(tx: Transaction, movements: Movement[], at
       })),
     ),
   );
+  return written.map(({ id }) => id);
 }
 
-export async function insertLots(tx: Transaction, lots: Omit<AwardRow, 'id' | 'revived_at' | 'revoked_at' | 'version' | 'expired_cents'>[]): Promise<AwardRow[]> {
+export async function insertLots(tx: Transaction, lots: Omit<AwardRow, 'id' | 'revived_at' | 'revoked_at' | 'version' | 'expired_cents' | 'corrected_cents'>[]): Promise<AwardRow[]> {
   return lots.length === 0 ? [] : tx('awards').insert(lots).returning('*');
 }
 
@@ -73,7 +75,7 @@ export const deleteWallets = (tx: Transaction, riderId: string) => tx('wallets')
 
 export type StatementRow = {
   id: string; kind: Exclude<MovementKind, 'send' | 'unsend'>; occurred_at: Date; amount_cents: number; currency: Currency; wallet_kind: AwardKind;
-  event_title: string | null; class_name: string | null; dealer_name: string | null; code: string | null;
+  event_title: string | null; class_name: string | null; dealer_name: string | null; code: string | null; reason: string | null;
 };
 
 /** Every movement of a rider's money, a line for each lot that it touched, oldest first; a debt counts against the balance. */
@@ -90,5 +92,5 @@ export async function listStatement(db: Connection, riderId: string, filter: { c
       if (filter.wallet) void query.where('t.wallet_kind', filter.wallet);
     })
     .orderBy(['t.seq', 'e.id'])
-    .select('e.id', 't.kind', 't.occurred_at', 'e.amount_cents', 'e.currency', 't.wallet_kind', 'a.event_title', 'a.class_name', 'd.name as dealer_name', db.raw('base36(r.code) as code'));
+    .select('e.id', 't.kind', 't.occurred_at', 'e.amount_cents', 'e.currency', 't.wallet_kind', 'a.event_title', 'a.class_name', 'd.name as dealer_name', db.raw('base36(r.code) as code'), 't.reason');
 }

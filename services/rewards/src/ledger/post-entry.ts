@@ -9,16 +9,18 @@ import { earnLegs, expireLegs, repayLegs, returnLegs, revokeLegs, sendLegs, tran
  * The only code that moves money, beside its sister in SQL, `redeem_credit` (migrations/002-redeem.sql). Every function here
  * runs in the caller's transaction, takes the wallets' locks itself and writes entries that balance.
  */
-export type NewLot = Omit<AwardRow, 'id' | 'current_cents' | 'used_cents' | 'expired_cents' | 'status' | 'revived_at' | 'revoked_at' | 'version'>;
+export type NewLot = Omit<AwardRow, 'id' | 'current_cents' | 'used_cents' | 'expired_cents' | 'corrected_cents' | 'status' | 'revived_at' | 'revoked_at' | 'version'>;
 
-const walletOf = (lot: { rider_id: string; kind: AwardKind; currency: WalletKey['currency'] }): WalletKey => ({ riderId: lot.rider_id, kind: lot.kind, currency: lot.currency });
-const lotOf = (row: AwardRow) => ({ id: row.id, riderId: row.rider_id, kind: row.kind });
-const openStatus = (kind: AwardKind) => (kind === 'cash' ? ('Earned' as const) : ('Current' as const));
+export const walletOf = (lot: { rider_id: string; kind: AwardKind; currency: WalletKey['currency'] }): WalletKey => ({ riderId: lot.rider_id, kind: lot.kind, currency: lot.currency });
+export const lotOf = (row: AwardRow) => ({ id: row.id, riderId: row.rider_id, kind: row.kind });
+export const openStatus = (kind: AwardKind) => (kind === 'cash' ? ('Earned' as const) : ('Current' as const));
 
-export type PostedAwards = { earned: AwardRow[]; moved: AwardRow[] };
+export const usedStatus = (kind: AwardKind) => (kind === 'cash' ? ('Funded' as const) : ('Spent' as const));
+
+export type PostedAwards = { earned: AwardRow[]; moved: AwardRow[]; movementIds: string[] };
 
 /** Takes back the lots that no longer hold and gives the new ones; a debt of the wallet is repaid before anything is spendable. */
-export async function replaceAwards(tx: Transaction, { revoke, earn, at, cause }: { revoke: AwardRow[]; earn: NewLot[]; at: Date; cause: Cause }): Promise<PostedAwards> {
+export async function replaceAwards(tx: Transaction, { revoke, earn, at, cause, reason }: { revoke: AwardRow[]; earn: NewLot[]; at: Date; cause: Cause; reason?: string }): Promise<PostedAwards> {
   const debts = await lockWallets(tx, [...revoke, ...earn].map(walletOf));
   // Read again under the lock: a redemption may have passed since the caller looked.
   const taken = await listLots(tx, revoke.map(({ id }) => id));
@@ -38,8 +40,7 @@ export async function replaceAwards(tx: Transaction, { revoke, earn, at, cause }
   });
   const earned = await insertLots(tx, earn.map((lot, i) => {
     const repay = repaid[i] as number;
-    const spent = lot.kind === 'dealerCredit' && repay === lot.initial_cents;
-    return { ...lot, current_cents: lot.initial_cents - repay, used_cents: repay, status: spent ? 'Spent' as const : openStatus(lot.kind) };
+    return { ...lot, current_cents: lot.initial_cents - repay, used_cents: repay, status: repay === lot.initial_cents ? usedStatus(lot.kind) : openStatus(lot.kind) };
   }));
   earned.forEach((lot, i) => {
     const repay = repaid[i] as number;
@@ -47,11 +48,11 @@ export async function replaceAwards(tx: Transaction, { revoke, earn, at, cause }
     if (repay > 0) movements.push({ kind: 'repay', wallet: walletOf(lot), redemptionId: null, legs: repayLegs(lotOf(lot), repay) });
   });
   for (const wallet of [...taken, ...earn].map(walletOf)) await updateDebtOnce(tx, debts, wallet);
-  await insertMovements(tx, movements, at, cause);
-  return { earned, moved };
+  const movementIds = await insertMovements(tx, reason === undefined ? movements : movements.map((movement) => ({ ...movement, reason })), at, cause);
+  return { earned, moved, movementIds };
 }
 
-const debtOf = (debts: Map<string, number>, wallet: WalletKey) => debts.get(walletKey(wallet)) ?? 0;
+export const debtOf = (debts: Map<string, number>, wallet: WalletKey) => debts.get(walletKey(wallet)) ?? 0;
 
 async function updateDebtOnce(tx: Transaction, debts: Map<string, number>, wallet: WalletKey): Promise<void> {
   const debt = debts.get(walletKey(wallet));
@@ -63,7 +64,7 @@ async function updateDebtOnce(tx: Transaction, debts: Map<string, number>, walle
 /** Ends lots whose last day is over; they are read again under their wallets' locks and must still be due then. */
 export async function expireLots(tx: Transaction, { lots, today, at, cause }: { lots: AwardRow[]; today: string; at: Date; cause: Cause }): Promise<AwardRow[]> {
   await lockWallets(tx, lots.map(walletOf));
-  const due = (await listLots(tx, lots.map(({ id }) => id))).filter((lot) => lot.status === 'Current' && lot.expires_on !== null && lot.expires_on < today);
+  const due = (await listLots(tx, lots.map(({ id }) => id))).filter((lot) => lot.status === openStatus(lot.kind) && (lot.expires_on ?? lot.claim_by ?? today) < today);
   await insertMovements(tx, due.filter((lot) => lot.current_cents > 0).map((lot) => ({ kind: 'expire', wallet: walletOf(lot), redemptionId: null, legs: expireLegs(lotOf(lot), lot.current_cents) })), at, cause);
   const moved: AwardRow[] = [];
   for (const lot of due) moved.push(await updateLot(tx, lot.id, { current_cents: 0, expired_cents: lot.expired_cents + lot.current_cents, status: 'Expired' }));

@@ -1,7 +1,7 @@
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 
 export type Account = 'programme' | 'rider_credit' | 'rider_cash' | 'dealer_payable' | 'breakage' | 'debt' | 'tax_withheld' | 'paid_out';
-export type MovementKind = 'earn' | 'redeem' | 'undo' | 'refund' | 'revoke' | 'repay' | 'expire' | 'merge' | 'send' | 'unsend';
+export type MovementKind = 'earn' | 'redeem' | 'undo' | 'refund' | 'revoke' | 'repay' | 'expire' | 'merge' | 'send' | 'unsend' | 'fund' | 'unfund' | 'correct' | 'writeOff' | 'reinstate';
 /** One side of a movement: cents added to an account of an owner; a movement's legs sum to zero in their currency (rule 2). */
 export type Leg = { account: Account; ownerId: string; awardId: string | null; amountCents: number };
 
@@ -57,3 +57,24 @@ export function returnLegs(dealerId: string, parts: { lot: Lot; toLotCents: numb
     ]),
   ]);
 }
+
+type PaidPart = { lot: Lot; /** Of the lot itself. */ lotCents: number; /** Of a lot that was revoked while it was being paid: the rider owes it. */ debtCents: number; withheldCents: number };
+
+/** Cash leaves for the rider, the withheld part for the tax office on a leg of its own (rule 21). */
+export function fundLegs(riderId: string, parts: PaidPart[]): Leg[] {
+  return withoutZeros(parts.flatMap(({ lot, lotCents, debtCents, withheldCents }) => [
+    leg('rider_cash', lot.riderId, -lotCents, lot.id),
+    leg('debt', lot.riderId, -debtCents),
+    leg('paid_out', riderId, lotCents + debtCents - withheldCents),
+    leg('tax_withheld', riderId, withheldCents),
+  ]));
+}
+/** The payment did not arrive: the same legs the other way. */
+export const unfundLegs = (riderId: string, parts: PaidPart[]): Leg[] => fundLegs(riderId, parts).map((each) => ({ ...each, amountCents: -each.amountCents }));
+
+/** Staff take a part of a lot back. */
+export const correctLegs = (lot: Lot, amountCents: number): Leg[] => [leg(walletAccount(lot.kind), lot.riderId, -amountCents, lot.id), leg('programme', programme, amountCents)];
+/** Staff let a debt go (rule 9). */
+export const writeOffLegs = (riderId: string, amountCents: number): Leg[] => [leg('programme', programme, -amountCents), leg('debt', riderId, amountCents)];
+/** What expired comes back. */
+export const reinstateLegs = (lot: Lot, amountCents: number): Leg[] => [leg('breakage', programme, -amountCents), leg(walletAccount(lot.kind), lot.riderId, amountCents, lot.id)];

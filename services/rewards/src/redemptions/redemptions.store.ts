@@ -45,17 +45,6 @@ export async function getAnswer(db: Connection, redemptionId: string, riderId: s
   return rows[0] as RedeemAnswer;
 }
 
-type KeptKey = { scope: string; key: string; bodyHash: string };
-
-/** The answer that a key got before, and what it was asked with. */
-export async function findKeptAnswer(tx: Transaction, { scope, key }: KeptKey): Promise<{ bodyHash: string; answer: unknown } | undefined> {
-  return tx('idempotency_keys').where({ scope, key }).first('body_hash as bodyHash', 'answer');
-}
-
-export async function keepAnswer(tx: Transaction, { scope, key, bodyHash }: KeptKey, answer: unknown): Promise<void> {
-  await tx('idempotency_keys').insert({ scope, key, body_hash: bodyHash, answer: JSON.stringify(answer) });
-}
-
 export async function getEventData(db: Connection, redemptionId: string): Promise<EventData<typeof redemptionUndone>> {
   const { rows } = await db.raw<{ rows: { data: EventData<typeof redemptionUndone> }[] }>('select redemption_event_json(r) as data from redemptions r where id = :redemptionId', { redemptionId });
   return (rows[0] as { data: EventData<typeof redemptionUndone> }).data;

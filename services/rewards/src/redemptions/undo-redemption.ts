@@ -3,11 +3,12 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
-import { alreadyUndone, keyReused, noSuchRedemption, refundSent } from '../errors.ts';
+import { alreadyUndone, noSuchRedemption, refundSent } from '../errors.ts';
+import { answerOnce } from '../kept-answers.store.ts';
 import { returnRedemption } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
 import type { RedeemAnswer } from './redeem-credit.ts';
-import { findKeptAnswer, getAnswer, getEventData, keepAnswer, listParts, lockRedemption, markUndone } from './redemptions.store.ts';
+import { getAnswer, getEventData, listParts, lockRedemption, markUndone } from './redemptions.store.ts';
 
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
@@ -17,37 +18,31 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
  * request gets the first answer again (rule 3).
  */
 export async function undoRedemption(parts: RewardsParts, redemptionId: string, { session, at, cause, key }: By): Promise<RedeemAnswer> {
-  const kept = { scope: `undo:${session.subjectId}`, key: key ?? '', bodyHash: redemptionId };
-  const answer = await parts.db.transaction(async (tx) => {
-    const redemption = await lockRedemption(tx, redemptionId);
-    const before = key ? await findKeptAnswer(tx, kept) : undefined;
-    if (before) {
-      if (before.bodyHash !== kept.bodyHash) throw keyReused();
-      return before.answer as RedeemAnswer;
-    }
-    const asDealer = session.type === 'dealer';
-    if (!redemption || (asDealer && redemption.dealer_id !== session.subjectId)) throw noSuchRedemption();
-    if (redemption.undone_at) throw alreadyUndone();
-    if (asDealer && redemption.refund_status === 'sent') throw refundSent();
+  const answer = await parts.db.transaction((tx) =>
+    answerOnce(tx, { scope: `undo:${session.subjectId}`, key, body: redemptionId }, async () => {
+      const redemption = await lockRedemption(tx, redemptionId);
+      const asDealer = session.type === 'dealer';
+      if (!redemption || (asDealer && redemption.dealer_id !== session.subjectId)) throw noSuchRedemption();
+      if (redemption.undone_at) throw alreadyUndone();
+      if (asDealer && redemption.refund_status === 'sent') throw refundSent();
 
-    const as = asDealer ? 'undo' : 'refund';
-    const moved = await returnRedemption(tx, {
-      redemptionId,
-      dealerId: redemption.dealer_id,
-      wallet: { riderId: redemption.rider_id, kind: 'dealerCredit', currency: redemption.currency },
-      parts: await listParts(tx, redemptionId),
-      as,
-      today: programmeDay(at),
-      at,
-      cause,
-    });
-    const version = await markUndone(tx, redemptionId, { at, by: session.proxiedBy ?? session.userId, as });
-    await publishAwards(tx, { earned: [], moved }, cause);
-    await publish(tx, { event: redemptionUndone, aggregateId: redemptionId, version, data: await getEventData(tx, redemptionId), cause });
-    const done = await getAnswer(tx, redemptionId, redemption.rider_id, programmeDay(at));
-    if (key) await keepAnswer(tx, kept, done);
-    return done;
-  });
+      const as = asDealer ? 'undo' : 'refund';
+      const moved = await returnRedemption(tx, {
+        redemptionId,
+        dealerId: redemption.dealer_id,
+        wallet: { riderId: redemption.rider_id, kind: 'dealerCredit', currency: redemption.currency },
+        parts: await listParts(tx, redemptionId),
+        as,
+        today: programmeDay(at),
+        at,
+        cause,
+      });
+      const version = await markUndone(tx, redemptionId, { at, by: session.proxiedBy ?? session.userId, as });
+      await publishAwards(tx, { earned: [], moved }, cause);
+      await publish(tx, { event: redemptionUndone, aggregateId: redemptionId, version, data: await getEventData(tx, redemptionId), cause });
+      return getAnswer(tx, redemptionId, redemption.rider_id, programmeDay(at));
+    }),
+  );
   parts.committed();
   return answer;
 }

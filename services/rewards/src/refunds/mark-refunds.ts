@@ -1,11 +1,11 @@
 import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { keyReused, noSuchRedemption, refundNotOpen, refundNotSent } from '../errors.ts';
+import { noSuchRedemption, refundNotOpen, refundNotSent } from '../errors.ts';
+import { answerOnce } from '../kept-answers.store.ts';
 import { postRefunds } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
 import { showCode } from '../redemptions/redemption-code.ts';
-import { findKeptAnswer, keepAnswer } from '../redemptions/redemptions.store.ts';
 import { lockRefunds, updateRefund, type RefundRow } from './refunds.store.ts';
 
 type Marking = { redemptionIds: string[]; as: 'send' | 'unsend'; /** The reference of the credit, or why it is taken back. */ note: string | null };
@@ -17,25 +17,21 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
  */
 export async function markRefunds(parts: RewardsParts, { redemptionIds, as, note }: Marking, { session, at, cause, key }: By): Promise<{ refunds: number }> {
   const ids = [...new Set(redemptionIds)].sort();
-  const kept = { scope: `${as}:${session.subjectId}`, key: key ?? '', bodyHash: JSON.stringify([ids, note]) };
-  const answer = await parts.db.transaction(async (tx) => {
-    const redemptions = await lockRefunds(tx, ids);
-    const before = key ? await findKeptAnswer(tx, kept) : undefined;
-    if (before && before.bodyHash !== kept.bodyHash) throw keyReused();
-    if (before) return before.answer as { refunds: number };
-    if (redemptions.length < ids.length) throw noSuchRedemption();
-    redemptions.forEach((row) => check(row, as));
+  const answer = await parts.db.transaction((tx) =>
+    answerOnce(tx, { scope: `${as}:${session.subjectId}`, key, body: [ids, note] }, async () => {
+      const redemptions = await lockRefunds(tx, ids);
+      if (redemptions.length < ids.length) throw noSuchRedemption();
+      redemptions.forEach((row) => check(row, as));
 
-    await postRefunds(tx, { redemptions, as, at, cause });
-    for (const row of redemptions) {
-      const version = await updateRefund(tx, row.id, as === 'send' ? { refund_status: 'sent', refund_sent_at: at, refund_sent_by: session.proxiedBy ?? session.userId, refund_reference: note } : { refund_status: 'open', refund_sent_at: null, refund_sent_by: null, refund_reference: null });
-      const data = { redemptionId: row.id, dealerId: row.dealer_id, amountCents: row.amount_cents, currency: row.currency, sent: as === 'send' };
-      await publish(tx, { event: refundChanged, aggregateId: row.id, version, data, cause });
-    }
-    const done = { refunds: redemptions.length };
-    if (key) await keepAnswer(tx, kept, done);
-    return done;
-  });
+      await postRefunds(tx, { redemptions, as, at, cause });
+      for (const row of redemptions) {
+        const version = await updateRefund(tx, row.id, as === 'send' ? { refund_status: 'sent', refund_sent_at: at, refund_sent_by: session.proxiedBy ?? session.userId, refund_reference: note } : { refund_status: 'open', refund_sent_at: null, refund_sent_by: null, refund_reference: null });
+        const data = { redemptionId: row.id, dealerId: row.dealer_id, amountCents: row.amount_cents, currency: row.currency, sent: as === 'send' };
+        await publish(tx, { event: refundChanged, aggregateId: row.id, version, data, cause });
+      }
+      return { refunds: redemptions.length };
+    }),
+  );
   parts.committed();
   return answer;
 }

@@ -4,22 +4,22 @@ import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { addDays, addMonths, daysBetween, programmeDay, startOfDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
+import { getRuleVersion } from '../policy/policy.store.ts';
 import { showCode } from '../redemptions/redemption-code.ts';
 import { listDealerMovements, sumDealerAccount } from '../ledger/dealer-account.store.ts';
 import { findDealer, listOpen, pageRefunds, type ListedRefund, type RefundFilter } from './refunds.store.ts';
 
-/** The parts account is credited within 30 days (rule 15). */
-const refundDays = 30;
-
 /** A dealer sees their own refunds, staff all. */
 export async function listRefunds(db: Database, session: Session, { overdue, ...filter }: RefundFilter & { overdue?: string | undefined }, now: Date) {
   const own = session.type === 'dealer' ? { dealerId: session.subjectId } : {};
+  const refundDays = (await getRuleVersion(db, programmeDay(now))).refundWithinDays;
   const late = overdue === 'true' ? { status: 'open' as const, redeemedBefore: startOfDay(addDays(programmeDay(now), -refundDays)) } : {};
   const { rows, total, totals } = await pageRefunds(db, { ...filter, ...own, ...late });
-  return { refunds: rows.map((row) => refundOf(row, now)), pagination: paginate(total, filter), totals };
+  return { refunds: rows.map((row) => refundOf(row, refundDays, now)), pagination: paginate(total, filter), totals };
 }
 
-function refundOf(row: ListedRefund, now: Date): DealerRefund {
+/** The parts account is credited within 30 days (rule 15). */
+function refundOf(row: ListedRefund, refundDays: number, now: Date): DealerRefund {
   const day = programmeDay(row.redeemed_at);
   const status = row.refund_status === 'open' ? 'open' : row.undone_at ? 'debit' : 'sent';
   const dueDate = addDays(day, refundDays);

@@ -1,12 +1,18 @@
 import type { Envelope, EventData } from '@podium/contracts/event.ts';
+import type { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { riderPinSet } from '@podium/contracts/events/identity.rider-pin-set.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { upsertDealer, upsertPin, upsertRider } from './people.store.ts';
+import { upsertBikes, upsertDealer, upsertPin, upsertRider } from './people.store.ts';
 
 export async function keepRider(tx: Transaction, { data, version }: Envelope<RiderSnapshot>): Promise<void> {
-  await upsertRider(tx, { rider_id: data.riderId, version, first_name: data.firstName, last_name: data.lastName, active: data.active, guardian_pending: data.guardianPending });
+  await upsertRider(tx, { rider_id: data.riderId, version, first_name: data.firstName, last_name: data.lastName, active: data.active, guardian_pending: data.guardianPending, email: data.email, locale: data.locale, documents_on_file: data.documentsOnFile ?? false, documents_verified_at: data.documentsVerifiedAt ?? null, tax_status: data.taxStatus ?? 'unknown' });
+}
+
+/** For the filters of claims, and for the bonus of a series (rule 10). */
+export async function keepBikes(tx: Transaction, { data, version }: Envelope<EventData<typeof bikesChanged>>): Promise<void> {
+  await upsertBikes(tx, { rider_id: data.riderId, version, bikes: JSON.stringify(data.bikes) });
 }
 
 /** A new PIN also ends the lock that wrong tries of the old one made (rule 16). */

@@ -1,9 +1,21 @@
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import type { TaxStatus } from '@podium/contracts/payouts.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
 
 type Versioned = { version: number };
 
-export const upsertRider = (tx: Transaction, row: Versioned & { rider_id: string; first_name: string; last_name: string; active: boolean; guardian_pending: boolean }) => upsertNewer(tx, 'riders', 'rider_id', row);
+export type RiderRow = Versioned & { rider_id: string; first_name: string; last_name: string; active: boolean; guardian_pending: boolean; email: string; locale: Locale; documents_on_file: boolean; documents_verified_at: Date | string | null; tax_status: TaxStatus };
+export const upsertRider = (tx: Transaction, row: RiderRow) => upsertNewer(tx, 'riders', 'rider_id', row);
+export const findRider = (db: Connection, riderId: string): Promise<RiderRow | undefined> => db<RiderRow>('riders').where({ rider_id: riderId }).first();
+export const listRiders = (db: Connection, riderIds: string[]): Promise<RiderRow[]> => db<RiderRow>('riders').whereIn('rider_id', riderIds) as unknown as Promise<RiderRow[]>;
+
+export const upsertBikes = (tx: Transaction, row: Versioned & { rider_id: string; bikes: string }) => upsertNewer(tx, 'rider_bikes', 'rider_id', row);
+export async function listBikes(db: Connection, riderIds: string[]): Promise<Map<string, BikeSnapshot[]>> {
+  const rows = await db('rider_bikes').whereIn('rider_id', riderIds).select('rider_id', 'bikes');
+  return new Map(rows.map(({ rider_id, bikes }) => [rider_id, bikes]));
+}
 /** The rider that an account went into, through several merges. */
 export async function listMerged(db: Connection): Promise<Map<string, string>> {
   const rows = await db('merged_riders').select('from_id', 'into_id');

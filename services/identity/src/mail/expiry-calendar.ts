@@ -1,0 +1,12 @@
+import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
+import { brand } from '@podium/contracts/brand.ts';
+
+/** A whole day in the calendar with a reminder a week before; the same id again replaces it. */
+export function expiryCalendar({ id, day, summary }: { id: string; day: string; summary: string }): string {
+  const start = new Date(`${day}T00:00:00Z`);
+  const end = new Date(start.getTime() + 86_400_000);
+  const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: { company: brand.programme, product: 'Credit' } });
+  const entry = calendar.createEvent({ id: `expiry-${id}@podium-rewards`, stamp: start, start, end, allDay: true, timezone: 'UTC', summary });
+  entry.createAlarm({ type: ICalAlarmType.display, trigger: 7 * 86_400, description: summary });
+  return calendar.toString();
+}

@@ -1,0 +1,99 @@
+import type { Currency } from '@podium/contracts/money.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import type { PageQuery } from '@podium/contracts/pagination.ts';
+import type { AwardKind, AwardStatus } from '@podium/contracts/payouts.ts';
+import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import type { AwardRow } from '../ledger/ledger.store.ts';
+
+export type ExpiringRow = {
+  riderId: string; riderName: string; email: string; locale: Locale; currency: Currency; totalCents: number; firstExpireDate: string; lastReminderAt: string | null; lots: { awardId: string; eventTitle: string; amountCents: number; expireDate: string }[];
+};
+type ExpiringFilter = { today: string; until: string; query?: string | undefined; currency?: Currency | undefined; riderIds?: string[] | undefined };
+
+/**
+ * Riders whose credit ends by a day, the soonest first, by currency; of it what could still be spent: a debt leaves less (rule 9). Who
+ * is not active is not listed.
+ */
+function expiringOf(db: Connection, { today, until, query, currency, riderIds }: ExpiringFilter) {
+  return db
+    .with('ending', (lots) => void lots.from('awards as a').join('riders as r', 'r.rider_id', 'a.rider_id').where({ 'a.kind': 'dealerCredit', 'a.status': 'Current', 'r.active': true }).where('a.current_cents', '>', 0).whereBetween('a.expires_on', [today, until])
+      .modify((q) => {
+        if (currency) void q.where('a.currency', currency);
+        if (riderIds) void q.whereIn('a.rider_id', riderIds);
+        if (query) void q.where((any) => void any.whereRaw("r.first_name || ' ' || r.last_name ilike ?", [`%${query}%`]).orWhereILike('r.email', `%${query}%`));
+      })
+      .groupBy('a.rider_id', 'a.currency')
+      .select('a.rider_id', 'a.currency', db.raw('sum(a.current_cents)::bigint as ending_cents'), db.raw('min(a.expires_on) as first_day'),
+        db.raw("jsonb_agg(jsonb_build_object('awardId', a.id, 'eventTitle', a.event_title, 'amountCents', a.current_cents, 'expireDate', a.expires_on) order by a.expires_on, a.awarded_on, a.id) as lots"),
+        db.raw('(select max(m.sent_at) from award_reminders m join awards l on l.id = m.award_id where l.rider_id = a.rider_id and l.currency = a.currency) as last_reminder')))
+    .with('spendable', (all) => void all.from('ending as e').joinRaw("left join wallets w on w.rider_id = e.rider_id and w.kind = 'dealerCredit' and w.currency = e.currency")
+      .select('e.*', db.raw("least(e.ending_cents, (select sum(a.current_cents) from awards a where a.rider_id = e.rider_id and a.kind = 'dealerCredit' and a.currency = e.currency and a.expires_on >= ?) - coalesce(w.debt_cents, 0))::bigint as cents", [today])))
+    .from('spendable as s').join('riders as r', 'r.rider_id', 's.rider_id').where('s.cents', '>', 0);
+}
+
+export async function pageExpiring(db: Connection, filter: ExpiringFilter & PageQuery): Promise<{ rows: ExpiringRow[]; total: number; totals: { currency: Currency; riders: number; cents: number }[] }> {
+  const totals: { currency: Currency; riders: number; cents: unknown }[] = await expiringOf(db, filter).groupBy('s.currency').orderBy('s.currency', 'desc').select('s.currency', db.raw('count(*)::int as riders'), db.raw('sum(s.cents)::bigint as cents'));
+  return { rows: await listed(expiringOf(db, filter).limit(filter.limit).offset((filter.page - 1) * filter.limit)), total: totals.reduce((sum, { riders }) => sum + riders, 0), totals: totals.map((each) => ({ ...each, cents: Number(each.cents) })) };
+}
+export const listExpiring = (db: Connection, filter: ExpiringFilter): Promise<ExpiringRow[]> => listed(expiringOf(db, filter));
+
+async function listed(query: ReturnType<typeof expiringOf>): Promise<ExpiringRow[]> {
+  const rows = await query.orderBy(['s.first_day', 's.rider_id', 's.currency']).select('s.*', 'r.first_name', 'r.last_name', 'r.email', 'r.locale');
+  return rows.map((row) => ({
+    riderId: row.rider_id, riderName: `${row.first_name} ${row.last_name}`, email: row.email, locale: row.locale, currency: row.currency, totalCents: Number(row.cents), firstExpireDate: row.first_day, lastReminderAt: row.last_reminder?.toISOString() ?? null, lots: row.lots,
+  }));
+}
+
+/** Lots of which one of the reminders is due and was not sent. */
+export async function listUnreminded(db: Connection, today: string, days: number[]): Promise<Pick<AwardRow, 'id' | 'rider_id' | 'expires_on'>[]> {
+  return db('awards as a').where({ 'a.kind': 'dealerCredit', 'a.status': 'Current' }).where('a.current_cents', '>', 0).where('a.expires_on', '>=', today)
+    .whereRaw('exists (select from unnest(?::int[]) as step(days) where a.expires_on <= ?::date + step.days and not exists (select from award_reminders m where m.award_id = a.id and m.days >= 0 and m.days = step.days))', [days, today])
+    .orderBy('a.id').limit(5000).select('a.id', 'a.rider_id', 'a.expires_on');
+}
+
+/** Remembers reminders; day 0 is one that staff asked for. */
+export async function markReminded(tx: Transaction, rows: { award_id: string; days: number; sent_at: Date }[]): Promise<void> {
+  if (rows.length > 0) await tx('award_reminders').insert(rows).onConflict(['award_id', 'days']).merge(['sent_at']);
+}
+
+type ByMonth = { month: string; currency: Currency; lots: number; cents: number };
+const months = (rows: { month: string; currency: Currency; lots: number; cents: unknown }[]): ByMonth[] => rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+
+/** Credit that can be spent, by the month in which it ends. */
+export async function sumLiability(db: Connection, today: string): Promise<ByMonth[]> {
+  return months(await db('awards').where({ kind: 'dealerCredit', status: 'Current' }).where('current_cents', '>', 0).where('expires_on', '>=', today).groupByRaw('1, 2').orderByRaw('1, 2 desc').select(db.raw("to_char(expires_on, 'YYYY-MM') as month"), 'currency', db.raw('count(*)::int as lots'), db.raw('sum(current_cents)::bigint as cents')));
+}
+/** What went to breakage, by the month in which it did; what came back of it counts against the month in which it came. */
+export async function sumBreakage(db: Connection): Promise<ByMonth[]> {
+  return months(await db('journal_entries as e').join('journal_transactions as t', 't.id', 'e.transaction_id').where('e.account', 'breakage').groupByRaw('1, 2').orderByRaw('1, 2 desc').select(db.raw("to_char(los_angeles_day(t.occurred_at), 'YYYY-MM') as month"), 'e.currency', db.raw('count(*)::int as lots'), db.raw('sum(e.amount_cents)::bigint as cents')));
+}
+/** What riders can still have by kind and currency, and what they owe. */
+export async function sumOwed(db: Connection): Promise<{ kind: AwardKind; currency: Currency; riders: number; cents: number; debtCents: number }[]> {
+  const rows = await db.with('held', (lots) => void lots.from('awards').where('current_cents', '>', 0).groupBy('kind', 'currency').select('kind', 'currency', db.raw('count(distinct rider_id)::int as riders'), db.raw('sum(current_cents)::bigint as cents')))
+    .with('debts', (owed) => void owed.from('wallets').where('debt_cents', '>', 0).groupBy('kind', 'currency').select('kind', 'currency', db.raw('sum(debt_cents)::bigint as debt')))
+    .from('held').joinRaw('full join debts using (kind, currency)').orderByRaw('kind desc, currency desc').select('kind', 'currency', db.raw('coalesce(riders, 0) as riders'), db.raw('coalesce(cents, 0) as cents'), db.raw('coalesce(debt, 0) as debt'));
+  return rows.map(({ debt, ...row }) => ({ ...row, cents: Number(row.cents), debtCents: Number(debt) }));
+}
+
+export type AwardsFilter = PageQuery & { query?: string | undefined; kind?: AwardKind | undefined; status?: AwardStatus | undefined; currency?: Currency | undefined; afterDate?: string | undefined; beforeDate?: string | undefined };
+/** All awards, the newest first. */
+export async function pageAllAwards(db: Connection, filter: AwardsFilter): Promise<{ rows: (AwardRow & { first_name: string | null; last_name: string | null })[]; total: number; totals: { currency: Currency; kind: AwardKind; count: number; cents: number }[] }> {
+  const matching = () => db('awards as a').leftJoin('riders as r', 'r.rider_id', 'a.rider_id').modify((q) => {
+    for (const column of ['kind', 'status', 'currency'] as const) if (filter[column]) void q.where(`a.${column}`, filter[column]);
+    if (filter.afterDate) void q.where('a.awarded_on', '>=', filter.afterDate);
+    if (filter.beforeDate) void q.where('a.awarded_on', '<=', filter.beforeDate);
+    if (filter.query) void q.where((any) => void any.whereRaw("r.first_name || ' ' || r.last_name ilike ?", [`%${filter.query}%`]).orWhereILike('a.event_title', `%${filter.query}%`).orWhereILike('a.class_name', `%${filter.query}%`));
+  });
+  // Revoked awards are listed and count for nothing.
+  const totals: { currency: Currency; kind: AwardKind; count: number; cents: unknown; all: number }[] = await matching().groupBy('a.currency', 'a.kind').orderByRaw('a.currency desc, a.kind').select('a.currency', 'a.kind', db.raw('count(*)::int as all'), db.raw('count(*) filter (where a.revoked_at is null)::int as count'), db.raw('coalesce(sum(a.initial_cents) filter (where a.revoked_at is null), 0)::bigint as cents'));
+  const rows = await matching().orderBy([{ column: 'a.awarded_on', order: 'desc' }, { column: 'a.id' }]).limit(filter.limit).offset((filter.page - 1) * filter.limit).select('a.*', 'r.first_name', 'r.last_name');
+  return { rows, total: totals.reduce((sum, { all }) => sum + all, 0), totals: totals.map(({ currency, kind, count, cents }) => ({ currency, kind, count, cents: Number(cents) })) };
+}
+
+export type AwardMovementRow = { id: string; kind: string; occurred_at: Date; amount_cents: number; actor_id: string | null; reason: string | null; employee_name: string | null; dealer_name: string | null; code: string | null };
+/** What moved on one lot, oldest first. */
+export async function listAwardMovements(db: Connection, awardId: string): Promise<AwardMovementRow[]> {
+  return db('journal_entries as e').join('journal_transactions as t', 't.id', 'e.transaction_id').leftJoin('redemptions as r', 'r.id', 't.redemption_id').leftJoin('dealers as d', 'd.dealer_id', 'r.dealer_id')
+    .where({ 'e.award_id': awardId }).whereIn('e.account', ['rider_credit', 'rider_cash']).orderBy(['t.seq', 'e.id'])
+    .select('e.id', 't.kind', 't.occurred_at', 'e.amount_cents', 't.actor_id', 't.reason', 'r.employee_name', 'd.name as dealer_name', db.raw('base36(r.code) as code'));
+}

@@ -1,0 +1,52 @@
+import type { AwardMovement, AwardRowView, Liability } from '@podium/contracts/api/rewards/credit.ts';
+import { paginate } from '@podium/contracts/pagination.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { isUuid, type Database } from '@podium/service-kit/database.ts';
+import { noSuchAward } from '../errors.ts';
+import { listLots, type AwardRow } from '../ledger/ledger.store.ts';
+import { listAwardMovements, pageAllAwards, pageExpiring, sumBreakage, sumLiability, sumOwed, type AwardsFilter } from './credit.store.ts';
+
+export async function readExpiring(db: Database, { days, ...filter }: Omit<Parameters<typeof pageExpiring>[1], 'today' | 'until'> & { days: number }, now: Date) {
+  const today = programmeDay(now);
+  const { rows, total, totals } = await pageExpiring(db, { ...filter, today, until: addDays(today, days) });
+  return { riders: rows, pagination: paginate(total, filter), totals };
+}
+
+/** What the programme may still have to give, and what stayed with it. */
+export async function readLiability(db: Database, now: Date): Promise<Liability> {
+  const today = programmeDay(now);
+  const [credit, breakage, owed] = await Promise.all([sumLiability(db, today), sumBreakage(db), sumOwed(db)]);
+  return { asOf: now.toISOString(), credit, breakage, owed };
+}
+
+export async function readAllAwards(db: Database, filter: AwardsFilter) {
+  const { rows, total, totals } = await pageAllAwards(db, filter);
+  const awards = rows.map((row): AwardRowView => ({
+    id: row.id, riderId: row.rider_id, riderName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(), eventTitle: row.event_title, className: row.class_name, place: row.place || null, kind: row.kind, status: row.status, currency: row.currency,
+    initialValueCents: row.initial_cents, currentValueCents: row.current_cents, awardedDate: row.awarded_on, expireDate: row.expires_on, claimBy: row.claim_by, revoked: row.revoked_at !== null,
+  }));
+  return { awards, pagination: paginate(total, filter), totals };
+}
+
+/** An award that the caller may see: another rider's is as if there were none. */
+export async function getVisibleAward(db: Database, session: Session, id: string): Promise<AwardRow> {
+  const [lot] = isUuid(id) ? await listLots(db, [id]) : [];
+  if (!lot || (session.type === 'rider' && lot.rider_id !== session.subjectId)) throw noSuchAward();
+  return lot;
+}
+
+/** Every movement of an award with its value before and after, oldest first. */
+export async function readAwardMovements(db: Database, session: Session, awardId: string): Promise<{ movements: AwardMovement[] }> {
+  const lot = await getVisibleAward(db, session, awardId);
+  let value = 0;
+  const movements = (await listAwardMovements(db, awardId)).map((row) => {
+    const beforeCents = value;
+    value += row.amount_cents;
+    const where = row.dealer_name ?? (row.kind === 'earn' ? lot.event_title || null : null);
+    // A rider is told the counter's employee, not which of the staff.
+    const by = row.employee_name ?? (session.type === 'admin' ? row.actor_id : null);
+    return { id: String(row.id), kind: row.kind, at: row.occurred_at.toISOString(), where, by, code: row.code, reason: row.reason, amountCents: row.amount_cents, beforeCents, afterCents: value };
+  });
+  return { movements };
+}

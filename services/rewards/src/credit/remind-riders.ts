@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { addDays, daysBetween, programmeDay } from '@podium/service-kit/clock.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { publish, systemCause, type Cause } from '@podium/service-kit/outbox.ts';
+import { answerOnce } from '../kept-answers.store.ts';
+import type { RewardsParts } from '../parts.ts';
+import { getRuleVersion } from '../policy/policy.store.ts';
+import { listExpiring, listUnreminded, markReminded, type ExpiringRow } from './credit.store.ts';
+
+/**
+ * The job: 60, 30 and 7 days before credit ends its rider gets a mail, once for each of them (rules, award life cycle). A lot that comes
+ * late gets one mail for all that it missed. How many mails.
+ */
+export async function remindRiders(parts: RewardsParts, now: Date): Promise<number> {
+  const today = programmeDay(now);
+  const { reminderDays } = await getRuleVersion(parts.db, today);
+  const sent = await parts.db.transaction(async (tx) => {
+    const lots = await listUnreminded(tx, today, reminderDays);
+    if (lots.length === 0) return 0;
+    const due = new Set(lots.map(({ id }) => id));
+    const riders = await listExpiring(tx, { today, until: addDays(today, Math.max(...reminderDays)), riderIds: [...new Set(lots.map(({ rider_id }) => rider_id))] });
+    const mails = riders.filter((rider) => rider.lots.some(({ awardId }) => due.has(awardId)));
+    for (const mail of mails) await tell(tx, mail, systemCause(randomUUID()));
+    const passed = lots.flatMap(({ id, expires_on }) => reminderDays.filter((days) => daysBetween(today, expires_on as string) <= days).map((days) => ({ award_id: id, days, sent_at: now })));
+    await markReminded(tx, passed);
+    return mails.length;
+  });
+  parts.committed();
+  return sent;
+}
+
+type Asked = { days: number; riderIds?: string[] | undefined };
+type By = { session: Session; now: Date; cause: Cause; key?: string | undefined; dryRun?: boolean | undefined };
+
+/** Staff ask for the mails now; `dryRun` says who would get what. */
+export async function sendExpireMail(parts: RewardsParts, { days, riderIds }: Asked, { session, now, cause, key, dryRun }: By): Promise<{ sent: number; mails: ExpiringRow[] }> {
+  const today = programmeDay(now);
+  const filter = { today, until: addDays(today, days), riderIds };
+  if (dryRun) return { sent: 0, mails: await listExpiring(parts.db, filter) };
+  const answer = await parts.db.transaction((tx) =>
+    answerOnce(tx, { scope: `expire-mail:${session.userId}`, key, body: [days, riderIds] }, async () => {
+      const mails = await listExpiring(tx, filter);
+      for (const mail of mails) await tell(tx, mail, cause);
+      await markReminded(tx, mails.flatMap(({ lots }) => lots.map(({ awardId }) => ({ award_id: awardId, days: 0, sent_at: now }))));
+      return { sent: mails.length, mails };
+    }),
+  );
+  parts.committed();
+  return answer;
+}
+
+const tell = (tx: Transaction, { riderId, currency, totalCents, lots }: ExpiringRow, cause: Cause) => publish(tx, { event: creditExpiring, aggregateId: randomUUID(), version: 1, data: { riderId, currency, totalCents, lots }, cause });

@@ -1,0 +1,80 @@
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import type { Money } from '@podium/contracts/money.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
+import { ProblemError } from '@podium/service-kit/problem.ts';
+import { amountDiffers, claimNotOpen, noSuchClaim, orderRefused, paidByCheque } from '../errors.ts';
+import { answerOnce } from '../kept-answers.store.ts';
+import type { RewardsParts } from '../parts.ts';
+import { methodOf } from '../payouts/claim-rules.ts';
+import { listClaims, lockClaims, type ClaimRow, type ListedClaim } from '../payouts/claims.store.ts';
+import { startPaying } from '../payouts/start-paying.ts';
+import { getClaimView, riderNameOf } from '../payouts/view-claims.ts';
+import { findOrder, insertOrder, markUnknown, type OrderRow } from './orders.store.ts';
+import { ProviderRefused, ProviderSilent, type ProviderOrder } from './providers/provider.ts';
+import { settleOrder } from './settle-order.ts';
+
+type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
+export type Placed = { orderId: string; payoutAmount: Money; claim: PayoutClaim };
+
+/**
+ * Orders the payment of a claim (rules 17, 18): fix the claim and leave the order in the database, ask the provider, take over what it
+ * says. Between the first and the last step anything may die: the order is there, and `settleOrders` reads it back.
+ */
+export async function placeOrder(parts: RewardsParts, { claimId, payoutAmount }: { claimId: string; payoutAmount?: Money | undefined }, { session, at, cause, key }: By): Promise<Placed> {
+  const [listed] = await listClaims(parts.db, [claimId]);
+  if (!listed || (session.type === 'rider' && listed.rider_id !== session.subjectId)) throw noSuchClaim();
+  if (methodOf(listed.currency) === 'cheque') throw paidByCheque();
+
+  let isNew = false;
+  const { orderId } = await parts.db.transaction((tx) =>
+    answerOnce(tx, { scope: `order:${session.userId}`, key, body: [claimId, payoutAmount] }, async () => {
+      const [claim] = await lockClaims(tx, [claimId]);
+      if (claim?.status !== 'open') throw claimNotOpen(riderNameOf(listed));
+      const paying = await startPaying(tx, { claim: claim as ClaimRow, actorId: session.proxiedBy ?? session.userId, at, cause });
+      const net = { amount: (paying.gross_cents ?? 0) - (paying.withheld_cents ?? 0), currency: paying.currency };
+      if (payoutAmount && (payoutAmount.amount !== net.amount || payoutAmount.currency !== net.currency)) throw amountDiffers(net);
+      const row = await insertOrder(tx, { claim_id: claimId, attempt: paying.attempt, external_id: `claim:${claimId}:${paying.attempt}`, amount_cents: net.amount, currency: net.currency, placed_at: at });
+      isNew = true;
+      return { orderId: row.id };
+    }),
+  );
+  parts.committed();
+  const order = (await findOrder(parts.db, orderId)) as OrderRow;
+  if (isNew) await send(parts, order, { at, cause });
+  return { orderId, payoutAmount: { amount: order.amount_cents, currency: order.currency }, claim: await getClaimView(parts.db, claimId, at) };
+}
+
+async function send(parts: RewardsParts, order: OrderRow, { at, cause }: { at: Date; cause: Cause }): Promise<void> {
+  try {
+    await settleOrder(parts, order, await askProvider(parts, order), { at, cause });
+  } catch (error) {
+    if (error instanceof ProviderRefused) {
+      await settleOrder(parts, order, { failure: error.message }, { at, cause });
+      throw orderRefused(error.message);
+    }
+    if (!(error instanceof ProviderSilent)) throw error;
+    await markUnknown(parts.db, order.id);
+    parts.log.warn({ order: order.id, reason: error.message }, 'payout order not answered');
+  }
+}
+
+/** Sends an order to the provider, in the rider's name and language. */
+export async function askProvider({ db, provider }: RewardsParts, order: OrderRow): Promise<ProviderOrder> {
+  const [claim] = (await listClaims(db, [order.claim_id])) as [ListedClaim];
+  return provider.createOrder({ externalId: order.external_id, amountCents: order.amount_cents, currency: order.currency, recipient: { name: riderNameOf(claim), email: claim.email ?? '' }, locale: claim.locale ?? 'en' });
+}
+
+/** Orders payment of many claims, one after the other; a refusal of one does not hold the others. */
+export async function placeOrders(parts: RewardsParts, claimIds: string[], by: By) {
+  const orders = [];
+  for (const claimId of new Set(claimIds)) {
+    const placed = await placeOrder(parts, { claimId }, by).catch((error: unknown) => {
+      if (error instanceof ProblemError) return error;
+      throw error;
+    });
+    const [claim] = await listClaims(parts.db, [claimId]);
+    orders.push({ claimId, riderName: claim ? riderNameOf(claim) : '', orderId: placed instanceof ProblemError ? null : placed.orderId, status: claim?.status ?? ('cancelled' as const), refused: placed instanceof ProblemError ? placed : null });
+  }
+  return orders;
+}

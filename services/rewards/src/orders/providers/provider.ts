@@ -1,0 +1,29 @@
+import type { Currency } from '@podium/contracts/money.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+
+/** A payment to order. Net cents; the external id is the idempotency key: `claim:{id}:{attempt}` (rule 18). */
+export type OrderRequest = { externalId: string; amountCents: number; currency: Currency; recipient: { name: string; email: string }; locale: Locale };
+/** An order as the provider has it. `rewardId` is what a link is made for. */
+export type ProviderOrder = { providerId: string; externalId: string; amountCents: number; currency: string; status: 'pending' | 'executed' | 'failed'; rewardId: string | null };
+
+/** The provider said no, and nothing will be paid. */
+export class ProviderRefused extends Error {}
+/** Nobody knows what became of it: time-out, no connection, too many requests, or an answer that makes no sense. */
+export class ProviderSilent extends Error {}
+
+/**
+ * Who pays (rule 19). `createOrder` may be asked twice with one external id and pays once. All but `isFromProvider` throw
+ * ProviderRefused or ProviderSilent.
+ */
+export type PayoutProvider = {
+  name: 'demo' | 'tremendous';
+  createOrder: (request: OrderRequest) => Promise<ProviderOrder>;
+  /** Null when the provider has no such order. */
+  findOrder: (known: { externalId: string; providerId: string | null }) => Promise<ProviderOrder | null>;
+  /** Every order placed since a moment. */
+  listOrders: (since: Date) => Promise<ProviderOrder[]>;
+  /** A bearer secret: whoever has it has the money (rule 18). */
+  createLink: (rewardId: string) => Promise<string>;
+  /** Whether the raw body was signed with our secret. */
+  isFromProvider: (body: Buffer, signature: string) => boolean;
+};

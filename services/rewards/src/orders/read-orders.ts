@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { claimRoutes } from '@podium/contracts/api/rewards/claims.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { noSuchOrder, orderNotPaid, providerUnavailable } from '../errors.ts';
+import type { RewardsParts } from '../parts.ts';
+import { listClaims } from '../payouts/claims.store.ts';
+import { findOrder, listOrdersSince } from './orders.store.ts';
+
+/** The link to the money, for its owner alone; made when it is asked for, never kept and never logged (rule 18). */
+export async function readRewardLink({ db, provider }: RewardsParts, orderId: string, session: Session): Promise<{ link: string; isDemo: boolean }> {
+  const order = await findOrder(db, orderId);
+  const [claim] = order ? await listClaims(db, [order.claim_id]) : [];
+  if (!order || claim?.rider_id !== session.subjectId) throw noSuchOrder();
+  if (order.status !== 'executed' || !order.reward_id) throw orderNotPaid();
+  const link = await provider.createLink(order.reward_id).catch(() => {
+    throw providerUnavailable();
+  });
+  return { link, isDemo: provider.name === 'demo' };
+}
+
+type Check = z.input<typeof claimRoutes.checkProvider.answer>;
+const lookBackMs = 400 * 86_400_000;
+
+/** Our orders of the last thirteen months against the provider's: what one has and the other not, other amounts, other ends. */
+export async function checkProvider({ db, provider }: RewardsParts, now: Date): Promise<Check> {
+  const since = new Date(now.getTime() - lookBackMs);
+  const theirs = await provider.listOrders(since).catch(() => {
+    throw providerUnavailable();
+  });
+  const ours = await listOrdersSince(db, since);
+  const theirOf = new Map(theirs.map((order) => [order.externalId, order]));
+  const known = new Set(ours.map(({ external_id }) => external_id));
+  const differences: Check['differences'] = [];
+  for (const order of ours) {
+    const their = theirOf.get(order.external_id);
+    const at = { externalId: order.external_id, orderId: order.id, claimId: order.claim_id };
+    // A failed order that never reached the provider is as it should be.
+    if (!their && order.status !== 'failed') differences.push({ kind: 'missingThere', ...at, ours: order.status, theirs: null });
+    if (their && (their.amountCents !== order.amount_cents || their.currency !== order.currency)) differences.push({ kind: 'amount', ...at, ours: `${order.amount_cents} ${order.currency}`, theirs: `${their.amountCents} ${their.currency}` });
+    if (their && their.status !== order.status) differences.push({ kind: 'status', ...at, ours: order.status, theirs: their.status });
+  }
+  for (const order of theirs) if (!known.has(order.externalId)) differences.push({ kind: 'missingHere', externalId: order.externalId, orderId: null, claimId: null, ours: null, theirs: order.status });
+  return { provider: provider.name, checkedAt: now.toISOString(), ours: ours.length, theirs: theirs.length, differences };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { systemCause, type Cause } from '@podium/service-kit/outbox.ts';
+import type { RewardsParts } from '../parts.ts';
+import { lockClaims, type ClaimRow } from '../payouts/claims.store.ts';
+import { markSent } from '../payouts/mark-claims.ts';
+import { stopPaying } from '../payouts/start-paying.ts';
+import { listUnsettled, lockOrder, updateOrder, type OrderRow } from './orders.store.ts';
+import { ProviderRefused, ProviderSilent, type ProviderOrder } from './providers/provider.ts';
+
+const live = new Set(['placing', 'unknown', 'pending']);
+
+/**
+ * Takes over what the provider says of an order: executed pays the claim, failed opens it again with a new attempt, anything else
+ * waits (rule 17). Said twice, or late, it changes nothing. An amount that is not ours is never believed: the order stays unsettled
+ * and the provider check shows it.
+ */
+export async function settleOrder(parts: RewardsParts, order: OrderRow, said: ProviderOrder | { failure: string }, { at, cause }: { at: Date; cause: Cause }): Promise<boolean> {
+  const settled = await parts.db.transaction(async (tx) => {
+    const [claim] = await lockClaims(tx, [order.claim_id]);
+    const current = await lockOrder(tx, order.id);
+    if (!claim || !current || !live.has(current.status)) return false;
+    const failure = 'failure' in said ? said.failure : said.status === 'failed' ? 'failed' : null;
+    if (failure !== null) {
+      await updateOrder(tx, order.id, { status: 'failed', failure, settled_at: at, ...('providerId' in said && { provider_id: said.providerId }) });
+      await stopPaying(tx, { claim: claim as ClaimRow, failure, cause });
+      return true;
+    }
+    const theirs = said as ProviderOrder;
+    const isOurs = theirs.amountCents === current.amount_cents && theirs.currency === current.currency;
+    const known = { provider_id: theirs.providerId, reward_id: theirs.rewardId };
+    if (!isOurs || theirs.status === 'pending') {
+      await updateOrder(tx, order.id, { status: isOurs ? 'pending' : 'unknown', ...known });
+      return false;
+    }
+    await updateOrder(tx, order.id, { status: 'executed', settled_at: at, ...known });
+    await markSent(tx, claim as ClaimRow, { sentBy: null, reference: theirs.providerId, at, cause });
+    return true;
+  });
+  parts.committed();
+  return settled;
+}
+
+/**
+ * Reads an order back, always before anything is tried again (rule 18). The provider has none: then it never got there, and placing it
+ * once more under the same id cannot pay twice. True when its end is known now.
+ */
+export async function readBack(parts: RewardsParts, order: OrderRow, place: (order: OrderRow) => Promise<ProviderOrder>, now: Date): Promise<boolean> {
+  const by = { at: now, cause: systemCause(randomUUID()) };
+  try {
+    const found = await parts.provider.findOrder({ externalId: order.external_id, providerId: order.provider_id });
+    return await settleOrder(parts, order, found ?? (await place(order)), by);
+  } catch (error) {
+    if (error instanceof ProviderRefused) return settleOrder(parts, order, { failure: error.message }, by);
+    if (!(error instanceof ProviderSilent)) throw error;
+    parts.log.warn({ order: order.id, reason: error.message }, 'payout order not settled');
+    return false;
+  }
+}
+
+/** The job: every order whose end is not known, but for those that are just being placed. */
+export async function settleOrders(parts: RewardsParts, place: (order: OrderRow) => Promise<ProviderOrder>, now: Date, { olderThanMs = 60_000 } = {}): Promise<{ orders: number; settled: number }> {
+  const orders = await listUnsettled(parts.db, new Date(now.getTime() - olderThanMs));
+  let settled = 0;
+  for (const order of orders) if (await readBack(parts, order, place, now)) settled += 1;
+  return { orders: orders.length, settled };
+}

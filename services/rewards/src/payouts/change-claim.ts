@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { claimRoutes, PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
+import { claimByOrder, claimNotOpen, claimNotProcessing, claimNotSent, forbidden, noSuchClaim, sameAdmin } from '../errors.ts';
+import { assertNotPaid } from '../orders/assert-not-paid.ts';
+import { failLiveOrder } from '../orders/orders.store.ts';
+import { answerOnce } from '../kept-answers.store.ts';
+import type { RewardsParts } from '../parts.ts';
+import { methodOf } from './claim-rules.ts';
+import { listClaims, lockClaims, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
+import { markSent, takeBack } from './mark-claims.ts';
+import { publishClaim } from './publish-claims.ts';
+import { getClaimView, riderNameOf } from './view-claims.ts';
+
+export type ClaimChange = z.output<typeof claimRoutes.updateClaim.body>;
+type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
+
+/** Approve, cancel, mark a cheque as sent, or take back that it was (rule 17). A rider may only cancel an own open claim. */
+export async function changeClaim(parts: RewardsParts, id: string, change: ClaimChange, by: By): Promise<PayoutClaim> {
+  const [listed] = await listClaims(parts.db, [id]);
+  const isRider = by.session.type === 'rider';
+  if (!listed || (isRider && listed.rider_id !== by.session.subjectId)) throw noSuchClaim();
+  if (isRider && change.action !== 'cancel') throw forbidden();
+  // The provider is asked outside of the transaction: what it says of an order that failed stays so.
+  if (change.action === 'undo' && listed.status === 'sent' && methodOf(listed.currency) === 'order') await assertNotPaid(parts, listed);
+  const view = await parts.db.transaction((tx) =>
+    answerOnce(tx, { scope: `claim:${by.session.userId}`, key: by.key, body: [id, change] }, async () => {
+      const [claim] = await lockClaims(tx, [id]);
+      await apply(tx, { claim: claim as ClaimRow, listed, change }, by);
+      return getClaimView(tx, id, by.at);
+    }),
+  );
+  parts.committed();
+  return view;
+}
+
+async function apply(tx: Transaction, { claim, listed, change }: { claim: ClaimRow; listed: ListedClaim; change: ClaimChange }, { session, at, cause }: By): Promise<void> {
+  const [name, actorId] = [riderNameOf(listed), session.proxiedBy ?? session.userId];
+  if (change.action === 'approve') {
+    if (claim.status !== 'open') throw claimNotOpen(name);
+    // Two pairs of eyes: not who opened it for the rider, and not who pays it (`startPaying` looks at that).
+    if (claim.opened_as === 'admin' && claim.opened_by === actorId) throw sameAdmin();
+    const { netCents } = await getClaimView(tx, claim.id, at);
+    await publishClaim(tx, await updateClaim(tx, claim.id, { approved_at: at, approved_by: actorId, approved_cents: netCents }), cause);
+  } else if (change.action === 'cancel') {
+    if (claim.status !== 'open') throw claimNotOpen(name);
+    await publishClaim(tx, await updateClaim(tx, claim.id, { status: 'cancelled', closed_reason: change.reason ?? null }), cause);
+  } else if (change.action === 'send') {
+    if (methodOf(claim.currency) === 'order') throw claimByOrder(name);
+    if (claim.status !== 'processing') throw claimNotProcessing(name);
+    await markSent(tx, claim, { sentBy: actorId, reference: change.reference ?? null, at, cause });
+  } else {
+    if (claim.status !== 'sent') throw claimNotSent(name);
+    await failLiveOrder(tx, claim.id, change.reason, at);
+    await takeBack(tx, claim, { reason: change.reason, at, cause });
+  }
+}

@@ -1,0 +1,51 @@
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import type { Currency } from '@podium/contracts/money.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
+import { claimOpen, documentsMissing, nothingToPay } from '../errors.ts';
+import { lockWallets } from '../ledger/ledger.store.ts';
+import { answerOnce } from '../kept-answers.store.ts';
+import type { RewardsParts } from '../parts.ts';
+import { findRider } from '../riders/people.store.ts';
+import { findOpenClaim, insertClaim, listClaims, listOwed, listPayable, type ClaimRow } from './claims.store.ts';
+import { publishClaim } from './publish-claims.ts';
+import { getClaimView, viewClaims } from './view-claims.ts';
+
+type By = { session: Session; now: Date; cause: Cause; key?: string | undefined };
+
+/** A rider claims all cash earned in a currency (rule 17); licence and W-9 must be on file, staff verify them after (rule 20). */
+export async function openClaim(parts: RewardsParts, currency: Currency, by: By): Promise<PayoutClaim> {
+  const riderId = by.session.subjectId;
+  if (!(await findRider(parts.db, riderId))?.documents_on_file) throw documentsMissing();
+  const claim = await parts.db.transaction((tx) =>
+    answerOnce(tx, { scope: `claim:${by.session.userId}`, key: by.key, body: currency }, async () => {
+      const opened = await open(tx, riderId, currency, by);
+      if (!opened) throw claimOpen();
+      return getClaimView(tx, opened.id, by.now);
+    }),
+  );
+  parts.committed();
+  return claim;
+}
+
+/** Staff open claims for riders, or for everyone who is owed; who has an open one keeps it, who is owed nothing gets none. */
+export async function openClaims(parts: RewardsParts, { currency, riderIds }: { currency: Currency; riderIds?: string[] | undefined }, by: By): Promise<PayoutClaim[]> {
+  const ids: string[] = [];
+  for (const riderId of await listOwed(parts.db, currency, riderIds)) {
+    const claim = await parts.db.transaction(async (tx) => (await findOpenClaim(tx, riderId, currency)) ?? (await open(tx, riderId, currency, by)));
+    if (claim) ids.push(claim.id);
+  }
+  if (ids.length === 0) throw nothingToPay();
+  parts.committed();
+  return viewClaims(parts.db, await listClaims(parts.db, ids), by.now);
+}
+
+/** Undefined where an open claim is there already. Under the wallet's lock, so that nothing expires while it is claimed. */
+async function open(tx: Transaction, riderId: string, currency: Currency, { session, now, cause }: By): Promise<ClaimRow | undefined> {
+  await lockWallets(tx, [{ riderId, kind: 'cash', currency }]);
+  if ((await listPayable(tx, { rider_id: riderId, currency })).length === 0) throw nothingToPay();
+  const claim = await insertClaim(tx, { rider_id: riderId, currency, opened_at: now, opened_by: session.proxiedBy ?? session.userId, opened_as: session.type === 'admin' || session.proxiedBy ? 'admin' : 'rider' });
+  if (claim) await publishClaim(tx, claim, cause);
+  return claim;
+}

@@ -1,0 +1,63 @@
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Connection } from '@podium/service-kit/database.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
+import { claimByOrder, claimNotProcessing, noSuchClaim, nothingToPay } from '../errors.ts';
+import { answerOnce } from '../kept-answers.store.ts';
+import type { RewardsParts } from '../parts.ts';
+import { methodOf } from './claim-rules.ts';
+import { insertChequeRun, listClaims, listOpenIds, lockClaims, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
+import { markSent } from './mark-claims.ts';
+import { readChequeRun } from './read-claims.ts';
+import { startPaying } from './start-paying.ts';
+import { riderNameOf, viewClaims } from './view-claims.ts';
+
+type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
+const actorOf = ({ proxiedBy, userId }: Session) => proxiedBy ?? userId;
+
+/** Gathers claims into a run of cheques: those named, all or none; or every open one that nothing blocks. */
+export async function runCheques(parts: RewardsParts, named: string[] | undefined, { session, at, cause, key }: By) {
+  const runId = await parts.db.transaction((tx) =>
+    answerOnce(tx, { scope: `cheques:${session.userId}`, key, body: named ?? null }, async () => {
+      const ids = named ? [...new Set(named)] : await listPayableIds(tx, at);
+      if (ids.length === 0) throw nothingToPay();
+      const claims = await lockClaims(tx, ids);
+      if (claims.length < ids.length) throw noSuchClaim();
+      const byOrder = claims.find(({ currency }) => methodOf(currency) === 'order');
+      if (byOrder) throw claimByOrder(await nameOf(parts, byOrder));
+      const run = await insertChequeRun(tx, { made_at: at, made_by: actorOf(session) });
+      for (const claim of claims) {
+        await updateClaim(tx, claim.id, { cheque_run_id: run.id });
+        await startPaying(tx, { claim, actorId: actorOf(session), at, cause });
+      }
+      return run.id;
+    }),
+  );
+  parts.committed();
+  return readChequeRun(parts.db, runId, at);
+}
+
+async function listPayableIds(db: Connection, at: Date): Promise<string[]> {
+  const views = await viewClaims(db, await listClaims(db, await listOpenIds(db, 'CAD')), at);
+  return views.filter(({ blockedBy }) => blockedBy.length === 0).map(({ id }) => id);
+}
+
+/** Marks cheques as sent, all or none. */
+export async function sendCheques(parts: RewardsParts, { claimIds, reference }: { claimIds: string[]; reference?: string | undefined }, { session, at, cause, key }: By): Promise<{ claims: number }> {
+  const ids = [...new Set(claimIds)];
+  const done = await parts.db.transaction((tx) =>
+    answerOnce(tx, { scope: `cheques:${session.userId}`, key, body: [ids, reference] }, async () => {
+      const claims = await lockClaims(tx, ids);
+      if (claims.length < ids.length) throw noSuchClaim();
+      for (const claim of claims) {
+        if (methodOf(claim.currency) === 'order') throw claimByOrder(await nameOf(parts, claim));
+        if (claim.status !== 'processing') throw claimNotProcessing(await nameOf(parts, claim));
+        await markSent(tx, claim, { sentBy: actorOf(session), reference: reference ?? null, at, cause });
+      }
+      return { claims: ids.length };
+    }),
+  );
+  parts.committed();
+  return done;
+}
+
+const nameOf = async ({ db }: RewardsParts, { id }: ClaimRow) => riderNameOf((await listClaims(db, [id]))[0] as ListedClaim);

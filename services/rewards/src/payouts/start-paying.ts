@@ -1,0 +1,55 @@
+import { programmeDay } from '@podium/service-kit/clock.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
+import { publishAwards } from '../awards/publish-awards.ts';
+import { claimBlocked, claimNotOpen, sameAdmin } from '../errors.ts';
+import { lockWallets } from '../ledger/ledger.store.ts';
+import { repayFromLots } from '../ledger/pay-lots.ts';
+import { getRuleVersion } from '../policy/policy.store.ts';
+import { blocksOf, percentOf, splitClaim, sumsOf } from './claim-rules.ts';
+import { deleteClaimLots, findOpenClaim, insertClaimLots, listClaims, listPayable, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
+import { publishClaim } from './publish-claims.ts';
+import { payeeOf, riderNameOf } from './view-claims.ts';
+
+type Paying = { /** Under lock. */ claim: ClaimRow; actorId: string; at: Date; cause: Cause };
+
+/**
+ * An open claim begins to be paid, by order or by cheque: a debt is repaid first, then the lots and amounts are fixed (rules 9, 17).
+ * Money moves only when the payment is known to have left.
+ */
+export async function startPaying(tx: Transaction, { claim, actorId, at, cause }: Paying): Promise<ClaimRow> {
+  const [listed] = await listClaims(tx, [claim.id]);
+  const row = listed as ListedClaim;
+  if (row.status !== 'open') throw claimNotOpen(riderNameOf(row));
+  const wallet = { riderId: row.rider_id, kind: 'cash' as const, currency: row.currency };
+  const [debtCents = 0] = (await lockWallets(tx, [wallet])).values();
+  const rules = await getRuleVersion(tx, programmeDay(at));
+  const payee = payeeOf(row);
+  const parts = splitClaim(await listPayable(tx, row), debtCents, percentOf(payee, row.currency, rules.withholdingPercent));
+  const { grossCents, withheldCents, netCents } = sumsOf(parts);
+  const blocks = blocksOf({ payee, currency: row.currency, netCents, approvedCents: row.approved_cents, approvalAboveCents: rules.approvalAboveCents });
+  if (blocks.length > 0) throw claimBlocked(riderNameOf(row), blocks);
+  if (netCents > rules.approvalAboveCents && row.approved_by === actorId) throw sameAdmin();
+
+  const repaid = await repayFromLots(tx, { wallet, parts, at, cause });
+  await insertClaimLots(tx, row.id, parts.filter((part) => part.grossCents > 0));
+  const paying = await updateClaim(tx, row.id, { status: 'processing', gross_cents: grossCents, withheld_cents: withheldCents });
+  await publishAwards(tx, { earned: [], moved: repaid }, cause);
+  await publishClaim(tx, paying, cause);
+  return paying;
+}
+
+/**
+ * The payment did not happen: the claim is open again, a try further, and its lots are free. An approval has to be given anew. A claim
+ * that was opened meanwhile for what came later goes into this one, for a rider has one open claim in a currency.
+ */
+export async function stopPaying(tx: Transaction, { claim, failure, cause }: { claim: ClaimRow; failure: string; cause: Cause }): Promise<ClaimRow> {
+  await lockWallets(tx, [{ riderId: claim.rider_id, kind: 'cash', currency: claim.currency }]);
+  await deleteClaimLots(tx, claim.id);
+  const later = await findOpenClaim(tx, claim.rider_id, claim.currency);
+  if (later) await publishClaim(tx, await updateClaim(tx, later.id, { status: 'cancelled', closed_reason: null }), cause);
+  const open = { gross_cents: null, withheld_cents: null, cheque_run_id: null, sent_at: null, sent_by: null, reference: null, approved_at: null, approved_by: null, approved_cents: null };
+  const opened = await updateClaim(tx, claim.id, { status: 'open', attempt: claim.attempt + 1, last_failure: failure, ...open });
+  await publishClaim(tx, opened, cause);
+  return opened;
+}

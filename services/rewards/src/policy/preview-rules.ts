@@ -1,0 +1,35 @@
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type { RulePreview } from '@podium/contracts/api/rewards/policy.ts';
+import { addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { assess, type AwardPolicy, type Verdict } from '../awards/award-rules.ts';
+import { listPostings } from '../awards/awards.store.ts';
+import { listRiders } from '../riders/people.store.ts';
+import { getRuleVersion, listRuleVersions } from './policy.store.ts';
+
+const shown = 100;
+const sign = (verdict: Verdict | undefined) => verdict?.amountCents ?? 0;
+
+/** What the results of the last twelve months would have paid by other rules, against what they pay by those of their day. Writes nothing. */
+export async function previewRules(db: Database, rules: AwardPolicy, now: Date): Promise<RulePreview> {
+  const from = addMonths(programmeDay(now), -12);
+  const [postings, versions] = await Promise.all([listPostings(db, from), listRuleVersions(db)]);
+  const sums = new Map<string, RulePreview['sums'][number]>();
+  const changes: RulePreview['changes'] = [];
+  for (const posting of postings) {
+    const ofDay = versions.find(({ startsOn }) => startsOn <= posting.startDate) ?? (await getRuleVersion(db, posting.startDate));
+    const [before, after] = [assess(posting, ofDay).verdicts, assess(posting, rules).verdicts];
+    before.forEach((verdict, i) => compare(posting, verdict, after[i] as Verdict, sums, changes));
+  }
+  const names = new Map((await listRiders(db, [...new Set(changes.map(({ riderId }) => riderId))])).map((rider) => [rider.rider_id, `${rider.first_name} ${rider.last_name}`]));
+  const biggest = changes.sort((a, b) => Math.abs(b.thenCents - b.nowCents) - Math.abs(a.thenCents - a.nowCents)).slice(0, shown);
+  return { events: postings.length, from, sums: [...sums.values()], changes: biggest.map((change) => ({ ...change, riderName: names.get(change.riderId) ?? '' })) };
+}
+
+function compare(posting: ResultsPosting, now: Verdict, then: Verdict, sums: Map<string, RulePreview['sums'][number]>, changes: RulePreview['changes']): void {
+  if (!now.kind || !now.riderId) return;
+  const key = `${now.kind} ${posting.currency}`;
+  const sum = sums.get(key) ?? { kind: now.kind, currency: posting.currency, awardsNow: 0, awardsThen: 0, centsNow: 0, centsThen: 0 };
+  sums.set(key, { ...sum, awardsNow: sum.awardsNow + Number(!now.reason), awardsThen: sum.awardsThen + Number(!then.reason), centsNow: sum.centsNow + sign(now), centsThen: sum.centsThen + sign(then) });
+  if (sign(now) !== sign(then)) changes.push({ eventId: posting.eventId, eventTitle: posting.title, className: now.className, riderId: now.riderId, riderName: '', nowCents: sign(now), thenCents: sign(then), currency: posting.currency, reason: then.reason });
+}
