@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
-export type Message = { id: string; at: string; from: string; to: string[]; replyTo: string | null; subject: string; text: string; html: string };
+export type Message = { id: string; at: string; from: string; to: string[]; replyTo: string | null; subject: string; text: string; html: string; /** Of text alone; other kinds are named without their content. */ attachments: { name: string; type: string; text: string | null }[] };
 
 const kept = 1000;
 
@@ -41,5 +41,8 @@ async function readMessage(id: string, raw: Buffer): Promise<Message> {
   return {
     id, at: new Date(Number(id.split('-')[0])).toISOString(), from: addresses(mail.from ? [mail.from] : [])[0] ?? '', to: addresses(mail.to), replyTo: addresses(mail.replyTo)[0] ?? null,
     subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '',
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({ name: filename ?? '', type: mimeType, text: mimeType.startsWith('text/') ? textOf(content) : null })),
   };
 }
+
+const textOf = (content: ArrayBuffer | Uint8Array | string): string => (typeof content === 'string' ? content : new TextDecoder().decode(content));

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { isSameProcess, markOf, type ProcessMark } from './process-table.ts';
 import { Sentence } from './sentence.ts';
 
-export type Secrets = { sessionKeySecret: string; pinPepper: string; passwordPepper: string; postgresPassword: string; documentKey: string; serviceSecret: string };
+export type Secrets = { sessionKeySecret: string; pinPepper: string; passwordPepper: string; postgresPassword: string; documentKey: string; serviceSecret: string; payoutWebhookSecret: string };
 
 /** Where a start keeps everything. While it is open no second start can open it. */
 export type DataFolder = { path: string; secrets: Secrets; release: () => void };
@@ -88,7 +88,7 @@ export function lockHolder(dataDir: string): ProcessMark | null {
 /** Made once: with other secrets, sessions, PINs and passwords of earlier starts would no longer verify. */
 function readSecrets(file: string): Secrets {
   const secret = () => randomBytes(32).toString('hex');
-  const fresh: Secrets = { sessionKeySecret: secret(), pinPepper: secret(), passwordPepper: secret(), postgresPassword: secret(), documentKey: secret(), serviceSecret: secret() };
+  const fresh: Secrets = { sessionKeySecret: secret(), pinPepper: secret(), passwordPepper: secret(), postgresPassword: secret(), documentKey: secret(), serviceSecret: secret(), payoutWebhookSecret: secret() };
   // A folder of an earlier version lacks the newer ones.
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const secrets = { ...fresh, ...kept };

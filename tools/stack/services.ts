@@ -77,6 +77,7 @@ function sharedEnvironment({ postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl, fold
     PASSWORD_PEPPER: folder.secrets.passwordPepper,
     DOCUMENT_KEYS: process.env.DOCUMENT_KEYS ?? `first:${folder.secrets.documentKey}`,
     SERVICE_SECRET: folder.secrets.serviceSecret,
+    PAYOUT_WEBHOOK_SECRET: process.env.PAYOUT_WEBHOOK_SECRET ?? folder.secrets.payoutWebhookSecret,
     SMTP_URL: smtpUrl,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -1,6 +1,6 @@
 import { until } from '../client/podium-client.ts';
 
-export type Mail = { id: string; to: string[]; replyTo: string | null; subject: string; text: string; html: string };
+export type Mail = { id: string; to: string[]; replyTo: string | null; subject: string; text: string; html: string; attachments: { name: string; type: string; text: string | null }[] };
 
 export const mailsTo = async (address: string): Promise<Mail[]> => (await fetch(`${process.env.MAIL_URL}/messages?to=${encodeURIComponent(address)}`)).json() as Promise<Mail[]>;
 

@@ -31,7 +31,7 @@ export type ServiceApp = {
   record?: (write: StaffWrite) => Promise<void>;
 };
 
-export type ServiceParts = { db: Database; log: Logger; readSession: SessionReader; /** Wakes the relay after a commit. */ committed: () => void };
+export type ServiceParts = { db: Database; log: Logger; readSession: SessionReader; /** Wakes the relay after a commit. */ committed: () => void; /** Shows a count among the service's metrics: how much of what should not be was found. */ found: (name: string, count: number) => void };
 
 type Definition = {
   name: ServiceName;
@@ -82,7 +82,7 @@ export async function runService({ name, contract, config, log, source, inbox, r
   const broker = new Broker(config.RABBITMQ_URL, log);
   const relay = new Relay(broker, source, log, metrics);
   const readSession = createSessionReader(config.JWKS_URL);
-  const app = await build({ log, readSession, committed: relay.wake });
+  const app = await build({ log, readSession, committed: relay.wake, found: (what, count) => metrics.found.set({ name: what }, count) });
   checkConsumers(name, app.consumers ?? []);
   await broker.start();
   const subscription = new Subscription(app.consumers ?? [], { service: name, inbox, broker, log, metrics, committed: relay.wake });

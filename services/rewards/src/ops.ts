@@ -1,16 +1,29 @@
 import { openDatabase } from '@podium/service-kit/database.ts';
 import { readRewardsConfig } from './config.ts';
-import { checkInvariants } from './ledger/invariants.ts';
+import { demoModes, switchDemo, type DemoMode } from './orders/providers/demo.ts';
+import { findBroken } from './reconciliation/reconcile.ts';
 
-/** `npm run ops -- reconcile`: what must hold of all money; ends with 1 when something does not. */
-const db = openDatabase({ url: readRewardsConfig().POSTGRES_URL, schema: 'rewards', pool: 1 });
-try {
-  const findings = await checkInvariants(db);
-  for (const { name, holds, broken, rows } of findings) {
-    console.log(`${holds ? 'holds ' : 'BROKEN'}  ${name}${holds ? '' : `: ${broken} rows`}`);
-    if (!holds) console.table(rows);
+/** Operator commands on rewards' data; `npm run ops` calls them. */
+async function main([command, mode]: string[]): Promise<void> {
+  const db = openDatabase({ url: readRewardsConfig().POSTGRES_URL, schema: 'rewards', pool: 1 });
+  try {
+    if (command === 'reconcile') {
+      const findings = await findBroken(db);
+      for (const { name, holds, broken, rows } of findings) {
+        console.log(`${holds ? 'holds ' : 'BROKEN'}  ${name}${holds ? '' : `: ${broken} rows`}`);
+        if (!holds) console.table(rows);
+      }
+      process.exitCode = findings.every(({ holds }) => holds) ? 0 : 1;
+    } else if (command === 'demo-provider' && demoModes.some((known) => known === mode)) {
+      await switchDemo(db, mode as DemoMode);
+      console.log(`The demonstration provider: ${mode}`);
+    } else throw new Error(`reconcile | demo-provider ${demoModes.join('|')}`);
+  } finally {
+    await db.destroy();
   }
-  process.exitCode = findings.every(({ holds }) => holds) ? 0 : 1;
-} finally {
-  await db.destroy();
 }
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

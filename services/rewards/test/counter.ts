@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@podium/contracts/event.ts';
 import { resultsPosted, type ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
+import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
+import { countryOf, type Currency } from '@podium/contracts/money.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
 import { systemCause } from '@podium/service-kit/outbox.ts';
@@ -11,9 +14,10 @@ import { demoProvider } from '../src/orders/providers/demo.ts';
 import type { RewardsParts } from '../src/parts.ts';
 import { redeemCredit, type RedeemRequest } from '../src/redemptions/redeem-credit.ts';
 import { undoRedemption } from '../src/redemptions/undo-redemption.ts';
-import { keepDealer, keepPin, keepRider } from '../src/riders/keep-people.ts';
+import { keepBikes, keepDealer, keepPin, keepRider } from '../src/riders/keep-people.ts';
 import { checkInvariants } from '../src/ledger/invariants.ts';
-import { sketchPosting } from './postings.ts';
+import { mergeRiders } from '../src/riders/merge-riders.ts';
+import { ktm, sketchPosting } from './postings.ts';
 
 const pepper = '5e'.repeat(32);
 export const pin = '2468';
@@ -22,10 +26,11 @@ export const webhookSecret = 'a-secret-for-webhooks';
 /** A rewards service without its HTTP: a real database, riders with PINs, dealers, and what can be done with them. */
 export async function openCounter() {
   const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname);
-  const parts: RewardsParts = { db, pepper, provider: demoProvider(db, webhookSecret), log: createLogger('test', 'silent'), committed: () => undefined, readSession: async () => null };
+  const parts: RewardsParts = { db, pepper, provider: demoProvider(db, webhookSecret), log: createLogger('test', 'silent'), committed: () => undefined, found: () => undefined, readSession: async () => null };
   const envelope = <T>(aggregateId: string, version: number, data: T): Envelope<T> => ({ id: randomUUID(), type: 'test', occurredAt: new Date().toISOString(), correlationId: randomUUID(), causationId: null, actor: { userId: null, proxiedBy: null }, aggregateId, version, data });
 
-  const addRider = async (riderId: string, state: Partial<{ active: boolean; guardianPending: boolean; version: number }> = {}) => {
+  type RiderState = Partial<Pick<RiderSnapshot, 'active' | 'guardianPending' | 'documentsOnFile' | 'documentsVerifiedAt' | 'taxStatus' | 'locale' | 'email' | 'lastName'> & { version: number }>;
+  const addRider = async (riderId: string, state: RiderState = {}) => {
     const { version = 1, ...rest } = state;
     const rider = { riderId, firstName: 'Zoé', lastName: 'Lacasse', email: 'z@x.test', amaNumber: null, hometown: null, city: null, state: null, country: 'US', profileImage: null, locale: 'en' as const, active: true, guardianPending: false, ...rest };
     await db.transaction((tx) => keepRider(tx, envelope(riderId, version, rider)));
@@ -36,15 +41,18 @@ export async function openCounter() {
     const { version = 1, ...rest } = state;
     return db.transaction((tx) => keepDealer(tx, envelope(dealerId, version, { dealerId, dealerNumber: dealerId, name: 'Canyon Ridge', email: null, city: 'Murrieta', state: 'CA', country: 'US', active: true, ...rest })));
   };
+  const addBikes = (riderId: string, bikes: BikeSnapshot[] = [ktm], version = 1) => db.transaction((tx) => keepBikes(tx, envelope(riderId, version, { riderId, bikes })));
+  const merge = (fromId: string, intoId: string) => db.transaction((tx) => mergeRiders(tx, envelope(fromId, 1, { fromId, intoId })));
   const post = (posting: ResultsPosting, version = 1) => db.transaction((tx) => earnAwards(tx, envelope(posting.eventId, version, resultsPosted.schema.parse(posting))));
   /** One award of so many cents for a rider, from an event of its own. */
-  const earn = async (riderId: string, cents: number, change: Partial<ResultsPosting> = {}) => {
+  const earn = async (riderId: string, cents: number, change: Partial<ResultsPosting> = {}, payoutType: 'dealerCredit' | 'cash' = 'dealerCredit') => {
     const eventId = randomUUID();
-    const base = sketchPosting({ eventId, ...change, classes: [{ payouts: [{ place: 1, amountCents: cents }], results: [{ riderId }] }] });
+    const base = sketchPosting({ eventId, ...change, classes: [{ payoutType, payouts: [{ place: 1, amountCents: cents }], results: [{ riderId }] }] });
     const posting = { ...base, bikes: { [riderId]: base.bikes['rider-1'] ?? [] } };
     await post(posting);
     return posting;
   };
+  const earnCash = (riderId: string, cents: number, currency: Currency = 'USD', change: Partial<ResultsPosting> = {}) => earn(riderId, cents, { currency, country: countryOf(currency), ...change }, 'cash');
   const dealerSession = (dealerId = 'dealer-1'): Session => ({ userId: `login-${dealerId}`, type: 'dealer', subjectId: dealerId });
   const redeem = (change: Partial<RedeemRequest> = {}, by: { dealerId?: string; key?: string; now?: Date } = {}) =>
     redeemCredit(parts, { riderId: 'rider-1', amountCents: 1_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true, ...change }, { session: dealerSession(by.dealerId), key: by.key ?? randomUUID(), correlationId: randomUUID(), now: by.now ?? new Date('2026-10-01T17:00:00Z') });
@@ -58,7 +66,7 @@ export async function openCounter() {
   await setPin('rider-1');
   await addDealer('dealer-1');
   await addDealer('dealer-2');
-  return { db, parts, addRider, setPin, addDealer, post, earn, redeem, undo, available, dealerSession, close: () => db.drop() };
+  return { db, parts, addRider, setPin, addDealer, addBikes, merge, post, earn, earnCash, redeem, undo, available, dealerSession, close: () => db.drop() };
 }
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
 

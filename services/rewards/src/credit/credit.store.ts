@@ -47,7 +47,7 @@ async function listed(query: ReturnType<typeof expiringOf>): Promise<ExpiringRow
 /** Lots of which one of the reminders is due and was not sent. */
 export async function listUnreminded(db: Connection, today: string, days: number[]): Promise<Pick<AwardRow, 'id' | 'rider_id' | 'expires_on'>[]> {
   return db('awards as a').where({ 'a.kind': 'dealerCredit', 'a.status': 'Current' }).where('a.current_cents', '>', 0).where('a.expires_on', '>=', today)
-    .whereRaw('exists (select from unnest(?::int[]) as step(days) where a.expires_on <= ?::date + step.days and not exists (select from award_reminders m where m.award_id = a.id and m.days >= 0 and m.days = step.days))', [days, today])
+    .whereRaw('exists (select from unnest(?::int[]) as step(days) where a.expires_on <= ?::date + step.days and not exists (select from award_reminders m where m.award_id = a.id and m.days = step.days))', [days, today])
     .orderBy('a.id').limit(5000).select('a.id', 'a.rider_id', 'a.expires_on');
 }
 

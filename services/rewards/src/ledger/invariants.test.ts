@@ -1,5 +1,6 @@
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
-import { invariants } from './invariants.ts';
+import { openCashDesk } from '../../test/payments.ts';
+import { checkDeliveries, invariants } from './invariants.ts';
 
 /** Each invariant sees the books go wrong: what the database would refuse is let through for the while. */
 describe('the invariants', () => {
@@ -8,6 +9,10 @@ describe('the invariants', () => {
     counter = await openCounter();
     await counter.earn('rider-1', 10_000, { postedAt: '2026-09-08T16:00:00.000Z' });
     await counter.redeem({ amountCents: 2_500 });
+    const desk = openCashDesk(counter);
+    await desk.addPayee('rider-1');
+    await counter.earnCash('rider-1', 40_000);
+    await desk.order((await desk.open()).id);
     await counter.db.raw('alter table journal_entries disable trigger all; alter table journal_transactions disable trigger all');
   });
   afterEach(() => counter.close());
@@ -16,7 +21,7 @@ describe('the invariants', () => {
 
   it.each<[string, string]>([
     ['every transaction balances', "update journal_entries set amount_cents = amount_cents + 1 where account = 'programme'"],
-    ['a lot is worth its entries', 'update awards set current_cents = current_cents - 1, used_cents = used_cents + 1'],
+    ['a lot is worth its entries', 'update awards set current_cents = current_cents - 1, used_cents = used_cents + 1 where current_cents > 0'],
     ['a debt is its entries', 'update wallets set debt_cents = 5'],
     ['a redemption is the sum of its lots', 'update redemption_lots set amount_cents = 2'],
     ['a redemption is undone at most once, and says so', 'update redemptions set undone_at = now()'],
@@ -24,11 +29,22 @@ describe('the invariants', () => {
     ['what a dealer is owed is open redemptions less sent ones that were revoked', "update journal_entries set amount_cents = 1 where account = 'dealer_payable'"],
     ['credit expires once, and once more after it was revived', "insert into journal_transactions (id, kind, wallet_kind, rider_id, occurred_at) select gen_random_uuid(), 'expire', 'dealerCredit', 'rider-1', now() from generate_series(1, 2); insert into journal_entries (transaction_id, account, owner_id, award_id, amount_cents, currency) select t.id, 'rider_credit', 'rider-1', a.id, -1, 'USD' from journal_transactions t, awards a where t.kind = 'expire'"],
     ['an award that earns has a verdict that pays it', "update verdicts set reason = 'twoClassLimit', amount_cents = 0"],
-    ['one award a rider, class and event', 'drop index awards_once_a_class; insert into awards (rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, initial_cents, current_cents, status, awarded_on, expires_on, rule_version_id) select rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, 5, 5, status, awarded_on, expires_on, rule_version_id from awards'],
+    ['no payment without awards, and of each only once', 'delete from payout_claim_lots'],
+    ['a payment is sent and taken back by turns, and stands as it was left', "update payout_claims set status = 'processing', sent_at = null"],
+    ['what left for a claim is what the claim says', "update journal_entries set amount_cents = amount_cents - 1 where account = 'paid_out'"],
+    ['a claim that is paid by order has one order that lives, over what it pays', 'update payout_orders set amount_cents = amount_cents + 1'],
+    ['at most so many classes are paid of a rider, bike and event as its rules say', "update rule_versions set classes_per_bike = 1; insert into verdicts select event_id, result_id || 'x', class_id || 'x', class_name, rider_id, place, reason, kind, amount_cents, currency, finishers, needed, event_title, event_date, unit from verdicts"],
+    ['one award a rider, class and event', 'drop index awards_once_a_class; insert into awards (rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, initial_cents, current_cents, status, awarded_on, expires_on, rule_version_id) select rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, 5, 5, status, awarded_on, expires_on, rule_version_id from awards where kind = \'dealerCredit\''],
     ['a lot is worth between nothing and what it began with', 'alter table awards drop constraint awards_check, drop constraint awards_add_up; update awards set current_cents = initial_cents + 1'],
   ])('%s', async (name, harm) => {
     expect(Object.keys(invariants)).toContain(name);
     await counter.db.raw(harm);
     expect(await brokenInvariants(counter.db)).toContain(name);
+  });
+
+  it('what was told and not sent for a minute is seen', async () => {
+    expect((await checkDeliveries(counter.db))[0]?.broken).toBeGreaterThan(0);
+    await counter.db('outbox').update({ published_at: new Date() });
+    expect(await checkDeliveries(counter.db)).toEqual([expect.objectContaining({ holds: true })]);
   });
 });

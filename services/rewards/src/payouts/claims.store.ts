@@ -69,21 +69,22 @@ export const listRunClaims = (db: Connection, runId: string): Promise<ListedClai
 export async function listClaimLots(db: Connection, claims: ClaimRow[]): Promise<ClaimLotRow[]> {
   const fixed: ClaimLotRow[] = await db('payout_claim_lots as l').join('awards as a', 'a.id', 'l.award_id').whereIn('l.claim_id', claims.map(({ id }) => id)).orderBy(['a.awarded_on', 'a.id'])
     .select('a.id', 'a.event_title', 'a.class_name', 'a.place', 'a.awarded_on', 'a.claim_by', 'a.current_cents', 'l.claim_id', 'l.gross_cents', 'l.withheld_cents');
-  const open = claims.filter(({ status }) => status === 'open');
-  const would = await Promise.all(open.map(async (claim) => (await listPayable(db, claim)).map((lot) => ({ ...lot, claim_id: claim.id, gross_cents: null, withheld_cents: null }))));
-  return [...fixed, ...would.flat()];
+  const wouldPay: ClaimLotRow[] = await payable(db).join('payout_claims as c', (on) => void on.on('c.rider_id', 'a.rider_id').andOn('c.currency', 'a.currency').andOnVal('c.status', 'open')).whereIn('c.id', claims.map(({ id }) => id)).orderBy(['a.awarded_on', 'a.id'])
+    .select('a.id', 'a.event_title', 'a.class_name', 'a.place', 'a.awarded_on', 'a.claim_by', 'a.current_cents', 'c.id as claim_id', db.raw('null as gross_cents'), db.raw('null as withheld_cents'));
+  return [...fixed, ...wouldPay];
 }
 
-/** Cash that is earned and in no claim that is being paid or was, the oldest first. */
+/** Cash that is earned and in no claim that is being paid or was. */
+const payable = (db: Connection) => db('awards as a').where({ 'a.kind': 'cash', 'a.status': 'Earned' }).where('a.current_cents', '>', 0).whereNotExists((taken) => void taken.from('payout_claim_lots as l').whereRaw('l.award_id = a.id'));
+
+/** Of one rider and currency, the oldest first. */
 export async function listPayable(db: Connection, { rider_id, currency }: Pick<ClaimRow, 'rider_id' | 'currency'>): Promise<AwardRow[]> {
-  return db('awards as a').where({ 'a.rider_id': rider_id, 'a.kind': 'cash', 'a.currency': currency, 'a.status': 'Earned' }).where('a.current_cents', '>', 0)
-    .whereNotExists((taken) => void taken.from('payout_claim_lots as l').whereRaw('l.award_id = a.id')).orderBy(['a.awarded_on', 'a.id']).select('a.*');
+  return payable(db).where({ 'a.rider_id': rider_id, 'a.currency': currency }).orderBy(['a.awarded_on', 'a.id']).select('a.*');
 }
 
 /** Who is owed cash in a currency. */
 export async function listOwed(db: Connection, currency: Currency, riderIds?: string[]): Promise<string[]> {
-  const rows = await db('awards as a').where({ 'a.kind': 'cash', 'a.currency': currency, 'a.status': 'Earned' }).where('a.current_cents', '>', 0)
-    .whereNotExists((taken) => void taken.from('payout_claim_lots as l').whereRaw('l.award_id = a.id')).modify((query) => void (riderIds && query.whereIn('a.rider_id', riderIds))).distinct('a.rider_id').orderBy('a.rider_id');
+  const rows = await payable(db).where('a.currency', currency).modify((query) => void (riderIds && query.whereIn('a.rider_id', riderIds))).distinct('a.rider_id').orderBy('a.rider_id');
   return rows.map(({ rider_id }) => rider_id);
 }
 

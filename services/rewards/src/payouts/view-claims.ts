@@ -11,7 +11,8 @@ export const riderNameOf = (row: Pick<ListedClaim, 'first_name' | 'last_name'>) 
 
 /** Claims as they are shown: an open one with what it would pay today. */
 export async function viewClaims(db: Connection, rows: ListedClaim[], now: Date): Promise<PayoutClaim[]> {
-  const [lots, rules] = await Promise.all([listClaimLots(db, rows), getRuleVersion(db, programmeDay(now))]);
+  const lots = await listClaimLots(db, rows);
+  const rules = await getRuleVersion(db, programmeDay(now));
   return rows.map((row) => viewOf(row, lots.filter(({ claim_id }) => claim_id === row.id), rules, now));
 }
 export async function getClaimView(db: Connection, id: string, now: Date): Promise<PayoutClaim> {
