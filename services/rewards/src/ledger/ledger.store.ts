@@ -65,7 +65,7 @@ export async function updateLot(tx: Transaction, id: string, change: Partial<Awa
 }
 
 export async function listLots(db: Connection, ids: string[]): Promise<AwardRow[]> {
-  return db<AwardRow>('awards').whereIn('id', ids).orderBy('id');
+  return db<AwardRow>('awards').whereIn('id', ids).orderBy(['awarded_on', 'id']);
 }
 
 /** Every wallet and lot of a rider, for a merge to move. */
