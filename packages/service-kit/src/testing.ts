@@ -5,9 +5,9 @@ import { migrate, openDatabase, type Database } from './database.ts';
 const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 
 /** A schema of its own in the real database of the test run, with a service's migrations applied. */
-export async function openTestDatabase(migrations: string): Promise<Database & { drop: () => Promise<void> }> {
+export async function openTestDatabase(migrations: string, pool = 20): Promise<Database & { drop: () => Promise<void> }> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
-  const db = openDatabase({ url: process.env.TEST_POSTGRES_URL ?? '', schema, pool: 20 });
+  const db = openDatabase({ url: process.env.TEST_POSTGRES_URL ?? '', schema, pool });
   await migrate(db, schema, [kitMigrations, migrations]);
   const drop = async () => {
     await db.raw('drop schema ?? cascade', [schema]);

@@ -24,8 +24,8 @@ export const pin = '2468';
 export const webhookSecret = 'a-secret-for-webhooks';
 
 /** A rewards service without its HTTP: a real database, riders with PINs, dealers, and what can be done with them. */
-export async function openCounter() {
-  const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname);
+export async function openCounter({ connections }: { connections?: number } = {}) {
+  const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname, connections);
   const parts: RewardsParts = { db, pepper, provider: demoProvider(db, webhookSecret), log: createLogger('test', 'silent'), committed: () => undefined, found: () => undefined, readSession: async () => null };
   const envelope = <T>(aggregateId: string, version: number, data: T): Envelope<T> => ({ id: randomUUID(), type: 'test', occurredAt: new Date().toISOString(), correlationId: randomUUID(), causationId: null, actor: { userId: null, proxiedBy: null }, aggregateId, version, data });
 

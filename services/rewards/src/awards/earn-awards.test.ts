@@ -133,6 +133,15 @@ describe('the statement and expiry', () => {
     await expect(counter.db('journal_transactions').delete()).rejects.toThrow('append-only');
   });
 
+  it('refuses a lot below nothing, above its beginning, or that does not add up; a debt below nothing; a second open claim', async () => {
+    await counter.earn('rider-1', 5_000);
+    for (const change of [{ current_cents: -1 }, { current_cents: 5_001 }, { used_cents: 1 }, { corrected_cents: 1 }, { expired_cents: 1 }]) await expect(counter.db('awards').update(change)).rejects.toMatchObject({ code: '23514' });
+    await expect(counter.db('wallets').update({ debt_cents: -1 })).rejects.toMatchObject({ code: '23514' });
+    const claim = { rider_id: 'rider-1', currency: 'USD', opened_at: new Date(), opened_by: 'rider-1', opened_as: 'rider' };
+    await counter.db('payout_claims').insert(claim);
+    await expect(counter.db('payout_claims').insert(claim)).rejects.toMatchObject({ code: '23505' });
+  });
+
   it('refuses a movement that does not balance', async () => {
     const writing = counter.db.transaction(async (tx) => {
       const [row] = await tx('journal_transactions').insert({ kind: 'earn', wallet_kind: 'dealerCredit', rider_id: 'r', occurred_at: new Date() }).returning('id');

@@ -42,6 +42,15 @@ describe('the invariants', () => {
     expect(await brokenInvariants(counter.db)).toContain(name);
   });
 
+  it('holds of a debt that went to another rider', async () => {
+    await counter.addRider('rider-2');
+    const posting = await counter.earn('rider-1', 5_000);
+    await counter.redeem({ amountCents: 9_000 });
+    await counter.post({ ...posting, canceled: true }, 2);
+    await counter.merge('rider-1', 'rider-2');
+    expect(await brokenInvariants(counter.db)).toEqual([]);
+  });
+
   it('what was told and not sent for a minute is seen', async () => {
     expect((await checkDeliveries(counter.db))[0]?.broken).toBeGreaterThan(0);
     await counter.db('outbox').update({ published_at: new Date() });
