@@ -69,7 +69,8 @@ export async function askProvider({ db, provider }: RewardsParts, order: OrderRo
 export async function placeOrders(parts: RewardsParts, claimIds: string[], by: By) {
   const orders = [];
   for (const claimId of new Set(claimIds)) {
-    const placed = await placeOrder(parts, { claimId }, by).catch((error: unknown) => {
+    // A key of each claim's own: what one was asked is not what the next is.
+    const placed = await placeOrder(parts, { claimId }, { ...by, key: by.key && `${by.key}:${claimId}` }).catch((error: unknown) => {
       if (error instanceof ProblemError) return error;
       throw error;
     });

@@ -12,6 +12,7 @@ import { methodOf } from './claim-rules.ts';
 import { listClaims, lockClaims, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
 import { markSent, takeBack } from './mark-claims.ts';
 import { publishClaim } from './publish-claims.ts';
+import { stopPaying } from './start-paying.ts';
 import { getClaimView, riderNameOf } from './view-claims.ts';
 
 export type ClaimChange = z.output<typeof claimRoutes.updateClaim.body>;
@@ -45,6 +46,8 @@ async function apply(tx: Transaction, { claim, listed, change }: { claim: ClaimR
     const { netCents } = await getClaimView(tx, claim.id, at);
     await publishClaim(tx, await updateClaim(tx, claim.id, { approved_at: at, approved_by: actorId, approved_cents: netCents }), cause);
   } else if (change.action === 'cancel') {
+    // A cheque that staff take out of its run: nothing has left, the claim is open again.
+    if (claim.status === 'processing' && methodOf(claim.currency) === 'cheque' && session.type === 'admin') return void (await stopPaying(tx, { claim, failure: change.reason ?? '', cause }));
     if (claim.status !== 'open') throw claimNotOpen(name);
     await publishClaim(tx, await updateClaim(tx, claim.id, { status: 'cancelled', closed_reason: change.reason ?? null }), cause);
   } else if (change.action === 'send') {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import { systemCause } from '@podium/service-kit/outbox.ts';
 import { listOutbox } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
-import { adminSession, openCashDesk, riderSession, type CashDesk } from '../../test/payments.ts';
+import { adminSession, openCashDesk, payDay, riderSession, type CashDesk } from '../../test/payments.ts';
 import { expireAwards } from '../awards/expire-awards.ts';
 import { readWallet } from '../awards/read-awards.ts';
+import { placeOrders } from '../orders/place-order.ts';
 import { settleDemo } from '../orders/providers/demo.ts';
 import { readRewardLink, checkProvider } from '../orders/read-orders.ts';
 
@@ -52,6 +54,20 @@ describe('a claim in US dollars', () => {
     expect(payoutAmount.amount).toBe(23_343);
     expect(await desk.accounts()).toEqual({ owed: 0, paid: 23_343, withheld: 10_005, debt: 0 });
     expect((await readWallet(counter.db, 'rider-1', '2026-10-05')).cash[0]).toMatchObject({ earnedCents: 33_348, paidCents: 33_348 });
+  });
+
+  it('is ordered with others by one key; each is its own order, and a refusal of one does not hold the rest', async () => {
+    await desk.addPayee('rider-2');
+    await counter.addRider('rider-3', { version: 2 });
+    for (const riderId of ['rider-1', 'rider-2', 'rider-3']) await counter.earnCash(riderId, 10_000);
+    const claims = await desk.openFor('USD');
+    const ids = claims.map(({ id }) => id);
+    const by = { session: adminSession(), at: payDay, cause: systemCause(randomUUID()), key: 'k' };
+    const orders = await placeOrders(counter.parts, ids, by);
+    const outcome = Object.fromEntries(orders.map(({ claimId, status, refused }) => [claims.find(({ id }) => id === claimId)?.riderId, [status, refused?.code ?? null]]));
+    expect(outcome).toEqual({ 'rider-1': ['sent', null], 'rider-2': ['sent', null], 'rider-3': ['open', 'rewards/claim-blocked'] });
+    expect((await placeOrders(counter.parts, ids.slice(0, 2), by)).map(({ orderId }) => orderId)).toEqual(orders.filter(({ claimId }) => ids.slice(0, 2).includes(claimId)).map(({ orderId }) => orderId));
+    expect(await counter.db('demo_orders')).toHaveLength(2);
   });
 
   it('takes the amount from the claim; another one from the client is refused and changes nothing', async () => {
@@ -260,6 +276,16 @@ describe('a claim in Canadian dollars', () => {
     await expect(desk.runCheques([first?.id ?? ''])).rejects.toEqual(code('claim-not-open'));
     await desk.change(first?.id ?? '', { action: 'send', reference: '7' });
     await expect(desk.change(first?.id ?? '', { action: 'send' })).rejects.toEqual(code('claim-not-processing'));
+  });
+
+  it('is taken out of a run before it is sent: open again, nothing moved', async () => {
+    const [first] = await openTwo();
+    const id = first?.id ?? '';
+    await desk.runCheques([id]);
+    await expect(desk.change(id, { action: 'cancel' }, { session: riderSession(first?.riderId) })).rejects.toEqual(code('claim-not-open'));
+    expect(await desk.change(id, { action: 'cancel', reason: 'Moved house' })).toMatchObject({ status: 'open', attempt: 2, lastFailure: 'Moved house', chequeRunId: null });
+    expect(await desk.accounts(first?.riderId)).toMatchObject({ paid: 0 });
+    await desk.runCheques([id]);
   });
 
   it('leaves blocked claims out of a run, and refuses one that names them', async () => {
