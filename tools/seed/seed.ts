@@ -3,6 +3,7 @@ import { PodiumClient, until } from '../client/podium-client.ts';
 import { chance, pick } from './fiction.ts';
 import { demoPassword, seedApplications, seedDealerLogins, seedDealers, seedPatterns, seedPromoters, seedRiders, type SeededDealer, type SeededRider } from './people.ts';
 import { dayOf, seedEvents, seedResults, seedSeries, type SeededEvent } from './races.ts';
+import { payRun, seedOpenPayments, seedPapers } from './payments.ts';
 import { seedSubmissions } from './submissions.ts';
 
 type Target = { baseUrl: string; log: (line: string) => void; admin: { email: string; password: string }; clockSecret: string };
@@ -27,7 +28,10 @@ export async function seed({ baseUrl, log, admin: credentials, clockSecret }: Ta
   const events = await seedEvents(admin, today, seriesIds, await promoterId(baseUrl));
   await seedSubmissions(admin, baseUrl, today, seriesIds.get('Heartland MX Series') ?? '');
 
-  log('  results and redemptions of 22 months');
+  log('  licences and W-9 of three dozen riders');
+  const payees = await seedPapers(admin, riders);
+
+  log('  results, redemptions and payments of 22 months');
   const lastOwn = events.filter(({ promoterId: owner, date }) => owner !== null && date < dayOf(today, 0)).sort((a, b) => (a.date < b.date ? 1 : -1))[0];
   const happenings = events.flatMap((event, index) => {
     if (event.date >= dayOf(today, 0) || event === lastOwn || isLeftOpen(event, index, today)) return [];
@@ -36,7 +40,9 @@ export async function seed({ baseUrl, log, admin: credentials, clockSecret }: Ta
     const posting = { days: 2, act: async (client: PodiumClient) => void (!event.posted && (await seedResults(client, event, riders, index))) };
     return [posting, ...redemptions].map(({ days, act }) => ({ act, at: Math.min(Date.parse(event.date) + days * 86_400_000 + 18 * 3_600_000, today.getTime()) }));
   });
-  for (const { at, act } of happenings.sort((a, b) => a.at - b.at)) await act(clockAt(admin, new Date(at), clockSecret));
+  const payRuns = Array.from({ length: 10 }, (_, n) => ({ at: today.getTime() - (n * 60 + 20) * 86_400_000, act: (client: PodiumClient) => payRun(client, payees, `seed-run-${10 - n}`) }));
+  for (const { at, act } of [...happenings, ...payRuns].sort((a, b) => a.at - b.at)) await act(clockAt(admin, new Date(at), clockSecret));
+  await seedOpenPayments(admin, payees, riders, events, today);
 }
 
 /** A few results are late; the demo promoter's last race waits for its file in any case. */

@@ -31,8 +31,8 @@ describe('a grant', () => {
 
   it('with the same key is given once, with another body refused', async () => {
     const grant = { kind: 'grant', wallet: 'cash', currency: 'USD', amountCents: 5_000, reason: 'Travel support' } as const;
-    const [a, b] = await Promise.all([byHand(grant, 'key'), byHand(grant, 'key')]);
-    expect(a).toEqual(b);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => byHand(grant, 'key')));
+    expect(new Set(answers.map(({ awardId }) => awardId)).size).toBe(1);
     expect(await lots()).toHaveLength(1);
     await expect(byHand({ ...grant, amountCents: 6_000 }, 'key')).rejects.toMatchObject({ code: 'request/idempotency-key-reused' });
     await expect(byHand(grant, 'other', 'nobody')).rejects.toEqual(code('not-a-rider'));
