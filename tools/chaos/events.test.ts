@@ -55,6 +55,24 @@ describe('events', () => {
     expect(await creditOf(rider.id)).toBe(25_000);
   });
 
+  it('that come again are not acted on again: a redemption is one mail, however often it is told', async () => {
+    const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
+    const channel = await broker.createConfirmChannel();
+    const { queue } = await channel.assertQueue('', { exclusive: true });
+    await channel.bindQueue(queue, 'podium.events', 'rewards.redemption-made.v1');
+    await dealer.client.post('/api/dealer/redeem', { riderId: rider.id, amountCents: 1_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true }, { 'idempotency-key': crypto.randomUUID() });
+    const message = await until('the message', () => channel.get(queue, { noAck: true }), Boolean);
+    if (!message) throw new Error('There is no message');
+    for (let i = 0; i < 5; i += 1) channel.publish('podium.events', 'rewards.redemption-made.v1', message.content, { persistent: true, messageId: message.properties.messageId as string });
+    // Behind them in the same queue: what it tells was told last.
+    const last = { ...JSON.parse(message.content.toString()), id: crypto.randomUUID() };
+    channel.publish('podium.events', 'rewards.redemption-made.v1', Buffer.from(JSON.stringify(last)), { persistent: true, messageId: last.id });
+    await channel.waitForConfirms();
+    const told = () => database.query("select 1 from identity.mails m join identity.users u on u.id = m.user_id where m.template = 'redemptionMade' and u.email = $1", [rider.email]).then(({ rowCount }) => rowCount);
+    await until('the last one in the inbox', () => database.query('select 1 from identity.inbox where event_id = $1', [last.id]), ({ rowCount }) => rowCount === 1);
+    expect(await told()).toBe(2);
+  });
+
   it('that nobody can read are parked with their reason, the queue goes on, and an operator replays them', async () => {
     const channel = await broker.createConfirmChannel();
     const messageId = crypto.randomUUID();

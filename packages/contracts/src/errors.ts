@@ -173,7 +173,7 @@ export const errorTexts = {
   'rewards/no-such-claim': { status: 404, en: 'There is no such claim.', fr: 'Cette demande n’existe pas.' },
   'rewards/no-such-award': { status: 404, en: 'There is no such award.', fr: 'Cette récompense n’existe pas.' },
   'rewards/no-such-result': { status: 404, en: 'There is no such result.', fr: 'Ce résultat n’existe pas.' },
-  'rewards/no-such-event': { status: 404, en: 'There is no such event.', fr: 'Cet événement n’existe pas.' },
+  'rewards/no-such-event': { status: 404, en: 'There is no such event.', fr: 'Cette épreuve n’existe pas.' },
   'rewards/no-such-order': { status: 404, en: 'There is no such payment order.', fr: 'Cet ordre de paiement n’existe pas.' },
   'rewards/no-such-run': { status: 404, en: 'There is no such cheque run.', fr: 'Cette série de chèques n’existe pas.' },
   'rewards/no-such-rules': { status: 404, en: 'There are no such rules.', fr: 'Ces règles n’existent pas.' },

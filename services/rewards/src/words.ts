@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { localeTags, locales, type Locale } from '@podium/contracts/locales.ts';
+import { locales, type Locale } from '@podium/contracts/locales.ts';
 
 type Tree = { [key: string]: string | Tree };
 const read = (locale: Locale) => JSON.parse(readFileSync(new URL(`../locales/${locale}.json`, import.meta.url), 'utf8')) as Tree;
@@ -11,6 +11,3 @@ export function say(locale: Locale, key: string, values: Record<string, string |
   if (typeof found !== 'string') throw new Error(`There is no text ${key} in ${locale}`);
   return found.replace(/\{(\w+)\}/g, (_hole, name: string) => String(values[name] ?? ''));
 }
-
-/** A calendar day in words. */
-export const longDate = (day: string, locale: Locale): string => new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -5,7 +5,7 @@ import type { claimChanged } from '@podium/contracts/events/rewards.claim-change
 import type { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
 import type { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
-import { localeTags, type Locale } from '@podium/contracts/locales.ts';
+import { longDay } from '@podium/contracts/locales.ts';
 import { formatMoney } from '@podium/contracts/money.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { findUser } from '../accounts/users.store.ts';
@@ -31,7 +31,7 @@ export async function noticePinLock(tx: Transaction, parts: IdentityParts, rider
 /** Promoters return results within two weeks (spec 9). */
 export async function noticeResultsAwaited(tx: Transaction, parts: IdentityParts, { eventId, title, promoterId, endDate, dueDate, days }: EventData<typeof resultsAwaited>): Promise<void> {
   const promoter = await findUser(tx, promoterId);
-  if (promoter?.active) await postMail(tx, parts, { userId: promoter.id }, 'resultsAwaited', promoter.locale, { title, days: String(days), endDate: longDate(endDate, promoter.locale), dueDate: longDate(dueDate, promoter.locale), path: `/auth/promoter/event/${eventId}/import` });
+  if (promoter?.active) await postMail(tx, parts, { userId: promoter.id }, 'resultsAwaited', promoter.locale, { title, days: String(days), endDate: longDay(endDate, promoter.locale), dueDate: longDay(dueDate, promoter.locale), path: `/auth/promoter/event/${eventId}/import` });
 }
 
 export async function noticeDecision(tx: Transaction, parts: IdentityParts, { kind, id, title, promoterId, decision, reason }: EventData<typeof submissionDecided>): Promise<void> {
@@ -50,8 +50,8 @@ export async function noticeExpiring(tx: Transaction, parts: IdentityParts, { ri
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const first = lots.map(({ expireDate }) => expireDate).sort()[0] as string;
   const byDay = [...Map.groupBy(lots, ({ expireDate }) => expireDate)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const lines = byDay.map(([day, ending]) => `${longDate(day, locale)}: ${money(ending.reduce((sum, { amountCents }) => sum + amountCents, 0))}`);
-  const values = { amount: money(totalCents), date: longDate(first, locale), lots: lines.join('\n'), path: '/auth/rider/wallet' };
+  const lines = byDay.map(([day, ending]) => `${longDay(day, locale)}: ${money(ending.reduce((sum, { amountCents }) => sum + amountCents, 0))}`);
+  const values = { amount: money(totalCents), date: longDay(first, locale), lots: lines.join('\n'), path: '/auth/rider/wallet' };
   await postMail(tx, parts, { userId: rider.id }, 'creditExpiring', locale, { ...values, calendar: expiryCalendar({ id: `${riderId}-${currency}-${first}`, day: first, summary: writeLetter('creditExpiring', locale, values, parts.config.PUBLIC_URL).subject }) });
 }
 
@@ -70,5 +70,3 @@ export async function noticeMissingPayment(tx: Transaction, parts: IdentityParts
   if (!rider || rider.merged_into) return;
   await postMail(tx, parts, { userId: rider.id }, decision === 'resolved' ? 'missingPaymentResolved' : 'missingPaymentDeclined', rider.locale, { title: eventTitle, className, answer, path: '/auth/rider/earnings' });
 }
-
-const longDate = (day: string, locale: Locale) => new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

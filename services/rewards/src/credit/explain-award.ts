@@ -1,6 +1,6 @@
 import type { Explanation } from '@podium/contracts/api/rewards/credit.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
-import type { Locale } from '@podium/contracts/locales.ts';
+import { longDay, type Locale } from '@podium/contracts/locales.ts';
 import { formatMoney } from '@podium/contracts/money.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
@@ -11,7 +11,7 @@ import { noSuchResult } from '../errors.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
 import { findClaimOfAward } from '../payouts/claims.store.ts';
 import { findRuleVersion, getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
-import { longDate, say } from '../words.ts';
+import { say } from '../words.ts';
 import { stepsOf } from './award-steps.ts';
 import { getVisibleAward } from './read-credit.ts';
 
@@ -45,7 +45,7 @@ async function explain(db: Database, { verdict, award }: Pick<Explained, 'verdic
 
 function ofResult({ posting, rules }: Explained, verdict: VerdictRow, locale: Locale): Sentence[] {
   const policy = posting ? policyOf(posting, rules) : rules;
-  const [race, years] = [{ className: verdict.class_name, event: verdict.event_title, date: longDate(verdict.event_date, locale) }, policy.modelYears];
+  const [race, years] = [{ className: verdict.class_name, event: verdict.event_title, date: longDay(verdict.event_date, locale) }, policy.modelYears];
   const raceClass = posting?.classes.find(({ classId }) => classId === verdict.class_id);
   const tableCents = raceClass?.payouts.find(({ place }) => place === verdict.place)?.amountCents ?? verdict.amount_cents;
   const bike = verdict.unit ? posting?.bikes[verdict.rider_id]?.find(({ vin }) => vin === verdict.unit) : undefined;
@@ -57,7 +57,7 @@ function ofResult({ posting, rules }: Explained, verdict: VerdictRow, locale: Lo
     ...(verdict.reason === null && verdict.finishers !== null ? [one('finishers', numbers)] : []),
     ...(bike ? [one('bike', { year: bike.year, make: bike.make, model: bike.model, ...years })] : verdict.unit === '' ? [one('bikeOfSeveral', years)] : []),
     verdict.reason === null ? one('bestClasses', numbers) : one(`reason.${verdict.reason}`, numbers),
-    one('rules', { date: longDate(rules.startsOn, locale) }),
+    one('rules', { date: longDay(rules.startsOn, locale) }),
     ...(posting && (posting.policy.minFinishers !== null || posting.policy.qualifyingModelYears !== null) ? [one('seriesRules')] : []),
   ];
 }
@@ -70,8 +70,8 @@ function ofAward(award: AwardRow, locale: Locale): Sentence[] {
     ...(award.source === 'bonus' ? [one('bonus', { place: award.place, series: award.series_name })] : []),
     ...(award.source === 'grant' ? [one('grant', { reason: award.reason ?? '' })] : []),
     ...(award.corrected_cents > 0 ? [one('corrected', { amount: money(award.corrected_cents) })] : []),
-    ...(award.revoked_at ? [one('revoked', { date: longDate(programmeDay(award.revoked_at), locale) })] : []),
-    ...(last && award.current_cents > 0 ? [one(award.kind === 'cash' ? 'claimUntil' : 'creditUntil', { date: longDate(last, locale) })] : []),
+    ...(award.revoked_at ? [one('revoked', { date: longDay(programmeDay(award.revoked_at), locale) })] : []),
+    ...(last && award.current_cents > 0 ? [one(award.kind === 'cash' ? 'claimUntil' : 'creditUntil', { date: longDay(last, locale) })] : []),
   ];
 }
 

@@ -24,7 +24,7 @@ export async function readAllAwards(db: Database, filter: AwardsFilter) {
   const { rows, total, totals } = await pageAllAwards(db, filter);
   const awards = rows.map((row): AwardRowView => ({
     id: row.id, riderId: row.rider_id, riderName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(), eventTitle: row.event_title, className: row.class_name, place: row.place || null, kind: row.kind, status: row.status, currency: row.currency,
-    initialValueCents: row.initial_cents, currentValueCents: row.current_cents, awardedDate: row.awarded_on, expireDate: row.expires_on, claimBy: row.claim_by, revoked: row.revoked_at !== null,
+    initialValueCents: row.initial_cents, currentValueCents: row.current_cents, awardedDate: row.awarded_on, expireDate: row.expires_on, claimBy: row.claim_by, revoked: row.revoked_at !== null, source: row.source,
   }));
   return { awards, pagination: paginate(total, filter), totals };
 }

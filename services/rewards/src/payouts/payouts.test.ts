@@ -6,7 +6,9 @@ import { brokenInvariants, openCounter, type Counter } from '../../test/counter.
 import { adminSession, openCashDesk, payDay, riderSession, type CashDesk } from '../../test/payments.ts';
 import { expireAwards } from '../awards/expire-awards.ts';
 import { readWallet } from '../awards/read-awards.ts';
+import { findOrder, type OrderRow } from '../orders/orders.store.ts';
 import { placeOrders } from '../orders/place-order.ts';
+import { settleOrder } from '../orders/settle-order.ts';
 import { settleDemo } from '../orders/providers/demo.ts';
 import { readRewardLink, checkProvider } from '../orders/read-orders.ts';
 
@@ -210,6 +212,18 @@ describe('the provider', () => {
     await settleDemo(counter.db, `claim:${id}:2`, 'executed');
     await desk.settle();
     expect(await desk.claim(id)).toMatchObject({ status: 'sent', attempt: 2 });
+  });
+
+  it('that says twice, or too late, what became of an order changes nothing', async () => {
+    const id = await openOne();
+    const { orderId } = await desk.order(id);
+    const order = (await findOrder(counter.db, orderId)) as OrderRow;
+    const said = { providerId: order.provider_id ?? '', externalId: order.external_id, amountCents: 50_000, currency: 'USD', status: 'executed' as const, rewardId: 'R' };
+    const by = { at: payDay, cause: systemCause(randomUUID()) };
+    expect(await settleOrder(counter.parts, order, said, by)).toBe(false);
+    expect(await settleOrder(counter.parts, order, { failure: 'late' }, by)).toBe(false);
+    expect(await desk.claim(id)).toMatchObject({ status: 'sent', attempt: 1 });
+    expect(await desk.accounts()).toEqual({ owed: 0, paid: 50_000, withheld: 0, debt: 0 });
   });
 
   it('that has another amount under our id is not believed, and the check shows it', async () => {

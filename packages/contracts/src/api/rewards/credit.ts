@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localeSchema } from '../../locales.ts';
 import { currencySchema } from '../../money.ts';
 import { flag, pageQuerySchema, paginationSchema } from '../../pagination.ts';
-import { awardKindSchema, awardStatusSchema, reasonSchema } from '../../payouts.ts';
+import { awardKindSchema, awardSourceSchema, awardStatusSchema, reasonSchema } from '../../payouts.ts';
 import { defineRoute } from '../../route.ts';
 
 const expiringLot = z.object({ awardId: z.string(), eventTitle: z.string(), amountCents: z.number().int(), expireDate: z.string() });
@@ -26,7 +26,7 @@ const byMonth = z.object({ month: z.string(), currency: currencySchema, lots: z.
 const liability = z.object({ asOf: z.string(), credit: z.array(byMonth), breakage: z.array(byMonth), owed: z.array(z.object({ kind: awardKindSchema, currency: currencySchema, riders: z.number().int(), cents: z.number().int(), debtCents: z.number().int() })) });
 export type Liability = z.infer<typeof liability>;
 
-const awardRow = z.object({ id: z.string(), riderId: z.string(), riderName: z.string(), eventTitle: z.string(), className: z.string(), place: z.number().int().nullable(), kind: awardKindSchema, status: awardStatusSchema, currency: currencySchema, initialValueCents: z.number().int(), currentValueCents: z.number().int(), awardedDate: z.string(), expireDate: z.string().nullable(), claimBy: z.string().nullable(), revoked: z.boolean() });
+const awardRow = z.object({ id: z.string(), riderId: z.string(), riderName: z.string(), eventTitle: z.string(), className: z.string(), place: z.number().int().nullable(), kind: awardKindSchema, status: awardStatusSchema, currency: currencySchema, initialValueCents: z.number().int(), currentValueCents: z.number().int(), awardedDate: z.string(), expireDate: z.string().nullable(), claimBy: z.string().nullable(), revoked: z.boolean(), source: awardSourceSchema });
 export type AwardRowView = z.infer<typeof awardRow>;
 
 export const creditRoutes = {
