@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { Agent, createServer, request as httpRequest } from 'node:http';
 import { once } from 'node:events';
-import pg from 'pg';
 import { inParallel, until } from '../client/podium-client.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
-import { pin, World } from '../testing/world.ts';
+import { World } from '../testing/world.ts';
 import { rate } from './load.ts';
 import type { Line } from './measure.ts';
+import { benchMoney } from './money.ts';
 import { benchPeople } from './people.ts';
 import { benchRaces } from './races.ts';
 import { call } from './raw-call.ts';
+import { benchRedeem } from './redeem.ts';
 
 /**
  * `npm run bench`: each figure beside its limit, measured in the same run on this machine, for only the ratio means anything.
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   try {
     const world = new World(product.baseUrl);
     const wanted = process.argv[2];
-    const runs = { redeem: () => benchRedeem(world, product), gateway: () => benchGateway(product), season: () => benchSeason(world), quiet: () => benchQuiet(world), people: async () => lines.push(...(await benchPeople(world, product))), races: async () => lines.push(...(await benchRaces(world, product))) };
+    const runs = { redeem: async () => lines.push(...(await benchRedeem(world, product))), money: async () => lines.push(...(await benchMoney(world, product))), gateway: () => benchGateway(product), season: () => benchSeason(world), quiet: () => benchQuiet(world), people: async () => lines.push(...(await benchPeople(world, product))), races: async () => lines.push(...(await benchRaces(world, product))) };
     for (const [name, run] of Object.entries(runs)) if (!wanted || wanted === name) await run();
     const memory = residentMb(process.pid);
     lines.push({ what: 'start to ready, empty data folder', figure: `${startSeconds.toFixed(1)} s`, limit: 'aim: 15 s', ratio: (startSeconds / 15).toFixed(2), aim: 'below 1' });
@@ -42,47 +42,6 @@ async function main(): Promise<void> {
 }
 
 type Product = Awaited<ReturnType<typeof startProductProcess>>;
-
-/** The same redemption as a bare function call in the database, at the service, and through the gateway; riders in turn. */
-async function benchRedeem(world: World, { postgresUrl, services, baseUrl }: Product): Promise<void> {
-  const dealer = await world.dealer();
-  const token = await dealer.client.token();
-  const riders = await inParallel(Array.from({ length: 20 }), 4, () => world.riderWithCredit(900_000));
-  const riderOf = (n: number) => riders[n % riders.length]?.id ?? '';
-  const pool = new pg.Pool({ connectionString: postgresUrl, max: connections, options: '-c search_path=rewards' });
-  pool.on('error', () => undefined);
-
-  const macs = await bareMacs(pool, riders.map(({ id }) => id));
-  const bare = await rate(connections, seconds, async (n) => {
-    const { rows } = await pool.query("select redeem_credit($1, 'h', $2, $3, 1, 'USD', $4, 'Bench', 'bench', null, 'bench', now()) ->> 'outcome' as outcome", [randomUUID(), riderOf(n), dealer.id, macs.get(riderOf(n))]);
-    if (rows[0].outcome !== 'redeemed') throw new Error(`The bare function answered ${rows[0].outcome}`);
-  });
-  await restorePins(pool);
-  await pool.end();
-
-  const redeemAt = (base: string) => async (n: number) => {
-    const body = { riderId: riderOf(n), amountCents: 1, currency: 'USD', pin, employeeName: 'Bench', idVerified: true };
-    const status = await call(base, 'POST', '/api/dealer/redeem', { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }, body);
-    if (status !== 201) throw new Error(`Redeem answered ${status}`);
-  };
-  const direct = await rate(connections, seconds, redeemAt(`http://127.0.0.1:${services.rewards}`));
-  const through = await rate(connections, seconds, redeemAt(baseUrl));
-  row(`redeem at the service, ${connections} connections (p99 ${direct.p99Ms.toFixed(0)} ms)`, direct.perSecond, 'bare function', bare.perSecond, '');
-  row(`redeem through the gateway (p99 ${through.p99Ms.toFixed(0)} ms)`, through.perSecond, 'bare function', bare.perSecond, '0.35 or more');
-}
-
-let kept: { rider_id: string; verifier: string }[] = [];
-
-/** The bare function needs the mac of a PIN, which only a service with the pepper can make; for the while, any mac is the PIN. */
-async function bareMacs(pool: pg.Pool, riderIds: string[]): Promise<Map<string, string>> {
-  ({ rows: kept } = await pool.query('select rider_id, verifier from rider_pins where rider_id = any($1)', [riderIds]));
-  await pool.query("update rider_pins set verifier = encode(sha256(convert_to(salt || 'bench', 'UTF8')), 'hex') where rider_id = any($1)", [riderIds]);
-  return new Map(riderIds.map((id) => [id, 'bench']));
-}
-
-async function restorePins(pool: pg.Pool): Promise<void> {
-  for (const { rider_id, verifier } of kept) await pool.query('update rider_pins set verifier = $2 where rider_id = $1', [rider_id, verifier]);
-}
 
 /** A small public read, through the gateway, at its service, and through a proxy of a few lines of plain Node. */
 async function benchGateway({ baseUrl, services }: Product): Promise<void> {

@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import type { UserType } from '@podium/contracts/roles.ts';
 
 const password = 'Podium2026';
 
 type Visit = {
-  browser: Browser; baseUrl: string; email: string; type: 'admin' | 'promoter'; /** Without the language. */ path: string; act: (page: Page) => Promise<void>;
+  browser: Browser; baseUrl: string; email: string; type: UserType; /** Without the language. */ path: string; act: (page: Page) => Promise<void>;
   locale?: 'en' | 'fr'; width?: number; /** Calls that are meant to be refused; the browser reports each. */ refused?: number;
 };
 

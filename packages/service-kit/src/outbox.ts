@@ -18,16 +18,14 @@ export function eventCause(envelope: Envelope): Cause {
 export type OutgoingEvent<Data> = { event: EventDeclaration<Data>; aggregateId: string; version: number; data: Data; cause: Cause };
 
 /** Writes an event beside the change that it tells of, in the same transaction; the relay sends it after the commit. */
-export async function publish<Data>(tx: Transaction, { event, aggregateId, version, data, cause }: OutgoingEvent<Data>): Promise<void> {
-  await tx('outbox').insert({
-    type: event.type,
-    aggregate_id: aggregateId,
-    version,
-    correlation_id: cause.correlationId,
-    causation_id: cause.causationId,
-    actor: JSON.stringify(cause.actor),
-    data: JSON.stringify(event.schema.parse(data)),
-  });
+export const publish = <Data>(tx: Transaction, event: OutgoingEvent<Data>): Promise<void> => publishAll(tx, [event]);
+
+/** The same for many, in their order. */
+export async function publishAll<Data>(tx: Transaction, events: OutgoingEvent<Data>[]): Promise<void> {
+  const rows = events.map(({ event, aggregateId, version, data, cause }) => ({
+    type: event.type, aggregate_id: aggregateId, version, correlation_id: cause.correlationId, causation_id: cause.causationId, actor: JSON.stringify(cause.actor), data: JSON.stringify(event.schema.parse(data)),
+  }));
+  for (let from = 0; from < rows.length; from += 1000) await tx('outbox').insert(rows.slice(from, from + 1000));
 }
 
 export type OutboxRow = {

@@ -1,4 +1,5 @@
 import { openDatabase } from '@podium/service-kit/database.ts';
+import { expireAwards } from './awards/expire-awards.ts';
 import { readRewardsConfig } from './config.ts';
 import { demoModes, switchDemo, type DemoMode } from './orders/providers/demo.ts';
 import { findBroken } from './reconciliation/reconcile.ts';
@@ -17,7 +18,10 @@ async function main([command, mode]: string[]): Promise<void> {
     } else if (command === 'demo-provider' && demoModes.some((known) => known === mode)) {
       await switchDemo(db, mode as DemoMode);
       console.log(`The demonstration provider: ${mode}`);
-    } else throw new Error(`reconcile | demo-provider ${demoModes.join('|')}`);
+    } else if (command === 'expire') {
+      // The relay of the service sends what this tells, within a second.
+      console.log(`${await expireAwards({ db, committed: () => undefined }, new Date())} awards expired`);
+    } else throw new Error(`reconcile | expire | demo-provider ${demoModes.join('|')}`);
   } finally {
     await db.destroy();
   }

@@ -14,7 +14,7 @@ const batch = 500;
  * batch is a transaction of its own that locks its wallets only, so redemptions go on meanwhile. Under the locks the lots are
  * looked for again: one that was spent, revived or claimed in between is left alone.
  */
-export async function expireAwards(parts: RewardsParts, now: Date): Promise<number> {
+export async function expireAwards(parts: Pick<RewardsParts, 'db' | 'committed'>, now: Date): Promise<number> {
   const today = programmeDay(now);
   const cause = systemCause(randomUUID());
   for (let total = 0; ; ) {

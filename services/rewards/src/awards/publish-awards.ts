@@ -1,13 +1,13 @@
 import { awardEarned, type AwardSnapshot } from '@podium/contracts/events/rewards.award-earned.v1.ts';
 import { awardMoved } from '@podium/contracts/events/rewards.award-moved.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
 
 /** Tells the others of awards as they stand after a movement. */
 export async function publishAwards(tx: Transaction, { earned, moved }: { earned: readonly AwardRow[]; moved: readonly AwardRow[] }, cause: Cause): Promise<void> {
-  for (const row of earned) await publish(tx, { event: awardEarned, aggregateId: row.id, version: row.version, data: snapshot(row), cause });
-  for (const row of moved) await publish(tx, { event: awardMoved, aggregateId: row.id, version: row.version, data: snapshot(row), cause });
+  await publishAll(tx, earned.map((row) => ({ event: awardEarned, aggregateId: row.id, version: row.version, data: snapshot(row), cause })));
+  await publishAll(tx, moved.map((row) => ({ event: awardMoved, aggregateId: row.id, version: row.version, data: snapshot(row), cause })));
 }
 
 function snapshot(row: AwardRow): AwardSnapshot {

@@ -64,6 +64,12 @@ export async function updateLot(tx: Transaction, id: string, change: Partial<Awa
   return row as AwardRow;
 }
 
+/** What is left of lots is what expired. */
+export async function expireLotRows(tx: Transaction, ids: string[]): Promise<AwardRow[]> {
+  if (ids.length === 0) return [];
+  return tx<AwardRow>('awards').whereIn('id', ids).update({ expired_cents: tx.raw('expired_cents + current_cents') as unknown as number, current_cents: 0, status: 'Expired', version: tx.raw('version + 1') as unknown as number }).returning('*') as unknown as Promise<AwardRow[]>;
+}
+
 export async function listLots(db: Connection, ids: string[]): Promise<AwardRow[]> {
   return db<AwardRow>('awards').whereIn('id', ids).orderBy(['awarded_on', 'id']);
 }

@@ -2,7 +2,7 @@ import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { addDays } from '@podium/service-kit/clock.ts';
-import { deleteWallets, insertLots, insertMovements, listLots, listLotsOf, listWalletsOf, lockWallets, updateDebt, updateLot, walletKey, type AwardRow, type Movement, type WalletKey } from './ledger.store.ts';
+import { deleteWallets, expireLotRows, insertLots, insertMovements, listLots, listLotsOf, listWalletsOf, lockWallets, updateDebt, updateLot, walletKey, type AwardRow, type Movement, type WalletKey } from './ledger.store.ts';
 import { earnLegs, expireLegs, repayLegs, returnLegs, revokeLegs, sendLegs, transferDebtLegs, transferLegs, unsendLegs } from './postings.ts';
 
 /**
@@ -66,9 +66,7 @@ export async function expireLots(tx: Transaction, { lots, today, at, cause }: { 
   await lockWallets(tx, lots.map(walletOf));
   const due = (await listLots(tx, lots.map(({ id }) => id))).filter((lot) => lot.status === openStatus(lot.kind) && (lot.expires_on ?? lot.claim_by ?? today) < today);
   await insertMovements(tx, due.filter((lot) => lot.current_cents > 0).map((lot) => ({ kind: 'expire', wallet: walletOf(lot), redemptionId: null, legs: expireLegs(lotOf(lot), lot.current_cents) })), at, cause);
-  const moved: AwardRow[] = [];
-  for (const lot of due) moved.push(await updateLot(tx, lot.id, { current_cents: 0, expired_cents: lot.expired_cents + lot.current_cents, status: 'Expired' }));
-  return moved;
+  return expireLotRows(tx, due.map(({ id }) => id));
 }
 
 type Return = { redemptionId: string; dealerId: string; wallet: WalletKey; parts: { awardId: string; amountCents: number }[]; as: 'undo' | 'refund'; today: string; at: Date; cause: Cause };

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+import { inParallel } from '../client/podium-client.ts';
+import { pin, type Rider, type World } from '../testing/world.ts';
+import { rate } from './load.ts';
+import { at, ms, timed, type Line } from './measure.ts';
+import { call } from './raw-call.ts';
+import { quiet } from './redeem.ts';
+
+type Product = { postgresUrl: string; services: Record<string, number>; baseUrl: string; dataDir: string };
+
+/** Money in bulk: a season's results, a million awards, and a hundred thousand lots that end in one night. */
+export async function benchMoney(world: World, product: Product): Promise<Line[]> {
+  const pool = new pg.Pool({ connectionString: product.postgresUrl, max: 4, options: '-c search_path=rewards' });
+  try {
+    return [...(await benchResults(world)), ...(await benchMillion(world, product, pool)), ...(await benchExpiry(world, product, pool))];
+  } finally {
+    await pool.end();
+  }
+}
+
+/** 100,000 results, ten classes of 200 riders in each of 50 events: from the first upload until the last award. */
+async function benchResults(world: World): Promise<Line[]> {
+  const [events, classes, riders] = [50, 10, await inParallel(Array.from({ length: 200 }), 4, () => world.rider())];
+  const names = Array.from({ length: classes }, (_, i) => `Class ${i}`);
+  const seriesId = await world.serie();
+  const made = await inParallel(Array.from({ length: events }), 2, () => world.event({ seriesId }, `Class,Type,1,2,3\n${names.map((name) => `${name},dealerCredit,250,150,100`).join('\n')}\n`));
+  const file = ['Class,Place,Email,First Name,Last Name', ...names.flatMap((name) => riders.map(({ email }, i) => `${name},${i + 1},${email},,`))].join('\n');
+  const began = performance.now();
+  await inParallel(made, 2, ({ id }) => world.postResults(id, file));
+  for (const { id } of made) await world.assessed(id);
+  const took = (performance.now() - began) / 1000;
+  return [{ what: `${events * classes * riders.length} results, first upload to last award`, figure: `${took.toFixed(1)} s`, limit: 'aim: 60 s', ratio: (took / 60).toFixed(2), aim: 'below 1' }];
+}
+
+/** A rider's wallet and statement when there are 10,000 awards, and when there are a million with three million entries. */
+async function benchMillion(world: World, { services }: Product, pool: pg.Pool): Promise<Line[]> {
+  const rider = await world.riderWithCredit(100);
+  for (let i = 0; i < 20; i += 1) await grant(world, rider);
+  const headers = { authorization: `Bearer ${await world.admin.token()}` };
+  const base = `http://127.0.0.1:${services.rewards}`;
+  const p95 = async (path: string) => at(await timed(200, () => call(base, 'GET', `/api/admin/rider/${rider.id}/${path}`, headers)), 0.95);
+  await fill(pool, 10_000);
+  const few = { wallet: await p95('wallet'), ledger: await p95('ledger') };
+  await fill(pool, 990_000);
+  const many = { wallet: await p95('wallet'), ledger: await p95('ledger') };
+  const line = (what: 'wallet' | 'ledger'): Line => ({ what: `GET ${what} with 1,000,000 awards, p95`, figure: ms(many[what]), limit: `with 10,000: ${ms(few[what])}`, ratio: (many[what] / few[what]).toFixed(2), aim: '1.5 or less' });
+  return [line('wallet'), line('ledger')];
+}
+const grant = (world: World, { id }: Rider) => world.admin.post(`/api/admin/rider/${id}/adjustments`, { kind: 'grant', wallet: 'dealerCredit', currency: 'USD', amountCents: 1_000, reason: 'bench' }, { 'idempotency-key': randomUUID() });
+
+/** Awards of riders of their own, thirty each, with three entries; as the service would have written them. */
+async function fill(pool: pg.Pool, awards: number, { expiresOn = "current_date + 100 + (n % 200)::int", prefix = randomUUID() } = {}): Promise<void> {
+  await pool.query(`
+    with lots as (
+      insert into awards (rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, initial_cents, current_cents, used_cents, status, awarded_on, expires_on, rule_version_id)
+      select '${prefix}-' || (n / 30), '${prefix}-' || (n % 500), 'Bench', current_date - 100, 's', 'S', n::text, '450 A', 1, 'dealerCredit', 'USD', 1000, 900, 100, 'Current', current_date - 100, ${expiresOn}, 1 from generate_series(1, ${awards}) n
+      returning id, rider_id
+    ), moves as (
+      insert into journal_transactions (id, kind, wallet_kind, rider_id, occurred_at) select id, 'earn', 'dealerCredit', rider_id, now() from lots returning id, rider_id
+    )
+    insert into journal_entries (transaction_id, account, owner_id, award_id, amount_cents, currency)
+    select m.id, leg.account, m.rider_id, m.id, leg.cents, 'USD' from moves m join lots l on l.id = m.id cross join (values ('rider_credit', 1000), ('rider_credit', -100), ('programme', -900)) as leg(account, cents)`);
+  await pool.query('analyze');
+}
+
+/** 100,000 lots end in one night, while redemptions go on. */
+async function benchExpiry(world: World, { baseUrl, dataDir }: Product, pool: pg.Pool): Promise<Line[]> {
+  const dealer = await world.dealer();
+  const token = await dealer.client.token();
+  const riders = await inParallel(Array.from({ length: 10 }), 4, () => world.riderWithCredit(100_000));
+  const redeem = async (n: number) => {
+    const status = await call(baseUrl, 'POST', '/api/dealer/redeem', { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }, { riderId: riders[n % riders.length]?.id, amountCents: 1, currency: 'USD', pin, employeeName: 'Bench', idVerified: true });
+    if (status !== 201) throw new Error(`Redeem answered ${status}`);
+  };
+  await quiet(pool);
+  const before = await rate(4, 4, redeem);
+  await fill(pool, 100_000, { expiresOn: 'current_date - 2' });
+  const began = performance.now();
+  const job = spawn(process.execPath, ['tools/ops/ops.ts', 'expire'], { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'ignore' });
+  const ended = once(job, 'exit');
+  const during = await rate(4, 4, redeem);
+  await ended;
+  const took = (performance.now() - began) / 1000;
+  const { rows } = await pool.query<{ left: number }>("select count(*)::int as left from awards where status = 'Current' and expires_on < current_date - 1");
+  if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} lots did not expire`);
+  return [
+    { what: '100,000 lots expire, redemptions going on', figure: `${took.toFixed(1)} s`, limit: 'aim: 30 s', ratio: (took / 30).toFixed(2), aim: 'below 1' },
+    { what: 'redeem while lots expire, p99', figure: ms(during.p99Ms), limit: `before: ${ms(before.p99Ms)}`, ratio: (during.p99Ms / before.p99Ms).toFixed(2), aim: '2 or less' },
+  ];
+}
