@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import './confirm-dialog.css';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -32,7 +33,7 @@ export function ConfirmDialog({ isOpen, title, yes, isDangerous = false, act, on
     }
   };
   return (
-    <Modal open={isOpen} title={title} okText={yes} cancelText={t('cancel')} okButtonProps={{ danger: isDangerous }} confirmLoading={isActing} onOk={() => void run()} onCancel={onClose} afterClose={() => setError(null)} destroyOnHidden>
+    <Modal className="confirm-dialog" open={isOpen} title={title} okText={yes} cancelText={t('cancel')} okButtonProps={{ danger: isDangerous }} confirmLoading={isActing} onOk={() => void run()} onCancel={onClose} afterClose={() => setError(null)} destroyOnHidden>
       {children}
       {error !== null && <ErrorNotice error={error} />}
     </Modal>

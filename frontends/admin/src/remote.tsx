@@ -37,6 +37,16 @@ const ApplicationPage = lazyPage(() => import('./promoters/applications/Applicat
 const ProfilePage = lazyPage(() => import('./profile/ProfilePage.tsx'), 'ProfilePage');
 const RefundsPage = lazyPage(() => import('./dealers/refunds/RefundsPage.tsx'), 'RefundsPage');
 const DealerLoginsPage = lazyPage(() => import('./dealers/logins/DealerLoginsPage.tsx'), 'DealerLoginsPage');
+const CashOutPage = lazyPage(() => import('./payouts/CashOutPage.tsx'), 'CashOutPage');
+const ClaimPage = lazyPage(() => import('./payouts/claim/ClaimPage.tsx'), 'ClaimPage');
+const ChequeRunPage = lazyPage(() => import('./payouts/cheques/ChequeRunPage.tsx'), 'ChequeRunPage');
+const EarningsPage = lazyPage(() => import('./reports/earnings/EarningsPage.tsx'), 'EarningsPage');
+const RedemptionsPage = lazyPage(() => import('./reports/redemptions/RedemptionsPage.tsx'), 'RedemptionsPage');
+const ExpiringPage = lazyPage(() => import('./money/expiring/ExpiringPage.tsx'), 'ExpiringPage');
+const LiabilityPage = lazyPage(() => import('./money/liability/LiabilityPage.tsx'), 'LiabilityPage');
+const ReconciliationPage = lazyPage(() => import('./money/reconciliation/ReconciliationPage.tsx'), 'ReconciliationPage');
+const RulesPage = lazyPage(() => import('./money/rules/RulesPage.tsx'), 'RulesPage');
+const RulePage = lazyPage(() => import('./money/rules/RulePage.tsx'), 'RulePage');
 
 export const remote: Remote = {
   role: 'admin',
@@ -75,6 +85,16 @@ export const remote: Remote = {
         { path: 'dealer/:dealerId?', element: <DealerPage /> },
         { path: 'dealer-logins', element: <DealerLoginsPage /> },
         { path: 'dealer-refunds', element: <RefundsPage /> },
+        { path: 'cash-out-report/:tab?', element: <CashOutPage /> },
+        { path: 'payout-claim/:claimId', element: <ClaimPage /> },
+        { path: 'cheque-run/:runId', element: <ChequeRunPage /> },
+        { path: 'rider-earnings', element: <EarningsPage /> },
+        { path: 'rider-redemptions', element: <RedemptionsPage /> },
+        { path: 'expiring-credit', element: <ExpiringPage /> },
+        { path: 'liability', element: <LiabilityPage /> },
+        { path: 'reconciliation', element: <ReconciliationPage /> },
+        { path: 'rules', element: <RulesPage /> },
+        { path: 'rule/:ruleVersionId?', element: <RulePage /> },
         { path: 'profile', element: <ProfilePage /> },
       ],
     },
@@ -107,6 +127,17 @@ export const remote: Remote = {
     { path: 'categories', label: 'sidebar.categories', icon: 'tag', covers: ['category'] },
     { path: 'vin-patterns', label: 'sidebar.vinPatterns', icon: 'barcode' },
     {
+      path: 'program-money',
+      label: 'sidebar.programMoney',
+      icon: 'gauge',
+      items: [
+        { path: 'expiring-credit', label: 'sidebar.expiringCredit' },
+        { path: 'liability', label: 'sidebar.liability' },
+        { path: 'reconciliation', label: 'sidebar.reconciliation' },
+        { path: 'rules', label: 'sidebar.rules', covers: ['rule'] },
+      ],
+    },
+    {
       path: 'reports',
       label: 'sidebar.reports',
       icon: 'chart',
@@ -115,9 +146,9 @@ export const remote: Remote = {
         { path: 'market-share-month', label: 'sidebar.marketShareMonth' },
         { path: 'market-share-series', label: 'sidebar.marketShareSeries' },
         { path: 'rider-vin-report', label: 'sidebar.riderVinReport', isPlanned: true },
-        { path: 'rider-earnings', label: 'sidebar.riderEarnings', isPlanned: true },
-        { path: 'rider-redemptions', label: 'sidebar.riderRedemptions', isPlanned: true },
-        { path: 'cash-out-report', label: 'sidebar.cashOutReport', isPlanned: true },
+        { path: 'rider-earnings', label: 'sidebar.riderEarnings' },
+        { path: 'rider-redemptions', label: 'sidebar.riderRedemptions' },
+        { path: 'cash-out-report', label: 'sidebar.cashOutReport', covers: ['cash-out-report', 'payout-claim', 'cheque-run'] },
         { path: 'late-results-events', label: 'sidebar.lateResults' },
         { path: 'finished-results-events', label: 'sidebar.finishedResults' },
         { path: 'unmatched-results', label: 'sidebar.unmatchedResults' },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RiderLean } from '@podium/contracts/people.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate, useParams } from '@podium/ui/federated/router.ts';
@@ -7,7 +7,7 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { DealershipBar } from './dealership/DealershipBar.tsx';
 import { useDealership } from './dealership/use-dealership.ts';
-import { Receipt } from './redemptions/Receipt.tsx';
+import { Receipt } from './redemptions/receipt/Receipt.tsx';
 import { RedeemForm } from './redemptions/RedeemForm.tsx';
 import type { RedeemAnswer } from './redemptions/redemptions.api.ts';
 import { CreditCard } from './redemptions/credit/CreditCard.tsx';
@@ -33,7 +33,7 @@ export function CounterPage() {
     if (isReady) amountField.current?.focus();
   }, [isReady]);
 
-  const pick = (rider: RiderLean) => {
+  const pick = (rider: { id: string }) => {
     setDone(null);
     void navigate(`/auth/dealer/rider/${rider.id}`);
   };
@@ -49,6 +49,13 @@ export function CounterPage() {
     void queries.invalidateQueries({ queryKey: ['lots', answer.redemption.riderId] });
     void queries.invalidateQueries({ queryKey: ['redemptions'] });
   };
+  const leftCents = done?.wallet.credit.find((credit) => credit.currency === done.redemption.currency)?.availableCents ?? 0;
+  const startNew = (className: string) => (
+    <button type="button" className={className} onClick={startAnew}>
+      <Icon name="plus" />
+      {t('receipt.new')}
+    </button>
+  );
 
   return (
     <div className="counter">
@@ -58,7 +65,7 @@ export function CounterPage() {
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : done && dealer ? (
-        <Receipt answer={done} dealer={dealer} onNew={startAnew} onUndone={() => void queries.invalidateQueries()} />
+        <Receipt redemption={done.redemption} dealer={dealer} leftCents={leftCents} onUndone={() => void queries.invalidateQueries()} next={startNew} />
       ) : (
         <div className="counter-columns">
           <section className="counter-rider" aria-labelledby="step-rider">

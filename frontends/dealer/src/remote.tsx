@@ -7,6 +7,8 @@ registerTexts('dealer', { en: () => import('../locales/en.json'), fr: () => impo
 
 const CounterPage = lazyPage(() => import('./CounterPage.tsx'), 'CounterPage');
 const RedemptionsPage = lazyPage(() => import('./redemptions/RedemptionsPage.tsx'), 'RedemptionsPage');
+const ReceiptPage = lazyPage(() => import('./ReceiptPage.tsx'), 'ReceiptPage');
+const StatementPage = lazyPage(() => import('./statement/StatementPage.tsx'), 'StatementPage');
 const ProfilePage = lazyPage(() => import('./dealership/ProfilePage.tsx'), 'ProfilePage');
 
 export const remote: Remote = {
@@ -21,12 +23,14 @@ export const remote: Remote = {
         { path: 'riders', element: <CounterPage /> },
         { path: 'rider/:riderId?', element: <CounterPage /> },
         { path: 'redemptions', element: <RedemptionsPage /> },
+        { path: 'redemptions/:code', element: <ReceiptPage /> },
+        { path: 'statement', element: <StatementPage /> },
         { path: 'profile', element: <ProfilePage /> },
       ],
     },
   ],
   sidebar: [
     { path: '', label: 'sidebar.home', icon: 'home', covers: ['riders', 'rider'] },
-    { path: 'redemptions', label: 'sidebar.redemptions', icon: 'list' },
+    { path: 'redemptions', label: 'sidebar.redemptions', icon: 'list', covers: ['redemptions', 'statement'] },
   ],
 };

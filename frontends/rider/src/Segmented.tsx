@@ -1,3 +1,5 @@
+import './segmented.css';
+
 type SegmentedProps<K extends string> = { label: string; value: K; options: readonly { key: K; label: string }[]; onChange: (key: K) => void };
 
 /** Two or three ways to see one thing. */

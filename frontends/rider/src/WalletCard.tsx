@@ -4,6 +4,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { daysBetween, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { PassButton } from './pass/PassButton.tsx';
 import type { MyRider } from './rider.api.ts';
 import { useLedger } from './use-rider.ts';
 import { creditOf, outlooksOf, yearFigures, type CreditOutlook } from './wallet-figures.ts';
@@ -34,7 +35,8 @@ export function WalletCard({ rider }: { rider: MyRider }) {
         <p className="wallet-text">{t('wallet.spendAt', { countries })}</p>
         <WalletYear credit={credit} />
         <p className="wallet-actions no-print">
-          <Link className="btn btn--primary" to="/dealers">
+          <PassButton />
+          <Link className="btn btn--ghost" to="/dealers">
             <Icon name="pin" size={18} />
             {t('wallet.findDealer')}
           </Link>

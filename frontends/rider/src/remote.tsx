@@ -9,7 +9,8 @@ registerTexts('rider', { en: () => import('../locales/en.json'), fr: () => impor
 const DashboardPage = lazyPage(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage');
 const WalletPage = lazyPage(() => import('./wallet/WalletPage.tsx'), 'WalletPage');
 const RedemptionsPage = lazyPage(() => import('./wallet/RedemptionsPage.tsx'), 'RedemptionsPage');
-const CashPage = lazyPage(() => import('./wallet/CashPage.tsx'), 'CashPage');
+const StatementPage = lazyPage(() => import('./wallet/statement/StatementPage.tsx'), 'StatementPage');
+const CashoutPage = lazyPage(() => import('./cashout/CashoutPage.tsx'), 'CashoutPage');
 const EarningsPage = lazyPage(() => import('./earnings/EarningsPage.tsx'), 'EarningsPage');
 const EventsPage = lazyPage(() => import('./events/EventsPage.tsx'), 'EventsPage');
 const SeriesPage = lazyPage(() => import('./events/SeriesPage.tsx'), 'SeriesPage');
@@ -28,7 +29,8 @@ export const remote: Remote = {
         { index: true, element: <DashboardPage /> },
         { path: 'wallet', element: <WalletPage /> },
         { path: 'redemptions', element: <RedemptionsPage /> },
-        { path: 'cashout', element: <CashPage /> },
+        { path: 'statement', element: <StatementPage /> },
+        { path: 'cashout', element: <CashoutPage /> },
         { path: 'earnings', element: <EarningsPage /> },
         { path: 'events', element: <EventsPage /> },
         { path: 'event', element: <Navigate to="/auth/rider/events" replace /> },
@@ -43,7 +45,7 @@ export const remote: Remote = {
   ],
   sidebar: [
     { path: '', label: 'sidebar.dashboard', icon: 'gauge' },
-    { path: 'wallet', label: 'sidebar.wallet', icon: 'wallet', covers: ['redemptions', 'cashout'] },
+    { path: 'wallet', label: 'sidebar.wallet', icon: 'wallet', covers: ['statement', 'redemptions', 'cashout'] },
     { path: 'earnings', label: 'sidebar.earning', icon: 'trophy' },
     { path: 'events', label: 'sidebar.seriesEvents', icon: 'flag', covers: ['event', 'series', 'serie', 'category'] },
   ],

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { AuditTable } from './audit/AuditTable.tsx';
-import { AwardsTable } from './record/AwardsTable.tsx';
+import { AwardsTable } from './money/AwardsTable.tsx';
 import { BikesEditor } from './bikes/BikesEditor.tsx';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
 import { LedgerTable } from './record/LedgerTable.tsx';
@@ -44,7 +44,7 @@ export function RiderTabs({ page, onRetry }: { page: RiderPage; onRetry: () => v
       {tab === 'profile' && <div className="card"><RiderForm key={rider.id} page={page} /></div>}
       {tab === 'bikes' && <div className="card">{rider.bikes ? <BikesEditor key={rider.id} page={page} bikes={rider.bikes} /> : down}</div>}
       {tab === 'results' && <ResultsTable rider={rider} />}
-      {tab === 'awards' && (rider.awards ? <AwardsTable awards={rider.awards} /> : down)}
+      {tab === 'awards' && (rider.awards ? <AwardsTable rider={{ ...rider, awards: rider.awards }} /> : down)}
       {tab === 'ledger' && <LedgerTable riderId={rider.id} />}
       {tab === 'documents' && <DocumentsTab rider={rider} />}
       {tab === 'notes' && <NotesTab key={rider.id} riderId={rider.id} />}

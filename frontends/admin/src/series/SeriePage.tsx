@@ -15,11 +15,14 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { ApprovalCard } from '../ApprovalCard.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { serieSubject } from '../use-submissions.ts';
+import { BonusTab } from './bonus/BonusTab.tsx';
 import { EditSerie } from './EditSerie.tsx';
 import { NewSerie } from './NewSerie.tsx';
 import { SerieEvents } from './SerieEvents.tsx';
 import { deleteSerie, getSerie } from './series.api.ts';
 import './series.css';
+
+const tabs = ['details', 'events', 'bonus'] as const;
 
 /** `/serie` adds a series, `/serie/{id}` shows and changes one. */
 export function SeriePage() {
@@ -48,11 +51,12 @@ export function SeriePage() {
         <ApprovalCard subject={serieSubject(serie)} />
         <Tabs
           key={serie.id}
-          activeKey={params.get('tab') === 'events' ? 'events' : 'details'}
-          onChange={(tab) => setParams(tab === 'events' ? { tab } : {}, { replace: true, preventScrollReset: true })}
+          activeKey={tabs.find((each) => each === params.get('tab')) ?? 'details'}
+          onChange={(tab) => setParams(tab === 'details' ? {} : { tab }, { replace: true, preventScrollReset: true })}
           items={[
             { key: 'details', label: t('events.tab.details'), children: <EditSerie serie={serie} /> },
             { key: 'events', label: t('series.events', { count: events.length }), children: <SerieEvents serieId={serie.id} events={events} /> },
+            { key: 'bonus', label: t('money.bonus.tab'), children: <BonusTab serieId={serie.id} /> },
           ]}
         />
       </div>

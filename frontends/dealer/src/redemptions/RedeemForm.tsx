@@ -6,7 +6,7 @@ import { useMutation } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { AmountPad } from './fields/AmountPad.tsx';
 import { centsOf } from './fields/amount-entry.ts';
-import { attemptKeys } from './attempt-key.ts';
+import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { knownEmployees, rememberEmployee } from './fields/employees.ts';
 import { PinField } from './fields/PinField.tsx';
 import { pickLots } from './credit/pick-lots.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Input } from '@podium/contracts/route.ts';
-import type { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
+import type { Redemption, rewardsRoutes } from '@podium/contracts/api/rewards.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
 export type RedeemOrder = Input<(typeof rewardsRoutes.redeem)['body']>;
@@ -17,5 +17,18 @@ export const redeem = (order: RedeemOrder, idempotencyKey: string) => api.post<R
 
 export const undoRedemption = (id: string) => api.delete<Answer<typeof rewardsRoutes.undoRedemption>>(`/api/dealer/credit-redemption/${encodeURIComponent(id)}`);
 
-export const listRedemptions = (query: Record<string, string | number>, signal?: AbortSignal) =>
-  api.get<Answer<typeof rewardsRoutes.redemptions>>('/api/dealer/credit-redemptions', { query, ...(signal && { signal }) });
+export type RedemptionSearch = Record<string, string | number>;
+
+/** All of them, or those that were undone alone. */
+export const listRedemptions = ({ undone, ...query }: RedemptionSearch, signal?: AbortSignal) =>
+  api.get<Answer<typeof rewardsRoutes.redemptions>>(undone ? '/api/dealer/revoked-redemptions' : '/api/dealer/credit-redemptions', { query, ...(signal && { signal }) });
+
+/** By its code; null where this dealer has none of it. */
+export async function findRedemption(code: string, signal: AbortSignal): Promise<Redemption | null> {
+  const { redemptions } = await listRedemptions({ query: code, limit: 100 }, signal);
+  return redemptions.find((each) => each.code.toUpperCase() === code.toUpperCase()) ?? null;
+}
+
+/** How much is still to be credited to the parts account, and how much has been; the rows themselves are not needed. */
+export const fetchRefundTotals = (query: { status?: 'sent'; overdue?: true }, signal: AbortSignal) =>
+  api.get<Answer<typeof rewardsRoutes.dealerRefunds>>('/api/dealer/dealer-refunds', { query: { status: 'open', ...query, limit: 1 }, signal }).then(({ totals }) => totals);

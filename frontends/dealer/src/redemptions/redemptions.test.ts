@@ -1,5 +1,4 @@
 import { acceptTyped, centsOf, entryOf, typeKey } from './fields/amount-entry.ts';
-import { attemptKeys } from './attempt-key.ts';
 import { pickLots, type Lot } from './credit/pick-lots.ts';
 
 const lot = (id: string, currentValueCents: number, expireDate: string, awardedDate = '2025-01-01'): Lot => ({ id, currentValueCents, expireDate, awardedDate, eventTitle: 'x', className: 'y' });
@@ -7,15 +6,6 @@ const lot = (id: string, currentValueCents: number, expireDate: string, awardedD
 it('takes the next to expire first, then the older award, then the id', () => {
   const lots = [lot('d', 500, '2026-03-01'), lot('b', 500, '2025-12-01', '2025-01-02'), lot('a', 500, '2025-12-01', '2025-01-02'), lot('c', 500, '2025-12-01', '2025-01-01')];
   expect(pickLots(lots, 1600).map(({ lot: { id }, usedCents }) => [id, usedCents])).toEqual([['c', 500], ['a', 500], ['b', 500], ['d', 100]]);
-});
-
-it('keeps the key of an attempt while the order is the same, and takes another for another order', () => {
-  let made = 0;
-  const keys = attemptKeys(() => `k${++made}`);
-  const order = { riderId: 'r', amountCents: 100, pin: '1111' };
-  expect([keys.keyFor(order), keys.keyFor({ ...order }), keys.keyFor({ ...order, pin: '2222' })]).toEqual(['k1', 'k1', 'k2']);
-  keys.done();
-  expect(keys.keyFor({ ...order, pin: '2222' })).toBe('k3');
 });
 
 it('lets only an amount be typed', () => {

@@ -1,26 +1,41 @@
 import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react';
-import type { RiderLean } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { keepPreviousData, useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { findRiders } from './riders.api.ts';
+import { isPass } from './scan/pass-text.ts';
+import { readPass } from './scan/scan.api.ts';
+import { ScanButton } from './scan/ScanButton.tsx';
 import './rider-search.css';
 
-type RiderSearchProps = { chosenId: string | undefined; onPick: (rider: RiderLean) => void; ref: Ref<HTMLInputElement> };
+type RiderSearchProps = { chosenId: string | undefined; onPick: (rider: { id: string }) => void; ref: Ref<HTMLInputElement> };
 
 const shortest = 2;
+/** A camera may see any code; the answer to a cut one is the same refusal. */
+const longestPass = 300;
 
-/** Has the focus as soon as the page opens: type a name or AMA number, arrow to the rider, Enter. */
+/** Has the focus as soon as the page opens: type a name or AMA number, arrow to the rider, Enter; or scan the rider's code. */
 export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
   const { t } = useTranslation('dealer');
   const listId = useId();
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
+  const pass = useMutation({
+    mutationFn: readPass,
+    meta: { inline: true },
+    onSuccess: ({ riderId }) => onPick({ id: riderId }),
+    // Read once; the next scan must not be typed behind it.
+    onSettled: () => setText(''),
+  });
+  const write = (next: string) => {
+    if (pass.error) pass.reset();
+    setText(next);
+  };
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(text.trim()), 150);
+    const timer = setTimeout(() => setQuery(isPass(text) ? '' : text.trim()), 150);
     return () => clearTimeout(timer);
   }, [text]);
   const { data, error, isFetching, refetch } = useQuery({ queryKey: ['riders-lean', query], queryFn: ({ signal }) => findRiders(query, signal), enabled: query.length >= shortest, placeholderData: keepPreviousData });
@@ -35,21 +50,24 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
       setAt((before) => Math.max(0, Math.min(others.length - 1, before + (event.key === 'ArrowDown' ? 1 : -1))));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (current && query === text.trim()) onPick(current);
-    } else if (event.key === 'Escape') setText('');
+      if (isPass(text)) pass.mutate(text.trim());
+      else if (current && query === text.trim()) onPick(current);
+    } else if (event.key === 'Escape') write('');
   };
   const isOpen = query.length >= shortest;
   return (
     <div className={`rider-search${chosenId ? ' rider-search--chosen' : ''}`}>
       <div className="rider-search-box">
         <Icon name="search" size={22} />
-        <input ref={ref} type="text" role="combobox" aria-label={t('search.label')} aria-expanded={isOpen} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={current ? `${listId}-${current.id}` : undefined} placeholder={t('search.placeholder')} autoComplete="off" autoCorrect="off" spellCheck={false} autoFocus value={text} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} />
+        <input ref={ref} type="text" role="combobox" aria-label={t('search.label')} aria-expanded={isOpen} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={current ? `${listId}-${current.id}` : undefined} placeholder={t('search.placeholder')} autoComplete="off" autoCorrect="off" spellCheck={false} autoFocus value={text} onChange={(event) => write(event.target.value)} onKeyDown={onKeyDown} />
         {text && (
-          <button type="button" aria-label={t('search.clear')} onClick={() => setText('')}>
+          <button type="button" aria-label={t('search.clear')} onClick={() => write('')}>
             <Icon name="close" size={20} />
           </button>
         )}
       </div>
+      <ScanButton onCode={(code) => pass.mutate(code.slice(0, longestPass))} />
+      {pass.error && <ErrorNotice error={pass.error} />}
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {chosenId && others.length > 0 && <p className="rider-search-also">{t('search.also')}</p>}
       <ul id={listId} role="listbox" aria-label={t('search.results')} hidden={!isOpen}>

@@ -1,23 +1,31 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { RiderResult } from '@podium/contracts/api/rewards.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
+import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useAllResults } from '../use-rider.ts';
+import { MissingDrawer, type MissingStart } from './missing/MissingDrawer.tsx';
+import { MissingPayments } from './missing/MissingPayments.tsx';
+import { Stand, standWords } from './Stand.tsx';
+import { Totals } from './Totals.tsx';
+import { WhereDrawer } from './WhereDrawer.tsx';
+import './earnings.css';
 
+/** Every result with what it paid or why not, where its money is, and a word to staff where it should have paid. */
 export function EarningsPage() {
   const { t } = useTranslation(['rider', 'ui']);
-  const { tableDate } = useFormats();
   const { data, error, refetch, isFetching } = useAllResults();
   const control = useTableAddress(['paid', 'year']);
+  const [search, setSearch] = useSearchParams();
+  const [missing, setMissing] = useState<{ start: MissingStart } | null>(null);
   const { paid, year } = control.filters;
   const years = [...new Set((data ?? []).map(({ eventDate }) => eventDate.slice(0, 4)))].sort().reverse();
   const filters: Filter[] = [
@@ -28,18 +36,19 @@ export function EarningsPage() {
     () => data?.filter((row) => (!paid || row.eligible === (paid === 'yes')) && (!year || row.eventDate.startsWith(year))),
     [data, paid, year],
   );
-  const columns = useMemo<Column<RiderResult>[]>(
-    () => [
-      { key: 'event', title: t('earnings.event'), lead: true, value: ({ eventTitle }) => eventTitle, sortable: true, render: (row) => <EventCell row={row} /> },
-      { key: 'date', title: t('earnings.date'), value: ({ eventDate }) => eventDate, render: ({ eventDate }) => tableDate(eventDate), sortable: true },
-      { key: 'class', title: t('earnings.class'), value: ({ className }) => className, sortable: true },
-      { key: 'place', title: t('earnings.place'), value: ({ place }) => place, render: ({ place }) => <Plate place={place} size={32} />, sortable: true },
-      { key: 'finishers', title: t('earnings.finishers'), align: 'right', value: ({ finishers }) => finishers, sortable: true },
-      { key: 'why', title: t('earnings.why'), value: ({ reason }) => t(`ui:why.short.${reason ?? 'paid'}`), render: ({ reason, finishers, needed }) => <WhyChip reason={reason} finishers={finishers} needed={needed} sentence /> },
-      { key: 'amount', title: t('earnings.amount'), align: 'right', value: ({ amountCents }) => amountCents / 100, sortable: true, render: (row) => <AmountCell row={row} /> },
-    ],
-    [t, tableDate],
-  );
+  // Which one is told about stands in the address: a mail can link to it, and Back closes it.
+  const told = data?.find(({ resultId }) => resultId === search.get('result'));
+  const tell = (resultId: string | null) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (resultId) next.set('result', resultId);
+      else next.delete('result');
+      return next;
+    }, { preventScrollReset: true });
+  const report = (start: MissingStart) => {
+    if (start) tell(null);
+    setMissing({ start });
+  };
   return (
     <>
       <PageHeader title={t('sidebar.earning')} />
@@ -48,7 +57,7 @@ export function EarningsPage() {
         <DataTable
           name={t('earnings.file')}
           caption={t('earnings.caption')}
-          columns={columns}
+          columns={useColumns()}
           rows={rows}
           rowKey={({ resultId }) => resultId}
           control={control}
@@ -58,15 +67,45 @@ export function EarningsPage() {
           error={error}
           onRetry={() => void refetch()}
           isFetching={isFetching}
+          rowActions={(row) => (
+            <button type="button" className="btn btn--small" onClick={() => tell(row.resultId)}>
+              {t(row.eligible ? 'where.ask' : 'where.askWhy')}
+              <span className="visually-hidden">{`${row.eventTitle}, ${row.className}`}</span>
+            </button>
+          )}
           empty={{ title: t('results.empty'), text: t('results.emptyText'), action: <Link className="btn" to="/auth/rider/events">{t('results.emptyAct')}</Link> }}
         />
+        <MissingPayments
+          action={
+            <button type="button" className="btn" onClick={() => report(null)}>
+              <Icon name="plus" size={18} />
+              {t('missingPay.act')}
+            </button>
+          }
+        />
       </div>
+      {told && <WhereDrawer result={told} onClose={() => tell(null)} onMissing={() => report(told)} />}
+      {missing && <MissingDrawer start={missing.start} onClose={() => setMissing(null)} />}
     </>
   );
 }
 
-function EventCell({ row }: { row: RiderResult }) {
-  return <Link to={`/auth/rider/event/${row.eventId}`}>{row.eventTitle}</Link>;
+function useColumns(): Column<RiderResult>[] {
+  const { t } = useTranslation(['rider', 'ui']);
+  const { tableDate } = useFormats();
+  return useMemo(() => {
+    const words = { t, date: tableDate };
+    return [
+      { key: 'event', title: t('earnings.event'), lead: true, value: ({ eventTitle }) => eventTitle, sortable: true, render: (row) => <Link to={`/auth/rider/event/${row.eventId}`}>{row.eventTitle}</Link> },
+      { key: 'date', title: t('earnings.date'), value: ({ eventDate }) => eventDate, render: ({ eventDate }) => tableDate(eventDate), sortable: true },
+      { key: 'class', title: t('earnings.class'), value: ({ className }) => className, sortable: true },
+      { key: 'place', title: t('earnings.place'), value: ({ place }) => place, render: ({ place }) => <Plate place={place} size={32} />, sortable: true },
+      { key: 'finishers', title: t('earnings.finishers'), align: 'right', value: ({ finishers }) => finishers, sortable: true, optional: true },
+      { key: 'why', title: t('earnings.why'), value: ({ reason }) => t(`ui:why.short.${reason ?? 'paid'}`), render: ({ reason, finishers, needed }) => <WhyChip reason={reason} finishers={finishers} needed={needed} sentence={reason !== null} /> },
+      { key: 'stand', title: t('earnings.stand'), value: (row) => [row.awardStatus && t(`ui:status.${row.awardStatus}`), standWords(row, words)].filter(Boolean).join(', '), render: (row) => (row.awardStatus || row.eligible ? <Stand row={row} words={words} /> : null) },
+      { key: 'amount', title: t('earnings.amount'), align: 'right', value: ({ amountCents }) => amountCents / 100, sortable: true, render: (row) => <AmountCell row={row} /> },
+    ];
+  }, [t, tableDate]);
 }
 
 function AmountCell({ row: { eligible, amountCents, currency, kind } }: { row: RiderResult }) {
@@ -76,24 +115,5 @@ function AmountCell({ row: { eligible, amountCents, currency, kind } }: { row: R
     <span>
       <Money cents={amountCents} currency={currency} /> <small className="secondary">{t(`earnings.kind.${kind ?? 'dealerCredit'}`)}</small>
     </span>
-  );
-}
-
-/** Each purse by itself: credit and cash, and every currency, are different money. */
-function Totals({ results }: { results: readonly RiderResult[] }) {
-  const { t } = useTranslation('rider');
-  const { count } = useFormats();
-  const paid = results.filter(({ eligible }) => eligible);
-  const purses = Map.groupBy(paid, ({ kind, currency }) => `${kind} ${currency}`);
-  return (
-    <FigureTiles>
-      <FigureTile label={t('earnings.starts')} figure={count(results.length)} />
-      <FigureTile label={t('earnings.paidCount')} figure={count(paid.length)} />
-      <FigureTile label={t('earnings.wins')} figure={count(results.filter(({ place }) => place === 1).length)} />
-      {[...purses].map(([key, group]) => {
-        const first = group[0] as RiderResult;
-        return <FigureTile key={key} accent label={t(`earnings.total.${first.kind ?? 'dealerCredit'}`)} figure={<Money cents={group.reduce((sum, { amountCents }) => sum + amountCents, 0)} currency={first.currency} withCode />} />;
-      })}
-    </FigureTiles>
   );
 }

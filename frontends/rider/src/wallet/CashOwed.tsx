@@ -1,12 +1,9 @@
-import type { Award } from '@podium/contracts/api/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { MyRider } from '../rider.api.ts';
 import './cash-owed.css';
-
-export const cashAwards = (awards: readonly Award[] | null) => (awards ?? []).filter(({ kind, revoked }) => kind === 'cash' && !revoked).sort((a, b) => b.eventDate.localeCompare(a.eventDate));
 
 /** A strip under the wallet for pros to whom cash is owed; nobody else sees it. */
 export function CashOwed({ rider }: { rider: MyRider }) {
@@ -23,7 +20,14 @@ export function CashOwed({ rider }: { rider: MyRider }) {
           </p>
         ))}
       </div>
-      <p className="cash-owed-text">{t(owed.some(({ currency }) => currency === 'CAD') ? 'cash.howCanada' : 'cash.how')}</p>
+      <div className="cash-owed-text">
+        {owed.map(({ currency }) => (
+          <p key={currency}>
+            {owed.length > 1 && <b>{currency} </b>}
+            {t(currency === 'CAD' ? 'cash.howCanada' : 'cash.how')}
+          </p>
+        ))}
+      </div>
       <Link className="link-arrow" to="/auth/rider/cashout">
         {t('cash.see')}
         <Icon name="right" size={16} />

@@ -11,7 +11,7 @@ import { outlooksOf } from '../wallet-figures.ts';
 import { WalletCard } from '../WalletCard.tsx';
 import { CashOwed } from './CashOwed.tsx';
 import { ExpiryTimeline } from './ExpiryTimeline.tsx';
-import { Statement } from './Statement.tsx';
+import { Statement } from './statement/Statement.tsx';
 
 export function WalletPage() {
   const { t } = useTranslation('rider');

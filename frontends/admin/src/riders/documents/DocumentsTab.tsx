@@ -1,6 +1,7 @@
 import type { Rider } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { DocumentRow } from './DocumentRow.tsx';
+import { ReviewDocuments } from './ReviewDocuments.tsx';
 import { Timecards } from './Timecards.tsx';
 import './documents.css';
 
@@ -17,6 +18,7 @@ export function DocumentsTab({ rider }: { rider: Rider }) {
           <DocumentRow rider={rider} kind="w9" />
         </ul>
       </section>
+      <ReviewDocuments rider={rider} />
       <Timecards rider={rider} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
-import type { Answer } from '@podium/contracts/route.ts';
+import type { Answer, Input } from '@podium/contracts/route.ts';
 import { upload } from '@podium/ui/api/upload.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 import { getFile } from '../../answers.api.ts';
@@ -11,6 +11,9 @@ const one = (riderId: string) => `/api/admin/rider/${riderId}`;
 /** Every one of these leaves a record in the audit log. */
 export const fetchDocument = (riderId: string, kind: DocumentKind) => getFile(`${one(riderId)}/document/${kind}`);
 export const deleteDocument = (riderId: string, kind: DocumentKind) => api.delete<Answer<typeof identityRoutes.deleteDocument>>(`${one(riderId)}/document/${kind}`);
+
+/** The tax status by the W-9, and whether both documents are in order; payments follow it. */
+export const reviewDocuments = (riderId: string, review: Input<typeof identityRoutes.reviewDocuments.body>) => api.put<Answer<typeof identityRoutes.reviewDocuments>>(`${one(riderId)}/documents`, review);
 
 export const fetchTimecards = async (riderId: string, signal?: AbortSignal) =>
   (await api.get<Answer<typeof identityRoutes.listTimecards>>(`${one(riderId)}/timecards`, signal && { signal })).timecards;

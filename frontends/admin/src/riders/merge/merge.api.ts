@@ -7,8 +7,6 @@ export type MergePreview = Answer<typeof identityRoutes.previewMerge>;
 /** One of the two riders as the cards show it. */
 export type MergeSide = { page: RiderPage; results: number };
 
-export const searchRiders = async (query: string, signal?: AbortSignal) => (await api.get<Answer<typeof identityRoutes.leanRiders>>('/api/admin/riders-lean', { query: { query, limit: 10 }, ...(signal && { signal }) })).riders;
-
 export async function fetchSide(riderId: string, signal?: AbortSignal): Promise<MergeSide> {
   const [page, results] = await Promise.all([fetchRider(riderId, signal), fetchResults(riderId, 1, 1, signal)]);
   return { page, results: results.pagination.total ?? results.results.length };

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { Award } from '@podium/contracts/api/rewards.ts';
 import { awardStatusSchema } from '@podium/contracts/payouts.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -8,42 +10,83 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { AwardDialog } from '../../AwardDialog.tsx';
+import { AwardName } from '../../AwardName.tsx';
+import { useAwardName } from '../../use-award-name.ts';
+import { AdjustDialog } from './AdjustDialog.tsx';
+import { correctable, reinstatable, type AdjustedRider } from './adjustable.ts';
 
-export function AwardsTable({ awards }: { awards: readonly Award[] }) {
+
+/** The rider's awards; each opens with its reasons and movements, and staff adjust from here. */
+export function AwardsTable({ rider }: { rider: AdjustedRider }) {
   const { t } = useTranslation(['admin', 'ui']);
   const { tableDate } = useFormats();
   const control = useTableAddress(['status', 'kind'], { sort: 'awarded', descending: true });
+  const nameOf = useAwardName();
+  const { awards } = rider;
+  const [shownId, setShownId] = useState<string | null>(null);
+  /** Over an award, or beside all of them. */
+  const [isAdjusting, setAdjusting] = useState(false);
+  const shown = awards.find(({ id }) => id === shownId);
   const { status, kind } = control.filters;
   const rows = awards.filter((award) => (!status || (status === 'revoked' ? award.revoked : award.status === status && !award.revoked)) && (!kind || award.kind === kind));
   const kindName = (award: Award) => t(`riders.kind.${award.kind}`);
   const columns: Column<Award>[] = [
-    { key: 'event', title: t('riders.eventAndClass'), lead: true, value: ({ eventTitle, className }) => `${eventTitle}, ${className}`, render: ({ eventTitle, className }) => <span>{eventTitle} <small className="secondary">{className}</small></span>, sortable: true },
+    { key: 'event', title: t('riders.eventAndClass'), lead: true, value: (award) => nameOf(award).whole, render: (award) => <AwardName award={award} />, sortable: true },
     { key: 'awarded', title: t('riders.awarded'), value: ({ awardedDate }) => awardedDate, render: ({ awardedDate }) => tableDate(awardedDate), sortable: true },
-    { key: 'place', title: t('riders.place'), value: ({ place }) => place, render: ({ place }) => <Plate place={place} size={30} />, sortable: true },
+    { key: 'place', title: t('riders.place'), value: ({ place }) => place, render: ({ place }) => (place > 0 ? <Plate place={place} size={30} /> : '–'), sortable: true },
     { key: 'kind', title: t('riders.kindHead'), value: kindName },
     { key: 'initial', title: t('riders.initial'), align: 'right', value: ({ initialValueCents }) => initialValueCents / 100, render: ({ initialValueCents, currency }) => <Money cents={initialValueCents} currency={currency} />, sortable: true },
     { key: 'now', title: t('riders.now'), align: 'right', value: ({ currentValueCents }) => currentValueCents / 100, render: ({ currentValueCents, currency }) => <Money cents={currentValueCents} currency={currency} />, sortable: true },
     { key: 'currency', title: t('reports.currency'), value: ({ currency }) => currency, optional: true },
     { key: 'status', title: t('riders.status'), value: (award) => t(`ui:status.${award.revoked ? 'revoked' : award.status}`), render: (award) => <StatusChip status={award.revoked ? 'revoked' : award.status} /> },
-    { key: 'expires', title: t('riders.expires'), value: ({ expireDate }) => expireDate, render: ({ expireDate }) => (expireDate ? tableDate(expireDate) : '–'), sortable: true },
+    { key: 'expires', title: t('money.award.until'), value: ({ expireDate, claimBy }) => expireDate ?? claimBy, render: ({ expireDate, claimBy }) => <span className="nowrap">{expireDate ?? claimBy ? tableDate(expireDate ?? claimBy) : '–'}</span>, sortable: true },
   ];
   const filters: Filter[] = [
     { key: 'status', label: t('riders.status'), kind: 'choice', options: [...awardStatusSchema.options, 'revoked'].map((each) => ({ value: each, label: t(`ui:status.${each}`) })) },
     { key: 'kind', label: t('riders.kindHead'), kind: 'choice', options: (['dealerCredit', 'cash'] as const).map((each) => ({ value: each, label: t(`riders.kind.${each}`) })) },
   ];
+  const canAdjust = (award: Award) => correctable([award]).length + reinstatable([award]).length > 0;
   return (
-    <DataTable
-      name={t('riders.awardsFile')}
-      caption={t('riders.tab.awards')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      control={control}
-      clientSide
-      filters={filters}
-      searchPlaceholder={t('riders.eventOrClass')}
-      rowTone={({ revoked }) => (revoked ? 'muted' : undefined)}
-      empty={{ title: t('riders.noAwards'), text: t('riders.noAwardsText') }}
-    />
+    <>
+      <DataTable
+        name={t('riders.awardsFile')}
+        caption={t('riders.tab.awards')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        control={control}
+        clientSide
+        filters={filters}
+        searchPlaceholder={t('riders.eventOrClass')}
+        rowTone={({ revoked }) => (revoked ? 'muted' : undefined)}
+        toolbar={
+          <button type="button" className="btn btn--small" onClick={() => setAdjusting(true)}>
+            <Icon name="plus" size={16} />
+            {t('money.adjust.open')}
+          </button>
+        }
+        rowActions={(award) => (
+          <button type="button" className="btn btn--small" aria-label={t('money.award.openOf', { award: nameOf(award).whole, rider: rider.fullName })} onClick={() => setShownId(award.id)}>
+            {t('money.award.open')}
+          </button>
+        )}
+        empty={{ title: t('riders.noAwards'), text: t('riders.noAwardsText') }}
+      />
+      {shown && (
+        <AwardDialog
+          award={shown}
+          actions={
+            canAdjust(shown) && (
+              <button type="button" className="btn btn--small" onClick={() => setAdjusting(true)}>
+                {t(correctable([shown]).length > 0 ? 'money.adjust.takeBack' : 'money.adjust.reinstate')}
+              </button>
+            )
+          }
+          onClose={() => setShownId(null)}
+        />
+      )}
+      {isAdjusting && <AdjustDialog rider={rider} award={shown} onClose={() => setAdjusting(false)} />}
+    </>
   );
 }

@@ -3,14 +3,12 @@ import type { Movement } from '@podium/contracts/api/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { Chip, type ChipTone } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { MoveChip } from '../../MoveChip.tsx';
 import { fetchLedger } from '../riders.api.ts';
-
-const tones: Record<Movement['kind'], ChipTone> = { earn: 'outline', redeem: 'plain', undo: 'warning', refund: 'warning', revoke: 'danger', repay: 'plain', expire: 'plain', merge: 'plain' };
 
 const accountOf = ({ wallet, currency }: Movement) => `${wallet}-${currency}`;
 
@@ -26,8 +24,8 @@ export function LedgerTable({ riderId }: { riderId: string }) {
   const filters: Filter[] = [{ key: 'account', label: t('riders.walletHead'), kind: 'choice', options: [...accounts].map(([value, label]) => ({ value, label })) }];
   const columns: Column<Movement>[] = [
     { key: 'at', title: t('riders.date'), lead: true, value: ({ at }) => `${tableDate(at)} ${time(at)}`, render: ({ at }) => <span className="nowrap">{tableDate(at)} {time(at)}</span> },
-    { key: 'kind', title: t('riders.move'), value: ({ kind }) => t(`riders.moves.${kind}`), render: ({ kind }) => <Chip tone={tones[kind]} icon={null}>{t(`riders.moves.${kind}`)}</Chip> },
-    { key: 'what', title: t('riders.where'), value: ({ dealerName, eventTitle, className, code }) => [dealerName, code && t('riders.code', { code }), eventTitle, className].filter(Boolean).join(', ') },
+    { key: 'kind', title: t('riders.move'), value: ({ kind }) => t(`money.moves.${kind}`), render: ({ kind }) => <MoveChip kind={kind} /> },
+    { key: 'what', title: t('riders.where'), value: ({ dealerName, eventTitle, className, code, reason }) => [dealerName, code && t('riders.code', { code }), eventTitle, className, reason].filter(Boolean).join(', ') },
     { key: 'account', title: t('riders.walletHead'), value: ({ wallet, currency }) => `${t(`riders.kind.${wallet}`)} ${currency}` },
     { key: 'amount', title: t('riders.amount'), align: 'right', value: ({ amountCents }) => amountCents / 100, render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} signed /> },
     { key: 'balance', title: t('riders.balance'), align: 'right', value: ({ balanceCents }) => balanceCents / 100, render: ({ balanceCents, currency }) => <Money cents={balanceCents} currency={currency} /> },

@@ -1,0 +1,57 @@
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { searchRiders } from './rider-search.api.ts';
+
+const pause = 250;
+
+type RiderSelectProps = {
+  id?: string;
+  label?: string;
+  className?: string;
+  autoFocus?: boolean;
+  picked?: { id: string; name: string } | null;
+  /** Who cannot be picked. */
+  without?: readonly string[];
+  onPick: (rider: { id: string; name: string }) => void;
+};
+
+/** One rider of the program, by name or AMA number. */
+export function RiderSelect({ id, label, className, autoFocus = false, picked = null, without = [], onPick }: RiderSelectProps) {
+  const { t } = useTranslation('admin');
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const query = useQuery({ queryKey: ['riders', 'lean', asked], queryFn: ({ signal }) => searchRiders(asked, signal), enabled: asked !== '', placeholderData: keepPreviousData });
+  const found = asked === '' ? [] : (query.data ?? []).filter((rider) => !without.includes(rider.id));
+  const pick = (riderId: string) => {
+    const rider = found.find((each) => each.id === riderId);
+    if (rider) onPick({ id: rider.id, name: rider.fullName });
+    setTyped('');
+  };
+  return (
+    <>
+      <Select<string>
+        {...(id && { id })}
+        {...(label && { 'aria-label': label })}
+        {...(className && { className })}
+        autoFocus={autoFocus}
+        value={picked?.id ?? null}
+        // The chosen rider need not be among those found just now.
+        labelRender={({ label: own, value }) => (value === picked?.id ? picked.name : own)}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        placeholder={t('merge.search')}
+        loading={query.isFetching}
+        notFoundContent={asked === '' ? t('merge.typeName') : query.isFetching ? t('merge.searching') : t('merge.nobody')}
+        options={found.map((rider) => ({ value: rider.id, label: [rider.fullName, rider.amaNumber && `AMA ${rider.amaNumber}`, rider.hometown, !rider.active && t('riders.accountState.deactivated')].filter(Boolean).join(', ') }))}
+        onSelect={pick}
+      />
+      {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+    </>
+  );
+}

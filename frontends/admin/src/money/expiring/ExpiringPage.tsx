@@ -1,0 +1,85 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import type { ExpiringCredit } from '@podium/contracts/api/rewards/credit.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useExpiringColumns } from './expiring-columns.tsx';
+import { fetchExpiring, listRiderIds, type MailOrder } from './expiring.api.ts';
+import { ExpireMail } from './ExpireMail.tsx';
+import '../money.css';
+
+const spans = [7, 30, 60, 90];
+type Sending = { order: () => Promise<MailOrder>; clear: () => void };
+
+/** Riders whose credit ends soon, and the mail that tells them so. */
+export function ExpiringPage() {
+  const { t } = useTranslation('admin');
+  const { money } = useFormats();
+  const control = useTableAddress(['days', 'currency']);
+  const days = spans.find((span) => String(span) === control.filters['days']) ?? 60;
+  const search = { ...control.params, days };
+  const isNarrowed = control.search !== '' || control.filters['currency'] !== undefined;
+  const query = useQuery({ queryKey: ['expiring', search], queryFn: ({ signal }) => fetchExpiring(search, signal), placeholderData: keepPreviousData });
+  const [sending, setSending] = useState<Sending | null>(null);
+  const total = query.data?.pagination.total ?? 0;
+  const close = () => {
+    sending?.clear();
+    setSending(null);
+  };
+  const toAll = () => setSending({ order: async () => (isNarrowed ? { days, riderIds: await listRiderIds(search) } : { days }), clear: () => {} });
+  const totals = (query.data?.totals ?? []).map(({ currency, riders, cents }) => t('money.expiring.total', { amount: `${money(cents, currency)} ${currency}`, count: riders })).join(' · ');
+  return (
+    <>
+      <PageHeader
+        title={t('sidebar.expiringCredit')}
+        crumbs={[{ label: t('sidebar.programMoney') }]}
+        actions={
+          total > 0 && (
+            <button type="button" className="btn btn--small btn--primary" onClick={toAll}>
+              <Icon name="mail" size={18} />
+              {t(isNarrowed ? 'money.expiring.sendFound' : 'money.expiring.sendAll', { count: total })}
+            </button>
+          )
+        }
+      />
+      <div className="page-body">
+        <div className="money-span">
+          <Segmented<number> aria-label={t('money.expiring.days')} value={days} options={spans.map((value) => ({ value, label: t('money.expiring.within', { count: value }) }))} onChange={(value) => control.setFilter('days', String(value))} />
+          {totals && <p className="secondary" role="status">{totals}</p>}
+        </div>
+        <DataTable<ExpiringCredit>
+          name={t('money.expiring.file')}
+          caption={t('sidebar.expiringCredit')}
+          columns={useExpiringColumns()}
+          rows={query.data?.riders}
+          rowKey={({ riderId, currency }) => `${riderId} ${currency}`}
+          control={{ ...control, isNarrowed }}
+          filters={[{ key: 'currency', label: t('reports.currency'), kind: 'choice', options: ['USD', 'CAD'].map((value) => ({ value, label: value })) }]}
+          searchPlaceholder={t('money.expiring.search')}
+          pagination={query.data?.pagination}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isFetching={query.isFetching}
+          rowHref={({ riderId }) => `/auth/admin/rider/${riderId}?tab=awards`}
+          bulk={(picked, clear) => (
+            <button type="button" className="btn btn--small" onClick={() => setSending({ order: () => Promise.resolve({ days, riderIds: [...new Set(picked.map(({ riderId }) => riderId))] }), clear })}>
+              <Icon name="mail" size={16} />
+              {t('money.expiring.send', { count: new Set(picked.map(({ riderId }) => riderId)).size })}
+            </button>
+          )}
+          fetchPage={async (page) => {
+            const answer = await fetchExpiring({ ...search, page, limit: 100 });
+            return { rows: answer.riders, totalPages: answer.pagination.totalPages ?? 1 };
+          }}
+          empty={{ title: t('money.expiring.empty'), text: t('money.expiring.emptyText') }}
+        />
+      </div>
+      {sending && <ExpireMail orderOf={sending.order} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Link, useParams } from '@podium/ui/federated/router.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { RuleEditor } from './RuleEditor.tsx';
+import { fetchRules } from './rules.api.ts';
+import './rules.css';
+
+/** `/rule` writes rules for a coming day, beginning as the latest ones; `/rule/{id}` changes some that are not in force yet. */
+export function RulePage() {
+  const { t } = useTranslation('admin');
+  const { ruleVersionId } = useParams();
+  const query = useQuery({ queryKey: ['rules'], queryFn: ({ signal }) => fetchRules(signal) });
+  const isNew = ruleVersionId === undefined;
+  return (
+    <>
+      <PageHeader title={t(isNew ? 'money.rules.addTitle' : 'money.rules.editTitle')} crumbs={[{ label: t('sidebar.programMoney') }, { label: t('sidebar.rules'), to: '/auth/admin/rules' }]} />
+      <div className="page-body">
+        <Loaded query={query} lines={8} height={56}>
+          {(versions) => {
+            const start = isNew ? versions[0] : versions.find(({ id, canEdit }) => canEdit && String(id) === ruleVersionId);
+            if (start) return <RuleEditor key={ruleVersionId ?? 'new'} start={start} id={isNew ? null : start.id} />;
+            return <div className="card"><EmptyNotice title={t('money.rules.fixed')} text={t('money.rules.fixedText')} action={<Link className="btn btn--small" to="/auth/admin/rules">{t('sidebar.rules')}</Link>} /></div>;
+          }}
+        </Loaded>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Input } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { ActDialog } from './ActDialog.tsx';
+
+type Note = { label: string; /** The field of the call, at which its error belongs. */ path: 'reason' | 'reference'; maxLength: number; hint?: string };
+type AskDialogProps = { title: string; yes: string; isDangerous?: boolean; note: Note; act: (note: string) => Promise<unknown>; onClose: () => void; children: ReactNode };
+
+/** Asks before an act on money, and for the reference or the reason that goes on record with it. */
+export function AskDialog({ title, yes, isDangerous = false, note, act, onClose, children }: AskDialogProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async () => {
+    setProblem(null);
+    try {
+      await act(text.trim());
+    } catch (failure) {
+      setProblem((isApiError(failure) && failure.messageOf(note.path)) || null);
+      throw failure;
+    }
+  };
+  return (
+    <ActDialog title={title} yes={yes} isDangerous={isDangerous} act={run} onClose={onClose}>
+      {children}
+      <div className="payout-note">
+        <label htmlFor={id}>{note.label}</label>
+        <Input id={id} value={text} maxLength={note.maxLength} status={problem ? 'error' : ''} aria-invalid={problem !== null} aria-describedby={`${id}-under`} onChange={(event) => setText(event.target.value)} />
+        <p id={`${id}-under`} className={problem ? 'field-error' : 'field-hint'}>
+          {problem ?? note.hint}
+        </p>
+      </div>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link, Navigate, useParams } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { useOpenPayouts } from '../use-open-payouts.ts';
+import { ChequesTab } from './cheques/ChequesTab.tsx';
+import { ClaimsTab } from './claims/ClaimsTab.tsx';
+import { OpenClaims } from './claims/OpenClaims.tsx';
+import { MissingTab } from './missing/MissingTab.tsx';
+import './payouts.css';
+import { ProviderTab } from './provider/ProviderTab.tsx';
+
+const home = '/auth/admin/cash-out-report';
+const tabs = ['claims', 'cheques', 'missing', 'provider'] as const;
+
+/** Cash on its way to riders: what they claim, the cheques, what they miss, and whether the provider agrees. */
+export function CashOutPage() {
+  const { t } = useTranslation('admin');
+  const { count } = useFormats();
+  const { tab: asked = 'claims' } = useParams();
+  const tab = tabs.find((each) => each === asked);
+  const waiting = useOpenPayouts();
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar is wider than the screen.
+  useEffect(() => {
+    void bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [tab]);
+  if (!tab) return <Navigate to={home} replace />;
+  const counts: Partial<Record<(typeof tabs)[number], number | undefined>> = { claims: waiting.claims?.count, missing: waiting.missing };
+  return (
+    <>
+      <PageHeader title={t('sidebar.cashOutReport')} crumbs={[{ label: t('sidebar.reports') }]} actions={tab === 'claims' && <OpenClaims />} />
+      <div className="page-body">
+        <nav ref={bar} className="card payout-tabs" aria-label={t('payouts.tabs')}>
+          {tabs.map((each) => (
+            <Link key={each} to={each === 'claims' ? home : `${home}/${each}`} aria-current={each === tab ? 'page' : undefined}>
+              {t(`payouts.tab.${each}`)}
+              {counts[each] !== undefined && <b className="figure">{count(counts[each])}</b>}
+            </Link>
+          ))}
+        </nav>
+        <p className="secondary payout-text">{t(`payouts.text.${tab}`)}</p>
+        {tab === 'claims' && <ClaimsTab />}
+        {tab === 'cheques' && <ChequesTab />}
+        {tab === 'missing' && <MissingTab />}
+        {tab === 'provider' && <ProviderTab />}
+      </div>
+    </>
+  );
+}

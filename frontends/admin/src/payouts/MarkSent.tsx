@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { AskDialog } from './AskDialog.tsx';
+import { changeClaim, sendClaims } from './payouts.api.ts';
+import { SumList } from './SumList.tsx';
+
+type MarkSentProps = { claims: readonly PayoutClaim[]; onSent?: () => void; onClose: () => void };
+
+/** Cheques that went out: one with its own number, or many under one reference. */
+export function MarkSent({ claims, onSent, onClose }: MarkSentProps) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const [keys] = useState(() => attemptKeys());
+  const count = claims.length;
+  const name = claims[0]?.riderName;
+  const act = async (reference: string) => {
+    const ids = claims.map(({ id }) => id);
+    const key = keys.keyFor({ ids, reference });
+    await (ids[0] !== undefined && ids.length === 1 ? changeClaim(ids[0], { action: 'send', ...(reference && { reference }) }, key) : sendClaims(ids, reference, key));
+    onSent?.();
+    announceDone(t('payouts.send.done', { count, name }));
+    await queries.invalidateQueries({ queryKey: ['payouts'] });
+  };
+  return (
+    <AskDialog title={t('payouts.send.ask', { count, name })} yes={t('payouts.send.yes', { count })} note={{ label: t('payouts.send.note', { count }), path: 'reference', maxLength: 80 }} act={act} onClose={onClose}>
+      <SumList claims={claims} then={[t('payouts.send.then')]} />
+    </AskDialog>
+  );
+}

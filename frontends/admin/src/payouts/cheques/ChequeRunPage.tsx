@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { useParams } from '@podium/ui/federated/router.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { useStaffNames } from '../../use-staff-names.ts';
+import { isSendable } from '../claim-sums.ts';
+import { MarkSent } from '../MarkSent.tsx';
+import { fetchRun } from '../payouts.api.ts';
+import '../payouts.css';
+import { useSumWords } from '../use-sum-words.ts';
+import { ChequeList } from './ChequeList.tsx';
+
+/** A run of cheques as it goes to whoever writes them, and what is marked as sent of it. */
+export function ChequeRunPage() {
+  const { t } = useTranslation('admin');
+  const { date } = useFormats();
+  const sum = useSumWords();
+  const staffName = useStaffNames();
+  const { runId = '' } = useParams();
+  const query = useQuery({ queryKey: ['payouts', 'run', runId], queryFn: ({ signal }) => fetchRun(runId, signal) });
+  const [marking, setMarking] = useState<readonly PayoutClaim[] | null>(null);
+  const run = query.data;
+  const left = run?.claims.filter(isSendable) ?? [];
+  return (
+    <>
+      <PageHeader
+        title={run ? t('payouts.run.title', { number: run.number }) : t('payouts.run.name')}
+        crumbs={[{ label: t('sidebar.cashOutReport'), to: '/auth/admin/cash-out-report' }, { label: t('payouts.tab.cheques'), to: '/auth/admin/cash-out-report/cheques' }]}
+        actions={
+          run && (
+            <>
+              <button type="button" className="btn btn--small" onClick={() => print()}>
+                <Icon name="print" size={17} />
+                {t('payouts.run.print')}
+              </button>
+              {left.length > 0 && (
+                <button type="button" className="btn btn--small btn--primary" onClick={() => setMarking(left)}>
+                  <Icon name="check" size={17} />
+                  {t('payouts.bulk.send', { count: left.length, amount: sum(left) })}
+                </button>
+              )}
+            </>
+          )
+        }
+      />
+      <div className="page-body">
+        <Loaded query={query} lines={6} height={44}>
+          {({ at, by, claims }) => (
+            <>
+              <p className="secondary payout-text">{t('payouts.run.gathered', { date: date(at), by: staffName(by), count: claims.length })}</p>
+              <ChequeList claims={claims} onSend={(claim) => setMarking([claim])} />
+            </>
+          )}
+        </Loaded>
+      </div>
+      {marking && <MarkSent claims={marking} onClose={() => setMarking(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Money } from '@podium/ui/status/Money.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { BlockChips, DueDate } from '../ClaimChips.tsx';
+import { isPayable, isSendable } from '../claim-sums.ts';
+import { fetchAllClaims } from '../payouts.api.ts';
+import { useSumWords } from '../use-sum-words.ts';
+import { RunsUnderWay } from './RunsUnderWay.tsx';
+import { StartRun } from './StartRun.tsx';
+
+/** What one call takes. */
+const largestRun = 200;
+
+/** Claims that are paid by cheque: those to write, and the runs that are not all sent. */
+export function ChequesTab() {
+  const { t } = useTranslation('admin');
+  const sum = useSumWords();
+  const control = useTableAddress([], { sort: 'due', limit: 50 });
+  const toWrite = useQuery({ queryKey: ['payouts', 'cheques', 'open'], queryFn: ({ signal }) => fetchAllClaims({ status: 'open' }, signal), select: (claims) => claims.filter(({ method }) => method === 'cheque') });
+  const written = useQuery({ queryKey: ['payouts', 'cheques', 'processing'], queryFn: ({ signal }) => fetchAllClaims({ status: 'processing' }, signal), select: (claims) => claims.filter(isSendable) });
+  const [starting, setStarting] = useState<{ claims: readonly PayoutClaim[]; leftOut: number } | null>(null);
+  const payable = (toWrite.data ?? []).filter((claim) => isPayable(claim, 'cheque'));
+  const all = payable.slice(0, largestRun);
+  return (
+    <>
+      {!toWrite.error && <RunsUnderWay query={written} />}
+      <DataTable<PayoutClaim>
+        name="cheques-to-write"
+        caption={t('payouts.run.toWrite')}
+        clientSide
+        columns={useColumns()}
+        rows={toWrite.data}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/auth/admin/payout-claim/${id}`}
+        rowTone={({ isOverdue, blockedBy }) => (isOverdue ? 'alert' : blockedBy.length > 0 ? 'muted' : undefined)}
+        control={control}
+        searchPlaceholder={t('payouts.run.search')}
+        error={toWrite.error}
+        onRetry={() => void toWrite.refetch()}
+        isFetching={toWrite.isFetching}
+        toolbar={
+          all.length > 0 && (
+            <button type="button" className="btn btn--small btn--primary" onClick={() => setStarting({ claims: all, leftOut: (toWrite.data ?? []).length - all.length })}>
+              <Icon name="list" size={17} />
+              {t(all.length < payable.length ? 'payouts.bulk.run' : 'payouts.bulk.runAll', { count: all.length, amount: sum(all) })}
+            </button>
+          )
+        }
+        bulk={(picked) => {
+          const chosen = picked.filter((claim) => isPayable(claim, 'cheque'));
+          if (chosen.length === 0) return <span>{t('payouts.bulk.none')}</span>;
+          return (
+            <button type="button" className="btn btn--small" onClick={() => setStarting({ claims: chosen, leftOut: picked.length - chosen.length })}>
+              <Icon name="list" size={16} />
+              {t('payouts.bulk.run', { count: chosen.length, amount: sum(chosen) })}
+            </button>
+          );
+        }}
+        empty={{ title: t('payouts.run.none'), text: t('payouts.run.noneText') }}
+      />
+      {starting && <StartRun {...starting} onClose={() => setStarting(null)} />}
+    </>
+  );
+}
+
+function useColumns(): Column<PayoutClaim>[] {
+  const { t } = useTranslation('admin');
+  const { tableDate } = useFormats();
+  return [
+    { key: 'rider', title: t('payouts.rider'), lead: true, sortable: true, value: ({ riderName }) => riderName },
+    { key: 'email', title: t('riders.email'), optional: true, value: ({ email }) => email },
+    { key: 'net', title: t('payouts.net'), align: 'right', sortable: true, value: ({ netCents }) => netCents / 100, render: ({ netCents, currency }) => <Money cents={netCents} currency={currency} withCode /> },
+    { key: 'blocked', title: t('payouts.blocked'), value: ({ blockedBy }) => blockedBy.map((block) => t(`payouts.block.${block}`)).join('; '), render: (claim) => (claim.blockedBy.length > 0 ? <BlockChips claim={claim} /> : '') },
+    { key: 'opened', title: t('payouts.opened'), sortable: true, value: ({ openedAt }) => openedAt.slice(0, 10), render: ({ openedAt }) => tableDate(openedAt) },
+    { key: 'due', title: t('payouts.due'), sortable: true, value: ({ dueDate }) => dueDate ?? '9999', render: (claim) => <DueDate claim={claim} /> },
+  ];
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import type { PostalAddressOf } from './postal-address.api.ts';
+
+type PostalAddressProps = { query: { data: PostalAddressOf | undefined; error: unknown; refetch: () => unknown }; riderId: string };
+
+/** Where the cheque goes; an address that is missing or could not be read says so, for it would be missing on paper too. */
+export function PostalAddress({ query: { data, error, refetch }, riderId }: PostalAddressProps) {
+  const { t } = useTranslation(['admin', 'ui']);
+  if (data && data.lines.length > 0) {
+    return (
+      <address>
+        {data.lines.map((line, i) => (
+          <span key={i}>{line}</span>
+        ))}
+        {data.country && <span>{t(`ui:country.${data.country}`, { defaultValue: data.country })}</span>}
+      </address>
+    );
+  }
+  if (data) {
+    return (
+      <span className="payout-chips">
+        <Chip tone="danger">{t('payouts.run.noAddress')}</Chip>
+        <Link className="no-print" to={`/auth/admin/rider/${riderId}?tab=profile`}>
+          {t('payouts.run.addAddress')}
+        </Link>
+      </span>
+    );
+  }
+  if (error) {
+    return (
+      <span className="payout-chips">
+        <Chip tone="danger">{t('payouts.run.addressUnread')}</Chip>
+        <button type="button" className="btn btn--small no-print" onClick={() => void refetch()}>
+          {t('payouts.run.again')}
+        </button>
+      </span>
+    );
+  }
+  return (
+    <Delayed>
+      <Skeleton lines={2} height={16} />
+    </Delayed>
+  );
+}

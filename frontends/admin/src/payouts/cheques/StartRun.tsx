@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useNavigate } from '@podium/ui/federated/router.ts';
+import { ActDialog } from '../ActDialog.tsx';
+import { runCheques } from '../payouts.api.ts';
+import { SumList } from '../SumList.tsx';
+
+type StartRunProps = { claims: readonly PayoutClaim[]; /** Selected too, but they cannot be paid by cheque now. */ leftOut: number; onClose: () => void };
+
+/** Gathers claims into a cheque run, whose amounts stand from then on, and opens it. */
+export function StartRun({ claims, leftOut, onClose }: StartRunProps) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [keys] = useState(() => attemptKeys());
+  const count = claims.length;
+  const act = async () => {
+    const run = await runCheques(claims.map(({ id }) => id), keys.keyFor(claims.map(({ id, version }) => [id, version])));
+    announceDone(t('payouts.run.done', { number: run.number, count: run.claims.length }));
+    void queries.invalidateQueries({ queryKey: ['payouts'] });
+    void navigate(`/auth/admin/cheque-run/${run.id}`);
+  };
+  return (
+    <ActDialog title={t('payouts.run.ask', { count })} yes={t('payouts.run.yes', { count })} act={act} onClose={onClose}>
+      <SumList claims={claims} then={[t('payouts.run.then'), ...(leftOut > 0 ? [t('payouts.leftOut', { count: leftOut })] : [])]} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { ActDialog } from '../ActDialog.tsx';
+import { changeClaim } from '../payouts.api.ts';
+import { SumList } from '../SumList.tsx';
+
+/** The second pair of eyes that a large claim needs. */
+export function ApproveClaim({ claim, onClose }: { claim: PayoutClaim; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const [keys] = useState(() => attemptKeys());
+  const act = async () => {
+    await changeClaim(claim.id, { action: 'approve' }, keys.keyFor(claim.version));
+    announceDone(t('payouts.approve.done', { name: claim.riderName }));
+    await queries.invalidateQueries({ queryKey: ['payouts'] });
+  };
+  return (
+    <ActDialog title={t('payouts.approve.ask', { name: claim.riderName })} yes={t('payouts.approve.yes')} act={act} onClose={onClose}>
+      <SumList claims={[claim]} then={[t('payouts.approve.then'), t('payouts.approve.another')]} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import type { IconName } from '@podium/ui/brand/icon-paths.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { StartRun } from '../cheques/StartRun.tsx';
+import { isPayable, isSendable } from '../claim-sums.ts';
+import { MarkSent } from '../MarkSent.tsx';
+import { useSumWords } from '../use-sum-words.ts';
+import { ApproveClaim } from './ApproveClaim.tsx';
+import { OrderClaim } from './OrderClaim.tsx';
+import { TakeBack } from './TakeBack.tsx';
+
+type Act = 'approve' | 'order' | 'run' | 'send' | 'undo' | 'cancel';
+const icons: Record<Act, IconName> = { approve: 'check', order: 'wallet', run: 'list', send: 'check', undo: 'undo', cancel: 'close' };
+
+/** What a claim's stand allows; the next step on its way to the rider is the page's one orange button. */
+function actsOf(claim: PayoutClaim): Act[] {
+  const { status, blockedBy } = claim;
+  if (status === 'sent') return ['undo'];
+  if (isSendable(claim)) return ['send'];
+  if (status !== 'open') return [];
+  return [...(blockedBy.includes('approvalNeeded') ? (['approve'] as const) : []), ...(isPayable(claim, 'order') ? (['order'] as const) : []), ...(isPayable(claim, 'cheque') ? (['run'] as const) : []), 'cancel'];
+}
+
+export function ClaimActions({ claim }: { claim: PayoutClaim }) {
+  const { t } = useTranslation('admin');
+  const sum = useSumWords();
+  const [acting, setActing] = useState<Act | null>(null);
+  const close = () => setActing(null);
+  return (
+    <>
+      {actsOf(claim).map((act) => (
+        <button key={act} type="button" className={`btn btn--small${act === 'cancel' || act === 'undo' ? ' btn--danger' : ' btn--primary'}`} onClick={() => setActing(act)}>
+          <Icon name={icons[act]} size={17} />
+          {t(`payouts.act.${act}`, { amount: sum([claim]) })}
+        </button>
+      ))}
+      {acting === 'approve' && <ApproveClaim claim={claim} onClose={close} />}
+      {acting === 'order' && <OrderClaim claim={claim} onClose={close} />}
+      {acting === 'run' && <StartRun claims={[claim]} leftOut={0} onClose={close} />}
+      {acting === 'send' && <MarkSent claims={[claim]} onClose={close} />}
+      {(acting === 'undo' || acting === 'cancel') && <TakeBack claim={claim} as={acting} onClose={close} />}
+    </>
+  );
+}

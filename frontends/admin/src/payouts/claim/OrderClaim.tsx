@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { ActDialog } from '../ActDialog.tsx';
+import { orderClaim } from '../payouts.api.ts';
+import { SumList } from '../SumList.tsx';
+import { useSumWords } from '../use-sum-words.ts';
+
+/** Orders the payment of exactly the amount that is shown; where the claim changed meanwhile, it says so and shows the new one. */
+export function OrderClaim({ claim, onClose }: { claim: PayoutClaim; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const sum = useSumWords();
+  const [keys] = useState(() => attemptKeys());
+  const act = async () => {
+    try {
+      const ordered = await orderClaim(claim, keys.keyFor([claim.netCents, claim.version]));
+      announceDone(t(ordered.claim.status === 'sent' ? 'payouts.order.paid' : 'payouts.order.done', { name: claim.riderName }));
+    } finally {
+      // A refused order changes the claim too: it counts the attempt, or is over another amount.
+      await queries.invalidateQueries({ queryKey: ['payouts'] });
+    }
+  };
+  return (
+    <ActDialog title={t('payouts.order.ask', { name: claim.riderName })} yes={t('payouts.act.order', { amount: sum([claim]) })} act={act} onClose={onClose}>
+      <SumList claims={[claim]} then={[t('payouts.order.then')]} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { claimStatusSchema } from '@podium/contracts/payouts.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { isPayable, isSendable } from '../claim-sums.ts';
+import { StartRun } from '../cheques/StartRun.tsx';
+import { MarkSent } from '../MarkSent.tsx';
+import { fetchClaims, type Ordered } from '../payouts.api.ts';
+import { useSumWords } from '../use-sum-words.ts';
+import { useClaimColumns } from './claim-columns.tsx';
+import { ClaimFilters } from './ClaimFilters.tsx';
+import { ClaimTotals } from './ClaimTotals.tsx';
+import { OrderClaims } from './OrderClaims.tsx';
+import { OrderOutcome } from './OrderOutcome.tsx';
+
+type Act = 'order' | 'run' | 'send';
+type Acting = { as: Act; claims: readonly PayoutClaim[]; leftOut: number; clear: () => void };
+
+/** Every claim on earned cash, with what can be done to many of them at once. */
+export function ClaimsTab() {
+  const { t } = useTranslation(['admin', 'ui']);
+  const sum = useSumWords();
+  const control = useTableAddress(['status', 'blocked', 'country', 'afterDate', 'beforeDate', 'name', 'email', 'bikeModel', 'bikeYear']);
+  const search = control.params;
+  const query = useQuery({ queryKey: ['payouts', 'claims', search], queryFn: ({ signal }) => fetchClaims(search, signal), placeholderData: keepPreviousData });
+  const [acting, setActing] = useState<Acting | null>(null);
+  const [orders, setOrders] = useState<Ordered[] | null>(null);
+  const close = () => setActing(null);
+  const bulk = (picked: readonly PayoutClaim[], clear: () => void) => {
+    const acts = [
+      { as: 'order', icon: 'wallet', claims: picked.filter((claim) => isPayable(claim, 'order')) },
+      { as: 'run', icon: 'list', claims: picked.filter((claim) => isPayable(claim, 'cheque')) },
+      { as: 'send', icon: 'check', claims: picked.filter(isSendable) },
+    ] as const;
+    const possible = acts.filter(({ claims }) => claims.length > 0);
+    return (
+      <>
+        {possible.map(({ as, icon, claims }) => (
+          <button key={as} type="button" className="btn btn--small" onClick={() => setActing({ as, claims, leftOut: picked.length - claims.length, clear })}>
+            <Icon name={icon} size={16} />
+            {t(`payouts.bulk.${as}`, { count: claims.length, amount: sum(claims) })}
+          </button>
+        ))}
+        {possible.length === 0 && <span>{t('payouts.bulk.none')}</span>}
+      </>
+    );
+  };
+  return (
+    <>
+      {orders && !acting && <OrderOutcome orders={orders} onGone={() => setOrders(null)} />}
+      {query.data && <ClaimTotals totals={query.data.totals} />}
+      <DataTable<PayoutClaim>
+        name="payout-claims"
+        caption={t('payouts.tab.claims')}
+        columns={useClaimColumns()}
+        rows={query.data?.claims}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/auth/admin/payout-claim/${id}`}
+        rowTone={({ isOverdue, status }) => (isOverdue ? 'alert' : status === 'cancelled' ? 'muted' : undefined)}
+        control={control}
+        pagination={query.data?.pagination}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isFetching={query.isFetching}
+        searchPlaceholder={t('payouts.search')}
+        filters={[
+          { key: 'status', label: t('payouts.status'), kind: 'choice', options: claimStatusSchema.options.map((value) => ({ value, label: t(`payouts.statusOf.${value}`) })) },
+          { key: 'blocked', label: t('payouts.canBePaid'), kind: 'choice', options: (['false', 'true'] as const).map((value) => ({ value, label: t(`payouts.blockedOf.${value}`) })) },
+          { key: 'country', label: t('payouts.country'), kind: 'choice', options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })) },
+          { key: 'afterDate', label: t('payouts.openedFrom'), kind: 'date' },
+          { key: 'beforeDate', label: t('payouts.openedTo'), kind: 'date' },
+        ]}
+        toolbar={<ClaimFilters control={control} />}
+        bulk={bulk}
+        empty={{ title: t('payouts.none'), text: t('payouts.noneText') }}
+        fetchPage={async (page) => {
+          const answer = await fetchClaims({ ...search, page, limit: 100 });
+          return { rows: answer.claims, totalPages: answer.pagination.totalPages ?? 1 };
+        }}
+      />
+      {acting?.as === 'order' && <OrderClaims claims={acting.claims} leftOut={acting.leftOut} onOrdered={(made) => (acting.clear(), setOrders(made))} onClose={close} />}
+      {acting?.as === 'run' && <StartRun claims={acting.claims} leftOut={acting.leftOut} onClose={close} />}
+      {acting?.as === 'send' && <MarkSent claims={acting.claims} onSent={acting.clear} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { currencySchema, type Currency } from '@podium/contracts/money.ts';
+import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ActDialog } from '../ActDialog.tsx';
+import { fetchOwed, openClaims } from '../payouts.api.ts';
+
+export function OpenClaims() {
+  const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn--small btn--primary" onClick={() => setOpen(true)}>
+        <Icon name="plus" size={17} />
+        {t('payouts.open.button')}
+      </button>
+      {isOpen && <OpenDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Claims for everyone who is owed cash in a currency; says to how many, and how much. */
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const { money } = useFormats();
+  const queries = useQueryClient();
+  const [keys] = useState(() => attemptKeys());
+  const [currency, setCurrency] = useState<Currency>('USD');
+  const owed = useQuery({ queryKey: ['payouts', 'owed'], queryFn: ({ signal }) => fetchOwed(signal), staleTime: 0 });
+  const textOf = (each: Currency) => {
+    const own = owed.data?.find((row) => row.currency === each);
+    return owed.data ? t('payouts.open.owed', { amount: `${money(own?.cents ?? 0, each)} ${each}`, count: own?.riders ?? 0 }) : each;
+  };
+  const act = async () => {
+    const claims = await openClaims(currency, keys.keyFor(currency));
+    announceDone(t('payouts.open.done', { count: claims.length, currency }));
+    await queries.invalidateQueries({ queryKey: ['payouts'] });
+  };
+  return (
+    <ActDialog title={t('payouts.open.ask')} yes={t('payouts.open.yes', { currency })} act={act} onClose={onClose}>
+      <fieldset className="payout-currency">
+        <legend>{t('payouts.open.who')}</legend>
+        <Radio.Group vertical value={currency} options={currencySchema.options.map((each) => ({ value: each, label: textOf(each) }))} onChange={(event) => setCurrency(event.target.value as Currency)} />
+      </fieldset>
+      <ul className="consequences">
+        <li>{t('payouts.open.keep')}</li>
+        <li>{t('payouts.open.nothingPaid')}</li>
+      </ul>
+    </ActDialog>
+  );
+}

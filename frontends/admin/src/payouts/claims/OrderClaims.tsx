@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { ActDialog } from '../ActDialog.tsx';
+import { orderClaims, type Ordered } from '../payouts.api.ts';
+import { SumList } from '../SumList.tsx';
+
+type OrderClaimsProps = { claims: readonly PayoutClaim[]; /** Selected too, but they cannot be ordered. */ leftOut: number; onOrdered: (orders: Ordered[]) => void; onClose: () => void };
+
+/** Says how much goes to how many riders before it is ordered at the provider. */
+export function OrderClaims({ claims, leftOut, onOrdered, onClose }: OrderClaimsProps) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const [keys] = useState(() => attemptKeys());
+  const count = claims.length;
+  const act = async () => {
+    const ids = claims.map(({ id }) => id);
+    onOrdered(await orderClaims(ids, keys.keyFor(claims.map(({ id, version }) => [id, version]))));
+    await queries.invalidateQueries({ queryKey: ['payouts'] });
+  };
+  return (
+    <ActDialog title={t('payouts.order.askMany', { count })} yes={t('payouts.order.yesMany', { count })} act={act} onClose={onClose}>
+      <SumList claims={claims} then={[t('payouts.order.then'), ...(leftOut > 0 ? [t('payouts.leftOut', { count: leftOut })] : [])]} />
+    </ActDialog>
+  );
+}

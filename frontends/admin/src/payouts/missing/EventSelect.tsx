@@ -1,0 +1,45 @@
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { findEvents } from './missing.api.ts';
+
+const pause = 250;
+type Option = { value: string; label: string };
+/** Value and handler come from the form's item around it. */
+type EventSelectProps = { id?: string; value?: string; onChange?: (eventId: string) => void };
+
+/** A race by its title, found on the server while it is typed: there are too many to list. */
+export function EventSelect({ id, value, onChange }: EventSelectProps) {
+  const { t } = useTranslation('admin');
+  const { tableDate } = useFormats();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const [picked, setPicked] = useState<Option | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const query = useQuery({ queryKey: ['payouts', 'events', asked], queryFn: ({ signal }) => findEvents(asked, signal), enabled: asked !== '', placeholderData: keepPreviousData });
+  const found = asked === '' ? [] : (query.data ?? []).map((event) => ({ value: event.id, label: `${event.title}, ${tableDate(event.endDate)}` }));
+  const nothing = query.error ? query.error.message : t(asked === '' ? 'payouts.missing.type' : query.isFetching ? 'payouts.missing.searching' : 'payouts.missing.notFound');
+  return (
+    <Select<string, Option>
+      {...(id && { id })}
+      value={value ?? null}
+      // The chosen race need not be among those found just now.
+      labelRender={({ label, value: own }) => (own === picked?.value ? picked?.label : label)}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      placeholder={t('payouts.missing.findEvent')}
+      loading={query.isFetching}
+      notFoundContent={nothing}
+      options={found}
+      onSelect={(next, option) => {
+        setPicked(option);
+        setTyped('');
+        onChange?.(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { MissingPayment } from '@podium/contracts/api/rewards/missing-payments.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Plate } from '@podium/ui/brand/Plate.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useStaffNames } from '../../use-staff-names.ts';
+import { AddMissing } from './AddMissing.tsx';
+import { DecideMissing } from './DecideMissing.tsx';
+import { fetchMissing } from './missing.api.ts';
+import './missing.css';
+
+const tones = { open: 'warning', resolved: 'done', declined: 'plain' } as const;
+
+/** Riders who say that a race should have paid; each gets an answer. */
+export function MissingTab() {
+  const { t } = useTranslation('admin');
+  const control = useTableAddress(['status']);
+  const search = control.params;
+  const query = useQuery({ queryKey: ['payouts', 'missing', search], queryFn: ({ signal }) => fetchMissing(search, signal), placeholderData: keepPreviousData });
+  const [deciding, setDeciding] = useState<MissingPayment | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <DataTable<MissingPayment>
+        name="missing-payments"
+        caption={t('payouts.tab.missing')}
+        columns={useColumns()}
+        rows={query.data?.claims}
+        rowKey={({ id }) => id}
+        control={control}
+        pagination={query.data?.pagination}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isFetching={query.isFetching}
+        searchPlaceholder={t('payouts.missing.search')}
+        filters={[{ key: 'status', label: t('payouts.status'), kind: 'choice', options: (['open', 'resolved', 'declined'] as const).map((value) => ({ value, label: t(`payouts.missing.statusOf.${value}`) })) }]}
+        toolbar={
+          <button type="button" className="btn btn--small" onClick={() => setAdding(true)}>
+            <Icon name="plus" size={17} />
+            {t('payouts.missing.add')}
+          </button>
+        }
+        rowTone={({ status }) => (status === 'open' ? undefined : 'muted')}
+        rowActions={(claim) =>
+          claim.status === 'open' && (
+            <button type="button" className="btn btn--small" aria-label={t('payouts.missing.answerOf', { name: claim.riderName, event: claim.eventTitle })} onClick={() => setDeciding(claim)}>
+              <Icon name="mail" size={16} />
+              {t('payouts.missing.answerVerb')}
+            </button>
+          )
+        }
+        empty={{ title: t('payouts.missing.none'), text: t('payouts.missing.noneText') }}
+        fetchPage={async (page) => {
+          const answer = await fetchMissing({ ...search, page, limit: 100 });
+          return { rows: answer.claims, totalPages: answer.pagination.totalPages ?? 1 };
+        }}
+      />
+      {deciding && <DecideMissing key={deciding.id} claim={deciding} onClose={() => setDeciding(null)} />}
+      {isAdding && <AddMissing onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function useColumns(): Column<MissingPayment>[] {
+  const { t } = useTranslation('admin');
+  const { tableDate } = useFormats();
+  const staffName = useStaffNames();
+  return [
+    { key: 'rider', title: t('payouts.rider'), lead: true, value: ({ riderName }) => riderName, render: ({ riderId, riderName }) => <Link to={`/auth/admin/rider/${riderId}?tab=results`}>{riderName}</Link> },
+    { key: 'event', title: t('events.event'), value: ({ eventTitle }) => eventTitle, render: ({ eventId, eventTitle, className }) => <span className="missing-event"><Link to={`/auth/admin/event/${eventId}?tab=results`}>{eventTitle}</Link><small>{className}</small></span> },
+    { key: 'ended', title: t('payouts.missing.ended'), optional: true, value: ({ eventEndDate }) => eventEndDate, render: ({ eventEndDate }) => tableDate(eventEndDate) },
+    { key: 'class', title: t('payouts.class'), optional: true, value: ({ className }) => className },
+    { key: 'place', title: t('riders.place'), value: ({ place }) => place, render: ({ place }) => (place === null ? '' : <Plate place={place} size={30} />) },
+    { key: 'message', title: t('payouts.missing.said'), value: ({ message }) => message, render: ({ message }) => <span className="missing-message">{message}</span> },
+    { key: 'createdAt', title: t('payouts.missing.since'), value: ({ createdAt }) => createdAt.slice(0, 10), render: ({ createdAt }) => tableDate(createdAt) },
+    { key: 'createdBy', title: t('payouts.missing.by'), optional: true, value: ({ createdBy }) => t(`payouts.byOf.${createdBy}`) },
+    { key: 'status', title: t('payouts.status'), value: ({ status }) => t(`payouts.missing.statusOf.${status}`), render: ({ status }) => <Chip tone={tones[status]}>{t(`payouts.missing.statusOf.${status}`)}</Chip> },
+    { key: 'answer', title: t('payouts.missing.answered'), value: ({ answer, decidedAt, decidedBy }) => (answer ? [decidedAt?.slice(0, 10), staffName(decidedBy), answer].filter(Boolean).join(', ') : ''), render: ({ answer, decidedAt, decidedBy }) => answer && <span className="missing-message">{answer}<small>{[decidedAt && tableDate(decidedAt), staffName(decidedBy)].filter(Boolean).join(', ')}</small></span> },
+  ];
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { AwardRowView } from '@podium/contracts/api/rewards/credit.ts';
+import { awardKindSchema, awardStatusSchema } from '@podium/contracts/payouts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
+import { Money } from '@podium/ui/status/Money.tsx';
+import type { Filter } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { AwardDialog } from '../../AwardDialog.tsx';
+import { useAwardName } from '../../use-award-name.ts';
+import { useEarningColumns } from './earning-columns.tsx';
+import { fetchAwards } from './earnings.api.ts';
+
+const riderPath = (riderId: string) => `/auth/admin/rider/${riderId}?tab=awards`;
+
+/** What riders earned, award by award, with what each sum stands for. */
+export function EarningsPage() {
+  const { t } = useTranslation(['admin', 'ui']);
+  const { count: figure } = useFormats();
+  const control = useTableAddress(['kind', 'status', 'currency', 'afterDate', 'beforeDate']);
+  const search = control.params;
+  const nameOf = useAwardName();
+  const query = useQuery({ queryKey: ['awards', search], queryFn: ({ signal }) => fetchAwards(search, signal), placeholderData: keepPreviousData });
+  const [shown, setShown] = useState<AwardRowView | null>(null);
+  const filters: Filter[] = [
+    { key: 'kind', label: t('riders.kindHead'), kind: 'choice', options: awardKindSchema.options.map((value) => ({ value, label: t(`riders.kind.${value}`) })) },
+    { key: 'status', label: t('riders.status'), kind: 'choice', options: awardStatusSchema.options.map((value) => ({ value, label: t(`ui:status.${value}`) })) },
+    { key: 'currency', label: t('reports.currency'), kind: 'choice', options: ['USD', 'CAD'].map((value) => ({ value, label: value })) },
+    { key: 'afterDate', label: t('money.earnings.after'), kind: 'date' },
+    { key: 'beforeDate', label: t('money.earnings.before'), kind: 'date' },
+  ];
+  const totals = query.data?.totals ?? [];
+  return (
+    <>
+      <PageHeader title={t('sidebar.riderEarnings')} crumbs={[{ label: t('sidebar.reports') }]} />
+      <div className="page-body">
+        {totals.length > 0 && (
+          <section aria-label={t('money.earnings.totals')}>
+            <FigureTiles>
+              {totals.map(({ currency, kind, count, cents }) => (
+                <FigureTile key={`${kind} ${currency}`} label={`${t(`riders.kind.${kind}`)} ${currency}`} figure={<Money cents={cents} currency={currency} />} note={t('money.earnings.count', { count, shown: figure(count) })} accent={kind === 'dealerCredit'} />
+              ))}
+            </FigureTiles>
+          </section>
+        )}
+        <DataTable<AwardRowView>
+          name={t('money.earnings.file')}
+          caption={t('sidebar.riderEarnings')}
+          columns={useEarningColumns()}
+          rows={query.data?.awards}
+          rowKey={({ id }) => id}
+          control={control}
+          filters={filters}
+          searchPlaceholder={t('money.earnings.search')}
+          pagination={query.data?.pagination}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isFetching={query.isFetching}
+          rowHref={({ riderId }) => riderPath(riderId)}
+          rowTone={({ revoked }) => (revoked ? 'muted' : undefined)}
+          rowActions={(award) => (
+            <button type="button" className="btn btn--small" aria-label={t('money.award.openOf', { award: nameOf(award).whole, rider: award.riderName })} onClick={() => setShown(award)}>
+              {t('money.award.open')}
+            </button>
+          )}
+          fetchPage={async (page) => {
+            const answer = await fetchAwards({ ...search, page, limit: 100 });
+            return { rows: answer.awards, totalPages: answer.pagination.totalPages ?? 1 };
+          }}
+          empty={{ title: t('money.earnings.empty'), text: t('money.earnings.emptyText') }}
+        />
+      </div>
+      {shown && <AwardDialog award={shown} rider={<Link to={riderPath(shown.riderId)}>{shown.riderName}</Link>} onClose={() => setShown(null)} />}
+    </>
+  );
+}

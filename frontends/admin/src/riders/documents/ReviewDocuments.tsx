@@ -1,0 +1,45 @@
+import { Checkbox, Form, Radio } from 'antd';
+import type { Rider } from '@podium/contracts/people.ts';
+import { taxStatusSchema, type TaxStatus } from '@podium/contracts/payouts.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { reviewDocuments } from './documents.api.ts';
+
+type Review = { taxStatus: TaxStatus; verified: boolean };
+
+/** What staff made of the two documents: without it no cash is paid, and it says whether tax is withheld (rule 21). */
+export function ReviewDocuments({ rider }: { rider: Rider }) {
+  const { t } = useTranslation('admin');
+  const { date } = useFormats();
+  const queries = useQueryClient();
+  const { documents, documentsVerifiedAt, taxStatus = 'unknown' } = rider;
+  const hasBoth = Boolean(documents?.driverLicense && documents.w9);
+  const save = async (review: Review) => {
+    await reviewDocuments(rider.id, review);
+    announceDone(t(review.verified ? 'payouts.review.verifiedDone' : 'payouts.review.saved', { name: rider.fullName }));
+    void queries.invalidateQueries({ queryKey: ['rider', rider.id] });
+    void queries.invalidateQueries({ queryKey: ['payouts'] });
+  };
+  return (
+    <section className="documents-review">
+      <header>
+        <h3 className="riders-sub">{t('payouts.review.title')}</h3>
+        {documentsVerifiedAt ? <Chip tone="done">{t('payouts.review.verifiedOn', { date: date(documentsVerifiedAt) })}</Chip> : <Chip tone={hasBoth ? 'warning' : 'plain'}>{t(hasBoth ? 'payouts.review.toCheck' : 'payouts.review.incomplete')}</Chip>}
+      </header>
+      <p className="secondary">{t('payouts.review.text')}</p>
+      {/* A new upload takes the verification back: the form then starts anew from what stands. */}
+      <EntityForm<Review> key={`${taxStatus} ${documentsVerifiedAt}`} initialValues={{ taxStatus, verified: Boolean(documentsVerifiedAt) }} onSave={save} saveLabel={t('payouts.review.save')}>
+        <Form.Item name="taxStatus" label={t('payouts.review.taxStatus')} rules={[{ required: true }]}>
+          <Radio.Group vertical options={taxStatusSchema.options.map((value) => ({ value, label: t(`payouts.review.taxStatusOf.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="verified" valuePropName="checked" extra={t(hasBoth ? 'payouts.review.newUpload' : 'payouts.review.needsBoth')}>
+          <Checkbox disabled={!hasBoth && !documentsVerifiedAt}>{t('payouts.review.verified')}</Checkbox>
+        </Form.Item>
+      </EntityForm>
+    </section>
+  );
+}

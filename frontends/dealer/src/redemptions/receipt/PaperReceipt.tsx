@@ -1,0 +1,82 @@
+import { Suspense, useState } from 'react';
+import type { Dealer } from '@podium/contracts/api/dealers.ts';
+import type { Redemption } from '@podium/contracts/api/rewards.ts';
+import { locales, type Locale } from '@podium/contracts/locales.ts';
+import { formatMoney } from '@podium/contracts/money.ts';
+import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Logo } from '@podium/ui/brand/Logo.tsx';
+import { formatDate, formatTableDate, formatTime } from '@podium/ui/formats/calendar.ts';
+
+/** `leftCents` is known right after the redemption alone. */
+type Slip = { redemption: Redemption; dealer: Dealer; leftCents: number | null; isVoid: boolean };
+
+/** The slip for the dealer's file: shown beside the code, and the only thing that is printed. In either language, whatever that of the counter. */
+export function PaperReceipt(slip: Slip) {
+  const { t } = useTranslation('dealer');
+  const [language, setLanguage] = useState<Locale>(useLocale());
+  return (
+    <aside className={`paper${slip.isVoid ? ' paper--void' : ''}`} aria-label={t('paper.label')}>
+      <div className="paper-language no-print" role="group" aria-label={t('paper.language')}>
+        {locales.map((each) => (
+          <button key={each} type="button" lang={each} aria-pressed={each === language} onClick={() => setLanguage(each)}>
+            {t(`paper.in.${each}`)}
+          </button>
+        ))}
+      </div>
+      <Suspense fallback={null}>
+        <PaperSlip {...slip} language={language} />
+      </Suspense>
+    </aside>
+  );
+}
+
+function PaperSlip({ redemption, dealer, leftCents, isVoid, language }: Slip & { language: Locale }) {
+  const { t } = useTranslation('dealer', { lng: language });
+  const { currency, time } = redemption;
+  const money = (cents: number) => formatMoney(cents, currency, language);
+  const facts = [
+    [t('paper.dealer'), `${dealer.name}, ${t('paper.number', { number: dealer.dealerId })}`],
+    [t('paper.rider'), redemption.riderName],
+    [t('paper.employee'), redemption.employeeName],
+    [t('paper.date'), `${formatDate(time, language)}, ${formatTime(time, language)}`],
+    [t('paper.idChecked'), t('paper.yes')],
+  ] as const;
+  return (
+    <div className="paper-slip" lang={language}>
+      <Logo tone="light" />
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl>
+        {redemption.lots.map((lot) => (
+          <div key={lot.awardId}>
+            <dt>{t('paper.expires', { date: formatTableDate(lot.expireDate, language) })}</dt>
+            <dd>{money(lot.amountCents)}</dd>
+          </div>
+        ))}
+        <div className="is-strong">
+          <dt>{t('receipt.amount')}</dt>
+          <dd>{money(redemption.amountCents)}</dd>
+        </div>
+        {leftCents !== null && (
+          <div>
+            <dt>{t('receipt.left')}</dt>
+            <dd>{money(leftCents)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="paper-code">
+        <span>{t('receipt.code')}</span>
+        <b>{redemption.code}</b>
+        {isVoid && <span className="paper-void">{t('receipt.void')}</span>}
+      </p>
+      <p className="paper-sign">{t('paper.signature')}</p>
+      <p className="paper-note">{t('paper.note')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { App } from 'antd';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Dealer } from '@podium/contracts/api/dealers.ts';
+import type { Redemption } from '@podium/contracts/api/rewards.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { undoRedemption } from '../redemptions.api.ts';
+import { CodeBox } from './CodeBox.tsx';
+import { PaperReceipt } from './PaperReceipt.tsx';
+import { ReceiptFigures } from './ReceiptFigures.tsx';
+import './receipt.css';
+
+type ReceiptProps = {
+  redemption: Redemption;
+  dealer: Dealer;
+  /** The rider's credit right after it; null where the receipt is opened again. */
+  leftCents: number | null;
+  onUndone: () => void;
+  /** Where to go from here. */
+  next: (className: string) => ReactNode;
+};
+
+/** It is done: the code in large type, what it was taken from, and the way back. */
+export function Receipt({ redemption, dealer, leftCents, onUndone, next }: ReceiptProps) {
+  const { t } = useTranslation('dealer');
+  const { money, date, time } = useFormats();
+  const { modal } = App.useApp();
+  const { riderName } = redemption;
+  const amount = money(redemption.amountCents, redemption.currency);
+  const undo = useMutation({ mutationFn: () => undoRedemption(redemption.id), meta: { inline: true }, onSuccess: onUndone });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isUndone = undo.isSuccess || redemption.undoneAt !== null;
+  useEffect(() => {
+    heading.current?.focus();
+  }, [isUndone]);
+  const consequence = t('receipt.undoConsequence', { amount, rider: riderName });
+  const askUndo = () => modal.confirm({ title: t('receipt.undoQuestion', { amount }), content: consequence, okText: t('receipt.undoConfirm'), cancelText: t('receipt.keep'), okButtonProps: { danger: true }, onOk: () => undo.mutate() });
+  const said = redemption.undoneAt ? 'receipt.undoneLine' : isUndone ? 'receipt.undoneText' : 'receipt.line';
+
+  return (
+    <div className="receipt">
+      <div className="receipt-main no-print">
+        <div className={`receipt-head${isUndone ? ' receipt-head--undone' : ''}`} role="status">
+          <span>
+            <Icon name={isUndone ? 'undo' : 'check'} size={38} />
+          </span>
+          <div>
+            <h2 ref={heading} tabIndex={-1}>
+              {t(isUndone ? 'receipt.undone' : 'receipt.redeemed', { amount })}
+            </h2>
+            <p>{t(said, { amount, rider: riderName, date: date(redemption.time), time: time(redemption.time), undone: date(redemption.undoneAt), by: redemption.undoneBy ?? '–' })}</p>
+          </div>
+        </div>
+        <CodeBox code={redemption.code} isVoid={isUndone} />
+        {(!isUndone || leftCents === null) && <ReceiptFigures redemption={redemption} leftCents={leftCents} />}
+        {undo.error && <ErrorNotice error={undo.error} onRetry={() => undo.mutate()} />}
+        <div className="receipt-foot">
+          {!isUndone && <p className="secondary">{redemption.canUndo ? consequence : t('receipt.noUndo')}</p>}
+          <div>
+            {(!isUndone || leftCents === null) && (
+              <button type="button" className="btn btn--primary" onClick={() => print()}>
+                <Icon name="print" />
+                {t('receipt.print')}
+              </button>
+            )}
+            {next(isUndone && leftCents !== null ? 'btn btn--primary' : 'btn')}
+            {!isUndone && redemption.canUndo && (
+              <button type="button" className="btn btn--danger" disabled={undo.isPending} onClick={askUndo}>
+                <Icon name="undo" />
+                {t('receipt.undo')}
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+      <PaperReceipt redemption={redemption} dealer={dealer} leftCents={leftCents} isVoid={isUndone} />
+    </div>
+  );
+}

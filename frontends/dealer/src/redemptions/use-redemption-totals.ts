@@ -1,0 +1,34 @@
+import type { Redemption } from '@podium/contracts/api/rewards.ts';
+import type { Currency } from '@podium/contracts/money.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { listRedemptions, type RedemptionSearch } from './redemptions.api.ts';
+
+const perCall = 100;
+/** Beyond so many rows a sum over them would be slow; the statement of a month says it then. */
+const mostCalls = 10;
+
+export type Sum = { currency: Currency; cents: number; count: number };
+
+/** What counts is what was not undone; each currency by itself. */
+function sumsOf(rows: readonly Redemption[]): Sum[] {
+  const byCurrency = Map.groupBy(rows.filter(({ undoneAt }) => undoneAt === null), ({ currency }) => currency);
+  return [...byCurrency].map(([currency, own]) => ({ currency, count: own.length, cents: own.reduce((sum, { amountCents }) => sum + amountCents, 0) }));
+}
+
+async function sumAll(search: RedemptionSearch, signal: AbortSignal): Promise<Sum[]> {
+  const rows: Redemption[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await listRedemptions({ ...search, page, limit: perCall }, signal);
+    rows.push(...answer.redemptions);
+    pages = answer.pagination.totalPages ?? 1;
+  }
+  return sumsOf(rows);
+}
+
+/** The sum of every row that the filters let through, on this page or another; null where they are too many. */
+export function useRedemptionTotals(search: RedemptionSearch, shown: readonly Redemption[] | undefined, total: number): readonly Sum[] | null {
+  const { page: _page, limit: _limit, ...filters } = search;
+  const isWhole = shown !== undefined && shown.length === total;
+  const { data } = useQuery({ queryKey: ['redemptions', 'totals', filters], queryFn: ({ signal }) => sumAll(filters, signal), enabled: shown !== undefined && !isWhole && total <= perCall * mostCalls, placeholderData: keepPreviousData });
+  return isWhole ? sumsOf(shown) : (data ?? null);
+}

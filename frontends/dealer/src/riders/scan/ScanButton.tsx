@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { canScan } from './barcode-detector.ts';
+import { ScanDialog } from './ScanDialog.tsx';
+
+/** Only where the browser can read codes by the camera; a scanner on a cable needs no button. */
+export function ScanButton({ onCode }: { onCode: (text: string) => void }) {
+  const { t } = useTranslation('dealer');
+  const [isOpen, setOpen] = useState(false);
+  if (!canScan()) return null;
+  const found = (text: string) => {
+    setOpen(false);
+    onCode(text);
+  };
+  return (
+    <>
+      <button type="button" className="btn scan-button" onClick={() => setOpen(true)}>
+        <Icon name="barcode" size={22} />
+        {t('scan.act')}
+      </button>
+      {isOpen && <ScanDialog onCode={found} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

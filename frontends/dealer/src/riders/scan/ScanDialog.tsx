@@ -1,0 +1,64 @@
+import { Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { qrDetector } from './barcode-detector.ts';
+import './scan.css';
+
+const lookEveryMs = 200;
+
+/** The camera until it sees a code; it is switched off however the dialog ends. */
+export function ScanDialog({ onCode, onClose }: { onCode: (text: string) => void; onClose: () => void }) {
+  const { t } = useTranslation('dealer');
+  return (
+    <Modal open title={t('scan.title')} footer={null} onCancel={onClose} destroyOnHidden>
+      <Camera onCode={onCode} />
+      <p className="secondary">{t('scan.text')}</p>
+    </Modal>
+  );
+}
+
+function Camera({ onCode }: { onCode: (text: string) => void }) {
+  const { t } = useTranslation('dealer');
+  const video = useRef<HTMLVideoElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const told = useRef(onCode);
+  told.current = onCode;
+  useEffect(() => {
+    const detector = qrDetector();
+    let stream: MediaStream | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const look = async () => {
+      const codes = video.current && video.current.readyState >= 2 ? await detector?.detect(video.current).catch(() => []) : [];
+      if (isOver) return;
+      const text = codes?.[0]?.rawValue;
+      if (text) told.current(text);
+      else timer = setTimeout(() => void look(), lookEveryMs);
+    };
+    const begin = async () => {
+      const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      // Closed while the browser still asked.
+      if (isOver || !video.current) return opened.getTracks().forEach((track) => track.stop());
+      stream = opened;
+      video.current.srcObject = opened;
+      await video.current.play();
+      await look();
+    };
+    begin().catch(() => !isOver && setRefused(true));
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stream?.getTracks().forEach((track) => track.stop());
+    };
+  }, [attempt]);
+  if (isRefused) {
+    const retry = () => {
+      setRefused(false);
+      setAttempt(attempt + 1);
+    };
+    return <ErrorNotice error={new Error(t('scan.refused'))} onRetry={retry} />;
+  }
+  return <video ref={video} className="scan-video" muted playsInline aria-label={t('scan.title')} />;
+}

@@ -1,0 +1,58 @@
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { currencyOf, type Currency } from '@podium/contracts/money.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { daysBetween, today } from '@podium/ui/formats/calendar.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import type { MyRider } from '../rider.api.ts';
+import { useRider } from '../use-rider.ts';
+import { CashAwards } from './CashAwards.tsx';
+import { CashPurse } from './CashPurse.tsx';
+import { PastClaims } from './PastClaims.tsx';
+import { useClaims } from './use-claims.ts';
+import './cashout.css';
+
+/** So long a payment stays at the top, with the way to its money. */
+const newsDays = 30;
+
+/** What is owed, the claim on it and its way to the rider's account. */
+export function CashoutPage() {
+  const { t } = useTranslation('rider');
+  const rider = useRider();
+  const claims = useClaims();
+  const title = t('cashout.title');
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ label: t('sidebar.wallet'), to: '/auth/rider/wallet' }, { label: title }]} />
+      <div className="page-body">
+        <Loaded query={rider} lines={5} height={40}>
+          {({ rider: mine }) => (
+            <Loaded query={claims} lines={5} height={40}>
+              {(data) => (mine.wallet ? <Cash rider={mine} claims={data.claims} /> : <ErrorNotice error={new Error(t('wallet.down'))} onRetry={() => void rider.refetch()} />)}
+            </Loaded>
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+function Cash({ rider, claims }: { rider: MyRider; claims: readonly PayoutClaim[] }) {
+  const newest = claims.toSorted((a, b) => b.openedAt.localeCompare(a.openedAt));
+  const currencies = new Set<Currency>([...(rider.wallet?.cash ?? []).map(({ currency }) => currency), ...newest.map(({ currency }) => currency)]);
+  if (currencies.size === 0) currencies.add(currencyOf(rider.country === 'CA' ? 'CA' : 'US'));
+  const shown = [...currencies].flatMap((currency) => newest.find((claim) => claim.currency === currency && isNews(claim)) ?? []);
+  return (
+    <>
+      {[...currencies].map((currency) => (
+        <CashPurse key={currency} rider={rider} currency={currency} claim={shown.find((claim) => claim.currency === currency) ?? null} />
+      ))}
+      <PastClaims claims={newest.filter((claim) => !shown.includes(claim))} />
+      <CashAwards awards={rider.awards} />
+    </>
+  );
+}
+
+/** Still on its way, or paid a short while ago. */
+const isNews = ({ status, sentAt }: PayoutClaim) => status === 'open' || status === 'processing' || (status === 'sent' && sentAt !== null && daysBetween(today(new Date(sentAt)), today()) <= newsDays);

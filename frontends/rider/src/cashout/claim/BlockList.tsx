@@ -1,0 +1,41 @@
+import type { Block } from '@podium/contracts/api/rewards/claims.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+
+/** Where each is mended; what waits for staff alone has no page. */
+const mends: Partial<Record<Block, string>> = {
+  nothingToPay: '/auth/rider/statement',
+  riderInactive: '/about/contact',
+  guardianPending: '/auth/rider/profile#person',
+  documentsMissing: '/auth/rider/profile#documents',
+  documentsNotVerified: '/auth/rider/profile#documents',
+  taxStatusUnknown: '/auth/rider/profile#documents',
+};
+
+/** Why the money cannot come just now, one by one. */
+export function BlockList({ blocks }: { blocks: readonly Block[] }) {
+  const { t } = useTranslation('rider');
+  if (blocks.length === 0) return null;
+  return (
+    <div className="claim-blocks">
+      <h3>{t('claim.blocked', { count: blocks.length })}</h3>
+      <ul>
+        {blocks.map((block) => (
+          <li key={block}>
+            <Icon name={mends[block] ? 'warning' : 'clock'} size={22} />
+            <span>
+              <b>{t(`claim.block.${block}.title`)}</b>
+              {t(`claim.block.${block}.text`)}
+            </span>
+            {mends[block] && (
+              <Link className="btn btn--small" to={mends[block]}>
+                {t(`claim.block.${block}.act`)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

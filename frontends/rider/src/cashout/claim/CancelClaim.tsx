@@ -1,0 +1,26 @@
+import { App } from 'antd';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { cancelClaim } from '../cashout.api.ts';
+import { useClaimAct } from '../use-claims.ts';
+
+export function CancelClaim({ claim }: { claim: PayoutClaim }) {
+  const { t } = useTranslation('rider');
+  const { money } = useFormats();
+  const { modal } = App.useApp();
+  const amount = `${money(claim.amountCents, claim.currency)} ${claim.currency}`;
+  const cancel = useClaimAct(cancelClaim, () => announceDone(t('claim.cancel.done', { amount })));
+  const ask = () =>
+    modal.confirm({ title: t('claim.cancel.ask', { amount }), content: t('claim.cancel.then', { amount }), okText: t('claim.cancel.yes'), cancelText: t('claim.cancel.keep'), okButtonProps: { danger: true }, onOk: () => cancel.mutateAsync(claim.id).catch(() => {}) });
+  return (
+    <>
+      {cancel.error && <ErrorNotice error={cancel.error} />}
+      <button type="button" className="btn btn--danger" disabled={cancel.isPending} onClick={ask}>
+        {t('claim.cancel.yes')}
+      </button>
+    </>
+  );
+}

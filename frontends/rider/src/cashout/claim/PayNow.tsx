@@ -1,0 +1,39 @@
+import { App } from 'antd';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { orderPayment } from '../cashout.api.ts';
+import { useClaimAct } from '../use-claims.ts';
+
+/** Orders the payment, once the rider has read what that does. */
+export function PayNow({ claim }: { claim: PayoutClaim }) {
+  const { t } = useTranslation(['rider', 'ui']);
+  const { money } = useFormats();
+  const { modal } = App.useApp();
+  const net = `${money(claim.netCents, claim.currency)} ${claim.currency}`;
+  const pay = useClaimAct(orderPayment, () => announceDone(t('claim.pay.done', { amount: net })));
+  const ask = () =>
+    modal.confirm({
+      title: t('claim.pay.ask', { amount: net }),
+      content: (
+        <ul className="consequences">
+          <li>{t('claim.pay.what', { count: claim.awards.length })}</li>
+          {claim.withheldCents > 0 && <li>{t('claim.pay.withheld', { amount: `${money(claim.withheldCents, claim.currency)} ${claim.currency}` })}</li>}
+          <li>{t('claim.pay.fixed')}</li>
+        </ul>
+      ),
+      okText: t('claim.pay.yes', { amount: net }),
+      cancelText: t('ui:cancel'),
+      onOk: () => pay.mutateAsync(claim).catch(() => {}),
+    });
+  return (
+    <>
+      {pay.error && <ErrorNotice error={pay.error} onRetry={() => pay.mutate(claim)} />}
+      <button type="button" className="btn btn--primary" disabled={pay.isPending || claim.blockedBy.length > 0} onClick={ask}>
+        {t('claim.pay.now')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { fetchRewardLink } from '../cashout.api.ts';
+
+/**
+ * The way to the money. Whoever has the link can take the money, so it is fetched on the rider's click alone, held by this part of
+ * the page until it is used, and never put into the query cache.
+ */
+export function RewardLink({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('rider');
+  const isProxied = Boolean(useUser()?.proxyHost);
+  const [reward, setReward] = useState<{ link: string; isDemo: boolean } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => {
+    setAsking(true);
+    setError(null);
+    fetchRewardLink(orderId).then(setReward, setError).finally(() => setAsking(false));
+  };
+  if (isProxied) return <p className="secondary">{t('claim.link.notWhileProxying')}</p>;
+  return (
+    <div className="reward-link" aria-live="polite">
+      {reward ? (
+        <>
+          <a className="btn btn--primary" href={reward.link} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer" autoFocus onClick={() => setReward(null)}>
+            <Icon name="external" size={18} />
+            {t('claim.link.open')}
+          </a>
+          <p>{t('claim.link.once')}</p>
+          {reward.isDemo && (
+            <p className="reward-demo">
+              <Icon name="info" size={18} />
+              {t('claim.link.demo')}
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <button type="button" className="btn btn--primary" disabled={isAsking} onClick={ask}>
+            {t('claim.link.get')}
+          </button>
+          <p className="secondary">{t('claim.link.text')}</p>
+        </>
+      )}
+      {error !== null && <ErrorNotice error={error} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useRiderId } from '../use-rider.ts';
+import { fetchClaims } from './cashout.api.ts';
+
+const followMs = 5000;
+
+/** While an order is at the provider the page follows it. */
+const isUnderWay = ({ status, method }: PayoutClaim) => status === 'processing' && method === 'order';
+
+export function useClaims() {
+  const id = useRiderId();
+  return useQuery({
+    queryKey: ['rider', id, 'claims'],
+    queryFn: ({ signal }) => fetchClaims(signal),
+    refetchInterval: ({ state }) => (state.data?.claims.some(isUnderWay) ? followMs : false),
+  });
+}
+
+/**
+ * An act on claims: repeated after a lost connection it bears the same key, so that it is never done twice; after a refusal it is
+ * another attempt. Whatever it did, the wallet and the claims are read anew.
+ */
+export function useClaimAct<T>(act: (order: T, key: string) => Promise<{ claim: PayoutClaim }>, onDone?: (claim: PayoutClaim) => void) {
+  const id = useRiderId();
+  const queries = useQueryClient();
+  const keys = useRef(attemptKeys());
+  return useMutation({
+    mutationFn: (order: T) => act(order, keys.current.keyFor(order)),
+    meta: { inline: true },
+    onSuccess: ({ claim }) => {
+      keys.current.done();
+      onDone?.(claim);
+    },
+    onError: (error) => isApiError(error) && error.status >= 400 && error.status < 500 && keys.current.done(),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['rider', id] }),
+  });
+}

@@ -1,0 +1,28 @@
+import type { RiderResult } from '@podium/contracts/api/rewards.ts';
+import type { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+
+type Words = { t: ReturnType<typeof useTranslation>['t']; date: (when: string | null) => string };
+
+/** Where the money of a result is, in a few words; nothing where none came of it. */
+export function standWords(row: RiderResult, { t, date }: Words): string {
+  const { awardStatus, expireDate, claimBy, claimStatus, paidAt } = row;
+  if (awardStatus === null) return row.eligible ? t('rider:stand.coming') : '';
+  if (awardStatus === 'Funded') return paidAt ? t('rider:stand.paid', { date: date(paidAt) }) : '';
+  if (awardStatus === 'Earned') {
+    if (claimStatus === 'open' || claimStatus === 'processing') return t(`rider:stand.${claimStatus}`);
+    return claimBy ? t('rider:stand.claimBy', { date: date(claimBy) }) : '';
+  }
+  // Cash has a last day to claim it instead.
+  const last = expireDate ?? claimBy;
+  return awardStatus !== 'Spent' && last ? t(awardStatus === 'Expired' ? 'rider:stand.expired' : 'rider:stand.expires', { date: date(last) }) : '';
+}
+
+export function Stand({ row, words }: { row: RiderResult; words: Words }) {
+  return (
+    <span className="stand">
+      {row.awardStatus && <StatusChip status={row.awardStatus} />}
+      <small>{standWords(row, words)}</small>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { AutoComplete, Drawer, Form, Input, InputNumber, Select } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { claimMissing, fetchClaimable, type MissingInput } from './missing.api.ts';
+
+/** What the rider was looking at when the payment was missed. */
+export type MissingStart = { eventId: string; eventTitle: string; className: string; place: number | null } | null;
+type Values = Omit<MissingInput, 'place'> & { place?: number | null };
+
+/** Says that a race should have paid. */
+export function MissingDrawer({ start, onClose }: { start: MissingStart; onClose: () => void }) {
+  const { t } = useTranslation('rider');
+  const queries = useQueryClient();
+  const keys = useRef(attemptKeys());
+  const save = async ({ place, ...rest }: Values) => {
+    const body = { ...rest, ...(place && { place }) };
+    await claimMissing(body, keys.current.keyFor(body));
+    keys.current.done();
+    announceDone(t('missingPay.sent'));
+    await queries.invalidateQueries({ queryKey: ['missing-payments'] });
+    onClose();
+  };
+  return (
+    <Drawer open title={t('missingPay.act')} size={520} closeIcon={<Icon name="close" size={22} />} onClose={onClose} destroyOnHidden>
+      <p className="secondary missing-pay-text">{t('missingPay.text')}</p>
+      <EntityForm<Values> onSave={save} saveLabel={t('missingPay.send')} onCancel={onClose} {...(start && { initialValues: { eventId: start.eventId, className: start.className, place: start.place } })}>
+        <RaceFields start={start} />
+        <Form.Item name="message" label={t('missingPay.message')} rules={[{ required: true }]} extra={t('missingPay.messageHint')}>
+          <Input.TextArea rows={4} maxLength={1000} showCount />
+        </Form.Item>
+      </EntityForm>
+    </Drawer>
+  );
+}
+
+function RaceFields({ start }: { start: MissingStart }) {
+  const { t } = useTranslation('rider');
+  const { date } = useFormats();
+  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed.trim()), 250);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, error, refetch, isFetching } = useQuery({ queryKey: ['claimable', query], queryFn: ({ signal }) => fetchClaimable(query, signal), placeholderData: keepPreviousData });
+  const eventId = Form.useWatch<string | undefined>('eventId');
+  const events = data?.events ?? [];
+  const chosen = events.find((event) => event.eventId === eventId);
+  const options = events.map((event) => ({ value: event.eventId, label: t('missingPay.option', { title: event.title, date: date(event.endDate) }) }));
+  // The race that the rider came from is named even where it can no longer be claimed for: the answer then says so.
+  if (start && !options.some(({ value }) => value === start.eventId)) options.unshift({ value: start.eventId, label: start.eventTitle });
+  return (
+    <>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      <Form.Item name="eventId" label={t('missingPay.event')} rules={[{ required: true }]} extra={chosen && t('missingPay.until', { date: date(chosen.claimUntil) })}>
+        <Select showSearch={{ filterOption: false, onSearch: setTyped }} options={options} loading={isFetching} notFoundContent={isFetching ? null : t('missingPay.noEvent')} />
+      </Form.Item>
+      <Form.Item name="className" label={t('missingPay.class')} rules={[{ required: true }]}>
+        <AutoComplete options={(chosen?.classes ?? []).map((value) => ({ value }))} showSearch={{ filterOption: true }} maxLength={160} />
+      </Form.Item>
+      <Form.Item name="place" label={t('missingPay.place')}>
+        <InputNumber min={1} max={500} precision={0} />
+      </Form.Item>
+    </>
+  );
+}

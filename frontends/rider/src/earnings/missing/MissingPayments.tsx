@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import type { MissingPayment } from '@podium/contracts/api/rewards/missing-payments.ts';
+import { Plate } from '@podium/ui/brand/Plate.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { Panel } from '../../Panel.tsx';
+import { fetchMissing } from './missing.api.ts';
+import './missing.css';
+
+const tones = { open: 'warning', resolved: 'done', declined: 'plain' } as const;
+
+/** What the rider asked about, and what staff answered. */
+export function MissingPayments({ action }: { action: ReactNode }) {
+  const { t } = useTranslation('rider');
+  const [page, setPage] = useState(1);
+  const query = useQuery({ queryKey: ['missing-payments', page], queryFn: ({ signal }) => fetchMissing(page, signal), placeholderData: keepPreviousData });
+  return (
+    <Panel title={t('missingPay.title')} text={t('missingPay.text')} action={action}>
+      <Loaded query={query} lines={2} height={36}>
+        {({ claims, pagination }) => (
+          <>
+            {claims.length > 0 && (
+              <ul className="missing-pays">
+                {claims.map((claim) => (
+                  <Asked key={claim.id} claim={claim} />
+                ))}
+              </ul>
+            )}
+            {(pagination.totalPages ?? 1) > 1 && (
+              <p className="missing-pages">
+                <button type="button" className="btn btn--small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                  {t('missingPay.newer')}
+                </button>
+                <button type="button" className="btn btn--small" disabled={page === pagination.totalPages} onClick={() => setPage(page + 1)}>
+                  {t('missingPay.older')}
+                </button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Asked({ claim: { eventTitle, className, place, message, status, answer, createdAt, decidedAt } }: { claim: MissingPayment }) {
+  const { t } = useTranslation('rider');
+  const { date } = useFormats();
+  return (
+    <li>
+      <Plate place={place} size={40} />
+      <div>
+        <p className="missing-pay-head">
+          <b>{eventTitle}</b>
+          <Chip tone={tones[status]}>{t(`missingPay.status.${status}`)}</Chip>
+        </p>
+        <p className="secondary">{t('missingPay.asked', { name: className, date: date(createdAt) })}</p>
+        <blockquote>{message}</blockquote>
+        {answer && (
+          <p className="missing-pay-answer">
+            <b>{t('missingPay.answered', { date: date(decidedAt) })}</b> {answer}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Modal, QRCode } from 'antd';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { lifeSeconds, usePass } from './use-pass.ts';
+import './pass-dialog.css';
+
+/** The code over the whole screen, for the dealer's scanner. */
+export function PassDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['rider', 'ui']);
+  return (
+    <Modal open title={t('pass.title')} width="100%" className="pass-dialog" wrapClassName="pass-screen" footer={null} closeIcon={<Icon name="close" size={26} />} onCancel={onClose} destroyOnHidden>
+      <Pass />
+      <button type="button" className="btn btn--block" onClick={onClose}>
+        {t('ui:close')}
+      </button>
+    </Modal>
+  );
+}
+
+function Pass() {
+  const { t } = useTranslation('rider');
+  const user = useUser();
+  const { data, error, refetch, secondsLeft } = usePass();
+  const isGood = data !== undefined && secondsLeft > 0;
+  return (
+    <div className="pass">
+      <p className="pass-name">{user?.name}</p>
+      <div className="pass-code" role="img" aria-label={t(isGood ? 'pass.code' : 'pass.waiting')}>
+        <QRCode value={data?.pass ?? ' '} type="svg" size={640} errorLevel="M" bordered={false} color="#000" bgColor="#fff" status={isGood ? 'active' : 'loading'} />
+      </div>
+      {error && !isGood ? (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p className="pass-time" role="timer">
+          <span className="pass-bar" aria-hidden="true">
+            <span style={{ width: `${(secondsLeft / lifeSeconds) * 100}%` }} />
+          </span>
+          {isGood ? t('pass.left', { count: secondsLeft }) : t('pass.waiting')}
+        </p>
+      )}
+      <p>{t('pass.how')}</p>
+      <p className="pass-note">
+        <Icon name="lock" size={18} />
+        {t('pass.spendsNothing')}
+      </p>
+    </div>
+  );
+}
