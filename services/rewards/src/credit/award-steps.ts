@@ -1,9 +1,15 @@
 import type { Explanation } from '@podium/contracts/api/rewards/credit.ts';
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import type { VerdictRow } from '../awards/awards.store.ts';
+import type { AwardRow } from '../ledger/ledger.store.ts';
+import type { ClaimRow } from '../payouts/claims.store.ts';
+import type { RuleVersion } from '../policy/policy.store.ts';
 import { say } from '../words.ts';
-import { resultsDueOn, type Explained } from './explain-award.ts';
 
+/** All that is known of a result and of what it earned. */
+export type Explained = { verdict: VerdictRow | undefined; award: AwardRow | undefined; posting: ResultsPosting | null; rules: RuleVersion; claim: ClaimRow | undefined };
 type Step = Explanation['steps'][number];
 
 /** Where is my award: the way from the race to the money, as far as it has come. */
@@ -19,3 +25,6 @@ export function stepsOf({ verdict, award, posting, claim }: Explained, locale: L
   if (award.kind === 'dealerCredit') return [...awarded, award.status === 'Spent' ? step('spent', null, true) : step('expires', award.expires_on)];
   return [...awarded, step('claimed', claim && programmeDay(claim.opened_at)), step('paid', claim?.sent_at && programmeDay(claim.sent_at)), ...(claim ? [] : [step('expires', award.claim_by)])];
 }
+
+/** Results are due two weeks after the race (spec 9). */
+const resultsDueOn = (posting: ResultsPosting): string => addDays(posting.endDate, 14);

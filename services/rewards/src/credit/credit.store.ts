@@ -3,7 +3,8 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { AwardKind, AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
-import type { AwardRow } from '../ledger/ledger.store.ts';
+import { debtOfWallet, type AwardRow } from '../ledger/ledger.store.ts';
+import { byMonth, type ByMonth } from '../ledger/sums.store.ts';
 
 export type ExpiringRow = {
   riderId: string; riderName: string; email: string; locale: Locale; currency: Currency; totalCents: number; firstExpireDate: string; lastReminderAt: string | null; lots: { awardId: string; eventTitle: string; amountCents: number; expireDate: string }[];
@@ -26,8 +27,8 @@ function expiringOf(db: Connection, { today, until, query, currency, riderIds }:
       .select('a.rider_id', 'a.currency', db.raw('sum(a.current_cents)::bigint as ending_cents'), db.raw('min(a.expires_on) as first_day'),
         db.raw("jsonb_agg(jsonb_build_object('awardId', a.id, 'eventTitle', a.event_title, 'amountCents', a.current_cents, 'expireDate', a.expires_on) order by a.expires_on, a.awarded_on, a.id) as lots"),
         db.raw('(select max(m.sent_at) from award_reminders m join awards l on l.id = m.award_id where l.rider_id = a.rider_id and l.currency = a.currency) as last_reminder')))
-    .with('spendable', (all) => void all.from('ending as e').joinRaw("left join wallets w on w.rider_id = e.rider_id and w.kind = 'dealerCredit' and w.currency = e.currency")
-      .select('e.*', db.raw("least(e.ending_cents, (select sum(a.current_cents) from awards a where a.rider_id = e.rider_id and a.kind = 'dealerCredit' and a.currency = e.currency and a.expires_on >= ?) - coalesce(w.debt_cents, 0))::bigint as cents", [today])))
+    .with('spendable', (all) => void all.from('ending as e')
+      .select('e.*', db.raw(`least(e.ending_cents, (select sum(a.current_cents) from awards a where a.rider_id = e.rider_id and a.kind = 'dealerCredit' and a.currency = e.currency and a.expires_on >= ?) - ${debtOfWallet('dealerCredit', 'e')})::bigint as cents`, [today])))
     .from('spendable as s').join('riders as r', 'r.rider_id', 's.rider_id').where('s.cents', '>', 0);
 }
 
@@ -56,25 +57,10 @@ export async function markReminded(tx: Transaction, rows: { award_id: string; da
   if (rows.length > 0) await tx('award_reminders').insert(rows).onConflict(['award_id', 'days']).merge(['sent_at']);
 }
 
-type ByMonth = { month: string; currency: Currency; lots: number; cents: number };
-const months = (rows: { month: string; currency: Currency; lots: number; cents: unknown }[]): ByMonth[] => rows.map((row) => ({ ...row, cents: Number(row.cents) }));
-
 /** Credit that can be spent, by the month in which it ends. */
 export async function sumLiability(db: Connection, today: string): Promise<ByMonth[]> {
-  return months(await db('awards').where({ kind: 'dealerCredit', status: 'Current' }).where('current_cents', '>', 0).where('expires_on', '>=', today).groupByRaw('1, 2').orderByRaw('1, 2 desc').select(db.raw("to_char(expires_on, 'YYYY-MM') as month"), 'currency', db.raw('count(*)::int as lots'), db.raw('sum(current_cents)::bigint as cents')));
+  return byMonth(await db('awards').where({ kind: 'dealerCredit', status: 'Current' }).where('current_cents', '>', 0).where('expires_on', '>=', today).groupByRaw('1, 2').orderByRaw('1, 2 desc').select(db.raw("to_char(expires_on, 'YYYY-MM') as month"), 'currency', db.raw('count(*)::int as lots'), db.raw('sum(current_cents)::bigint as cents')));
 }
-/** What went to breakage, by the month in which it did; what came back of it counts against the month in which it came. */
-export async function sumBreakage(db: Connection): Promise<ByMonth[]> {
-  return months(await db('journal_entries as e').join('journal_transactions as t', 't.id', 'e.transaction_id').where('e.account', 'breakage').groupByRaw('1, 2').orderByRaw('1, 2 desc').select(db.raw("to_char(los_angeles_day(t.occurred_at), 'YYYY-MM') as month"), 'e.currency', db.raw('count(*)::int as lots'), db.raw('sum(e.amount_cents)::bigint as cents')));
-}
-/** What riders can still have by kind and currency, and what they owe. */
-export async function sumOwed(db: Connection): Promise<{ kind: AwardKind; currency: Currency; riders: number; cents: number; debtCents: number }[]> {
-  const rows = await db.with('held', (lots) => void lots.from('awards').where('current_cents', '>', 0).groupBy('kind', 'currency').select('kind', 'currency', db.raw('count(distinct rider_id)::int as riders'), db.raw('sum(current_cents)::bigint as cents')))
-    .with('debts', (owed) => void owed.from('wallets').where('debt_cents', '>', 0).groupBy('kind', 'currency').select('kind', 'currency', db.raw('sum(debt_cents)::bigint as debt')))
-    .from('held').joinRaw('full join debts using (kind, currency)').orderByRaw('kind desc, currency desc').select('kind', 'currency', db.raw('coalesce(riders, 0) as riders'), db.raw('coalesce(cents, 0) as cents'), db.raw('coalesce(debt, 0) as debt'));
-  return rows.map(({ debt, ...row }) => ({ ...row, cents: Number(row.cents), debtCents: Number(debt) }));
-}
-
 export type AwardsFilter = PageQuery & { query?: string | undefined; kind?: AwardKind | undefined; status?: AwardStatus | undefined; currency?: Currency | undefined; afterDate?: string | undefined; beforeDate?: string | undefined };
 /** All awards, the newest first. */
 export async function pageAllAwards(db: Connection, filter: AwardsFilter): Promise<{ rows: (AwardRow & { first_name: string | null; last_name: string | null })[]; total: number; totals: { currency: Currency; kind: AwardKind; count: number; cents: number }[] }> {
@@ -88,12 +74,4 @@ export async function pageAllAwards(db: Connection, filter: AwardsFilter): Promi
   const totals: { currency: Currency; kind: AwardKind; count: number; cents: unknown; all: number }[] = await matching().groupBy('a.currency', 'a.kind').orderByRaw('a.currency desc, a.kind').select('a.currency', 'a.kind', db.raw('count(*)::int as all'), db.raw('count(*) filter (where a.revoked_at is null)::int as count'), db.raw('coalesce(sum(a.initial_cents) filter (where a.revoked_at is null), 0)::bigint as cents'));
   const rows = await matching().orderBy([{ column: 'a.awarded_on', order: 'desc' }, { column: 'a.id' }]).limit(filter.limit).offset((filter.page - 1) * filter.limit).select('a.*', 'r.first_name', 'r.last_name');
   return { rows, total: totals.reduce((sum, { all }) => sum + all, 0), totals: totals.map(({ currency, kind, count, cents }) => ({ currency, kind, count, cents: Number(cents) })) };
-}
-
-export type AwardMovementRow = { id: string; kind: string; occurred_at: Date; amount_cents: number; actor_id: string | null; reason: string | null; employee_name: string | null; dealer_name: string | null; code: string | null };
-/** What moved on one lot, oldest first. */
-export async function listAwardMovements(db: Connection, awardId: string): Promise<AwardMovementRow[]> {
-  return db('journal_entries as e').join('journal_transactions as t', 't.id', 'e.transaction_id').leftJoin('redemptions as r', 'r.id', 't.redemption_id').leftJoin('dealers as d', 'd.dealer_id', 'r.dealer_id')
-    .where({ 'e.award_id': awardId }).whereIn('e.account', ['rider_credit', 'rider_cash']).orderBy(['t.seq', 'e.id'])
-    .select('e.id', 't.kind', 't.occurred_at', 'e.amount_cents', 't.actor_id', 't.reason', 'r.employee_name', 'd.name as dealer_name', db.raw('base36(r.code) as code'));
 }

@@ -1,22 +1,20 @@
 import type { Explanation } from '@podium/contracts/api/rewards/credit.ts';
-import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { longDay, type Locale } from '@podium/contracts/locales.ts';
 import { formatMoney } from '@podium/contracts/money.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { policyOf } from '../awards/award-rules.ts';
 import { findPosting, findResultAward, findVerdict, findVerdictOfAward, type VerdictRow } from '../awards/awards.store.ts';
 import { noSuchResult } from '../errors.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
 import { findClaimOfAward } from '../payouts/claims.store.ts';
-import { findRuleVersion, getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
+import { findRuleVersion, getRuleVersion } from '../policy/policy.store.ts';
 import { say } from '../words.ts';
-import { stepsOf } from './award-steps.ts';
+import { stepsOf, type Explained } from './award-steps.ts';
 import { getVisibleAward } from './read-credit.ts';
 
 type Sentence = Explanation['sentences'][number];
-export type Explained = { verdict: VerdictRow | undefined; award: AwardRow | undefined; posting: ResultsPosting | null; rules: RuleVersion; claim: Awaited<ReturnType<typeof findClaimOfAward>> };
 type Asked = { session: Session; locale: Locale; now: Date };
 
 /** Why an award is what it is, in words, and where its money is (rule 4). */
@@ -74,6 +72,3 @@ function ofAward(award: AwardRow, locale: Locale): Sentence[] {
     ...(last && award.current_cents > 0 ? [one(award.kind === 'cash' ? 'claimUntil' : 'creditUntil', { date: longDay(last, locale) })] : []),
   ];
 }
-
-/** Results are due two weeks after the race (spec 9). */
-export const resultsDueOn = (posting: ResultsPosting): string => addDays(posting.endDate, 14);

@@ -5,7 +5,8 @@ import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
 import { isUuid, type Database } from '@podium/service-kit/database.ts';
 import { noSuchAward } from '../errors.ts';
 import { listLots, type AwardRow } from '../ledger/ledger.store.ts';
-import { listAwardMovements, pageAllAwards, pageExpiring, sumBreakage, sumLiability, sumOwed, type AwardsFilter } from './credit.store.ts';
+import { listAwardMovements, sumBreakage, sumOwed } from '../ledger/sums.store.ts';
+import { pageAllAwards, pageExpiring, sumLiability, type AwardsFilter } from './credit.store.ts';
 
 export async function readExpiring(db: Database, { days, ...filter }: Omit<Parameters<typeof pageExpiring>[1], 'today' | 'until'> & { days: number }, now: Date) {
   const today = programmeDay(now);

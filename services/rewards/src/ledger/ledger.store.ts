@@ -33,6 +33,9 @@ export async function updateDebt(tx: Transaction, { riderId, kind, currency }: W
   await tx('wallets').where({ rider_id: riderId, kind, currency }).update({ debt_cents: debtCents });
 }
 
+/** SQL: the debt of the wallet whose rider and currency a row of a query names. */
+export const debtOfWallet = (kind: AwardKind, row: string) => `coalesce((select w.debt_cents from wallets w where w.rider_id = ${row}.rider_id and w.kind = '${kind}' and w.currency = ${row}.currency), 0)`;
+
 export type Movement = { kind: MovementKind; wallet: WalletKey; redemptionId: string | null; claimId?: string; reason?: string; legs: Leg[] };
 
 /** Writes balanced transactions to the journal; the database refuses, at commit, one that does not balance. */

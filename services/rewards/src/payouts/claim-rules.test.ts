@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { blocksOf, dueDateOf, percentOf, splitClaim, sumsOf, withheldOf, type Payee } from './claim-rules.ts';
+import { blocksOf, percentOf, splitClaim, sumsOf, withheldOf, type Payee } from './claim-rules.ts';
+import { dueDateOf } from './view-claims.ts';
 
 const payee: Payee = { active: true, guardianPending: false, documentsOnFile: true, documentsVerifiedAt: new Date('2026-09-20T17:00:00Z'), taxStatus: 'usPerson' };
 

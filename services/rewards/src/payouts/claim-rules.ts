@@ -1,7 +1,6 @@
 import type { Block } from '@podium/contracts/api/rewards/claims.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
 
 export type Payee = { active: boolean; guardianPending: boolean; documentsOnFile: boolean; documentsVerifiedAt: Date | null; taxStatus: TaxStatus };
 export type SplitPart = { awardId: string; /** Goes to the wallet's debt before anything is paid. */ repayCents: number; grossCents: number; withheldCents: number };
@@ -43,10 +42,4 @@ export function blocksOf({ payee, currency, netCents, approvedCents, approvalAbo
     [netCents > approvalAboveCents && netCents > (approvedCents ?? 0), 'approvalNeeded'],
   ];
   return found.filter(([blocks]) => blocks).map(([, block]) => block);
-}
-
-/** Cash is paid within 30 days of the documents' verification, or of the claim where that came later (rule 20). */
-export function dueDateOf({ openedAt, documentsVerifiedAt, payWithinDays }: { openedAt: Date; documentsVerifiedAt: Date | null; payWithinDays: number }): string | null {
-  if (!documentsVerifiedAt) return null;
-  return addDays(programmeDay(openedAt > documentsVerifiedAt ? openedAt : documentsVerifiedAt), payWithinDays);
 }

@@ -3,7 +3,7 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { ClaimStatus, OrderStatus, TaxStatus } from '@podium/contracts/payouts.ts';
 import { startOfDay, addDays } from '@podium/service-kit/clock.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
-import type { AwardRow } from '../ledger/ledger.store.ts';
+import { debtOfWallet, type AwardRow } from '../ledger/ledger.store.ts';
 import type { ClaimPart } from '../ledger/pay-lots.ts';
 
 export type ClaimRow = {
@@ -20,9 +20,9 @@ export type ClaimLotRow = Pick<AwardRow, 'id' | 'event_title' | 'class_name' | '
 const listed = (db: Connection) =>
   db('payout_claims as c')
     .leftJoin('riders as r', 'r.rider_id', 'c.rider_id')
-    .leftJoin('wallets as w', (on) => void on.on('w.rider_id', 'c.rider_id').andOn('w.currency', 'c.currency').andOnVal('w.kind', 'cash'))
     .leftJoin('payout_orders as o', (on) => void on.on('o.claim_id', 'c.id').andOnVal('o.status', '<>', 'failed'));
-const columns = ['c.*', 'r.first_name', 'r.last_name', 'r.email', 'r.locale', 'r.active', 'r.guardian_pending', 'r.documents_on_file', 'r.documents_verified_at', 'r.tax_status', 'w.debt_cents', 'o.id as order_id', 'o.status as order_status'];
+const columns = ['c.*', 'r.first_name', 'r.last_name', 'r.email', 'r.locale', 'r.active', 'r.guardian_pending', 'r.documents_on_file', 'r.documents_verified_at', 'r.tax_status', 'o.id as order_id', 'o.status as order_status'];
+const debt = (db: Connection) => db.raw(`${debtOfWallet('cash', 'c')} as debt_cents`);
 
 export type ClaimFilter = PageQuery & {
   riderId?: string | undefined; query?: string | undefined; name?: string | undefined; email?: string | undefined; currency?: Currency | undefined; bikeModel?: string | undefined; bikeYear?: number | undefined; status?: ClaimStatus | undefined; /** Something of the rider's is missing: account, consent, documents, tax status. */ blocked?: boolean | undefined; afterDate?: string | undefined; beforeDate?: string | undefined;
@@ -56,14 +56,14 @@ export async function pageClaims(db: Connection, filter: ClaimFilter): Promise<{
     .orderByRaw("array_position(array['open', 'processing', 'sent', 'cancelled'], c.status), case when c.status in ('open', 'processing') then c.opened_at end, coalesce(c.sent_at, c.opened_at) desc, c.id")
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
-    .select(columns);
+    .select([...columns, debt(db)]);
   return { rows, total: totals.reduce((sum, { count }) => sum + count, 0), totals: totals.map((each) => ({ ...each, cents: Number(each.cents) })) };
 }
 
 export async function listClaims(db: Connection, ids: string[]): Promise<ListedClaim[]> {
-  return listed(db).whereIn('c.id', ids.filter(isUuid)).orderBy('c.id').select(columns);
+  return listed(db).whereIn('c.id', ids.filter(isUuid)).orderBy('c.id').select([...columns, debt(db)]);
 }
-export const listRunClaims = (db: Connection, runId: string): Promise<ListedClaim[]> => listed(db).where('c.cheque_run_id', runId).orderBy(['r.last_name', 'r.first_name', 'c.id']).select(columns);
+export const listRunClaims = (db: Connection, runId: string): Promise<ListedClaim[]> => listed(db).where('c.cheque_run_id', runId).orderBy(['r.last_name', 'r.first_name', 'c.id']).select([...columns, debt(db)]);
 
 /** The lots of claims: as they were fixed, or for an open one those that it would pay, the oldest first. */
 export async function listClaimLots(db: Connection, claims: ClaimRow[]): Promise<ClaimLotRow[]> {

@@ -1,9 +1,9 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { countryOf } from '@podium/contracts/money.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
-import { blocksOf, dueDateOf, methodOf, percentOf, splitClaim, sumsOf, type Payee } from './claim-rules.ts';
+import { blocksOf, methodOf, percentOf, splitClaim, sumsOf, type Payee } from './claim-rules.ts';
 import { listClaimLots, listClaims, type ClaimLotRow, type ListedClaim } from './claims.store.ts';
 
 export const payeeOf = (row: ListedClaim): Payee => ({ active: row.active ?? false, guardianPending: row.guardian_pending ?? false, documentsOnFile: row.documents_on_file ?? false, documentsVerifiedAt: row.documents_verified_at, taxStatus: row.tax_status ?? 'unknown' });
@@ -38,4 +38,10 @@ function viewOf(row: ListedClaim, lots: ClaimLotRow[], rules: RuleVersion, now: 
     sentAt: row.sent_at?.toISOString() ?? null, sentBy: row.sent_by, reference: row.reference, closedReason: row.closed_reason, version: row.version,
     awards: lots.map((lot, i) => ({ awardId: lot.id, eventTitle: lot.event_title, className: lot.class_name, place: lot.place || null, awardedDate: lot.awarded_on, claimBy: lot.claim_by, ...(parts[i] as { grossCents: number; withheldCents: number }) })),
   };
+}
+
+/** Cash is paid within 30 days of the documents' verification, or of the claim where that came later (rule 20). */
+export function dueDateOf({ openedAt, documentsVerifiedAt, payWithinDays }: { openedAt: Date; documentsVerifiedAt: Date | null; payWithinDays: number }): string | null {
+  if (!documentsVerifiedAt) return null;
+  return addDays(programmeDay(openedAt > documentsVerifiedAt ? openedAt : documentsVerifiedAt), payWithinDays);
 }

@@ -1,7 +1,7 @@
 import { policyRoutes } from '@podium/contracts/api/rewards/policy.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import type { RewardsParts } from '../parts.ts';
-import { addRules, changeRules, readRules, withdrawRules } from './set-rules.ts';
+import { addRules, changeRules, readRules, withdrawRules } from './set-policy.ts';
 
 export const policyRoutesOf = (parts: RewardsParts) => [
   mount(policyRoutes.ruleVersions, async ({ now }) => ({ ruleVersions: await readRules(parts.db, now) })),

@@ -2,7 +2,7 @@ import type { RuleVersionInput } from '@podium/contracts/api/rewards/policy.ts';
 import { openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession } from '../../test/payments.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
-import { addRules, changeRules, readRules, withdrawRules } from './set-rules.ts';
+import { addRules, changeRules, readRules, withdrawRules } from './set-policy.ts';
 
 let counter: Counter;
 beforeEach(async () => (counter = await openCounter()));

@@ -5,7 +5,7 @@ import { isUniqueViolation, type Database } from '@podium/service-kit/database.t
 import { noSuchRules, rulesInForce, rulesStartTaken, yearsReversed } from '../errors.ts';
 import type { RewardsParts } from '../parts.ts';
 import { deleteRuleVersion, findRuleVersion, insertRuleVersion, listRuleVersions, updateRuleVersion } from './policy.store.ts';
-import { previewRules } from './preview-rules.ts';
+import { previewRules } from './preview-policy.ts';
 
 type By = { session: Session; now: Date; dryRun?: boolean | undefined };
 type Set = { ruleVersion: RuleVersionView | null; preview: RulePreview };
