@@ -35,7 +35,7 @@ async function signIn(role: Role, width: number): Promise<Page> {
 }
 
 const items: Record<Role, string[]> = {
-  admin: ['Dashboard', 'Rider Manager', 'Promoter Manager', 'Dealer Manager', 'Series', 'Events', 'Categories', 'VIN Patterns', 'Reports'],
+  admin: ['Dashboard', 'Rider Manager', 'Promoter Manager', 'Dealer Manager', 'Series', 'Events', 'Categories', 'VIN Patterns', 'Program money', 'Reports'],
   dealer: ['Home', 'All Redemptions'],
   promoter: ['Home'],
   rider: ['Dashboard', 'My Wallet', 'Earning', 'Series Events'],
