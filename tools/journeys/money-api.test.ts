@@ -216,6 +216,11 @@ describe('the money of a series', () => {
   });
 });
 
+it.each([['awards?query=%00'], ['awards?afterDate=0000-01-01'], ['payout-claims?bikeYear=99999999999'], ['rule-version/99999999999', 'delete'], ['missing-payments', 'post', { riderId: 'a\u0000', eventId: 'e', className: 'x', message: 'why' }], ['missing-payments', 'post', { riderId: 'a', eventId: 'e', className: 'x', message: 'lone \ud800' }], ['missing-payments', 'post', { riderId: 'a', eventId: 'e', className: 'x', message: 'why', place: 99999999999 }]] as [string, ('get' | 'post' | 'delete')?, object?][])('what no database keeps is refused, not an accident: %s', async (path, method = 'get', body = undefined) => {
+  const { status } = await problemOf(world.admin.call(method.toUpperCase(), `/api/admin/${path}`, body, key()));
+  expect([400, 404]).toContain(status);
+});
+
 it('rules are set from a coming day on, with a preview; those in force stay', async () => {
   const { ruleVersions } = await world.admin.get<{ ruleVersions: { id: number; isInForce: boolean; canEdit: boolean }[] }>('/api/admin/rule-versions');
   const { id: _id, isInForce: _in, canEdit: _can, createdAt: _at, createdBy: _by, awards: _awards, ...current } = ruleVersions.find(({ isInForce }) => isInForce) as Record<string, unknown>;

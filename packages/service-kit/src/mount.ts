@@ -101,6 +101,7 @@ function filesOf(request: Request): Record<string, UploadedFile> {
 
 function answer(route: Route, handler: Handler<Route>, { name, seedClockSecret, record }: Pick<MountOptions, 'seedClockSecret' | 'record'> & { name: string }) {
   return async (request: Request, response: Response) => {
+    if (!isKeepable(request.params)) throw new ProblemError('request/malformed');
     const query = route.query ? parse(route.query, request.query) : undefined;
     const body = route.body ? parse(route.body, request.body ?? {}) : undefined;
     const key = request.get('idempotency-key')?.trim();
@@ -133,7 +134,14 @@ function answer(route: Route, handler: Handler<Route>, { name, seedClockSecret, 
   };
 }
 
+/** Texts that a database cannot keep, and days before there was a calendar, are nobody's input. */
+function isKeepable(input: unknown): boolean {
+  if (typeof input === 'string') return input.isWellFormed() && !input.includes('\0') && !/^0000-\d\d-\d\d/.test(input);
+  return typeof input !== 'object' || input === null || Object.entries(input).every(([key, value]) => isKeepable(key) && isKeepable(value));
+}
+
 function parse(schema: z.ZodType, input: unknown): unknown {
+  if (!isKeepable(input)) throw new ProblemError('request/malformed');
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => {

@@ -10,7 +10,8 @@ alter table awards
   add column claim_by date,
   add column corrected_cents bigint not null default 0 check (corrected_cents between 0 and initial_cents),
   add column reason text;
-update awards set claim_by = greatest(event_date + 61, awarded_on + 30) where kind = 'cash';
+-- What nobody could claim so far does not end the day it can.
+update awards set claim_by = greatest(event_date + 61, awarded_on + 30, current_date + 30) where kind = 'cash';
 do $$
 declare
   sum_check text;
@@ -22,6 +23,9 @@ alter table awards add constraint awards_add_up check (revoked_at is not null or
 alter table awards add constraint awards_claim_by check ((kind = 'cash') = (claim_by is not null));
 create index awards_to_claim on awards (claim_by) where status = 'Earned' and current_cents > 0;
 create index awards_newest on awards (awarded_on desc, id);
+create index awards_of_event on awards (event_id);
+create index awards_by_rules on awards (rule_version_id);
+create index entries_of_breakage on journal_entries (transaction_id) where account = 'breakage';
 
 alter table rule_versions
   add column withholding_percent integer not null default 30 check (withholding_percent between 0 and 100),
@@ -38,6 +42,7 @@ alter table rule_versions
 
 -- What the award function judged, so that it can be judged again and explained.
 alter table assessments add column posting jsonb;
+create index assessments_by_day on assessments ((posting ->> 'startDate'));
 
 -- The bike that a result counts for: its VIN, empty where several fit (rule 7); null of results that were judged before this was kept.
 alter table verdicts add column unit text;
@@ -141,6 +146,7 @@ create table payout_orders (
   unique (claim_id, attempt)
 );
 create unique index one_live_order on payout_orders (claim_id) where status <> 'failed';
+create unique index orders_of_provider on payout_orders (provider_id) where provider_id is not null;
 create index orders_to_settle on payout_orders (placed_at) where status in ('placing', 'unknown', 'pending');
 
 -- The demonstration provider: keeps orders like the real one, and fails when it is told to.

@@ -256,7 +256,8 @@ export class Model {
     if (!lot) return null;
     if (lot.current < amount) return { ok: false };
     this.#write(correctLegs(this.#leg(lot), amount));
-    Object.assign(lot, { current: lot.current - amount, corrected: lot.corrected + amount, status: lot.current === amount ? 'used' : lot.status });
+    const corrected = lot.corrected + amount;
+    Object.assign(lot, { current: lot.current - amount, corrected, ...(corrected === lot.initial ? { revoked: true } : { status: lot.current === amount ? 'used' : lot.status }) });
     return { ok: true };
   }
 

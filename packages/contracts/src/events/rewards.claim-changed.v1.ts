@@ -7,6 +7,7 @@ export const claimChanged = defineEvent(
   'rewards.claim-changed.v1',
   'A claim on earned cash was opened, is being paid, was paid, failed or was taken back; carries the state. Amounts are null while it is open.',
   z.object({
+    change: z.enum(['opened', 'approved', 'paying', 'sent', 'failed', 'cancelled', 'moved']),
     claimId: z.string(),
     riderId: z.string(),
     currency: currencySchema,

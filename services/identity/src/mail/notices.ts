@@ -56,12 +56,11 @@ export async function noticeExpiring(tx: Transaction, parts: IdentityParts, { ri
 }
 
 /** The rider hears when money leaves, and when it did not arrive. */
-export async function noticeClaim(tx: Transaction, parts: IdentityParts, { riderId, currency, status, method, attempt, grossCents, withheldCents, note }: EventData<typeof claimChanged>): Promise<void> {
-  const failed = status === 'open' && attempt > 1 && note !== null;
-  const rider = status === 'sent' || failed ? await findUser(tx, riderId) : undefined;
+export async function noticeClaim(tx: Transaction, parts: IdentityParts, { change, riderId, currency, method, grossCents, withheldCents }: EventData<typeof claimChanged>): Promise<void> {
+  const rider = change === 'sent' || change === 'failed' ? await findUser(tx, riderId) : undefined;
   if (!rider || rider.merged_into) return;
   const path = '/auth/rider/cashout';
-  if (failed) return postMail(tx, parts, { userId: rider.id }, 'payoutFailed', rider.locale, { path });
+  if (change === 'failed') return postMail(tx, parts, { userId: rider.id }, 'payoutFailed', rider.locale, { path });
   await postMail(tx, parts, { userId: rider.id }, method === 'order' ? 'payoutSent' : 'chequeSent', rider.locale, { amount: formatMoney((grossCents ?? 0) - (withheldCents ?? 0), currency, rider.locale), path });
 }
 

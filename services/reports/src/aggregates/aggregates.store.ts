@@ -45,11 +45,14 @@ export const listMonths = (db: Database, { from, to }: Period) =>
     { from, to },
   );
 
+/** A series bonus and what staff grant are earned, but are no result of a race. */
+const ofResult = "not starts_with(a.event_id, 'bonus') and a.event_id <> 'grant'";
+
 export const listTopRiders = (db: Database, { from, to }: Period) =>
   rowsOf<{ riderId: string; name: string; hometown: string | null; kind: AwardKind; currency: Currency; paidResults: number; wins: number; earnedCents: number }>(
     db,
     `select * from (
-       select a.rider_id as "riderId", coalesce(r.name, '') as name, r.hometown, a.kind, a.currency, count(*)::int as "paidResults", (count(*) filter (where a.place = 1))::int as wins,
+       select a.rider_id as "riderId", coalesce(r.name, '') as name, r.hometown, a.kind, a.currency, (count(*) filter (where ${ofResult}))::int as "paidResults", (count(*) filter (where a.place = 1 and ${ofResult}))::int as wins,
          sum(a.initial_cents)::bigint as "earnedCents", row_number() over (partition by a.kind order by sum(a.initial_cents) desc, a.rider_id) as rank
        from awards a left join riders r using (rider_id)
        where not a.revoked and a.awarded_on between :from and :to group by a.rider_id, r.name, r.hometown, a.kind, a.currency

@@ -8,12 +8,12 @@ import { publishAwards } from '../awards/publish-awards.ts';
 import { awardInClaim, noSuchAward, notARider } from '../errors.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import { correctLot, reinstateLot, writeOffDebt } from '../ledger/adjust-lots.ts';
-import { listLots, type AwardRow } from '../ledger/ledger.store.ts';
-import { replaceAwards } from '../ledger/post-entry.ts';
+import { listLots, lockWallets, type AwardRow } from '../ledger/ledger.store.ts';
+import { replaceAwards, walletOf } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
 import { isBeingPaid } from '../payouts/claims.store.ts';
 import { getRuleVersion } from '../policy/policy.store.ts';
-import { findRider } from '../riders/people.store.ts';
+import { findRider, holdMerging } from '../riders/people.store.ts';
 
 type By = { session: Session; at: Date; cause: Cause; key: string };
 type Adjusted = { movementId: string; awardId: string | null };
@@ -27,6 +27,7 @@ export async function adjust(parts: RewardsParts, riderId: string, adjustment: A
 }
 
 async function apply(tx: Transaction, riderId: string, adjustment: Adjustment, { at, cause }: { at: Date; cause: Cause }): Promise<Adjusted> {
+  await holdMerging(tx);
   const byHand = { reason: adjustment.reason, at, cause };
   if (adjustment.kind === 'grant') return grant(tx, riderId, adjustment, byHand);
   if (adjustment.kind === 'writeOff') return { movementId: await writeOffDebt(tx, { riderId, kind: adjustment.wallet, currency: adjustment.currency }, adjustment.amountCents, byHand), awardId: null };
@@ -38,9 +39,11 @@ async function apply(tx: Transaction, riderId: string, adjustment: Adjustment, {
   return { movementId, awardId: lot.id };
 }
 
+/** Under the lock of its wallet, so that nobody begins to pay it meanwhile. */
 async function getLotOf(tx: Transaction, riderId: string, awardId: string): Promise<AwardRow> {
   const [lot] = isUuid(awardId) ? await listLots(tx, [awardId]) : [];
   if (lot?.rider_id !== riderId) throw noSuchAward();
+  await lockWallets(tx, [walletOf(lot)]);
   return lot;
 }
 

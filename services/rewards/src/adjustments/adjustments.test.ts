@@ -48,7 +48,14 @@ describe('a correction', () => {
     await byHand({ kind: 'correct', awardId: lot.id, amountCents: 2_500, reason: 'Wrong table' });
     expect(await lots()).toEqual([expect.objectContaining({ current_cents: 3_500, corrected_cents: 2_500, status: 'Current' })]);
     await byHand({ kind: 'correct', awardId: lot.id, amountCents: 3_500, reason: 'The rest too' });
-    expect(await lots()).toEqual([expect.objectContaining({ current_cents: 0, status: 'Spent' })]);
+    expect(await lots()).toEqual([expect.objectContaining({ current_cents: 0, status: 'Spent', revoked_at: null })]);
+  });
+
+  it('of a whole award takes it back: nobody spent it, nobody was paid', async () => {
+    await counter.earnCash('rider-1', 10_000);
+    const [lot] = await lots();
+    await byHand({ kind: 'correct', awardId: lot.id, amountCents: 10_000, reason: 'Never raced' });
+    expect(await lots()).toEqual([expect.objectContaining({ current_cents: 0, status: 'Earned', revoked_at: payDay })]);
   });
 
   it('of a whole award stays when the event is judged again', async () => {
@@ -73,6 +80,28 @@ describe('a correction', () => {
     await desk.provider('pends');
     await desk.order((await desk.open()).id);
     await expect(byHand({ kind: 'correct', awardId: lot.id, amountCents: 1, reason: 'Nothing' })).rejects.toEqual(code('award-in-claim'));
+  });
+
+  it('that waits while a payment begins sees it', async () => {
+    const desk = openCashDesk(counter);
+    await desk.addPayee('rider-1');
+    await counter.earnCash('rider-1', 10_000);
+    const [lot] = await lots();
+    const { id } = await desk.open();
+    await desk.provider('pends');
+    let correcting: Promise<unknown> = Promise.resolve();
+    // Holds the wallet as a payment does that begins, until the correction waits for it.
+    await counter.db.transaction(async (tx) => {
+      await tx('wallets').where({ rider_id: 'rider-1', kind: 'cash' }).forUpdate();
+      correcting = byHand({ kind: 'correct', awardId: lot.id, amountCents: 6_000, reason: 'Late' }).catch((error: unknown) => error);
+      const waits = () => counter.db.raw<{ rows: { waiting: number }[] }>("select count(*)::int as waiting from pg_locks where not granted").then(({ rows }) => rows[0]?.waiting ?? 0);
+      while ((await waits()) === 0) continue;
+      await tx('payout_claims').where({ id }).update({ status: 'processing', gross_cents: 10_000, withheld_cents: 0 });
+      await tx('payout_claim_lots').insert({ award_id: lot.id, claim_id: id, gross_cents: 10_000, withheld_cents: 0 });
+      await tx('payout_orders').insert({ claim_id: id, attempt: 1, external_id: `claim:${id}:1`, amount_cents: 10_000, currency: 'USD', placed_at: payDay });
+    });
+    expect(await correcting).toEqual(code('award-in-claim'));
+    expect((await lots())[0]?.current_cents).toBe(10_000);
   });
 });
 
@@ -154,5 +183,13 @@ describe('the bonus of a series', () => {
     await counter.merge('rider-1', 'rider-4');
     expect((await readBonus(counter.db, 'series-1')).standings.map(({ riderId }) => riderId)).toEqual(['rider-4']);
     expect((await counter.db('awards').first('rider_id')).rider_id).toBe('rider-4');
+    await expect(post([[1, 'rider-1']])).rejects.toEqual(code('not-a-rider'));
+    await expect(byHand({ kind: 'grant', wallet: 'cash', currency: 'USD', amountCents: 1, reason: 'To nobody' }, 'k')).rejects.toEqual(code('not-a-rider'));
+  });
+
+  it('of both of two riders who become one is one rider’s', async () => {
+    await post([[1, 'rider-1'], [2, 'rider-2']]);
+    await counter.merge('rider-1', 'rider-2');
+    expect((await counter.db('awards').where({ rider_id: 'rider-2' }).sum({ cents: 'initial_cents' }).first())?.cents).toBe('750000');
   });
 });

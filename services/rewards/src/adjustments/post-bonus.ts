@@ -13,7 +13,7 @@ import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
 import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
 import { findSerie, type SerieRow } from '../races/races.store.ts';
-import { listBikes, listRiders } from '../riders/people.store.ts';
+import { holdMerging, listBikes, listRiders } from '../riders/people.store.ts';
 import { claimBonus, findBonus, listBonusAwards, listStandings, replaceStandings, type Standing } from './bonus.store.ts';
 
 type Posted = { kind: AwardKind; standings: { place: number; riderId: string }[] };
@@ -32,6 +32,7 @@ export async function postBonus(parts: RewardsParts, seriesId: string, { kind, s
 
   const done = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `bonus:${session.userId}`, key, body: [seriesId, kind, standings] }, async () => {
+      await holdMerging(tx);
       const serie = await findSerie(tx, seriesId);
       if (!serie) throw noSuchSerie();
       await claimBonus(tx, seriesId, kind, at);
@@ -96,7 +97,7 @@ function lotOf(serie: SerieRow, rules: RuleVersion, kind: AwardKind, line: Bonus
   const today = programmeDay(at);
   const ends = serie.expiration_date && serie.expiration_date > today ? serie.expiration_date : null;
   return {
-    rider_id: line.riderId, event_id: `bonus:${serie.series_id}`, event_title: serie.name, event_date: serie.end_date, series_id: serie.series_id, series_name: serie.name, class_id: 'bonus', class_name: '', place: line.place, kind, currency: serie.currency,
+    rider_id: line.riderId, event_id: `bonus:${serie.series_id}`, event_title: serie.name, event_date: serie.end_date, series_id: serie.series_id, series_name: serie.name, class_id: `bonus:${line.place}`, class_name: '', place: line.place, kind, currency: serie.currency,
     initial_cents: line.amountCents, awarded_on: today, expires_on: kind === 'dealerCredit' ? (ends ?? addMonths(today, rules.creditMonths)) : null,
     claim_by: kind === 'cash' ? (ends ?? addDays(today, rules.documentDaysAfterRace)) : null, rule_version_id: rules.id, source: 'bonus', reason: null,
   };

@@ -6,7 +6,7 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause, publish } from '@podium/service-kit/outbox.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
-import { listMerged } from '../riders/people.store.ts';
+import { holdMerging, listMerged } from '../riders/people.store.ts';
 import { publishAwards } from './publish-awards.ts';
 import { assess, type Verdict } from './award-rules.ts';
 import { claimAssessment, listLiveAwards, replaceVerdicts, type VerdictRow } from './awards.store.ts';
@@ -17,6 +17,7 @@ import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
  * that an award stands for already keeps that award with its date, so that posting the same file twice changes nothing.
  */
 export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPosting>): Promise<void> {
+  await holdMerging(tx);
   const posting = withMerged(resultsPosted.schema.parse(envelope.data), await listMerged(tx));
   const rules = await getRuleVersion(tx, posting.startDate);
   if (!(await claimAssessment(tx, posting.eventId, envelope.version, rules.id, posting))) return;
@@ -47,7 +48,7 @@ function difference(standing: AwardRow[], eligible: Verdict[], currency: string)
   const ofVerdict = (verdict: Verdict) => `${verdict.riderId} ${verdict.classId} ${verdict.kind} ${verdict.amountCents} ${currency}`;
   const wanted = new Set(eligible.map(ofVerdict));
   const kept = new Set(standing.map(ofAward));
-  return { revoke: standing.filter((award) => !wanted.has(ofAward(award))), earn: eligible.filter((verdict) => !kept.has(ofVerdict(verdict))) };
+  return { revoke: standing.filter((award) => award.revoked_at === null && !wanted.has(ofAward(award))), earn: eligible.filter((verdict) => !kept.has(ofVerdict(verdict))) };
 }
 
 /** Dated by the day on which the results of its class were posted, also when a row is claimed later; credit lives twelve months from there (rules, award life cycle). */

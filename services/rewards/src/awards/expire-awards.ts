@@ -4,6 +4,7 @@ import { systemCause } from '@podium/service-kit/outbox.ts';
 import type { RewardsParts } from '../parts.ts';
 import { lockWallets } from '../ledger/ledger.store.ts';
 import { expireLots, walletOf } from '../ledger/post-entry.ts';
+import { holdMerging } from '../riders/people.store.ts';
 import { listExpired } from './awards.store.ts';
 import { publishAwards } from './publish-awards.ts';
 
@@ -19,6 +20,7 @@ export async function expireAwards(parts: Pick<RewardsParts, 'db' | 'committed'>
   const cause = systemCause(randomUUID());
   for (let total = 0; ; ) {
     const done = await parts.db.transaction(async (tx) => {
+      await holdMerging(tx);
       const found = await listExpired(tx, today, batch);
       await lockWallets(tx, found.map(walletOf));
       const due = found.length === 0 ? [] : await listExpired(tx, today, batch, found.map(({ id }) => id));

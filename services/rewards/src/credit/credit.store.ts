@@ -47,10 +47,13 @@ async function listed(query: ReturnType<typeof expiringOf>): Promise<ExpiringRow
 
 /** Lots of which one of the reminders is due and was not sent. */
 export async function listUnreminded(db: Connection, today: string, days: number[]): Promise<Pick<AwardRow, 'id' | 'rider_id' | 'expires_on'>[]> {
-  return db('awards as a').where({ 'a.kind': 'dealerCredit', 'a.status': 'Current' }).where('a.current_cents', '>', 0).where('a.expires_on', '>=', today)
+  return db('awards as a').where({ 'a.kind': 'dealerCredit', 'a.status': 'Current' }).where('a.current_cents', '>', 0).whereRaw('a.expires_on between ?::date and ?::date + ?::int', [today, today, Math.max(...days)])
     .whereRaw('exists (select from unnest(?::int[]) as step(days) where a.expires_on <= ?::date + step.days and not exists (select from award_reminders m where m.award_id = a.id and m.days = step.days))', [days, today])
     .orderBy('a.id').limit(5000).select('a.id', 'a.rider_id', 'a.expires_on');
 }
+
+/** A lot that came back with another end is reminded of anew. */
+export const forgetReminders = (tx: Transaction, awardIds: string[]) => tx('award_reminders').whereIn('award_id', awardIds).delete();
 
 /** Remembers reminders; day 0 is one that staff asked for. */
 export async function markReminded(tx: Transaction, rows: { award_id: string; days: number; sent_at: Date }[]): Promise<void> {

@@ -44,6 +44,15 @@ describe('reminders of credit that ends', () => {
     expect([await remindRiders(counter.parts, at('2027-01-28')), await remindRiders(counter.parts, at('2027-01-29'))]).toEqual([1, 0]);
   });
 
+  it('go out again for what came back with another end', async () => {
+    await earnOn('2026-01-31', 10_000);
+    const { redemption } = await counter.redeem({ amountCents: 4_000 }, { now: at('2027-01-10') });
+    expect(await remindRiders(counter.parts, at('2027-01-25'))).toBe(1);
+    await expireAwards(counter.parts, at('2027-02-05'));
+    await counter.undo(redemption.id, adminSession(), at('2027-02-10'));
+    expect([await remindRiders(counter.parts, at('2027-02-11')), await remindRiders(counter.parts, at('2027-02-12'))]).toEqual([1, 0]);
+  });
+
   it('say what can still be spent: a debt leaves less [S7.72]', async () => {
     const posting = await earnOn('2026-01-31', 10_000);
     await counter.redeem({ amountCents: 4_000 }, { now: at('2026-10-01') });

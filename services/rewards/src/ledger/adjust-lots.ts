@@ -23,7 +23,10 @@ export async function correctLot(tx: Transaction, id: string, amountCents: numbe
   const lot = await lockLot(tx, id);
   if (lot.current_cents < amountCents) throw moreThanLeft({ amount: lot.current_cents, currency: lot.currency });
   const [movementId] = await insertMovements(tx, [{ kind: 'correct', wallet: walletOf(lot), redemptionId: null, reason, legs: correctLegs(lotOf(lot), amountCents) }], at, cause);
-  const moved = await updateLot(tx, id, { current_cents: lot.current_cents - amountCents, corrected_cents: lot.corrected_cents + amountCents, ...(lot.current_cents === amountCents && { status: usedStatus(lot.kind) }) });
+  const corrected_cents = lot.corrected_cents + amountCents;
+  // A whole award taken back was neither spent nor paid: it is revoked.
+  const ended = corrected_cents === lot.initial_cents ? { revoked_at: at } : lot.current_cents === amountCents ? { status: usedStatus(lot.kind) } : {};
+  const moved = await updateLot(tx, id, { current_cents: lot.current_cents - amountCents, corrected_cents, ...ended });
   return { movementId: movementId as string, lot: moved };
 }
 

@@ -28,6 +28,7 @@ export async function replaceAwards(tx: Transaction, { revoke, earn, at, cause, 
   const moved: AwardRow[] = [];
   for (const lot of taken) {
     const wallet = walletOf(lot);
+    if (!debts.has(walletKey(wallet))) throw new Error(`The wallet of lot ${lot.id} is another than the one that was locked`);
     debts.set(walletKey(wallet), debtOf(debts, wallet) + lot.used_cents);
     movements.push({ kind: 'revoke', wallet, redemptionId: null, legs: revokeLegs(lotOf(lot), { currentCents: lot.current_cents, usedCents: lot.used_cents }) });
     moved.push(await updateLot(tx, lot.id, { current_cents: 0, revoked_at: at }));

@@ -7,7 +7,7 @@ import { amountDiffers, claimNotOpen, noSuchClaim, orderRefused, paidByCheque } 
 import { answerOnce } from '../kept-answers.store.ts';
 import type { RewardsParts } from '../parts.ts';
 import { methodOf } from '../payouts/claim-rules.ts';
-import { listClaims, lockClaims, type ClaimRow, type ListedClaim } from '../payouts/claims.store.ts';
+import { listClaims, lockForPaying, type ClaimRow, type ListedClaim } from '../payouts/claims.store.ts';
 import { startPaying } from '../payouts/start-paying.ts';
 import { getClaimView, riderNameOf } from '../payouts/view-claims.ts';
 import { findOrder, insertOrder, markUnknown, type OrderRow } from './orders.store.ts';
@@ -29,7 +29,7 @@ export async function placeOrder(parts: RewardsParts, { claimId, payoutAmount }:
   let isNew = false;
   const { orderId } = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `order:${session.userId}`, key, body: [claimId, payoutAmount] }, async () => {
-      const [claim] = await lockClaims(tx, [claimId]);
+      const [claim] = await lockForPaying(tx, [claimId]);
       if (claim?.status !== 'open') throw claimNotOpen(riderNameOf(listed));
       const paying = await startPaying(tx, { claim: claim as ClaimRow, actorId: session.proxiedBy ?? session.userId, at, cause });
       const net = { amount: (paying.gross_cents ?? 0) - (paying.withheld_cents ?? 0), currency: paying.currency };
@@ -42,6 +42,7 @@ export async function placeOrder(parts: RewardsParts, { claimId, payoutAmount }:
   parts.committed();
   const order = (await findOrder(parts.db, orderId)) as OrderRow;
   if (isNew) await send(parts, order, { at, cause });
+  else if (order.status === 'failed') throw orderRefused(order.failure ?? '');
   return { orderId, payoutAmount: { amount: order.amount_cents, currency: order.currency }, claim: await getClaimView(parts.db, claimId, at) };
 }
 
@@ -67,6 +68,7 @@ export async function askProvider({ db, provider }: RewardsParts, order: OrderRo
 
 /** Orders payment of many claims, one after the other; a refusal of one does not hold the others. */
 export async function placeOrders(parts: RewardsParts, claimIds: string[], by: By) {
+  await parts.db.transaction((tx) => answerOnce(tx, { scope: `orders:${by.session.userId}`, key: by.key, body: claimIds }, async () => null));
   const orders = [];
   for (const claimId of new Set(claimIds)) {
     // A key of each claim's own: what one was asked is not what the next is.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { systemCause, type Cause } from '@podium/service-kit/outbox.ts';
 import type { RewardsParts } from '../parts.ts';
-import { lockClaims, type ClaimRow } from '../payouts/claims.store.ts';
+import { lockForPaying, type ClaimRow } from '../payouts/claims.store.ts';
 import { markSent } from '../payouts/mark-claims.ts';
 import { stopPaying } from '../payouts/start-paying.ts';
-import { listUnsettled, lockOrder, updateOrder, type OrderRow } from './orders.store.ts';
+import { findOrder, listUnsettled, lockOrder, updateOrder, type OrderRow } from './orders.store.ts';
 import { ProviderRefused, ProviderSilent, type ProviderOrder } from './providers/provider.ts';
 
 const live = new Set(['placing', 'unknown', 'pending']);
@@ -16,8 +16,9 @@ const live = new Set(['placing', 'unknown', 'pending']);
  */
 export async function settleOrder(parts: RewardsParts, order: OrderRow, said: ProviderOrder | { failure: string }, { at, cause }: { at: Date; cause: Cause }): Promise<boolean> {
   const settled = await parts.db.transaction(async (tx) => {
-    const [claim] = await lockClaims(tx, [order.claim_id]);
+    const [claim] = await lockForPaying(tx, [order.claim_id]);
     const current = await lockOrder(tx, order.id);
+    if (current?.status === 'failed' && 'status' in said && said.status === 'executed') parts.log.error({ order: order.id }, 'the provider paid an order that had failed here');
     if (!claim || !current || !live.has(current.status)) return false;
     const failure = 'failure' in said ? said.failure : said.status === 'failed' ? 'failed' : null;
     if (failure !== null) {
@@ -41,26 +42,42 @@ export async function settleOrder(parts: RewardsParts, order: OrderRow, said: Pr
 }
 
 /**
- * Reads an order back, always before anything is tried again (rule 18). The provider has none: then it never got there, and placing it
- * once more under the same id cannot pay twice. True when its end is known now.
+ * Reads an order back, always before anything is tried again (rule 18). The provider has never had it: then placing it under the same id
+ * cannot pay twice. An order that the provider once named and does not find any more is a riddle, not a reason to pay. True when
+ * its end is known now.
  */
-export async function readBack(parts: RewardsParts, order: OrderRow, place: (order: OrderRow) => Promise<ProviderOrder>, now: Date): Promise<boolean> {
+export async function readBack(parts: RewardsParts, { id }: Pick<OrderRow, 'id'>, place: (order: OrderRow) => Promise<ProviderOrder>, now: Date): Promise<boolean> {
   const by = { at: now, cause: systemCause(randomUUID()) };
+  const order = await findOrder(parts.db, id);
+  if (!order || !live.has(order.status)) return false;
   try {
     const found = await parts.provider.findOrder({ externalId: order.external_id, providerId: order.provider_id });
-    return await settleOrder(parts, order, found ?? (await place(order)), by);
+    if (!found && order.provider_id) throw new ProviderSilent('does not know its own order');
+    return await settleOrder(parts, order, found ?? (await placed(order, place)), by);
   } catch (error) {
-    if (error instanceof ProviderRefused) return settleOrder(parts, order, { failure: error.message }, by);
     if (!(error instanceof ProviderSilent)) throw error;
     parts.log.warn({ order: order.id, reason: error.message }, 'payout order not settled');
     return false;
   }
 }
 
-/** The job: every order whose end is not known, but for those that are just being placed. */
+/** Only what was said to a payment is a refusal of it; a refused look says nothing. */
+const placed = (order: OrderRow, place: (order: OrderRow) => Promise<ProviderOrder>): Promise<ProviderOrder | { failure: string }> =>
+  place(order).catch((error: unknown) => {
+    if (error instanceof ProviderRefused) return { failure: error.message };
+    throw error;
+  });
+
+/** The job: every order whose end is not known, but for those that are just being placed. One that cannot be settled does not hold the others. */
 export async function settleOrders(parts: RewardsParts, place: (order: OrderRow) => Promise<ProviderOrder>, now: Date, { olderThanMs = 60_000 } = {}): Promise<{ orders: number; settled: number }> {
   const orders = await listUnsettled(parts.db, new Date(now.getTime() - olderThanMs));
   let settled = 0;
-  for (const order of orders) if (await readBack(parts, order, place, now)) settled += 1;
+  for (const order of orders) {
+    const isSettled = await readBack(parts, order, place, now).catch((error: Error) => {
+      parts.log.error({ order: order.id, reason: error.message }, 'payout order cannot be settled');
+      return false;
+    });
+    if (isSettled) settled += 1;
+  }
   return { orders: orders.length, settled };
 }

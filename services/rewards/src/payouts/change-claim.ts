@@ -3,13 +3,13 @@ import type { claimRoutes, PayoutClaim } from '@podium/contracts/api/rewards/cla
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { claimByOrder, claimNotOpen, claimNotProcessing, claimNotSent, forbidden, noSuchClaim, sameAdmin } from '../errors.ts';
+import { amountDiffers, claimByOrder, claimNotOpen, claimNotProcessing, claimNotSent, forbidden, noSuchClaim, sameAdmin } from '../errors.ts';
 import { assertNotPaid } from '../orders/assert-not-paid.ts';
-import { failLiveOrder } from '../orders/orders.store.ts';
+import { failLiveOrder, findLiveOrder } from '../orders/orders.store.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import type { RewardsParts } from '../parts.ts';
 import { methodOf } from './claim-rules.ts';
-import { listClaims, lockClaims, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
+import { listClaims, lockForPaying, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
 import { markSent, takeBack } from './mark-claims.ts';
 import { publishClaim } from './publish-claims.ts';
 import { stopPaying } from './start-paying.ts';
@@ -25,10 +25,13 @@ export async function changeClaim(parts: RewardsParts, id: string, change: Claim
   if (!listed || (isRider && listed.rider_id !== by.session.subjectId)) throw noSuchClaim();
   if (isRider && change.action !== 'cancel') throw forbidden();
   // The provider is asked outside of the transaction: what it says of an order that failed stays so.
-  if (change.action === 'undo' && listed.status === 'sent' && methodOf(listed.currency) === 'order') await assertNotPaid(parts, listed);
+  const isOrder = methodOf(listed.currency) === 'order';
+  const failedOrder = change.action === 'undo' && isOrder ? await assertNotPaid(parts, listed) : null;
   const view = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `claim:${by.session.userId}`, key: by.key, body: [id, change] }, async () => {
-      const [claim] = await lockClaims(tx, [id]);
+      const [claim] = await lockForPaying(tx, [id]);
+      // What was asked about must be what is taken back: it may have been paid, or ordered anew, since.
+      if (change.action === 'undo' && isOrder && failedOrder !== (await findLiveOrder(tx, id))?.id) throw claimNotSent(riderNameOf(listed));
       await apply(tx, { claim: claim as ClaimRow, listed, change }, by);
       return getClaimView(tx, id, by.at);
     }),
@@ -44,12 +47,14 @@ async function apply(tx: Transaction, { claim, listed, change }: { claim: ClaimR
     // Two pairs of eyes: not who opened it for the rider, and not who pays it (`startPaying` looks at that).
     if (claim.opened_as === 'admin' && claim.opened_by === actorId) throw sameAdmin();
     const { netCents } = await getClaimView(tx, claim.id, at);
-    await publishClaim(tx, await updateClaim(tx, claim.id, { approved_at: at, approved_by: actorId, approved_cents: netCents }), cause);
+    // Who approves says what: an award may have come since they looked.
+    if (change.netCents !== netCents) throw amountDiffers({ amount: netCents, currency: claim.currency });
+    await publishClaim(tx, 'approved', await updateClaim(tx, claim.id, { approved_at: at, approved_by: actorId, approved_cents: netCents }), cause);
   } else if (change.action === 'cancel') {
     // A cheque that staff take out of its run: nothing has left, the claim is open again.
     if (claim.status === 'processing' && methodOf(claim.currency) === 'cheque' && session.type === 'admin') return void (await stopPaying(tx, { claim, failure: change.reason ?? '', cause }));
     if (claim.status !== 'open') throw claimNotOpen(name);
-    await publishClaim(tx, await updateClaim(tx, claim.id, { status: 'cancelled', closed_reason: change.reason ?? null }), cause);
+    await publishClaim(tx, 'cancelled', await updateClaim(tx, claim.id, { status: 'cancelled', closed_reason: change.reason ?? null }), cause);
   } else if (change.action === 'send') {
     if (methodOf(claim.currency) === 'order') throw claimByOrder(name);
     if (claim.status !== 'processing') throw claimNotProcessing(name);

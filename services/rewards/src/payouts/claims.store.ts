@@ -3,8 +3,9 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { ClaimStatus, OrderStatus, TaxStatus } from '@podium/contracts/payouts.ts';
 import { startOfDay, addDays } from '@podium/service-kit/clock.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
-import { debtOfWallet, type AwardRow } from '../ledger/ledger.store.ts';
+import { debtOfWallet, lockWallets, type AwardRow } from '../ledger/ledger.store.ts';
 import type { ClaimPart } from '../ledger/pay-lots.ts';
+import { holdMerging } from '../riders/people.store.ts';
 
 export type ClaimRow = {
   id: string; rider_id: string; currency: Currency; status: ClaimStatus; attempt: number; gross_cents: number | null; withheld_cents: number | null; opened_at: Date; opened_by: string; opened_as: 'rider' | 'admin';
@@ -88,9 +89,16 @@ export async function listOwed(db: Connection, currency: Currency, riderIds?: st
   return rows.map(({ rider_id }) => rider_id);
 }
 
-/** Claims under lock, in one order for everybody; ids that are none are missing. */
-export async function lockClaims(tx: Transaction, ids: string[]): Promise<ClaimRow[]> {
-  return tx<ClaimRow>('payout_claims').whereIn('id', ids.filter(isUuid)).orderBy('id').forUpdate();
+/**
+ * The locks of whoever pays, cancels or takes back: no merge meanwhile, then the claims' wallets, then the claims, each in one order for
+ * everybody. Ids that are none are missing from the answer.
+ */
+export async function lockForPaying(tx: Transaction, ids: string[]): Promise<ClaimRow[]> {
+  await holdMerging(tx);
+  const known = ids.filter(isUuid);
+  const riders = await tx<ClaimRow>('payout_claims').whereIn('id', known).select('rider_id', 'currency');
+  await lockWallets(tx, riders.map(({ rider_id, currency }) => ({ riderId: rider_id, kind: 'cash' as const, currency })));
+  return tx<ClaimRow>('payout_claims').whereIn('id', known).orderBy('id').forUpdate();
 }
 
 /** The new claim, or undefined where the rider has an open one already. */
@@ -120,12 +128,12 @@ export const findChequeRun = async (db: Connection, id: string): Promise<ChequeR
 /** Open claims that are paid by cheque. */
 export const listOpenIds = async (db: Connection, currency: Currency): Promise<string[]> => (await db('payout_claims').where({ currency, status: 'open' }).select('id')).map(({ id }) => id);
 
-export const lockClaimsOf = (tx: Transaction, riderIds: string[]) => tx('payout_claims').whereIn('rider_id', riderIds).orderBy('id').forUpdate().select('id');
-/** Of two open claims of riders who become one, the first rider's ends: the other covers all. Answers the claims as they stand. */
+/** Of two open claims of riders who become one, the first rider's ends: the other covers all. Answers those that are not over, as they stand. */
 export async function moveClaims(tx: Transaction, fromId: string, intoId: string): Promise<ClaimRow[]> {
   const both = await tx('payout_claims as a').join('payout_claims as b', (on) => void on.on('b.currency', 'a.currency').andOnVal('b.rider_id', intoId).andOnVal('b.status', 'open')).where({ 'a.rider_id': fromId, 'a.status': 'open' }).select('a.id');
   await tx('payout_claims').whereIn('id', both.map(({ id }) => id)).update({ status: 'cancelled' });
-  return tx<ClaimRow>('payout_claims').where({ rider_id: fromId }).update({ rider_id: intoId, version: tx.raw('version + 1') as unknown as number }).returning('*') as unknown as Promise<ClaimRow[]>;
+  const moved = (await tx<ClaimRow>('payout_claims').where({ rider_id: fromId }).update({ rider_id: intoId, version: tx.raw('version + 1') as unknown as number }).returning('*')) as ClaimRow[];
+  return moved.filter(({ id, status }) => status === 'open' || status === 'processing' || both.some((ended) => ended.id === id));
 }
 /** Whether a lot is in a claim that is being paid or was. */
 export const isBeingPaid = async (db: Connection, awardId: string): Promise<boolean> => (await db('payout_claim_lots').where({ award_id: awardId }).first('claim_id')) !== undefined;

@@ -13,7 +13,7 @@ export async function markSent(tx: Transaction, claim: ClaimRow, { sentBy, refer
   const moved = await fundLots(tx, { claimId: claim.id, wallet: walletOf(claim), parts: await listParts(tx, claim.id), at, cause });
   const sent = await updateClaim(tx, claim.id, { status: 'sent', sent_at: at, sent_by: sentBy, reference, last_failure: null });
   await publishAwards(tx, { earned: [], moved }, cause);
-  await publishClaim(tx, sent, cause);
+  await publishClaim(tx, 'sent', sent, cause);
   return sent;
 }
 

@@ -7,7 +7,7 @@ import { claimOpen, documentsMissing, nothingToPay } from '../errors.ts';
 import { lockWallets } from '../ledger/ledger.store.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import type { RewardsParts } from '../parts.ts';
-import { findRider } from '../riders/people.store.ts';
+import { findRider, holdMerging } from '../riders/people.store.ts';
 import { findOpenClaim, insertClaim, listClaims, listOwed, listPayable, type ClaimRow } from './claims.store.ts';
 import { publishClaim } from './publish-claims.ts';
 import { getClaimView, viewClaims } from './view-claims.ts';
@@ -31,6 +31,8 @@ export async function openClaim(parts: RewardsParts, currency: Currency, by: By)
 
 /** Staff open claims for riders, or for everyone who is owed; who has an open one keeps it, who is owed nothing gets none. */
 export async function openClaims(parts: RewardsParts, { currency, riderIds }: { currency: Currency; riderIds?: string[] | undefined }, by: By): Promise<PayoutClaim[]> {
+  // The same claims are answered again by themselves: who has one keeps it.
+  await parts.db.transaction((tx) => answerOnce(tx, { scope: `claims:${by.session.userId}`, key: by.key, body: [currency, riderIds] }, async () => null));
   const ids: string[] = [];
   for (const riderId of await listOwed(parts.db, currency, riderIds)) {
     const claim = await parts.db.transaction(async (tx) => (await findOpenClaim(tx, riderId, currency)) ?? (await open(tx, riderId, currency, by)));
@@ -43,9 +45,10 @@ export async function openClaims(parts: RewardsParts, { currency, riderIds }: { 
 
 /** Undefined where an open claim is there already. Under the wallet's lock, so that nothing expires while it is claimed. */
 async function open(tx: Transaction, riderId: string, currency: Currency, { session, now, cause }: By): Promise<ClaimRow | undefined> {
+  await holdMerging(tx);
   await lockWallets(tx, [{ riderId, kind: 'cash', currency }]);
   if ((await listPayable(tx, { rider_id: riderId, currency })).length === 0) throw nothingToPay();
   const claim = await insertClaim(tx, { rider_id: riderId, currency, opened_at: now, opened_by: session.proxiedBy ?? session.userId, opened_as: session.type === 'admin' || session.proxiedBy ? 'admin' : 'rider' });
-  if (claim) await publishClaim(tx, claim, cause);
+  if (claim) await publishClaim(tx, 'opened', claim, cause);
   return claim;
 }

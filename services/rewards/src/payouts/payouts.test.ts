@@ -7,8 +7,11 @@ import { adminSession, openCashDesk, payDay, riderSession, type CashDesk } from 
 import { expireAwards } from '../awards/expire-awards.ts';
 import { readWallet } from '../awards/read-awards.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
-import { placeOrders } from '../orders/place-order.ts';
-import { settleOrder } from '../orders/settle-order.ts';
+import { ProviderSilent } from '../orders/providers/provider.ts';
+import { askProvider, placeOrders } from '../orders/place-order.ts';
+import { readBack, settleOrder, settleOrders } from '../orders/settle-order.ts';
+import { changeClaim } from './change-claim.ts';
+import { runCheques } from './run-cheques.ts';
 import { settleDemo } from '../orders/providers/demo.ts';
 import { readRewardLink, checkProvider } from '../orders/read-orders.ts';
 
@@ -68,7 +71,8 @@ describe('a claim in US dollars', () => {
     const orders = await placeOrders(counter.parts, ids, by);
     const outcome = Object.fromEntries(orders.map(({ claimId, status, refused }) => [claims.find(({ id }) => id === claimId)?.riderId, [status, refused?.code ?? null]]));
     expect(outcome).toEqual({ 'rider-1': ['sent', null], 'rider-2': ['sent', null], 'rider-3': ['open', 'rewards/claim-blocked'] });
-    expect((await placeOrders(counter.parts, ids.slice(0, 2), by)).map(({ orderId }) => orderId)).toEqual(orders.filter(({ claimId }) => ids.slice(0, 2).includes(claimId)).map(({ orderId }) => orderId));
+    expect((await placeOrders(counter.parts, ids, by)).map(({ orderId }) => orderId)).toEqual(orders.map(({ orderId }) => orderId));
+    await expect(placeOrders(counter.parts, ids.slice(0, 2), by)).rejects.toMatchObject({ code: 'request/idempotency-key-reused' });
     expect(await counter.db('demo_orders')).toHaveLength(2);
   });
 
@@ -147,12 +151,13 @@ describe('an amount above the limit', () => {
     const id = claim?.id ?? '';
     expect(claim?.blockedBy).toEqual(['approvalNeeded']);
     await expect(desk.order(id)).rejects.toEqual(code('claim-blocked'));
-    await expect(desk.change(id, { action: 'approve' })).rejects.toEqual(code('same-admin'));
-    expect((await desk.change(id, { action: 'approve' }, { session: adminSession('bea') })).approvedBy).toBe('admin-bea');
+    await expect(desk.change(id, { action: 'approve', netCents: 120_000 })).rejects.toEqual(code('same-admin'));
+    await expect(desk.change(id, { action: 'approve', netCents: 119_999 }, { session: adminSession('bea') })).rejects.toEqual(code('amount-differs'));
+    expect((await desk.change(id, { action: 'approve', netCents: 120_000 }, { session: adminSession('bea') })).approvedBy).toBe('admin-bea');
     await expect(desk.order(id, { session: adminSession('bea') })).rejects.toEqual(code('same-admin'));
     await counter.earnCash('rider-1', 5_000);
     await expect(desk.order(id)).rejects.toEqual(code('claim-blocked'));
-    await desk.change(id, { action: 'approve' }, { session: adminSession('bea') });
+    await desk.change(id, { action: 'approve', netCents: 125_000 }, { session: adminSession('bea') });
     expect((await desk.order(id)).claim).toMatchObject({ status: 'sent', amountCents: 125_000 });
   });
 });
@@ -167,11 +172,13 @@ describe('the provider', () => {
     const id = await openOne();
     await desk.provider('refuses');
     await expect(desk.order(id)).rejects.toMatchObject({ code: 'rewards/order-refused' });
-    expect(await desk.claim(id)).toMatchObject({ status: 'open', attempt: 2, lastFailure: expect.stringContaining('balance'), orderId: null });
+    await expect(desk.order(id, { key: 'again' })).rejects.toEqual(code('order-refused'));
+    await expect(desk.order(id, { key: 'again' })).rejects.toEqual(code('order-refused'));
+    expect(await desk.claim(id)).toMatchObject({ status: 'open', attempt: 3, lastFailure: expect.stringContaining('balance'), orderId: null });
     expect(await desk.accounts()).toMatchObject({ owed: 50_000, paid: 0 });
     await desk.provider('works');
-    expect((await desk.order(id)).claim).toMatchObject({ status: 'sent', attempt: 2, lastFailure: null });
-    expect((await counter.db('payout_orders').orderBy('attempt')).map(({ external_id, status }) => [external_id, status])).toEqual([[`claim:${id}:1`, 'failed'], [`claim:${id}:2`, 'executed']]);
+    expect((await desk.order(id)).claim).toMatchObject({ status: 'sent', attempt: 3, lastFailure: null });
+    expect((await counter.db('payout_orders').orderBy('attempt')).map(({ external_id, status }) => [external_id, status])).toEqual([[`claim:${id}:1`, 'failed'], [`claim:${id}:2`, 'failed'], [`claim:${id}:3`, 'executed']]);
   });
 
   it('that does not answer leaves it in processing; it is read back before anything else, and paid once when it was', async () => {
@@ -212,6 +219,57 @@ describe('the provider', () => {
     await settleDemo(counter.db, `claim:${id}:2`, 'executed');
     await desk.settle();
     expect(await desk.claim(id)).toMatchObject({ status: 'sent', attempt: 2 });
+  });
+
+  it('that refuses to be asked says nothing of the payment: nothing is ordered anew', async () => {
+    const id = await openOne();
+    await desk.provider('pends');
+    await desk.order(id);
+    const refusing = { ...counter.parts, provider: { ...counter.parts.provider, findOrder: () => Promise.reject(new ProviderSilent('answered 401')) } };
+    const places: string[] = [];
+    const place = async (order: OrderRow) => (places.push(order.external_id), askProvider(counter.parts, order));
+    expect(await settleOrders(refusing, place, payDay, { olderThanMs: 0 })).toEqual({ orders: 1, settled: 0 });
+    // Nor does one that cannot find what it named itself.
+    const forgetful = { ...counter.parts, provider: { ...counter.parts.provider, findOrder: async () => null } };
+    expect(await settleOrders(forgetful, place, payDay, { olderThanMs: 0 })).toEqual({ orders: 1, settled: 0 });
+    expect([places, (await desk.claim(id)).status]).toEqual([[], 'processing']);
+    await settleDemo(counter.db, `claim:${id}:1`, 'executed');
+    await desk.settle();
+    const order = await counter.db('payout_orders').first();
+    expect(await readBack(forgetful, order, place, payDay)).toBe(false);
+    expect(places).toEqual([]);
+  });
+
+  it('of one order that cannot be settled does not hold the others', async () => {
+    await desk.addPayee('rider-2');
+    await desk.provider('pends');
+    const first = await openOne();
+    await desk.order(first);
+    await counter.earnCash('rider-2', 20_000);
+    const { id: second } = await desk.open('rider-2');
+    await desk.order(second);
+    await counter.db('demo_orders').update({ status: 'executed' });
+    const broken = { ...counter.parts.provider, findOrder: (known: { externalId: string; providerId: string | null }) => (known.externalId.includes(first) ? Promise.reject(new Error('out of order')) : counter.parts.provider.findOrder(known)) };
+    expect(await settleOrders({ ...counter.parts, provider: broken }, (order) => askProvider(counter.parts, order), payDay, { olderThanMs: 0 })).toEqual({ orders: 2, settled: 1 });
+    expect((await desk.claim(second)).status).toBe('sent');
+    await desk.settle();
+  });
+
+  it('is asked about the very order that is taken back: not while it is paid, nor after another came', async () => {
+    const id = await openOne();
+    await desk.provider('pends');
+    await desk.order(id);
+    await settleDemo(counter.db, `claim:${id}:1`, 'failed');
+    // It is asked, says failed; before the undo goes on, the order is paid after all.
+    const slow = { ...counter.parts.provider, findOrder: async (known: { externalId: string; providerId: string | null }) => {
+      const said = await counter.parts.provider.findOrder(known);
+      await desk.settle();
+      return said;
+    } };
+    await expect(changeClaim({ ...counter.parts, provider: slow }, id, { action: 'undo', reason: 'Wrong' }, { session: adminSession(), at: payDay, cause: systemCause(randomUUID()) })).rejects.toEqual(code('claim-not-sent'));
+    await desk.provider('works');
+    await desk.order(id);
+    expect((await counter.db('payout_orders').where({ status: 'executed' })).map(({ external_id }) => external_id)).toEqual([`claim:${id}:2`]);
   });
 
   it('that says twice, or too late, what became of an order changes nothing', async () => {
@@ -302,6 +360,17 @@ describe('a claim in Canadian dollars', () => {
     await desk.runCheques([id]);
   });
 
+  it('of others go into a run of all; one that I approved is for somebody else to pay', async () => {
+    const [first] = await openTwo();
+    const large = first?.riderId ?? '';
+    await counter.earnCash(large, 150_000, 'CAD');
+    const { netCents } = await desk.claim(first?.id ?? '');
+    await desk.change(first?.id ?? '', { action: 'approve', netCents }, { session: adminSession('bea') });
+    const by = { session: adminSession('bea'), at: payDay, cause: systemCause(randomUUID()) };
+    expect((await runCheques(counter.parts, undefined, by)).run.claims.map(({ riderId }) => riderId)).toEqual([large === 'rider-1' ? 'rider-2' : 'rider-1']);
+    expect((await desk.runCheques()).run.claims.map(({ riderId }) => riderId)).toEqual([large]);
+  });
+
   it('leaves blocked claims out of a run, and refuses one that names them', async () => {
     const [first] = await openTwo();
     await counter.addRider('rider-2', { documentsOnFile: true, documentsVerifiedAt: null, version: 3 });
@@ -367,7 +436,7 @@ describe('a claim and what happens meanwhile', () => {
     await counter.earnCash('rider-1', 50_000);
     const { id } = await desk.open();
     await expect(desk.change(id, { action: 'cancel' }, { session: riderSession('rider-2') })).rejects.toEqual(code('no-such-claim'));
-    await expect(desk.change(id, { action: 'approve' }, { session: riderSession() })).rejects.toMatchObject({ code: 'session/forbidden' });
+    await expect(desk.change(id, { action: 'approve', netCents: 1 }, { session: riderSession() })).rejects.toMatchObject({ code: 'session/forbidden' });
     expect((await desk.change(id, { action: 'cancel' }, { session: riderSession() })).status).toBe('cancelled');
     await expect(desk.change(id, { action: 'cancel' }, { session: riderSession() })).rejects.toEqual(code('claim-not-open'));
     await expect(desk.order(id)).rejects.toEqual(code('claim-not-open'));
@@ -403,5 +472,9 @@ describe('a claim and what happens meanwhile', () => {
     await settleDemo(counter.db, `claim:${paying}:1`, 'executed');
     await desk.settle();
     expect(await desk.accounts('rider-2')).toMatchObject({ owed: 31_000, paid: 50_000 });
+    await desk.addPayee('rider-3');
+    await counter.merge('rider-2', 'rider-3');
+    // A mail goes out for what was sent or failed, not for what only changed hands.
+    expect((await listOutbox(counter.db, 'rewards.claim-changed.v1')).map(({ data }) => (data as { change: string }).change).filter((change) => change === 'sent' || change === 'failed')).toEqual(['sent']);
   });
 });

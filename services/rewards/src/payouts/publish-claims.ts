@@ -1,17 +1,20 @@
 import { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
+import type { EventData } from '@podium/contracts/event.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { methodOf } from './claim-rules.ts';
 import type { ClaimRow } from './claims.store.ts';
 
-/** Tells the others of a claim as it stands. */
-export async function publishClaim(tx: Transaction, row: ClaimRow, cause: Cause): Promise<void> {
+type ClaimChanged = EventData<typeof claimChanged>;
+
+/** Tells the others what happened to a claim, and how it stands. */
+export async function publishClaim(tx: Transaction, change: ClaimChanged['change'], row: ClaimRow, cause: Cause): Promise<void> {
   await publish(tx, {
     event: claimChanged,
     aggregateId: row.id,
     version: row.version,
     data: {
-      claimId: row.id, riderId: row.rider_id, currency: row.currency, status: row.status, method: methodOf(row.currency), attempt: row.attempt, grossCents: row.gross_cents, withheldCents: row.withheld_cents,
+      change, claimId: row.id, riderId: row.rider_id, currency: row.currency, status: row.status, method: methodOf(row.currency), attempt: row.attempt, grossCents: row.gross_cents, withheldCents: row.withheld_cents,
       openedAt: row.opened_at.toISOString(), sentAt: row.sent_at?.toISOString() ?? null, note: row.status === 'open' ? row.last_failure : row.closed_reason,
     },
     cause,

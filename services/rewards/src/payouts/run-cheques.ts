@@ -5,7 +5,7 @@ import { claimByOrder, claimNotProcessing, noSuchClaim, nothingToPay } from '../
 import { answerOnce } from '../kept-answers.store.ts';
 import type { RewardsParts } from '../parts.ts';
 import { methodOf } from './claim-rules.ts';
-import { insertChequeRun, listClaims, listOpenIds, lockClaims, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
+import { insertChequeRun, listClaims, listOpenIds, lockForPaying, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
 import { markSent } from './mark-claims.ts';
 import { readChequeRun } from './read-claims.ts';
 import { startPaying } from './start-paying.ts';
@@ -18,9 +18,9 @@ const actorOf = ({ proxiedBy, userId }: Session) => proxiedBy ?? userId;
 export async function runCheques(parts: RewardsParts, named: string[] | undefined, { session, at, cause, key }: By) {
   const runId = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `cheques:${session.userId}`, key, body: named ?? null }, async () => {
-      const ids = named ? [...new Set(named)] : await listPayableIds(tx, at);
+      const ids = named ? [...new Set(named)] : await listPayableIds(tx, actorOf(session), at);
       if (ids.length === 0) throw nothingToPay();
-      const claims = await lockClaims(tx, ids);
+      const claims = await lockForPaying(tx, ids);
       if (claims.length < ids.length) throw noSuchClaim();
       const byOrder = claims.find(({ currency }) => methodOf(currency) === 'order');
       if (byOrder) throw claimByOrder(await nameOf(parts, byOrder));
@@ -36,9 +36,10 @@ export async function runCheques(parts: RewardsParts, named: string[] | undefine
   return readChequeRun(parts.db, runId, at);
 }
 
-async function listPayableIds(db: Connection, at: Date): Promise<string[]> {
+/** Nothing blocks them, and it was not I who approved them. */
+async function listPayableIds(db: Connection, actorId: string, at: Date): Promise<string[]> {
   const views = await viewClaims(db, await listClaims(db, await listOpenIds(db, 'CAD')), at);
-  return views.filter(({ blockedBy }) => blockedBy.length === 0).map(({ id }) => id);
+  return views.filter(({ blockedBy, approvedBy }) => blockedBy.length === 0 && approvedBy !== actorId).map(({ id }) => id);
 }
 
 /** Marks cheques as sent, all or none. */
@@ -46,7 +47,7 @@ export async function sendCheques(parts: RewardsParts, { claimIds, reference }: 
   const ids = [...new Set(claimIds)];
   const done = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `cheques:${session.userId}`, key, body: [ids, reference] }, async () => {
-      const claims = await lockClaims(tx, ids);
+      const claims = await lockForPaying(tx, ids);
       if (claims.length < ids.length) throw noSuchClaim();
       for (const claim of claims) {
         if (methodOf(claim.currency) === 'order') throw claimByOrder(await nameOf(parts, claim));

@@ -35,7 +35,7 @@ export async function startPaying(tx: Transaction, { claim, actorId, at, cause }
   await insertClaimLots(tx, row.id, parts.filter((part) => part.grossCents > 0));
   const paying = await updateClaim(tx, row.id, { status: 'processing', gross_cents: grossCents, withheld_cents: withheldCents });
   await publishAwards(tx, { earned: [], moved: repaid }, cause);
-  await publishClaim(tx, paying, cause);
+  await publishClaim(tx, 'paying', paying, cause);
   return paying;
 }
 
@@ -47,9 +47,9 @@ export async function stopPaying(tx: Transaction, { claim, failure, cause }: { c
   await lockWallets(tx, [{ riderId: claim.rider_id, kind: 'cash', currency: claim.currency }]);
   await deleteClaimLots(tx, claim.id);
   const later = await findOpenClaim(tx, claim.rider_id, claim.currency);
-  if (later) await publishClaim(tx, await updateClaim(tx, later.id, { status: 'cancelled', closed_reason: null }), cause);
+  if (later) await publishClaim(tx, 'cancelled', await updateClaim(tx, later.id, { status: 'cancelled', closed_reason: null }), cause);
   const open = { gross_cents: null, withheld_cents: null, cheque_run_id: null, sent_at: null, sent_by: null, reference: null, approved_at: null, approved_by: null, approved_cents: null };
   const opened = await updateClaim(tx, claim.id, { status: 'open', attempt: claim.attempt + 1, last_failure: failure, ...open });
-  await publishClaim(tx, opened, cause);
+  await publishClaim(tx, 'failed', opened, cause);
   return opened;
 }

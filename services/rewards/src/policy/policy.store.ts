@@ -43,3 +43,5 @@ export async function updateRuleVersion(tx: Transaction, id: number, row: Writte
   return versionOf(updated as RuleVersionRow);
 }
 export const deleteRuleVersion = (tx: Transaction, id: number) => tx('rule_versions').where({ id }).delete();
+/** Whether an event or an award was judged by them already. */
+export const isUsed = async (db: Connection, id: number): Promise<boolean> => ((await db('assessments').where({ rule_version_id: id }).first('event_id')) ?? (await db('awards').where({ rule_version_id: id }).first('id'))) !== undefined;

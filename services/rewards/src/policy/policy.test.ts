@@ -53,6 +53,10 @@ describe('rule versions', () => {
     await expect(withdrawRules(counter.parts, 1, now)).rejects.toEqual(code('rules-in-force'));
     await expect(withdrawRules(counter.parts, Number.NaN, now)).rejects.toEqual(code('no-such-rules'));
     await expect(withdrawRules(counter.parts, id, new Date('2027-02-01T20:00:00Z'))).rejects.toEqual(code('rules-in-force'));
+    await expect(withdrawRules(counter.parts, 99_999_999_999, now)).rejects.toEqual(code('no-such-rules'));
+    await counter.post(sketchPosting({ eventId: 'early', startDate: '2027-03-01', endDate: '2027-03-01' }));
+    await expect(withdrawRules(counter.parts, id, now)).rejects.toEqual(code('rules-in-force'));
+    await counter.db.raw('truncate assessments, verdicts, awards cascade');
     await withdrawRules(counter.parts, id, now);
     expect(await readRules(counter.db, now)).toHaveLength(2);
   });

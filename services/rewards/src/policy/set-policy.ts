@@ -4,7 +4,7 @@ import { programmeDay } from '@podium/service-kit/clock.ts';
 import { isUniqueViolation, type Database } from '@podium/service-kit/database.ts';
 import { noSuchRules, rulesInForce, rulesStartTaken, yearsReversed } from '../errors.ts';
 import type { RewardsParts } from '../parts.ts';
-import { deleteRuleVersion, findRuleVersion, insertRuleVersion, listRuleVersions, updateRuleVersion } from './policy.store.ts';
+import { deleteRuleVersion, findRuleVersion, insertRuleVersion, isUsed, listRuleVersions, updateRuleVersion } from './policy.store.ts';
 import { previewRules } from './preview-policy.ts';
 
 type By = { session: Session; now: Date; dryRun?: boolean | undefined };
@@ -44,9 +44,9 @@ async function set({ db }: RewardsParts, input: RuleVersionInput, { now, dryRun 
 }
 
 async function assertComing(db: Database, id: number, now: Date): Promise<void> {
-  const version = Number.isInteger(id) ? await findRuleVersion(db, id) : undefined;
+  const version = Number.isInteger(id) && id < 2 ** 31 ? await findRuleVersion(db, id) : undefined;
   if (!version) throw noSuchRules();
-  if (version.startsOn <= programmeDay(now)) throw rulesInForce();
+  if (version.startsOn <= programmeDay(now) || (await isUsed(db, id))) throw rulesInForce();
 }
 
 const rowOf = (input: RuleVersionInput) => ({

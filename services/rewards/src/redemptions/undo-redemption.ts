@@ -3,11 +3,13 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
+import { forgetReminders } from '../credit/credit.store.ts';
 import { alreadyUndone, noSuchRedemption, refundSent } from '../errors.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import { returnRedemption } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
 import type { RedeemAnswer } from './redeem-credit.ts';
+import { holdMerging } from '../riders/people.store.ts';
 import { getAnswer, getEventData, listParts, lockRedemption, markUndone } from './redemptions.store.ts';
 
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
@@ -20,6 +22,7 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
 export async function undoRedemption(parts: RewardsParts, redemptionId: string, { session, at, cause, key }: By): Promise<RedeemAnswer> {
   const answer = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `undo:${session.subjectId}`, key, body: redemptionId }, async () => {
+      await holdMerging(tx);
       const redemption = await lockRedemption(tx, redemptionId);
       const asDealer = session.type === 'dealer';
       if (!redemption || (asDealer && redemption.dealer_id !== session.subjectId)) throw noSuchRedemption();
@@ -37,6 +40,7 @@ export async function undoRedemption(parts: RewardsParts, redemptionId: string, 
         at,
         cause,
       });
+      await forgetReminders(tx, moved.filter(({ revived_at }) => revived_at?.getTime() === at.getTime()).map(({ id }) => id));
       const version = await markUndone(tx, redemptionId, { at, by: session.proxiedBy ?? session.userId, as });
       await publishAwards(tx, { earned: [], moved }, cause);
       await publish(tx, { event: redemptionUndone, aggregateId: redemptionId, version, data: await getEventData(tx, redemptionId), cause });

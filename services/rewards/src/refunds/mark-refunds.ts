@@ -5,6 +5,7 @@ import { noSuchRedemption, refundNotOpen, refundNotSent } from '../errors.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import { postRefunds } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
+import { holdMerging } from '../riders/people.store.ts';
 import { showCode } from '../redemptions/redemption-code.ts';
 import { lockRefunds, updateRefund, type RefundRow } from './refunds.store.ts';
 
@@ -19,6 +20,7 @@ export async function markRefunds(parts: RewardsParts, { redemptionIds, as, note
   const ids = [...new Set(redemptionIds)].sort();
   const answer = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `${as}:${session.subjectId}`, key, body: [ids, note] }, async () => {
+      await holdMerging(tx);
       const redemptions = await lockRefunds(tx, ids);
       if (redemptions.length < ids.length) throw noSuchRedemption();
       redemptions.forEach((row) => check(row, as));

@@ -6,20 +6,19 @@ import { publishAwards } from '../awards/publish-awards.ts';
 import { mergeWallets } from '../ledger/post-entry.ts';
 import { moveStandings } from '../adjustments/bonus.store.ts';
 import { moveMissingPayments } from '../missing-payments/missing-payments.store.ts';
-import { lockClaimsOf, moveClaims } from '../payouts/claims.store.ts';
+import { moveClaims } from '../payouts/claims.store.ts';
 import { publishClaim } from '../payouts/publish-claims.ts';
-import { lockPins, moveRider } from './people.store.ts';
+import { lockMerging, lockPins, moveRider } from './people.store.ts';
 
 /** Two accounts were one person: lots move by the ledger; redemptions, verdicts, claims and standings with them (rule 25). */
 export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {
   const { fromId, intoId } = envelope.data;
   const cause = eventCause(envelope);
+  await lockMerging(tx);
   await lockPins(tx, [fromId, intoId]);
-  // Claims before wallets, as everywhere.
-  await lockClaimsOf(tx, [fromId, intoId]);
   const moved = await mergeWallets(tx, { fromId, intoId, at: new Date(envelope.occurredAt), cause });
   await moveRider(tx, fromId, intoId);
-  for (const claim of await moveClaims(tx, fromId, intoId)) await publishClaim(tx, claim, cause);
+  for (const claim of await moveClaims(tx, fromId, intoId)) await publishClaim(tx, claim.status === 'cancelled' ? 'cancelled' : 'moved', claim, cause);
   await moveMissingPayments(tx, fromId, intoId);
   await moveStandings(tx, fromId, intoId);
   await publishAwards(tx, { earned: [], moved }, cause);

@@ -8,8 +8,10 @@ type Versioned = { version: number };
 
 export type RiderRow = Versioned & { rider_id: string; first_name: string; last_name: string; active: boolean; guardian_pending: boolean; email: string; locale: Locale; documents_on_file: boolean; documents_verified_at: Date | string | null; tax_status: TaxStatus };
 export const upsertRider = (tx: Transaction, row: RiderRow) => upsertNewer(tx, 'riders', 'rider_id', row);
-export const findRider = (db: Connection, riderId: string): Promise<RiderRow | undefined> => db<RiderRow>('riders').where({ rider_id: riderId }).first();
-export const listRiders = (db: Connection, riderIds: string[]): Promise<RiderRow[]> => db<RiderRow>('riders').whereIn('rider_id', riderIds) as unknown as Promise<RiderRow[]>;
+/** An account that went into another is no rider any more. */
+const living = (db: Connection) => db<RiderRow>('riders').whereNotIn('rider_id', db('merged_riders').select('from_id'));
+export const findRider = (db: Connection, riderId: string): Promise<RiderRow | undefined> => living(db).where({ rider_id: riderId }).first();
+export const listRiders = (db: Connection, riderIds: string[]): Promise<RiderRow[]> => living(db).whereIn('rider_id', riderIds) as unknown as Promise<RiderRow[]>;
 
 export const upsertBikes = (tx: Transaction, row: Versioned & { rider_id: string; bikes: string }) => upsertNewer(tx, 'rider_bikes', 'rider_id', row);
 export async function listBikes(db: Connection, riderIds: string[]): Promise<Map<string, BikeSnapshot[]>> {
@@ -29,6 +31,10 @@ export async function moveRider(tx: Transaction, fromId: string, intoId: string)
   for (const table of ['redemptions', 'verdicts']) await tx(table).where({ rider_id: fromId }).update({ rider_id: intoId });
   await tx('rider_pins').where({ rider_id: fromId }).delete();
 }
+
+/** While two riders become one, nobody else may be in the middle of what reads who has what and then moves it. */
+export const lockMerging = (tx: Transaction) => tx.raw("select pg_advisory_xact_lock(hashtext('rewards merge'))");
+export const holdMerging = (tx: Transaction) => tx.raw("select pg_advisory_xact_lock_shared(hashtext('rewards merge'))");
 
 /** What a redemption locks first: none of either rider passes while they become one. */
 export const lockPins = (tx: Transaction, riderIds: string[]) => tx('rider_pins').whereIn('rider_id', riderIds).orderBy('rider_id').forUpdate().select('rider_id');

@@ -14,7 +14,7 @@ export function ApproveClaim({ claim, onClose }: { claim: PayoutClaim; onClose: 
   const queries = useQueryClient();
   const [keys] = useState(() => attemptKeys());
   const act = async () => {
-    await changeClaim(claim.id, { action: 'approve' }, keys.keyFor(claim.version));
+    await changeClaim(claim.id, { action: 'approve', netCents: claim.netCents }, keys.keyFor(claim.version));
     announceDone(t('payouts.approve.done', { name: claim.riderName }));
     await queries.invalidateQueries({ queryKey: ['payouts'] });
   };

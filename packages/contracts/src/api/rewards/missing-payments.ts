@@ -10,7 +10,7 @@ export const missingPaymentSchema = z.object({
 export type MissingPayment = z.infer<typeof missingPaymentSchema>;
 
 const one = z.object({ claim: missingPaymentSchema });
-const said = z.object({ eventId: z.string(), className: z.string().trim().min(1).max(160), place: z.number().int().positive().optional(), message: z.string().trim().min(3).max(1000) });
+const said = z.object({ eventId: z.string(), className: z.string().trim().min(1).max(160), place: z.number().int().positive().max(500).optional(), message: z.string().trim().min(3).max(1000) });
 const claimable = z.object({ eventId: z.string(), title: z.string(), endDate: z.string(), claimUntil: z.string(), classes: z.array(z.string()) });
 
 export const missingPaymentRoutes = {

@@ -96,6 +96,12 @@ describe('Tremendous', () => {
     expect((await provider.findOrder({ externalId: 'claim:1:1', providerId: 'O1' }))?.status).toBe(ours);
   });
 
+  it.each([401, 403, 422])('that refuses a look with %i has refused no payment', async (status) => {
+    stub.next.push({ status }, { status });
+    await expect(provider.findOrder({ externalId: 'claim:1:1', providerId: 'O1' })).rejects.toBeInstanceOf(ProviderSilent);
+    await expect(provider.findOrder({ externalId: 'claim:1:1', providerId: null })).rejects.toBeInstanceOf(ProviderSilent);
+  });
+
   it('refuses with its reason', async () => {
     stub.next.push({ status: 422, body: { errors: { message: 'Insufficient balance' } } });
     await expect(provider.createOrder(request)).rejects.toEqual(new ProviderRefused('Insufficient balance'));

@@ -33,7 +33,8 @@ export function tremendousProvider({ baseUrl, apiKey, fundingSourceId, webhookSe
       }
       if (response.status === 404) return null;
       // 409: the id names another payment already. What was paid by it is found by reading it back, never by trying again.
-      if (response.status === 409 || response.status === 429 || response.status >= 500) throw new ProviderSilent(`answered ${response.status}`);
+      if (method === 'GET' && !response.ok) throw new ProviderSilent(`answered ${response.status}`);
+      if ([408, 409, 425, 429].includes(response.status) || response.status >= 500) throw new ProviderSilent(`answered ${response.status}`);
       if (!response.ok) throw new ProviderRefused(await reasonOf(response));
       const parsed = schema.safeParse(await response.json().catch(() => null));
       if (!parsed.success) throw new ProviderSilent('answered what makes no sense');
