@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isSameProcess, markOf, type ProcessMark } from './process-table.ts';
@@ -17,6 +18,8 @@ export type Program = {
   stopSignal?: NodeJS.Signals;
   /** How it ends when there is no time. */
   killSignal?: NodeJS.Signals;
+  /** May wait while somebody else is waited for: the machine's other work goes first. */
+  mayLag?: boolean;
   /** Watches for the end of its supervisor; only Node programs can. */
   watchesParent?: boolean;
 };
@@ -90,6 +93,7 @@ export class Child {
       ...(uid === undefined ? {} : { uid, gid }),
     });
     closeSync(output);
+    if (this.#program.mayLag && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#process = child;
     this.#startedAt = Date.now();
     this.#exited = new Promise((resolve) => {

@@ -44,7 +44,7 @@ export async function startServices({ servers, port, log, root, admin, seedClock
       Object.entries(all).map(async ([name, ownPort]) => {
         const folder = name === 'gateway' ? join(root, 'gateway') : join(root, 'services', name);
         const env = { ...environment, PORT: String(ownPort), ...(name === 'gateway' ? { WEB_ROOT: join(root, 'dist', 'web') } : {}) };
-        const child = new Child(nodeProgram(name, join(folder, 'src', 'main.ts'), env, { dataDir: servers.folder.path, cwd: root }), servers.folder.path, log);
+        const child = new Child({ ...nodeProgram(name, join(folder, 'src', 'main.ts'), env, { dataDir: servers.folder.path, cwd: root }), mayLag: name === 'reports' }, servers.folder.path, log);
         children.push(child);
         await child.start(startLimitMs, () => isReady(ownPort));
       }),

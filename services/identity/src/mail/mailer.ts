@@ -12,6 +12,8 @@ import { writeLetter } from './templates.ts';
 const maxTries = 8;
 const keptMs = 90 * 86_400_000;
 const everyMs = 1000;
+/** Mail servers take no more at once, and nobody waits for the hundredth mail of a second. */
+const mostPerSecond = 30;
 
 /** Sends what is due: soon after `wake`, and once a second for what waits for another try. */
 export type Mailer = { wake: () => void; stop: () => Promise<void> };
@@ -19,7 +21,7 @@ type MailerParts = Omit<IdentityParts, 'mailer' | 'throttle' | 'keyring' | 'onSc
 
 export function startMailer(parts: MailerParts): Mailer {
   const { config, log } = parts;
-  const transport = createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 });
+  const transport = createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2, rateDelta: 1000, rateLimit: mostPerSecond, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 });
   let [running, again, stopped] = [null as Promise<void> | null, false, false];
   const work = async () => {
     do {
