@@ -40,6 +40,12 @@ describe('the public site', () => {
     }
   });
 
+  it('says on its first screen that there is no fee [S1.23]', async () => {
+    const { page } = await open('/');
+    await page.getByText('there is no fee to take part').waitFor();
+    await page.context().close();
+  });
+
   it('has a header of 84 px with the links of the spec, a footer of 2025 with the same, and a button Get Started [S2.9] [S2.24] [S2.25] [S2.28] [S2.29]', async () => {
     const { page } = await open('/');
     expect((await page.locator('header').first().boundingBox())?.height).toBe(84);

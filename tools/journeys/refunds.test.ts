@@ -65,7 +65,7 @@ describe('the desk of refunds', () => {
     await visit({ browser, baseUrl: world.baseUrl, email, type: 'admin', path, act, ...more });
   }
 
-  it('marks many at once, says how much goes to how many dealers, and takes it back with a reason [S2.44] [S4.14] [S4.15]', async () => {
+  it('marks many at once, says how much goes to how many dealers, and takes it back with a reason [S2.44] [S2.149] [S4.14] [S4.15]', async () => {
     const dealer = await world.dealer({ name: world.unique('Desk Motors ') });
     const [one, two] = [await redeemAt(dealer, 50), await redeemAt(dealer, 30)];
     const name = (await world.admin.get<{ refunds: { dealerName: string }[] }>(`/api/admin/dealer-refunds?dealerId=${dealer.id}`)).refunds[0]!.dealerName;
