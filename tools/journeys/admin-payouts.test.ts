@@ -149,7 +149,7 @@ describe('claims on cash', () => {
       await open(page, 'Order $400.00 USD');
       await earn(rider, 300);
       await say(page, 'Order $400.00 USD');
-      await dialog(page).getByText('The claim is now over $700.00.', { exact: false }).waitFor();
+      await dialog(page).getByText('The claim comes to $700.00 now.', { exact: false }).waitFor();
       await dialog(page).getByText('$700.00 USD to 1 rider').waitFor();
       expect((await claimOf(rider)).status).toBe('open');
       await say(page, 'Order $700.00 USD');

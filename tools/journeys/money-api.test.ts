@@ -231,6 +231,12 @@ it('rules are set from a coming day on, with a preview; those in force stay', as
   await world.admin.delete(`/api/admin/rule-version/${ruleVersion.id}`);
 });
 
+it.each(['en', 'fr'])('every invariant of the books has a sentence for staff: %s', async (locale) => {
+  const { invariants } = await world.admin.get<{ invariants: { name: string; holds: boolean }[] }>('/api/admin/reconciliation');
+  const { money } = JSON.parse(readFileSync(`frontends/admin/locales/${locale}.json`, 'utf8')) as { money: { invariants: Record<string, string> } };
+  expect(Object.keys(money.invariants).sort()).toEqual(invariants.map(({ name }) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')).sort());
+});
+
 it('reports say what the ledger says, award by award, once all was told', async () => {
   const { POSTGRES_URL: url } = JSON.parse(readFileSync(join(process.env.TEST_DATA_DIR ?? '', 'environment.json'), 'utf8')) as Record<string, string>;
   const db = knex({ client: 'pg', connection: url });

@@ -39,6 +39,16 @@ export async function payRun(client: PodiumClient, { verified }: Payees, key: st
   }
 }
 
+/** And the dealers' parts accounts are credited for what is older than a few days. */
+export async function creditDealers(client: PodiumClient, key: string): Promise<void> {
+  for (let round = 1; ; round += 1) {
+    const { refunds } = await client.get<{ refunds: { redemptionId: string; ageDays: number }[] }>('/api/admin/dealer-refunds?status=open&limit=100');
+    const due = refunds.filter(({ ageDays }) => ageDays >= 5).map(({ redemptionId }) => redemptionId);
+    if (due.length === 0) return;
+    await client.post('/api/admin/dealer-refunds/send', { redemptionIds: due, reference: `Credit ${key.split('-').at(-1)}` }, { 'idempotency-key': `${key}-refunds-${round}` });
+  }
+}
+
 /** How it stands today: claims to pay, some that wait for papers, a cheque run that is not in the post yet, two payments that were missed. */
 export async function seedOpenPayments(admin: PodiumClient, { verified, waiting }: Payees, riders: SeededRider[], events: SeededEvent[], today: Date): Promise<void> {
   await openFor(admin, 'USD', [...verified, ...waiting], 'seed-today-USD');

@@ -3,7 +3,7 @@ import { PodiumClient, until } from '../client/podium-client.ts';
 import { chance, pick } from './fiction.ts';
 import { demoPassword, seedApplications, seedDealerLogins, seedDealers, seedPatterns, seedPromoters, seedRiders, type SeededDealer, type SeededRider } from './people.ts';
 import { dayOf, seedEvents, seedResults, seedSeries, type SeededEvent } from './races.ts';
-import { payRun, seedOpenPayments, seedPapers } from './payments.ts';
+import { creditDealers, payRun, seedOpenPayments, seedPapers } from './payments.ts';
 import { seedSubmissions } from './submissions.ts';
 
 type Target = { baseUrl: string; log: (line: string) => void; admin: { email: string; password: string }; clockSecret: string };
@@ -40,7 +40,7 @@ export async function seed({ baseUrl, log, admin: credentials, clockSecret }: Ta
     const posting = { days: 2, act: async (client: PodiumClient) => void (!event.posted && (await seedResults(client, event, riders, index))) };
     return [posting, ...redemptions].map(({ days, act }) => ({ act, at: Math.min(Date.parse(event.date) + days * 86_400_000 + 18 * 3_600_000, today.getTime()) }));
   });
-  const payRuns = Array.from({ length: 10 }, (_, n) => ({ at: today.getTime() - (n * 60 + 20) * 86_400_000, act: (client: PodiumClient) => payRun(client, payees, `seed-run-${10 - n}`) }));
+  const payRuns = Array.from({ length: 10 }, (_, n) => ({ at: today.getTime() - (n * 60 + 20) * 86_400_000, act: (client: PodiumClient) => payRun(client, payees, `seed-run-${10 - n}`).then(() => creditDealers(client, `seed-run-${10 - n}`)) }));
   for (const { at, act } of [...happenings, ...payRuns].sort((a, b) => a.at - b.at)) await act(clockAt(admin, new Date(at), clockSecret));
   await seedOpenPayments(admin, payees, riders, events, today);
 }

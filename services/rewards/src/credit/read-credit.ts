@@ -17,7 +17,7 @@ export async function readExpiring(db: Database, { days, ...filter }: Omit<Param
 /** What the programme may still have to give, and what stayed with it. */
 export async function readLiability(db: Database, now: Date): Promise<Liability> {
   const today = programmeDay(now);
-  const [credit, breakage, owed] = await Promise.all([sumLiability(db, today), sumBreakage(db), sumOwed(db)]);
+  const [credit, breakage, owed] = await Promise.all([sumLiability(db, today), sumBreakage(db), sumOwed(db, today)]);
   return { asOf: now.toISOString(), credit, breakage, owed };
 }
 

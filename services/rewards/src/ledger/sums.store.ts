@@ -10,9 +10,9 @@ export const byMonth = (rows: { month: string; currency: Currency; lots: number;
 export async function sumBreakage(db: Connection): Promise<ByMonth[]> {
   return byMonth(await db('journal_entries as e').join('journal_transactions as t', 't.id', 'e.transaction_id').where('e.account', 'breakage').groupByRaw('1, 2').orderByRaw('1, 2 desc').select(db.raw("to_char(los_angeles_day(t.occurred_at), 'YYYY-MM') as month"), 'e.currency', db.raw('count(*)::int as lots'), db.raw('sum(e.amount_cents)::bigint as cents')));
 }
-/** What riders can still have by kind and currency, and what they owe. */
-export async function sumOwed(db: Connection): Promise<{ kind: AwardKind; currency: Currency; riders: number; cents: number; debtCents: number }[]> {
-  const rows = await db.with('held', (lots) => void lots.from('awards').where('current_cents', '>', 0).groupBy('kind', 'currency').select('kind', 'currency', db.raw('count(distinct rider_id)::int as riders'), db.raw('sum(current_cents)::bigint as cents')))
+/** What riders can still have by kind and currency, and what they owe; credit whose last day is over is not counted, told or not. */
+export async function sumOwed(db: Connection, today: string): Promise<{ kind: AwardKind; currency: Currency; riders: number; cents: number; debtCents: number }[]> {
+  const rows = await db.with('held', (lots) => void lots.from('awards').where('current_cents', '>', 0).where((live) => void live.where('kind', 'cash').orWhere('expires_on', '>=', today)).groupBy('kind', 'currency').select('kind', 'currency', db.raw('count(distinct rider_id)::int as riders'), db.raw('sum(current_cents)::bigint as cents')))
     .with('debts', (owed) => void owed.from('wallets').where('debt_cents', '>', 0).groupBy('kind', 'currency').select('kind', 'currency', db.raw('sum(debt_cents)::bigint as debt')))
     .from('held').joinRaw('full join debts using (kind, currency)').orderByRaw('kind desc, currency desc').select('kind', 'currency', db.raw('coalesce(riders, 0) as riders'), db.raw('coalesce(cents, 0) as cents'), db.raw('coalesce(debt, 0) as debt'));
   return rows.map(({ debt, ...row }) => ({ ...row, cents: Number(row.cents), debtCents: Number(debt) }));
