@@ -15,7 +15,13 @@ type Product = { postgresUrl: string; services: Record<string, number>; baseUrl:
 export async function benchMoney(world: World, product: Product): Promise<Line[]> {
   const pool = new pg.Pool({ connectionString: product.postgresUrl, max: 4, options: '-c search_path=rewards' });
   try {
-    return [...(await benchResults(world)), ...(await benchMillion(world, product, pool)), ...(await benchExpiry(world, product, pool))];
+    const lines: Line[] = [];
+    for (const part of [() => benchResults(world), () => benchMillion(world, product, pool), () => benchExpiry(world, product, pool)]) {
+      lines.push(...(await part()));
+      // It takes minutes: what is known is shown.
+      console.table(lines);
+    }
+    return lines;
   } finally {
     await pool.end();
   }
@@ -53,7 +59,10 @@ const grant = (world: World, { id }: Rider) => world.admin.post(`/api/admin/ride
 
 /** Awards of riders of their own, thirty each, with three entries; as the service would have written them. */
 async function fill(pool: pg.Pool, awards: number, { expiresOn = "current_date + 100 + (n % 200)::int", prefix = randomUUID() } = {}): Promise<void> {
-  await pool.query(`
+  const client = await pool.connect();
+  // The balance of a million transactions is not asked one by one.
+  await client.query('set session_replication_role = replica');
+  await client.query(`
     with lots as (
       insert into awards (rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, initial_cents, current_cents, used_cents, status, awarded_on, expires_on, rule_version_id)
       select '${prefix}-' || (n / 30), '${prefix}-' || (n % 500), 'Bench', current_date - 100, 's', 'S', n::text, '450 A', 1, 'dealerCredit', 'USD', 1000, 900, 100, 'Current', current_date - 100, ${expiresOn}, 1 from generate_series(1, ${awards}) n
@@ -63,7 +72,9 @@ async function fill(pool: pg.Pool, awards: number, { expiresOn = "current_date +
     )
     insert into journal_entries (transaction_id, account, owner_id, award_id, amount_cents, currency)
     select m.id, leg.account, m.rider_id, m.id, leg.cents, 'USD' from moves m join lots l on l.id = m.id cross join (values ('rider_credit', 1000), ('rider_credit', -100), ('programme', -900)) as leg(account, cents)`);
-  await pool.query('analyze');
+  await client.query('set session_replication_role = origin');
+  client.release();
+  await pool.query('analyze awards, journal_transactions, journal_entries');
 }
 
 /** 100,000 lots end in one night, while redemptions go on. */

@@ -73,6 +73,20 @@ describe('cash over HTTP', () => {
     expect((await put({ action: 'undo', reason: 'Came back' })).claim).toMatchObject({ status: 'open', attempt: 2 });
     expect((await problemOf(world.riderClient(rider).put(`/api/rider/payout-claim/${id}`, { action: 'send' }))).status).toBe(403);
     await mailTo(rider.email, /did not go through/);
+    await put({ action: 'cancel' });
+  });
+
+  it('is told for the year’s taxes: gross, withheld and paid of each rider', async () => {
+    const rider = await pro(333.33);
+    await world.admin.put(`/api/admin/rider/${rider.id}/documents`, { taxStatus: 'nonResidentAlien', verified: true });
+    await world.admin.post('/api/admin/payout-claims', { currency: 'USD', riderIds: [rider.id] }, key());
+    const { id } = await until('the tax status at rewards', async () => (await claimsOf(rider))[0], (claim) => claim?.blockedBy.length === 0 && claim.withheldCents > 0) as PayoutClaim;
+    await world.admin.post('/api/payments/create-order', { claimId: id }, key());
+    const file = async (year: string) => fetch(`${world.baseUrl}/api/admin/payments/tax-file/${year}`, { headers: { authorization: `Bearer ${await world.admin.token()}` } });
+    const year = new Intl.DateTimeFormat('en', { timeZone: 'America/Los_Angeles', year: 'numeric' }).format(new Date());
+    expect((await (await file(year)).text()).split('\r\n').find((line) => line.includes(rider.email))).toBe(`"${rider.lastName}, ${rider.firstName}",${rider.email},Non-resident alien,USD,333.33,100.00,233.33`);
+    expect((await (await file('2019')).text()).includes(rider.email)).toBe(false);
+    expect((await file('x')).status).toBe(404);
   });
 
   it('is found by query, name, e-mail, country, bike model and year [S3.39]', async () => {

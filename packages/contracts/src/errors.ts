@@ -177,6 +177,7 @@ export const errorTexts = {
   'rewards/no-such-order': { status: 404, en: 'There is no such payment order.', fr: 'Cet ordre de paiement n’existe pas.' },
   'rewards/no-such-run': { status: 404, en: 'There is no such cheque run.', fr: 'Cette série de chèques n’existe pas.' },
   'rewards/no-such-rules': { status: 404, en: 'There are no such rules.', fr: 'Ces règles n’existent pas.' },
+  'rewards/no-such-year': { status: 404, en: 'There is no such year.', fr: 'Cette année n’existe pas.' },
   'rewards/no-such-format': { status: 404, en: 'The statement comes as csv or pdf.', fr: 'Le relevé existe en csv ou en pdf.' },
   'rewards/nothing-to-pay': { status: 409, en: 'There is no earned cash to pay.', fr: 'Il n’y a aucune somme gagnée à payer.' },
   'rewards/claim-open': { status: 409, en: 'There is an open claim for this currency already.', fr: 'Il existe déjà une demande ouverte dans cette devise.' },

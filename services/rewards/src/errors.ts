@@ -27,6 +27,7 @@ export const noSuchEvent = () => new ProblemError('rewards/no-such-event');
 export const noSuchOrder = () => new ProblemError('rewards/no-such-order');
 export const noSuchRun = () => new ProblemError('rewards/no-such-run');
 export const noSuchRules = () => new ProblemError('rewards/no-such-rules');
+export const noSuchYear = () => new ProblemError('rewards/no-such-year');
 export const noSuchFormat = () => new ProblemError('rewards/no-such-format');
 export const noSuchSerie = () => new ProblemError('catalog/no-such-serie');
 export const nothingToPay = () => new ProblemError('rewards/nothing-to-pay');

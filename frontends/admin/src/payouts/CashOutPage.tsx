@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link, Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -30,7 +31,7 @@ export function CashOutPage() {
   const counts: Partial<Record<(typeof tabs)[number], number | undefined>> = { claims: waiting.claims?.count, missing: waiting.missing };
   return (
     <>
-      <PageHeader title={t('sidebar.cashOutReport')} crumbs={[{ label: t('sidebar.reports') }]} actions={tab === 'claims' && <OpenClaims />} />
+      <PageHeader title={t('sidebar.cashOutReport')} crumbs={[{ label: t('sidebar.reports') }]} actions={tab === 'claims' && <><TaxFile /><OpenClaims /></>} />
       <div className="page-body">
         <nav ref={bar} className="card payout-tabs" aria-label={t('payouts.tabs')}>
           {tabs.map((each) => (
@@ -47,5 +48,18 @@ export function CashOutPage() {
         {tab === 'provider' && <ProviderTab />}
       </div>
     </>
+  );
+}
+
+/** Of this year so far; until June of the last, which is when it is wanted. */
+function TaxFile() {
+  const { t } = useTranslation('admin');
+  const today = new Date();
+  const year = today.getFullYear() - (today.getMonth() < 6 ? 1 : 0);
+  return (
+    <a className="btn btn--small" href={`/api/admin/payments/tax-file/${year}`}>
+      <Icon name="download" size={16} />
+      {t('payouts.taxFile', { year })}
+    </a>
   );
 }

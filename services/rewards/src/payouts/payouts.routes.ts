@@ -13,6 +13,7 @@ import { changeClaim } from './change-claim.ts';
 import { openClaim, openClaims } from './open-claims.ts';
 import { readChequeRun, readClaim, readClaims } from './read-claims.ts';
 import { runCheques, sendCheques } from './run-cheques.ts';
+import { sendTaxFile } from './tax-file.ts';
 
 const by = (call: Pick<Call<Route>, 'now' | 'correlationId' | 'idempotencyKey'> & { session: Session }) => ({ session: call.session, at: call.now, now: call.now, cause: callCause(call), key: call.idempotencyKey });
 
@@ -34,5 +35,6 @@ export const payoutsRoutes = (parts: RewardsParts) => [
   mount(claimRoutes.rewardLink, ({ params, session }) => readRewardLink(parts, params.orderId, session)),
   mount(claimRoutes.providerWebhook, ({ rawBody, request, now }) => receiveWebhook(parts, { raw: rawBody, signature: request.get('tremendous-webhook-signature') ?? '', now })),
   mount(claimRoutes.checkProvider, ({ now }) => checkProvider(parts, now)),
+  mount(claimRoutes.taxFile, ({ params, locale, response }) => sendTaxFile(parts.db, params.year, locale, response)),
   mount(claimRoutes.readOrdersBack, ({ now }) => settleOrders(parts, (order) => askProvider(parts, order), now, { olderThanMs: 0 })),
 ];
