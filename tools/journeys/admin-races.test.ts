@@ -51,9 +51,8 @@ describe('categories', () => {
       await page.getByLabel('Description').fill(name);
       await button(page, 'Add category').click();
       await told(page, `${name} was added.`);
-      // The page goes to the list by itself; opening another before would be overtaken by that.
       await page.waitForURL(/\/categories$/);
-      await page.goto(`${world.baseUrl}/auth/admin/categories?query=${encodeURIComponent(name)}`);
+      await page.goto(`${world.baseUrl}/auth/admin/categories?q=${encodeURIComponent(name)}`);
       await page.getByRole('link', { name }).click();
       await page.getByText('No series is in this category.').waitFor();
       const id = page.url().split('/').at(-1) ?? '';
