@@ -69,7 +69,7 @@ describe('the desk of refunds', () => {
     const dealer = await world.dealer({ name: world.unique('Desk Motors ') });
     const [one, two] = [await redeemAt(dealer, 50), await redeemAt(dealer, 30)];
     const name = (await world.admin.get<{ refunds: { dealerName: string }[] }>(`/api/admin/dealer-refunds?dealerId=${dealer.id}`)).refunds[0]!.dealerName;
-    await at(`/auth/admin/dealer-refunds?query=${encodeURIComponent(name)}&status=open`, async (page) => {
+    await at(`/auth/admin/dealer-refunds?q=${encodeURIComponent(name)}&status=open`, async (page) => {
       for (const { code } of [one, two]) await page.getByRole('row', { name: new RegExp(code) }).getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Mark 2 as sent' }).click();
       const dialog = page.getByRole('dialog');
@@ -80,7 +80,7 @@ describe('the desk of refunds', () => {
       await page.getByRole('row', { name: new RegExp(one.code) }).waitFor({ state: 'detached' });
       expect((await refundsOf(dealer.id, 'sent')).map(({ amountCents }) => amountCents).sort()).toEqual([3_000, 5_000]);
 
-      await page.goto(`${world.baseUrl}/auth/admin/dealer-refunds?query=${encodeURIComponent(name)}&status=sent`);
+      await page.goto(`${world.baseUrl}/auth/admin/dealer-refunds?q=${encodeURIComponent(name)}&status=sent`);
       await page.getByRole('row', { name: new RegExp(one.code) }).getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Take 1 back' }).click();
       await dialog.getByRole('button', { name: 'Take 1 back' }).click();
