@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link, Navigate, useParams } from '@podium/ui/federated/router.ts';
@@ -54,7 +54,7 @@ export function CashOutPage() {
 /** Of this year so far; until June of the last, which is when it is wanted. */
 function TaxFile() {
   const { t } = useTranslation('admin');
-  const today = new Date();
+  const [today] = useState(() => new Date());
   const year = today.getFullYear() - (today.getMonth() < 6 ? 1 : 0);
   return (
     <a className="btn btn--small" href={`/api/admin/payments/tax-file/${year}`}>
