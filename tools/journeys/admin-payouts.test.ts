@@ -235,7 +235,8 @@ describe('missing payments', () => {
     const rider = await world.rider({ password });
     const event = await world.event({ startDate: '2026-08-01', endDate: '2026-08-02' });
     const said = { eventId: event.id, className: '450 A', message: 'I was second.' };
-    expect((await problemOf(world.riderClient(rider).post('/api/rider/missing-payments', said))).code).toBe('rewards/claim-too-late');
+    // Until rewards has heard of the race there is none.
+    await until('the refusal', () => problemOf(world.riderClient(rider).post('/api/rider/missing-payments', said)), ({ code }) => code === 'rewards/claim-too-late');
     await at(`${report}/missing`, async (page) => {
       await open(page, 'Add for a rider');
       await say(page, 'Add the report');
