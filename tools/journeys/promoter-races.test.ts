@@ -113,7 +113,8 @@ describe('from a draft to an approved event', () => {
       await told(page, grids('classes.saved'));
       await button(page, `Submit ${title}`).click();
       await button(dialog(page), 'Submit').click();
-      await told(page, `${title} is submitted.`);
+      // The same words still stand there from the first time; the page's own say so when it is done.
+      await page.getByText(/^Submitted /).waitFor();
       const event = (await ownEvents())[0]!;
       expect(event).toMatchObject({ approval: 'submitted', contingencyCents: 25_000 });
       await asAdmin('event', event.id, event.version, 'approve');
