@@ -25,6 +25,7 @@ export const policies = {
   admin:            row(out,    no,    no,     no,       ok,    gone,        '-',        '-'),
   rider:            row(out,    ok,    no,     no,       no,    gone,        wait,       ok),
   riderAlone:       row(out,    ok,    no,     no,       no,    gone,        ok,         alone),
+  riderMoney:       row(out,    ok,    no,     no,       no,    gone,        wait,       alone),
   dealer:           row(out,    no,    ok,     no,       no,    gone,        wait,       ok),
   dealerAlone:      row(out,    no,    ok,     no,       no,    gone,        ok,         alone),
   promoter:         row(out,    no,    no,     ok,       no,    gone,        wait,       ok),
