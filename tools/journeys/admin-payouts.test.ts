@@ -8,8 +8,6 @@ import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
-/** 2 by 2 points, red. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==', 'base64');
 const report = '/auth/admin/cash-out-report';
 
 type Claim = { id: string; riderId: string; riderName: string; status: string; netCents: number; withheldCents: number; blockedBy: string[]; orderId: string | null; attempt: number; reference: string | null; lastFailure: string | null; closedReason: string | null };
@@ -43,17 +41,12 @@ async function earn(rider: Rider, dollars: number, country: 'US' | 'CA' = 'US'):
   await world.assessed(event.id);
   return event;
 }
-async function upload(rider: Rider): Promise<void> {
-  const form = new FormData();
-  for (const kind of ['driverLicense', 'w9']) form.append(kind, new Blob([png], { type: 'image/png' }), `${kind}.png`);
-  await world.riderClient(rider).call('POST', `/api/rider/rider/${rider.id}/upload-id-files`, form);
-}
 /** A rider who is owed cash; the last name holds the tag by which a table finds them together. */
 async function pro(tag: string, dollars: number, papers: Papers, country: 'US' | 'CA' = 'US'): Promise<Pro> {
   const lastName = world.unique(tag);
   const rider = await world.rider({ lastName, password, addressLine1: '418 Center Street', ...(country === 'CA' ? { ...canada } : { city: 'Rochester', state: 'MN', zipcode: '55902', country }) });
   const event = await earn(rider, dollars, country);
-  if (papers !== 'none') await upload(rider);
+  if (papers !== 'none') await world.uploadPapers(rider);
   if (papers === 'usPerson' || papers === 'nonResidentAlien') await world.admin.put(`/api/admin/rider/${rider.id}/documents`, { taxStatus: papers, verified: true });
   return { ...rider, lastName, name: `${rider.firstName} ${lastName}`, eventId: event.id, eventTitle: event.title };
 }
@@ -115,7 +108,15 @@ describe('claims on cash', () => {
     const [one, two] = [await pro(tag, 100, 'usPerson'), await pro(tag, 200, 'usPerson')];
     await claim([one, two], 'USD');
     await at(`${report}?q=${tag}`, async (page) => {
-      await page.getByLabel('Select all rows of this page').check();
+      // There is nothing to select until the rows are there.
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/admin/payout-claims?*', async (route) => (await held, route.continue()));
+      await page.reload();
+      const all = page.getByLabel('Select all rows of this page');
+      await all.and(page.locator(':disabled')).waitFor();
+      answer();
+      await all.check();
       await open(page, 'Order 2 payments, $300.00 USD');
       // Since the page was loaded the one was cancelled.
       await world.admin.put(`/api/admin/payout-claim/${(await claimOf(one)).id}`, { action: 'cancel', reason: 'Asked by the rider' });
@@ -157,7 +158,7 @@ describe('claims on cash', () => {
       await page.getByText('By the provider').first().waitFor();
     }, { refused: 1 });
     expect(await claimOf(rider)).toMatchObject({ status: 'sent', netCents: 70_000, orderId: expect.any(String) });
-    await upload(rider);
+    await world.uploadPapers(rider);
     await at(`/auth/admin/rider/${rider.id}?tab=documents`, async (page) => {
       await page.getByText('To check').waitFor();
       expect(await page.getByRole('checkbox', { name: 'Licence and W-9 are in order' }).isChecked()).toBe(false);

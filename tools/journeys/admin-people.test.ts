@@ -4,14 +4,12 @@ import { until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { mailTo } from '../testing/mail.ts';
 import { totpAt } from '../testing/totp.ts';
-import { World, type Rider } from '../testing/world.ts';
+import { png, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
-/** 2 by 2 points, red. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==', 'base64');
 const french = JSON.parse(readFileSync('frontends/admin/locales/fr.json', 'utf8')) as Record<string, Record<string, string>>;
 
 let browser: Browser;
@@ -115,9 +113,7 @@ describe('a rider at the staff’s desk', () => {
 
   it('documents are viewed, downloaded and deleted, timecards added, viewed and deleted [S2.123] [S2.124] [S6.31] [S6.34]', async () => {
     const rider = await world.rider({ password });
-    const form = new FormData();
-    for (const kind of ['driverLicense', 'w9']) form.append(kind, new Blob([png], { type: 'image/png' }), `${kind}.png`);
-    await world.riderClient(rider).call('POST', `/api/rider/rider/${rider.id}/upload-id-files`, form);
+    await world.uploadPapers(rider);
     await at(`/auth/admin/rider/${rider.id}?tab=documents`, async (page) => {
       const widthOf = () => dialog(page).locator('img').evaluate((image) => (image as unknown as { decode: () => Promise<void>; naturalWidth: number }).decode().then(() => (image as unknown as { naturalWidth: number }).naturalWidth));
       await button(page, 'View: Driver’s licence').click();

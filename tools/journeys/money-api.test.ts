@@ -12,7 +12,6 @@ import { canada, problemOf, World, type Rider } from '../testing/world.ts';
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
 const key = () => ({ 'idempotency-key': randomUUID() });
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==', 'base64');
 
 /** A rider who is owed cash, with or without papers that staff found in order. */
 async function pro(dollars: number, { country = 'US' as 'US' | 'CA', papers = true } = {}): Promise<Rider> {
@@ -24,9 +23,7 @@ async function pro(dollars: number, { country = 'US' as 'US' | 'CA', papers = tr
   return rider;
 }
 async function verify(rider: Rider): Promise<void> {
-  const form = new FormData();
-  for (const kind of ['driverLicense', 'w9']) form.append(kind, new Blob([png], { type: 'image/png' }), `${kind}.png`);
-  await world.riderClient(rider).call('POST', `/api/rider/rider/${rider.id}/upload-id-files`, form);
+  await world.uploadPapers(rider);
   await world.admin.put(`/api/admin/rider/${rider.id}/documents`, { taxStatus: 'usPerson', verified: true });
 }
 const claimsOf = async (rider: Rider) => (await world.admin.get<{ claims: PayoutClaim[] }>(`/api/admin/payout-claims?riderId=${rider.id}`)).claims;

@@ -2,13 +2,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { PodiumClient } from '../client/podium-client.ts';
-import { World, type Rider } from '../testing/world.ts';
+import { png, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
-/** 2 by 2 points, red. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==', 'base64');
 const picture = (name: string, buffer: Buffer = png) => ({ name, mimeType: 'image/png', buffer });
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 

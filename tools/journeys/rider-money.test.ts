@@ -7,8 +7,6 @@ import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
-/** 2 by 2 points, red. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==', 'base64');
 
 type Claim = { id: string; status: string; netCents: number; blockedBy: string[] };
 
@@ -31,11 +29,6 @@ async function earn(rider: Rider, dollars: number, { kind = 'cash', country = 'U
   await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\nKids,1,${rider.email},,\nKids,2,,Some,Body\n`);
   await world.assessed(event.id);
   return event;
-}
-async function upload(rider: Rider): Promise<void> {
-  const form = new FormData();
-  for (const kind of ['driverLicense', 'w9']) form.append(kind, new Blob([png], { type: 'image/png' }), `${kind}.png`);
-  await world.riderClient(rider).call('POST', `/api/rider/rider/${rider.id}/upload-id-files`, form);
 }
 const review = (rider: Rider, taxStatus: string) => world.admin.put(`/api/admin/rider/${rider.id}/documents`, { taxStatus, verified: true });
 const adjust = (rider: Rider, body: object) => world.admin.post(`/api/admin/rider/${rider.id}/adjustments`, body, { 'idempotency-key': randomUUID() });
@@ -135,7 +128,7 @@ describe('cashing out', () => {
       expect(await claimsOf(rider)).toEqual([]);
     }, { refused: 1 });
 
-    await upload(rider);
+    await world.uploadPapers(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $500.00 USD' }).click();
       await told(page, 'You claimed $500.00 USD.');
@@ -185,7 +178,7 @@ describe('cashing out', () => {
   it('can be cancelled while it is open; in Canada a cheque comes [S2.74] [S7.44]', async () => {
     const rider = await person({ ...canada, addressLine1: '9 rue Wellington' });
     await earn(rider, 120, { country: 'CA' });
-    await upload(rider);
+    await world.uploadPapers(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $120.00 CAD' }).click();
       await page.getByText('A cheque comes by mail to: 9 rue Wellington, Sherbrooke, QC, J1H 1Z1.', { exact: false }).waitFor();
@@ -205,7 +198,7 @@ describe('cashing out', () => {
   it('repeats the key of an order whose answer was lost, so that it is paid once', async () => {
     const rider = await person();
     await earn(rider, 80);
-    await upload(rider);
+    await world.uploadPapers(rider);
     await review(rider, 'usPerson');
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $80.00 USD' }).click();
@@ -285,7 +278,7 @@ describe('earnings', () => {
 it('the money screens of a rider read French and fit a phone', async () => {
   const rider = await person();
   await earn(rider, 90);
-  await upload(rider);
+  await world.uploadPapers(rider);
   await as(rider, '/auth/rider/cashout', async (page) => {
     const fits = async (heading: string) => {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();

@@ -1,11 +1,10 @@
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { useSettled } from '@podium/ui/form/use-settled.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { searchRiders } from './rider-search.api.ts';
-
-const pause = 250;
 
 type RiderSelectProps = {
   id?: string;
@@ -22,11 +21,7 @@ type RiderSelectProps = {
 export function RiderSelect({ id, label, className, autoFocus = false, picked = null, without = [], onPick }: RiderSelectProps) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useSettled(typed);
   const query = useQuery({ queryKey: ['riders', 'lean', asked], queryFn: ({ signal }) => searchRiders(asked, signal), enabled: asked !== '', placeholderData: keepPreviousData });
   const found = asked === '' ? [] : (query.data ?? []).filter((rider) => !without.includes(rider.id));
   const pick = (riderId: string) => {

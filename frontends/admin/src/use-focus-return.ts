@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** For a dialog that is taken off the page as it closes: the keyboard is back at the button that opened it. */
+/** For a dialog that is taken off the page as it closes: the keyboard is back at the button that opened it, or at the page where that is gone. */
 export function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       // After the dialog has let go of the focus; where something else has it by then, it stays there.
-      setTimeout(() => document.activeElement === document.body && opener instanceof HTMLElement && opener.focus());
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+        (isThere ? opener : document.getElementById('main'))?.focus({ preventScroll: true });
+      });
     },
     [opener],
   );

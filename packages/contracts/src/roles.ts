@@ -16,3 +16,6 @@ export const sessionSchema = z.object({
   standing: z.enum(['unverified', 'pending', 'deactivated']).optional(),
 });
 export type Session = z.infer<typeof sessionSchema>;
+
+/** Who really acts: staff, where they stand in somebody's place (rule 29). */
+export const actorOf = ({ proxiedBy, userId }: Pick<Session, 'proxiedBy' | 'userId'>): string => proxiedBy ?? userId;

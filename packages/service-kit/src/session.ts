@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { Request } from 'express';
 import jwt from 'jsonwebtoken';
 import { refusalOf } from '@podium/contracts/access.ts';
-import { sessionSchema, type Session } from '@podium/contracts/roles.ts';
+import { actorOf, sessionSchema, type Session } from '@podium/contracts/roles.ts';
 import type { Route } from '@podium/contracts/route.ts';
 import { ProblemError } from './problem.ts';
 
@@ -76,7 +76,7 @@ function watchEndedSessions(url: URL): (verified: Verified) => Promise<'deactiva
   return async ({ session, issuedAt }) => {
     first ??= (setInterval(() => void read().catch(() => undefined), endedEveryMs).unref(), read().catch(() => undefined));
     await first;
-    const end = ends.get(session.proxiedBy ?? session.userId);
+    const end = ends.get(actorOf(session));
     if (!end || issuedAt >= end.at) return null;
     return end.deactivated ? 'deactivated' : 'signed-out';
   };

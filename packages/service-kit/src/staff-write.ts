@@ -1,5 +1,5 @@
 import type { Route } from '@podium/contracts/route.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import type { Call, UploadedFile } from './mount.ts';
 
@@ -18,7 +18,7 @@ export function staffWriteOf(name: string, route: Route, call: Call<Route>, file
   const sent = Object.fromEntries(Object.entries((call.body ?? {}) as object).filter(([field]) => !secretFields.has(field)));
   const uploaded = Object.fromEntries(Object.entries(files).map(([field, file]) => [field, { name: file.name, bytes: file.bytes.length }]));
   return {
-    action: name, at: new Date().toISOString(), requestId: call.correlationId, actorId: session.proxiedBy ?? session.userId, asId: session.proxiedBy ? session.userId : null,
+    action: name, at: new Date().toISOString(), requestId: call.correlationId, actorId: actorOf(session), asId: session.proxiedBy ? session.userId : null,
     targetType: target ? target.replace(/Id$/, '') : route.path.split('/').at(-1)!, targetId, before, after: { ...Object.fromEntries(params.slice(1)), ...sent, ...uploaded },
   };
 }

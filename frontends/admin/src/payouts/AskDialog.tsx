@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { ActDialog } from './ActDialog.tsx';
+import { ActDialog } from '../ActDialog.tsx';
 
 type Note = { label: string; /** The field of the call, at which its error belongs. */ path: 'reason' | 'reference'; maxLength: number; hint?: string };
 type AskDialogProps = { title: string; yes: string; isDangerous?: boolean; note: Note; act: (note: string) => Promise<unknown>; onClose: () => void; children: ReactNode };

@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@podium/ui/federated/qu
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useSettled } from '@podium/ui/form/use-settled.ts';
 import { findRiders } from './riders.api.ts';
 import { isPass } from './scan/pass-text.ts';
 import { readPass } from './scan/scan.api.ts';
@@ -21,7 +22,7 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
   const { t } = useTranslation('dealer');
   const listId = useId();
   const [text, setText] = useState('');
-  const [query, setQuery] = useState('');
+  const query = useSettled(isPass(text) ? '' : text, 150);
   const [at, setAt] = useState(0);
   const pass = useMutation({
     mutationFn: readPass,
@@ -34,10 +35,6 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
     if (pass.error) pass.reset();
     setText(next);
   };
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(isPass(text) ? '' : text.trim()), 150);
-    return () => clearTimeout(timer);
-  }, [text]);
   const { data, error, isFetching, refetch } = useQuery({ queryKey: ['riders-lean', query], queryFn: ({ signal }) => findRiders(query, signal), enabled: query.length >= shortest, placeholderData: keepPreviousData });
   const found = query.length >= shortest ? (data?.riders ?? []) : [];
   const others = found.filter((rider) => rider.id !== chosenId);

@@ -37,7 +37,7 @@ export function TableRows<Row>({ caption, columns, rows, rowKey, control, bulk, 
           <tr>
             {bulk && (
               <th className="table-tick">
-                <input type="checkbox" aria-label={t('table.selectAll')} checked={allPicked} onChange={() => pick(keys, !allPicked)} />
+                <input type="checkbox" aria-label={t('table.selectAll')} checked={allPicked} disabled={keys.length === 0} onChange={() => pick(keys, !allPicked)} />
               </th>
             )}
             {columns.map((column) => (

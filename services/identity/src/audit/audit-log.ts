@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@podium/contracts/people.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { appendRecord, hasRecordOf, pageRecords, type AuditFilter } from './audit.store.ts';
@@ -12,7 +12,7 @@ type Act = { action: string; targetType: string; targetId: string; before?: unkn
 /** Writes a record of what happened, in the transaction that does it (rule 30). */
 export async function audit(tx: Transaction, { session, correlationId, now }: AuditBy, { action, targetType, targetId, before, after }: Act): Promise<void> {
   await appendRecord(tx, {
-    at: now, action, actor_id: session ? (session.proxiedBy ?? session.userId) : null, as_id: session?.proxiedBy ? session.userId : null,
+    at: now, action, actor_id: session ? actorOf(session) : null, as_id: session?.proxiedBy ? session.userId : null,
     target_type: targetType, target_id: targetId, before: before ?? null, after: after ?? null, request_id: correlationId,
   });
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@podium/contracts/roles.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { findDealerUser, findUser, type UserRow } from '../accounts/users.store.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { noSession, noSuchUser } from '../errors.ts';
@@ -17,7 +17,7 @@ export async function startProxy({ db }: IdentityParts, actor: Session, subject:
 
 /** Back to the admin that proxied; a session that proxies nobody stays as it is. */
 export async function endProxy({ db }: IdentityParts, session: Session): Promise<SignedIn> {
-  const row = await findUser(db, session.proxiedBy ?? session.userId);
+  const row = await findUser(db, actorOf(session));
   if (!row) throw noSession();
   return { row, session: await sessionOf(db, row) };
 }

@@ -13,7 +13,7 @@ import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
 import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
 import { findSerie, type SerieRow } from '../races/races.store.ts';
-import { holdMerging, listBikes, listRiders } from '../riders/people.store.ts';
+import { holdMerging, listBikes, listRiders, nameOf } from '../riders/people.store.ts';
 import { claimBonus, findBonus, listBonusAwards, listStandings, replaceStandings, type Standing } from './bonus.store.ts';
 
 type Posted = { kind: AwardKind; standings: { place: number; riderId: string }[] };
@@ -77,7 +77,7 @@ async function judge(db: Connection, serie: SerieRow, rules: RuleVersion, standi
   return [...standings].sort((a, b) => a.place - b.place).map(({ place, rider_id }) => {
     const rider = riders.get(rider_id);
     const reason = reasonOf(serie, rules, place, rider !== undefined, bikes.get(rider_id) ?? []);
-    return { place, riderId: rider_id, riderName: rider ? `${rider.first_name} ${rider.last_name}` : '', amountCents: reason ? 0 : amountOf(serie, place), reason, awardId: null };
+    return { place, riderId: rider_id, riderName: nameOf(rider), amountCents: reason ? 0 : amountOf(serie, place), reason, awardId: null };
   });
 }
 

@@ -5,6 +5,7 @@ import type { AwardKind, AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { debtOfWallet, type AwardRow } from '../ledger/ledger.store.ts';
 import { byMonth, type ByMonth } from '../ledger/sums.store.ts';
+import { nameOf } from '../riders/people.store.ts';
 
 export type ExpiringRow = {
   riderId: string; riderName: string; email: string; locale: Locale; currency: Currency; totalCents: number; firstExpireDate: string; lastReminderAt: string | null; lots: { awardId: string; eventTitle: string; amountCents: number; expireDate: string }[];
@@ -41,7 +42,7 @@ export const listExpiring = (db: Connection, filter: ExpiringFilter): Promise<Ex
 async function listed(query: ReturnType<typeof expiringOf>): Promise<ExpiringRow[]> {
   const rows = await query.orderBy(['s.first_day', 's.rider_id', 's.currency']).select('s.*', 'r.first_name', 'r.last_name', 'r.email', 'r.locale');
   return rows.map((row) => ({
-    riderId: row.rider_id, riderName: `${row.first_name} ${row.last_name}`, email: row.email, locale: row.locale, currency: row.currency, totalCents: Number(row.cents), firstExpireDate: row.first_day, lastReminderAt: row.last_reminder?.toISOString() ?? null, lots: row.lots,
+    riderId: row.rider_id, riderName: nameOf(row), email: row.email, locale: row.locale, currency: row.currency, totalCents: Number(row.cents), firstExpireDate: row.first_day, lastReminderAt: row.last_reminder?.toISOString() ?? null, lots: row.lots,
   }));
 }
 

@@ -6,6 +6,7 @@ import { isUuid, type Database } from '@podium/service-kit/database.ts';
 import { noSuchAward } from '../errors.ts';
 import { listLots, type AwardRow } from '../ledger/ledger.store.ts';
 import { listAwardMovements, sumBreakage, sumOwed } from '../ledger/sums.store.ts';
+import { nameOf } from '../riders/people.store.ts';
 import { pageAllAwards, pageExpiring, sumLiability, type AwardsFilter } from './credit.store.ts';
 
 export async function readExpiring(db: Database, { days, ...filter }: Omit<Parameters<typeof pageExpiring>[1], 'today' | 'until'> & { days: number }, now: Date) {
@@ -24,7 +25,7 @@ export async function readLiability(db: Database, now: Date): Promise<Liability>
 export async function readAllAwards(db: Database, filter: AwardsFilter) {
   const { rows, total, totals } = await pageAllAwards(db, filter);
   const awards = rows.map((row): AwardRowView => ({
-    id: row.id, riderId: row.rider_id, riderName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(), eventTitle: row.event_title, className: row.class_name, place: row.place || null, kind: row.kind, status: row.status, currency: row.currency,
+    id: row.id, riderId: row.rider_id, riderName: nameOf(row), eventTitle: row.event_title, className: row.class_name, place: row.place || null, kind: row.kind, status: row.status, currency: row.currency,
     initialValueCents: row.initial_cents, currentValueCents: row.current_cents, awardedDate: row.awarded_on, expireDate: row.expires_on, claimBy: row.claim_by, revoked: row.revoked_at !== null, source: row.source,
   }));
   return { awards, pagination: paginate(total, filter), totals };

@@ -10,7 +10,7 @@ import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { readLedger } from '../awards/read-awards.ts';
 import { noSuchFormat } from '../errors.ts';
-import { findRider } from '../riders/people.store.ts';
+import { findRider, nameOf } from '../riders/people.store.ts';
 import { say } from '../words.ts';
 
 type Asked = { riderId: string; format: string; filter: { currency?: Currency | undefined; wallet?: AwardKind | undefined }; locale: Locale; now: Date };
@@ -23,7 +23,7 @@ export async function sendStatement(db: Database, { riderId, format, filter, loc
   const name = `${say(locale, 'statement.file')}-${programmeDay(now)}.${format}`;
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   if (format === 'csv') response.type('text/csv; charset=utf-8').send(csvMark + csvText(movements, locale));
-  else response.type('application/pdf').send(await pdfOf(movements, { rider: rider ? `${rider.first_name} ${rider.last_name}` : '', locale, today: programmeDay(now) }));
+  else response.type('application/pdf').send(await pdfOf(movements, { rider: nameOf(rider), locale, today: programmeDay(now) }));
 }
 
 const whatOf = ({ kind, reason }: Movement, locale: Locale) => say(locale, `statement.kinds.${kind}`) + (reason ? ` (${reason})` : '');

@@ -10,7 +10,7 @@ import { answerOnce } from '../kept-answers.store.ts';
 import type { RewardsParts } from '../parts.ts';
 import { getRuleVersion } from '../policy/policy.store.ts';
 import { findEvent, listEnded } from '../races/races.store.ts';
-import { findRider } from '../riders/people.store.ts';
+import { findRider, nameOf } from '../riders/people.store.ts';
 import { decideOpen, findMissing, insertMissing, pageMissing, type ListedMissing, type MissingFilter } from './missing-payments.store.ts';
 
 type Said = { riderId: string; eventId: string; className: string; place?: number | undefined; message: string };
@@ -63,7 +63,7 @@ export async function readClaimable(db: Database, query: string | undefined, now
 
 function missingOf(row: ListedMissing): MissingPayment {
   return {
-    id: row.id, riderId: row.rider_id, riderName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(), eventId: row.event_id, eventTitle: row.event_title, eventEndDate: row.event_end, className: row.class_name, place: row.place, message: row.message,
+    id: row.id, riderId: row.rider_id, riderName: nameOf(row), eventId: row.event_id, eventTitle: row.event_title, eventEndDate: row.event_end, className: row.class_name, place: row.place, message: row.message,
     status: row.status, answer: row.answer, createdAt: row.created_at.toISOString(), createdBy: row.created_as, decidedAt: row.decided_at?.toISOString() ?? null, decidedBy: row.decided_by,
   };
 }

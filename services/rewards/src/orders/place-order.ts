@@ -1,6 +1,6 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { Money } from '@podium/contracts/money.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { amountDiffers, claimNotOpen, noSuchClaim, orderRefused, paidByCheque } from '../errors.ts';
@@ -9,7 +9,8 @@ import type { RewardsParts } from '../parts.ts';
 import { methodOf } from '../payouts/claim-rules.ts';
 import { listClaims, lockForPaying, type ClaimRow, type ListedClaim } from '../payouts/claims.store.ts';
 import { startPaying } from '../payouts/start-paying.ts';
-import { getClaimView, riderNameOf } from '../payouts/view-claims.ts';
+import { getClaimView } from '../payouts/view-claims.ts';
+import { nameOf } from '../riders/people.store.ts';
 import { findOrder, insertOrder, markUnknown, type OrderRow } from './orders.store.ts';
 import { ProviderRefused, ProviderSilent, type ProviderOrder } from './providers/provider.ts';
 import { settleOrder } from './settle-order.ts';
@@ -30,8 +31,8 @@ export async function placeOrder(parts: RewardsParts, { claimId, payoutAmount }:
   const { orderId } = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `order:${session.userId}`, key, body: [claimId, payoutAmount] }, async () => {
       const [claim] = await lockForPaying(tx, [claimId]);
-      if (claim?.status !== 'open') throw claimNotOpen(riderNameOf(listed));
-      const paying = await startPaying(tx, { claim: claim as ClaimRow, actorId: session.proxiedBy ?? session.userId, at, cause });
+      if (claim?.status !== 'open') throw claimNotOpen(nameOf(listed));
+      const paying = await startPaying(tx, { claim: claim as ClaimRow, actorId: actorOf(session), at, cause });
       const net = { amount: (paying.gross_cents ?? 0) - (paying.withheld_cents ?? 0), currency: paying.currency };
       if (payoutAmount && (payoutAmount.amount !== net.amount || payoutAmount.currency !== net.currency)) throw amountDiffers(net);
       const row = await insertOrder(tx, { claim_id: claimId, attempt: paying.attempt, external_id: `claim:${claimId}:${paying.attempt}`, amount_cents: net.amount, currency: net.currency, placed_at: at });
@@ -63,7 +64,7 @@ async function send(parts: RewardsParts, order: OrderRow, { at, cause }: { at: D
 /** Sends an order to the provider, in the rider's name and language. */
 export async function askProvider({ db, provider }: RewardsParts, order: OrderRow): Promise<ProviderOrder> {
   const [claim] = (await listClaims(db, [order.claim_id])) as [ListedClaim];
-  return provider.createOrder({ externalId: order.external_id, amountCents: order.amount_cents, currency: order.currency, recipient: { name: riderNameOf(claim), email: claim.email ?? '' }, locale: claim.locale ?? 'en' });
+  return provider.createOrder({ externalId: order.external_id, amountCents: order.amount_cents, currency: order.currency, recipient: { name: nameOf(claim), email: claim.email ?? '' }, locale: claim.locale ?? 'en' });
 }
 
 /** Orders payment of many claims, one after the other; a refusal of one does not hold the others. */
@@ -77,7 +78,7 @@ export async function placeOrders(parts: RewardsParts, claimIds: string[], by: B
       throw error;
     });
     const [claim] = await listClaims(parts.db, [claimId]);
-    orders.push({ claimId, riderName: claim ? riderNameOf(claim) : '', orderId: placed instanceof ProblemError ? null : placed.orderId, status: claim?.status ?? ('cancelled' as const), refused: placed instanceof ProblemError ? placed : null });
+    orders.push({ claimId, riderName: claim ? nameOf(claim) : '', orderId: placed instanceof ProblemError ? null : placed.orderId, status: claim?.status ?? ('cancelled' as const), refused: placed instanceof ProblemError ? placed : null });
   }
   return orders;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { claimRoutes, PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { amountDiffers, claimByOrder, claimNotOpen, claimNotProcessing, claimNotSent, forbidden, noSuchClaim, sameAdmin } from '../errors.ts';
@@ -8,12 +8,13 @@ import { assertNotPaid } from '../orders/assert-not-paid.ts';
 import { failLiveOrder, findLiveOrder } from '../orders/orders.store.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import type { RewardsParts } from '../parts.ts';
+import { nameOf } from '../riders/people.store.ts';
 import { methodOf } from './claim-rules.ts';
 import { listClaims, lockForPaying, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
 import { markSent, takeBack } from './mark-claims.ts';
 import { publishClaim } from './publish-claims.ts';
 import { stopPaying } from './start-paying.ts';
-import { getClaimView, riderNameOf } from './view-claims.ts';
+import { getClaimView } from './view-claims.ts';
 
 export type ClaimChange = z.output<typeof claimRoutes.updateClaim.body>;
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
@@ -31,7 +32,7 @@ export async function changeClaim(parts: RewardsParts, id: string, change: Claim
     answerOnce(tx, { scope: `claim:${by.session.userId}`, key: by.key, body: [id, change] }, async () => {
       const [claim] = await lockForPaying(tx, [id]);
       // What was asked about must be what is taken back: it may have been paid, or ordered anew, since.
-      if (change.action === 'undo' && isOrder && failedOrder !== (await findLiveOrder(tx, id))?.id) throw claimNotSent(riderNameOf(listed));
+      if (change.action === 'undo' && isOrder && failedOrder !== (await findLiveOrder(tx, id))?.id) throw claimNotSent(nameOf(listed));
       await apply(tx, { claim: claim as ClaimRow, listed, change }, by);
       return getClaimView(tx, id, by.at);
     }),
@@ -41,7 +42,7 @@ export async function changeClaim(parts: RewardsParts, id: string, change: Claim
 }
 
 async function apply(tx: Transaction, { claim, listed, change }: { claim: ClaimRow; listed: ListedClaim; change: ClaimChange }, { session, at, cause }: By): Promise<void> {
-  const [name, actorId] = [riderNameOf(listed), session.proxiedBy ?? session.userId];
+  const [name, actorId] = [nameOf(listed), actorOf(session)];
   if (change.action === 'approve') {
     if (claim.status !== 'open') throw claimNotOpen(name);
     // Two pairs of eyes: not who opened it for the rider, and not who pays it (`startPaying` looks at that).

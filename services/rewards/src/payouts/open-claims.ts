@@ -1,6 +1,6 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { Currency } from '@podium/contracts/money.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { claimOpen, documentsMissing, nothingToPay } from '../errors.ts';
@@ -48,7 +48,7 @@ async function open(tx: Transaction, riderId: string, currency: Currency, { sess
   await holdMerging(tx);
   await lockWallets(tx, [{ riderId, kind: 'cash', currency }]);
   if ((await listPayable(tx, { rider_id: riderId, currency })).length === 0) throw nothingToPay();
-  const claim = await insertClaim(tx, { rider_id: riderId, currency, opened_at: now, opened_by: session.proxiedBy ?? session.userId, opened_as: session.type === 'admin' || session.proxiedBy ? 'admin' : 'rider' });
+  const claim = await insertClaim(tx, { rider_id: riderId, currency, opened_at: now, opened_by: actorOf(session), opened_as: session.type === 'admin' || session.proxiedBy ? 'admin' : 'rider' });
   if (claim) await publishClaim(tx, 'opened', claim, cause);
   return claim;
 }

@@ -1,18 +1,18 @@
-import type { Session } from '@podium/contracts/roles.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { claimByOrder, claimNotProcessing, noSuchClaim, nothingToPay } from '../errors.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import type { RewardsParts } from '../parts.ts';
+import { nameOf } from '../riders/people.store.ts';
 import { methodOf } from './claim-rules.ts';
 import { insertChequeRun, listClaims, listOpenIds, lockForPaying, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
 import { markSent } from './mark-claims.ts';
 import { readChequeRun } from './read-claims.ts';
 import { startPaying } from './start-paying.ts';
-import { riderNameOf, viewClaims } from './view-claims.ts';
+import { viewClaims } from './view-claims.ts';
 
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
-const actorOf = ({ proxiedBy, userId }: Session) => proxiedBy ?? userId;
 
 /** Gathers claims into a run of cheques: those named, all or none; or every open one that nothing blocks. */
 export async function runCheques(parts: RewardsParts, named: string[] | undefined, { session, at, cause, key }: By) {
@@ -23,7 +23,7 @@ export async function runCheques(parts: RewardsParts, named: string[] | undefine
       const claims = await lockForPaying(tx, ids);
       if (claims.length < ids.length) throw noSuchClaim();
       const byOrder = claims.find(({ currency }) => methodOf(currency) === 'order');
-      if (byOrder) throw claimByOrder(await nameOf(parts, byOrder));
+      if (byOrder) throw claimByOrder(await ownerOf(parts, byOrder));
       const run = await insertChequeRun(tx, { made_at: at, made_by: actorOf(session) });
       for (const claim of claims) {
         await updateClaim(tx, claim.id, { cheque_run_id: run.id });
@@ -50,8 +50,8 @@ export async function sendCheques(parts: RewardsParts, { claimIds, reference }: 
       const claims = await lockForPaying(tx, ids);
       if (claims.length < ids.length) throw noSuchClaim();
       for (const claim of claims) {
-        if (methodOf(claim.currency) === 'order') throw claimByOrder(await nameOf(parts, claim));
-        if (claim.status !== 'processing') throw claimNotProcessing(await nameOf(parts, claim));
+        if (methodOf(claim.currency) === 'order') throw claimByOrder(await ownerOf(parts, claim));
+        if (claim.status !== 'processing') throw claimNotProcessing(await ownerOf(parts, claim));
         await markSent(tx, claim, { sentBy: actorOf(session), reference: reference ?? null, at, cause });
       }
       return { claims: ids.length };
@@ -61,4 +61,5 @@ export async function sendCheques(parts: RewardsParts, { claimIds, reference }: 
   return done;
 }
 
-const nameOf = async ({ db }: RewardsParts, { id }: ClaimRow) => riderNameOf((await listClaims(db, [id]))[0] as ListedClaim);
+/** Whose claim it is, for a refusal. */
+const ownerOf = async ({ db }: RewardsParts, { id }: ClaimRow) => nameOf((await listClaims(db, [id]))[0] as ListedClaim);

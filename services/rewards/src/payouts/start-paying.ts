@@ -6,10 +6,11 @@ import { claimBlocked, claimNotOpen, sameAdmin } from '../errors.ts';
 import { lockWallets } from '../ledger/ledger.store.ts';
 import { repayFromLots } from '../ledger/pay-lots.ts';
 import { getRuleVersion } from '../policy/policy.store.ts';
+import { nameOf } from '../riders/people.store.ts';
 import { blocksOf, percentOf, splitClaim, sumsOf } from './claim-rules.ts';
 import { deleteClaimLots, findOpenClaim, insertClaimLots, listClaims, listPayable, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
 import { publishClaim } from './publish-claims.ts';
-import { payeeOf, riderNameOf } from './view-claims.ts';
+import { payeeOf } from './view-claims.ts';
 
 type Paying = { /** Under lock. */ claim: ClaimRow; actorId: string; at: Date; cause: Cause };
 
@@ -20,7 +21,7 @@ type Paying = { /** Under lock. */ claim: ClaimRow; actorId: string; at: Date; c
 export async function startPaying(tx: Transaction, { claim, actorId, at, cause }: Paying): Promise<ClaimRow> {
   const [listed] = await listClaims(tx, [claim.id]);
   const row = listed as ListedClaim;
-  if (row.status !== 'open') throw claimNotOpen(riderNameOf(row));
+  if (row.status !== 'open') throw claimNotOpen(nameOf(row));
   const wallet = { riderId: row.rider_id, kind: 'cash' as const, currency: row.currency };
   const [debtCents = 0] = (await lockWallets(tx, [wallet])).values();
   const rules = await getRuleVersion(tx, programmeDay(at));
@@ -28,7 +29,7 @@ export async function startPaying(tx: Transaction, { claim, actorId, at, cause }
   const parts = splitClaim(await listPayable(tx, row), debtCents, percentOf(payee, row.currency, rules.withholdingPercent));
   const { grossCents, withheldCents, netCents } = sumsOf(parts);
   const blocks = blocksOf({ payee, currency: row.currency, netCents, approvedCents: row.approved_cents, approvalAboveCents: rules.approvalAboveCents });
-  if (blocks.length > 0) throw claimBlocked(riderNameOf(row), blocks);
+  if (blocks.length > 0) throw claimBlocked(nameOf(row), blocks);
   if (netCents > rules.approvalAboveCents && row.approved_by === actorId) throw sameAdmin();
 
   const repaid = await repayFromLots(tx, { wallet, parts, at, cause });

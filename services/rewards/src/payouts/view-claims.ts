@@ -3,11 +3,11 @@ import { countryOf } from '@podium/contracts/money.ts';
 import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
+import { nameOf } from '../riders/people.store.ts';
 import { blocksOf, methodOf, percentOf, splitClaim, sumsOf, type Payee } from './claim-rules.ts';
 import { listClaimLots, listClaims, type ClaimLotRow, type ListedClaim } from './claims.store.ts';
 
 export const payeeOf = (row: ListedClaim): Payee => ({ active: row.active ?? false, guardianPending: row.guardian_pending ?? false, documentsOnFile: row.documents_on_file ?? false, documentsVerifiedAt: row.documents_verified_at, taxStatus: row.tax_status ?? 'unknown' });
-export const riderNameOf = (row: Pick<ListedClaim, 'first_name' | 'last_name'>) => `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
 
 /** Claims as they are shown: an open one with what it would pay today. */
 export async function viewClaims(db: Connection, rows: ListedClaim[], now: Date): Promise<PayoutClaim[]> {
@@ -31,7 +31,7 @@ function viewOf(row: ListedClaim, lots: ClaimLotRow[], rules: RuleVersion, now: 
   const isWaiting = row.status === 'open';
   const dueDate = dueDateOf({ openedAt: row.opened_at, documentsVerifiedAt: row.documents_verified_at, payWithinDays: rules.payWithinDays });
   return {
-    id: row.id, riderId: row.rider_id, riderName: riderNameOf(row), email: row.email ?? '', country: countryOf(row.currency), currency: row.currency, amountCents, withheldCents, netCents, status: row.status, method: methodOf(row.currency),
+    id: row.id, riderId: row.rider_id, riderName: nameOf(row), email: row.email ?? '', country: countryOf(row.currency), currency: row.currency, amountCents, withheldCents, netCents, status: row.status, method: methodOf(row.currency),
     attempt: row.attempt, openedAt: row.opened_at.toISOString(), openedBy: row.opened_as, dueDate, isOverdue: dueDate !== null && dueDate < programmeDay(now) && (isWaiting || row.status === 'processing'),
     blockedBy: isWaiting ? blocksOf({ payee, currency: row.currency, netCents, approvedCents: row.approved_cents, approvalAboveCents: rules.approvalAboveCents }) : [],
     approvedAt: row.approved_at?.toISOString() ?? null, approvedBy: row.approved_by, orderId: row.order_id, orderStatus: row.order_status, lastFailure: row.last_failure, chequeRunId: row.cheque_run_id,

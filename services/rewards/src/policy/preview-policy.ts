@@ -4,7 +4,7 @@ import { addMonths, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { assess, type AwardPolicy, type Verdict } from '../awards/award-rules.ts';
 import { listPostings } from '../awards/awards.store.ts';
-import { listRiders } from '../riders/people.store.ts';
+import { listRiders, nameOf } from '../riders/people.store.ts';
 import { getRuleVersion, listRuleVersions } from './policy.store.ts';
 
 const shown = 100;
@@ -21,7 +21,7 @@ export async function previewRules(db: Database, rules: AwardPolicy, now: Date):
     const [before, after] = [assess(posting, ofDay).verdicts, assess(posting, rules).verdicts];
     before.forEach((verdict, i) => compare(posting, verdict, after[i] as Verdict, sums, changes));
   }
-  const names = new Map((await listRiders(db, [...new Set(changes.map(({ riderId }) => riderId))])).map((rider) => [rider.rider_id, `${rider.first_name} ${rider.last_name}`]));
+  const names = new Map((await listRiders(db, [...new Set(changes.map(({ riderId }) => riderId))])).map((rider) => [rider.rider_id, nameOf(rider)]));
   const biggest = changes.sort((a, b) => Math.abs(b.thenCents - b.nowCents) - Math.abs(a.thenCents - a.nowCents)).slice(0, shown);
   return { events: postings.length, from, sums: [...sums.values()], changes: biggest.map((change) => ({ ...change, riderName: names.get(change.riderId) ?? '' })) };
 }

@@ -1,5 +1,5 @@
 import type { RulePreview, RuleVersion as RuleVersionView, RuleVersionInput } from '@podium/contracts/api/rewards/policy.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { isUniqueViolation, type Database } from '@podium/service-kit/database.ts';
 import { noSuchRules, rulesInForce, rulesStartTaken, yearsReversed } from '../errors.ts';
@@ -20,7 +20,7 @@ export async function readRules(db: Database, now: Date): Promise<RuleVersionVie
 
 /** Rules from a coming day on. What is in force, or was, stays: each award keeps the version that made it. */
 export const addRules = (parts: RewardsParts, input: RuleVersionInput, by: By) =>
-  set(parts, input, by, async (tx) => (await insertRuleVersion(tx, { ...rowOf(input), created_at: by.now, created_by: by.session.proxiedBy ?? by.session.userId })).id);
+  set(parts, input, by, async (tx) => (await insertRuleVersion(tx, { ...rowOf(input), created_at: by.now, created_by: actorOf(by.session) })).id);
 
 export async function changeRules(parts: RewardsParts, id: number, input: RuleVersionInput, by: By): Promise<Set> {
   await assertComing(parts.db, id, by.now);

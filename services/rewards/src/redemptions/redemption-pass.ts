@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { passExpired, passInvalid } from '../errors.ts';
 import type { RewardsParts } from '../parts.ts';
-import { findRider } from '../riders/people.store.ts';
+import { findRider, nameOf } from '../riders/people.store.ts';
 
 const livesMs = 60_000;
 const mark = 'PR1.';
@@ -21,7 +21,7 @@ export async function readPass({ db, pepper }: Pick<RewardsParts, 'db' | 'pepper
   if (Number.parseInt(ends, 36) <= now.getTime()) throw passExpired();
   const rider = await findRider(db, riderId);
   if (!rider) throw passInvalid();
-  return { riderId, riderName: `${rider.first_name} ${rider.last_name}` };
+  return { riderId, riderName: nameOf(rider) };
 }
 
 const sign = (pepper: string, said: string) => createHmac('sha256', pepper).update(`redemption pass ${said}`).digest('base64url').slice(0, 32);

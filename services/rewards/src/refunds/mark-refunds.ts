@@ -1,5 +1,5 @@
 import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { noSuchRedemption, refundNotOpen, refundNotSent } from '../errors.ts';
 import { answerOnce } from '../kept-answers.store.ts';
@@ -27,7 +27,7 @@ export async function markRefunds(parts: RewardsParts, { redemptionIds, as, note
 
       await postRefunds(tx, { redemptions, as, at, cause });
       for (const row of redemptions) {
-        const version = await updateRefund(tx, row.id, as === 'send' ? { refund_status: 'sent', refund_sent_at: at, refund_sent_by: session.proxiedBy ?? session.userId, refund_reference: note } : { refund_status: 'open', refund_sent_at: null, refund_sent_by: null, refund_reference: null });
+        const version = await updateRefund(tx, row.id, as === 'send' ? { refund_status: 'sent', refund_sent_at: at, refund_sent_by: actorOf(session), refund_reference: note } : { refund_status: 'open', refund_sent_at: null, refund_sent_by: null, refund_reference: null });
         const data = { redemptionId: row.id, dealerId: row.dealer_id, amountCents: row.amount_cents, currency: row.currency, sent: as === 'send' };
         await publish(tx, { event: refundChanged, aggregateId: row.id, version, data, cause });
       }

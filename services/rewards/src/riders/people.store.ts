@@ -8,6 +8,9 @@ type Versioned = { version: number };
 
 export type RiderRow = Versioned & { rider_id: string; first_name: string; last_name: string; active: boolean; guardian_pending: boolean; email: string; locale: Locale; documents_on_file: boolean; documents_verified_at: Date | string | null; tax_status: TaxStatus };
 export const upsertRider = (tx: Transaction, row: RiderRow) => upsertNewer(tx, 'riders', 'rider_id', row);
+/** As everybody is called; empty for who is not known here. */
+export const nameOf = (rider: { first_name: string | null; last_name: string | null } | undefined): string => `${rider?.first_name ?? ''} ${rider?.last_name ?? ''}`.trim();
+
 /** An account that went into another is no rider any more. */
 const living = (db: Connection) => db<RiderRow>('riders').whereNotIn('rider_id', db('merged_riders').select('from_id'));
 export const findRider = (db: Connection, riderId: string): Promise<RiderRow | undefined> => living(db).where({ rider_id: riderId }).first();

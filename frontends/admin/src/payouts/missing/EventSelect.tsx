@@ -1,11 +1,11 @@
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { useSettled } from '@podium/ui/form/use-settled.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { findEvents } from './missing.api.ts';
 
-const pause = 250;
 type Option = { value: string; label: string };
 /** Value and handler come from the form's item around it. */
 type EventSelectProps = { id?: string; value?: string; onChange?: (eventId: string) => void };
@@ -15,12 +15,8 @@ export function EventSelect({ id, value, onChange }: EventSelectProps) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const asked = useSettled(typed);
   const [picked, setPicked] = useState<Option | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const query = useQuery({ queryKey: ['payouts', 'events', asked], queryFn: ({ signal }) => findEvents(asked, signal), enabled: asked !== '', placeholderData: keepPreviousData });
   const found = asked === '' ? [] : (query.data ?? []).map((event) => ({ value: event.id, label: `${event.title}, ${tableDate(event.endDate)}` }));
   const nothing = query.error ? query.error.message : t(asked === '' ? 'payouts.missing.type' : query.isFetching ? 'payouts.missing.searching' : 'payouts.missing.notFound');

@@ -4,15 +4,13 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { ActDialog } from '../../ActDialog.tsx';
 import { useAwardName } from '../../use-award-name.ts';
-import { useFocusReturn } from '../../use-focus-return.ts';
 import { refundRedemption } from './redemptions.api.ts';
 
 /** Says where the money goes back to, and what becomes of the dealer's refund, before a redemption is taken back (rule 14). */
 export function RefundRedemption({ redemption, onClose }: { redemption: Redemption; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  useFocusReturn();
   const { money, tableDate } = useFormats();
   const queries = useQueryClient();
   const nameOf = useAwardName();
@@ -26,7 +24,7 @@ export function RefundRedemption({ redemption, onClose }: { redemption: Redempti
     for (const name of ['redemptions', 'awards', 'award', 'rider', 'refunds', 'liability']) void queries.invalidateQueries({ queryKey: [name] });
   };
   return (
-    <ConfirmDialog isOpen title={t('money.refund.ask', { code })} yes={t('money.refund.yes', { amount })} isDangerous act={act} onClose={onClose}>
+    <ActDialog title={t('money.refund.ask', { code })} yes={t('money.refund.yes', { amount })} isDangerous act={act} onClose={onClose}>
       <ul className="consequences">
         <li>{t('money.refund.back', { amount, rider: riderName })}</li>
         {lots.map((lot) => (
@@ -35,6 +33,6 @@ export function RefundRedemption({ redemption, onClose }: { redemption: Redempti
         <li>{t(`money.refund.${refundStatus === 'sent' ? 'debit' : 'notOwed'}`, { amount, dealer: dealerName })}</li>
         <li>{t('money.refund.forGood')}</li>
       </ul>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

@@ -4,8 +4,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
-import { useFocusReturn } from '../../use-focus-return.ts';
+import { ActDialog } from '../../ActDialog.tsx';
 import { postBonus, type Standings } from './bonus.api.ts';
 import type { BonusChange } from './standing-rows.ts';
 
@@ -14,7 +13,6 @@ type PostBonusProps = { before: SeriesBonus; order: Standings; change: BonusChan
 /** Says what is paid to how many, and from whom what is taken back, before the standings are posted. */
 export function PostBonus({ before, order, change, onClose }: PostBonusProps) {
   const { t } = useTranslation('admin');
-  useFocusReturn();
   const { money } = useFormats();
   const queries = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
@@ -26,7 +24,7 @@ export function PostBonus({ before, order, change, onClose }: PostBonusProps) {
     for (const name of ['bonus', 'awards', 'award', 'rider', 'liability']) void queries.invalidateQueries({ queryKey: [name] });
   };
   return (
-    <ConfirmDialog isOpen title={t(postedAt ? 'money.bonus.replaceAsk' : 'money.bonus.postAsk')} yes={t(postedAt ? 'money.bonus.replace' : 'money.bonus.post')} isDangerous={change.takenBack.length > 0} act={act} onClose={onClose}>
+    <ActDialog title={t(postedAt ? 'money.bonus.replaceAsk' : 'money.bonus.postAsk')} yes={t(postedAt ? 'money.bonus.replace' : 'money.bonus.post')} isDangerous={change.takenBack.length > 0} act={act} onClose={onClose}>
       <ul className="consequences">
         <li>{change.paid.length > 0 ? t('money.bonus.pays', { amount: whole(change.paidCents), count: change.paid.length, kind: t(`money.bonus.as.${order.kind}`) }) : t('money.bonus.paysNothing')}</li>
         {change.takenBack.map(({ riderId, riderName, amountCents }) => (
@@ -34,6 +32,6 @@ export function PostBonus({ before, order, change, onClose }: PostBonusProps) {
         ))}
         {change.takenBack.length > 0 && <li>{t('money.bonus.debt')}</li>}
       </ul>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { AutoComplete, Drawer, Form, Input, InputNumber, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -7,6 +7,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { useSettled } from '@podium/ui/form/use-settled.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { claimMissing, fetchClaimable, type MissingInput } from './missing.api.ts';
 
@@ -44,11 +45,7 @@ function RaceFields({ start }: { start: MissingStart }) {
   const { t } = useTranslation('rider');
   const { date } = useFormats();
   const [typed, setTyped] = useState('');
-  const [query, setQuery] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), 250);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const query = useSettled(typed);
   const { data, error, refetch, isFetching } = useQuery({ queryKey: ['claimable', query], queryFn: ({ signal }) => fetchClaimable(query, signal), placeholderData: keepPreviousData });
   const eventId = Form.useWatch<string | undefined>('eventId');
   const events = data?.events ?? [];
