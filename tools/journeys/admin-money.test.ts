@@ -32,8 +32,6 @@ const at = (path: string, act: (page: Page) => Promise<void>, more: { refused?: 
   visit({ browser, baseUrl: world.baseUrl, email: clerk, type: 'admin', path: path.replace(/^\/fr/, ''), act, locale: path.startsWith('/fr') ? 'fr' : 'en', ...more });
 const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const dialog = (page: Page) => page.getByRole('dialog').last();
-/** On a busy machine a click into a dialog that still moves lands beside its button. */
-const still = (page: Page) => page.locator('.ant-zoom-appear, .ant-zoom-enter').first().waitFor({ state: 'detached' });
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
 async function chooseRider(page: Page, line: number, { lastName }: Rider): Promise<void> {
@@ -53,7 +51,6 @@ describe('rider earnings', () => {
       const award = row(page, new RegExp(rider.lastName));
       expect(await award.innerText()).toMatch(/450 A[\s\S]*\$150\.00 USD[\s\S]*\$110\.00[\s\S]*Current/);
       await award.getByRole('button', { name: /^Details/ }).click();
-      await still(page);
       await dialog(page).getByText(/Place 1 in 450 A/).waitFor();
       const moves = dialog(page).getByRole('region', { name: 'Movements' });
       expect(await moves.getByRole('row').nth(1).innerText()).toMatch(/Earned[\s\S]*\+\$150\.00\s+\$0\.00\s+\$150\.00/);
@@ -74,7 +71,6 @@ describe('rider redemptions', () => {
     await world.admin.post('/api/admin/dealer-refunds/send', { redemptionIds: [redemption.id] });
     await at(`/auth/admin/rider-redemptions?q=${redemption.code}`, async (page) => {
       await row(page, new RegExp(redemption.code)).getByRole('button', { name: /^Refund/ }).click();
-      await still(page);
       await dialog(page).getByText(`$60.00 USD goes back to ${rider.firstName} ${rider.lastName}`, { exact: false }).waitFor();
       await dialog(page).getByText('becomes a debit on their next statement', { exact: false }).waitFor();
       await dialog(page).getByRole('button', { name: 'Refund $60.00 USD' }).click();
@@ -118,7 +114,6 @@ describe('a series bonus and the credit that it makes', () => {
       await row(page, new RegExp(`${second.lastName} No valid bike`)).waitFor();
       expect(await awardsOf(first.id)).toEqual([]);
       await button(page, 'Post the standings').click();
-      await still(page);
       await dialog(page).getByText('$500.00 USD is paid to 1 rider, as dealer credit.').waitFor();
       await dialog(page).getByRole('button', { name: 'Post the standings' }).click();
       await told(page, /are posted/);
@@ -131,7 +126,6 @@ describe('a series bonus and the credit that it makes', () => {
       await chooseRider(page, 2, later);
       await button(page, 'Preview').click();
       await button(page, 'Replace the standings').click();
-      await still(page);
       await dialog(page).getByText(`$500.00 USD is taken back from ${first.firstName} ${first.lastName}.`).waitFor();
       await dialog(page).getByRole('button', { name: 'Replace the standings' }).click();
       await until('the first bonus to be gone', () => creditOf(first.id), (wallet) => (wallet?.availableCents ?? 0) === 0);
@@ -149,7 +143,6 @@ describe('a series bonus and the credit that it makes', () => {
       await page.getByText('30 days', { exact: true }).click();
       await row(page, new RegExp(franco.lastName)).getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Send expiry mail to 1', exact: true }).click();
-      await still(page);
       const line = dialog(page).getByRole('row', { name: new RegExp(franco.lastName) });
       await line.waitFor();
       expect(await line.innerText()).toMatch(/French[\s\S]*\$200\.00/);
@@ -160,7 +153,6 @@ describe('a series bonus and the credit that it makes', () => {
 
       await page.goto(`${world.baseUrl}/auth/admin/expiring-credit?days=30&q=${anglo.lastName}`);
       await page.getByRole('button', { name: 'Send expiry mail to the 1 found' }).click();
-      await still(page);
       await dialog(page).getByRole('row', { name: new RegExp(anglo.lastName) }).getByText('English').waitFor();
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     });
@@ -233,7 +225,6 @@ describe('the rules', () => {
       await coming.getByRole('listitem').filter({ hasText: 'Credit lasts' }).getByText('18 months').waitFor();
 
       await coming.getByRole('button', { name: /^Withdraw/ }).click();
-      await still(page);
       await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
       await told(page, `The rules from ${shown} are withdrawn.`);
       await coming.waitFor({ state: 'detached' });
@@ -246,7 +237,6 @@ describe('the rules', () => {
 describe('money by hand', () => {
   const open = async (page: Page, kind: string) => {
     await page.getByRole('button', { name: 'Adjust', exact: true }).click();
-    await still(page);
     await dialog(page).getByRole('radio', { name: new RegExp(`^${kind}`) }).check();
   };
   const fill = async (page: Page, amount: string, reason: string) => {
@@ -265,9 +255,7 @@ describe('money by hand', () => {
       const award = row(page, /By staff/);
       await award.waitFor();
       await award.getByRole('button', { name: /^Details/ }).click();
-      await still(page);
       await dialog(page).getByRole('button', { name: 'Take back' }).click();
-      await still(page);
       await fill(page, '30', 'Counted twice');
       await dialog(page).getByRole('button', { name: 'Take it back' }).click();
       // More than is left: refused in the dialog, and what was typed stays.
@@ -294,7 +282,6 @@ describe('money by hand', () => {
     await until('the debt', () => creditOf(rider.id), (wallet) => wallet?.debtCents === 25_000);
     await at(`/auth/admin/rider/${rider.id}?tab=awards`, async (page) => {
       await page.getByRole('button', { name: 'Adjust', exact: true }).click();
-      await still(page);
       // Nothing is left of any award, and no cash has expired.
       for (const kind of ['Take back', 'Reinstate']) expect(await dialog(page).getByRole('radio', { name: new RegExp(`^${kind}`) }).isDisabled()).toBe(true);
       await dialog(page).getByRole('radio', { name: /^Write off/ }).check();

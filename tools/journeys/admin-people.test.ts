@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
+import { png } from '../client/papers.ts';
 import { until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { mailTo } from '../testing/mail.ts';
 import { totpAt } from '../testing/totp.ts';
-import { png, World, type Rider } from '../testing/world.ts';
+import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
 

@@ -17,8 +17,6 @@ afterAll(() => browser.close());
 
 const as = (dealer: Dealer, path: string, act: (page: Page) => Promise<void>, more: { refused?: number; width?: number; locale?: 'en' | 'fr' } = {}) => visit({ browser, baseUrl: world.baseUrl, email: dealer.email, type: 'dealer', path, act, ...more });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
-/** On a busy machine a click into a dialog that still moves lands beside its button. */
-const still = (page: Page) => page.locator('.ant-zoom-appear, .ant-zoom-enter').first().waitFor({ state: 'detached' });
 
 async function riderWith(dollars: number, country: 'US' | 'CA' = 'US'): Promise<Rider> {
   const rider = await world.rider({ password });
@@ -121,7 +119,6 @@ describe('all redemptions', () => {
       await page.getByRole('button', { name: 'Clear filters' }).first().click();
 
       await row(page, second.code).getByRole('button', { name: 'Undo' }).click();
-      await still(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByText(`Undo returns $45.00 to ${two.firstName} ${two.lastName} and voids the code.`).waitFor();
       await dialog.getByRole('button', { name: 'Undo it' }).click();

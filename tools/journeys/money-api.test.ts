@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import knex from 'knex';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { Explanation, ExpiringCredit } from '@podium/contracts/api/rewards/credit.ts';
+import { papersOf } from '../client/papers.ts';
 import { until } from '../client/podium-client.ts';
 import { mailTo, mailsTo } from '../testing/mail.ts';
 import { canada, problemOf, World, type Rider } from '../testing/world.ts';
@@ -24,12 +25,12 @@ async function pro(dollars: number, { country = 'US' as 'US' | 'CA', papers = tr
 }
 async function verify(rider: Rider): Promise<void> {
   await world.uploadPapers(rider);
-  await world.admin.put(`/api/admin/rider/${rider.id}/documents`, { taxStatus: 'usPerson', verified: true });
+  await world.verifyPapers(rider);
 }
 const claimsOf = async (rider: Rider) => (await world.admin.get<{ claims: PayoutClaim[] }>(`/api/admin/payout-claims?riderId=${rider.id}`)).claims;
 const payable = (rider: Rider) => until('a claim that nothing blocks', async () => (await claimsOf(rider))[0], (claim) => claim?.blockedBy.length === 0) as Promise<PayoutClaim>;
-const demo = (mode: string) => {
-  const { status, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'demo-provider', mode], { encoding: 'utf8', env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR } });
+const demo = (mode: string, claimId: string) => {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'demo-provider', mode, claimId], { encoding: 'utf8', env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR } });
   expect([status, stderr]).toEqual([0, '']);
 };
 
@@ -38,7 +39,14 @@ describe('cash over HTTP', () => {
     const rider = await pro(500, { papers: false });
     const own = world.riderClient(rider);
     expect((await problemOf(own.post('/api/rider/payout-claims', { currency: 'USD' }, key()))).code).toBe('rewards/documents-missing');
-    await verify(rider);
+    await world.uploadPapers(rider);
+    const review = (body: object) => problemOf(world.admin.put(`/api/admin/rider/${rider.id}/documents`, { taxStatus: 'usPerson', verified: true, ...body }));
+    const { driverLicense, w9 } = await papersOf(world.admin, rider.id);
+    expect((await review({})).body.errors).toEqual([expect.objectContaining({ path: 'seen' })]);
+    // Found in order is what was looked at, not what came since.
+    await world.uploadPapers(rider);
+    expect((await review({ seen: { driverLicense: driverLicense?.uploadedAt, w9: w9?.uploadedAt } })).code).toBe('identity/documents-changed');
+    await world.verifyPapers(rider);
     const claim = await until('the papers at rewards', () => own.post<{ claim: PayoutClaim }>('/api/rider/payout-claims', { currency: 'USD' }, key()).then(({ claim: made }) => made, () => null), (made) => made !== null) as PayoutClaim;
     await payable(rider);
     const order = { claimId: claim.id, payoutAmount: { amount: 50_000, currency: 'USD' } };
@@ -75,7 +83,7 @@ describe('cash over HTTP', () => {
 
   it('is told for the year’s taxes: gross, withheld and paid of each rider', async () => {
     const rider = await pro(333.33);
-    await world.admin.put(`/api/admin/rider/${rider.id}/documents`, { taxStatus: 'nonResidentAlien', verified: true });
+    await world.verifyPapers(rider, 'nonResidentAlien');
     await world.admin.post('/api/admin/payout-claims', { currency: 'USD', riderIds: [rider.id] }, key());
     const { id } = await until('the tax status at rewards', async () => (await claimsOf(rider))[0], (claim) => claim?.blockedBy.length === 0 && claim.withheldCents > 0) as PayoutClaim;
     await world.admin.post('/api/payments/create-order', { claimId: id }, key());
@@ -102,8 +110,8 @@ describe('cash over HTTP', () => {
     const { POSTGRES_URL: url, PAYOUT_WEBHOOK_SECRET: secret = '' } = JSON.parse(readFileSync(join(process.env.TEST_DATA_DIR ?? '', 'environment.json'), 'utf8')) as Record<string, string>;
     const db = knex({ client: 'pg', connection: url, searchPath: ['rewards'] });
     try {
-      demo('pends');
-      await world.admin.post('/api/payments/create-order', { claimId: id }, key()).finally(() => demo('works'));
+      demo('pends', id);
+      await world.admin.post('/api/payments/create-order', { claimId: id }, key());
       expect((await claimsOf(rider))[0]?.status).toBe('processing');
       const [{ provider_id: providerId }] = await db('payout_orders').where({ claim_id: id });
       await db('demo_orders').where({ id: providerId }).update({ status: 'executed' });
@@ -168,7 +176,10 @@ describe('credit over HTTP', () => {
     };
     const csv = await file('csv');
     expect([csv.status, csv.type]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(csv.bytes.toString('utf8').split('\r\n')[1]).toMatch(/^\d{4}-\d\d-\d\d,Dealer credit,USD,Earned,.*,80\.00,80\.00$/);
+    expect(csv.bytes.toString('utf8').split('\r\n')[1]).toMatch(/^\d{4}-\d\d-\d\d,Dealer credit,USD,Earned,.*,80\.00,80\.00,$/);
+    const reason = 'Helped at the gate, "twice"';
+    await world.admin.post(`/api/admin/rider/${rider.id}/adjustments`, { kind: 'grant', wallet: 'dealerCredit', currency: 'USD', amountCents: 500, reason }, key());
+    expect((await file('csv')).bytes.toString('utf8')).toMatch(/,Earned,.*,5\.00,85\.00,"Helped at the gate, ""twice"""\r\n/);
     const pdf = await file('pdf');
     expect([pdf.status, pdf.type, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
     expect((await file('doc')).status).toBe(404);

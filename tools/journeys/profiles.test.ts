@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { png } from '../client/papers.ts';
 import { PodiumClient } from '../client/podium-client.ts';
-import { png, World, type Rider } from '../testing/world.ts';
+import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -20,7 +21,7 @@ afterAll(() => browser.close());
 
 /** Signs in as somebody in a browser of their own and opens a page, or stays where the sign-in leads; an error that the page did not expect fails the test. */
 async function as(who: { email: string }, path: string | null, act: (page: Page) => Promise<void>, { refused = 0, width = 1280 } = {}): Promise<void> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 }, locale: path?.startsWith('/fr') ? 'fr-CA' : 'en-US' });
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: path?.startsWith('/fr') ? 'fr-CA' : 'en-US' });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

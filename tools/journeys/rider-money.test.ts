@@ -18,8 +18,6 @@ const as = (rider: Rider, path: string, act: (page: Page) => Promise<void>, more
 const person = (change: object = {}) => world.rider({ password, addressLine1: '418 Center Street', city: 'Rochester', state: 'MN', zipcode: '55902', country: 'US', ...change });
 const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
-/** On a busy machine a click into a dialog that still moves lands beside its button. */
-const still = (page: Page) => page.locator('.ant-zoom-appear, .ant-zoom-enter').first().waitFor({ state: 'detached' });
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 /** The first of two finishers earns so much. */
@@ -30,7 +28,6 @@ async function earn(rider: Rider, dollars: number, { kind = 'cash', country = 'U
   await world.assessed(event.id);
   return event;
 }
-const review = (rider: Rider, taxStatus: string) => world.admin.put(`/api/admin/rider/${rider.id}/documents`, { taxStatus, verified: true });
 const adjust = (rider: Rider, body: object) => world.admin.post(`/api/admin/rider/${rider.id}/adjustments`, body, { 'idempotency-key': randomUUID() });
 const claimsOf = async (rider: Rider) => (await world.riderClient(rider).get<{ claims: Claim[] }>('/api/rider/payout-claims')).claims;
 async function redeem(rider: Rider, dollars: number): Promise<string> {
@@ -135,7 +132,7 @@ describe('cashing out', () => {
       await page.getByText('How you are taxed is not known yet').waitFor();
       await page.getByText('Your documents are being checked').waitFor();
       expect(await page.getByRole('button', { name: 'Pay me now' }).isDisabled()).toBe(true);
-      await review(rider, 'nonResidentAlien');
+      await world.verifyPapers(rider, 'nonResidentAlien');
       await page.reload();
       await page.getByRole('heading', { name: 'Claim of $350.00 USD' }).waitFor();
       for (const { title } of [one, two]) await row(page, title).first().waitFor();
@@ -149,7 +146,6 @@ describe('cashing out', () => {
         if (request.url().includes('/get-reward-link/')) links.push(request.url());
       });
       await page.getByRole('button', { name: 'Pay me now' }).click();
-      await still(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByText('$150.00 USD is withheld as US tax.').waitFor();
       await dialog.getByRole('button', { name: 'Pay me $350.00 USD' }).click();
@@ -184,7 +180,6 @@ describe('cashing out', () => {
       await page.getByText('A cheque comes by mail to: 9 rue Wellington, Sherbrooke, QC, J1H 1Z1.', { exact: false }).waitFor();
       expect(await page.getByRole('button', { name: 'Pay me now' }).count()).toBe(0);
       await page.getByRole('button', { name: 'Cancel the claim' }).click();
-      await still(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Nothing is lost: $120.00 CAD stays owed to you', { exact: false }).waitFor();
       await dialog.getByRole('button', { name: 'Cancel the claim' }).click();
@@ -199,7 +194,7 @@ describe('cashing out', () => {
     const rider = await person();
     await earn(rider, 80);
     await world.uploadPapers(rider);
-    await review(rider, 'usPerson');
+    await world.verifyPapers(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $80.00 USD' }).click();
       await page.getByRole('button', { name: 'Pay me now' }).waitFor();
@@ -208,7 +203,6 @@ describe('cashing out', () => {
       // The order arrives, its answer does not, and nothing is heard of the claim until it is sent again.
       await page.evaluate(`{ const send = fetch; let orders = 0; window.fetch = async (...call) => { const answer = await send(...call); if (/create-order/.test(call[0])) orders += 1; if (orders === 1 && /create-order|payout-claims/.test(call[0])) throw new TypeError('lost'); return answer; }; }`);
       await page.getByRole('button', { name: 'Pay me now' }).click();
-      await still(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Pay me $80.00 USD' }).click();
       await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('button', { name: 'Get my payment link' }).waitFor();

@@ -17,6 +17,7 @@ export async function visit({ browser, baseUrl, email, type, path, act, locale =
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text().slice(0, 200))));
+  await page.addInitScript(listen);
   const prefix = locale === 'fr' ? '/fr' : '';
   await page.goto(`${baseUrl}${prefix}/login`);
   await page.locator('input[type=email]').fill(email);
@@ -29,10 +30,21 @@ export async function visit({ browser, baseUrl, email, type, path, act, locale =
   } catch (error) {
     const shot = join(tmpdir(), `podium-${type}.png`);
     await page.screenshot({ path: shot });
-    throw new Error(`${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`);
+    const heard = await page.evaluate('globalThis.heard').catch(() => []) as string[];
+    throw new Error(`${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}\nWhat the page last heard:\n${heard.slice(-20).join('\n')}`);
   }
   // The browser reports each refused call by itself.
   expect(errors.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   expect(errors).toHaveLength(refused);
   await context.close();
 }
+
+/** Runs in the page: remembers what was pressed, for a failure to tell whether a click came, and where. */
+const listen = `
+  globalThis.heard = [];
+  for (const kind of ['mousedown', 'mouseup', 'click', 'keydown', 'focusin', 'animationend']) document.addEventListener(kind, (event) => {
+    const { tagName, className, textContent } = event.target;
+    globalThis.heard.push([Math.round(performance.now()), kind, event.key ?? '', tagName, String(className).slice(0, 60), (textContent ?? '').slice(0, 30)].join(' '));
+    globalThis.heard.splice(0, globalThis.heard.length - 40);
+  }, true);
+`;

@@ -8,7 +8,7 @@ npm run ops -- dead-letters replay [QUEUE]
 npm run ops -- migrate                 catalog's indexes and documents, before a new version is rolled out
 npm run ops -- reconcile               what must hold of all money; ends with 1 when something does not
 npm run ops -- expire                  ends the awards whose last day is over, as the job does every five minutes
-npm run ops -- demo-provider MODE      what the demonstration payout provider does: works, refuses, silent, paidButSilent, pends, fails
+npm run ops -- demo-provider MODE [CLAIM]  what the demonstration payout provider does: works, refuses, silent, paidButSilent, pends, fails
 npm run ops -- audit verify            walk the hash chain of the audit log
 npm run ops -- keys rotate             a new key for access tokens; it signs in a minute
 npm run ops -- documents rotate-key    wrap every document's key under the first of DOCUMENT_KEYS
@@ -24,7 +24,7 @@ async function main([topic, verb, argument]: string[]): Promise<void> {
     process.exit(status ?? 1);
   }
   const ownService = { migrate: 'catalog', reconcile: 'rewards', expire: 'rewards', 'demo-provider': 'rewards' }[topic ?? ''];
-  if (ownService) process.exit(spawnSync(process.execPath, [join(import.meta.dirname, `../../services/${ownService}/src/ops.ts`), topic!, verb ?? ''], { stdio: 'inherit', env }).status ?? 1);
+  if (ownService) process.exit(spawnSync(process.execPath, [join(import.meta.dirname, `../../services/${ownService}/src/ops.ts`), topic!, verb ?? '', argument ?? ''], { stdio: 'inherit', env }).status ?? 1);
   const url = env.RABBITMQ_URL;
   if (topic !== 'dead-letters' || !url) throw new Error(usage);
   if (verb === 'list') return void console.table(await listDeadLetters(url));

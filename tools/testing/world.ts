@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { uploadPapers, verifyPapers, type TaxStatus } from '../client/papers.ts';
 import { ApiProblem, PodiumClient, until } from '../client/podium-client.ts';
 import { testAdmin } from './test-admin.ts';
 
@@ -8,8 +9,6 @@ type ClassIds = Record<string, string>;
 const password = 'Podium2026';
 export const pin = '2468';
 export const canada = { city: 'Sherbrooke', state: 'QC', zipcode: 'J1H 1Z1', country: 'CA' as const };
-/** The smallest picture that is one. */
-export const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==', 'base64');
 const standardClasses = 'Class,Type,1,2,3\n450 Pro,cash,500,350,200\n450 A,dealerCredit,250,150,100.50\nKids,noPayout,,,\n';
 
 /** What tests need of a programme, made through the public API of the product under test, with names of their own. */
@@ -80,11 +79,8 @@ export class World {
   riderClient = (rider: Rider) => new PodiumClient(this.baseUrl, { email: rider.email, password });
 
   /** The rider uploads licence and W-9; the password is the rider's. */
-  async uploadPapers(rider: Rider): Promise<void> {
-    const form = new FormData();
-    for (const kind of ['driverLicense', 'w9']) form.append(kind, new Blob([png], { type: 'image/png' }), `${kind}.png`);
-    await this.riderClient(rider).call('POST', `/api/rider/rider/${rider.id}/upload-id-files`, form);
-  }
+  uploadPapers = (rider: Rider, by = this.riderClient(rider)) => uploadPapers(by, rider.id);
+  verifyPapers = ({ id }: { id: string }, taxStatus: TaxStatus = 'usPerson') => verifyPapers(this.admin, id, taxStatus);
 
   postResults = <T>(eventId: string, text: string, options: { by?: PodiumClient; path?: string; fields?: Record<string, string>; name?: string } = {}) =>
     (options.by ?? this.admin).upload<T>(`/api/event/${eventId}/${options.path ?? 'upload-all-class-result'}`, { name: options.name ?? 'results.csv', text, fields: options.fields });

@@ -28,6 +28,7 @@ export const errorTexts = {
   'identity/bad-credentials': { status: 401, en: 'No account with that email + password combination was found', fr: 'Aucun compte ne correspond à cette combinaison de courriel et de mot de passe' },
   'identity/deactivated': { status: 403, en: 'Your account has been deactivated, please contact support', fr: 'Votre compte a été désactivé, veuillez communiquer avec le soutien' },
   'identity/documents-missing': { status: 409, en: 'Licence and W-9 must both be there before they can be found in order.', fr: 'Le permis et le formulaire W-9 doivent être présents avant de pouvoir être jugés conformes.' },
+  'identity/documents-changed': { status: 409, en: 'A document was uploaded or removed since you looked. Look at it, then save again.', fr: 'Un document a été téléversé ou supprimé depuis que vous l’avez consulté. Consultez-le, puis enregistrez de nouveau.' },
   'identity/too-many-attempts': { status: 429, en: 'Too many attempts. Try again in {minutes} minutes.', fr: 'Trop de tentatives. Réessayez dans {minutes} minutes.' },
   'identity/no-such-rider': { status: 404, en: 'Not a valid rider', fr: 'Pilote non valide' },
   'identity/no-such-user': { status: 404, en: 'There is no such account.', fr: 'Ce compte n’existe pas.' },

@@ -12,13 +12,21 @@ export type Connection = Knex;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** Whom services are in the database while they work: they may write rows, but not alter tables, and not change what is append-only. */
+export const workingRole = 'podium_service';
+
+type Opening = { url: string; schema: string; pool: number; /** Without it, as the owner of the schema: for migrations. */ role?: typeof workingRole };
+
 /** The service's own schema in the database that the URL names. */
-export function openDatabase({ url, schema, pool }: { url: string; schema: string; pool: number }): Database {
+export function openDatabase({ url, schema, pool, role }: Opening): Database {
   return knex({
     client: 'pg',
     connection: { connectionString: url, application_name: schema, keepAlive: true },
     searchPath: [schema],
-    pool: { min: 0, max: pool, idleTimeoutMillis: 30_000 },
+    pool: {
+      min: 0, max: pool, idleTimeoutMillis: 30_000,
+      ...(role && { afterCreate: (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) => connection.query(`set role ${role}`, (error) => done(error, connection)) }),
+    },
     acquireConnectionTimeout: 10_000,
   });
 }
@@ -44,6 +52,25 @@ export async function migrate(db: Database, schema: string, folders: string[]): 
         return { up: (tx: Knex) => tx.raw(sql), down: () => Promise.reject(new Error('Migrations only go forward')) };
       },
     },
+  });
+}
+
+/**
+ * Lets services work in the schema as `workingRole`, and takes from them what changes rows of the append-only tables (rules 2, 30). The URL's
+ * user must be able to create roles, or be a member of the role already.
+ */
+export async function grantWork(owner: Database, schema: string, appendOnly: readonly string[]): Promise<void> {
+  await owner.transaction(async (tx) => {
+    // Services that start together would make the role at once.
+    await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [workingRole]);
+    const { rows } = await tx.raw<{ rows: unknown[] }>('select from pg_roles where rolname = ?', [workingRole]);
+    if (rows.length === 0) await tx.raw('create role ?? nologin', [workingRole]);
+    const { rows: [{ member }] } = await tx.raw<{ rows: [{ member: boolean }] }>("select pg_has_role(?, 'set') as member", [workingRole]);
+    if (!member) await tx.raw('grant ?? to current_user', [workingRole]);
+    await tx.raw('grant usage on schema ?? to ??', [schema, workingRole]);
+    await tx.raw('grant select, insert, update, delete on all tables in schema ?? to ??', [schema, workingRole]);
+    await tx.raw('grant usage, select on all sequences in schema ?? to ??', [schema, workingRole]);
+    for (const table of appendOnly) await tx.raw('revoke update, delete, truncate on ??.?? from ??', [schema, table, workingRole]);
   });
 }
 

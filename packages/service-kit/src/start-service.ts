@@ -7,7 +7,7 @@ import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import { subscriptions } from '@podium/contracts/subscriptions.ts';
 import { Broker } from './broker.ts';
 import { postgresInbox, Subscription, type Consumer, type Inbox } from './consumer.ts';
-import { migrate, openDatabase, type Database } from './database.ts';
+import { grantWork, migrate, openDatabase, workingRole, type Database } from './database.ts';
 import { createHttpApp } from './http-app.ts';
 import { startJobs, type Job } from './jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -38,6 +38,8 @@ type Definition = {
   contract: Record<string, Route>;
   config: ServiceConfig & { POSTGRES_URL: string; POSTGRES_POOL: number };
   migrations: string;
+  /** Tables that the database lets nobody change a row of. */
+  appendOnly?: readonly string[];
   /** Absent where staff write nothing, or the app keeps the record itself. */
   staffWrote?: EventDeclaration<StaffWrite>;
   app: (parts: ServiceParts) => ServiceApp | Promise<ServiceApp>;
@@ -46,10 +48,13 @@ type Definition = {
 const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 
 /** Starts a service on PostgreSQL: migrations, broker, consumers, relay, HTTP; stops in order on SIGTERM. */
-export async function startService({ name, contract, config, migrations, staffWrote, app: build }: Definition) {
+export async function startService({ name, contract, config, migrations, appendOnly = [], staffWrote, app: build }: Definition) {
   const log = createLogger(name, config.LOG_LEVEL);
-  const db = openDatabase({ url: config.POSTGRES_URL, schema: name, pool: config.POSTGRES_POOL });
-  await migrate(db, name, [kitMigrations, migrations]);
+  const owner = openDatabase({ url: config.POSTGRES_URL, schema: name, pool: 1 });
+  await migrate(owner, name, [kitMigrations, migrations]);
+  await grantWork(owner, name, appendOnly);
+  await owner.destroy();
+  const db = openDatabase({ url: config.POSTGRES_URL, schema: name, pool: config.POSTGRES_POOL, role: workingRole });
   const ping = async () => {
     await db.raw('select 1');
   };

@@ -43,4 +43,5 @@ export const oauthOff = () => new ProblemError('identity/oauth-off');
 export const oauthFailed = () => new ProblemError('identity/oauth-failed');
 export const oauthNoAccount = () => new ProblemError('identity/oauth-no-account');
 export const unknownKind = (path: string, problem: string) => new ProblemError('request/invalid', {}, [{ path, code: 'request/field', params: { field: path, problem } }]);
+export const documentsChanged = () => new ProblemError('identity/documents-changed');
 export const documentsMissing = () => new ProblemError('identity/documents-missing');

@@ -11,6 +11,7 @@ runMain(async () => {
     name: 'identity',
     contract: identityRoutes,
     config,
+    appendOnly: ['audit_log'],
     migrations: new URL('../migrations', import.meta.url).pathname,
     app: (parts) => identityApp({ ...parts, config, clock: systemClock }),
   });

@@ -49,7 +49,7 @@ export const kindOf = (event: number) => (event < 2 ? ('dealerCredit' as const) 
 const percentOf = (owner: number) => (owner === 1 ? 30 : 0);
 
 type Kind = 'dealerCredit' | 'cash';
-type Lot = { id: string; event: number; owner: number; kind: Kind; initial: number; current: number; used: number; expired: number; corrected: number; awarded: string; ends: string; revived: boolean; revoked: boolean; status: 'open' | 'used' | 'expired'; claim: Claim | null };
+type Lot = { id: string; /** Of the award that the product made; of two of one day the first by it is used first. */ awardId: string; event: number; owner: number; kind: Kind; initial: number; current: number; used: number; expired: number; corrected: number; awarded: string; ends: string; revived: boolean; revoked: boolean; status: 'open' | 'used' | 'expired'; claim: Claim | null };
 type Part = { lot: Lot; cents: number };
 type Redemption = { owner: number; parts: Part[]; undone: boolean; sent: boolean };
 type Claim = { owner: number; status: 'open' | 'processing' | 'sent' | 'cancelled'; parts: { lot: Lot; gross: number; withheld: number }[] };
@@ -60,7 +60,8 @@ export type Posting = { event: number; version: number; canceled: boolean; place
  * movement is written with the legs that the service writes, so that the books can be held against the lots.
  */
 export class Model {
-  day = firstDay;
+  day: string;
+  readonly #daysPass: boolean;
   lots: Lot[] = [];
   redemptions: Redemption[] = [];
   claims: Claim[] = [];
@@ -70,6 +71,12 @@ export class Model {
   events = Array.from({ length: 4 }, () => ({ version: 0, canceled: false, places: [null, null] as (number | null)[] }));
   lastPosting: Posting | null = null;
   #serial = 0;
+
+  /** Where no days pass, who holds it against a product says which award a lot is. */
+  constructor({ day = firstDay, daysPass = true }: { day?: string; daysPass?: boolean } = {}) {
+    this.day = day;
+    this.#daysPass = daysPass;
+  }
 
   /** Applies a step; the answer says what the service must answer, or null where the step means nothing now. */
   apply(step: Step): { ok: boolean; posting?: Posting } | null {
@@ -139,7 +146,7 @@ export class Model {
     // Catalog keeps two results of one rider out of a class, and the ties of two awards of one day are nobody's rule.
     if (this.#gone(placed) || (this.merged && other !== null) || (canceled && other !== null)) return null;
     // A day for each award, for what is older is used first.
-    this.day = addDays(this.day, 1);
+    if (this.#daysPass) this.day = addDays(this.day, 1);
     this.#expire();
     state.version += 2;
     state.places[placed] = place;
@@ -163,7 +170,7 @@ export class Model {
     const kind = kindOf(event);
     const repay = Math.min(this.#debt(owner, kind), initial);
     const [byRace, byAward] = [addDays(raceDay, 60), addDays(this.day, 30)];
-    const lot: Lot = { id: `lot-${(this.#serial += 1)}`, event, owner, kind, initial, current: initial - repay, used: repay, expired: 0, corrected: 0, awarded: this.day, ends: kind === 'dealerCredit' ? addMonths(this.day, 12) : byRace > byAward ? byRace : byAward, revived: false, revoked: false, status: repay === initial ? 'used' : 'open', claim: null };
+    const lot: Lot = { id: `lot-${(this.#serial += 1)}`, awardId: '', event, owner, kind, initial, current: initial - repay, used: repay, expired: 0, corrected: 0, awarded: this.day, ends: kind === 'dealerCredit' ? addMonths(this.day, 12) : byRace > byAward ? byRace : byAward, revived: false, revoked: false, status: repay === initial ? 'used' : 'open', claim: null };
     this.lots.push(lot);
     this.#write(earnLegs(this.#leg(lot), initial));
     if (repay > 0) this.#write(repayLegs(this.#leg(lot), repay));
@@ -171,7 +178,7 @@ export class Model {
   }
 
   #redeem(owner: number, amount: number) {
-    const usable = this.#own(owner, 'dealerCredit').filter((lot) => lot.current > 0 && lot.ends >= this.day).sort((a, b) => compare(a.ends, b.ends) || compare(a.awarded, b.awarded));
+    const usable = this.#own(owner, 'dealerCredit').filter((lot) => lot.current > 0 && lot.ends >= this.day).sort((a, b) => compare(a.ends, b.ends) || byAge(a, b));
     if (usable.reduce((sum, { current }) => sum + current, 0) - this.#debt(owner, 'dealerCredit') < amount) return { ok: false };
     let left = amount;
     const parts: Part[] = [];
@@ -192,7 +199,7 @@ export class Model {
     if (redemption.undone || (as === 'undo' && redemption.sent)) return { ok: false };
     const owner = this.#who(redemption.owner);
     let debt = this.#debt(owner, 'dealerCredit');
-    const split = [...redemption.parts].sort((a, b) => compare(a.lot.awarded, b.lot.awarded)).map(({ lot, cents: amount }) => {
+    const split = [...redemption.parts].sort((a, b) => byAge(a.lot, b.lot)).map(({ lot, cents: amount }) => {
       const toDebtCents = lot.revoked ? Math.min(debt, amount) : 0;
       debt -= toDebtCents;
       return { row: lot, lot: this.#leg(lot), toDebtCents, toLotCents: amount - toDebtCents, amount };
@@ -268,7 +275,7 @@ export class Model {
     return { ok: true };
   }
 
-  #payable = (owner: number) => this.#own(owner, 'cash').filter((lot) => lot.status === 'open' && lot.current > 0 && !lot.claim).sort((a, b) => compare(a.awarded, b.awarded));
+  #payable = (owner: number) => this.#own(owner, 'cash').filter((lot) => lot.status === 'open' && lot.current > 0 && !lot.claim).sort(byAge);
 
   #claim(owner: number) {
     if (this.#payable(owner).length === 0 || this.claims.some((claim) => claim.owner === owner && claim.status === 'open')) return { ok: false };
@@ -337,7 +344,7 @@ export class Model {
   #takeBack(claim: Claim | undefined) {
     if (claim?.status !== 'sent') return null;
     let debt = this.#debt(claim.owner, 'cash');
-    const back = [...claim.parts].sort((a, b) => compare(a.lot.awarded, b.lot.awarded)).map(({ lot, gross, withheld }) => {
+    const back = [...claim.parts].sort((a, b) => byAge(a.lot, b.lot)).map(({ lot, gross, withheld }) => {
       const debtCents = lot.revoked ? Math.min(debt, gross) : 0;
       debt -= debtCents;
       return { row: lot, lot: this.#leg(lot), lotCents: gross - debtCents, debtCents, withheldCents: withheld };
@@ -353,3 +360,4 @@ export class Model {
 
 const total = (parts: Part[]) => parts.reduce((sum, { cents: amount }) => sum + amount, 0);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const byAge = (a: Lot, b: Lot) => compare(a.awarded, b.awarded) || compare(a.awardId, b.awardId);

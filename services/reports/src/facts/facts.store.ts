@@ -8,7 +8,12 @@ export async function replaceClassFigures(tx: Transaction, eventId: string, rows
   if (rows.length > 0) await tx('class_figures').insert(rows);
 }
 
+// Who keeps a fact of a rider and who merges riders do not pass each other: what is being kept meanwhile would stay with the account that went.
+const lockMerging = (tx: Transaction) => tx.raw("select pg_advisory_xact_lock(hashtext('reports merge'))");
+const holdMerging = (tx: Transaction) => tx.raw("select pg_advisory_xact_lock_shared(hashtext('reports merge'))");
+
 export async function moveRider(tx: Transaction, fromId: string, intoId: string): Promise<void> {
+  await lockMerging(tx);
   await tx('merged_riders').where({ into_id: fromId }).update({ into_id: intoId });
   await tx('merged_riders').insert({ from_id: fromId, into_id: intoId }).onConflict('from_id').ignore();
   for (const table of ['awards', 'redemptions']) await tx(table).where({ rider_id: fromId }).update({ rider_id: intoId });
@@ -16,6 +21,7 @@ export async function moveRider(tx: Transaction, fromId: string, intoId: string)
 
 /** The account that a rider's went into, else their own. */
 export async function stayedOf(tx: Transaction, riderId: string): Promise<string> {
+  await holdMerging(tx);
   return (await tx('merged_riders').where({ from_id: riderId }).first('into_id'))?.into_id ?? riderId;
 }
 

@@ -26,13 +26,13 @@ export async function sendStatement(db: Database, { riderId, format, filter, loc
   else response.type('application/pdf').send(await pdfOf(movements, { rider: nameOf(rider), locale, today: programmeDay(now) }));
 }
 
-const whatOf = ({ kind, reason }: Movement, locale: Locale) => say(locale, `statement.kinds.${kind}`) + (reason ? ` (${reason})` : '');
+const whatOf = ({ kind }: Movement, locale: Locale) => say(locale, `statement.kinds.${kind}`);
 const whereOf = ({ dealerName, eventTitle, className }: Movement) => [dealerName ?? eventTitle, dealerName ? null : className].filter(Boolean).join(', ');
 
 /** Amounts as numbers with a point, for a spreadsheet. */
 function csvText(movements: Movement[], locale: Locale): string {
-  const heads = ['date', 'wallet', 'currency', 'what', 'where', 'code', 'amount', 'balance'].map((column) => say(locale, `statement.columns.${column}`));
-  return csvOf([heads, ...movements.map((row) => [programmeDay(new Date(row.at)), say(locale, `statement.wallet.${row.wallet}`), row.currency, whatOf(row, locale), whereOf(row), row.code ?? '', (row.amountCents / 100).toFixed(2), (row.balanceCents / 100).toFixed(2)])]);
+  const heads = ['date', 'wallet', 'currency', 'what', 'where', 'code', 'amount', 'balance', 'reason'].map((column) => say(locale, `statement.columns.${column}`));
+  return csvOf([heads, ...movements.map((row) => [programmeDay(new Date(row.at)), say(locale, `statement.wallet.${row.wallet}`), row.currency, whatOf(row, locale), whereOf(row), row.code ?? '', (row.amountCents / 100).toFixed(2), (row.balanceCents / 100).toFixed(2), row.reason ?? ''])]);
 }
 
 const left = 40;
@@ -66,7 +66,7 @@ function table(pdf: PDFKit.PDFDocument, movements: Movement[], locale: Locale): 
   line(pdf, Object.fromEntries(columns.map((column) => [column, say(locale, `statement.columns.${column}`)])), 'Helvetica-Bold');
   for (const row of movements) {
     const money = (cents: number) => plain(formatMoney(cents, row.currency, locale));
-    line(pdf, { date: programmeDay(new Date(row.at)), what: whatOf(row, locale), where: whereOf(row), code: row.code ?? '', amount: money(row.amountCents), balance: money(row.balanceCents) }, 'Helvetica');
+    line(pdf, { date: programmeDay(new Date(row.at)), what: whatOf(row, locale) + (row.reason ? ` (${row.reason})` : ''), where: whereOf(row), code: row.code ?? '', amount: money(row.amountCents), balance: money(row.balanceCents) }, 'Helvetica');
   }
 }
 

@@ -13,6 +13,9 @@ export type AwardRow = {
   source: AwardSource; claim_by: string | null; corrected_cents: number; reason: string | null;
 };
 
+/** What moved and how: written once, never changed (rule 2). */
+export const journal = ['journal_transactions', 'journal_entries'] as const;
+
 export type WalletKey = { riderId: string; kind: AwardKind; currency: Currency };
 export const walletKey = ({ riderId, kind, currency }: WalletKey) => `${riderId} ${kind} ${currency}`;
 

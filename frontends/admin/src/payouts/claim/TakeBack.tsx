@@ -8,15 +8,16 @@ import { AskDialog } from '../AskDialog.tsx';
 import { changeClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 
-type TakeBackProps = { claim: PayoutClaim; as: 'undo' | 'cancel'; onClose: () => void };
+type TakeBackProps = { claim: PayoutClaim; as: 'pull' | 'undo' | 'cancel'; onClose: () => void };
 
-/** A payment that did not happen after all, or a claim that is dropped: neither without a reason. */
+/** A cheque that is not written after all, a payment that did not happen, or a claim that is dropped: none without a reason. */
 export function TakeBack({ claim, as, onClose }: TakeBackProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const [keys] = useState(() => attemptKeys());
   const act = async (reason: string) => {
-    await changeClaim(claim.id, { action: as, reason }, keys.keyFor([claim.version, reason]));
+    // Cancelling is taken as far back as nothing has left: a cheque leaves its run, an open claim closes.
+    await changeClaim(claim.id, { action: as === 'undo' ? 'undo' : 'cancel', reason }, keys.keyFor([claim.version, reason]));
     announceDone(t(`payouts.${as}.done`, { name: claim.riderName }));
     await queries.invalidateQueries({ queryKey: ['payouts'] });
   };

@@ -1,7 +1,8 @@
 import { Checkbox, Form, Radio } from 'antd';
 import type { Rider } from '@podium/contracts/people.ts';
 import { taxStatusSchema, type TaxStatus } from '@podium/contracts/payouts.ts';
-import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { announceDone, raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
@@ -17,12 +18,22 @@ export function ReviewDocuments({ rider }: { rider: Rider }) {
   const { date } = useFormats();
   const queries = useQueryClient();
   const { documents, documentsVerifiedAt, taxStatus = 'unknown' } = rider;
-  const hasBoth = Boolean(documents?.driverLicense && documents.w9);
-  const save = async (review: Review) => {
-    await reviewDocuments(rider.id, review);
-    announceDone(t(review.verified ? 'payouts.review.verifiedDone' : 'payouts.review.saved', { name: rider.fullName }));
+  const seen = documents?.driverLicense && documents.w9 && { driverLicense: documents.driverLicense.uploadedAt, w9: documents.w9.uploadedAt };
+  const hasBoth = Boolean(seen);
+  const save = async ({ taxStatus: found, verified }: Review) => {
+    try {
+      await reviewDocuments(rider.id, verified && seen ? { taxStatus: found, verified, seen } : { taxStatus: found, verified: false });
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'identity/documents-changed') throw error;
+      // What came since is shown, and the form asks anew.
+      raiseAlert(error);
+      await queries.invalidateQueries({ queryKey: ['rider', rider.id] });
+      return false;
+    }
+    announceDone(t(verified ? 'payouts.review.verifiedDone' : 'payouts.review.saved', { name: rider.fullName }));
     void queries.invalidateQueries({ queryKey: ['rider', rider.id] });
     void queries.invalidateQueries({ queryKey: ['payouts'] });
+    return true;
   };
   return (
     <section className="documents-review">
@@ -32,7 +43,7 @@ export function ReviewDocuments({ rider }: { rider: Rider }) {
       </header>
       <p className="secondary">{t('payouts.review.text')}</p>
       {/* A new upload takes the verification back: the form then starts anew from what stands. */}
-      <EntityForm<Review> key={`${taxStatus} ${documentsVerifiedAt}`} initialValues={{ taxStatus, verified: Boolean(documentsVerifiedAt) }} onSave={save} saveLabel={t('payouts.review.save')}>
+      <EntityForm<Review> key={`${taxStatus} ${documentsVerifiedAt} ${seen?.driverLicense} ${seen?.w9}`} initialValues={{ taxStatus, verified: Boolean(documentsVerifiedAt) }} onSave={save} saveLabel={t('payouts.review.save')}>
         <Form.Item name="taxStatus" label={t('payouts.review.taxStatus')} rules={[{ required: true }]}>
           <Radio.Group vertical options={taxStatusSchema.options.map((value) => ({ value, label: t(`payouts.review.taxStatusOf.${value}`) }))} />
         </Form.Item>

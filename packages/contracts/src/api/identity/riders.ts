@@ -10,6 +10,13 @@ const riderAnswer = z.object({ rider: riderSchema.extend({ bikes: z.array(bikeAn
 const favorites = { path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}', access: 'rider', own: { rider: 'riderId' }, status: 200, answer: z.object({ favoriteDealers: z.array(z.string()), favoriteEvents: z.array(z.string()) }), errors: ['request/invalid', 'identity/too-many-favorites'] } as const;
 const stand = z.object({ documents: riderSchema.shape.documents.unwrap() });
 
+/** Who finds documents in order says which: the times of upload as they were shown, so that what came since is not found in order unseen. */
+const documentReviewSchema = z.discriminatedUnion('verified', [
+  z.object({ taxStatus: taxStatusSchema, verified: z.literal(false) }),
+  z.object({ taxStatus: taxStatusSchema, verified: z.literal(true), seen: z.object({ driverLicense: z.iso.datetime(), w9: z.iso.datetime() }) }),
+]);
+export type DocumentReview = z.output<typeof documentReviewSchema>;
+
 /** Riders: profiles, PINs, documents, favourites, notes, timecards, merging. */
 export const riderRoutes = {
   createRider: defineRoute({ method: 'post', path: '/api/admin/riders', summary: 'Add a rider; the account is verified and a link to set a password goes by mail', access: 'admin', body: riderProfileSchema.extend({ pin: z.string().optional(), password: z.string().optional(), activate: z.boolean().default(true) }), status: 201, answer: riderAnswer, errors: ['identity/email-taken', 'identity/ama-number-taken', 'identity/too-young', 'identity/pin-format', 'identity/pin-too-simple'] }),
@@ -21,7 +28,7 @@ export const riderRoutes = {
   addFavorite: defineRoute({ ...favorites, method: 'put', summary: 'Add a favourite; `kind` is dealers or events' }),
   removeFavorite: defineRoute({ ...favorites, method: 'delete', summary: 'Take a favourite away' }),
   uploadIdFiles: defineRoute({ method: 'post', path: '/api/rider/rider/{riderId}/upload-id-files', summary: 'Driver’s licence and W-9, as `driverLicense` and `w9`; kept encrypted', access: 'rider', own: { rider: 'riderId' }, ...image, upload: { fields: ['driverLicense', 'w9'], maxBytes: image.upload.maxBytes }, status: 200, answer: stand }),
-  reviewDocuments: defineRoute({ method: 'put', path: '/api/admin/rider/{riderId}/documents', summary: 'Staff looked at licence and W-9: the tax status, and whether both are in order', access: 'admin', body: z.object({ taxStatus: taxStatusSchema, verified: z.boolean() }), status: 200, answer: z.object({ rider: riderSchema }), errors: ['identity/no-such-rider', 'identity/documents-missing'] }),
+  reviewDocuments: defineRoute({ method: 'put', path: '/api/admin/rider/{riderId}/documents', summary: 'Staff looked at licence and W-9: the tax status, and whether both are in order', access: 'admin', body: documentReviewSchema, status: 200, answer: z.object({ rider: riderSchema }), errors: ['identity/no-such-rider', 'identity/documents-missing', 'identity/documents-changed'] }),
   getDocument: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}/document/{kind}', summary: 'A document, streamed to its owner and to staff, with an audit record; `kind` is driverLicense or w9', access: 'riderStaff', own: { rider: 'riderId' }, status: 200, answer: z.unknown(), errors: ['upload/no-such-file'] }),
   deleteDocument: defineRoute({ method: 'delete', path: '/api/{type}/rider/{riderId}/document/{kind}', summary: 'Delete a document', access: 'riderStaff', own: { rider: 'riderId' }, status: 200, answer: stand, errors: ['upload/no-such-file'] }),
   listNotes: defineRoute({ method: 'get', path: '/api/admin/rider/{riderId}/notes', summary: 'What staff wrote about a rider, newest first', access: 'admin', status: 200, answer: z.object({ notes: z.array(noteSchema) }), errors: ['identity/no-such-rider'] }),

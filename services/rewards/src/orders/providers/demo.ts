@@ -3,7 +3,7 @@ import type { Database } from '@podium/service-kit/database.ts';
 import { ProviderRefused, ProviderSilent, type PayoutProvider, type ProviderOrder } from './provider.ts';
 import { isSigned } from './signature.ts';
 
-/** What the demonstration provider can be told to do wrong; `npm run ops -- demo-provider MODE`. */
+/** What the demonstration provider can be told to do wrong; `npm run ops -- demo-provider MODE [CLAIM]`. */
 export const demoModes = ['works', 'refuses', 'silent', 'paidButSilent', 'pends', 'fails'] as const;
 export type DemoMode = (typeof demoModes)[number];
 
@@ -12,12 +12,13 @@ const orderOf = (row: Row): ProviderOrder => ({ providerId: row.id, externalId: 
 
 /** Stands in for the real provider so that all runs offline: keeps orders as that one does, and moves no money. */
 export function demoProvider(db: Database, webhookSecret: string): PayoutProvider {
-  const modeOf = async (): Promise<DemoMode> => (await db('demo_switch').first('mode'))?.mode ?? 'works';
+  // A claim's own mode before everybody's; orders are named `claim:{id}:{attempt}`.
+  const modeOf = async (externalId = ''): Promise<DemoMode> => (await db('demo_switch').whereIn('claim_id', ['', externalId.split(':')[1] ?? '']).orderBy('claim_id', 'desc').first('mode'))?.mode ?? 'works';
   const find = (where: Partial<Row>) => db<Row>('demo_orders').where(where).first();
   return {
     name: 'demo',
     async createOrder({ externalId, amountCents, currency }) {
-      const mode = await modeOf();
+      const mode = await modeOf(externalId);
       const same = await find({ external_id: externalId });
       if (same && same.amount_cents !== amountCents) throw new ProviderSilent('answered 409');
       if (same) return orderOf(same as Row);
@@ -29,7 +30,7 @@ export function demoProvider(db: Database, webhookSecret: string): PayoutProvide
       return orderOf(row as Row);
     },
     async findOrder({ externalId }) {
-      if ((await modeOf()) === 'silent') throw new ProviderSilent('TimeoutError');
+      if ((await modeOf(externalId)) === 'silent') throw new ProviderSilent('TimeoutError');
       const row = await find({ external_id: externalId });
       return row ? orderOf(row as Row) : null;
     },
@@ -42,9 +43,9 @@ export function demoProvider(db: Database, webhookSecret: string): PayoutProvide
   };
 }
 
-/** Tells the demonstration provider what to do wrong from now on. */
-export async function switchDemo(db: Database, mode: DemoMode): Promise<void> {
-  await db('demo_switch').insert({ singleton: true, mode }).onConflict('singleton').merge();
+/** Tells the demonstration provider what to do wrong from now on, with every order or with those of one claim. */
+export async function switchDemo(db: Database, mode: DemoMode, claimId = ''): Promise<void> {
+  await db('demo_switch').insert({ claim_id: claimId, mode }).onConflict('claim_id').merge();
 }
 /** Lets a pending order of the demonstration go through, or fail. */
 export async function settleDemo(db: Database, externalId: string, status: 'executed' | 'failed'): Promise<void> {

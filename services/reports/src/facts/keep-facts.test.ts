@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { openTestDatabase, testCause } from '@podium/service-kit/testing.ts';
+import { keepAward, keepRedemption, mergeRiders } from './keep-facts.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => (db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname)));
+afterAll(() => db.drop());
+
+const at = '2026-09-08T16:00:00.000Z';
+const told = <T>(data: T) => ({ id: randomUUID(), type: 'test', version: 1, aggregateId: randomUUID(), occurredAt: at, ...testCause(), data }) as never;
+const facts = {
+  redemptions: (tx: Transaction, riderId: string, id: string) => keepRedemption(tx, told({ redemptionId: id, code: 'X', riderId, dealerId: 'd', amountCents: 500, currency: 'USD', redeemedAt: at, undoneAt: null })),
+  awards: (tx: Transaction, riderId: string, id: string) => keepAward(tx, told({ awardId: id, riderId, eventId: 'e', kind: 'dealerCredit', currency: 'USD', place: 1, initialValueCents: 500, redeemedCents: 0, awardedDate: '2026-09-08', revoked: false })),
+};
+
+it.each(Object.keys(facts) as (keyof typeof facts)[])('%s that are told of while two riders become one are the one’s', async (table) => {
+  const [id, from, into] = [randomUUID(), randomUUID(), randomUUID()];
+  const [keeping, merging] = [await db.transaction(), await db.transaction()];
+  await facts[table](keeping, from, id);
+  const { rows: [{ pid }] } = await merging.raw('select pg_backend_pid() as pid');
+  let isDone = false;
+  const merged = mergeRiders(merging, told({ fromId: from, intoId: into })).finally(() => (isDone = true));
+  const isWaiting = async () => (await db.raw('select from pg_locks where pid = ? and not granted', [pid])).rows.length > 0;
+  while (!isDone && !(await isWaiting())) await db.raw('select 1');
+  await keeping.commit();
+  await merged;
+  await merging.commit();
+  expect(await db(table).where({ rider_id: into }).select('rider_id')).toEqual([{ rider_id: into }]);
+});
