@@ -47,7 +47,7 @@ async function benchMillion(world: World, { services }: Product, pool: pg.Pool):
   for (let i = 0; i < 20; i += 1) await grant(world, rider);
   const headers = { authorization: `Bearer ${await world.admin.token()}` };
   const base = `http://127.0.0.1:${services.rewards}`;
-  const p95 = async (path: string) => at(await timed(200, () => call(base, 'GET', `/api/admin/rider/${rider.id}/${path}`, headers)), 0.95);
+  const p95 = async (path: string) => at(await timed(500, () => call(base, 'GET', `/api/admin/rider/${rider.id}/${path}`, headers)), 0.95);
   await fill(pool, 10_000);
   const few = { wallet: await p95('wallet'), ledger: await p95('ledger') };
   await fill(pool, 990_000);
@@ -74,7 +74,9 @@ async function fill(pool: pg.Pool, awards: number, { expiresOn = "current_date +
     select m.id, leg.account, m.rider_id, m.id, leg.cents, 'USD' from moves m join lots l on l.id = m.id cross join (values ('rider_credit', 1000), ('rider_credit', -100), ('programme', -900)) as leg(account, cents)`);
   await client.query('set session_replication_role = origin');
   client.release();
-  await pool.query('analyze awards, journal_transactions, journal_entries');
+  // What the server does by itself after so many rows, it does before the measurement.
+  await pool.query('vacuum (analyze) awards, journal_transactions, journal_entries');
+  await pool.query('checkpoint');
 }
 
 /** 100,000 lots end in one night, while redemptions go on. */

@@ -1,6 +1,6 @@
 import type { Envelope, EventDeclaration } from '@podium/contracts/event.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import type { Database, Transaction } from './database.ts';
+import { insertRows, type Database, type Transaction } from './database.ts';
 
 /** Where a change comes from: carried by every event it makes, so that a trail can be followed through the services. */
 export type Cause = { correlationId: string; causationId: string | null; actor: Envelope['actor'] };
@@ -23,9 +23,9 @@ export const publish = <Data>(tx: Transaction, event: OutgoingEvent<Data>): Prom
 /** The same for many, in their order. */
 export async function publishAll<Data>(tx: Transaction, events: OutgoingEvent<Data>[]): Promise<void> {
   const rows = events.map(({ event, aggregateId, version, data, cause }) => ({
-    type: event.type, aggregate_id: aggregateId, version, correlation_id: cause.correlationId, causation_id: cause.causationId, actor: JSON.stringify(cause.actor), data: JSON.stringify(event.schema.parse(data)),
+    type: event.type, aggregate_id: aggregateId, version, correlation_id: cause.correlationId, causation_id: cause.causationId, actor: cause.actor, data: event.schema.parse(data),
   }));
-  for (let from = 0; from < rows.length; from += 1000) await tx('outbox').insert(rows.slice(from, from + 1000));
+  await insertRows(tx, 'outbox', rows);
 }
 
 export type OutboxRow = {
@@ -64,7 +64,7 @@ export function postgresEventSource(db: Database): EventSource {
         const pending = await tx<OutboxRow>('outbox').whereNull('published_at').orderBy('seq').limit(limit);
         if (pending.length === 0) return false;
         const sent = await send(pending.map(envelopeOf));
-        await tx('outbox').whereIn('seq', pending.filter(({ id }) => sent.has(id)).map(({ seq }) => seq)).update({ published_at: tx.fn.now() });
+        await tx('outbox').whereRaw('seq = any(?)', [pending.filter(({ id }) => sent.has(id)).map(({ seq }) => seq)]).update({ published_at: tx.fn.now() });
         return sent.size > 0;
       }),
     async countPending() {

@@ -69,14 +69,15 @@ export async function pageAwards(db: Connection, riderId: string, status: AwardS
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** Credit whose last day is over, and cash that nobody claimed in time; of some lots when ids are given. */
-export async function listExpired(db: Connection, today: string, limit: number, ids?: string[]): Promise<AwardRow[]> {
-  const among = (query: Knex.QueryBuilder) => void (ids && query.whereIn('a.id', ids));
-  const credit = await db('awards as a').where('a.status', 'Current').where('a.expires_on', '<', today).modify(among).orderBy('a.id').limit(limit).select('a.*');
-  const cash = await db('awards as a').where('a.status', 'Earned').where('a.current_cents', '>', 0).where('a.claim_by', '<', today).modify(among)
+/** Credit whose last day is over, and cash that nobody claimed in time: a batch, the longest over first as the indexes have them, or which of some lots. */
+export async function listExpired(db: Connection, today: string, of: { limit: number } | { ids: string[] }): Promise<AwardRow[]> {
+  // Lots that are named are found by their ids; an order would lead the planner through all that is due.
+  const among = (day: string) => (query: Knex.QueryBuilder) => void ('ids' in of ? query.whereRaw('a.id = any(?)', [of.ids]) : query.orderBy(day).limit(of.limit));
+  const credit = await db('awards as a').where('a.status', 'Current').where('a.expires_on', '<', today).modify(among('a.expires_on')).select('a.*');
+  const cash = await db('awards as a').where('a.status', 'Earned').where('a.current_cents', '>', 0).where('a.claim_by', '<', today).modify(among('a.claim_by'))
     .whereNotExists((taken) => void taken.from('payout_claim_lots as l').whereRaw('l.award_id = a.id'))
     .whereNotExists((claimed) => void claimed.from('payout_claims as c').whereRaw("c.rider_id = a.rider_id and c.currency = a.currency and c.status = 'open'"))
-    .orderBy('a.id').limit(limit).select('a.*');
+    .select('a.*');
   return [...credit, ...cash];
 }
 

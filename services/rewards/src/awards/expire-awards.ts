@@ -21,9 +21,9 @@ export async function expireAwards(parts: Pick<RewardsParts, 'db' | 'committed'>
   for (let total = 0; ; ) {
     const done = await parts.db.transaction(async (tx) => {
       await holdMerging(tx);
-      const found = await listExpired(tx, today, batch);
+      const found = await listExpired(tx, today, { limit: batch });
       await lockWallets(tx, found.map(walletOf));
-      const due = found.length === 0 ? [] : await listExpired(tx, today, batch, found.map(({ id }) => id));
+      const due = found.length === 0 ? [] : await listExpired(tx, today, { ids: found.map(({ id }) => id) });
       const moved = await expireLots(tx, { lots: due, today, at: now, cause });
       await publishAwards(tx, { earned: [], moved }, cause);
       return moved.length;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { AwardKind, AwardSource, AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { insertRows, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import type { Leg, MovementKind } from './postings.ts';
 
 export type AwardRow = {
@@ -45,13 +45,17 @@ export type Movement = { kind: MovementKind; wallet: WalletKey; redemptionId: st
 export async function insertMovements(tx: Transaction, movements: Movement[], at: Date, cause: Cause): Promise<string[]> {
   const written = movements.filter(({ legs }) => legs.length > 0).map((movement) => ({ id: randomUUID(), ...movement }));
   if (written.length === 0) return [];
-  await tx('journal_transactions').insert(
+  await insertRows(
+    tx,
+    'journal_transactions',
     written.map(({ id, kind, wallet, redemptionId, claimId = null, reason = null }) => ({
       id, kind, wallet_kind: wallet.kind, rider_id: wallet.riderId, redemption_id: redemptionId, claim_id: claimId, reason, occurred_at: at,
       actor_id: cause.actor.userId, proxied_by: cause.actor.proxiedBy,
     })),
   );
-  await tx('journal_entries').insert(
+  await insertRows(
+    tx,
+    'journal_entries',
     written.flatMap(({ id, wallet, legs }) =>
       legs.map(({ account, ownerId, awardId, amountCents }) => ({
         transaction_id: id, account, owner_id: ownerId, award_id: awardId, amount_cents: amountCents, currency: wallet.currency,
@@ -73,11 +77,11 @@ export async function updateLot(tx: Transaction, id: string, change: Partial<Awa
 /** What is left of lots is what expired. */
 export async function expireLotRows(tx: Transaction, ids: string[]): Promise<AwardRow[]> {
   if (ids.length === 0) return [];
-  return tx<AwardRow>('awards').whereIn('id', ids).update({ expired_cents: tx.raw('expired_cents + current_cents') as unknown as number, current_cents: 0, status: 'Expired', version: tx.raw('version + 1') as unknown as number }).returning('*') as unknown as Promise<AwardRow[]>;
+  return tx<AwardRow>('awards').whereRaw('id = any(?)', [ids]).update({ expired_cents: tx.raw('expired_cents + current_cents') as unknown as number, current_cents: 0, status: 'Expired', version: tx.raw('version + 1') as unknown as number }).returning('*') as unknown as Promise<AwardRow[]>;
 }
 
 export async function listLots(db: Connection, ids: string[]): Promise<AwardRow[]> {
-  return db<AwardRow>('awards').whereIn('id', ids).orderBy(['awarded_on', 'id']);
+  return db<AwardRow>('awards').whereRaw('id = any(?)', [ids]).orderBy(['awarded_on', 'id']);
 }
 
 /** Every wallet and lot of a rider, for a merge to move. */
