@@ -22,11 +22,15 @@ export function countryOf(currency: Currency): Country {
   return currency === 'CAD' ? 'CA' : 'US';
 }
 
+/** Kept, for making one takes longer than a hundred sums. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** `$1,234.50` in English, `1 234,50 $` in French. */
 export function formatMoney(cents: number, currency: Currency | 'EUR', locale: Locale): string {
-  return new Intl.NumberFormat(localeTags[locale], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    cents / 100,
-  );
+  const name = `${locale} ${currency}`;
+  const format = formats.get(name) ?? new Intl.NumberFormat(localeTags[locale], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  formats.set(name, format);
+  return format.format(cents / 100);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { DateTime } from 'luxon';
+import { DateTime, IANAZone } from 'luxon';
 
 /**
  * The moment of a call. While demo data is put in, a caller that knows the start's own secret may name another one, so that
@@ -20,15 +20,17 @@ export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();
 
 export const programmeZone = 'America/Los_Angeles';
+// Named, it would be looked up each time.
+const zone = IANAZone.create(programmeZone);
 
 /** The calendar day in the programme's zone (rule 11), `YYYY-MM-DD`. */
 export function programmeDay(moment: Date): string {
-  return DateTime.fromJSDate(moment, { zone: programmeZone }).toISODate() as string;
+  return DateTime.fromJSDate(moment, { zone }).toISODate() as string;
 }
 
 /** The moment at which a calendar day begins in the programme's zone. */
 export function startOfDay(day: string): Date {
-  return DateTime.fromISO(day, { zone: programmeZone }).toJSDate();
+  return DateTime.fromISO(day, { zone }).toJSDate();
 }
 
 /** Calendar days from one to another. */

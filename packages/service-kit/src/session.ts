@@ -82,11 +82,23 @@ function watchEndedSessions(url: URL): (verified: Verified) => Promise<'deactiva
   };
 }
 
+/** A signature that was right stays right: tokens are kept until they run out, and all are forgotten when they become many. */
+const known = new Map<string, Verified & { expiresAt: number }>();
+const mostKnown = 10_000;
+
 function verify(token: string, key: KeyObject): Verified | null {
+  const before = known.get(token);
+  if (before && Date.now() < before.expiresAt) return before;
+  known.delete(token);
   try {
     const claims = jwt.verify(token, key, { algorithms: ['RS256'], issuer: 'podium' });
     const session = typeof claims === 'object' ? sessionSchema.safeParse(claims.session).data : undefined;
-    return session ? { session, issuedAt: Number((claims as jwt.JwtPayload).at ?? 0) } : null;
+    if (!session) return null;
+    const { at, exp } = claims as jwt.JwtPayload;
+    const verified = { session: Object.freeze(session), issuedAt: Number(at ?? 0), expiresAt: Number(exp ?? 0) * 1000 };
+    if (known.size >= mostKnown) known.clear();
+    known.set(token, verified);
+    return verified;
   } catch {
     return null;
   }

@@ -10,7 +10,13 @@ export async function replaceClassFigures(tx: Transaction, eventId: string, rows
 
 // Who keeps a fact of a rider and who merges riders do not pass each other: what is being kept meanwhile would stay with the account that went.
 const lockMerging = (tx: Transaction) => tx.raw("select pg_advisory_xact_lock(hashtext('reports merge'))");
-const holdMerging = (tx: Transaction) => tx.raw("select pg_advisory_xact_lock_shared(hashtext('reports merge'))");
+const holding = new WeakSet<Transaction>();
+async function holdMerging(tx: Transaction): Promise<void> {
+  // Once for all events that a transaction keeps.
+  if (holding.has(tx)) return;
+  await tx.raw("select pg_advisory_xact_lock_shared(hashtext('reports merge'))");
+  holding.add(tx);
+}
 
 export async function moveRider(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   await lockMerging(tx);
