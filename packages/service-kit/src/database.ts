@@ -65,7 +65,8 @@ export async function grantWork(owner: Database, schema: string, appendOnly: rea
     await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [workingRole]);
     const { rows } = await tx.raw<{ rows: unknown[] }>('select from pg_roles where rolname = ?', [workingRole]);
     if (rows.length === 0) await tx.raw('create role ?? nologin', [workingRole]);
-    const { rows: [{ member }] } = await tx.raw<{ rows: [{ member: boolean }] }>("select pg_has_role(?, 'set') as member", [workingRole]);
+    // Since PostgreSQL 16 a member may be one without the right to become the role.
+    const { rows: [{ member }] } = await tx.raw<{ rows: [{ member: boolean }] }>("select pg_has_role(?, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as member", [workingRole]);
     if (!member) await tx.raw('grant ?? to current_user', [workingRole]);
     await tx.raw('grant usage on schema ?? to ??', [schema, workingRole]);
     await tx.raw('grant select, insert, update, delete on all tables in schema ?? to ??', [schema, workingRole]);
