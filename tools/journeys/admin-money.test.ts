@@ -54,6 +54,8 @@ describe('rider earnings', () => {
       await dialog(page).getByText(/Place 1 in 450 A/).waitFor();
       const moves = dialog(page).getByRole('region', { name: 'Movements' });
       expect(await moves.getByRole('row').nth(1).innerText()).toMatch(/Earned[\s\S]*\+\$150\.00\s+\$0\.00\s+\$150\.00/);
+      // Who it was is asked for by itself, and comes after the movements.
+      await moves.getByRole('row').nth(2).getByText('Priya').waitFor();
       expect(await moves.getByRole('row').nth(2).innerText()).toMatch(/Redeemed[\s\S]*Priya[\s\S]*−\$40\.00\s+\$150\.00\s+\$110\.00/);
       await dialog(page).getByRole('link', { name: new RegExp(rider.lastName) }).click();
       await page.waitForURL(new RegExp(`/rider/${rider.id}`));
