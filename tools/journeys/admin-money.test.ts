@@ -84,8 +84,7 @@ describe('rider redemptions', () => {
       await page.getByRole('tab', { name: 'Revoked' }).click();
       await page.getByLabel('Rider', { exact: true }).fill(rider.lastName);
       const revoked = row(page, new RegExp(redemption.code));
-      await revoked.waitFor();
-      expect(await revoked.innerText()).toMatch(/Rae Ledger/);
+      await revoked.getByText('Rae Ledger').waitFor();
       await page.getByLabel('From', { exact: true }).fill(dayFrom(2));
       await page.getByText('No row matches').waitFor();
       await page.getByLabel('From', { exact: true }).fill(dayFrom(-1));
