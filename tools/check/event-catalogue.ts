@@ -10,7 +10,7 @@ export async function checkEvents(): Promise<string[]> {
     const constant = /export const (\w+) = defineEvent\(/.exec(declarations.find(({ path }) => path.endsWith(`/${type}.ts`))?.text ?? '')?.[1] ?? '';
     const who = (matches: (text: string, path: string) => boolean) => [...new Set(sources.filter(({ text, path }) => matches(text, path)).map(({ path }) => path.split('/')[1] as string))].sort();
     const publishers = who((text, path) => new RegExp(`(event|staffWrote): ${constant}\\b`).test(text) || (path.endsWith('.sql') && text.includes(`'${type}'`)));
-    const consumers = who((text) => new RegExp(`consume\\(${constant}\\b`).test(text));
+    const consumers = who((text) => new RegExp(`consume(?:Together)?\\(${constant}\\b`).test(text));
     const [owner] = type.split('.');
     return [
       ...(publishers.join() === owner ? [] : [`${type} is published by ${publishers.join(', ') || 'nobody'}, expected ${owner}`]),

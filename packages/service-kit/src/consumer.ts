@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 const prefetch = 64;
 const maxTries = 6;
 
-export type Consumer = { event: EventDeclaration<never>; handle: (tx: never, envelope: Envelope<never>) => Promise<void> };
+export type Consumer = { event: EventDeclaration<never>; handle: (tx: never, envelopes: Envelope<never>[]) => Promise<void> };
 
 /** Applies the events that it has not seen, and remembers them; how many that were. */
 export type Inbox = { apply: (queue: string, envelopes: Envelope[], handle: Consumer['handle']) => Promise<number> };
@@ -18,15 +18,22 @@ export type Inbox = { apply: (queue: string, envelopes: Envelope[], handle: Cons
 export const postgresInbox = (db: Database): Inbox => ({
   apply: (queue, envelopes, handle) =>
     db.transaction(async (tx) => {
-      const rows = envelopes.map(({ id }) => ({ event_id: id, queue }));
-      const fresh = new Set((await tx('inbox').insert(rows).onConflict().ignore().returning('event_id')).map(({ event_id }) => event_id as string));
-      for (const envelope of envelopes) if (fresh.has(envelope.id)) await handle(tx as never, envelope as Envelope<never>);
+      const { rows } = await tx.raw<{ rows: { event_id: string }[] }>('insert into inbox (event_id, queue) select id, ? from unnest(?::uuid[]) id on conflict do nothing returning event_id', [queue, envelopes.map(({ id }) => id)]);
+      const fresh = new Set(rows.map(({ event_id }) => event_id));
+      if (fresh.size > 0) await handle(tx as never, envelopes.filter(({ id }) => fresh.has(id)) as Envelope<never>[]);
       return fresh.size;
     }),
 });
 
 /** Handles an event inside the transaction that also records it in the inbox. The handler must not reach outside of it. */
 export function consume<Data>(event: EventDeclaration<Data>, handle: (tx: Transaction, envelope: Envelope<Data>) => Promise<void>): Consumer {
+  return consumeTogether(event, async (tx, envelopes) => {
+    for (const envelope of envelopes) await handle(tx, envelope);
+  });
+}
+
+/** The same for those that came together, in their order, where many cost little more than one. */
+export function consumeTogether<Data>(event: EventDeclaration<Data>, handle: (tx: Transaction, envelopes: Envelope<Data>[]) => Promise<void>): Consumer {
   return { event: event as EventDeclaration<never>, handle: handle as Consumer['handle'] };
 }
 

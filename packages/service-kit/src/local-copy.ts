@@ -1,7 +1,21 @@
 import type { Transaction } from './database.ts';
 
-/** Keeps the newest version of a row that another service owns: an older event that comes late changes nothing. */
-export async function upsertNewer(tx: Transaction, table: string, key: string, row: Record<string, unknown> & { version: number }): Promise<boolean> {
-  const written = await tx(table).insert(row).onConflict(key).merge().where(`${table}.version`, '<', row.version).returning(key);
-  return written.length > 0;
+type Row = Record<string, unknown> & { version: number };
+
+/** Keeps the newest version of a row that another service owns: an older event that comes late changes nothing. Whether it was newer. */
+export const upsertNewer = async (tx: Transaction, table: string, key: string, row: Row): Promise<boolean> => (await upsertAllNewer(tx, table, key, [row])).length > 0;
+
+/** The same for many, in columns named alike; the keys of those that were newer. */
+export async function upsertAllNewer(tx: Transaction, table: string, key: string, rows: Row[]): Promise<string[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = Object.keys(first);
+  const names = columns.map(() => '??').join(', ');
+  // Ordered by the key, so that two who write the same rows wait for each other in turn.
+  const { rows: written } = await tx.raw<{ rows: Record<string, string>[] }>(
+    `insert into ?? (${names}) select distinct on (??) ${names} from jsonb_populate_recordset(null::??, ?) order by ??, version desc
+     on conflict (??) do update set ${columns.map(() => '?? = excluded.??').join(', ')} where ??.version < excluded.version returning ??`,
+    [table, ...columns, key, ...columns, table, JSON.stringify(rows), key, key, ...columns.flatMap((column) => [column, column]), table, key],
+  );
+  return written.map((row) => row[key] as string);
 }

@@ -81,7 +81,7 @@ export function mongoInbox(connection: Connection): Inbox {
       for (const envelope of envelopes) {
         const _id = `${queue} ${envelope.id}`;
         if (await seen.findOne({ _id })) continue;
-        await handle(undefined as never, envelope as Envelope<never>);
+        await handle(undefined as never, [envelope as Envelope<never>]);
         await seen.updateOne({ _id }, { $set: { at: new Date() } }, { upsert: true });
         applied += 1;
       }

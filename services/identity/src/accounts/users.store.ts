@@ -16,6 +16,8 @@ export async function findUser(db: Connection, id: string): Promise<UserRow | un
   return isUuid(id) ? db<UserRow>('users').where({ id }).first() : undefined;
 }
 
+export const findUsers = (db: Connection, ids: string[]): Promise<UserRow[]> => db<UserRow>('users').whereRaw('id = any(?::uuid[])', [ids.filter(isUuid)]) as unknown as Promise<UserRow[]>;
+
 /** Locks the account, so that two changes of it follow each other. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
   return isUuid(id) ? tx<UserRow>('users').where({ id }).forUpdate().first() : undefined;

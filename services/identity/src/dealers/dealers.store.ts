@@ -11,6 +11,7 @@ export const upsertDealer = (tx: Transaction, row: DealerCopy) => upsertNewer(tx
 export async function findDealerCopy(db: Connection, dealerId: string): Promise<DealerCopy | undefined> {
   return db<DealerCopy>('dealers').where({ dealer_id: dealerId }).first();
 }
+export const findDealerCopies = (db: Connection, dealerIds: string[]): Promise<DealerCopy[]> => db<DealerCopy>('dealers').whereRaw('dealer_id = any(?)', [dealerIds]) as unknown as Promise<DealerCopy[]>;
 
 export type LoginRow = Pick<UserRow, 'id' | 'subject_id' | 'name' | 'email' | 'active' | 'locale' | 'last_login' | 'login_count'> & { dealer_name: string | null; dealer_number: string | null };
 const logins = (db: Connection) => db('users as u').leftJoin('dealers as d', 'd.dealer_id', 'u.subject_id').where('u.type', 'dealer');

@@ -1,5 +1,5 @@
 import type { Locale } from '@podium/contracts/locales.ts';
-import type { Connection, Database, Transaction } from '@podium/service-kit/database.ts';
+import { insertRows, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import type { TemplateName } from './templates.ts';
 
 export type MailRow = {
@@ -7,9 +7,8 @@ export type MailRow = {
   email: string | null; name: string | null;
 };
 
-export async function insertMail(tx: Connection, row: { template: TemplateName; locale: Locale; user_id?: string; address?: string; sealed_values: string }): Promise<void> {
-  await tx('mails').insert(row);
-}
+type NewMail = { template: TemplateName; locale: Locale; user_id: string | null; address: string | null; sealed_values: string };
+export const insertMails = (tx: Transaction, rows: NewMail[]): Promise<void> => insertRows(tx, 'mails', rows);
 
 /** Takes one mail that is due, so that no other instance sends it too. */
 export const lockDueMail = (tx: Transaction, now: Date): Promise<MailRow | undefined> =>

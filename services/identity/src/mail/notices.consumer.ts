@@ -5,12 +5,12 @@ import { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring
 import { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
 import { pinLocked } from '@podium/contracts/events/rewards.pin-locked.v1.ts';
 import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
-import { consume } from '@podium/service-kit/consumer.ts';
+import { consume, consumeTogether } from '@podium/service-kit/consumer.ts';
 import type { IdentityParts } from '../parts.ts';
-import { noticeClaim, noticeDecision, noticeExpiring, noticeMissingPayment, noticePinLock, noticeRedemption, noticeResultsAwaited } from './notices.ts';
+import { noticeClaim, noticeDecision, noticeExpiring, noticeMissingPayment, noticePinLock, noticeRedemptions, noticeResultsAwaited } from './notices.ts';
 
 export const noticesConsumers = (parts: IdentityParts) => [
-  consume(redemptionMade, (tx, { data }) => noticeRedemption(tx, parts, data)),
+  consumeTogether(redemptionMade, (tx, told) => noticeRedemptions(tx, parts, told)),
   consume(creditExpiring, (tx, { data }) => noticeExpiring(tx, parts, data)),
   consume(claimChanged, (tx, { data }) => noticeClaim(tx, parts, data)),
   consume(missingPaymentDecided, (tx, { data }) => noticeMissingPayment(tx, parts, data)),

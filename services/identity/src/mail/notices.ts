@@ -1,4 +1,4 @@
-import type { EventData } from '@podium/contracts/event.ts';
+import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
 import type { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
 import type { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
@@ -8,19 +8,22 @@ import type { redemptionMade } from '@podium/contracts/events/rewards.redemption
 import { longDay } from '@podium/contracts/locales.ts';
 import { formatMoney } from '@podium/contracts/money.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { findUser } from '../accounts/users.store.ts';
-import { findDealerCopy } from '../dealers/dealers.store.ts';
+import { findUser, findUsers } from '../accounts/users.store.ts';
+import { findDealerCopies } from '../dealers/dealers.store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { expiryCalendar } from './expiry-calendar.ts';
-import { postMail } from './post-mail.ts';
+import { postMail, postMails } from './post-mail.ts';
 import { writeLetter } from './templates.ts';
 
 /** The rider hears of each redemption, for it may not have been they (rule 16). */
-export async function noticeRedemption(tx: Transaction, parts: IdentityParts, { riderId, dealerId, amountCents, currency, code }: EventData<typeof redemptionMade>): Promise<void> {
-  const rider = await findUser(tx, riderId);
-  if (!rider || rider.merged_into) return;
-  const dealer = (await findDealerCopy(tx, dealerId))?.name ?? '';
-  await postMail(tx, parts, { userId: rider.id }, 'redemptionMade', rider.locale, { amount: formatMoney(amountCents, currency, rider.locale), dealer, code, path: '/auth/rider' });
+export async function noticeRedemptions(tx: Transaction, parts: IdentityParts, told: Envelope<EventData<typeof redemptionMade>>[]): Promise<void> {
+  const riders = new Map((await findUsers(tx, told.map(({ data }) => data.riderId))).map((rider) => [rider.id, rider]));
+  const dealers = new Map((await findDealerCopies(tx, told.map(({ data }) => data.dealerId))).map(({ dealer_id, name }) => [dealer_id, name]));
+  await postMails(tx, parts, 'redemptionMade', told.flatMap(({ data: { riderId, dealerId, amountCents, currency, code } }) => {
+    const rider = riders.get(riderId);
+    if (!rider || rider.merged_into) return [];
+    return [{ to: { userId: rider.id }, locale: rider.locale, values: { amount: formatMoney(amountCents, currency, rider.locale), dealer: dealers.get(dealerId) ?? '', code, path: '/auth/rider' } }];
+  }));
 }
 
 export async function noticePinLock(tx: Transaction, parts: IdentityParts, riderId: string): Promise<void> {

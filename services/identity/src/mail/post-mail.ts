@@ -2,15 +2,21 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { IdentityParts } from '../parts.ts';
 import { keyFor, sealText } from '../sealing.ts';
-import { insertMail } from './mails.store.ts';
+import { insertMails } from './mails.store.ts';
 import type { MailValues, TemplateName } from './templates.ts';
 
 type To = { userId: string } | { address: string };
 
 /** Leaves a mail to be sent, in the transaction of what it tells of. An account gets it at the address that it has when it goes. */
-export async function postMail<T extends TemplateName>(tx: Transaction, { config }: Pick<IdentityParts, 'config'>, to: To, template: T, locale: Locale, ...[values]: MailValues[T] extends null ? [] : [MailValues[T]]): Promise<void> {
-  const sealed_values = sealText(mailKey(config), JSON.stringify(values ?? {}));
-  await insertMail(tx, { template, locale, sealed_values, ...('userId' in to ? { user_id: to.userId } : { address: to.address }) });
+export const postMail = <T extends TemplateName>(tx: Transaction, parts: Pick<IdentityParts, 'config'>, to: To, template: T, locale: Locale, ...[values]: MailValues[T] extends null ? [] : [MailValues[T]]): Promise<void> =>
+  postMails(tx, parts, template, [{ to, locale, values: values as MailValues[T] }]);
+
+/** The same to many. */
+export async function postMails<T extends TemplateName>(tx: Transaction, { config }: Pick<IdentityParts, 'config'>, template: T, mails: { to: To; locale: Locale; values: MailValues[T] }[]): Promise<void> {
+  const key = mailKey(config);
+  await insertMails(tx, mails.map(({ to, locale, values }) => ({
+    template, locale, user_id: 'userId' in to ? to.userId : null, address: 'address' in to ? to.address : null, sealed_values: sealText(key, JSON.stringify(values ?? {})),
+  })));
 }
 
 export const mailKey = ({ SESSION_KEY_SECRET }: IdentityParts['config']): Buffer => keyFor(SESSION_KEY_SECRET, 'mails');

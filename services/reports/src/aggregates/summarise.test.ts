@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { summarySchema } from '@podium/contracts/api/reports.ts';
 import type { Envelope } from '@podium/contracts/event.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import { keepAssessment, keepAward, keepBikes, keepEvent, keepRedemption, keepRefund, keepRider, keepSeries } from '../facts/keep-facts.ts';
+import { keepAssessment, keepAwards, keepBikes, keepEvent, keepRedemptions, keepRefund, keepRider, keepSeries } from '../facts/keep-facts.ts';
 import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarise } from './summarise.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -14,6 +14,8 @@ afterEach(() => db.drop());
 const now = new Date('2026-11-21T18:00:00Z');
 const year = { from: '2026-01-01', to: '2026-12-31' };
 type Keep = (tx: never, envelope: never) => Promise<void>;
+const keepAward: Keep = (tx, envelope) => keepAwards(tx, [envelope]);
+const keepRedemption: Keep = (tx, envelope) => keepRedemptions(tx, [envelope]);
 const tell = (keep: Keep, version: number, data: unknown) =>
   db.transaction((tx) => keep(tx as never, { id: randomUUID(), type: 't', occurredAt: now.toISOString(), correlationId: 'c', causationId: null, actor: { userId: null, proxiedBy: null }, aggregateId: 'a', version, data } satisfies Envelope as never));
 

@@ -11,8 +11,8 @@ import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v
 import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
 import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
-import { consume } from '@podium/service-kit/consumer.ts';
-import { keepAssessment, keepAward, keepBikes, keepDealer, keepEvent, keepPromoter, keepRedemption, keepRefund, keepRider, keepSeries, mergeRiders } from './keep-facts.ts';
+import { consume, consumeTogether } from '@podium/service-kit/consumer.ts';
+import { keepAssessment, keepAwards, keepBikes, keepDealer, keepEvent, keepPromoter, keepRedemptions, keepRefund, keepRider, keepSeries, mergeRiders } from './keep-facts.ts';
 
 export const factsConsumers = [
   consume(riderChanged, keepRider),
@@ -23,9 +23,9 @@ export const factsConsumers = [
   consume(seriesChanged, keepSeries),
   consume(eventChanged, keepEvent),
   consume(eventAssessed, keepAssessment),
-  consume(awardEarned, keepAward),
-  consume(awardMoved, keepAward),
-  consume(redemptionMade, keepRedemption),
-  consume(redemptionUndone, keepRedemption),
+  consumeTogether(awardEarned, keepAwards),
+  consumeTogether(awardMoved, keepAwards),
+  consumeTogether(redemptionMade, keepRedemptions),
+  consumeTogether(redemptionUndone, keepRedemptions),
   consume(refundChanged, keepRefund),
 ];

@@ -1,7 +1,8 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { upsertNewer } from '@podium/service-kit/local-copy.ts';
+import { upsertAllNewer, upsertNewer } from '@podium/service-kit/local-copy.ts';
 
 export const upsertFact = upsertNewer;
+export const upsertFacts = upsertAllNewer;
 
 export async function replaceClassFigures(tx: Transaction, eventId: string, rows: Record<string, unknown>[]): Promise<void> {
   await tx('class_figures').where({ event_id: eventId }).delete();
@@ -10,13 +11,7 @@ export async function replaceClassFigures(tx: Transaction, eventId: string, rows
 
 // Who keeps a fact of a rider and who merges riders do not pass each other: what is being kept meanwhile would stay with the account that went.
 const lockMerging = (tx: Transaction) => tx.raw("select pg_advisory_xact_lock(hashtext('reports merge'))");
-const holding = new WeakSet<Transaction>();
-async function holdMerging(tx: Transaction): Promise<void> {
-  // Once for all events that a transaction keeps.
-  if (holding.has(tx)) return;
-  await tx.raw("select pg_advisory_xact_lock_shared(hashtext('reports merge'))");
-  holding.add(tx);
-}
+const holdMerging = (tx: Transaction) => tx.raw("select pg_advisory_xact_lock_shared(hashtext('reports merge'))");
 
 export async function moveRider(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   await lockMerging(tx);
@@ -25,10 +20,12 @@ export async function moveRider(tx: Transaction, fromId: string, intoId: string)
   for (const table of ['awards', 'redemptions']) await tx(table).where({ rider_id: fromId }).update({ rider_id: intoId });
 }
 
-/** The account that a rider's went into, else their own. */
-export async function stayedOf(tx: Transaction, riderId: string): Promise<string> {
+/** What tells the account that a rider's went into, else their own. */
+export async function readStayed(tx: Transaction, riderIds: string[]): Promise<(riderId: string) => string> {
   await holdMerging(tx);
-  return (await tx('merged_riders').where({ from_id: riderId }).first('into_id'))?.into_id ?? riderId;
+  const rows = await tx('merged_riders').whereRaw('from_id = any(?)', [riderIds]).select('from_id', 'into_id');
+  const stayed = new Map<string, string>(rows.map(({ from_id, into_id }) => [from_id, into_id]));
+  return (riderId) => stayed.get(riderId) ?? riderId;
 }
 
 export async function deletePromoter(tx: Transaction, promoterId: string): Promise<void> {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { openTestDatabase, testCause } from '@podium/service-kit/testing.ts';
-import { keepAward, keepRedemption, mergeRiders } from './keep-facts.ts';
+import { keepAwards, keepRedemptions, mergeRiders } from './keep-facts.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => (db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname)));
 afterAll(() => db.drop());
 
 const at = '2026-09-08T16:00:00.000Z';
-const told = <T>(data: T) => ({ id: randomUUID(), type: 'test', version: 1, aggregateId: randomUUID(), occurredAt: at, ...testCause(), data }) as never;
+const told = <T>(data: T, version = 1) => ({ id: randomUUID(), type: 'test', version, aggregateId: randomUUID(), occurredAt: at, ...testCause(), data }) as never;
 const facts = {
-  redemptions: (tx: Transaction, riderId: string, id: string) => keepRedemption(tx, told({ redemptionId: id, code: 'X', riderId, dealerId: 'd', amountCents: 500, currency: 'USD', redeemedAt: at, undoneAt: null })),
-  awards: (tx: Transaction, riderId: string, id: string) => keepAward(tx, told({ awardId: id, riderId, eventId: 'e', kind: 'dealerCredit', currency: 'USD', place: 1, initialValueCents: 500, redeemedCents: 0, awardedDate: '2026-09-08', revoked: false })),
+  redemptions: (tx: Transaction, riderId: string, id: string) => keepRedemptions(tx, [told({ redemptionId: id, code: 'X', riderId, dealerId: 'd', amountCents: 500, currency: 'USD', redeemedAt: at, undoneAt: null })]),
+  awards: (tx: Transaction, riderId: string, id: string) => keepAwards(tx, [told({ awardId: id, riderId, eventId: 'e', kind: 'dealerCredit', currency: 'USD', place: 1, initialValueCents: 500, redeemedCents: 0, awardedDate: '2026-09-08', revoked: false })]),
 };
 
 it.each(Object.keys(facts) as (keyof typeof facts)[])('%s that are told of while two riders become one are the one’s', async (table) => {
@@ -27,4 +27,14 @@ it.each(Object.keys(facts) as (keyof typeof facts)[])('%s that are told of while
   await merged;
   await merging.commit();
   expect(await db(table).where({ rider_id: into }).select('rider_id')).toEqual([{ rider_id: into }]);
+});
+
+it('of many that are told together each is kept as it was last, and put down to who stayed', async () => {
+  const [one, other, from, into] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const redemption = (redemptionId: string, undoneAt: string | null) => ({ redemptionId, code: 'X', riderId: from, dealerId: 'd', amountCents: 500, currency: 'USD', redeemedAt: at, undoneAt });
+  await db.transaction((tx) => mergeRiders(tx, told({ fromId: from, intoId: into })));
+  await db.transaction((tx) => keepRedemptions(tx, [told(redemption(one, at), 2), told(redemption(other, null)), told(redemption(one, null), 1)]));
+  await db.transaction((tx) => keepRedemptions(tx, [told(redemption(other, at), 2), told(redemption(one, null), 1)]));
+  const rows = await db('redemptions').whereIn('redemption_id', [one, other]).select('redemption_id', 'version', 'rider_id', 'undone');
+  expect(new Map(rows.map(({ redemption_id, ...row }) => [redemption_id, row]))).toEqual(new Map([one, other].map((id) => [id, { version: 2, rider_id: into, undone: true }])));
 });

@@ -12,7 +12,7 @@ import type { refundChanged } from '@podium/contracts/events/rewards.refund-chan
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { deletePromoter, moveRider, replaceClassFigures, stayedOf, upsertFact } from './facts.store.ts';
+import { deletePromoter, moveRider, readStayed, replaceClassFigures, upsertFact, upsertFacts } from './facts.store.ts';
 
 /** Each keeps the newest state that an event tells: events that come late or twice change nothing. */
 export async function keepRider(tx: Transaction, { data, version }: Envelope<RiderSnapshot>): Promise<void> {
@@ -58,11 +58,13 @@ export async function keepAssessment(tx: Transaction, { data, version }: Envelop
   })));
 }
 
-export async function keepAward(tx: Transaction, { data, version }: Envelope<AwardSnapshot>): Promise<void> {
-  await upsertFact(tx, 'awards', 'award_id', {
-    award_id: data.awardId, version, rider_id: await stayedOf(tx, data.riderId), event_id: data.eventId, kind: data.kind, currency: data.currency, place: data.place,
+/** A season's awards, and a busy day's redemptions, come many at a time. */
+export async function keepAwards(tx: Transaction, told: Envelope<AwardSnapshot>[]): Promise<void> {
+  const stayed = await readStayed(tx, told.map(({ data }) => data.riderId));
+  await upsertFacts(tx, 'awards', 'award_id', told.map(({ data, version }) => ({
+    award_id: data.awardId, version, rider_id: stayed(data.riderId), event_id: data.eventId, kind: data.kind, currency: data.currency, place: data.place,
     initial_cents: data.initialValueCents, redeemed_cents: data.redeemedCents, awarded_on: data.awardedDate, revoked: data.revoked,
-  });
+  })));
 }
 
 /** What still is to be sent to the dealer is told apart by its own state, whichever comes first. */
@@ -70,9 +72,10 @@ export async function keepRefund(tx: Transaction, { data, version }: Envelope<Ev
   await upsertFact(tx, 'refunds', 'redemption_id', { redemption_id: data.redemptionId, version, sent: data.sent });
 }
 
-export async function keepRedemption(tx: Transaction, { data, version }: Envelope<EventData<typeof redemptionMade>>): Promise<void> {
-  await upsertFact(tx, 'redemptions', 'redemption_id', {
-    redemption_id: data.redemptionId, version, rider_id: await stayedOf(tx, data.riderId), dealer_id: data.dealerId, currency: data.currency, amount_cents: data.amountCents,
+export async function keepRedemptions(tx: Transaction, told: Envelope<EventData<typeof redemptionMade>>[]): Promise<void> {
+  const stayed = await readStayed(tx, told.map(({ data }) => data.riderId));
+  await upsertFacts(tx, 'redemptions', 'redemption_id', told.map(({ data, version }) => ({
+    redemption_id: data.redemptionId, version, rider_id: stayed(data.riderId), dealer_id: data.dealerId, currency: data.currency, amount_cents: data.amountCents,
     redeemed_on: programmeDay(new Date(data.redeemedAt)), undone: data.undoneAt !== null,
-  });
+  })));
 }

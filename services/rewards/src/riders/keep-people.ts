@@ -12,7 +12,7 @@ export async function keepRider(tx: Transaction, { data, version }: Envelope<Rid
 
 /** For the filters of claims, and for the bonus of a series (rule 10). */
 export async function keepBikes(tx: Transaction, { data, version }: Envelope<EventData<typeof bikesChanged>>): Promise<void> {
-  await upsertBikes(tx, { rider_id: data.riderId, version, bikes: JSON.stringify(data.bikes) });
+  await upsertBikes(tx, { rider_id: data.riderId, version, bikes: data.bikes });
 }
 
 /** A new PIN also ends the lock that wrong tries of the old one made (rule 16). */

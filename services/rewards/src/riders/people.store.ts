@@ -16,7 +16,7 @@ const living = (db: Connection) => db<RiderRow>('riders').whereNotIn('rider_id',
 export const findRider = (db: Connection, riderId: string): Promise<RiderRow | undefined> => living(db).where({ rider_id: riderId }).first();
 export const listRiders = (db: Connection, riderIds: string[]): Promise<RiderRow[]> => living(db).whereIn('rider_id', riderIds) as unknown as Promise<RiderRow[]>;
 
-export const upsertBikes = (tx: Transaction, row: Versioned & { rider_id: string; bikes: string }) => upsertNewer(tx, 'rider_bikes', 'rider_id', row);
+export const upsertBikes = (tx: Transaction, row: Versioned & { rider_id: string; bikes: BikeSnapshot[] }) => upsertNewer(tx, 'rider_bikes', 'rider_id', row);
 export async function listBikes(db: Connection, riderIds: string[]): Promise<Map<string, BikeSnapshot[]>> {
   const rows = await db('rider_bikes').whereIn('rider_id', riderIds).select('rider_id', 'bikes');
   return new Map(rows.map(({ rider_id, bikes }) => [rider_id, bikes]));
