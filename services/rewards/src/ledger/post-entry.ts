@@ -6,7 +6,7 @@ import { deleteWallets, expireLotRows, insertLots, insertMovements, listLots, li
 import { earnLegs, expireLegs, repayLegs, returnLegs, revokeLegs, sendLegs, transferDebtLegs, transferLegs, unsendLegs } from './postings.ts';
 
 /**
- * The only code that moves money, beside its sister in SQL, `redeem_credit` (migrations/002-redeem.sql). Every function here
+ * The only code that moves money, beside its sister in SQL, `redeem_credit` (migrations/007-redeem.sql). Every function here
  * runs in the caller's transaction, takes the wallets' locks itself and writes entries that balance.
  */
 export type NewLot = Omit<AwardRow, 'id' | 'current_cents' | 'used_cents' | 'expired_cents' | 'corrected_cents' | 'status' | 'revived_at' | 'revoked_at' | 'version'>;
