@@ -51,7 +51,7 @@ export async function benchRedeem(world: World, { postgresUrl, services, baseUrl
 
 /** All that rewards told was sent, and heard by who keeps it. */
 export async function quiet(pool: pg.Pool): Promise<void> {
-  const waiting = "select (select count(*) from rewards.outbox where published_at is null)::int + (select count(*) from rewards.outbox o where o.type = 'rewards.redemption-made.v1' and not exists (select from reports.inbox i where i.event_id = o.id))::int as events";
+  const waiting = "select (select count(*) from rewards.outbox_pending)::int + (select count(*) from rewards.outbox o where o.type = 'rewards.redemption-made.v1' and not exists (select from reports.inbox i where i.event_id = o.id))::int as events";
   await until('the events to be heard', () => pool.query<{ events: number }>(waiting), ({ rows }) => rows[0]?.events === 0, 120_000);
 }
 

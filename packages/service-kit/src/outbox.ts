@@ -61,14 +61,15 @@ export function postgresEventSource(db: Database): EventSource {
       db.transaction(async (tx) => {
         const { rows } = await tx.raw<{ rows: { locked: boolean }[] }>("select pg_try_advisory_xact_lock(hashtext(current_schema() || '.outbox')) as locked");
         if (!rows[0]?.locked) return false;
-        const pending = await tx<OutboxRow>('outbox').whereNull('published_at').orderBy('seq').limit(limit);
+        // Named one by one: of a table that is empty one moment and long the next, the planner knows nothing.
+        const pending = await tx<OutboxRow>('outbox').whereRaw('seq = any(array(select seq from outbox_pending order by seq limit ?))', [limit]).orderBy('seq');
         if (pending.length === 0) return false;
         const sent = await send(pending.map(envelopeOf));
-        await tx('outbox').whereRaw('seq = any(?)', [pending.filter(({ id }) => sent.has(id)).map(({ seq }) => seq)]).update({ published_at: tx.fn.now() });
+        await tx('outbox_pending').whereRaw('seq = any(?)', [pending.filter(({ id }) => sent.has(id)).map(({ seq }) => seq)]).delete();
         return sent.size > 0;
       }),
     async countPending() {
-      const [row] = await db('outbox').whereNull('published_at').count({ pending: '*' });
+      const [row] = await db('outbox_pending').count({ pending: '*' });
       return Number(row?.pending ?? 0);
     },
   };

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 const batchSize = 256;
 const pollMs = 1000;
 /** At quiet an event leaves at once. What follows within this time leaves together: a drain, and hearing of it, costs little more for many than for one. */
-const restMs = 25;
+const restMs = 50;
 
 /** Sends what stands in the outbox: at once when woken, and by a slow poll in case another instance wrote it. */
 export class Relay {

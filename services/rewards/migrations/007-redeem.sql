@@ -4,6 +4,16 @@ drop index awards_to_claim;
 create index awards_to_claim on awards (claim_by) where status = 'Earned';
 alter table awards set (fillfactor = 85);
 
+-- A transaction balances: at least two entries, and nothing left over in any currency.
+create or replace function check_balanced() returns trigger language plpgsql as $$
+begin
+  if (select coalesce(sum(entries), 0) < 2 or bool_or(cents <> 0)
+      from (select count(*) as entries, sum(amount_cents) as cents from journal_entries where transaction_id = new.id group by currency) as sums) then
+    raise exception 'journal transaction % does not balance', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
 -- The redemption as one statement: each lock is held for one round trip, which is what makes the counter fast.
 
 /* Redeems credit, or says in 'outcome' why not. A refusal returns instead of raising, so that a wrong PIN stays counted.

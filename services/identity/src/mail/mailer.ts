@@ -4,7 +4,7 @@ import type { IdentityParts } from '../parts.ts';
 import { findUserByEmail } from '../accounts/users.store.ts';
 import { makeCode } from '../codes/codes.ts';
 import { openText } from '../sealing.ts';
-import { deleteOldMails, giveMailUp, lockDueMail, markMailSent, putMailOff, takeResetRequests, type MailRow } from './mails.store.ts';
+import { deleteOldMails, giveMailUp, markMailSent, putMailOff, takeDueMail, takeResetRequests, type MailRow } from './mails.store.ts';
 import { mailKey, postMail } from './post-mail.ts';
 import { resetPath } from './reset-path.ts';
 import { writeLetter } from './templates.ts';
@@ -12,6 +12,8 @@ import { writeLetter } from './templates.ts';
 const maxTries = 8;
 const keptMs = 90 * 86_400_000;
 const everyMs = 1000;
+/** Longer than the longest sending. */
+const takenMs = 60_000;
 /** Mail servers take no more at once, and nobody waits for the hundredth mail of a second. */
 const mostPerSecond = 30;
 
@@ -61,23 +63,23 @@ async function answerResetRequests(parts: MailerParts): Promise<void> {
 
 type Sending = { from: string; to: string; replyTo?: { name: string; address: string }; subject: string; text: string; html: string; headers: Record<string, string>; icalEvent?: { method: 'PUBLISH'; filename: string; content: string } };
 
-/** One mail, inside the transaction that marks it: when sending fails it stays, for a later try. False when none is due. */
+/** One mail: when sending fails it stays, for a later try. False when none is due. */
 async function sendNext({ db, config, log, clock }: MailerParts, send: (mail: Sending) => Promise<unknown>): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const mail = await lockDueMail(tx, clock());
-    if (!mail) return false;
-    try {
-      await send(letterOf(mail, config));
-      await markMailSent(tx, mail.id, clock());
-      log.info({ mail: mail.id, template: mail.template }, 'mail sent');
-    } catch (error) {
-      const last = mail.tries + 1 >= maxTries;
-      log.warn({ mail: mail.id, template: mail.template, tries: mail.tries + 1, reason: (error as { code?: string }).code ?? 'unknown' }, last ? 'mail given up' : 'mail failed, trying again');
-      if (last) await giveMailUp(tx, mail.id, clock());
-      else await putMailOff(tx, mail.id, new Date(clock().getTime() + 2000 * 3 ** mail.tries));
-    }
+  const now = clock();
+  const mail = await takeDueMail(db, now, new Date(now.getTime() + takenMs));
+  if (!mail) return false;
+  try {
+    await send(letterOf(mail, config));
+  } catch (error) {
+    const last = mail.tries + 1 >= maxTries;
+    log.warn({ mail: mail.id, template: mail.template, tries: mail.tries + 1, reason: (error as { code?: string }).code ?? 'unknown' }, last ? 'mail given up' : 'mail failed, trying again');
+    if (last) await giveMailUp(db, mail.id, clock());
+    else await putMailOff(db, mail.id, new Date(clock().getTime() + 2000 * 3 ** mail.tries));
     return true;
-  });
+  }
+  await markMailSent(db, mail.id, clock());
+  log.info({ mail: mail.id, template: mail.template }, 'mail sent');
+  return true;
 }
 
 function letterOf(mail: MailRow, config: IdentityParts['config']): Sending {

@@ -10,14 +10,19 @@ export type MailRow = {
 type NewMail = { template: TemplateName; locale: Locale; user_id: string | null; address: string | null; sealed_values: string };
 export const insertMails = (tx: Transaction, rows: NewMail[]): Promise<void> => insertRows(tx, 'mails', rows);
 
-/** Takes one mail that is due, so that no other instance sends it too. */
-export const lockDueMail = (tx: Transaction, now: Date): Promise<MailRow | undefined> =>
-  tx('mails as m').leftJoin('users as u', 'u.id', 'm.user_id').whereNull('m.sent_at').whereNull('m.failed_at').where('m.due_at', '<=', now).orderBy('m.due_at').forUpdate('m').skipLocked()
-    .select('m.id', 'm.template', 'm.user_id', 'm.address', 'm.locale', 'm.sealed_values', 'm.tries', 'u.email', 'u.name').first();
+/**
+ * Takes one mail that is due, the awaited first, for as long as it may take to send it: no other instance sends it too, and should this
+ * one end meanwhile, it is due again. No transaction stays open that long, for it would keep the whole database from tidying up.
+ */
+export async function takeDueMail(db: Database, now: Date, until: Date): Promise<MailRow | undefined> {
+  const due = db('mails').whereNull('sent_at').whereNull('failed_at').where('due_at', '<=', now).orderBy([{ column: 'awaited', order: 'desc' }, { column: 'due_at' }]).limit(1).forUpdate().skipLocked().select('id');
+  const [mail] = await db('mails').where('id', due).update({ due_at: until }).returning(['id', 'template', 'user_id', 'address', 'locale', 'sealed_values', 'tries']);
+  return mail && { ...mail, ...((await db('users').where({ id: mail.user_id }).first('email', 'name')) ?? { email: null, name: null }) };
+}
 
-export const markMailSent = (tx: Transaction, id: string, at: Date) => tx('mails').where({ id }).update({ sent_at: at, sealed_values: null });
-export const putMailOff = (tx: Transaction, id: string, dueAt: Date) => tx('mails').where({ id }).update({ tries: tx.raw('tries + 1'), due_at: dueAt });
-export const giveMailUp = (tx: Transaction, id: string, at: Date) => tx('mails').where({ id }).update({ tries: tx.raw('tries + 1'), failed_at: at, sealed_values: null });
+export const markMailSent = (db: Database, id: string, at: Date) => db('mails').where({ id }).update({ sent_at: at, sealed_values: null });
+export const putMailOff = (db: Database, id: string, dueAt: Date) => db('mails').where({ id }).update({ tries: db.raw('tries + 1'), due_at: dueAt });
+export const giveMailUp = (db: Database, id: string, at: Date) => db('mails').where({ id }).update({ tries: db.raw('tries + 1'), failed_at: at, sealed_values: null });
 
 export const insertResetRequest = (db: Connection, email: string, at: Date) => db('reset_requests').insert({ email, asked_at: at });
 /** The addresses for which a password was asked since; each is handed out once. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { systemCause } from '@podium/service-kit/outbox.ts';
 import type { RewardsParts } from '../parts.ts';
-import { lockWallets } from '../ledger/ledger.store.ts';
-import { expireLots, walletOf } from '../ledger/post-entry.ts';
+import { expireLots } from '../ledger/post-entry.ts';
 import { holdMerging } from '../riders/people.store.ts';
 import { listExpired } from './awards.store.ts';
 import { publishAwards } from './publish-awards.ts';
@@ -22,9 +21,7 @@ export async function expireAwards(parts: Pick<RewardsParts, 'db' | 'committed'>
     const done = await parts.db.transaction(async (tx) => {
       await holdMerging(tx);
       const found = await listExpired(tx, today, { limit: batch });
-      await lockWallets(tx, found.map(walletOf));
-      const due = found.length === 0 ? [] : await listExpired(tx, today, { ids: found.map(({ id }) => id) });
-      const moved = await expireLots(tx, { lots: due, today, at: now, cause });
+      const moved = await expireLots(tx, { found, readDue: (ids) => listExpired(tx, today, { ids }), at: now, cause });
       await publishAwards(tx, { earned: [], moved }, cause);
       return moved.length;
     });

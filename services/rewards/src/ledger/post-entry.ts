@@ -62,10 +62,13 @@ async function updateDebtOnce(tx: Transaction, debts: Map<string, number>, walle
   debts.delete(walletKey(wallet));
 }
 
+type Expiry = { found: AwardRow[]; /** Those that are due still. */ readDue: (ids: string[]) => Promise<AwardRow[]>; at: Date; cause: Cause };
+
 /** Ends lots whose last day is over; they are read again under their wallets' locks and must still be due then. */
-export async function expireLots(tx: Transaction, { lots, today, at, cause }: { lots: AwardRow[]; today: string; at: Date; cause: Cause }): Promise<AwardRow[]> {
-  await lockWallets(tx, lots.map(walletOf));
-  const due = (await listLots(tx, lots.map(({ id }) => id))).filter((lot) => lot.status === openStatus(lot.kind) && (lot.expires_on ?? lot.claim_by ?? today) < today);
+export async function expireLots(tx: Transaction, { found, readDue, at, cause }: Expiry): Promise<AwardRow[]> {
+  if (found.length === 0) return [];
+  await lockWallets(tx, found.map(walletOf));
+  const due = await readDue(found.map(({ id }) => id));
   await insertMovements(tx, due.filter((lot) => lot.current_cents > 0).map((lot) => ({ kind: 'expire', wallet: walletOf(lot), redemptionId: null, legs: expireLegs(lotOf(lot), lot.current_cents) })), at, cause);
   return expireLotRows(tx, due.map(({ id }) => id));
 }

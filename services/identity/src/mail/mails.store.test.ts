@@ -1,0 +1,41 @@
+import { openTestDatabase } from '@podium/service-kit/testing.ts';
+import { giveMailUp, insertMails, markMailSent, putMailOff, takeDueMail } from './mails.store.ts';
+import type { TemplateName } from './templates.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeEach(async () => (db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname)));
+afterEach(() => db.drop());
+
+const now = new Date(Date.now() + 1000);
+const after = (ms: number) => new Date(now.getTime() + ms);
+const post = (...templates: TemplateName[]) => db.transaction((tx) => insertMails(tx, templates.map((template) => ({ template, locale: 'en' as const, user_id: null, address: 'a@b.test', sealed_values: 'x' }))));
+const take = async (at = now) => (await takeDueMail(db, at, new Date(at.getTime() + 60_000)))?.template;
+
+it('what somebody waits for goes before news', async () => {
+  await post('redemptionMade', 'creditExpiring');
+  await post('reset');
+  expect(await take()).toBe('reset');
+  expect([await take(), await take()].sort()).toEqual(['creditExpiring', 'redemptionMade']);
+  expect(await take()).toBeUndefined();
+});
+
+it('each is taken by one of many, and is due again should that one never tell how it went', async () => {
+  await post('redemptionMade', 'redemptionMade', 'redemptionMade');
+  const taken = await Promise.all(Array.from({ length: 12 }, () => takeDueMail(db, now, after(60_000))));
+  expect(new Set(taken.flatMap((mail) => mail?.id ?? [])).size).toBe(3);
+  expect(taken.filter(Boolean)).toHaveLength(3);
+  expect(await take(after(59_000))).toBeUndefined();
+  expect(await take(after(61_000))).toBe('redemptionMade');
+});
+
+it('one that went, or was given up, is not due again; one that failed is, later', async () => {
+  await post('redemptionMade', 'pinLocked', 'payoutSent');
+  const [sent, failed, late] = [await takeDueMail(db, now, after(60_000)), await takeDueMail(db, now, after(60_000)), await takeDueMail(db, now, after(60_000))];
+  await markMailSent(db, sent!.id, now);
+  await giveMailUp(db, failed!.id, now);
+  await putMailOff(db, late!.id, after(2_000));
+  expect(await takeDueMail(db, after(1_000), after(60_000))).toBeUndefined();
+  expect(await takeDueMail(db, after(3_000), after(60_000))).toMatchObject({ id: late!.id, tries: 1 });
+  expect(await take(after(120_000))).toBe(late!.template);
+  expect(await db('mails').whereNotNull('sealed_values').pluck('id')).toEqual([late!.id]);
+});
