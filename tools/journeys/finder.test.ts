@@ -135,6 +135,7 @@ describe('the event finder', () => {
       await listed(page, alpha, bravo);
 
       await page.getByRole('button', { name: 'Clear filters' }).click();
+      await until('an empty search box', () => page.getByRole('searchbox').first().inputValue(), (text) => text === '');
       await page.getByRole('searchbox').first().fill(word);
       await page.waitForURL(`**/events?q=${word}`);
       await listed(page, alpha, bravo, canada, dallas);
