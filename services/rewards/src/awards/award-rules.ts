@@ -42,12 +42,13 @@ export function policyOf(posting: ResultsPosting, version: AwardPolicy): AwardPo
 
 /**
  * The award function (rules 4 to 8): a pure function of what was posted and the rule version, so a posting that is
- * judged again, in any order and at any time, gives the same awards.
+ * judged again, in any order and at any time, gives the same awards. `whoIs` names the rider that an account went into since (rule 25):
+ * each result is judged by the bikes of the account that it was entered for, and counts towards the one rider's classes.
  */
-export function assess(posting: ResultsPosting, version: AwardPolicy): Assessment {
+export function assess(posting: ResultsPosting, version: AwardPolicy, whoIs: (riderId: string) => string = (riderId) => riderId): Assessment {
   const policy = policyOf(posting, version);
   const judged = posting.classes.flatMap((raceClass, classOrder) =>
-    raceClass.results.map((result) => ({ classOrder, ...judge(posting, raceClass, result, policy) })),
+    raceClass.results.map((result) => ({ classOrder, ...judge(posting, raceClass, result, policy, whoIs) })),
   );
   limitClasses(judged, policy.classesPerBike);
   const verdicts = judged.map(({ verdict }) => verdict);
@@ -57,7 +58,8 @@ export function assess(posting: ResultsPosting, version: AwardPolicy): Assessmen
 type Judged = { verdict: Verdict; unit: string; classOrder: number };
 
 /** One result by itself; the reasons are asked in the order of rule 4, after those that hold for the whole event or class. */
-function judge(posting: ResultsPosting, raceClass: RaceClass, result: Result, policy: AwardPolicy): { verdict: Verdict; unit: string } {
+function judge(posting: ResultsPosting, raceClass: RaceClass, result: Result, policy: AwardPolicy, whoIs: (riderId: string) => string): { verdict: Verdict; unit: string } {
+  const riderId = result.riderId && whoIs(result.riderId);
   const bike = bikeOf(result, posting.bikes[result.riderId ?? ''] ?? []);
   const amountCents = raceClass.payouts.find(({ place }) => place === result.place)?.amountCents ?? 0;
   const reason = ((): Reason | null => {
@@ -73,12 +75,12 @@ function judge(posting: ResultsPosting, raceClass: RaceClass, result: Result, po
     return null;
   })();
   return {
-    unit: `${result.riderId} ${bike.kind === 'known' ? bike.unit : ''}`,
+    unit: `${riderId} ${bike.kind === 'known' ? bike.unit : ''}`,
     verdict: {
       classId: raceClass.classId,
       className: raceClass.name,
       resultId: result.resultId,
-      riderId: result.riderId,
+      riderId,
       place: result.place,
       kind: raceClass.payoutType === 'noPayout' ? null : raceClass.payoutType,
       amountCents: reason ? 0 : amountCents,

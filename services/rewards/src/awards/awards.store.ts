@@ -7,16 +7,25 @@ import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
 import type { Verdict } from './award-rules.ts';
 
-/** Takes the event's lock and says whether this version of it is news. */
-export async function claimAssessment(tx: Transaction, eventId: string, version: number, ruleVersionId: number, posting: ResultsPosting): Promise<boolean> {
+/** Takes the event's lock; when this version of it is news, how many times the event was judged with this one. */
+export async function claimAssessment(tx: Transaction, eventId: string, version: number, ruleVersionId: number, posting: ResultsPosting): Promise<number | null> {
   const claimed = await tx('assessments')
     .insert({ event_id: eventId, version, rule_version_id: ruleVersionId, posting: JSON.stringify(posting) })
     .onConflict('event_id')
-    .merge(['version', 'rule_version_id', 'posting', 'assessed_at'])
+    .merge({ version, rule_version_id: ruleVersionId, posting: JSON.stringify(posting), assessed_at: tx.fn.now(), judged: tx.raw('assessments.judged + 1') })
     .where('assessments.version', '<', version)
-    .returning('event_id');
-  return claimed.length > 0;
+    .returning('judged');
+  return claimed[0]?.judged ?? null;
 }
+
+/** The same of a version that is not news. */
+export async function claimJudged(tx: Transaction, eventId: string): Promise<{ posting: ResultsPosting | null; rule_version_id: number; judged: number }> {
+  const [row] = await tx('assessments').where({ event_id: eventId }).update({ judged: tx.raw('judged + 1'), assessed_at: tx.fn.now() }).returning(['posting', 'rule_version_id', 'judged']);
+  return row;
+}
+
+/** Events in which both accounts had results. */
+export const listShared = (db: Connection, riderIds: [string, string]): Promise<string[]> => db('verdicts').whereIn('rider_id', riderIds).groupBy('event_id').havingRaw('count(distinct rider_id) = 2').orderBy('event_id').pluck('event_id');
 
 /** The awards of an event that stand, and those that staff took back whole: these are not earned once more when the event is judged again. */
 export async function listLiveAwards(db: Connection, eventId: string): Promise<AwardRow[]> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
+import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { listOutbox } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
@@ -105,6 +106,43 @@ describe('posting results', () => {
     const as = (type: 'rider' | 'admin', subjectId: string) => readEligibility(counter.db, 'event-1', { userId: subjectId, subjectId, type });
     expect((await as('rider', 'rider-2')).results).toMatchObject([{ riderId: 'rider-2', eligible: false, reason: 'noValidBike' }]);
     expect((await as('admin', 'a')).results).toHaveLength(2);
+  });
+});
+
+describe('two riders who become one', () => {
+  const bike = (n: number) => ({ ...ktm, vin: `${ktm.vin.slice(0, -1)}${n}` });
+  /** Firsts in the first two classes, a second and a third in the others; the riders take turns. */
+  const shared = (bikes: ResultsPosting['bikes']) => sketchPosting({ bikes, classes: [1, 1, 2, 3].map((place, i) => ({ results: [{ riderId: `rider-${(i % 2) + 1}`, place }] })) });
+  const reasons = async () => (await counter.db('verdicts').orderBy('class_id').select('rider_id', 'reason')).map(({ rider_id, reason }) => `${rider_id} ${reason}`);
+  beforeEach(() => counter.addRider('rider-2'));
+
+  it('have two classes of a bike that is not known, and no four; what the others paid and was spent is a debt', async () => {
+    const posting = shared({ 'rider-1': [bike(1), bike(2)], 'rider-2': [bike(3), bike(4)] });
+    await counter.post(posting);
+    await counter.redeem({ amountCents: 40_000 });
+    expect([await counter.available('rider-1'), await counter.available('rider-2')]).toEqual([0, 35_000]);
+    await counter.merge('rider-1', 'rider-2');
+    expect(await reasons()).toEqual(['rider-2 null', 'rider-2 null', 'rider-2 twoClassLimit', 'rider-2 twoClassLimit']);
+    expect(await counter.available('rider-2')).toBe(25_000 - 15_000);
+    const told = await listOutbox(counter.db, eventAssessed.type);
+    expect(told.map(({ version, data }) => [version, eventAssessed.schema.parse(data).classes.map(({ earnedCents }) => earnedCents)])).toEqual([[1, [25_000, 25_000, 15_000, 10_000]], [2, [25_000, 25_000, 0, 0]]]);
+    // Results that were under way still name both.
+    await counter.post(posting, 2);
+    expect(await counter.available('rider-2')).toBe(25_000 - 15_000);
+  });
+
+  it('keep what each earned on a bike of their own', async () => {
+    await counter.post(shared({ 'rider-1': [bike(1)], 'rider-2': [bike(2)] }));
+    await counter.merge('rider-1', 'rider-2');
+    expect(await counter.available('rider-2')).toBe(75_000);
+    expect(await reasons()).toEqual(Array(4).fill('rider-2 null'));
+  });
+
+  it('earn nothing more by each other’s bikes', async () => {
+    await counter.post(shared({ 'rider-2': [bike(2)] }));
+    await counter.merge('rider-1', 'rider-2');
+    expect(await reasons()).toEqual(['rider-2 noValidBike', 'rider-2 null', 'rider-2 noValidBike', 'rider-2 null']);
+    expect(await counter.available('rider-2')).toBe(35_000);
   });
 });
 

@@ -3,14 +3,14 @@ import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v
 import type { Envelope } from '@podium/contracts/event.ts';
 import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { eventCause, publish } from '@podium/service-kit/outbox.ts';
+import { eventCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
-import { holdMerging, listMerged } from '../riders/people.store.ts';
+import { holdMerging, readWhoIs } from '../riders/people.store.ts';
 import { publishAwards } from './publish-awards.ts';
 import { assess, type Verdict } from './award-rules.ts';
-import { claimAssessment, listLiveAwards, replaceVerdicts, type VerdictRow } from './awards.store.ts';
-import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
+import { claimAssessment, claimJudged, listLiveAwards, replaceVerdicts, type VerdictRow } from './awards.store.ts';
+import { findRuleVersion, getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
 
 /**
  * Judges an event anew after its results were posted, replaced or removed, and moves only the difference (rule 4): a verdict
@@ -18,28 +18,32 @@ import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
  */
 export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPosting>): Promise<void> {
   await holdMerging(tx);
-  const posting = withMerged(resultsPosted.schema.parse(envelope.data), await listMerged(tx));
+  const posting = resultsPosted.schema.parse(envelope.data);
   const rules = await getRuleVersion(tx, posting.startDate);
-  if (!(await claimAssessment(tx, posting.eventId, envelope.version, rules.id, posting))) return;
+  const judged = await claimAssessment(tx, posting.eventId, envelope.version, rules.id, posting);
+  if (judged !== null) await judgeEvent(tx, { posting, rules, judged, at: new Date(posting.postedAt), cause: eventCause(envelope) });
+}
 
-  const { verdicts, classes } = assess(posting, rules);
+/** Two accounts that were both in an event are one rider now, who has so many classes and no more (rule 7); bikes and rules are those of then. */
+export async function judgeMerged(tx: Transaction, { eventIds, at, cause }: { eventIds: string[]; at: Date; cause: Cause }): Promise<void> {
+  for (const eventId of eventIds) {
+    const { posting, judged, rule_version_id } = await claimJudged(tx, eventId);
+    const rules = await findRuleVersion(tx, rule_version_id);
+    if (posting && rules) await judgeEvent(tx, { posting, rules, judged, at, cause });
+  }
+}
+
+type Judging = { posting: ResultsPosting; rules: RuleVersion; /** How many times that makes: the version of what is told of it. */ judged: number; at: Date; cause: Cause };
+
+async function judgeEvent(tx: Transaction, { posting, rules, judged, at, cause }: Judging): Promise<void> {
+  const { verdicts, classes } = assess(posting, rules, await readWhoIs(tx));
   const standing = await listLiveAwards(tx, posting.eventId);
   const { revoke, earn } = difference(standing, verdicts.filter(({ reason }) => reason === null), posting.currency);
-  const cause = eventCause(envelope);
-  const posted = await replaceAwards(tx, { revoke, earn: earn.map((verdict) => newLot(posting, verdict, rules)), at: new Date(posting.postedAt), cause });
+  const posted = await replaceAwards(tx, { revoke, earn: earn.map((verdict) => newLot(posting, verdict, rules)), at, cause });
 
   await replaceVerdicts(tx, posting.eventId, verdicts.filter(({ riderId }) => riderId !== null).map((verdict) => verdictRow(posting, verdict)));
   await publishAwards(tx, posted, cause);
-  await publish(tx, { event: eventAssessed, aggregateId: posting.eventId, version: envelope.version, data: { eventId: posting.eventId, classes }, cause });
-}
-
-/** Who was merged since the posting was written is who they went into. */
-function withMerged(posting: ResultsPosting, merged: Map<string, string>): ResultsPosting {
-  const whoIs = (riderId: string) => merged.get(riderId) ?? riderId;
-  const classes = posting.classes.map((raceClass) => ({ ...raceClass, results: raceClass.results.map((result) => ({ ...result, riderId: result.riderId && whoIs(result.riderId) })) }));
-  const bikes: ResultsPosting['bikes'] = {};
-  for (const [riderId, own] of Object.entries(posting.bikes)) bikes[whoIs(riderId)] = [...(bikes[whoIs(riderId)] ?? []), ...own];
-  return { ...posting, classes, bikes };
+  await publish(tx, { event: eventAssessed, aggregateId: posting.eventId, version: judged, data: { eventId: posting.eventId, classes }, cause });
 }
 
 /** An award and a verdict are the same when rider, class, kind, amount and currency are. */

@@ -4,7 +4,7 @@ import { addMonths, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { assess, type AwardPolicy, type Verdict } from '../awards/award-rules.ts';
 import { listPostings } from '../awards/awards.store.ts';
-import { listRiders, nameOf } from '../riders/people.store.ts';
+import { listRiders, nameOf, readWhoIs } from '../riders/people.store.ts';
 import { getRuleVersion, listRuleVersions } from './policy.store.ts';
 
 const shown = 100;
@@ -13,12 +13,12 @@ const sign = (verdict: Verdict | undefined) => verdict?.amountCents ?? 0;
 /** What the results of the last twelve months would have paid by other rules, against what they pay by those of their day. Writes nothing. */
 export async function previewRules(db: Database, rules: AwardPolicy, now: Date): Promise<RulePreview> {
   const from = addMonths(programmeDay(now), -12);
-  const [postings, versions] = await Promise.all([listPostings(db, from), listRuleVersions(db)]);
+  const [postings, versions, whoIs] = await Promise.all([listPostings(db, from), listRuleVersions(db), readWhoIs(db)]);
   const sums = new Map<string, RulePreview['sums'][number]>();
   const changes: RulePreview['changes'] = [];
   for (const posting of postings) {
     const ofDay = versions.find(({ startsOn }) => startsOn <= posting.startDate) ?? (await getRuleVersion(db, posting.startDate));
-    const [before, after] = [assess(posting, ofDay).verdicts, assess(posting, rules).verdicts];
+    const [before, after] = [assess(posting, ofDay, whoIs).verdicts, assess(posting, rules, whoIs).verdicts];
     before.forEach((verdict, i) => compare(posting, verdict, after[i] as Verdict, sums, changes));
   }
   const names = new Map((await listRiders(db, [...new Set(changes.map(({ riderId }) => riderId))])).map((rider) => [rider.rider_id, nameOf(rider)]));

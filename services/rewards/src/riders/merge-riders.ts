@@ -2,6 +2,8 @@ import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause } from '@podium/service-kit/outbox.ts';
+import { listShared } from '../awards/awards.store.ts';
+import { judgeMerged } from '../awards/earn-awards.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
 import { mergeWallets } from '../ledger/post-entry.ts';
 import { moveStandings } from '../adjustments/bonus.store.ts';
@@ -10,16 +12,18 @@ import { moveClaims } from '../payouts/claims.store.ts';
 import { publishClaim } from '../payouts/publish-claims.ts';
 import { lockMerging, lockPins, moveRider } from './people.store.ts';
 
-/** Two accounts were one person: lots move by the ledger; redemptions, verdicts, claims and standings with them (rule 25). */
+/** Two accounts were one person: lots move by the ledger; redemptions, verdicts, claims and standings with them (rule 25). What both rode in is judged again. */
 export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {
   const { fromId, intoId } = envelope.data;
   const cause = eventCause(envelope);
   await lockMerging(tx);
   await lockPins(tx, [fromId, intoId]);
+  const shared = await listShared(tx, [fromId, intoId]);
   const moved = await mergeWallets(tx, { fromId, intoId, at: new Date(envelope.occurredAt), cause });
   await moveRider(tx, fromId, intoId);
   for (const claim of await moveClaims(tx, fromId, intoId)) await publishClaim(tx, claim.status === 'cancelled' ? 'cancelled' : 'moved', claim, cause);
   await moveMissingPayments(tx, fromId, intoId);
   await moveStandings(tx, fromId, intoId);
   await publishAwards(tx, { earned: [], moved }, cause);
+  await judgeMerged(tx, { eventIds: shared, at: new Date(envelope.occurredAt), cause });
 }

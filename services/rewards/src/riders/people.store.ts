@@ -21,10 +21,10 @@ export async function listBikes(db: Connection, riderIds: string[]): Promise<Map
   const rows = await db('rider_bikes').whereIn('rider_id', riderIds).select('rider_id', 'bikes');
   return new Map(rows.map(({ rider_id, bikes }) => [rider_id, bikes]));
 }
-/** The rider that an account went into, through several merges. */
-export async function listMerged(db: Connection): Promise<Map<string, string>> {
-  const rows = await db('merged_riders').select('from_id', 'into_id');
-  return new Map(rows.map(({ from_id, into_id }) => [from_id as string, into_id as string]));
+/** What names the rider that an account went into, through several merges; else the account itself. */
+export async function readWhoIs(db: Connection): Promise<(riderId: string) => string> {
+  const into = new Map<string, string>((await db('merged_riders').select('from_id', 'into_id')).map(({ from_id, into_id }) => [from_id, into_id]));
+  return (riderId) => into.get(riderId) ?? riderId;
 }
 
 /** Redemptions and verdicts go along; a PIN does not. */
