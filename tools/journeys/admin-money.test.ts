@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { mailTo } from '../testing/mail.ts';
@@ -13,7 +15,7 @@ const day = 86_400_000;
 const dayFrom = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now() + days * day);
 
 type Wallet = { credit: { currency: string; availableCents: number; debtCents: number }[] };
-type Award = { id: string; status: string; initialValueCents: number; currentValueCents: number; expireDate: string };
+type Award = { id: string; status: string; initialValueCents: number; currentValueCents: number; expireDate: string; claimBy: string | null };
 const creditOf = async (riderId: string) => (await world.admin.get<Wallet>(`/api/admin/rider/${riderId}/wallet`)).credit[0];
 const awardsOf = async (riderId: string) => (await world.admin.get<{ awards: Award[] }>(`/api/admin/rider/${riderId}/awards`)).awards;
 const redeem = async (dealer: Awaited<ReturnType<World['dealer']>>, rider: Rider, amountCents: number) =>
@@ -292,6 +294,34 @@ describe('money by hand', () => {
       await told(page, /is written off/);
     });
     expect(await creditOf(rider.id)).toMatchObject({ debtCents: 15_000 });
+  });
+
+  it('gives cash back that nobody claimed in time, for thirty days', async () => {
+    const [rider, event] = [await world.rider(), await world.event()];
+    await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`);
+    await world.assessed(event.id);
+    const database = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
+    await database.connect();
+    await database.query('update rewards.awards set claim_by = current_date - 2 where rider_id = $1', [rider.id]);
+    await database.end();
+    spawnSync(process.execPath, ['tools/ops/ops.ts', 'expire'], { env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR } });
+    expect(await awardsOf(rider.id)).toMatchObject([{ status: 'Expired', currentValueCents: 0 }]);
+    await at(`/auth/admin/rider/${rider.id}?tab=awards`, async (page) => {
+      const award = row(page, /450 Pro/);
+      await award.waitFor();
+      await award.getByRole('button', { name: /^Details/ }).click();
+      await dialog(page).getByRole('button', { name: 'Reinstate' }).click();
+      expect(await dialog(page).getByRole('radio', { name: /^Reinstate/ }).isChecked()).toBe(true);
+      await dialog(page).getByText(/^\$500\.00 USD of .+ can be claimed by .+ again, for 30 days\.$/).waitFor();
+      await dialog(page).getByRole('button', { name: 'Reinstate it' }).click();
+      // Nothing happens without a reason.
+      await dialog(page).getByText('Say why, in at least 3 letters.').waitFor();
+      await dialog(page).getByLabel('Reason').fill('Was in hospital');
+      await dialog(page).getByRole('button', { name: 'Reinstate it' }).click();
+      await told(page, /can be claimed again/);
+      await dialog(page).getByRole('region', { name: 'Movements' }).getByRole('row', { name: /Reinstated.*Was in hospital.*Rae Ledger/ }).waitFor();
+    });
+    expect(await awardsOf(rider.id)).toMatchObject([{ status: 'Earned', currentValueCents: 50_000, claimBy: dayFrom(30) }]);
   });
 });
 
