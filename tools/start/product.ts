@@ -70,7 +70,10 @@ export class Product {
     const file = join(this.#root, 'tools', 'seed', 'seed.ts');
     if (!existsSync(file)) return this.#log('There is no demo data to put in (tools/seed/seed.ts is missing)');
     this.#log('Putting in the demo data');
-    await this.#runSeed({ file, baseUrl, admin: this.#settings.admin, clockSecret: this.#clockSecret }, folder.path);
+    const target: SeedTarget = { file, baseUrl, admin: this.#settings.admin, clockSecret: this.#clockSecret };
+    await this.#run('seed', [join(import.meta.dirname, 'run-seed.ts')], { SEED_TARGET: JSON.stringify(target) }, folder.path);
+    // Its past is told by now; what ended in it does not wait for the job's next turn.
+    await this.#run('expire', [join(this.#root, 'tools', 'ops', 'ops.ts'), 'expire'], { DATA_DIR: folder.path }, folder.path);
     // Only now: a seed that was broken off runs again at the next start and adds what is missing.
     writeFileSync(marker, identity);
   }
@@ -82,9 +85,9 @@ export class Product {
   }
 
   /** In a process of its own: what it needs of memory is given back, and it can be ended. */
-  async #runSeed(target: SeedTarget, dataDir: string): Promise<void> {
-    const { command, args, env } = nodeProgram('seed', join(import.meta.dirname, 'run-seed.ts'), { SEED_TARGET: JSON.stringify(target) }, { dataDir });
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true });
+  async #run(name: string, [file = '', ...argv]: string[], more: NodeJS.ProcessEnv, dataDir: string): Promise<void> {
+    const { command, args, env } = nodeProgram(name, file, more, { dataDir });
+    const child = spawn(command, [...args, ...argv], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true });
     const end = () => child.kill('SIGTERM');
     this.#stopping.signal.addEventListener('abort', end);
     createInterface({ input: child.stdout! }).on('line', this.#log);
