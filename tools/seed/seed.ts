@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { chance, pick } from './fiction.ts';
 import { demoPassword, seedApplications, seedDealerLogins, seedDealers, seedPatterns, seedPromoters, seedRiders, type SeededDealer, type SeededRider } from './people.ts';
@@ -6,13 +8,13 @@ import { dayOf, seedEvents, seedResults, seedSeries, type SeededEvent } from './
 import { creditDealers, payRun, seedOpenPayments, seedPapers } from './payments.ts';
 import { seedSubmissions } from './submissions.ts';
 
-type Target = { baseUrl: string; log: (line: string) => void; admin: { email: string; password: string }; clockSecret: string };
+type Target = { baseUrl: string; log: (line: string) => void; admin: { email: string; password: string }; clockSecret: string; dataDir: string };
 
 /**
  * The demo programme, told through the public API in the order in which it would have happened. Each call names its day by the
  * seed clock; what is there already is left alone, so a seed that was broken off can be run again.
  */
-export async function seed({ baseUrl, log, admin: credentials, clockSecret }: Target): Promise<void> {
+export async function seed({ baseUrl, log, admin: credentials, clockSecret, dataDir }: Target): Promise<void> {
   const today = new Date();
   const admin = new PodiumClient(baseUrl, credentials);
   log('  dealers, promoters, VIN patterns');
@@ -43,6 +45,8 @@ export async function seed({ baseUrl, log, admin: credentials, clockSecret }: Ta
   const payRuns = Array.from({ length: 10 }, (_, n) => ({ at: today.getTime() - (n * 60 + 20) * 86_400_000, act: (client: PodiumClient) => payRun(client, payees, `seed-run-${10 - n}`).then(() => creditDealers(client, `seed-run-${10 - n}`)) }));
   for (const { at, act } of [...happenings, ...payRuns].sort((a, b) => a.at - b.at)) await act(clockAt(admin, new Date(at), clockSecret));
   await seedOpenPayments(admin, payees, riders, events, today);
+  // What ended in that past does not wait for the job's next turn.
+  spawnSync(process.execPath, [join(import.meta.dirname, '../ops/ops.ts'), 'expire'], { env: { ...process.env, DATA_DIR: dataDir } });
 }
 
 /** A few results are late; the demo promoter's last race waits for its file in any case. */

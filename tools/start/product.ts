@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
 /** What the seed is told about the product that it fills. */
-export type SeedTarget = { file: string; baseUrl: string; admin: Settings['admin']; clockSecret: string };
+export type SeedTarget = { file: string; baseUrl: string; admin: Settings['admin']; clockSecret: string; dataDir: string };
 
 /** The whole product on this machine: what `npm start` brings up, in its order, and takes down in the other. */
 export class Product {
@@ -70,10 +70,7 @@ export class Product {
     const file = join(this.#root, 'tools', 'seed', 'seed.ts');
     if (!existsSync(file)) return this.#log('There is no demo data to put in (tools/seed/seed.ts is missing)');
     this.#log('Putting in the demo data');
-    const target: SeedTarget = { file, baseUrl, admin: this.#settings.admin, clockSecret: this.#clockSecret };
-    await this.#run('seed', [join(import.meta.dirname, 'run-seed.ts')], { SEED_TARGET: JSON.stringify(target) }, folder.path);
-    // Its past is told by now; what ended in it does not wait for the job's next turn.
-    await this.#run('expire', [join(this.#root, 'tools', 'ops', 'ops.ts'), 'expire'], { DATA_DIR: folder.path }, folder.path);
+    await this.#runSeed({ file, baseUrl, admin: this.#settings.admin, clockSecret: this.#clockSecret, dataDir: folder.path });
     // Only now: a seed that was broken off runs again at the next start and adds what is missing.
     writeFileSync(marker, identity);
   }
@@ -85,9 +82,9 @@ export class Product {
   }
 
   /** In a process of its own: what it needs of memory is given back, and it can be ended. */
-  async #run(name: string, [file = '', ...argv]: string[], more: NodeJS.ProcessEnv, dataDir: string): Promise<void> {
-    const { command, args, env } = nodeProgram(name, file, more, { dataDir });
-    const child = spawn(command, [...args, ...argv], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true });
+  async #runSeed(target: SeedTarget): Promise<void> {
+    const { command, args, env } = nodeProgram('seed', join(import.meta.dirname, 'run-seed.ts'), { SEED_TARGET: JSON.stringify(target) }, target);
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true });
     const end = () => child.kill('SIGTERM');
     this.#stopping.signal.addEventListener('abort', end);
     createInterface({ input: child.stdout! }).on('line', this.#log);
