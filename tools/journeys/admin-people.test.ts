@@ -7,7 +7,7 @@ import { mailTo } from '../testing/mail.ts';
 import { totpAt } from '../testing/totp.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
-import { visit } from './visit.ts';
+import { choose, visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -36,13 +36,9 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const riderOf = async ({ id }: { id: string }) => (await world.admin.get<{ rider: Record<string, unknown> & { documents: Record<string, unknown> } }>(`/api/admin/rider/${id}`)).rider;
 
-/** The address, the field's label and what to write; of a choice its option. */
+/** By the field's label what to write. */
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( ?\\(optional\\))?$`)).fill(value);
-}
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
-  await page.locator('.ant-select-item-option').getByText(option, { exact: true }).click();
 }
 
 describe('a rider at the staff’s desk', () => {
