@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { World, problemOf } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
-import { visit } from './visit.ts';
+import { choose, visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -30,11 +30,6 @@ const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').
 const field = (scope: Pick<Page, 'getByLabel'>, label: string) => scope.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( ?\\(optional\\))?$`));
 async function fill(scope: Pick<Page, 'getByLabel'>, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(scope, label).fill(value);
-}
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
-  await page.keyboard.type(option);
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').getByText(option, { exact: true }).click();
 }
 const conflict = (page: Page) => page.getByRole('region', { name: 'Somebody saved this in the meantime' });
 /** The two versions of one field as the notice shows them. */
@@ -98,9 +93,9 @@ describe('series', () => {
     const { category } = await world.admin.post<{ category: { description: string } }>('/api/admin/categories', { description: world.unique('Road ') });
     await at('/auth/admin/serie', async (page) => {
       await fill(page, { Name: name, 'Start date': '2026-03-01', 'End date': '2026-02-01', 'Model years from': '2024' });
-      await choose(page, 'Category', category.description);
-      await choose(page, 'Race style', 'Flat Track');
-      await choose(page, 'Country', 'Canada');
+      await choose(page, 'Category', category.description, { isTyped: true });
+      await choose(page, 'Race style', 'Flat Track', { isTyped: true });
+      await choose(page, 'Country', 'Canada', { isTyped: true });
       await button(page, 'Add a bonus place').click();
       await page.getByLabel('Amount').fill('$5,000');
       await button(page, 'Add series').click();
@@ -198,7 +193,7 @@ describe('events', () => {
     const title = world.unique('Ridge National ');
     await at(`/auth/admin/event?series=${seriesId}`, async (page) => {
       await fill(page, { Title: title, 'Start date': '2026-10-03', 'End date': '2026-10-04', Venue: 'Canyon Ridge', Type: 'National', 'Event website': 'ridge.test', Address: '1 Track Road', City: 'Murrieta', 'ZIP or postal code': '92562' });
-      await choose(page, 'State', 'CA California');
+      await choose(page, 'State', 'CA California', { isTyped: true });
       await button(page, 'Add event').click();
       await page.getByText('A web address begins with https://.').waitFor();
       await fill(page, { 'Event website': 'https://ridge.test' });

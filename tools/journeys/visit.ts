@@ -39,10 +39,11 @@ export async function visit({ browser, baseUrl, email, type, path, act, locale =
   await context.close();
 }
 
-/** Takes an option of a select, once its list stands still and the last one is gone; the field must show it then. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
+/** Takes an option of a select, once its list stands still and the last one is gone; the field must show it then. Of a long list it is typed. */
+export async function choose(page: Page, label: string, option: string, { isTyped = false } = {}): Promise<void> {
   const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) });
   await field.click();
+  if (isTyped) await page.keyboard.type(option);
   const list = page.locator('.ant-select-dropdown:visible:not([class*="-enter"]):not([class*="-leave"])');
   await list.locator('.ant-select-item-option').getByText(option, { exact: true }).click();
   await page.locator('.ant-select', { has: field }).getByText(option, { exact: true }).first().waitFor();

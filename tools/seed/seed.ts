@@ -46,7 +46,8 @@ export async function seed({ baseUrl, log, admin: credentials, clockSecret, data
   for (const { at, act } of [...happenings, ...payRuns].sort((a, b) => a.at - b.at)) await act(clockAt(admin, new Date(at), clockSecret));
   await seedOpenPayments(admin, payees, riders, events, today);
   // What ended in that past does not wait for the job's next turn.
-  spawnSync(process.execPath, [join(import.meta.dirname, '../ops/ops.ts'), 'expire'], { env: { ...process.env, DATA_DIR: dataDir } });
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../ops/ops.ts'), 'expire'], { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } });
+  if (status !== 0) throw new Error(stderr);
 }
 
 /** A few results are late; the demo promoter's last race waits for its file in any case. */

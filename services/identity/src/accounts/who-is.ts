@@ -1,8 +1,8 @@
 import type { User } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { isUuid, type Database } from '@podium/service-kit/database.ts';
+import type { Database } from '@podium/service-kit/database.ts';
 import { noSession } from '../errors.ts';
-import { findUserOnScreen, type UserRow } from './users.store.ts';
+import { findUserOnScreen, findUsers, type UserRow } from './users.store.ts';
 
 /** The user behind a session, as the account stands now. */
 export async function whoIs(db: Database, session: Pick<Session, 'userId' | 'proxiedBy'>): Promise<User> {
@@ -16,8 +16,7 @@ export async function whoIs(db: Database, session: Pick<Session, 'userId' | 'pro
 
 /** What people are called, by user; ids that nobody has are left out. */
 export async function namesOf(db: Database, userIds: string[]): Promise<Record<string, string>> {
-  const rows = await db<UserRow>('users').whereIn('id', userIds.filter(isUuid)).select('id', 'name');
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  return Object.fromEntries((await findUsers(db, userIds)).map(({ id, name }) => [id, name]));
 }
 
 export const imageUrl = (imageId: string | null): string | null => imageId && `/api/images/${imageId}`;

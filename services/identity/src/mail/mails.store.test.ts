@@ -1,5 +1,7 @@
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import { giveMailUp, insertMails, markMailSent, putMailOff, takeDueMail } from './mails.store.ts';
+import type { IdentityParts } from '../parts.ts';
+import { giveMailUp, markMailSent, putMailOff, takeDueMail } from './mails.store.ts';
+import { postMails } from './post-mail.ts';
 import type { TemplateName } from './templates.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -8,7 +10,10 @@ afterEach(() => db.drop());
 
 const now = new Date(Date.now() + 1000);
 const after = (ms: number) => new Date(now.getTime() + ms);
-const post = (...templates: TemplateName[]) => db.transaction((tx) => insertMails(tx, templates.map((template) => ({ template, locale: 'en' as const, user_id: null, address: 'a@b.test', sealed_values: 'x' }))));
+const config = { SESSION_KEY_SECRET: '5e'.repeat(32) } as IdentityParts['config'];
+const post = (...templates: TemplateName[]) => db.transaction(async (tx) => {
+  for (const template of templates) await postMails(tx, { config }, template, [{ to: { address: 'a@b.test' }, locale: 'en', values: {} as never }]);
+});
 const take = async (at = now) => (await takeDueMail(db, at, new Date(at.getTime() + 60_000)))?.template;
 
 it('what somebody waits for goes before news', async () => {

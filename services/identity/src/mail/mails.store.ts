@@ -7,7 +7,7 @@ export type MailRow = {
   email: string | null; name: string | null;
 };
 
-type NewMail = { template: TemplateName; locale: Locale; user_id: string | null; address: string | null; sealed_values: string };
+type NewMail = { template: TemplateName; locale: Locale; user_id: string | null; address: string | null; awaited: boolean; sealed_values: string };
 export const insertMails = (tx: Transaction, rows: NewMail[]): Promise<void> => insertRows(tx, 'mails', rows);
 
 /**

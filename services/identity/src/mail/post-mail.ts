@@ -3,7 +3,7 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import type { IdentityParts } from '../parts.ts';
 import { keyFor, sealText } from '../sealing.ts';
 import { insertMails } from './mails.store.ts';
-import type { MailValues, TemplateName } from './templates.ts';
+import { awaited, type MailValues, type TemplateName } from './templates.ts';
 
 type To = { userId: string } | { address: string };
 
@@ -15,7 +15,7 @@ export const postMail = <T extends TemplateName>(tx: Transaction, parts: Pick<Id
 export async function postMails<T extends TemplateName>(tx: Transaction, { config }: Pick<IdentityParts, 'config'>, template: T, mails: { to: To; locale: Locale; values: MailValues[T] }[]): Promise<void> {
   const key = mailKey(config);
   await insertMails(tx, mails.map(({ to, locale, values }) => ({
-    template, locale, user_id: 'userId' in to ? to.userId : null, address: 'address' in to ? to.address : null, sealed_values: sealText(key, JSON.stringify(values ?? {})),
+    template, locale, user_id: 'userId' in to ? to.userId : null, address: 'address' in to ? to.address : null, awaited: awaited.has(template), sealed_values: sealText(key, JSON.stringify(values ?? {})),
   })));
 }
 

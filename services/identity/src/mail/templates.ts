@@ -28,6 +28,8 @@ export type MailValues = {
   contact: { from: string; email: string; subject: string; message: string };
 };
 export type TemplateName = keyof MailValues;
+/** Those whose reader waits for them, to go on. */
+export const awaited: ReadonlySet<TemplateName> = new Set(['verify', 'reset', 'welcome', 'guardian']);
 export type Letter = { subject: string; text: string; html: string };
 
 type Words = { subject: string; lines: string[]; button?: string };
