@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { until } from '../client/podium-client.ts';
 import { problemOf, pin, World, type Rider } from '../testing/world.ts';
 
@@ -55,6 +56,22 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     expect(movements.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(35_050);
     expect(movements.at(-1)!.balanceCents).toBe(35_050);
     expect(movements.filter(({ kind }) => kind === 'merge').map(({ amountCents }) => amountCents)).toEqual([17_500]);
+  }, 60_000);
+
+  it('pays two classes of one rider, and no four, of an event that both rode in', async () => {
+    const [from, into] = [await world.rider(), await world.rider()];
+    // With two bikes each and none named in the results, all that they rode counts as one.
+    const bikeOf = (vin: string) => ({ year: 2025, make: 'KTM', model: '450 SX-F', vin });
+    for (const { id, vin } of [from, into]) await world.admin.put(`/api/admin/rider/${id}`, { bikes: [bikeOf(vin), bikeOf(`VBK${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`)] });
+    const classes = ['A', 'B', 'C', 'D'];
+    const event = await world.event({}, `Class,Type,1,2\n${classes.map((name, i) => `${name},dealerCredit,${400 - i * 100},50`).join('\n')}\n`);
+    await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n${classes.map((name, i) => `${name},1,${[from, into][i % 2]!.email},,\n${name},2,,Some,Body`).join('\n')}\n`);
+    await world.assessed(event.id);
+    expect([(await walletOf(from.id)).availableCents, (await walletOf(into.id)).availableCents]).toEqual([60_000, 40_000]);
+    await merge(from, into);
+    await until('the two best of four', () => walletOf(into.id), ({ availableCents }) => availableCents === 70_000);
+    const { results } = await world.admin.get<{ results: { className: string; reason: string | null }[] }>(`/api/admin/rider/${into.id}/results`);
+    expect(Object.fromEntries(results.map(({ className, reason }) => [className, reason]))).toEqual({ A: null, B: null, C: 'twoClassLimit', D: 'twoClassLimit' });
   }, 60_000);
 
   it('posting the same results again for the one that stayed changes nothing', async () => {
