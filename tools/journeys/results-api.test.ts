@@ -231,6 +231,13 @@ describe('results that nobody owns yet', () => {
     await world.assessed(event.id);
     return event;
   };
+  /** What riders claim comes in order: when one who comes now has claimed, all before have. */
+  const settled = async () => {
+    const marker = world.unique('marker').toLowerCase();
+    const later = await post(`,${marker}@x.test,Other,Name,`);
+    await creditIs(await world.rider({ email: `${marker}@x.test` }), 25_000);
+    expect(await postings(later.id)).toHaveLength(2);
+  };
 
   it.each<[string, (name: string, mark: string) => string]>([
     ['AMA number', (_name, mark) => `${mark},,Other,Name,`],
@@ -255,11 +262,7 @@ describe('results that nobody owns yet', () => {
     const { user } = await world.admin.post<{ user: { id: string } }>('/api/register', { type: 'rider', email, password: 'Podium2026', firstName: 'Una', lastName: 'Verified', dateOfBirth: '1999-02-03', acceptRules: true });
     const vin = `VBK${world.unique('').replaceAll('-', '').toUpperCase().padEnd(14, '0').slice(0, 14)}`;
     await world.admin.put(`/api/admin/rider/${user.id}`, { bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin }] });
-    // What is claimed comes in order: a rider after this one has claimed by then.
-    const marker = world.unique('marker').toLowerCase();
-    const later = await post(`,${marker}@x.test,Other,Name,`);
-    await creditIs(await world.rider({ email: `${marker}@x.test` }), 25_000);
-    expect(await postings(later.id)).toHaveLength(2);
+    await settled();
     expect(await postings(event.id)).toHaveLength(1);
     const code = /[A-Z0-9]{4}-[A-Z0-9]{4}/.exec((await mailTo(email, /./)).text)?.[0] ?? '';
     await world.admin.get(`/api/email-verify?code=${code}`);
@@ -289,11 +292,7 @@ describe('results that nobody owns yet', () => {
     await world.admin.delete(`/api/admin/rider/${rider.id}/remove-races`);
     const before = (await postings(event.id)).length;
     await world.admin.put(`/api/admin/rider/${rider.id}`, { phone1: '5145550100', bio: 'Again' });
-    // A rider changed after this one has claimed by then.
-    const marker = world.unique('marker').toLowerCase();
-    const later = await post(`,${marker}@x.test,Other,Name,`);
-    await creditIs(await world.rider({ email: `${marker}@x.test` }), 25_000);
-    expect(await postings(later.id)).toHaveLength(2);
+    await settled();
     expect(await postings(event.id)).toHaveLength(before);
   });
 
@@ -304,10 +303,9 @@ describe('results that nobody owns yet', () => {
     // The number's owner has no bike yet, so nothing pays; the namesake gets nothing of it.
     const { rider: owner } = await world.admin.post<{ rider: { id: string } }>('/api/admin/riders', { firstName: 'Roberta', lastName: 'Owner', email: `${mark}@x.test`, dateOfBirth: '1999-02-03', amaNumber: mark, pin: '2468', activate: true });
     const namesake = await world.rider({ lastName: name, hometown: 'Temecula, CA' });
+    await settled();
     await world.admin.put(`/api/admin/rider/${namesake.id}`, { firstName: 'Victor' });
-    const marker = world.unique('marker').toLowerCase();
-    await post(`,${marker}@x.test,Other,Name,`);
-    await creditIs(await world.rider({ email: `${marker}@x.test` }), 25_000);
+    await settled();
     expect([(await postings(event.id)).length, (await postings(stolen.id)).length, await creditOf(namesake)]).toEqual([1, 1, 0]);
     await world.admin.put(`/api/admin/rider/${owner.id}`, { bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin: `VBK${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}` }] });
     await until('the claim of the number', () => postings(event.id), (all) => all.length === 2);
@@ -318,9 +316,7 @@ describe('results that nobody owns yet', () => {
     const [one] = await Promise.all([world.rider({ lastName: name, hometown: 'Temecula, CA' }), world.rider({ lastName: name, hometown: 'Temecula, CA' })]);
     const event = await post(`,,Zoé,${name},"Temecula, CA"`);
     await world.admin.put(`/api/admin/rider/${one.id}`, { bio: 'Again' });
-    const marker = world.unique('marker').toLowerCase();
-    await post(`,${marker}@x.test,Other,Name,`);
-    await creditIs(await world.rider({ email: `${marker}@x.test` }), 25_000);
+    await settled();
     expect(await postings(event.id)).toHaveLength(1);
   });
 });
