@@ -6,10 +6,10 @@ import type { Database, Transaction } from './database.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 
-const prefetch = 64;
+const leastPrefetch = 64;
 const maxTries = 6;
 
-export type Consumer = { event: EventDeclaration<never>; handle: (tx: never, envelopes: Envelope<never>[]) => Promise<void> };
+export type Consumer = { event: EventDeclaration<never>; /** How many at most are handled in one transaction. */ most: number; handle: (tx: never, envelopes: Envelope<never>[]) => Promise<void> };
 
 /** Applies the events that it has not seen, and remembers them; how many that were. */
 export type Inbox = { apply: (queue: string, envelopes: Envelope[], handle: Consumer['handle']) => Promise<number> };
@@ -25,16 +25,17 @@ export const postgresInbox = (db: Database): Inbox => ({
     }),
 });
 
-/** Handles an event inside the transaction that also records it in the inbox. The handler must not reach outside of it. */
+/**
+ * Handles an event inside the transaction that also records it in the inbox. The handler must not reach outside of it. Each event has a
+ * transaction of its own, so that what one locks does not wait for the others.
+ */
 export function consume<Data>(event: EventDeclaration<Data>, handle: (tx: Transaction, envelope: Envelope<Data>) => Promise<void>): Consumer {
-  return consumeTogether(event, async (tx, envelopes) => {
-    for (const envelope of envelopes) await handle(tx, envelope);
-  });
+  return { event: event as EventDeclaration<never>, most: 1, handle: (async (tx: Transaction, [envelope]: [Envelope<Data>]) => handle(tx, envelope)) as unknown as Consumer['handle'] };
 }
 
 /** The same for those that came together, in their order, where many cost little more than one. */
 export function consumeTogether<Data>(event: EventDeclaration<Data>, handle: (tx: Transaction, envelopes: Envelope<Data>[]) => Promise<void>): Consumer {
-  return { event: event as EventDeclaration<never>, handle: handle as Consumer['handle'] };
+  return { event: event as EventDeclaration<never>, most: 256, handle: handle as Consumer['handle'] };
 }
 
 type Parts = { service: string; inbox: Inbox; broker: Broker; log: Logger; metrics: Metrics; committed: () => void };
@@ -61,9 +62,10 @@ export class Subscription {
     try {
       await this.#channel?.close().catch(() => undefined);
       const channel = (this.#channel = await broker.channel());
-      await channel.prefetch(prefetch);
       this.#lines = [];
       for (const consumer of this.#consumers) {
+        // Counts for the consumers that come after it, each by itself.
+        await channel.prefetch(Math.max(consumer.most, leastPrefetch));
         const line = new ConsumerLine(consumer, channel, this.#parts);
         this.#lines.push(line);
         await channel.consume(queueName(service, consumer.event.type), (message) => {
@@ -85,8 +87,8 @@ export class Subscription {
 }
 
 /**
- * The messages of one queue, in their order. What has come together is applied together, in one transaction; when that fails,
- * each by itself, with a bounded number of tries.
+ * The messages of one queue, in their order. What has come together is applied in one transaction, where its consumer can; when that
+ * fails, each by itself, with a bounded number of tries.
  */
 class ConsumerLine {
   readonly #consumer: Consumer;
@@ -113,7 +115,7 @@ class ConsumerLine {
     // What arrived in one packet is handed over message by message; let the rest of it in first.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0 && !this.#stopped) {
-      const batch = this.#waiting.splice(0);
+      const batch = this.#waiting.splice(0, this.#consumer.most);
       try {
         const applied = await this.#apply(batch);
         this.#count('applied', applied);

@@ -4,6 +4,11 @@ drop index awards_to_claim;
 create index awards_to_claim on awards (claim_by) where status = 'Earned';
 alter table awards set (fillfactor = 85);
 
+-- What is written together is read, and ends, together.
+alter table awards alter column id set default ordered_uuid();
+alter table journal_transactions alter column id set default ordered_uuid();
+alter table redemptions alter column id set default ordered_uuid();
+
 -- A transaction balances: at least two entries, and nothing left over in any currency.
 create or replace function check_balanced() returns trigger language plpgsql as $$
 begin
@@ -13,6 +18,13 @@ begin
   end if;
   return null;
 end $$;
+
+-- The data of rewards.redemption-made.v1 and rewards.redemption-undone.v1, with the awards as the redemption or its end left them.
+create or replace function redemption_event_json(r redemptions) returns jsonb language sql stable as $$
+  select jsonb_build_object('redemptionId', r.id, 'code', base36(r.code), 'riderId', r.rider_id, 'dealerId', r.dealer_id, 'amountCents', r.amount_cents, 'currency', r.currency,
+    'redeemedAt', to_char(r.redeemed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'undoneAt', to_char(r.undone_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'awards', (select jsonb_agg(award_event_json(a) || jsonb_build_object('version', a.version) order by a.id) from redemption_lots l join awards a on a.id = l.award_id where l.redemption_id = r.id))
+$$;
 
 -- The redemption as one statement: each lock is held for one round trip, which is what makes the counter fast.
 
@@ -31,7 +43,7 @@ declare
   kept idempotency_keys;
   lot awards;
   made redemptions;
-  transaction_id uuid := gen_random_uuid();
+  transaction_id uuid := ordered_uuid();
   available bigint;
   left_to_take bigint := p_amount;
   take bigint;
@@ -92,11 +104,9 @@ begin
     take := least(left_to_take, lot.current_cents);
     update awards set current_cents = current_cents - take, used_cents = used_cents + take, version = version + 1,
         status = case when current_cents = take then 'Spent' else status end
-      where id = lot.id returning * into lot;
+      where id = lot.id;
     insert into redemption_lots values (made.id, lot.id, take);
     insert into journal_entries (transaction_id, account, owner_id, award_id, amount_cents, currency) values (transaction_id, 'rider_credit', p_rider, lot.id, -take, p_currency);
-    insert into outbox (type, aggregate_id, version, occurred_at, correlation_id, actor, data)
-      values ('rewards.award-moved.v1', lot.id, lot.version, p_now, p_correlation, actor, award_event_json(lot));
     left_to_take := left_to_take - take;
     exit when left_to_take = 0;
   end loop;

@@ -17,7 +17,6 @@ const settings = {
   unix_socket_directories: '',
   shared_buffers: '64MB',
   max_connections: '200',
-  max_wal_size: '256MB',
   work_mem: '8MB',
   jit: 'off',
   max_parallel_workers_per_gather: '0',

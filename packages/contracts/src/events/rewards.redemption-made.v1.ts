@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 import { currencySchema } from '../money.ts';
+import { awardSnapshotSchema } from './rewards.award-earned.v1.ts';
 
 export const redemptionSnapshotSchema = z.object({
   redemptionId: z.string(),
@@ -11,6 +12,8 @@ export const redemptionSnapshotSchema = z.object({
   currency: currencySchema,
   redeemedAt: z.iso.datetime(),
   undoneAt: z.iso.datetime().nullable(),
+  /** The awards that it was taken from, as they stand now; no other event tells of what it moved. */
+  awards: z.array(awardSnapshotSchema.extend({ version: z.number().int().positive() })).default([]),
 });
 
 export const redemptionMade = defineEvent('rewards.redemption-made.v1', 'A rider spent credit at a dealer.', redemptionSnapshotSchema);

@@ -20,8 +20,10 @@ export async function moveRider(tx: Transaction, fromId: string, intoId: string)
   for (const table of ['awards', 'redemptions']) await tx(table).where({ rider_id: fromId }).update({ rider_id: intoId });
 }
 
-/** What tells the account that a rider's went into, else their own. */
-export async function readStayed(tx: Transaction, riderIds: string[]): Promise<(riderId: string) => string> {
+/** Tells the account that a rider's went into, else their own. */
+export type Stayed = (riderId: string) => string;
+
+export async function readStayed(tx: Transaction, riderIds: string[]): Promise<Stayed> {
   await holdMerging(tx);
   const rows = await tx('merged_riders').whereRaw('from_id = any(?)', [riderIds]).select('from_id', 'into_id');
   const stayed = new Map<string, string>(rows.map(({ from_id, into_id }) => [from_id, into_id]));

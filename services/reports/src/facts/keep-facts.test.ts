@@ -9,9 +9,11 @@ afterAll(() => db.drop());
 
 const at = '2026-09-08T16:00:00.000Z';
 const told = <T>(data: T, version = 1) => ({ id: randomUUID(), type: 'test', version, aggregateId: randomUUID(), occurredAt: at, ...testCause(), data }) as never;
+const award = (awardId: string, riderId: string, redeemedCents = 0) => ({ awardId, riderId, eventId: 'e', kind: 'dealerCredit', currency: 'USD', place: 1, initialValueCents: 500, redeemedCents, awardedDate: '2026-09-08', revoked: false });
+const redemption = (redemptionId: string, riderId: string, { undoneAt = null as string | null, awards = [] as object[] } = {}) => ({ redemptionId, code: 'X', riderId, dealerId: 'd', amountCents: 500, currency: 'USD', redeemedAt: at, undoneAt, awards });
 const facts = {
-  redemptions: (tx: Transaction, riderId: string, id: string) => keepRedemptions(tx, [told({ redemptionId: id, code: 'X', riderId, dealerId: 'd', amountCents: 500, currency: 'USD', redeemedAt: at, undoneAt: null })]),
-  awards: (tx: Transaction, riderId: string, id: string) => keepAwards(tx, [told({ awardId: id, riderId, eventId: 'e', kind: 'dealerCredit', currency: 'USD', place: 1, initialValueCents: 500, redeemedCents: 0, awardedDate: '2026-09-08', revoked: false })]),
+  redemptions: (tx: Transaction, riderId: string, id: string) => keepRedemptions(tx, [told(redemption(id, riderId))]),
+  awards: (tx: Transaction, riderId: string, id: string) => keepAwards(tx, [told(award(id, riderId))]),
 };
 
 it.each(Object.keys(facts) as (keyof typeof facts)[])('%s that are told of while two riders become one are the one’s', async (table) => {
@@ -31,10 +33,23 @@ it.each(Object.keys(facts) as (keyof typeof facts)[])('%s that are told of while
 
 it('of many that are told together each is kept as it was last, and put down to who stayed', async () => {
   const [one, other, from, into] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const redemption = (redemptionId: string, undoneAt: string | null) => ({ redemptionId, code: 'X', riderId: from, dealerId: 'd', amountCents: 500, currency: 'USD', redeemedAt: at, undoneAt });
   await db.transaction((tx) => mergeRiders(tx, told({ fromId: from, intoId: into })));
-  await db.transaction((tx) => keepRedemptions(tx, [told(redemption(one, at), 2), told(redemption(other, null)), told(redemption(one, null), 1)]));
-  await db.transaction((tx) => keepRedemptions(tx, [told(redemption(other, at), 2), told(redemption(one, null), 1)]));
+  await db.transaction((tx) => keepRedemptions(tx, [told(redemption(one, from, { undoneAt: at }), 2), told(redemption(other, from)), told(redemption(one, from), 1)]));
+  await db.transaction((tx) => keepRedemptions(tx, [told(redemption(other, from, { undoneAt: at }), 2), told(redemption(one, from), 1)]));
   const rows = await db('redemptions').whereIn('redemption_id', [one, other]).select('redemption_id', 'version', 'rider_id', 'undone');
   expect(new Map(rows.map(({ redemption_id, ...row }) => [redemption_id, row]))).toEqual(new Map([one, other].map((id) => [id, { version: 2, rider_id: into, undone: true }])));
+});
+
+it('a redemption tells of its awards too: the newest is kept, whichever comes first, for the account that each is of now', async () => {
+  const [id, from, into, lot] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const made = told(redemption(id, from, { awards: [{ ...award(lot, from, 500), version: 2 }] }));
+  const undone = told(redemption(id, from, { undoneAt: at, awards: [{ ...award(lot, from), version: 3 }] }), 2);
+  await db.transaction((tx) => keepAwards(tx, [told(award(lot, from))]));
+  const kept = () => db('awards').where({ award_id: lot }).first('rider_id', 'version', 'redeemed_cents');
+  await db.transaction((tx) => keepRedemptions(tx, [made]));
+  expect(await kept()).toEqual({ rider_id: from, version: 2, redeemed_cents: 500 });
+  await db.transaction((tx) => mergeRiders(tx, told({ fromId: from, intoId: into })));
+  await db.transaction((tx) => keepRedemptions(tx, [undone]));
+  await db.transaction((tx) => keepRedemptions(tx, [made]));
+  expect(await kept()).toEqual({ rider_id: into, version: 3, redeemed_cents: 0 });
 });

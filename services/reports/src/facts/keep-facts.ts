@@ -12,7 +12,7 @@ import type { refundChanged } from '@podium/contracts/events/rewards.refund-chan
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { deletePromoter, moveRider, readStayed, replaceClassFigures, upsertFact, upsertFacts } from './facts.store.ts';
+import { deletePromoter, moveRider, readStayed, replaceClassFigures, upsertFact, upsertFacts, type Stayed } from './facts.store.ts';
 
 /** Each keeps the newest state that an event tells: events that come late or twice change nothing. */
 export async function keepRider(tx: Transaction, { data, version }: Envelope<RiderSnapshot>): Promise<void> {
@@ -60,12 +60,14 @@ export async function keepAssessment(tx: Transaction, { data, version }: Envelop
 
 /** A season's awards, and a busy day's redemptions, come many at a time. */
 export async function keepAwards(tx: Transaction, told: Envelope<AwardSnapshot>[]): Promise<void> {
-  const stayed = await readStayed(tx, told.map(({ data }) => data.riderId));
-  await upsertFacts(tx, 'awards', 'award_id', told.map(({ data, version }) => ({
-    award_id: data.awardId, version, rider_id: stayed(data.riderId), event_id: data.eventId, kind: data.kind, currency: data.currency, place: data.place,
-    initial_cents: data.initialValueCents, redeemed_cents: data.redeemedCents, awarded_on: data.awardedDate, revoked: data.revoked,
-  })));
+  await upsertAwards(tx, told.map(({ data, version }) => ({ ...data, version })), await readStayed(tx, told.map(({ data }) => data.riderId)));
 }
+
+const upsertAwards = (tx: Transaction, awards: (AwardSnapshot & { version: number })[], stayed: Stayed) =>
+  upsertFacts(tx, 'awards', 'award_id', awards.map((award) => ({
+    award_id: award.awardId, version: award.version, rider_id: stayed(award.riderId), event_id: award.eventId, kind: award.kind, currency: award.currency, place: award.place,
+    initial_cents: award.initialValueCents, redeemed_cents: award.redeemedCents, awarded_on: award.awardedDate, revoked: award.revoked,
+  })));
 
 /** What still is to be sent to the dealer is told apart by its own state, whichever comes first. */
 export async function keepRefund(tx: Transaction, { data, version }: Envelope<EventData<typeof refundChanged>>): Promise<void> {
@@ -73,9 +75,10 @@ export async function keepRefund(tx: Transaction, { data, version }: Envelope<Ev
 }
 
 export async function keepRedemptions(tx: Transaction, told: Envelope<EventData<typeof redemptionMade>>[]): Promise<void> {
-  const stayed = await readStayed(tx, told.map(({ data }) => data.riderId));
+  const stayed = await readStayed(tx, told.flatMap(({ data }) => [data, ...data.awards].map(({ riderId }) => riderId)));
   await upsertFacts(tx, 'redemptions', 'redemption_id', told.map(({ data, version }) => ({
     redemption_id: data.redemptionId, version, rider_id: stayed(data.riderId), dealer_id: data.dealerId, currency: data.currency, amount_cents: data.amountCents,
     redeemed_on: programmeDay(new Date(data.redeemedAt)), undone: data.undoneAt !== null,
   })));
+  await upsertAwards(tx, told.flatMap(({ data }) => data.awards), stayed);
 }

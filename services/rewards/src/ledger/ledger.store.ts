@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { AwardKind, AwardSource, AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
@@ -43,7 +43,7 @@ export type Movement = { kind: MovementKind; wallet: WalletKey; redemptionId: st
 
 /** Writes balanced transactions to the journal; the database refuses, at commit, one that does not balance. */
 export async function insertMovements(tx: Transaction, movements: Movement[], at: Date, cause: Cause): Promise<string[]> {
-  const written = movements.filter(({ legs }) => legs.length > 0).map((movement) => ({ id: randomUUID(), ...movement }));
+  const written = movements.filter(({ legs }) => legs.length > 0).map((movement) => ({ id: randomUUIDv7(), ...movement }));
   if (written.length === 0) return [];
   await insertRows(
     tx,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
+import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
 import { awardMoved } from '@podium/contracts/events/rewards.award-moved.v1.ts';
 import { redemptionSchema, walletSchema } from '@podium/contracts/api/rewards.ts';
 import { listOutbox } from '@podium/service-kit/testing.ts';
@@ -32,13 +33,22 @@ describe('redeeming credit', () => {
     expect(codes).toEqual(['100000', '100001']);
   });
 
-  it('writes events that their contract accepts', async () => {
+  it('tells what was spent with the awards that it left and, undone, the awards with their value back; nothing else tells of them', async () => {
     await counter.earn('rider-1', 5_000);
-    await counter.redeem();
-    for (const event of [redemptionMade, awardMoved]) {
-      const [row] = await listOutbox(counter.db, event.type);
-      expect(event.schema.parse(row?.data)).toEqual(row?.data);
-    }
+    await counter.earn('rider-1', 3_000, { postedAt: '2026-03-08T16:00:00.000Z' });
+    const { redemption } = await counter.redeem({ amountCents: 4_500 });
+    await counter.undo(redemption.id);
+    const told = await Promise.all([redemptionMade, redemptionUndone].map(async ({ type, schema }) => {
+      const [row] = await listOutbox(counter.db, type);
+      expect(schema.parse(row?.data)).toEqual(row?.data);
+      return schema.parse(row?.data).awards.map(({ awardId, version, status, currentValueCents, redeemedCents }) => [awardId, version, status, currentValueCents, redeemedCents]).sort((a, b) => Number(a[3]) - Number(b[3]));
+    }));
+    const [older, newer] = redemption.lots.map(({ awardId }) => awardId);
+    expect(told).toEqual([
+      [[older, 2, 'Spent', 0, 3_000], [newer, 2, 'Current', 3_500, 1_500]],
+      [[older, 3, 'Current', 3_000, 0], [newer, 3, 'Current', 5_000, 0]],
+    ]);
+    expect(await listOutbox(counter.db, awardMoved.type)).toEqual([]);
   });
 
   it.each([

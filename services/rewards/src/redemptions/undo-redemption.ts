@@ -2,7 +2,6 @@ import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-un
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { publishAwards } from '../awards/publish-awards.ts';
 import { forgetReminders } from '../credit/credit.store.ts';
 import { alreadyUndone, noSuchRedemption, refundSent } from '../errors.ts';
 import { answerOnce } from '../kept-answers.store.ts';
@@ -42,7 +41,6 @@ export async function undoRedemption(parts: RewardsParts, redemptionId: string, 
       });
       await forgetReminders(tx, moved.filter(({ revived_at }) => revived_at?.getTime() === at.getTime()).map(({ id }) => id));
       const version = await markUndone(tx, redemptionId, { at, by: actorOf(session), as });
-      await publishAwards(tx, { earned: [], moved }, cause);
       await publish(tx, { event: redemptionUndone, aggregateId: redemptionId, version, data: await getEventData(tx, redemptionId), cause });
       return getAnswer(tx, redemptionId, redemption.rider_id, programmeDay(at));
     }),
