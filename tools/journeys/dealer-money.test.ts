@@ -51,7 +51,17 @@ describe('a rider’s code at the counter', () => {
       await page.locator('[data-field=amount]:focus').waitFor();
       const sent: string[] = [];
       page.on('request', (request) => void (request.url().endsWith('/redeem') && sent.push(request.url())));
-      await page.keyboard.type('90.50');
+      await page.keyboard.type('90');
+      // A code that is scanned now is no amount.
+      const read = page.waitForResponse((response) => response.url().endsWith('/redemption-pass') && response.ok());
+      await page.keyboard.type(await passOf(rider));
+      await page.keyboard.press('Enter');
+      await read;
+      const amount = page.locator('[data-field=amount]');
+      expect(await amount.inputValue()).toBe('90');
+      await amount.focus();
+      await page.keyboard.press('End');
+      await page.keyboard.type('.50');
       await page.getByRole('button', { name: 'Redeem $90.50' }).click();
       for (const missing of ['The rider enters the 4 digits of the PIN.', 'Enter your name.', "Confirm that you checked the rider's ID."]) await page.getByText(missing).waitFor();
       expect(sent).toEqual([]);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useCallback, useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
@@ -9,9 +9,10 @@ import { findRiders } from './riders.api.ts';
 import { isPass } from './scan/pass-text.ts';
 import { readPass } from './scan/scan.api.ts';
 import { ScanButton } from './scan/ScanButton.tsx';
+import { useScanner } from './scan/use-scanner.ts';
 import './rider-search.css';
 
-type RiderSearchProps = { chosenId: string | undefined; onPick: (rider: { id: string }) => void; ref: Ref<HTMLInputElement> };
+type RiderSearchProps = { chosenId: string | undefined; onPick: (rider: { id: string }) => void; ref: RefObject<HTMLInputElement | null> };
 
 const shortest = 2;
 /** A camera may see any code; the answer to a cut one is the same refusal. */
@@ -31,10 +32,12 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
     // Read once; the next scan must not be typed behind it.
     onSettled: () => setText(''),
   });
-  const write = (next: string) => {
-    if (pass.error) pass.reset();
+  const { error: refusal, reset } = pass;
+  const write = useCallback((next: string) => {
+    if (refusal) reset();
     setText(next);
-  };
+  }, [refusal, reset]);
+  useScanner(ref, write);
   const { data, error, isFetching, refetch } = useQuery({ queryKey: ['riders-lean', query], queryFn: ({ signal }) => findRiders(query, signal), enabled: query.length >= shortest, placeholderData: keepPreviousData });
   const found = query.length >= shortest ? (data?.riders ?? []) : [];
   const others = found.filter((rider) => rider.id !== chosenId);
@@ -64,7 +67,7 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
         )}
       </div>
       <ScanButton onCode={(code) => pass.mutate(code.slice(0, longestPass))} />
-      {pass.error && <ErrorNotice error={pass.error} />}
+      {refusal && <ErrorNotice error={refusal} />}
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {chosenId && others.length > 0 && <p className="rider-search-also">{t('search.also')}</p>}
       <ul id={listId} role="listbox" aria-label={t('search.results')} hidden={!isOpen}>
