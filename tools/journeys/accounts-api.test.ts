@@ -1,7 +1,9 @@
 import knex from 'knex';
+import { pinLocked } from '@podium/contracts/events/rewards.pin-locked.v1.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from '../testing/mail.ts';
+import { tell } from '../testing/tell.ts';
 import { totpAt } from '../testing/totp.ts';
 import { problemOf, World } from '../testing/world.ts';
 
@@ -94,6 +96,16 @@ describe('a forgotten password', () => {
     expect((await on.call('POST', '/api/token/refresh')).status).toBe(401);
     await until('the old access token to be refused', () => on.call('GET', '/api/me'), ({ status }) => status === 401, 3000);
     expect((await mailTo(email, /password was changed/)).text).toContain('all sessions were ended');
+  });
+
+  it('is mailed before news, however many of these are still to go', async () => {
+    const [news, waiting, many] = [await signUp(), await signUp(), 200];
+    await tell(pinLocked, { aggregateId: news.body.user!.id as string, data: { riderId: news.body.user!.id as string, until: null }, versions: Array.from({ length: many }, (_, n) => n + 1) });
+    const told = async () => (await mailsTo(news.email)).filter(({ subject }) => /PIN/.test(subject)).length;
+    await until('the first of the news', told, (count) => count > 0);
+    await browser().call('POST', '/api/forgot-password', { email: waiting.email });
+    await mailTo(waiting.email, /Set a new/);
+    expect(await told()).toBeLessThan(many);
   });
 
   it('does not tell whether there is such an account: same answer, and a wrong code alike', async () => {

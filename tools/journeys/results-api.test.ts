@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'amqplib';
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
-import { eventExchange } from '@podium/service-kit/broker.ts';
 import { until, type PodiumClient } from '../client/podium-client.ts';
 import { mailTo } from '../testing/mail.ts';
+import { tell } from '../testing/tell.ts';
 import { problemOf, World, type Rider } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -210,13 +209,7 @@ describe('a reminder', () => {
     const promoter = await world.promoter();
     await world.admin.put(`/api/admin/promoter/${promoter.id}`, { locale: 'fr' });
     // What the daily job says (services/catalog/src/reminders); the product under test has no event that is that old.
-    const data = { eventId: 'e1', title: 'Manche 7', promoterId: promoter.id, endDate: '2026-11-01', dueDate: '2026-11-15', days: 12 };
-    const envelope = { id: randomUUID(), type: resultsAwaited.type, occurredAt: new Date().toISOString(), correlationId: randomUUID(), causationId: null, actor: { userId: null, proxiedBy: null }, aggregateId: 'e1', version: 12, data };
-    const connection = await connect(process.env.TEST_RABBITMQ_URL ?? '');
-    const channel = await connection.createConfirmChannel();
-    channel.publish(eventExchange, resultsAwaited.type, Buffer.from(JSON.stringify(envelope)), { persistent: true, messageId: envelope.id });
-    await channel.waitForConfirms();
-    await connection.close();
+    await tell(resultsAwaited, { aggregateId: 'e1', versions: [12], data: { eventId: 'e1', title: 'Manche 7', promoterId: promoter.id, endDate: '2026-11-01', dueDate: '2026-11-15', days: 12 } });
     const { subject, text } = await mailTo(promoter.email, /Manche 7/);
     expect(subject).toBe('Les résultats de Manche 7 sont attendus');
     expect(text).toMatch(/il y a 12 jours, le 1(er)? novembre 2026.*15 novembre 2026/s);

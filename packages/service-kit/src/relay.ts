@@ -58,8 +58,9 @@ export class Relay {
       this.#wanted = false;
       while (await this.#source.drain(batchSize, (events) => this.#send(events)));
       this.#drainedAt = performance.now();
+      // Within the loop: who wakes the relay meanwhile is heard.
+      this.#metrics.outboxPending.set(await this.#source.countPending());
     }
-    this.#metrics.outboxPending.set(await this.#source.countPending());
   }
 
   /** Publishes a window of events and waits for all confirms. A returned (unroutable) or refused one is not in the answer. */

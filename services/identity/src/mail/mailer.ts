@@ -4,7 +4,7 @@ import type { IdentityParts } from '../parts.ts';
 import { findUserByEmail } from '../accounts/users.store.ts';
 import { makeCode } from '../codes/codes.ts';
 import { openText } from '../sealing.ts';
-import { deleteOldMails, giveMailUp, markMailSent, putMailOff, takeDueMail, takeResetRequests, type MailRow } from './mails.store.ts';
+import { deleteOldMails, giveMailUp, hasResetRequests, markMailSent, putMailOff, takeDueMail, takeResetRequests, type MailRow } from './mails.store.ts';
 import { mailKey, postMail } from './post-mail.ts';
 import { resetPath } from './reset-path.ts';
 import { writeLetter } from './templates.ts';
@@ -12,8 +12,8 @@ import { writeLetter } from './templates.ts';
 const maxTries = 8;
 const keptMs = 90 * 86_400_000;
 const everyMs = 1000;
-/** Longer than the longest sending. */
-const takenMs = 60_000;
+/** Longer than the longest sending, with all that may be waited for in it. */
+const takenMs = 300_000;
 /** Mail servers take no more at once, and nobody waits for the hundredth mail of a second. */
 const mostPerSecond = 30;
 
@@ -29,7 +29,8 @@ export function startMailer(parts: MailerParts): Mailer {
     do {
       again = false;
       await answerResetRequests(parts);
-      while (!stopped && (await sendNext(parts, (letter) => transport.sendMail(letter)))) continue;
+      // Between two mails, for who asks for a new password waits for a code that is not a mail yet.
+      while (!stopped && !again && (await sendNext(parts, (letter) => transport.sendMail(letter)))) continue;
     } while (again && !stopped);
   };
   const wake = () => {
@@ -51,6 +52,7 @@ export function startMailer(parts: MailerParts): Mailer {
 
 /** Only here it turns out whether there is such an account; who asked had the answer long before (rule 28). */
 async function answerResetRequests(parts: MailerParts): Promise<void> {
+  if (!(await hasResetRequests(parts.db))) return;
   await parts.db.transaction(async (tx) => {
     for (const email of new Set(await takeResetRequests(tx))) {
       const user = await findUserByEmail(tx, email);

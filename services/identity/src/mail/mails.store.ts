@@ -21,10 +21,12 @@ export async function takeDueMail(db: Database, now: Date, until: Date): Promise
 }
 
 export const markMailSent = (db: Database, id: string, at: Date) => db('mails').where({ id }).update({ sent_at: at, sealed_values: null });
-export const putMailOff = (db: Database, id: string, dueAt: Date) => db('mails').where({ id }).update({ tries: db.raw('tries + 1'), due_at: dueAt });
-export const giveMailUp = (db: Database, id: string, at: Date) => db('mails').where({ id }).update({ tries: db.raw('tries + 1'), failed_at: at, sealed_values: null });
+// Should another have taken it meanwhile, and sent it, it is sent.
+export const putMailOff = (db: Database, id: string, dueAt: Date) => db('mails').where({ id }).whereNull('sent_at').update({ tries: db.raw('tries + 1'), due_at: dueAt });
+export const giveMailUp = (db: Database, id: string, at: Date) => db('mails').where({ id }).whereNull('sent_at').update({ tries: db.raw('tries + 1'), failed_at: at, sealed_values: null });
 
 export const insertResetRequest = (db: Connection, email: string, at: Date) => db('reset_requests').insert({ email, asked_at: at });
+export const hasResetRequests = async (db: Connection): Promise<boolean> => (await db('reset_requests').first('id')) !== undefined;
 /** The addresses for which a password was asked since; each is handed out once. */
 export const takeResetRequests = async (tx: Transaction): Promise<string[]> =>
   (await tx('reset_requests').whereIn('id', tx('reset_requests').select('id').orderBy('id').limit(50).forUpdate().skipLocked()).delete().returning('email')).map(({ email }) => email as string);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import type { Reason } from '@podium/contracts/payouts.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
-import { assess, type AwardPolicy } from './award-rules.ts';
+import { assess as assessFor, type AwardPolicy, type Assessment } from './award-rules.ts';
 
 const policy: AwardPolicy = { minFinishers: 10, modelYears: { from: 2024, to: 2026 }, classesPerBike: 2 };
+const assess = (posting: Parameters<typeof assessFor>[0], rules: AwardPolicy): Assessment => assessFor(posting, rules, (riderId) => riderId);
 const first = (posting: Parameters<typeof assess>[0], rules = policy) => {
   const { reason, amountCents, kind } = assess(posting, rules).verdicts[0] as ReturnType<typeof assess>['verdicts'][number];
   return { reason, amountCents, kind };

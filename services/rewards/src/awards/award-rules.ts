@@ -6,6 +6,9 @@ import type { AwardKind, Reason } from '@podium/contracts/payouts.ts';
 /** The part of a rule version that the award function reads (rules 6, 7, 8). */
 export type AwardPolicy = { minFinishers: number; modelYears: { from: number; to: number }; classesPerBike: number };
 
+/** Who an account is now: itself, or the rider that it went into (rule 25). */
+export type WhoIs = (riderId: string) => string;
+
 type RaceClass = ResultsPosting['classes'][number];
 type Result = RaceClass['results'][number];
 
@@ -45,22 +48,22 @@ export function policyOf(posting: ResultsPosting, version: AwardPolicy): AwardPo
  * judged again, in any order and at any time, gives the same awards. `whoIs` names the rider that an account went into since (rule 25):
  * each result is judged by the bikes of the account that it was entered for, and counts towards the one rider's classes.
  */
-export function assess(posting: ResultsPosting, version: AwardPolicy, whoIs: (riderId: string) => string = (riderId) => riderId): Assessment {
+export function assess(posting: ResultsPosting, version: AwardPolicy, whoIs: WhoIs): Assessment {
   const policy = policyOf(posting, version);
   const judged = posting.classes.flatMap((raceClass, classOrder) =>
     raceClass.results.map((result) => ({ classOrder, ...judge(posting, raceClass, result, policy, whoIs) })),
   );
   limitClasses(judged, policy.classesPerBike);
   const verdicts = judged.map(({ verdict }) => verdict);
-  return { verdicts, classes: posting.classes.map((raceClass) => classFigures(posting, raceClass, verdicts)) };
+  return { verdicts, classes: posting.classes.map((raceClass) => classFigures(posting, raceClass, verdicts, whoIs)) };
 }
 
 type Judged = { verdict: Verdict; unit: string; classOrder: number };
 
 /** One result by itself; the reasons are asked in the order of rule 4, after those that hold for the whole event or class. */
-function judge(posting: ResultsPosting, raceClass: RaceClass, result: Result, policy: AwardPolicy, whoIs: (riderId: string) => string): { verdict: Verdict; unit: string } {
+function judge(posting: ResultsPosting, raceClass: RaceClass, result: Result, policy: AwardPolicy, whoIs: WhoIs): { verdict: Verdict; unit: string } {
   const riderId = result.riderId && whoIs(result.riderId);
-  const bike = bikeOf(result, posting.bikes[result.riderId ?? ''] ?? []);
+  const bike = bikeOf(result, bikesOf(result, posting, whoIs));
   const amountCents = raceClass.payouts.find(({ place }) => place === result.place)?.amountCents ?? 0;
   const reason = ((): Reason | null => {
     if (posting.canceled) return 'cancelled';
@@ -91,6 +94,9 @@ function judge(posting: ResultsPosting, raceClass: RaceClass, result: Result, po
     },
   };
 }
+
+/** Of the account that the result was entered for; when a posting does not know it any more, of the rider that it went into. */
+const bikesOf = ({ riderId }: Result, { bikes }: ResultsPosting, whoIs: WhoIs): BikeSnapshot[] => (riderId && (bikes[riderId] ?? bikes[whoIs(riderId)])) || [];
 
 type RiddenBike = { kind: 'none' } | { kind: 'other' } | { kind: 'known'; unit: string; years: number[] };
 
@@ -124,21 +130,21 @@ function limitClasses(judged: Judged[], classesPerBike: number): void {
 }
 
 /** What the class posted and paid, and how many of its finishers rode the brand (rule 31). */
-function classFigures(posting: ResultsPosting, raceClass: RaceClass, verdicts: Verdict[]): Assessment['classes'][number] {
+function classFigures(posting: ResultsPosting, raceClass: RaceClass, verdicts: Verdict[], whoIs: WhoIs): Assessment['classes'][number] {
   const pays = posting.paying && !posting.canceled && raceClass.payoutType !== 'noPayout';
   return {
     classId: raceClass.classId,
     postedCents: pays ? raceClass.payouts.reduce((sum, { amountCents }) => sum + amountCents, 0) : 0,
     earnedCents: verdicts.filter(({ classId }) => classId === raceClass.classId).reduce((sum, { amountCents }) => sum + amountCents, 0),
     finishers: raceClass.finishers,
-    brandFinishers: raceClass.results.filter((result) => result.place !== null && rodeTheBrand(result, posting)).length,
+    brandFinishers: raceClass.results.filter((result) => result.place !== null && rodeTheBrand(result, posting, whoIs)).length,
   };
 }
 
-function rodeTheBrand(result: Result, posting: ResultsPosting): boolean {
+function rodeTheBrand(result: Result, posting: ResultsPosting, whoIs: WhoIs): boolean {
   const named = makeIn(result.bike ?? '');
   if (named) return isBrandMake(named);
-  const own = posting.bikes[result.riderId ?? ''] ?? [];
+  const own = bikesOf(result, posting, whoIs);
   const ridden = result.vin ? own.filter((bike) => bike.vin === result.vin) : own;
   return ridden.some((bike) => bike.valid && brand.makes.some((make) => make.toLowerCase() === bike.make.toLowerCase()));
 }

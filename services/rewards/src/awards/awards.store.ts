@@ -18,6 +18,9 @@ export async function claimAssessment(tx: Transaction, eventId: string, version:
   return claimed[0]?.judged ?? null;
 }
 
+/** As the event was judged last; nobody judges it anew until the transaction ends. */
+export const lockPosting = async (tx: Transaction, eventId: string): Promise<ResultsPosting | null> => (await tx('assessments').where({ event_id: eventId }).forUpdate().first('posting'))?.posting ?? null;
+
 /** The same of a version that is not news. */
 export async function claimJudged(tx: Transaction, eventId: string): Promise<{ posting: ResultsPosting | null; rule_version_id: number; judged: number }> {
   const [row] = await tx('assessments').where({ event_id: eventId }).update({ judged: tx.raw('judged + 1'), assessed_at: tx.fn.now() }).returning(['posting', 'rule_version_id', 'judged']);

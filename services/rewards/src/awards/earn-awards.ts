@@ -8,8 +8,9 @@ import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
 import { holdMerging, readWhoIs } from '../riders/people.store.ts';
 import { publishAwards } from './publish-awards.ts';
-import { assess, type Verdict } from './award-rules.ts';
-import { claimAssessment, claimJudged, listLiveAwards, replaceVerdicts, type VerdictRow } from './awards.store.ts';
+import { assess, type Verdict, type WhoIs } from './award-rules.ts';
+import { asEntered } from './entered-for.ts';
+import { claimAssessment, claimJudged, listLiveAwards, lockPosting, replaceVerdicts, type VerdictRow } from './awards.store.ts';
 import { findRuleVersion, getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
 
 /**
@@ -18,25 +19,28 @@ import { findRuleVersion, getRuleVersion, type RuleVersion } from '../policy/pol
  */
 export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPosting>): Promise<void> {
   await holdMerging(tx);
-  const posting = resultsPosted.schema.parse(envelope.data);
+  const posted = resultsPosted.schema.parse(envelope.data);
+  const whoIs = await readWhoIs(tx);
+  const posting = asEntered(posted, await lockPosting(tx, posted.eventId), whoIs);
   const rules = await getRuleVersion(tx, posting.startDate);
   const judged = await claimAssessment(tx, posting.eventId, envelope.version, rules.id, posting);
-  if (judged !== null) await judgeEvent(tx, { posting, rules, judged, at: new Date(posting.postedAt), cause: eventCause(envelope) });
+  if (judged !== null) await judgeEvent(tx, { posting, whoIs, rules, judged, at: new Date(posting.postedAt), cause: eventCause(envelope) });
 }
 
 /** Two accounts that were both in an event are one rider now, who has so many classes and no more (rule 7); bikes and rules are those of then. */
 export async function judgeMerged(tx: Transaction, { eventIds, at, cause }: { eventIds: string[]; at: Date; cause: Cause }): Promise<void> {
+  const whoIs = await readWhoIs(tx);
   for (const eventId of eventIds) {
     const { posting, judged, rule_version_id } = await claimJudged(tx, eventId);
     const rules = await findRuleVersion(tx, rule_version_id);
-    if (posting && rules) await judgeEvent(tx, { posting, rules, judged, at, cause });
+    if (posting && rules) await judgeEvent(tx, { posting, whoIs, rules, judged, at, cause });
   }
 }
 
-type Judging = { posting: ResultsPosting; rules: RuleVersion; /** How many times that makes: the version of what is told of it. */ judged: number; at: Date; cause: Cause };
+type Judging = { posting: ResultsPosting; whoIs: WhoIs; rules: RuleVersion; /** How many times that makes: the version of what is told of it. */ judged: number; at: Date; cause: Cause };
 
-async function judgeEvent(tx: Transaction, { posting, rules, judged, at, cause }: Judging): Promise<void> {
-  const { verdicts, classes } = assess(posting, rules, await readWhoIs(tx));
+async function judgeEvent(tx: Transaction, { posting, whoIs, rules, judged, at, cause }: Judging): Promise<void> {
+  const { verdicts, classes } = assess(posting, rules, whoIs);
   const standing = await listLiveAwards(tx, posting.eventId);
   const { revoke, earn } = difference(standing, verdicts.filter(({ reason }) => reason === null), posting.currency);
   const posted = await replaceAwards(tx, { revoke, earn: earn.map((verdict) => newLot(posting, verdict, rules)), at, cause });

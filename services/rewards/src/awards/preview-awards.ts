@@ -2,12 +2,16 @@ import type { AwardsPreview } from '@podium/contracts/races.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { Reason } from '@podium/contracts/payouts.ts';
 import type { Database } from '@podium/service-kit/database.ts';
+import { readWhoIs } from '../riders/people.store.ts';
 import { assess } from './award-rules.ts';
+import { findPosting } from './awards.store.ts';
+import { asEntered } from './entered-for.ts';
 import { getRuleVersion } from '../policy/policy.store.ts';
 
 /** What a posting would pay, by the function that will pay it; writes nothing. */
 export async function previewAwards(db: Database, posting: ResultsPosting): Promise<AwardsPreview> {
-  const { verdicts } = assess(posting, await getRuleVersion(db, posting.startDate));
+  const [whoIs, judged] = [await readWhoIs(db), await findPosting(db, posting.eventId)];
+  const { verdicts } = assess(asEntered(posting, judged?.posting ?? null, whoIs), await getRuleVersion(db, posting.startDate), whoIs);
   const sum = (kind: string) => verdicts.filter((verdict) => verdict.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
   const reasons = Map.groupBy(verdicts.filter((verdict) => verdict.reason !== null), ({ reason }) => reason as Reason);
   return {

@@ -46,7 +46,7 @@ function ofResult({ posting, rules }: Explained, verdict: VerdictRow, locale: Lo
   const [race, years] = [{ className: verdict.class_name, event: verdict.event_title, date: longDay(verdict.event_date, locale) }, policy.modelYears];
   const raceClass = posting?.classes.find(({ classId }) => classId === verdict.class_id);
   const tableCents = raceClass?.payouts.find(({ place }) => place === verdict.place)?.amountCents ?? verdict.amount_cents;
-  const bike = verdict.unit ? posting?.bikes[verdict.rider_id]?.find(({ vin }) => vin === verdict.unit) : undefined;
+  const bike = verdict.unit ? Object.values(posting?.bikes ?? {}).flat().find(({ vin }) => vin === verdict.unit) : undefined;
   const numbers = { finishers: verdict.finishers ?? 0, needed: verdict.needed ?? policy.minFinishers, count: policy.classesPerBike, ...years };
   const one = (code: string, values: Record<string, string | number> = {}): Sentence => ({ code, text: say(locale, `explain.${code}`, values) });
   return [

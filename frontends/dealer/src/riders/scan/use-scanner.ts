@@ -2,20 +2,22 @@ import { useEffect, type RefObject } from 'react';
 import { isPass, passStart } from './pass-text.ts';
 
 /**
- * A scanner on a cable types where the cursor stands. What begins like a rider's pass goes to the search, wherever that is: `begin`
- * gets what was typed of it, the rest follows the focus, and the field it began in has again what it held before.
+ * A scanner on a cable types where the cursor stands. What begins like a rider's pass, key after key in one place, goes to the search:
+ * `begin` gets what was typed of it, the rest follows the focus, and the field that it began in holds again what it held before.
  */
 export function useScanner(search: RefObject<HTMLInputElement | null>, begin: (typed: string) => void): void {
   useEffect(() => {
     let typed = '';
-    let before: { field: HTMLInputElement; value: string } | null = null;
+    let before: { target: EventTarget | null; value: string } = { target: null, value: '' };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.length !== 1 || !search.current || event.target === search.current) return;
-      typed = passStart.startsWith(typed + event.key) ? typed + event.key : passStart.startsWith(event.key) ? event.key : '';
-      if (typed.length === 1) before = event.target instanceof HTMLInputElement ? { field: event.target, value: event.target.value } : null;
-      if (!isPass(typed)) return;
+      const { key, target } = event;
+      if (key === 'Shift') return;
+      const isNext = target === before.target && passStart.startsWith(typed + key);
+      typed = isNext ? typed + key : passStart.startsWith(key) ? key : '';
+      if (typed.length === 1) before = { target, value: target instanceof HTMLInputElement ? target.value : '' };
+      if (!isPass(typed) || !search.current || target === search.current) return;
       event.preventDefault();
-      if (before) write(before.field, before.value);
+      if (target instanceof HTMLInputElement) write(target, before.value);
       begin(typed);
       search.current.focus();
       typed = '';
