@@ -74,6 +74,24 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     expect(Object.fromEntries(results.map(({ className, reason }) => [className, reason]))).toEqual({ A: null, B: null, C: 'twoClassLimit', D: 'twoClassLimit' });
   }, 60_000);
 
+  it('keeps two classes of each bike, also when the event is changed afterwards', async () => {
+    const [from, into] = [await world.rider(), await world.rider()];
+    const classes = ['A', 'B', 'C', 'D'];
+    const event = await world.event({}, `Class,Type,1,2\n${classes.map((name) => `${name},dealerCredit,100,50`).join('\n')}\n`);
+    await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n${classes.map((name, i) => `${name},1,${[from, into][i % 2]!.email},,\n${name},2,,Some,Body`).join('\n')}\n`);
+    const { version } = await world.assessed(event.id);
+    await merge(from, into);
+    await until('all four', () => walletOf(into.id), ({ availableCents }) => availableCents === 40_000);
+    await world.admin.put(`/api/admin/event/${event.id}`, { title: `${event.title} of Murrieta` });
+    await world.assessed(event.id, version);
+    expect(await walletOf(into.id)).toMatchObject({ availableCents: 40_000, debtCents: 0 });
+    // The sentence on the bike is told of the bike that it was.
+    const { results } = await world.admin.get<{ results: { resultId: string; className: string }[] }>(`/api/admin/rider/${into.id}/results`);
+    const told = results.find(({ className }) => className === 'A');
+    const { sentences } = await world.admin.get<{ sentences: { code: string }[] }>(`/api/admin/result/${event.id}/${told?.resultId}/explanation`);
+    expect(sentences.map(({ code }) => code)).toContain('bike');
+  }, 60_000);
+
   it('posting the same results again for the one that stayed changes nothing', async () => {
     const [from, into] = [await world.rider(), await world.rider()];
     const event = await world.event({}, 'Class,Type,1\n450 A,dealerCredit,250\n');
