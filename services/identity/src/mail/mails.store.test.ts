@@ -44,3 +44,13 @@ it('one that went, or was given up, is not due again; one that failed is, later'
   expect(await take(after(120_000))).toBe(late!.template);
   expect(await db('mails').whereNotNull('sealed_values').pluck('id')).toEqual([late!.id]);
 });
+
+it('one that another sent meanwhile stays sent, whatever became of the first try', async () => {
+  await post('redemptionMade');
+  const mail = await takeDueMail(db, now, after(60_000));
+  await markMailSent(db, mail!.id, now);
+  await putMailOff(db, mail!.id, after(1000));
+  await giveMailUp(db, mail!.id, now);
+  expect(await db('mails').first('tries', 'failed_at')).toEqual({ tries: 0, failed_at: null });
+  expect(await take(after(61_000))).toBeUndefined();
+});
