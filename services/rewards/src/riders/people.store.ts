@@ -3,6 +3,7 @@ import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-change
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
+import type { WhoIs } from '../awards/award-rules.ts';
 
 type Versioned = { version: number };
 
@@ -22,7 +23,7 @@ export async function listBikes(db: Connection, riderIds: string[]): Promise<Map
   return new Map(rows.map(({ rider_id, bikes }) => [rider_id, bikes]));
 }
 /** What names the rider that an account went into, through several merges; else the account itself. */
-export async function readWhoIs(db: Connection): Promise<(riderId: string) => string> {
+export async function readWhoIs(db: Connection): Promise<WhoIs> {
   const into = new Map<string, string>((await db('merged_riders').select('from_id', 'into_id')).map(({ from_id, into_id }) => [from_id, into_id]));
   return (riderId) => into.get(riderId) ?? riderId;
 }
