@@ -63,14 +63,22 @@ function trace(log: Logger) {
     response.locals.requestId = requestId;
     response.setHeader('X-Request-Id', requestId);
     response.on('finish', () => {
-      if (response.statusCode >= 500) log.warn({ requestId, method: request.method, status: response.statusCode }, 'failed call');
+      if (response.statusCode >= 500)
+        log.warn({ requestId, method: request.method, status: response.statusCode }, 'failed call');
     });
     next();
   };
 }
 
 /** Changes of results that can be tried first, so that somebody sees what they would pay. Asked as the proxy asks, so that no spelling of a path goes past. */
-const previewable = new Set(['uploadClassResult', 'uploadAllClassResult', 'uploadFormattedResult', 'setResult', 'setResults', 'restorePosting']);
+const previewable = new Set([
+  'uploadClassResult',
+  'uploadAllClassResult',
+  'uploadFormattedResult',
+  'setResult',
+  'setResults',
+  'restorePosting',
+]);
 function isPreview(request: Request): boolean {
   if (!['POST', 'PUT'].includes(request.method) || request.query.dryRun === undefined) return false;
   return previewable.has(matchRoute(request.method, request.path)?.name ?? '');
@@ -84,8 +92,16 @@ function restorePath(request: Request, _response: Response, next: NextFunction):
 
 function setLanguage(request: Request, response: Response): void {
   const locale = localeSchema.safeParse(request.query.lang);
-  if (!locale.success) throw new ProblemError('request/invalid', {}, [{ path: 'lang', code: 'request/field', params: { field: 'lang', problem: 'en or fr' } }]);
+  if (!locale.success)
+    throw new ProblemError('request/invalid', {}, [
+      { path: 'lang', code: 'request/field', params: { field: 'lang', problem: 'en or fr' } },
+    ]);
   const crossOrigin = request.get('sec-fetch-site') === 'cross-site';
-  response.cookie(localeCookie, locale.data, { path: '/', maxAge: localeDays * 86_400_000, sameSite: crossOrigin ? 'none' : 'lax', secure: crossOrigin });
+  response.cookie(localeCookie, locale.data, {
+    path: '/',
+    maxAge: localeDays * 86_400_000,
+    sameSite: crossOrigin ? 'none' : 'lax',
+    secure: crossOrigin,
+  });
   response.json({ locale: locale.data });
 }

@@ -7,12 +7,24 @@ import { fetchFrom, type Upstream } from './upstreams.ts';
  * A change of results with `dryRun`: catalog reads and matches it, rewards says what it would pay. What passes between the
  * two holds riders' bikes and stays here. Without rewards the preview comes without its money (`awardsPreview: null`).
  */
-export async function composePreview(upstreams: Record<Upstream, string>, request: Request, response: Response): Promise<void> {
+export async function composePreview(
+  upstreams: Record<Upstream, string>,
+  request: Request,
+  response: Response,
+): Promise<void> {
   // The file passes through in pieces; catalog says when it is too large.
-  const read = await fetchFrom(upstreams.catalog, request.originalUrl, request.headers, { method: request.method, body: Readable.toWeb(request) as ReadableStream });
+  const read = await fetchFrom(upstreams.catalog, request.originalUrl, request.headers, {
+    method: request.method,
+    body: Readable.toWeb(request) as ReadableStream,
+  });
   if (!read?.ok) return passOn(read, response);
   const { posting, ...answer } = (await read.json()) as { posting?: unknown };
   const headers = { ...request.headers, 'content-type': 'application/json' };
-  const paid = posting ? await fetchFrom(upstreams.rewards, '/internal/awards/preview', headers, { method: 'POST', body: JSON.stringify(posting) }) : null;
+  const paid = posting
+    ? await fetchFrom(upstreams.rewards, '/internal/awards/preview', headers, {
+        method: 'POST',
+        body: JSON.stringify(posting),
+      })
+    : null;
   response.json({ ...answer, awardsPreview: paid?.ok ? await paid.json() : null });
 }

@@ -8,7 +8,11 @@ type Part = { value: unknown; down: boolean };
  * A rider as screens show one: the profile from identity, bikes from dealers, wallet, awards and races from rewards. The profile
  * decides the answer; any other part that is down is null and named in `unavailable` (api.md).
  */
-export async function composeRider(upstreams: Record<Upstream, string>, request: Request, response: Response): Promise<void> {
+export async function composeRider(
+  upstreams: Record<Upstream, string>,
+  request: Request,
+  response: Response,
+): Promise<void> {
   const { type, riderId } = request.params as { type: string; riderId: string };
   const base = `/api/${encodeURIComponent(type)}/rider/${encodeURIComponent(riderId)}`;
   const profile = await fetchFrom(upstreams.identity, base, request.headers);
@@ -16,20 +20,30 @@ export async function composeRider(upstreams: Record<Upstream, string>, request:
   const { rider } = (await profile.json()) as { rider: object };
   const part = async (service: Upstream, path: string, pick: (body: never) => unknown): Promise<Part> => {
     const answer = await fetchFrom(upstreams[service], `${base}${path}`, request.headers);
-    return answer?.ok ? { value: pick((await answer.json()) as never), down: false } : { value: null, down: !answer || answer.status >= 500 };
+    return answer?.ok
+      ? { value: pick((await answer.json()) as never), down: false }
+      : { value: null, down: !answer || answer.status >= 500 };
   };
   const [bikes, wallet, awards, races] = await Promise.all([
     part('dealers', '/bikes', (answer: { bikes: unknown }) => answer.bikes),
     part('rewards', '/wallet', (answer) => answer),
     part('rewards', '/awards?limit=100', (answer: { awards: unknown }) => answer.awards),
     // A dealer sees what there is to spend, not where it was won.
-    type === 'dealer' ? { value: null, down: false } : part('rewards', '/results?limit=100', (answer: { results: unknown }) => answer.results),
+    type === 'dealer'
+      ? { value: null, down: false }
+      : part('rewards', '/results?limit=100', (answer: { results: unknown }) => answer.results),
   ]);
   const parts = { bikes, wallet, awards, races };
   const etag = profile.headers.get('etag');
   if (etag) response.setHeader('ETag', etag);
   response.json({
-    rider: { ...rider, bikes: parts.bikes.value, wallet: parts.wallet.value, awards: parts.awards.value, races: parts.races.value },
+    rider: {
+      ...rider,
+      bikes: parts.bikes.value,
+      wallet: parts.wallet.value,
+      awards: parts.awards.value,
+      races: parts.races.value,
+    },
     unavailable: Object.entries(parts).flatMap(([name, { down }]) => (down ? [name] : [])),
   });
 }

@@ -4,5 +4,8 @@ import { ProblemError } from '@podium/service-kit/problem.ts';
 /** Another service's answer as it is; its silence as `service/unavailable`. */
 export async function passOn(answer: globalThis.Response | null, response: Response): Promise<void> {
   if (!answer) throw new ProblemError('service/unavailable');
-  response.status(answer.status).type(answer.headers.get('content-type') ?? 'application/json').send(Buffer.from(await answer.arrayBuffer()));
+  response
+    .status(answer.status)
+    .type(answer.headers.get('content-type') ?? 'application/json')
+    .send(Buffer.from(await answer.arrayBuffer()));
 }

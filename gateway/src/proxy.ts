@@ -8,7 +8,9 @@ import { keepAliveAgent, type Upstream } from './upstreams.ts';
 
 /** Sends each call of the contract to the service that serves it; a path that the contract does not know goes no further. */
 export function createProxies(upstreams: Record<Upstream, string>) {
-  const proxies = Object.fromEntries(Object.entries(upstreams).map(([name, target]) => [name, createProxy(target)])) as Record<Upstream, RequestHandler<Request, Response>>;
+  const proxies = Object.fromEntries(
+    Object.entries(upstreams).map(([name, target]) => [name, createProxy(target)]),
+  ) as Record<Upstream, RequestHandler<Request, Response>>;
   return (request: Request, response: Response, next: NextFunction) => {
     const found = matchRoute(request.method === 'HEAD' ? 'get' : request.method, request.path);
     if (!found) throw new ProblemError('gateway/no-such-route');
@@ -38,6 +40,10 @@ function createProxy(target: string): RequestHandler<Request, Response> {
 /** The library's own text would name the host. */
 function answerUnavailable(request: Request, response: ServerResponse & Response): void {
   if (response.headersSent) return void response.destroy();
-  const body = problemBody(new ProblemError('service/unavailable'), pickLocale(request.headers['accept-language']), response.locals.requestId as string);
+  const body = problemBody(
+    new ProblemError('service/unavailable'),
+    pickLocale(request.headers['accept-language']),
+    response.locals.requestId as string,
+  );
   response.writeHead(body.status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(body));
 }

@@ -5,20 +5,48 @@ import type { GatewayConfig } from './config.ts';
 export type Upstream = Exclude<ServiceName, 'gateway'>;
 
 export function upstreamsOf(config: GatewayConfig): Record<Upstream, string> {
-  return { identity: config.IDENTITY_URL, catalog: config.CATALOG_URL, rewards: config.REWARDS_URL, dealers: config.DEALERS_URL, reports: config.REPORTS_URL };
+  return {
+    identity: config.IDENTITY_URL,
+    catalog: config.CATALOG_URL,
+    rewards: config.REWARDS_URL,
+    dealers: config.DEALERS_URL,
+    reports: config.REPORTS_URL,
+  };
 }
 
 /** Connections to services are kept: without that a proxied call costs three times as much. */
 export const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
 
-const passedOn = ['authorization', 'cookie', 'accept-language', 'x-requested-with', 'origin', 'sec-fetch-site', 'content-type', 'x-request-id', 'if-match'];
+const passedOn = [
+  'authorization',
+  'cookie',
+  'accept-language',
+  'x-requested-with',
+  'origin',
+  'sec-fetch-site',
+  'content-type',
+  'x-request-id',
+  'if-match',
+];
 
 /** A call that the gateway makes itself, in the caller's name; null when the service does not answer. */
-export async function fetchFrom(base: string, path: string, headers: NodeJS.Dict<string | string[]>, init: { method?: string; body?: ReadableStream | string } = {}): Promise<Response | null> {
-  const own = Object.fromEntries(passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
+export async function fetchFrom(
+  base: string,
+  path: string,
+  headers: NodeJS.Dict<string | string[]>,
+  init: { method?: string; body?: ReadableStream | string } = {},
+): Promise<Response | null> {
+  const own = Object.fromEntries(
+    passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+  );
   const host = typeof headers.host === 'string' ? { 'x-forwarded-host': headers.host } : {};
   // The path comes from the caller: an address that names its own host, as `//elsewhere` or `http://elsewhere` do, goes nowhere.
   const target = URL.canParse(path, base) ? new URL(path, base) : null;
   if (!target || !/^\/(?!\/)/.test(path) || target.origin !== new URL(base).origin) return null;
-  return fetch(target, { ...init, ...(init.body && { duplex: 'half' }), headers: { ...own, ...host }, signal: AbortSignal.timeout(30_000) }).catch(() => null);
+  return fetch(target, {
+    ...init,
+    ...(init.body && { duplex: 'half' }),
+    headers: { ...own, ...host },
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => null);
 }

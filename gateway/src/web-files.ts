@@ -14,11 +14,19 @@ export function webFiles(root: string, mapsKey: string | undefined): Router {
   const router = Router();
   const files = { index: false as const, setHeaders: cacheRule, redirect: false };
   router.use('/remotes', express.static(join(root, 'remotes'), files));
-  router.get('/registry.json', (_request, response) => response.sendFile(join(root, 'registry.json'), { headers: { 'Cache-Control': 'no-cache' } }));
-  router.get('/maps.json', (_request, response) => void response.set('Cache-Control', 'no-cache').json({ key: mapsKey ?? null }));
+  router.get('/registry.json', (_request, response) =>
+    response.sendFile(join(root, 'registry.json'), { headers: { 'Cache-Control': 'no-cache' } }),
+  );
+  router.get(
+    '/maps.json',
+    (_request, response) => void response.set('Cache-Control', 'no-cache').json({ key: mapsKey ?? null }),
+  );
   router.use(express.static(join(root, 'shell'), files));
   router.use((request, response, next) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.path.startsWith('/api/') && !/\.\w+$/.test(request.path);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.path.startsWith('/api/') &&
+      !/\.\w+$/.test(request.path);
     if (!isPage) return next();
     response.sendFile(join(root, 'shell', 'index.html'), { headers: { 'Cache-Control': 'no-cache' } });
   });
@@ -26,20 +34,38 @@ export function webFiles(root: string, mapsKey: string | undefined): Router {
 }
 
 const own = {
-  defaultSrc: ["'self'"], imgSrc: ["'self'", 'data:', 'blob:'], styleSrc: ["'self'", "'unsafe-inline'"], scriptSrc: ["'self'"], fontSrc: ["'self'", 'data:'], connectSrc: ["'self'"],
-  objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"], frameAncestors: ["'none'"],
+  defaultSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  scriptSrc: ["'self'"],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
 };
 /** What Google's map needs besides. */
 const withGoogle = {
   ...own,
-  imgSrc: [...own.imgSrc, 'https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.ggpht.com'], styleSrc: [...own.styleSrc, 'https://fonts.googleapis.com'], scriptSrc: [...own.scriptSrc, 'https://maps.googleapis.com', 'https://maps.gstatic.com'],
-  fontSrc: [...own.fontSrc, 'https://fonts.gstatic.com'], connectSrc: [...own.connectSrc, 'https://*.googleapis.com', 'https://*.gstatic.com', 'data:', 'blob:'], workerSrc: ["'self'", 'blob:'],
+  imgSrc: [...own.imgSrc, 'https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.ggpht.com'],
+  styleSrc: [...own.styleSrc, 'https://fonts.googleapis.com'],
+  scriptSrc: [...own.scriptSrc, 'https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  fontSrc: [...own.fontSrc, 'https://fonts.gstatic.com'],
+  connectSrc: [...own.connectSrc, 'https://*.googleapis.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+  workerSrc: ["'self'", 'blob:'],
 };
 const headersWith = (directives: typeof own) =>
-  helmet({ contentSecurityPolicy: { useDefaults: false, directives }, crossOriginEmbedderPolicy: false, strictTransportSecurity: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } });
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
 
 /** A third party may speak only where it is configured, and there only on the pages of events. */
 export function securityHeaders(mapsKey: string | undefined): RequestHandler {
   const [strict, looser] = [headersWith(own), headersWith(withGoogle)];
-  return (request, response, next) => (mapsKey && /^\/(fr\/)?events(\/|$)/.test(request.path) ? looser : strict)(request, response, next);
+  return (request, response, next) =>
+    (mapsKey && /^\/(fr\/)?events(\/|$)/.test(request.path) ? looser : strict)(request, response, next);
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import amqp, { type Channel, type ChannelModel, type ConfirmChannel, type ConsumeMessage, type GetMessage } from 'amqplib';
+import amqp, {
+  type Channel,
+  type ChannelModel,
+  type ConfirmChannel,
+  type ConsumeMessage,
+  type GetMessage,
+} from 'amqplib';
 import { rabbitmqBinary } from '../stack/local-servers.ts';
 import { startTestServers, type TestServers } from '../stack/testing.ts';
 import { waitUntil } from '../stack/wait-until.ts';
@@ -8,7 +14,10 @@ import { waitUntil } from '../stack/wait-until.ts';
 jest.setTimeout(60_000);
 
 const realIsThere = process.env.RABBITMQ_URL !== undefined || rabbitmqBinary() !== null;
-const targets: { name: string; standIn: boolean }[] = [{ name: 'the stand-in', standIn: true }, ...(realIsThere ? [{ name: 'RabbitMQ', standIn: false }] : [])];
+const targets: { name: string; standIn: boolean }[] = [
+  { name: 'the stand-in', standIn: true },
+  ...(realIsThere ? [{ name: 'RabbitMQ', standIn: false }] : []),
+];
 
 describe.each(targets)('AMQP on $name', ({ standIn }) => {
   let servers: TestServers;
@@ -18,7 +27,9 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
 
   beforeAll(async () => {
     const { RABBITMQ_URL } = process.env;
-    servers = await startTestServers({ env: standIn ? {} : { STACK: 'local', ...(RABBITMQ_URL ? { RABBITMQ_URL } : {}) } });
+    servers = await startTestServers({
+      env: standIn ? {} : { STACK: 'local', ...(RABBITMQ_URL ? { RABBITMQ_URL } : {}) },
+    });
   }, 120_000);
   afterAll(() => servers.stop());
 
@@ -36,19 +47,28 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
   });
   afterEach(() => connection.close().catch(() => undefined));
 
-  const quorum = (more: Record<string, unknown> = {}) => ({ durable: true, arguments: { 'x-queue-type': 'quorum', ...more } });
+  const quorum = (more: Record<string, unknown> = {}) => ({
+    durable: true,
+    arguments: { 'x-queue-type': 'quorum', ...more },
+  });
   const send = async (to: string, text: string, options: amqp.Options.Publish = {}) => {
     const confirming = await connection.createConfirmChannel();
     confirming.sendToQueue(to, Buffer.from(text), { persistent: true, ...options });
     await confirming.waitForConfirms();
     await confirming.close();
   };
-  const get = (from: string, options: amqp.Options.Get = {}) => waitUntil<GetMessage>(`a message in ${from}`, 10_000, () => channel.get(from, options));
+  const get = (from: string, options: amqp.Options.Get = {}) =>
+    waitUntil<GetMessage>(`a message in ${from}`, 10_000, () => channel.get(from, options));
   /** The messages of a consumer, as they come. */
   const consume = async (from: string, on: Channel = channel, options: amqp.Options.Consume = {}) => {
     const received: (ConsumeMessage | null)[] = [];
     const { consumerTag } = await on.consume(from, (message) => received.push(message), options);
-    return { received, consumerTag, until: (count: number) => waitUntil(`${count} messages`, 10_000, () => received.length >= count && (received as ConsumeMessage[])) };
+    return {
+      received,
+      consumerTag,
+      until: (count: number) =>
+        waitUntil(`${count} messages`, 10_000, () => received.length >= count && (received as ConsumeMessage[])),
+    };
   };
   const failureOf = async (run: (on: Channel) => Promise<unknown>) => {
     const on = await connection.createChannel();
@@ -59,12 +79,33 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
 
   it('carries a message with its properties through the default exchange', async () => {
     await channel.assertQueue(queue);
-    await send(queue, 'hello', { messageId: 'm1', contentType: 'text/plain', correlationId: 'c1', type: 't', timestamp: 1234, headers: { text: 'é', whole: 7, large: 2 ** 40, broken: 1.5, yes: true, nested: { list: [1, 'two', null] } } });
+    await send(queue, 'hello', {
+      messageId: 'm1',
+      contentType: 'text/plain',
+      correlationId: 'c1',
+      type: 't',
+      timestamp: 1234,
+      headers: { text: 'é', whole: 7, large: 2 ** 40, broken: 1.5, yes: true, nested: { list: [1, 'two', null] } },
+    });
     const message = await get(queue);
     expect(message.content.toString()).toBe('hello');
     expect(message.fields).toMatchObject({ redelivered: false, exchange: '', routingKey: queue, messageCount: 0 });
-    expect(message.properties).toMatchObject({ messageId: 'm1', contentType: 'text/plain', correlationId: 'c1', type: 't', timestamp: 1234, deliveryMode: 2 });
-    expect(message.properties.headers).toEqual({ text: 'é', whole: 7, large: 2 ** 40, broken: 1.5, yes: true, nested: { list: [1, 'two', null] } });
+    expect(message.properties).toMatchObject({
+      messageId: 'm1',
+      contentType: 'text/plain',
+      correlationId: 'c1',
+      type: 't',
+      timestamp: 1234,
+      deliveryMode: 2,
+    });
+    expect(message.properties.headers).toEqual({
+      text: 'é',
+      whole: 7,
+      large: 2 ** 40,
+      broken: 1.5,
+      yes: true,
+      nested: { list: [1, 'two', null] },
+    });
     channel.ack(message);
     expect(await channel.get(queue)).toBe(false);
   });
@@ -167,18 +208,39 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     await channel.bindQueue(name, exchange, 'gone');
     return { name, args: { 'x-dead-letter-exchange': exchange, 'x-dead-letter-routing-key': 'gone' } };
   };
-  const deathOf = (message: GetMessage) => (message.properties.headers!['x-death'] as { reason: string; queue: string; count: number; exchange: string; 'routing-keys': string[] }[])[0];
+  const deathOf = (message: GetMessage) =>
+    (
+      message.properties.headers!['x-death'] as {
+        reason: string;
+        queue: string;
+        count: number;
+        exchange: string;
+        'routing-keys': string[];
+      }[]
+    )[0];
 
   it('sends a rejected message the dead-letter way with its reason', async () => {
     const { name, args } = await dead();
-    await channel.assertQueue(queue, quorum({ ...args, 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' }));
+    await channel.assertQueue(
+      queue,
+      quorum({ ...args, 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' }),
+    );
     await send(queue, 'bad', { headers: { mine: 1 }, messageId: 'm' });
     channel.nack(await get(queue), false, false);
     const message = await get(name);
     expect(message.content.toString()).toBe('bad');
-    expect(message.properties).toMatchObject({ messageId: 'm', headers: { mine: 1, 'x-first-death-reason': 'rejected', 'x-first-death-queue': queue } });
+    expect(message.properties).toMatchObject({
+      messageId: 'm',
+      headers: { mine: 1, 'x-first-death-reason': 'rejected', 'x-first-death-queue': queue },
+    });
     expect(message.fields.routingKey).toBe('gone');
-    expect(deathOf(message)).toMatchObject({ reason: 'rejected', queue, count: 1, exchange: '', 'routing-keys': [queue] });
+    expect(deathOf(message)).toMatchObject({
+      reason: 'rejected',
+      queue,
+      count: 1,
+      exchange: '',
+      'routing-keys': [queue],
+    });
   });
 
   it('parks a message that failed more often than the delivery limit', async () => {
@@ -198,7 +260,10 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
   it('moves a message on when its time in a retry queue is over', async () => {
     const back = `${queue}.back`;
     await channel.assertQueue(back, quorum());
-    await channel.assertQueue(queue, { durable: true, arguments: { 'x-message-ttl': 150, 'x-dead-letter-exchange': '', 'x-dead-letter-routing-key': back } });
+    await channel.assertQueue(queue, {
+      durable: true,
+      arguments: { 'x-message-ttl': 150, 'x-dead-letter-exchange': '', 'x-dead-letter-routing-key': back },
+    });
     const sentAt = Date.now();
     await send(queue, 'later');
     const message = await get(back);
@@ -209,7 +274,10 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
   it('honours the expiration of a single message', async () => {
     const back = `${queue}.back`;
     await channel.assertQueue(back);
-    await channel.assertQueue(queue, { durable: true, arguments: { 'x-dead-letter-exchange': '', 'x-dead-letter-routing-key': back } });
+    await channel.assertQueue(queue, {
+      durable: true,
+      arguments: { 'x-dead-letter-exchange': '', 'x-dead-letter-routing-key': back },
+    });
     await send(queue, 'short', { expiration: '50' });
     const message = await get(back);
     expect(message.properties.expiration).toBeUndefined();
@@ -221,8 +289,12 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     await channel.assertExchange(exchange, 'topic');
     const confirming = await connection.createConfirmChannel();
     const seen: string[] = [];
-    confirming.on('return', ({ content, fields }: { content: Buffer; fields: { replyText: string } }) => seen.push(`return ${content.toString()} ${fields.replyText}`));
-    confirming.publish(exchange, 'nobody', Buffer.from('m'), { mandatory: true }, (error) => seen.push(error ? 'nack' : 'ack m'));
+    confirming.on('return', ({ content, fields }: { content: Buffer; fields: { replyText: string } }) =>
+      seen.push(`return ${content.toString()} ${fields.replyText}`),
+    );
+    confirming.publish(exchange, 'nobody', Buffer.from('m'), { mandatory: true }, (error) =>
+      seen.push(error ? 'nack' : 'ack m'),
+    );
     confirming.publish(exchange, 'nobody', Buffer.from('s'), {}, (error) => seen.push(error ? 'nack' : 'ack s'));
     await confirming.waitForConfirms();
     expect(seen).toEqual(['return m NO_ROUTE', 'ack m', 'ack s']);
@@ -232,20 +304,33 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     await channel.assertQueue(queue, quorum());
     const confirming: ConfirmChannel = await connection.createConfirmChannel();
     let confirmed = 0;
-    for (let number = 0; number < 1000; number += 1) confirming.sendToQueue(queue, Buffer.from(String(number)), { persistent: true }, (error) => (confirmed += error ? 0 : 1));
+    for (let number = 0; number < 1000; number += 1)
+      confirming.sendToQueue(
+        queue,
+        Buffer.from(String(number)),
+        { persistent: true },
+        (error) => (confirmed += error ? 0 : 1),
+      );
     await confirming.waitForConfirms();
     expect(confirmed).toBe(1000);
     const { until } = await consume(queue, channel, { noAck: false });
     const all = await until(1000);
-    expect(all.map(({ content }) => Number(content.toString()))).toEqual(Array.from({ length: 1000 }, (_, number) => number));
+    expect(all.map(({ content }) => Number(content.toString()))).toEqual(
+      Array.from({ length: 1000 }, (_, number) => number),
+    );
     channel.ackAll();
   });
 
   it('refuses with a nack what a full queue must not drop', async () => {
-    await channel.assertQueue(queue, { durable: true, arguments: { 'x-max-length': 1, 'x-overflow': 'reject-publish' } });
+    await channel.assertQueue(queue, {
+      durable: true,
+      arguments: { 'x-max-length': 1, 'x-overflow': 'reject-publish' },
+    });
     await send(queue, 'fits');
     const confirming = await connection.createConfirmChannel();
-    const outcome = await new Promise((resolve) => confirming.sendToQueue(queue, Buffer.from('too much'), {}, (error) => resolve(error ? 'nack' : 'ack')));
+    const outcome = await new Promise((resolve) =>
+      confirming.sendToQueue(queue, Buffer.from('too much'), {}, (error) => resolve(error ? 'nack' : 'ack')),
+    );
     expect(outcome).toBe('nack');
     expect((await get(queue)).content.toString()).toBe('fits');
   });
@@ -275,9 +360,17 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
 
   it.each<[string, number, (on: Channel) => Promise<unknown>]>([
     ['a queue declared otherwise before', 406, (on) => on.assertQueue(queue, { durable: false })],
-    ['a queue declared with another argument', 406, (on) => on.assertQueue(queue, { durable: true, arguments: { 'x-message-ttl': 5 } })],
+    [
+      'a queue declared with another argument',
+      406,
+      (on) => on.assertQueue(queue, { durable: true, arguments: { 'x-message-ttl': 5 } }),
+    ],
     ['an exchange declared otherwise before', 406, (on) => on.assertExchange('amq.topic', 'direct')],
-    ['a quorum queue that is not durable', 406, (on) => on.assertQueue(randomUUID(), { durable: false, arguments: { 'x-queue-type': 'quorum' } })],
+    [
+      'a quorum queue that is not durable',
+      406,
+      (on) => on.assertQueue(randomUUID(), { durable: false, arguments: { 'x-queue-type': 'quorum' } }),
+    ],
     ['a time to live below zero', 406, (on) => on.assertQueue(randomUUID(), { arguments: { 'x-message-ttl': -1 } })],
     ['checking a queue that is not there', 404, (on) => on.checkQueue(randomUUID())],
     ['checking an exchange that is not there', 404, (on) => on.checkExchange(randomUUID())],
@@ -302,7 +395,11 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     expect(name).toMatch(/^amq\.gen-/);
     expect((await failureOf((on) => on.checkQueue(name))).code).toBe(405);
     await other.close();
-    await waitUntil('the queue to go', 10_000, async () => (await failureOf((on) => on.checkQueue(name)).catch(() => null))?.code === 404);
+    await waitUntil(
+      'the queue to go',
+      10_000,
+      async () => (await failureOf((on) => on.checkQueue(name)).catch(() => null))?.code === 404,
+    );
   });
 
   it('removes an auto-delete queue after its last consumer', async () => {
@@ -352,7 +449,11 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     const messages = await until(3);
     channel.ack(messages[1]!, true);
     channel.nack(messages[2]!);
-    await waitUntil('only the third to come again', 10_000, async () => (await until(4))[3]?.content.toString() === '3');
+    await waitUntil(
+      'only the third to come again',
+      10_000,
+      async () => (await until(4))[3]?.content.toString() === '3',
+    );
   });
 
   it('refuses a wrong password', async () => {
@@ -362,7 +463,9 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
   });
 
   it('keeps an idle connection alive by heartbeats', async () => {
-    const idle = await amqp.connect(servers.rabbitmqUrl, { heartbeat: 1 } as never).catch(() => amqp.connect(`${servers.rabbitmqUrl}?heartbeat=1`));
+    const idle = await amqp
+      .connect(servers.rabbitmqUrl, { heartbeat: 1 } as never)
+      .catch(() => amqp.connect(`${servers.rabbitmqUrl}?heartbeat=1`));
     let failure: Error | null = null;
     idle.on('error', (error: Error) => (failure = error));
     const startedAt = Date.now();
@@ -388,7 +491,13 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
         let sent = 0;
         const publish = () => {
           const id = `${round}-${(sent += 1)}`;
-          confirming.publish(exchange, 'k.x', Buffer.alloc(1000, id), { persistent: true, mandatory: true, messageId: id }, (error) => error ?? confirmed.add(id));
+          confirming.publish(
+            exchange,
+            'k.x',
+            Buffer.alloc(1000, id),
+            { persistent: true, mandatory: true, messageId: id },
+            (error) => error ?? confirmed.add(id),
+          );
         };
         const before = confirmed.size;
         const pump = setInterval(() => Array.from({ length: 50 }, publish), 1);
@@ -399,7 +508,10 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
       }
       connection = await waitUntil('a connection', 20_000, () => connect().catch(() => null));
       channel = await connection.createChannel();
-      const { messageCount } = await channel.assertQueue(queue, quorum({ 'x-delivery-limit': 3, 'x-dead-letter-exchange': exchange }));
+      const { messageCount } = await channel.assertQueue(
+        queue,
+        quorum({ 'x-delivery-limit': 3, 'x-dead-letter-exchange': exchange }),
+      );
       const { until } = await consume(queue, channel, { noAck: true });
       const ids = new Set((await until(messageCount)).map(({ properties }) => properties.messageId as string));
       expect(confirmed.size).toBeGreaterThan(1500);

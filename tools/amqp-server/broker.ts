@@ -42,17 +42,20 @@ export class Broker implements QueueHost {
   queue(name: string, connection: object): Queue {
     const queue = this.queues.get(name);
     if (!queue) throw noQueue(name);
-    if (queue.owner && queue.owner !== connection) throw new ProtocolError(405, `cannot obtain exclusive access to locked queue '${name}' in vhost '/'`);
+    if (queue.owner && queue.owner !== connection)
+      throw new ProtocolError(405, `cannot obtain exclusive access to locked queue '${name}' in vhost '/'`);
     return queue;
   }
 
   async addExchange(exchange: Exchange): Promise<void> {
     this.exchanges.set(exchange.name, exchange);
-    if (exchange.durable) await this.journal.commit({ define: { kind: 'exchange', name: exchange.name, body: exchange } });
+    if (exchange.durable)
+      await this.journal.commit({ define: { kind: 'exchange', name: exchange.name, body: exchange } });
   }
 
   async removeExchange(name: string): Promise<void> {
-    for (const binding of this.#bindings.get(name)?.values() ?? []) this.journal.add({ forget: { kind: 'binding', name: bindingName(binding) } });
+    for (const binding of this.#bindings.get(name)?.values() ?? [])
+      this.journal.add({ forget: { kind: 'binding', name: bindingName(binding) } });
     this.#bindings.delete(name);
     this.exchanges.delete(name);
     await this.journal.commit({ forget: { kind: 'exchange', name } });
@@ -65,7 +68,8 @@ export class Broker implements QueueHost {
   async addQueue(name: string, options: QueueOptions, owner: object | null): Promise<Queue> {
     const queue = new Queue(name || `amq.gen-${randomBytes(16).toString('base64url')}`, options, owner, this);
     this.queues.set(queue.name, queue);
-    if (this.#isLasting(queue)) await this.journal.commit({ define: { kind: 'queue', name: queue.name, body: options } });
+    if (this.#isLasting(queue))
+      await this.journal.commit({ define: { kind: 'queue', name: queue.name, body: options } });
     return queue;
   }
 
@@ -115,8 +119,13 @@ export class Broker implements QueueHost {
   /** On disk first, then to the queues: a consumer never sees what a crash could take back. */
   deliver(queues: Queue[], publication: Publication, done: () => void, replaced: number[] = []): void {
     const lasting = publication.properties.deliveryMode === 2;
-    const copies = queues.map((queue) => ({ queue, message: this.#message(publication, queue, (lasting || queue.isQuorum) && this.#isLasting(queue)) }));
-    const inserts = copies.filter(({ message }) => message.stored).map(({ queue, message }) => ({ queue: queue.name, message }));
+    const copies = queues.map((queue) => ({
+      queue,
+      message: this.#message(publication, queue, (lasting || queue.isQuorum) && this.#isLasting(queue)),
+    }));
+    const inserts = copies
+      .filter(({ message }) => message.stored)
+      .map(({ queue, message }) => ({ queue: queue.name, message }));
     this.journal.add({ inserts, deletes: replaced }, () => {
       for (const { queue, message } of copies) {
         if (queue.deleted) this.forget([message]);
@@ -128,7 +137,17 @@ export class Broker implements QueueHost {
 
   #message({ exchange, routingKey, properties, content }: Publication, queue: Queue, stored: boolean): Message {
     const expiresAt = queue.expiryOf(properties.expiration);
-    return { id: ++this.#lastId, exchange, routingKey, properties, content, expiresAt, deliveryCount: 0, redelivered: false, stored };
+    return {
+      id: ++this.#lastId,
+      exchange,
+      routingKey,
+      properties,
+      content,
+      expiresAt,
+      deliveryCount: 0,
+      redelivered: false,
+      stored,
+    };
   }
 
   forget(messages: Message[]): void {
@@ -143,11 +162,19 @@ export class Broker implements QueueHost {
   /** Out of its queue, and in the same commit into the dead-letter queues when there are any. */
   bury(queue: Queue, message: Message, reason: string): void {
     const { 'x-dead-letter-exchange': exchange, 'x-dead-letter-routing-key': key } = queue.options.arguments;
-    if (typeof exchange !== 'string' || (exchange !== '' && !this.exchanges.has(exchange))) return this.forget([message]);
+    if (typeof exchange !== 'string' || (exchange !== '' && !this.exchanges.has(exchange)))
+      return this.forget([message]);
     const routingKey = typeof key === 'string' ? key : message.routingKey;
     const properties = withDeath(message, queue.name, reason);
-    const targets = this.route(exchange, routingKey).filter((target) => reason === 'rejected' || !wouldCycle(message, target.name));
-    this.deliver(targets, { exchange, routingKey, properties, content: message.content }, () => undefined, message.stored ? [message.id] : []);
+    const targets = this.route(exchange, routingKey).filter(
+      (target) => reason === 'rejected' || !wouldCycle(message, target.name),
+    );
+    this.deliver(
+      targets,
+      { exchange, routingKey, properties, content: message.content },
+      () => undefined,
+      message.stored ? [message.id] : [],
+    );
   }
 
   #rememberBinding(binding: Binding): void {

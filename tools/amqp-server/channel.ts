@@ -64,7 +64,9 @@ export class Channel {
 
   #header(frame: Frame): void {
     if (!this.#incoming) throw new ProtocolError(505, 'a content header without a publish');
-    this.#incoming.properties = Object.fromEntries(Object.entries(frame.fields!).filter(([, value]) => value !== undefined));
+    this.#incoming.properties = Object.fromEntries(
+      Object.entries(frame.fields!).filter(([, value]) => value !== undefined),
+    );
     this.#incoming.size = frame.size!;
     if (frame.size === 0) this.#publish(this.#incoming);
   }
@@ -82,11 +84,19 @@ export class Channel {
     const queues = this.#broker.route(exchange, routingKey);
     const content = Buffer.concat(parts);
     if (queues.length === 0 && mandatory) {
-      this.connection.sendContent(this.number, basicReturn, { replyCode: 312, replyText: 'NO_ROUTE', exchange, routingKey }, properties, content);
+      this.connection.sendContent(
+        this.number,
+        basicReturn,
+        { replyCode: 312, replyText: 'NO_ROUTE', exchange, routingKey },
+        properties,
+        content,
+      );
     }
     const open = queues.filter((queue) => !(queue.isFull && queue.refusesWhenFull));
     const sequence = this.#confirming ? ++this.#published : 0;
-    this.#broker.deliver(open, { exchange, routingKey, properties, content }, () => this.#confirm(sequence, open.length < queues.length));
+    this.#broker.deliver(open, { exchange, routingKey, properties, content }, () =>
+      this.#confirm(sequence, open.length < queues.length),
+    );
   }
 
   /** Publishes are committed in their order, so one acknowledgement covers all before it. */
@@ -96,7 +106,8 @@ export class Channel {
     queueMicrotask(() => {
       const settled = this.#settled.splice(0);
       if (settled.some((one) => one.refused)) {
-        for (const one of settled) this.reply(one.refused ? basicNack : basicAck, { deliveryTag: one.sequence, multiple: false });
+        for (const one of settled)
+          this.reply(one.refused ? basicNack : basicAck, { deliveryTag: one.sequence, multiple: false });
       } else this.reply(basicAck, { deliveryTag: settled.at(-1)!.sequence, multiple: settled.length > 1 });
     });
   }
@@ -116,7 +127,9 @@ export class Channel {
     if (queue.consumers.some(({ exclusive }) => exclusive) || (fields.exclusive && queue.consumers.length > 0)) {
       throw new ProtocolError(403, `queue '${queue.name}' in vhost '/' in exclusive use`);
     }
-    const tag = fields.consumerTag || `amq.ctag-${this.connection.exclusiveQueues.size}-${this.number}-${++this.#lastConsumer}-${process.hrtime.bigint()}`;
+    const tag =
+      fields.consumerTag ||
+      `amq.ctag-${this.connection.exclusiveQueues.size}-${this.number}-${++this.#lastConsumer}-${process.hrtime.bigint()}`;
     if (this.#consumers.has(tag)) throw new ProtocolError(530, `attempt to reuse consumer tag '${tag}'`);
     const consumer: Consumer = {
       tag,
@@ -146,7 +159,8 @@ export class Channel {
     if (!found) return;
     this.#consumers.delete(tag);
     found.queue.consumers.splice(found.queue.consumers.indexOf(found.consumer), 1);
-    if (found.queue.options.autoDelete && found.queue.consumers.length === 0) await this.#broker.removeQueue(found.queue);
+    if (found.queue.options.autoDelete && found.queue.consumers.length === 0)
+      await this.#broker.removeQueue(found.queue);
   }
 
   async get({ queue: name, noAck }: Fields): Promise<void> {
@@ -160,15 +174,30 @@ export class Channel {
     this.#send(basicGetOk, { deliveryTag, messageCount: queue.length }, message, queue);
   }
 
-  #send(method: number, fields: object, { redelivered, exchange, routingKey, properties, deliveryCount, content }: Message, queue: Queue): void {
-    const counted = queue.isQuorum && deliveryCount > 0 ? { ...properties, headers: { ...properties.headers, 'x-delivery-count': deliveryCount } } : properties;
-    this.connection.sendContent(this.number, method, { ...fields, redelivered, exchange, routingKey }, counted, content);
+  #send(
+    method: number,
+    fields: object,
+    { redelivered, exchange, routingKey, properties, deliveryCount, content }: Message,
+    queue: Queue,
+  ): void {
+    const counted =
+      queue.isQuorum && deliveryCount > 0
+        ? { ...properties, headers: { ...properties.headers, 'x-delivery-count': deliveryCount } }
+        : properties;
+    this.connection.sendContent(
+      this.number,
+      method,
+      { ...fields, redelivered, exchange, routingKey },
+      counted,
+      content,
+    );
   }
 
   settle(tag: number, multiple: boolean, outcome: 'ack' | 'requeue' | 'reject'): void {
     const tags = multiple ? [...this.#unacked.keys()].filter((one) => tag === 0 || one <= tag) : [tag];
     const found = tags.map((one) => this.#unacked.get(one));
-    if (found.includes(undefined) || (found.length === 0 && tag > this.#lastTag)) throw new ProtocolError(406, `unknown delivery tag ${tag}`);
+    if (found.includes(undefined) || (found.length === 0 && tag > this.#lastTag))
+      throw new ProtocolError(406, `unknown delivery tag ${tag}`);
     for (const one of tags) this.#unacked.delete(one);
     const deliveries = found as Unacked[];
     for (const { consumer } of deliveries) if (consumer) consumer.unacked -= 1;
@@ -197,12 +226,17 @@ export class Channel {
 }
 
 const methods = new Map<number, (channel: Channel, fields: Fields) => void | Promise<void>>();
-const on = (name: string, run: (channel: Channel, fields: Fields) => void | Promise<void>) => methods.set(methodId(name), run);
+const on = (name: string, run: (channel: Channel, fields: Fields) => void | Promise<void>) =>
+  methods.set(methodId(name), run);
 
 on('BasicPublish', (channel, fields) => channel.startPublish(fields));
 on('BasicAck', (channel, fields) => channel.settle(fields.deliveryTag, fields.multiple, 'ack'));
-on('BasicNack', (channel, fields) => channel.settle(fields.deliveryTag, fields.multiple, fields.requeue ? 'requeue' : 'reject'));
-on('BasicReject', (channel, fields) => channel.settle(fields.deliveryTag, false, fields.requeue ? 'requeue' : 'reject'));
+on('BasicNack', (channel, fields) =>
+  channel.settle(fields.deliveryTag, fields.multiple, fields.requeue ? 'requeue' : 'reject'),
+);
+on('BasicReject', (channel, fields) =>
+  channel.settle(fields.deliveryTag, false, fields.requeue ? 'requeue' : 'reject'),
+);
 on('BasicGet', (channel, fields) => channel.get(fields));
 on('BasicQos', (channel, fields) => {
   channel.limit(fields);
@@ -212,7 +246,12 @@ on('BasicRecover', (channel) => {
   channel.recover();
   channel.reply(methodId('BasicRecoverOk'), {});
 });
-on('BasicConsume', (channel, fields) => channel.consume(fields, (consumerTag) => !fields.nowait && channel.reply(methodId('BasicConsumeOk'), { consumerTag })));
+on('BasicConsume', (channel, fields) =>
+  channel.consume(
+    fields,
+    (consumerTag) => !fields.nowait && channel.reply(methodId('BasicConsumeOk'), { consumerTag }),
+  ),
+);
 on('BasicCancel', async (channel, fields) => {
   await channel.cancel(fields.consumerTag);
   if (!fields.nowait) channel.reply(methodId('BasicCancelOk'), { consumerTag: fields.consumerTag });

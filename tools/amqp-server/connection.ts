@@ -2,19 +2,47 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Broker } from './broker.ts';
 import { Channel } from './channel.ts';
-import { encodeContent, encodeMethod, heartbeatFrame, methodId, protocolHeader, takeFrames, type Frame, type Properties } from './codec.ts';
+import {
+  encodeContent,
+  encodeMethod,
+  heartbeatFrame,
+  methodId,
+  protocolHeader,
+  takeFrames,
+  type Frame,
+  type Properties,
+} from './codec.ts';
 import { ProtocolError } from './protocol-error.ts';
 import type { Queue } from './queue.ts';
 
 const { AMQP_USER = 'guest', AMQP_PASSWORD = 'guest' } = process.env;
 const id = Object.fromEntries(
-  ['ConnectionStart', 'ConnectionStartOk', 'ConnectionTune', 'ConnectionTuneOk', 'ConnectionOpen', 'ConnectionOpenOk', 'ConnectionClose', 'ConnectionCloseOk', 'ChannelOpen', 'ChannelOpenOk', 'ChannelClose', 'ChannelCloseOk'].map((name) => [name, methodId(name)]),
+  [
+    'ConnectionStart',
+    'ConnectionStartOk',
+    'ConnectionTune',
+    'ConnectionTuneOk',
+    'ConnectionOpen',
+    'ConnectionOpenOk',
+    'ConnectionClose',
+    'ConnectionCloseOk',
+    'ChannelOpen',
+    'ChannelOpenOk',
+    'ChannelClose',
+    'ChannelCloseOk',
+  ].map((name) => [name, methodId(name)]),
 );
 const largestFrame = 131_072;
 const serverProperties = {
   product: 'AMQP 0-9-1 stand-in (development only)',
   version: '1',
-  capabilities: { publisher_confirms: true, consumer_cancel_notify: true, 'basic.nack': true, authentication_failure_close: true, per_consumer_qos: true },
+  capabilities: {
+    publisher_confirms: true,
+    consumer_cancel_notify: true,
+    'basic.nack': true,
+    authentication_failure_close: true,
+    per_consumer_qos: true,
+  },
 };
 
 /** One client: handshake, heartbeats, its channels, and the end of all of it. */
@@ -49,7 +77,13 @@ export class Connection {
           if (!bytes.subarray(0, 8).equals(protocolHeader)) return void this.#socket.end(protocolHeader);
           greeted = true;
           bytes = bytes.subarray(8);
-          this.send(0, id.ConnectionStart!, { versionMajor: 0, versionMinor: 9, serverProperties, mechanisms: Buffer.from('PLAIN'), locales: Buffer.from('en_US') });
+          this.send(0, id.ConnectionStart!, {
+            versionMajor: 0,
+            versionMinor: 9,
+            serverProperties,
+            mechanisms: Buffer.from('PLAIN'),
+            locales: Buffer.from('en_US'),
+          });
         }
         const { frames, rest } = takeFrames(bytes, this.#frameMax);
         bytes = rest;
@@ -79,7 +113,12 @@ export class Connection {
       await channel.handle(frame);
     } catch (error) {
       const problem = error instanceof ProtocolError ? error : new ProtocolError(541, (error as Error).message);
-      const close = { replyCode: problem.code, replyText: problem.message.slice(0, 255), classId: (frame.id ?? 0) >>> 16, methodId: (frame.id ?? 0) & 0xffff };
+      const close = {
+        replyCode: problem.code,
+        replyText: problem.message.slice(0, 255),
+        classId: (frame.id ?? 0) >>> 16,
+        methodId: (frame.id ?? 0) & 0xffff,
+      };
       if (channel && !problem.endsConnection) {
         channel.close();
         this.send(frame.channel, id.ChannelClose!, close);
@@ -94,7 +133,8 @@ export class Connection {
     switch (method) {
       case id.ConnectionStartOk: {
         const [, user, password] = fields!.response.toString().split('\0');
-        if (user !== AMQP_USER || password !== AMQP_PASSWORD) throw new ProtocolError(403, 'Login was refused using authentication mechanism PLAIN');
+        if (user !== AMQP_USER || password !== AMQP_PASSWORD)
+          throw new ProtocolError(403, 'Login was refused using authentication mechanism PLAIN');
         return this.send(0, id.ConnectionTune!, { channelMax: 2047, frameMax: largestFrame, heartbeat: 60 });
       }
       case id.ConnectionTuneOk:
@@ -163,7 +203,12 @@ export class Connection {
     if (this.#socket.destroyed) return;
     const closed = once(this.#socket, 'close');
     this.#closing = true;
-    this.send(0, id.ConnectionClose!, { replyCode: 320, replyText: "CONNECTION_FORCED - broker forced connection closure with reason 'shutdown'", classId: 0, methodId: 0 });
+    this.send(0, id.ConnectionClose!, {
+      replyCode: 320,
+      replyText: "CONNECTION_FORCED - broker forced connection closure with reason 'shutdown'",
+      classId: 0,
+      methodId: 0,
+    });
     const patience = setTimeout(() => this.#socket.destroy(), 1000);
     await closed;
     clearTimeout(patience);

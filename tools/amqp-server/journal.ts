@@ -34,7 +34,10 @@ export class Journal {
         onFailure(error);
         return new Promise<void>(() => undefined);
       });
-    this.#commits = new GroupCommit(write, ({ inserts }) => inserts?.reduce((sum, { message }) => sum + message.content.length, 0) ?? 0);
+    this.#commits = new GroupCommit(
+      write,
+      ({ inserts }) => inserts?.reduce((sum, { message }) => sum + message.content.length, 0) ?? 0,
+    );
   }
 
   static async open(url: string, onFailure: (error: Error) => void): Promise<Journal> {
@@ -51,7 +54,10 @@ export class Journal {
       `delete from amqp_server.messages m where not exists (select 1 from amqp_server.definitions where kind = 'queue' and name = m.queue)`,
     );
     const messages = await this.#client.query('select * from amqp_server.messages order by id');
-    return { definitions: definitions.rows, messages: messages.rows.map((row) => ({ queue: row.queue as string, message: readMessage(row) })) };
+    return {
+      definitions: definitions.rows,
+      messages: messages.rows.map((row) => ({ queue: row.queue as string, message: readMessage(row) })),
+    };
   }
 
   add(change: Change, committed?: () => void): void {
@@ -77,7 +83,9 @@ export class Journal {
     const deletes = batch.flatMap((change) => change.deletes ?? []);
     const counts = batch.flatMap((change) => change.deliveryCounts ?? []);
     const definitions = batch.filter((change) => change.define ?? change.forget);
-    const steps = [inserts.length > 0, deletes.length > 0, counts.length > 0, ...definitions.map(() => true)].filter(Boolean).length;
+    const steps = [inserts.length > 0, deletes.length > 0, counts.length > 0, ...definitions.map(() => true)].filter(
+      Boolean,
+    ).length;
     if (steps === 0) return;
     if (steps > 1) await this.#client.query('begin');
     for (const change of definitions) await this.#define(change);
@@ -88,13 +96,19 @@ export class Journal {
         [counts.map(({ id }) => id), counts.map(({ count }) => count)],
       );
     }
-    if (deletes.length > 0) await this.#client.query('delete from amqp_server.messages where id = any($1::bigint[])', [deletes]);
+    if (deletes.length > 0)
+      await this.#client.query('delete from amqp_server.messages where id = any($1::bigint[])', [deletes]);
     if (steps > 1) await this.#client.query('commit');
   }
 
   async #define({ define, forget }: Change): Promise<void> {
-    if (forget) await this.#client.query('delete from amqp_server.definitions where kind = $1 and name = $2', [forget.kind, forget.name]);
-    if (forget?.kind === 'queue') await this.#client.query('delete from amqp_server.messages where queue = $1', [forget.name]);
+    if (forget)
+      await this.#client.query('delete from amqp_server.definitions where kind = $1 and name = $2', [
+        forget.kind,
+        forget.name,
+      ]);
+    if (forget?.kind === 'queue')
+      await this.#client.query('delete from amqp_server.messages where queue = $1', [forget.name]);
     if (!define) return;
     await this.#client.query(
       'insert into amqp_server.definitions values ($1, $2, $3) on conflict (kind, name) do update set body = excluded.body',

@@ -54,7 +54,9 @@ export class Queue {
 
   /** When a message that enters now has to leave, by the queue's rule or the message's own. */
   expiryOf(expiration: string | undefined): number | null {
-    const limits = [this.options.arguments['x-message-ttl'], expiration].filter((limit) => limit !== undefined).map(Number);
+    const limits = [this.options.arguments['x-message-ttl'], expiration]
+      .filter((limit) => limit !== undefined)
+      .map(Number);
     return limits.length > 0 ? Date.now() + Math.min(...limits) : null;
   }
 
@@ -88,7 +90,8 @@ export class Queue {
     message.redelivered = true;
     message.deliveryCount += 1;
     const limit = this.options.arguments['x-delivery-limit'];
-    if (this.isQuorum && typeof limit === 'number' && message.deliveryCount > limit) return this.#host.bury(this, message, 'delivery_limit');
+    if (this.isQuorum && typeof limit === 'number' && message.deliveryCount > limit)
+      return this.#host.bury(this, message, 'delivery_limit');
     this.#host.count(message);
     let place = this.#head;
     while (place < this.#ready.length && this.#ready[place]!.id < message.id) place += 1;
@@ -138,7 +141,11 @@ export class Queue {
 
   /** Like RabbitMQ only from the front: a message behind a later one waits for it. */
   #expire(): void {
-    for (let first = this.#ready[this.#head]; first && first.expiresAt !== null && first.expiresAt <= Date.now(); first = this.#ready[this.#head]) {
+    for (
+      let first = this.#ready[this.#head];
+      first && first.expiresAt !== null && first.expiresAt <= Date.now();
+      first = this.#ready[this.#head]
+    ) {
       this.#host.bury(this, this.#shift()!, 'expired');
     }
   }

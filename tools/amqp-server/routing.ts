@@ -1,7 +1,14 @@
 import type { Table } from './codec.ts';
 
 export type ExchangeType = 'direct' | 'topic' | 'fanout';
-export type Exchange = { name: string; type: ExchangeType; durable: boolean; autoDelete: boolean; internal: boolean; arguments: Table };
+export type Exchange = {
+  name: string;
+  type: ExchangeType;
+  durable: boolean;
+  autoDelete: boolean;
+  internal: boolean;
+  arguments: Table;
+};
 export type Binding = { exchange: string; queue: string; routingKey: string; arguments: Table };
 
 /** `*` stands for one word of the key, `#` for any number of them. */
@@ -14,10 +21,15 @@ function topicMatches(pattern: string[], words: string[]): boolean {
 
 export function matches(type: ExchangeType, binding: Binding, routingKey: string): boolean {
   if (type === 'fanout' || binding.routingKey === routingKey) return true;
-  return type === 'topic' && /[*#]/.test(binding.routingKey) && topicMatches(binding.routingKey.split('.'), routingKey.split('.'));
+  return (
+    type === 'topic' &&
+    /[*#]/.test(binding.routingKey) &&
+    topicMatches(binding.routingKey.split('.'), routingKey.split('.'))
+  );
 }
 
-export const bindingName = ({ exchange, queue, routingKey, arguments: args }: Binding): string => JSON.stringify([exchange, queue, routingKey, args]);
+export const bindingName = ({ exchange, queue, routingKey, arguments: args }: Binding): string =>
+  JSON.stringify([exchange, queue, routingKey, args]);
 
 export const builtInExchanges: Exchange[] = (['direct', 'topic', 'fanout'] as const).map((type) => ({
   name: `amq.${type}`,

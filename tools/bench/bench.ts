@@ -18,7 +18,13 @@ import { benchRedeem } from './redeem.ts';
  */
 const lines: Line[] = [];
 const row = (what: string, figure: number, limitName: string, limit: number, aim: string, unit = '/s') =>
-  lines.push({ what, figure: `${Math.round(figure)}${unit}`, limit: `${limitName}: ${Math.round(limit)}${unit}`, ratio: (figure / limit).toFixed(2), aim });
+  lines.push({
+    what,
+    figure: `${Math.round(figure)}${unit}`,
+    limit: `${limitName}: ${Math.round(limit)}${unit}`,
+    ratio: (figure / limit).toFixed(2),
+    aim,
+  });
 
 const connections = 16;
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -30,11 +36,31 @@ async function main(): Promise<void> {
   try {
     const world = new World(product.baseUrl);
     const wanted = process.argv[2];
-    const runs = { redeem: async () => lines.push(...(await benchRedeem(world, product))), money: async () => lines.push(...(await benchMoney(world, product))), gateway: () => benchGateway(product), season: () => benchSeason(world), quiet: () => benchQuiet(world), people: async () => lines.push(...(await benchPeople(world, product))), races: async () => lines.push(...(await benchRaces(world, product))) };
+    const runs = {
+      redeem: async () => lines.push(...(await benchRedeem(world, product))),
+      money: async () => lines.push(...(await benchMoney(world, product))),
+      gateway: () => benchGateway(product),
+      season: () => benchSeason(world),
+      quiet: () => benchQuiet(world),
+      people: async () => lines.push(...(await benchPeople(world, product))),
+      races: async () => lines.push(...(await benchRaces(world, product))),
+    };
     for (const [name, run] of Object.entries(runs)) if (!wanted || wanted === name) await run();
     const memory = residentMb(process.pid);
-    lines.push({ what: 'start to ready, empty data folder', figure: `${startSeconds.toFixed(1)} s`, limit: 'aim: 15 s', ratio: (startSeconds / 15).toFixed(2), aim: 'below 1' });
-    lines.push({ what: 'resident memory of the whole stack', figure: `${memory} MB`, limit: 'aim: 1,200 MB', ratio: (memory / 1200).toFixed(2), aim: 'below 1' });
+    lines.push({
+      what: 'start to ready, empty data folder',
+      figure: `${startSeconds.toFixed(1)} s`,
+      limit: 'aim: 15 s',
+      ratio: (startSeconds / 15).toFixed(2),
+      aim: 'below 1',
+    });
+    lines.push({
+      what: 'resident memory of the whole stack',
+      figure: `${memory} MB`,
+      limit: 'aim: 1,200 MB',
+      ratio: (memory / 1200).toFixed(2),
+      aim: 'below 1',
+    });
   } finally {
     await product.stop();
   }
@@ -48,10 +74,16 @@ async function benchGateway({ baseUrl, services }: Product): Promise<void> {
   const target = `http://127.0.0.1:${services.catalog}`;
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const plain = createServer((incoming, outgoing) => {
-    incoming.pipe(httpRequest(new URL(incoming.url ?? '/', target), { agent, method: incoming.method, headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    }));
+    incoming.pipe(
+      httpRequest(
+        new URL(incoming.url ?? '/', target),
+        { agent, method: incoming.method, headers: incoming.headers },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+        },
+      ),
+    );
   }).listen(0, '127.0.0.1');
   await once(plain, 'listening');
   const read = (base: string) => rate(connections, seconds, () => call(base, 'GET', '/api/categories', {}));
@@ -68,13 +100,22 @@ async function benchGateway({ baseUrl, services }: Product): Promise<void> {
 async function benchSeason(world: World): Promise<void> {
   const riders = await inParallel(Array.from({ length: 40 }), 4, () => world.rider());
   const events = await inParallel(Array.from({ length: 12 }), 3, () => world.event());
-  const file = ['Class,Place,Email,First Name,Last Name', ...['450 A', '450 Pro'].flatMap((name) => riders.map(({ email }, i) => `${name},${i + 1},${email},,`))].join('\n');
+  const file = [
+    'Class,Place,Email,First Name,Last Name',
+    ...['450 A', '450 Pro'].flatMap((name) => riders.map(({ email }, i) => `${name},${i + 1},${email},,`)),
+  ].join('\n');
   const began = performance.now();
   await inParallel(events, 2, ({ id }) => world.postResults(id, file));
   for (const { id } of events) await world.assessed(id);
   const took = (performance.now() - began) / 1000;
   const count = events.length * riders.length * 2;
-  lines.push({ what: `season of ${count} results, first upload to last award`, figure: `${took.toFixed(2)} s (${Math.round(count / took)} rows/s)`, limit: 'aim: 10 s', ratio: (took / 10).toFixed(2), aim: 'below 1' });
+  lines.push({
+    what: `season of ${count} results, first upload to last award`,
+    figure: `${took.toFixed(2)} s (${Math.round(count / took)} rows/s)`,
+    limit: 'aim: 10 s',
+    ratio: (took / 10).toFixed(2),
+    aim: 'below 1',
+  });
 }
 
 /** At quiet: from the answer of the posting until the wallet shows the award. */
@@ -82,13 +123,26 @@ async function benchQuiet(world: World): Promise<void> {
   const times: number[] = [];
   for (let i = 0; i < 20; i += 1) {
     const [rider, event] = [await world.rider(), await world.event()];
-    await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`);
+    await world.postResults(
+      event.id,
+      `Class,Place,Email,First Name,Last Name\n450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`,
+    );
     const began = performance.now();
-    await until('the award', () => world.admin.get<{ credit: unknown[] }>(`/api/admin/rider/${rider.id}/wallet`), ({ credit }) => credit.length > 0);
+    await until(
+      'the award',
+      () => world.admin.get<{ credit: unknown[] }>(`/api/admin/rider/${rider.id}/wallet`),
+      ({ credit }) => credit.length > 0,
+    );
     times.push(performance.now() - began);
   }
   const p95 = times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
-  lines.push({ what: 'award visible after its posting, p95 at quiet', figure: `${p95.toFixed(0)} ms`, limit: 'aim: 1,000 ms', ratio: (p95 / 1000).toFixed(2), aim: 'below 1' });
+  lines.push({
+    what: 'award visible after its posting, p95 at quiet',
+    figure: `${p95.toFixed(0)} ms`,
+    limit: 'aim: 1,000 ms',
+    ratio: (p95 / 1000).toFixed(2),
+    aim: 'below 1',
+  });
 }
 
 /** Proportional where the kernel tells it, so that what PostgreSQL's processes share is counted once. */
@@ -98,8 +152,13 @@ function residentMb(root: number): number {
     const stat = readOr(`/proc/${name}/stat`);
     if (stat) parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
   }
-  const isOurs = (pid: number): boolean => pid !== root && (parents.get(pid) === root || (parents.has(pid) && (parents.get(pid) as number) > 1 && isOurs(parents.get(pid) as number)));
-  const kb = [...parents.keys()].filter(isOurs).map((pid) => Number(/^Pss:\s+(\d+)/m.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0));
+  const isOurs = (pid: number): boolean =>
+    pid !== root &&
+    (parents.get(pid) === root ||
+      (parents.has(pid) && (parents.get(pid) as number) > 1 && isOurs(parents.get(pid) as number)));
+  const kb = [...parents.keys()]
+    .filter(isOurs)
+    .map((pid) => Number(/^Pss:\s+(\d+)/m.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0));
   return Math.round(kb.reduce((sum, each) => sum + each, 0) / 1024);
 }
 

@@ -8,8 +8,23 @@ import { mount, mountAll } from '@podium/service-kit/mount.ts';
 import { createSessionReader } from '@podium/service-kit/session.ts';
 
 /** A service whose one call needs a session and does nothing: what any authenticated call costs at least. */
-const empty = defineRoute({ method: 'get', path: '/api/empty', summary: 'Nothing', access: 'session', status: 200, answer: z.object({ user: z.object({ id: z.string() }) }) });
+const empty = defineRoute({
+  method: 'get',
+  path: '/api/empty',
+  summary: 'Nothing',
+  access: 'session',
+  status: 200,
+  answer: z.object({ user: z.object({ id: z.string() }) }),
+});
 const readSession = createSessionReader(process.env.JWKS_URL ?? '');
-const router = mountAll({ empty }, [mount(empty, ({ session }) => ({ user: { id: session.userId } }))], { readSession, record: async () => undefined });
-const app = createHttpApp({ log: createLogger('empty', (process.env.LOG_LEVEL ?? 'info') as 'info'), metrics: createMetrics('empty'), readiness: async () => ({}), routers: [router] });
+const router = mountAll({ empty }, [mount(empty, ({ session }) => ({ user: { id: session.userId } }))], {
+  readSession,
+  record: async () => undefined,
+});
+const app = createHttpApp({
+  log: createLogger('empty', (process.env.LOG_LEVEL ?? 'info') as 'info'),
+  metrics: createMetrics('empty'),
+  readiness: async () => ({}),
+  routers: [router],
+});
 createServer({ keepAliveTimeout: 65_000 }, app).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,5 +1,9 @@
 /** Runs work with so many at a time for so long; how many were done in a second. Warm-up is not counted. */
-export async function rate(width: number, seconds: number, work: (n: number) => Promise<unknown>): Promise<{ perSecond: number; p99Ms: number }> {
+export async function rate(
+  width: number,
+  seconds: number,
+  work: (n: number) => Promise<unknown>,
+): Promise<{ perSecond: number; p99Ms: number }> {
   let counting = false;
   let stopped = false;
   let n = 0;

@@ -11,11 +11,18 @@ export async function timed(times: number, work: (n: number) => Promise<unknown>
   return taken.sort((a, b) => a - b);
 }
 
-export const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+export const at = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 export const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** The slow end of some calls beside what is aimed at. */
 export function p95Line(what: string, taken: number[], aimMs: number): Line {
   const p95 = at(taken, 0.95);
-  return { what: `${what}, p95`, figure: ms(p95), limit: `aim: ${aimMs} ms`, ratio: (p95 / aimMs).toFixed(2), aim: 'below 1' };
+  return {
+    what: `${what}, p95`,
+    figure: ms(p95),
+    limit: `aim: ${aimMs} ms`,
+    ratio: (p95 / aimMs).toFixed(2),
+    aim: 'below 1',
+  };
 }

@@ -16,7 +16,11 @@ export async function benchMoney(world: World, product: Product): Promise<Line[]
   const pool = new pg.Pool({ connectionString: product.postgresUrl, max: 4, options: '-c search_path=rewards' });
   try {
     const lines: Line[] = [];
-    for (const part of [() => benchResults(world), () => benchMillion(world, product, pool), () => benchExpiry(world, product, pool)]) {
+    for (const part of [
+      () => benchResults(world),
+      () => benchMillion(world, product, pool),
+      () => benchExpiry(world, product, pool),
+    ]) {
       lines.push(...(await part()));
       // It takes minutes: what is known is shown.
       console.table(lines);
@@ -32,13 +36,29 @@ async function benchResults(world: World): Promise<Line[]> {
   const [events, classes, riders] = [50, 10, await inParallel(Array.from({ length: 200 }), 4, () => world.rider())];
   const names = Array.from({ length: classes }, (_, i) => `Class ${i}`);
   const seriesId = await world.serie();
-  const made = await inParallel(Array.from({ length: events }), 2, () => world.event({ seriesId }, `Class,Type,1,2,3\n${names.map((name) => `${name},dealerCredit,250,150,100`).join('\n')}\n`));
-  const file = ['Class,Place,Email,First Name,Last Name', ...names.flatMap((name) => riders.map(({ email }, i) => `${name},${i + 1},${email},,`))].join('\n');
+  const made = await inParallel(Array.from({ length: events }), 2, () =>
+    world.event(
+      { seriesId },
+      `Class,Type,1,2,3\n${names.map((name) => `${name},dealerCredit,250,150,100`).join('\n')}\n`,
+    ),
+  );
+  const file = [
+    'Class,Place,Email,First Name,Last Name',
+    ...names.flatMap((name) => riders.map(({ email }, i) => `${name},${i + 1},${email},,`)),
+  ].join('\n');
   const began = performance.now();
   await inParallel(made, 2, ({ id }) => world.postResults(id, file));
   for (const { id } of made) await world.assessed(id);
   const took = (performance.now() - began) / 1000;
-  return [{ what: `${events * classes * riders.length} results, first upload to last award`, figure: `${took.toFixed(1)} s`, limit: 'aim: 60 s', ratio: (took / 60).toFixed(2), aim: 'below 1' }];
+  return [
+    {
+      what: `${events * classes * riders.length} results, first upload to last award`,
+      figure: `${took.toFixed(1)} s`,
+      limit: 'aim: 60 s',
+      ratio: (took / 60).toFixed(2),
+      aim: 'below 1',
+    },
+  ];
 }
 
 /** A rider's wallet and statement when there are 10,000 awards, and when there are a million with three million entries. */
@@ -47,18 +67,34 @@ async function benchMillion(world: World, { services }: Product, pool: pg.Pool):
   for (let i = 0; i < 20; i += 1) await grant(world, rider);
   const headers = { authorization: `Bearer ${await world.admin.token()}` };
   const base = `http://127.0.0.1:${services.rewards}`;
-  const p95 = async (path: string) => at(await timed(500, () => call(base, 'GET', `/api/admin/rider/${rider.id}/${path}`, headers)), 0.95);
+  const p95 = async (path: string) =>
+    at(await timed(500, () => call(base, 'GET', `/api/admin/rider/${rider.id}/${path}`, headers)), 0.95);
   await fill(pool, 10_000);
   const few = { wallet: await p95('wallet'), ledger: await p95('ledger') };
   await fill(pool, 990_000);
   const many = { wallet: await p95('wallet'), ledger: await p95('ledger') };
-  const line = (what: 'wallet' | 'ledger'): Line => ({ what: `GET ${what} with 1,000,000 awards, p95`, figure: ms(many[what]), limit: `with 10,000: ${ms(few[what])}`, ratio: (many[what] / few[what]).toFixed(2), aim: '1.5 or less' });
+  const line = (what: 'wallet' | 'ledger'): Line => ({
+    what: `GET ${what} with 1,000,000 awards, p95`,
+    figure: ms(many[what]),
+    limit: `with 10,000: ${ms(few[what])}`,
+    ratio: (many[what] / few[what]).toFixed(2),
+    aim: '1.5 or less',
+  });
   return [line('wallet'), line('ledger')];
 }
-const grant = (world: World, { id }: Rider) => world.admin.post(`/api/admin/rider/${id}/adjustments`, { kind: 'grant', wallet: 'dealerCredit', currency: 'USD', amountCents: 1_000, reason: 'bench' }, { 'idempotency-key': randomUUID() });
+const grant = (world: World, { id }: Rider) =>
+  world.admin.post(
+    `/api/admin/rider/${id}/adjustments`,
+    { kind: 'grant', wallet: 'dealerCredit', currency: 'USD', amountCents: 1_000, reason: 'bench' },
+    { 'idempotency-key': randomUUID() },
+  );
 
 /** Awards of riders of their own, thirty each, with three entries; as the service would have written them. */
-async function fill(pool: pg.Pool, awards: number, { expiresOn = "current_date + 100 + (n % 200)::int", prefix = randomUUID() } = {}): Promise<void> {
+async function fill(
+  pool: pg.Pool,
+  awards: number,
+  { expiresOn = 'current_date + 100 + (n % 200)::int', prefix = randomUUID() } = {},
+): Promise<void> {
   const client = await pool.connect();
   // The balance of a million transactions is not asked one by one.
   await client.query('set session_replication_role = replica');
@@ -85,22 +121,52 @@ async function benchExpiry(world: World, { baseUrl, dataDir }: Product, pool: pg
   const token = await dealer.client.token();
   const riders = await inParallel(Array.from({ length: 10 }), 4, () => world.riderWithCredit(100_000));
   const redeem = async (n: number) => {
-    const status = await call(baseUrl, 'POST', '/api/dealer/redeem', { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }, { riderId: riders[n % riders.length]?.id, amountCents: 1, currency: 'USD', pin, employeeName: 'Bench', idVerified: true });
+    const status = await call(
+      baseUrl,
+      'POST',
+      '/api/dealer/redeem',
+      { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+      {
+        riderId: riders[n % riders.length]?.id,
+        amountCents: 1,
+        currency: 'USD',
+        pin,
+        employeeName: 'Bench',
+        idVerified: true,
+      },
+    );
     if (status !== 201) throw new Error(`Redeem answered ${status}`);
   };
   await quiet(pool);
   const before = await rate(4, 4, redeem);
   await fill(pool, 100_000, { expiresOn: 'current_date - 2' });
   const began = performance.now();
-  const job = spawn(process.execPath, ['tools/ops/ops.ts', 'expire'], { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'ignore' });
+  const job = spawn(process.execPath, ['tools/ops/ops.ts', 'expire'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
   const ended = once(job, 'exit');
   const during = await rate(4, 4, redeem);
   await ended;
   const took = (performance.now() - began) / 1000;
-  const { rows } = await pool.query<{ left: number }>("select count(*)::int as left from awards where status = 'Current' and expires_on < current_date - 1");
+  const { rows } = await pool.query<{ left: number }>(
+    "select count(*)::int as left from awards where status = 'Current' and expires_on < current_date - 1",
+  );
   if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} lots did not expire`);
   return [
-    { what: '100,000 lots expire, redemptions going on', figure: `${took.toFixed(1)} s`, limit: 'aim: 30 s', ratio: (took / 30).toFixed(2), aim: 'below 1' },
-    { what: 'redeem while lots expire, p99', figure: ms(during.p99Ms), limit: `before: ${ms(before.p99Ms)}`, ratio: (during.p99Ms / before.p99Ms).toFixed(2), aim: '2 or less' },
+    {
+      what: '100,000 lots expire, redemptions going on',
+      figure: `${took.toFixed(1)} s`,
+      limit: 'aim: 30 s',
+      ratio: (took / 30).toFixed(2),
+      aim: 'below 1',
+    },
+    {
+      what: 'redeem while lots expire, p99',
+      figure: ms(during.p99Ms),
+      limit: `before: ${ms(before.p99Ms)}`,
+      ratio: (during.p99Ms / before.p99Ms).toFixed(2),
+      aim: '2 or less',
+    },
   ];
 }

@@ -22,7 +22,11 @@ const riderCount = 100_000;
 /** Signing in, knowing who is there, and finding one of 100,000 riders; all at the service. */
 export async function benchPeople(world: World, product: Product): Promise<Line[]> {
   const base = `http://127.0.0.1:${product.services.identity}`;
-  return [...(await benchSignIn(world, base)), ...(await benchMe(world, base)), ...(await benchSearch(world, base, product.postgresUrl))];
+  return [
+    ...(await benchSignIn(world, base)),
+    ...(await benchMe(world, base)),
+    ...(await benchSearch(world, base, product.postgresUrl)),
+  ];
 }
 
 async function benchSignIn(world: World, base: string): Promise<Line[]> {
@@ -33,23 +37,51 @@ async function benchSignIn(world: World, base: string): Promise<Line[]> {
   };
   const [bare, signIn]: [number[], number[]] = [[], []];
   for (let n = 0; n < 80; n += 1) {
-    bare.push(...(await timed(1, () => derive('argon2id', { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, message: Buffer.from(password), nonce: randomBytes(16) }))));
+    bare.push(
+      ...(await timed(1, () =>
+        derive('argon2id', {
+          memory: 19_456,
+          passes: 2,
+          parallelism: 1,
+          tagLength: 32,
+          message: Buffer.from(password),
+          nonce: randomBytes(16),
+        }),
+      )),
+    );
     signIn.push(...(await timed(1, signInOnce)));
   }
   for (const times of [bare, signIn]) times.sort((a, b) => a - b);
-  return [{ what: 'sign-in, p50', figure: ms(at(signIn, 0.5)), limit: `bare argon2id: ${ms(at(bare, 0.5))}`, ratio: (at(signIn, 0.5) / at(bare, 0.5)).toFixed(2), aim: '1.3 or less' }];
+  return [
+    {
+      what: 'sign-in, p50',
+      figure: ms(at(signIn, 0.5)),
+      limit: `bare argon2id: ${ms(at(bare, 0.5))}`,
+      ratio: (at(signIn, 0.5) / at(bare, 0.5)).toFixed(2),
+      aim: '1.3 or less',
+    },
+  ];
 }
 
 async function benchMe(world: World, base: string): Promise<Line[]> {
   const port = await freePort();
   // Run as the product runs its services, with as little memory.
-  const { command, args, env } = nodeProgram('empty', join(import.meta.dirname, 'empty-service.ts'), { PORT: String(port), JWKS_URL: `${base}/.well-known/jwks.json` }, { dataDir: tmpdir() });
+  const { command, args, env } = nodeProgram(
+    'empty',
+    join(import.meta.dirname, 'empty-service.ts'),
+    { PORT: String(port), JWKS_URL: `${base}/.well-known/jwks.json` },
+    { dataDir: tmpdir() },
+  );
   const empty = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   try {
     const authorization = `Bearer ${await world.riderClient(await world.rider({ password })).token()}`;
     const ask = (url: string, path: string) => call(url, 'GET', path, { authorization });
     const emptyUrl = `http://127.0.0.1:${port}`;
-    await until('the empty service', () => ask(emptyUrl, '/api/empty').catch(() => 0), (status) => status === 200);
+    await until(
+      'the empty service',
+      () => ask(emptyUrl, '/api/empty').catch(() => 0),
+      (status) => status === 200,
+    );
     // Turn about, so that a busy moment of the machine troubles both.
     const rounds: { me: number; empty: number }[] = [];
     for (let round = 0; round < 7; round += 1) {
@@ -57,7 +89,15 @@ async function benchMe(world: World, base: string): Promise<Line[]> {
       rounds.push({ empty: none, me: (await rate(16, seconds / 4, () => ask(base, '/api/me'))).perSecond });
     }
     const middle = rounds.sort((a, b) => a.me / a.empty - b.me / b.empty)[3]!;
-    return [{ what: 'GET /api/me, middle of 7 rounds', figure: `${Math.round(middle.me)}/s`, limit: `an empty authenticated call: ${Math.round(middle.empty)}/s`, ratio: (middle.me / middle.empty).toFixed(2), aim: '0.8 or more' }];
+    return [
+      {
+        what: 'GET /api/me, middle of 7 rounds',
+        figure: `${Math.round(middle.me)}/s`,
+        limit: `an empty authenticated call: ${Math.round(middle.empty)}/s`,
+        ratio: (middle.me / middle.empty).toFixed(2),
+        aim: '0.8 or more',
+      },
+    ];
   } finally {
     empty.kill();
   }
@@ -88,7 +128,13 @@ async function benchSearch(world: World, base: string, postgresUrl: string): Pro
     lines.push(p95Line(`Rider Manager of ${riderCount} riders: ${what}`, taken, 60));
   }
   const [first, deep] = [await timed(60, () => ask('page=1')), await timed(60, () => ask('page=5000'))];
-  lines.push({ what: 'Rider Manager: page 5,000, p95', figure: ms(at(deep, 0.95)), limit: `page 1: ${ms(at(first, 0.95))}`, ratio: (at(deep, 0.95) / at(first, 0.95)).toFixed(2), aim: '3 or less' });
+  lines.push({
+    what: 'Rider Manager: page 5,000, p95',
+    figure: ms(at(deep, 0.95)),
+    limit: `page 1: ${ms(at(first, 0.95))}`,
+    ratio: (at(deep, 0.95) / at(first, 0.95)).toFixed(2),
+    aim: '3 or less',
+  });
   return lines;
 }
 

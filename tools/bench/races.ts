@@ -6,7 +6,13 @@ import { call } from './raw-call.ts';
 
 type Product = { mongodbUrl: string; services: Record<string, number>; pids?: Record<string, number> };
 const [eventCount, classesEach, rowsEach] = [10_000, 4, 10];
-const places = [['Corona', 'CA', '92880', 33.92, -117.61], ['Millville', 'MN', '55957', 44.24, -92.3], ['Daytona Beach', 'FL', '32114', 29.2, -81.04], ['Unadilla', 'NY', '13411', 42.32, -75.31], ['Sherbrooke', 'QC', 'J1H 1Z1', 45.4, -71.9]] as const;
+const places = [
+  ['Corona', 'CA', '92880', 33.92, -117.61],
+  ['Millville', 'MN', '55957', 44.24, -92.3],
+  ['Daytona Beach', 'FL', '32114', 29.2, -81.04],
+  ['Unadilla', 'NY', '13411', 42.32, -75.31],
+  ['Sherbrooke', 'QC', 'J1H 1Z1', 45.4, -71.9],
+] as const;
 const styles = ['motocross', 'flat', 'road', 'offroad'] as const;
 
 /** 10,000 events with 400,000 results: the finder by every filter, an event's page, and a file of 10,000 rows. */
@@ -31,19 +37,43 @@ export async function benchRaces(world: World, product: Product): Promise<Line[]
     ['by amount, page 300', () => 'sortBy=contingency&page=300'],
   ];
   const lines: Line[] = [];
-  for (const [what, query] of searches) lines.push(p95Line(`finder, ${eventCount} events: ${what}`, await timed(60, (n) => ask(`/api/events?${query(n)}`)), 80));
+  for (const [what, query] of searches)
+    lines.push(
+      p95Line(`finder, ${eventCount} events: ${what}`, await timed(60, (n) => ask(`/api/events?${query(n)}`)), 80),
+    );
   lines.push(p95Line('the finder’s map', await timed(30, () => ask('/api/events-map?from=2026-01-01')), 80));
-  lines.push(p95Line('event page with its results', await timed(120, (n) => ask(`/api/event/${ids[(n * 83) % ids.length]}`)), 40));
-  lines.push(p95Line('late results', await timed(40, async () => ask('/api/admin/events-late', { authorization: `Bearer ${await world.admin.token()}` })), 80));
+  lines.push(
+    p95Line(
+      'event page with its results',
+      await timed(120, (n) => ask(`/api/event/${ids[(n * 83) % ids.length]}`)),
+      40,
+    ),
+  );
+  lines.push(
+    p95Line(
+      'late results',
+      await timed(40, async () =>
+        ask('/api/admin/events-late', { authorization: `Bearer ${await world.admin.token()}` }),
+      ),
+      80,
+    ),
+  );
   lines.push(await benchFile(world));
   return lines;
 }
 
 /** Preview and posting of 10,000 rows through the gateway, half of whom are riders of the programme by name. */
 async function benchFile(world: World): Promise<Line> {
-  const classes = ['Class,Type,1,2,3', ...Array.from({ length: 20 }, (_, i) => `Class ${i},dealerCredit,100,50,25`)].join('\n');
+  const classes = [
+    'Class,Type,1,2,3',
+    ...Array.from({ length: 20 }, (_, i) => `Class ${i},dealerCredit,100,50,25`),
+  ].join('\n');
   const event = await world.event({}, `${classes}\n`);
-  const rows = Array.from({ length: 10_000 }, (_, i) => `Class ${i % 20},${Math.floor(i / 20) + 1},Élise${i} Tremblay${i},"Laval, QC",KTM 450 SX-F,${i % 2 ? `9${String(i).padStart(6, '0')}` : ''}`);
+  const rows = Array.from(
+    { length: 10_000 },
+    (_, i) =>
+      `Class ${i % 20},${Math.floor(i / 20) + 1},Élise${i} Tremblay${i},"Laval, QC",KTM 450 SX-F,${i % 2 ? `9${String(i).padStart(6, '0')}` : ''}`,
+  );
   const file = `Class,Place,Name,Hometown,Bike,AMA Number\n${rows.join('\n')}\n`;
   const path = 'upload-all-class-result';
   const [taken] = [await timed(3, () => world.postResults(event.id, file, { path: `${path}?dryRun=1` }))];
@@ -64,16 +94,88 @@ async function addEvents(url: string, seriesId: string): Promise<string[]> {
       ids.push(String(_id));
       const classes = Array.from({ length: classesEach }, (_, c) => {
         const postingId = newId();
-        const rows = Array.from({ length: rowsEach }, (_, r) => ({ resultId: `${c}-${r}`, place: r + 1, status: 'finished', name: `Racer ${n} ${r}`, hometown: 'Laval, QC', riderId: null, vin: null, bike: 'KTM', amaNumber: null, email: null }));
-        postings.push({ _id: postingId, eventId: String(_id), classId: `c${c}`, className: `Class ${c}`, rows, finishers: rowsEach, postedAt: new Date(), postedBy: null, means: 'file', fileName: null, claimKeys: rows.map(({ name }) => `name ${nameKey(name)}`) });
-        return { id: `c${c}`, name: `Class ${c}`, payoutType: c % 2 ? 'cash' : 'dealerCredit', payouts: [{ place: 1, amountCents: 50_000 }, { place: 2, amountCents: 25_000 }], noAward: false, finishers: rowsEach, postingId: String(postingId), postedAt: new Date() };
+        const rows = Array.from({ length: rowsEach }, (_, r) => ({
+          resultId: `${c}-${r}`,
+          place: r + 1,
+          status: 'finished',
+          name: `Racer ${n} ${r}`,
+          hometown: 'Laval, QC',
+          riderId: null,
+          vin: null,
+          bike: 'KTM',
+          amaNumber: null,
+          email: null,
+        }));
+        postings.push({
+          _id: postingId,
+          eventId: String(_id),
+          classId: `c${c}`,
+          className: `Class ${c}`,
+          rows,
+          finishers: rowsEach,
+          postedAt: new Date(),
+          postedBy: null,
+          means: 'file',
+          fileName: null,
+          claimKeys: rows.map(({ name }) => `name ${nameKey(name)}`),
+        });
+        return {
+          id: `c${c}`,
+          name: `Class ${c}`,
+          payoutType: c % 2 ? 'cash' : 'dealerCredit',
+          payouts: [
+            { place: 1, amountCents: 50_000 },
+            { place: 2, amountCents: 25_000 },
+          ],
+          noAward: false,
+          finishers: rowsEach,
+          postingId: String(postingId),
+          postedAt: new Date(),
+        };
       });
       const day = new Date(Date.UTC(2024, 0, 1 + (n % 1200))).toISOString().slice(0, 10);
       const title = `${n % 2 ? 'Night' : 'Day'} Race Round ${n}`;
       return {
-        _id, title, seriesId, seriesName: 'Bench', categoryId: 'bench', raceStyle: styles[n % 4], startDate: day, endDate: day, venue: `${city} Raceway`, venueWebsite: null, website: null, type: null, paying: true, canceled: n % 50 === 0, promoterId: null,
-        location: { addressLine1: null, city, state, zipcode, country: state === 'QC' ? 'CA' : 'US', lat: lat + (n % 97) / 100, lon: lon + (n % 89) / 100 }, classes, approval: 'approved', submittedAt: null, decidedAt: null, rejectReason: null, deleted: false,
-        contingencyCents: 300_000, payoutTypes: ['cash', 'dealerCredit'], classCount: classesEach, payingClasses: classesEach, resultsState: 'complete', awaitsResults: false, searchText: nameKey(`${title} Bench ${city} ${state}`), pendingEvents: [], hasPending: false, __v: 0,
+        _id,
+        title,
+        seriesId,
+        seriesName: 'Bench',
+        categoryId: 'bench',
+        raceStyle: styles[n % 4],
+        startDate: day,
+        endDate: day,
+        venue: `${city} Raceway`,
+        venueWebsite: null,
+        website: null,
+        type: null,
+        paying: true,
+        canceled: n % 50 === 0,
+        promoterId: null,
+        location: {
+          addressLine1: null,
+          city,
+          state,
+          zipcode,
+          country: state === 'QC' ? 'CA' : 'US',
+          lat: lat + (n % 97) / 100,
+          lon: lon + (n % 89) / 100,
+        },
+        classes,
+        approval: 'approved',
+        submittedAt: null,
+        decidedAt: null,
+        rejectReason: null,
+        deleted: false,
+        contingencyCents: 300_000,
+        payoutTypes: ['cash', 'dealerCredit'],
+        classCount: classesEach,
+        payingClasses: classesEach,
+        resultsState: 'complete',
+        awaitsResults: false,
+        searchText: nameKey(`${title} Bench ${city} ${state}`),
+        pendingEvents: [],
+        hasPending: false,
+        __v: 0,
       };
     });
     await connection.collection('postings').insertMany(postings);
@@ -82,4 +184,3 @@ async function addEvents(url: string, seriesId: string): Promise<string[]> {
   await connection.close();
   return ids;
 }
-

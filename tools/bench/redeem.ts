@@ -20,16 +20,28 @@ export async function benchRedeem(world: World, { postgresUrl, services, baseUrl
   const pool = new pg.Pool({ connectionString: postgresUrl, max: connections, options: '-c search_path=rewards' });
   pool.on('error', () => undefined);
 
-  const pins = await anyPin(pool, riders.map(({ id }) => id));
+  const pins = await anyPin(
+    pool,
+    riders.map(({ id }) => id),
+  );
   const bare = await rate(connections, seconds, async (n) => {
-    const { rows } = await pool.query("select redeem_credit($1, 'h', $2, $3, 1, 'USD', 'bench', 'Bench', 'bench', null, 'bench', now()) ->> 'outcome' as outcome", [randomUUID(), riderOf(n), dealer.id]);
+    const { rows } = await pool.query(
+      "select redeem_credit($1, 'h', $2, $3, 1, 'USD', 'bench', 'Bench', 'bench', null, 'bench', now()) ->> 'outcome' as outcome",
+      [randomUUID(), riderOf(n), dealer.id],
+    );
     if (rows[0].outcome !== 'redeemed') throw new Error(`The bare function answered ${rows[0].outcome}`);
   });
   await pins.restore();
 
   const redeemAt = (base: string, rider: (n: number) => string) => async (n: number) => {
     const body = { riderId: rider(n), amountCents: 1, currency: 'USD', pin, employeeName: 'Bench', idVerified: true };
-    const status = await call(base, 'POST', '/api/dealer/redeem', { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }, body);
+    const status = await call(
+      base,
+      'POST',
+      '/api/dealer/redeem',
+      { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+      body,
+    );
     if (status !== 201) throw new Error(`Redeem answered ${status}`);
   };
   // What was told before is worked off first, for it would be paid for out of this measurement.
@@ -41,7 +53,13 @@ export async function benchRedeem(world: World, { postgresUrl, services, baseUrl
   const through = await measured(baseUrl, riderOf);
   const hot = await measured(baseUrl, () => riderOf(0));
   await pool.end();
-  const row = (what: string, { perSecond, p99Ms }: typeof bare, limit: number, name: string, aim: string): Line => ({ what: `${what} (p99 ${p99Ms.toFixed(0)} ms)`, figure: `${Math.round(perSecond)}/s`, limit: `${name}: ${Math.round(limit)}/s`, ratio: (perSecond / limit).toFixed(2), aim });
+  const row = (what: string, { perSecond, p99Ms }: typeof bare, limit: number, name: string, aim: string): Line => ({
+    what: `${what} (p99 ${p99Ms.toFixed(0)} ms)`,
+    figure: `${Math.round(perSecond)}/s`,
+    limit: `${name}: ${Math.round(limit)}/s`,
+    ratio: (perSecond / limit).toFixed(2),
+    aim,
+  });
   return [
     row(`redeem at the service, ${connections} connections`, direct, bare.perSecond, 'bare function', ''),
     row('redeem through the gateway', through, bare.perSecond, 'bare function', '0.5 or more, p99 under 60 ms'),
@@ -51,17 +69,30 @@ export async function benchRedeem(world: World, { postgresUrl, services, baseUrl
 
 /** All that rewards told was sent, and heard by who keeps it. */
 export async function quiet(pool: pg.Pool): Promise<void> {
-  const waiting = "select (select count(*) from rewards.outbox_pending)::int + (select count(*) from rewards.outbox o where o.type = 'rewards.redemption-made.v1' and not exists (select from reports.inbox i where i.event_id = o.id))::int as events";
-  await until('the events to be heard', () => pool.query<{ events: number }>(waiting), ({ rows }) => rows[0]?.events === 0, 120_000);
+  const waiting =
+    "select (select count(*) from rewards.outbox_pending)::int + (select count(*) from rewards.outbox o where o.type = 'rewards.redemption-made.v1' and not exists (select from reports.inbox i where i.event_id = o.id))::int as events";
+  await until(
+    'the events to be heard',
+    () => pool.query<{ events: number }>(waiting),
+    ({ rows }) => rows[0]?.events === 0,
+    120_000,
+  );
 }
 
 /** The bare function needs the mac of a PIN, which only a service with the pepper can make; for the while, `bench` is everybody's. */
 async function anyPin(pool: pg.Pool, riderIds: string[]): Promise<{ restore: () => Promise<void> }> {
-  const { rows } = await pool.query<{ rider_id: string; verifier: string }>('select rider_id, verifier from rider_pins where rider_id = any($1)', [riderIds]);
-  await pool.query("update rider_pins set verifier = encode(sha256(convert_to(salt || 'bench', 'UTF8')), 'hex') where rider_id = any($1)", [riderIds]);
+  const { rows } = await pool.query<{ rider_id: string; verifier: string }>(
+    'select rider_id, verifier from rider_pins where rider_id = any($1)',
+    [riderIds],
+  );
+  await pool.query(
+    "update rider_pins set verifier = encode(sha256(convert_to(salt || 'bench', 'UTF8')), 'hex') where rider_id = any($1)",
+    [riderIds],
+  );
   return {
     async restore() {
-      for (const { rider_id, verifier } of rows) await pool.query('update rider_pins set verifier = $2 where rider_id = $1', [rider_id, verifier]);
+      for (const { rider_id, verifier } of rows)
+        await pool.query('update rider_pins set verifier = $2 where rider_id = $1', [rider_id, verifier]);
     },
   };
 }

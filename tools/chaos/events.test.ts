@@ -10,7 +10,8 @@ let product: Awaited<ReturnType<typeof startProductProcess>>;
 let world: World;
 const header = 'Class,Place,Email,First Name,Last Name\n';
 type Wallet = { credit: { availableCents: number }[] };
-const creditOf = async (riderId: string) => (await world.admin.get<Wallet>(`/api/admin/rider/${riderId}/wallet`)).credit[0]?.availableCents ?? 0;
+const creditOf = async (riderId: string) =>
+  (await world.admin.get<Wallet>(`/api/admin/rider/${riderId}/wallet`)).credit[0]?.availableCents ?? 0;
 
 let broker: ChannelModel;
 let database: pg.Pool;
@@ -39,19 +40,39 @@ describe('events', () => {
     await world.postResults(event.id, `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`);
     await world.assessed(event.id, version);
     const taken: { content: Buffer; id: string }[] = [];
-    await until('both messages', async () => {
-      for (let message = await channel.get(queue, { noAck: true }); message; message = await channel.get(queue, { noAck: true })) {
-        if (message.content.includes(event.id)) taken.push({ content: message.content, id: message.properties.messageId as string });
-      }
-      return taken.length;
-    }, (count) => count === 2);
+    await until(
+      'both messages',
+      async () => {
+        for (
+          let message = await channel.get(queue, { noAck: true });
+          message;
+          message = await channel.get(queue, { noAck: true })
+        ) {
+          if (message.content.includes(event.id))
+            taken.push({ content: message.content, id: message.properties.messageId as string });
+        }
+        return taken.length;
+      },
+      (count) => count === 2,
+    );
 
-    for (const message of [...taken].reverse()) channel.publish('podium.events', 'catalog.results-posted.v1', message.content, { persistent: true, messageId: message.id });
+    for (const message of [...taken].reverse())
+      channel.publish('podium.events', 'catalog.results-posted.v1', message.content, {
+        persistent: true,
+        messageId: message.id,
+      });
     // The older state once more under an id that nobody has seen: the version alone tells that it is old.
     const older = { ...JSON.parse(taken[0]?.content.toString() ?? '{}'), id: crypto.randomUUID() };
-    channel.publish('podium.events', 'catalog.results-posted.v1', Buffer.from(JSON.stringify(older)), { persistent: true, messageId: older.id });
+    channel.publish('podium.events', 'catalog.results-posted.v1', Buffer.from(JSON.stringify(older)), {
+      persistent: true,
+      messageId: older.id,
+    });
     await channel.waitForConfirms();
-    await until('the older one in the inbox', () => database.query('select 1 from rewards.inbox where event_id = $1', [older.id]), ({ rowCount }) => rowCount === 1);
+    await until(
+      'the older one in the inbox',
+      () => database.query('select 1 from rewards.inbox where event_id = $1', [older.id]),
+      ({ rowCount }) => rowCount === 1,
+    );
     expect(await creditOf(rider.id)).toBe(25_000);
   });
 
@@ -60,36 +81,80 @@ describe('events', () => {
     const channel = await broker.createConfirmChannel();
     const { queue } = await channel.assertQueue('', { exclusive: true });
     await channel.bindQueue(queue, 'podium.events', 'rewards.redemption-made.v1');
-    await dealer.client.post('/api/dealer/redeem', { riderId: rider.id, amountCents: 1_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true }, { 'idempotency-key': crypto.randomUUID() });
+    await dealer.client.post(
+      '/api/dealer/redeem',
+      { riderId: rider.id, amountCents: 1_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
     const message = await until('the message', () => channel.get(queue, { noAck: true }), Boolean);
     if (!message) throw new Error('There is no message');
-    for (let i = 0; i < 5; i += 1) channel.publish('podium.events', 'rewards.redemption-made.v1', message.content, { persistent: true, messageId: message.properties.messageId as string });
+    for (let i = 0; i < 5; i += 1)
+      channel.publish('podium.events', 'rewards.redemption-made.v1', message.content, {
+        persistent: true,
+        messageId: message.properties.messageId as string,
+      });
     // Behind them in the same queue: what it tells was told last.
     const last = { ...JSON.parse(message.content.toString()), id: crypto.randomUUID() };
-    channel.publish('podium.events', 'rewards.redemption-made.v1', Buffer.from(JSON.stringify(last)), { persistent: true, messageId: last.id });
+    channel.publish('podium.events', 'rewards.redemption-made.v1', Buffer.from(JSON.stringify(last)), {
+      persistent: true,
+      messageId: last.id,
+    });
     await channel.waitForConfirms();
-    const told = () => database.query("select 1 from identity.mails m join identity.users u on u.id = m.user_id where m.template = 'redemptionMade' and u.email = $1", [rider.email]).then(({ rowCount }) => rowCount);
-    await until('the last one in the inbox', () => database.query('select 1 from identity.inbox where event_id = $1', [last.id]), ({ rowCount }) => rowCount === 1);
+    const told = () =>
+      database
+        .query(
+          "select 1 from identity.mails m join identity.users u on u.id = m.user_id where m.template = 'redemptionMade' and u.email = $1",
+          [rider.email],
+        )
+        .then(({ rowCount }) => rowCount);
+    await until(
+      'the last one in the inbox',
+      () => database.query('select 1 from identity.inbox where event_id = $1', [last.id]),
+      ({ rowCount }) => rowCount === 1,
+    );
     expect(await told()).toBe(2);
   });
 
   it('that nobody can read are parked with their reason, the queue goes on, and an operator replays them', async () => {
     const channel = await broker.createConfirmChannel();
     const messageId = crypto.randomUUID();
-    channel.publish('podium.events', 'rewards.redemption-made.v1', Buffer.from('{"not": "an event"}'), { persistent: true, messageId });
+    channel.publish('podium.events', 'rewards.redemption-made.v1', Buffer.from('{"not": "an event"}'), {
+      persistent: true,
+      messageId,
+    });
     const queue = 'reports.rewards.redemption-made.v1';
     // Each of those who consume it parks it by itself.
-    const parked = () => until('the dead letters', () => listDeadLetters(product.rabbitmqUrl), (letters) => letters.length === 2);
-    const letter = { eventId: messageId, type: 'rewards.redemption-made.v1', reason: expect.stringMatching('not a rewards.redemption-made.v1') };
-    expect((await parked()).sort((a, b) => a.queue.localeCompare(b.queue))).toEqual([{ queue: 'identity.rewards.redemption-made.v1', ...letter }, { queue, ...letter }]);
+    const parked = () =>
+      until(
+        'the dead letters',
+        () => listDeadLetters(product.rabbitmqUrl),
+        (letters) => letters.length === 2,
+      );
+    const letter = {
+      eventId: messageId,
+      type: 'rewards.redemption-made.v1',
+      reason: expect.stringMatching('not a rewards.redemption-made.v1'),
+    };
+    expect((await parked()).sort((a, b) => a.queue.localeCompare(b.queue))).toEqual([
+      { queue: 'identity.rewards.redemption-made.v1', ...letter },
+      { queue, ...letter },
+    ]);
     // It cannot be read the second time either, so it comes back: nothing is lost by a replay.
     expect(await replayDeadLetters(product.rabbitmqUrl, queue)).toBe(1);
     await parked();
     await expect(replayDeadLetters(product.rabbitmqUrl, 'no.such.queue')).rejects.toThrow('There is no queue');
 
     const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
-    await dealer.client.post('/api/dealer/redeem', { riderId: rider.id, amountCents: 1_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true }, { 'idempotency-key': crypto.randomUUID() });
-    await until('the redemption at reports', () => database.query('select 1 from reports.redemptions where rider_id = $1', [rider.id]), ({ rowCount }) => rowCount === 1);
+    await dealer.client.post(
+      '/api/dealer/redeem',
+      { riderId: rider.id, amountCents: 1_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    await until(
+      'the redemption at reports',
+      () => database.query('select 1 from reports.redemptions where rider_id = $1', [rider.id]),
+      ({ rowCount }) => rowCount === 1,
+    );
   });
 
   it('survive the kill -9 of who publishes and who consumes them', async () => {
@@ -99,11 +164,21 @@ describe('events', () => {
     await Promise.all(events.map(({ id }) => world.postResults(id, file)));
     for (const service of ['rewards', 'catalog', 'reports']) process.kill(product.pids[service] as number, 'SIGKILL');
     for (const service of ['rewards', 'catalog', 'reports']) {
-      await until(`${service} to be back`, () => fetch(`http://127.0.0.1:${product.services[service]}/readyz`).then(({ ok }) => ok, () => false), Boolean);
+      await until(
+        `${service} to be back`,
+        () =>
+          fetch(`http://127.0.0.1:${product.services[service]}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        Boolean,
+      );
     }
     for (const { id } of events) await world.assessed(id);
     expect(await Promise.all(riders.map(({ id }) => creditOf(id)))).toEqual([8 * 25_000, 8 * 15_000, 8 * 10_050, 0]);
-    const { rows } = await database.query('select count(*)::int as doubled from (select 1 from rewards.awards where revoked_at is null group by event_id, class_id, rider_id having count(*) > 1) as twice');
+    const { rows } = await database.query(
+      'select count(*)::int as doubled from (select 1 from rewards.awards where revoked_at is null group by event_id, class_id, rider_id having count(*) > 1) as twice',
+    );
     expect(rows).toEqual([{ doubled: 0 }]);
   });
 });

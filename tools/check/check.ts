@@ -9,19 +9,25 @@ import { staleDocs } from '../docs/generate.ts';
 /** A check answers its complaints; none means that it passed. */
 type Check = { name: string; run: () => string[] | Promise<string[]> };
 
-const command = (program: string, ...args: string[]) => (): string[] => {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  return status === 0 ? [] : [`${stdout}${stderr}`.trim()];
-};
+const command =
+  (program: string, ...args: string[]) =>
+  (): string[] => {
+    const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+    return status === 0 ? [] : [`${stdout}${stderr}`.trim()];
+  };
 
 const checks: Check[] = [
+  { name: 'formatted (npm run format mends it)', run: command('prettier', '--list-different', '.') },
   { name: 'types of the services and tools', run: command('tsc', '-p', 'tsconfig.json') },
   { name: 'types of the web', run: command('tsc', '-p', 'tsconfig.web.json') },
   { name: 'oxlint', run: command('oxlint', '--quiet') },
   { name: 'one-way imports', run: checkDependencies },
   { name: 'nothing unused (knip)', run: command('knip', '--no-progress') },
   { name: 'each event: one declaration, one publisher, its consumers', run: checkEvents },
-  { name: 'generated documents are current', run: async () => (await staleDocs()).map((path) => `${path} is stale: run node tools/docs/generate.ts`) },
+  {
+    name: 'generated documents are current',
+    run: async () => (await staleDocs()).map((path) => `${path} is stale: run node tools/docs/generate.ts`),
+  },
   { name: 'both languages say the same things', run: checkLocales },
   { name: 'code: sizes, names, who fetches, who moves money', run: checkCode },
   { name: 'links of the documents', run: checkLinks },

@@ -9,16 +9,43 @@ export function checkCode(): string[] {
   const code = files.filter(({ path }) => !/\.test\.|locales\//.test(path));
   const inServices = (name: string) => code.filter(({ path }) => path.startsWith(`services/${name}/`));
   return [
-    ...code.filter(({ text }) => text.split('\n').length > maxLines).map(({ path, text }) => `${path} has ${text.split('\n').length} lines`),
+    ...code
+      .filter(({ text }) => text.split('\n').length > maxLines)
+      .map(({ path, text }) => `${path} has ${text.split('\n').length} lines`),
     ...files.filter(({ path }) => emptyNames.test(path)).map(({ path }) => `${path}: a name that says nothing`),
-    ...matching(files.filter(({ path }) => path !== 'tools/check/code-rules.ts'), /\b(it|test|describe)\.(only|skip|todo)\b/, 'an exclusive or skipped test'),
-    ...matching(code.filter(({ path }) => path.startsWith('services/') && !path.endsWith('/config.ts')), /process\.env/, 'only config.ts reads the environment'),
-    ...matching(inServices('rewards').filter(({ path }) => !/\/src\/ledger\/|\/migrations\/|\/test\//.test(path)), /['"`](journal_\w+|wallets)\b|(insert into|update|from|join) (journal_\w+|wallets)\b/, 'the ledger’s tables are for src/ledger alone'),
-    ...matching(code.filter(({ path }) => /^frontends\/|^packages\/ui\//.test(path) && !/\.api\.ts$|^packages\/ui\/src\/(api|federated)\//.test(path)), /\bfetch\(|XMLHttpRequest/, 'only *.api.ts fetches'),
-    ...matching(code.filter(({ path }) => path.endsWith('.ts') || path.endsWith('.tsx')), /export \* from/, 'a barrel'),
+    ...matching(
+      files.filter(({ path }) => path !== 'tools/check/code-rules.ts'),
+      /\b(it|test|describe)\.(only|skip|todo)\b/,
+      'an exclusive or skipped test',
+    ),
+    ...matching(
+      code.filter(({ path }) => path.startsWith('services/') && !path.endsWith('/config.ts')),
+      /process\.env/,
+      'only config.ts reads the environment',
+    ),
+    ...matching(
+      inServices('rewards').filter(({ path }) => !/\/src\/ledger\/|\/migrations\/|\/test\//.test(path)),
+      /['"`](journal_\w+|wallets)\b|(insert into|update|from|join) (journal_\w+|wallets)\b/,
+      'the ledger’s tables are for src/ledger alone',
+    ),
+    ...matching(
+      code.filter(
+        ({ path }) =>
+          /^frontends\/|^packages\/ui\//.test(path) && !/\.api\.ts$|^packages\/ui\/src\/(api|federated)\//.test(path),
+      ),
+      /\bfetch\(|XMLHttpRequest/,
+      'only *.api.ts fetches',
+    ),
+    ...matching(
+      code.filter(({ path }) => path.endsWith('.ts') || path.endsWith('.tsx')),
+      /export \* from/,
+      'a barrel',
+    ),
   ];
 }
 
 function matching(files: SourceFile[], pattern: RegExp, complaint: string): string[] {
-  return files.flatMap(({ path, text }) => text.split('\n').flatMap((line, i) => (pattern.test(line) ? [`${path}:${i + 1}: ${complaint}`] : [])));
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, i) => (pattern.test(line) ? [`${path}:${i + 1}: ${complaint}`] : [])),
+  );
 }

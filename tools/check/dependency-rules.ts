@@ -4,7 +4,14 @@ type Report = { summary: { totalCruised: number; violations: { rule: { name: str
 
 const roots = ['packages', 'services', 'gateway', 'frontends', 'tools'];
 /** What the fixture breaks: a rule that does not complain there has lost its teeth. */
-const mustBite = ['services-apart', 'routes-and-consumers-touch-no-store', 'rules-import-only-contracts', 'nothing-points-back', 'contracts-import-nothing-of-ours', 'features-apart'];
+const mustBite = [
+  'services-apart',
+  'routes-and-consumers-touch-no-store',
+  'rules-import-only-contracts',
+  'nothing-points-back',
+  'contracts-import-nothing-of-ours',
+  'features-apart',
+];
 
 export function checkDependencies(): string[] {
   const real = cruise(process.cwd(), roots, ['--exclude', '^tools/check/fixtures|(^|/)(dist|node_modules)/']);
@@ -13,12 +20,18 @@ export function checkDependencies(): string[] {
   return [
     ...(real.summary.totalCruised < 200 ? [`only ${real.summary.totalCruised} modules were read`] : []),
     ...real.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
-    ...mustBite.filter((name) => !bitten.has(name)).map((name) => `the rule ${name} does not bite on tools/check/fixtures`),
+    ...mustBite
+      .filter((name) => !bitten.has(name))
+      .map((name) => `the rule ${name} does not bite on tools/check/fixtures`),
   ];
 }
 
 function cruise(folder: string, targets: string[], options: string[]): Report {
-  const { stdout, stderr } = spawnSync('depcruise', ['--config', `${process.cwd()}/.dependency-cruiser.mjs`, '--output-type', 'json', ...options, ...targets], { cwd: folder, encoding: 'utf8', maxBuffer: 200_000_000 });
+  const { stdout, stderr } = spawnSync(
+    'depcruise',
+    ['--config', `${process.cwd()}/.dependency-cruiser.mjs`, '--output-type', 'json', ...options, ...targets],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 200_000_000 },
+  );
   if (stdout === '') throw new Error(stderr);
   return JSON.parse(stdout) as Report;
 }

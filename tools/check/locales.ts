@@ -18,13 +18,23 @@ export function checkLocales(): string[] {
       ...[...english].filter((key) => !other.has(key)).map((key) => `${frenchPath} lacks ${key}`),
       ...[...other].filter((key) => !english.has(key)).map((key) => `${path} lacks ${key}`),
       ...[...en, ...fr].filter(([, value]) => value.trim() === '').map(([key]) => `${path}: ${key} is empty`),
-      ...[...en].filter(([key, value]) => fr.has(key) && holes(value) !== holes(fr.get(key) as string)).map(([key]) => `${frenchPath}: ${key} has other parameters`),
+      ...[...en]
+        .filter(([key, value]) => fr.has(key) && holes(value) !== holes(fr.get(key) as string))
+        .map(([key]) => `${frenchPath}: ${key} has other parameters`),
     ];
   });
 }
 
 function flatten(texts: Texts, prefix = ''): Map<string, string> {
-  return new Map(Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)])));
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
 }
 
-const holes = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort().join();
+const holes = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join();

@@ -4,7 +4,10 @@ export type TaxStatus = 'usPerson' | 'nonResidentAlien';
 type Documents = Record<'driverLicense' | 'w9', { uploadedAt: string } | null>;
 
 /** The smallest picture that is one: 2 by 2 points, red. */
-export const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==', 'base64');
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Licence and W-9, by the rider or by who stands in the rider's place. */
 export async function uploadPapers(client: PodiumClient, riderId: string): Promise<void> {
@@ -13,10 +16,15 @@ export async function uploadPapers(client: PodiumClient, riderId: string): Promi
   await client.call('POST', `/api/rider/rider/${riderId}/upload-id-files`, form);
 }
 
-export const papersOf = async (admin: PodiumClient, riderId: string): Promise<Documents> => (await admin.get<{ rider: { documents: Documents } }>(`/api/admin/rider/${riderId}`)).rider.documents;
+export const papersOf = async (admin: PodiumClient, riderId: string): Promise<Documents> =>
+  (await admin.get<{ rider: { documents: Documents } }>(`/api/admin/rider/${riderId}`)).rider.documents;
 
 /** Staff look at both documents and find them in order. */
 export async function verifyPapers(admin: PodiumClient, riderId: string, taxStatus: TaxStatus): Promise<void> {
   const { driverLicense, w9 } = await papersOf(admin, riderId);
-  await admin.put(`/api/admin/rider/${riderId}/documents`, { taxStatus, verified: true, seen: { driverLicense: driverLicense?.uploadedAt, w9: w9?.uploadedAt } });
+  await admin.put(`/api/admin/rider/${riderId}/documents`, {
+    taxStatus,
+    verified: true,
+    seen: { driverLicense: driverLicense?.uploadedAt, w9: w9?.uploadedAt },
+  });
 }

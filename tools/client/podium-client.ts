@@ -4,7 +4,9 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly body: { errors?: { code: string; line?: number; column?: string; message: string }[]; message?: string };
   constructor(call: string, status: number, body: { code?: string; message?: string }) {
-    super(`${call}: ${status} ${body.code ?? ''} ${body.message ?? ''} ${JSON.stringify((body as ApiProblem['body']).errors ?? '')}`);
+    super(
+      `${call}: ${status} ${body.code ?? ''} ${body.message ?? ''} ${JSON.stringify((body as ApiProblem['body']).errors ?? '')}`,
+    );
     this.status = status;
     this.code = body.code ?? '';
     this.body = body;
@@ -44,7 +46,11 @@ export class PodiumClient {
 
   async token(): Promise<string> {
     if (this.#credentials && Date.now() > this.#expiresAt) {
-      const answer = await fetch(`${this.baseUrl}/api/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(this.#credentials) });
+      const answer = await fetch(`${this.baseUrl}/api/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(this.#credentials),
+      });
       const body = (await answer.json()) as { accessToken: string; expiresIn: number };
       if (!answer.ok) throw new ApiProblem('POST /api/token', answer.status, body as object);
       this.#token = body.accessToken;
@@ -54,7 +60,8 @@ export class PodiumClient {
   }
 
   get = <T>(path: string) => this.call<T>('GET', path);
-  post = <T>(path: string, body?: unknown, headers?: Record<string, string>) => this.call<T>('POST', path, body, headers);
+  post = <T>(path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.call<T>('POST', path, body, headers);
   put = <T>(path: string, body: unknown, headers?: Record<string, string>) => this.call<T>('PUT', path, body, headers);
   delete = <T>(path: string) => this.call<T>('DELETE', path);
 
@@ -69,7 +76,12 @@ export class PodiumClient {
     const token = await this.token();
     const answer = await fetch(this.baseUrl + path, {
       method,
-      headers: { ...this.headers, ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...this.headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
     });
     const text = await answer.text();
@@ -80,7 +92,11 @@ export class PodiumClient {
 }
 
 /** Runs work over items with so many at a time; the first failure ends it. */
-export async function inParallel<T, R>(items: readonly T[], width: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(
+  items: readonly T[],
+  width: number,
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
   await Promise.all(
@@ -95,12 +111,20 @@ export async function inParallel<T, R>(items: readonly T[], width: number, work:
 }
 
 /** Asks again until the answer is the one waited for; throws when that takes too long. */
-export async function until<T>(what: string, ask: () => Promise<T>, done: (value: T) => boolean, limitMs = 30_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T>,
+  done: (value: T) => boolean,
+  limitMs = 30_000,
+): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {
     const value = await ask();
     if (done(value)) return value;
-    if (Date.now() > end) throw new Error(`${what} did not happen within ${limitMs / 1000} s; last: ${JSON.stringify(value).slice(0, 300)}`);
+    if (Date.now() > end)
+      throw new Error(
+        `${what} did not happen within ${limitMs / 1000} s; last: ${JSON.stringify(value).slice(0, 300)}`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

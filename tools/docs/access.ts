@@ -3,14 +3,25 @@ import { errorStatus } from '@podium/contracts/errors.ts';
 import { routesByService } from '@podium/contracts/routes.ts';
 
 const heads: Record<(typeof callerKinds)[number], string> = {
-  anonymous: 'nobody', rider: 'rider', dealer: 'dealer', promoter: 'promoter', admin: 'admin', otherOwner: 'other owner', deactivated: 'deactivated', unverified: 'unverified', proxying: 'proxying admin',
+  anonymous: 'nobody',
+  rider: 'rider',
+  dealer: 'dealer',
+  promoter: 'promoter',
+  admin: 'admin',
+  otherOwner: 'other owner',
+  deactivated: 'deactivated',
+  unverified: 'unverified',
+  proxying: 'proxying admin',
 };
 const cell = (answer: AccessAnswer) => (answer === 'ok' || answer === '-' ? answer : `${errorStatus(answer)}`);
 
 /** `docs/access.md`: every call and what each kind of caller is answered, from the table that the guards read. */
 export function buildAccessDoc(): string {
   const rows = Object.entries(routesByService).flatMap(([service, routes]) =>
-    Object.values(routes).map((route) => `| ${service} | ${route.method.toUpperCase()} ${route.path} | ${callerKinds.map((kind) => cell(accessRow(route)[kind])).join(' | ')} |`),
+    Object.values(routes).map(
+      (route) =>
+        `| ${service} | ${route.method.toUpperCase()} ${route.path} | ${callerKinds.map((kind) => cell(accessRow(route)[kind])).join(' | ')} |`,
+    ),
   );
   return [
     '# Who may call what',

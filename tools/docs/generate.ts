@@ -7,7 +7,11 @@ import { buildOpenApi } from './openapi.ts';
 /** Every generated document by its path. */
 export async function generatedDocs(): Promise<Record<string, string>> {
   const events = Object.entries(await buildEventDocs()).map(([name, text]) => [join('docs', 'events', name), text]);
-  return { [join('docs', 'access.md')]: buildAccessDoc(), [join('docs', 'openapi', 'openapi.json')]: `${JSON.stringify(buildOpenApi(), null, 1)}\n`, ...Object.fromEntries(events) };
+  return {
+    [join('docs', 'access.md')]: buildAccessDoc(),
+    [join('docs', 'openapi', 'openapi.json')]: `${JSON.stringify(buildOpenApi(), null, 1)}\n`,
+    ...Object.fromEntries(events),
+  };
 }
 
 /** The documents that are not as the contracts would write them now. */
@@ -20,8 +24,15 @@ export async function staleDocs(): Promise<string[]> {
       return null;
     }
   };
-  const extra = readdirSync(join('docs', 'events')).map((name) => join('docs', 'events', name)).filter((path) => !(path in wanted));
-  return [...Object.entries(wanted).filter(([path, text]) => read(path) !== text).map(([path]) => path), ...extra];
+  const extra = readdirSync(join('docs', 'events'))
+    .map((name) => join('docs', 'events', name))
+    .filter((path) => !(path in wanted));
+  return [
+    ...Object.entries(wanted)
+      .filter(([path, text]) => read(path) !== text)
+      .map(([path]) => path),
+    ...extra,
+  ];
 }
 
 if (process.argv[1]?.endsWith('generate.ts')) {

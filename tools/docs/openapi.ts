@@ -8,7 +8,11 @@ type Json = Record<string, unknown>;
 
 /** Bodies as a client writes them; what a schema cannot say (a transformation) is left open rather than guessed. */
 const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json;
   return json;
 };
 
@@ -16,7 +20,8 @@ const schemaOf = (schema: z.ZodType): Json => {
 export function buildOpenApi(): Json {
   const paths: Record<string, Json> = {};
   for (const [service, routes] of Object.entries(routesByService)) {
-    for (const [name, route] of Object.entries(routes)) (paths[route.path] ??= {})[route.method] = operation(service, name, route);
+    for (const [name, route] of Object.entries(routes))
+      (paths[route.path] ??= {})[route.method] = operation(service, name, route);
   }
   return {
     openapi: '3.1.0',
@@ -24,7 +29,10 @@ export function buildOpenApi(): Json {
     servers: [{ url: '/' }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, cookie: { type: 'apiKey', in: 'cookie', name: 'podium_access' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'podium_access' },
+      },
       schemas: { Problem: schemaOf(problemSchema) },
     },
   };
@@ -43,26 +51,66 @@ function operation(service: string, name: string, route: Route): Json {
   };
 }
 
-const pathParameters = (route: Route): Json[] => [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+const pathParameters = (route: Route): Json[] =>
+  [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 
 function queryParameters(route: Route): Json[] {
   if (!route.query) return [];
-  const { properties = {}, required = [] } = schemaOf(route.query) as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  const { properties = {}, required = [] } = schemaOf(route.query) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
-const headerParameters = (route: Route): Json[] => (route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: route.idempotent === true, schema: { type: 'string', maxLength: 200 } }] : []);
+const headerParameters = (route: Route): Json[] =>
+  route.idempotent
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: route.idempotent === true,
+          schema: { type: 'string', maxLength: 200 },
+        },
+      ]
+    : [];
 
 function body(route: Route): Json | null {
-  if (!route.upload) return route.body ? { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } } : null;
+  if (!route.upload)
+    return route.body ? { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } } : null;
   const fields = route.body ? (schemaOf(route.body) as { properties?: Json }).properties : {};
-  const schema = { type: 'object', properties: { ...fields, ...Object.fromEntries(route.upload.fields.map((field) => [field, { type: 'string', format: 'binary' }])) } };
+  const schema = {
+    type: 'object',
+    properties: {
+      ...fields,
+      ...Object.fromEntries(route.upload.fields.map((field) => [field, { type: 'string', format: 'binary' }])),
+    },
+  };
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 function responses(route: Route): Json {
-  const done = route.status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: schemaOf(route.answer) } } };
+  const done =
+    route.status === 204
+      ? { description: 'Done' }
+      : { description: 'Done', content: { 'application/json': { schema: schemaOf(route.answer) } } };
   const problems = Map.groupBy(route.errors ?? [], (code) => errorStatus(code));
-  const described = [...problems].map(([status, codes]) => [String(status), { description: codes.join(', '), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }]);
+  const described = [...problems].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.join(', '),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ]);
   return { [route.status]: done, ...Object.fromEntries(described) };
 }

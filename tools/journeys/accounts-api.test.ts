@@ -19,7 +19,16 @@ const ownAddress = () => `127.0.1.${(lastAddress += 1)}`;
 
 async function signUp(change: object = {}, on = browser()) {
   const email = newEmail();
-  const { body, status } = await on.call('POST', '/api/register', { type: 'rider', firstName: 'Zoé', lastName: 'Lacasse', email, password, dateOfBirth: '1999-02-03', acceptRules: true, ...change });
+  const { body, status } = await on.call('POST', '/api/register', {
+    type: 'rider',
+    firstName: 'Zoé',
+    lastName: 'Lacasse',
+    email,
+    password,
+    dateOfBirth: '1999-02-03',
+    acceptRules: true,
+    ...change,
+  });
   return { email, on, body, status };
 }
 
@@ -41,12 +50,23 @@ describe('verifying an address', () => {
     // The session is renewed: what was closed before is open now.
     expect((await on.call('GET', '/api/me')).body.user).toMatchObject({ emailVerified: true });
     expect((await on.call('GET', `/api/rider/rider/${verified.body.user!.id as string}/wallet`)).status).toBe(200);
-    expect((await browser().call('GET', `/api/email-verify?code=${codeIn(mail)}`)).body.code).toBe('identity/code-used');
+    expect((await browser().call('GET', `/api/email-verify?code=${codeIn(mail)}`)).body.code).toBe(
+      'identity/code-used',
+    );
   });
 
   it('works on another device, without a sign-in', async () => {
     const { email, on } = await signUp();
-    expect((await browser().call('GET', `/api/email-verify?code=${codeIn(await mailTo(email, /Confirm/)).toLowerCase().replace('-', ' ')}`)).body).toEqual({ verified: true, user: null });
+    expect(
+      (
+        await browser().call(
+          'GET',
+          `/api/email-verify?code=${codeIn(await mailTo(email, /Confirm/))
+            .toLowerCase()
+            .replace('-', ' ')}`,
+        )
+      ).body,
+    ).toEqual({ verified: true, user: null });
     expect((await on.call('POST', '/api/token/refresh')).body.user).toMatchObject({ emailVerified: true });
   });
 
@@ -54,16 +74,27 @@ describe('verifying an address', () => {
     const { email, on } = await signUp();
     const first = codeIn(await mailTo(email, /Confirm/));
     await on.call('POST', '/api/email-verify/resend');
-    const second = codeIn((await until('the second mail', () => mailsTo(email), (mails) => mails.length === 2))[0]!);
+    const second = codeIn(
+      (
+        await until(
+          'the second mail',
+          () => mailsTo(email),
+          (mails) => mails.length === 2,
+        )
+      )[0]!,
+    );
     expect((await on.call('GET', `/api/email-verify?code=${first}`)).body.code).toBe('identity/code-expired');
-    for (let i = 0; i < 5; i += 1) expect((await on.call('GET', '/api/email-verify?code=AAAA-AAAA')).body.code).toBe('identity/code-wrong');
+    for (let i = 0; i < 5; i += 1)
+      expect((await on.call('GET', '/api/email-verify?code=AAAA-AAAA')).body.code).toBe('identity/code-wrong');
     expect((await on.call('GET', `/api/email-verify?code=${second}`)).body.code).toBe('identity/code-expired');
     expect((await on.call('GET', '/api/me')).body.user).toMatchObject({ emailVerified: false });
   });
 
   it('is not for who is verified, and a rider is mailed so often at most', async () => {
     const rider = await world.rider({ password });
-    expect((await problemOf(world.riderClient(rider).post('/api/email-verify/resend'))).code).toBe('identity/already-verified');
+    expect((await problemOf(world.riderClient(rider).post('/api/email-verify/resend'))).code).toBe(
+      'identity/already-verified',
+    );
     const { on } = await signUp();
     const codes = [];
     for (let i = 0; i < 6; i += 1) codes.push((await on.call('POST', '/api/email-verify/resend')).body.code);
@@ -75,9 +106,14 @@ describe('verifying an address', () => {
     await on.call('GET', `/api/email-verify?code=${codeIn(await mailTo(email, /Confirm/))}`);
     const next = newEmail();
     const id = body.user!.id as string;
-    expect((await on.call('PUT', `/api/rider/rider/${id}`, { email: next })).body.rider).toMatchObject({ email: next, emailVerified: false });
+    expect((await on.call('PUT', `/api/rider/rider/${id}`, { email: next })).body.rider).toMatchObject({
+      email: next,
+      emailVerified: false,
+    });
     expect((await mailTo(email, /was changed/)).text).toContain(next);
-    expect((await on.call('GET', `/api/email-verify?code=${codeIn(await mailTo(next, /Confirm/))}`)).body.verified).toBe(true);
+    expect(
+      (await on.call('GET', `/api/email-verify?code=${codeIn(await mailTo(next, /Confirm/))}`)).body.verified,
+    ).toBe(true);
   });
 });
 
@@ -86,21 +122,39 @@ describe('a forgotten password', () => {
     const { email, on } = await signUp();
     expect((await browser().call('POST', '/api/forgot-password', { email })).body).toEqual({ done: true });
     const mail = await mailTo(email, /Set a new/);
-    expect([linkIn(mail).pathname, linkIn(mail).searchParams.get('email'), linkIn(mail).searchParams.get('code')]).toEqual(['/password-lost-reset', email, codeIn(mail)]);
-    const reset = (change: object) => browser().call('POST', '/api/reset-password', { email, code: codeIn(mail), password: 'Another 2027', ...change });
-    expect((await reset({ password: 'short' })).body.errors).toMatchObject([{ path: 'password', message: 'Password must be at least 8 characters long.' }]);
+    expect([
+      linkIn(mail).pathname,
+      linkIn(mail).searchParams.get('email'),
+      linkIn(mail).searchParams.get('code'),
+    ]).toEqual(['/password-lost-reset', email, codeIn(mail)]);
+    const reset = (change: object) =>
+      browser().call('POST', '/api/reset-password', { email, code: codeIn(mail), password: 'Another 2027', ...change });
+    expect((await reset({ password: 'short' })).body.errors).toMatchObject([
+      { path: 'password', message: 'Password must be at least 8 characters long.' },
+    ]);
     expect((await reset({})).body).toEqual({ done: true });
     expect((await reset({})).body.code).toBe('identity/code-used');
     expect((await browser().call('POST', '/api/login', { email, password })).status).toBe(401);
-    expect((await browser().call('POST', '/api/login', { email, password: 'Another 2027' })).body.user).toMatchObject({ emailVerified: true });
+    expect((await browser().call('POST', '/api/login', { email, password: 'Another 2027' })).body.user).toMatchObject({
+      emailVerified: true,
+    });
     expect((await on.call('POST', '/api/token/refresh')).status).toBe(401);
-    await until('the old access token to be refused', () => on.call('GET', '/api/me'), ({ status }) => status === 401, 3000);
+    await until(
+      'the old access token to be refused',
+      () => on.call('GET', '/api/me'),
+      ({ status }) => status === 401,
+      3000,
+    );
     expect((await mailTo(email, /password was changed/)).text).toContain('all sessions were ended');
   });
 
   it('is mailed before news, however many of these are still to go', async () => {
     const [news, waiting, many] = [await signUp(), await signUp(), 200];
-    await tell(pinLocked, { aggregateId: news.body.user!.id as string, data: { riderId: news.body.user!.id as string, until: null }, versions: Array.from({ length: many }, (_, n) => n + 1) });
+    await tell(pinLocked, {
+      aggregateId: news.body.user!.id as string,
+      data: { riderId: news.body.user!.id as string, until: null },
+      versions: Array.from({ length: many }, (_, n) => n + 1),
+    });
     const told = async () => (await mailsTo(news.email)).filter(({ subject }) => /PIN/.test(subject)).length;
     await until('the first of the news', told, (count) => count > 0);
     await browser().call('POST', '/api/forgot-password', { email: waiting.email });
@@ -110,10 +164,14 @@ describe('a forgotten password', () => {
 
   it('does not tell whether there is such an account: same answer, and a wrong code alike', async () => {
     const { email } = await signUp();
-    const [known, unknown] = [await browser().call('POST', '/api/forgot-password', { email }), await browser().call('POST', '/api/forgot-password', { email: newEmail() })];
+    const [known, unknown] = [
+      await browser().call('POST', '/api/forgot-password', { email }),
+      await browser().call('POST', '/api/forgot-password', { email: newEmail() }),
+    ];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     await mailTo(email, /Set a new/);
-    const wrong = (address: string) => browser().call('POST', '/api/reset-password', { email: address, code: 'AAAA-AAAA', password });
+    const wrong = (address: string) =>
+      browser().call('POST', '/api/reset-password', { email: address, code: 'AAAA-AAAA', password });
     const [here, nowhere] = [await wrong(email), await wrong(newEmail())];
     const told = ({ status, body: { requestId: _, ...body } }: typeof here) => [status, body];
     expect(told(here)).toEqual(told(nowhere));
@@ -124,9 +182,15 @@ describe('a forgotten password', () => {
     await browser().call('POST', '/api/forgot-password', { email });
     const code = codeIn(await mailTo(email, /Set a new/));
     const from = ownAddress();
-    const tries = await Promise.all(Array.from({ length: 5 }, () => browser(from).call('POST', '/api/reset-password', { email, code: 'ZZZZ-ZZZZ', password })));
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        browser(from).call('POST', '/api/reset-password', { email, code: 'ZZZZ-ZZZZ', password }),
+      ),
+    );
     expect(new Set(tries.map(({ body }) => body.code))).toEqual(new Set(['identity/code-wrong']));
-    expect((await browser(from).call('POST', '/api/reset-password', { email, code, password })).body.code).toBe('identity/code-expired');
+    expect((await browser(from).call('POST', '/api/reset-password', { email, code, password })).body.code).toBe(
+      'identity/code-expired',
+    );
   });
 });
 
@@ -134,13 +198,24 @@ describe('guessing', () => {
   it('200 passwords at once are 200 tries, and lock the account for that time alone', async () => {
     const rider = await world.rider({ password });
     const from = ownAddress();
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => browser(i % 2 ? from : ownAddress()).call('POST', '/api/login', { email: rider.email, password: `Wrong ${1000 + i}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        browser(i % 2 ? from : ownAddress()).call('POST', '/api/login', {
+          email: rider.email,
+          password: `Wrong ${1000 + i}`,
+        }),
+      ),
+    );
     // Ten are looked at; whichever they were, the others were refused before the compare.
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(190);
-    const { points } = await database('attempts').where({ key: `account:${rider.email}` }).first();
+    const { points } = await database('attempts')
+      .where({ key: `account:${rider.email}` })
+      .first();
     expect(points).toBe(200);
-    expect((await browser(ownAddress()).call('POST', '/api/login', { email: rider.email, password })).body.code).toBe('identity/too-many-attempts');
+    expect((await browser(ownAddress()).call('POST', '/api/login', { email: rider.email, password })).body.code).toBe(
+      'identity/too-many-attempts',
+    );
     const other = await world.rider({ password });
     expect((await browser(ownAddress()).call('POST', '/api/login', { email: other.email, password })).status).toBe(200);
   }, 120_000);
@@ -148,14 +223,18 @@ describe('guessing', () => {
   it('is counted for addresses that have no account just the same', async () => {
     const [email, from] = [newEmail(), ownAddress()];
     const codes = [];
-    for (let i = 0; i < 11; i += 1) codes.push((await browser(from).call('POST', '/api/login', { email, password })).body.code);
+    for (let i = 0; i < 11; i += 1)
+      codes.push((await browser(from).call('POST', '/api/login', { email, password })).body.code);
     expect(codes.slice(9)).toEqual(['identity/bad-credentials', 'identity/too-many-attempts']);
   });
 
   it('a success forgives the tries before it', async () => {
     const [rider, from] = [await world.rider({ password }), ownAddress()];
     for (let round = 0; round < 2; round += 1) {
-      for (let i = 0; i < 9; i += 1) expect((await browser(from).call('POST', '/api/login', { email: rider.email, password: 'Wrong one' })).status).toBe(401);
+      for (let i = 0; i < 9; i += 1)
+        expect(
+          (await browser(from).call('POST', '/api/login', { email: rider.email, password: 'Wrong one' })).status,
+        ).toBe(401);
       expect((await browser(from).call('POST', '/api/login', { email: rider.email, password })).status).toBe(200);
     }
   });
@@ -163,36 +242,78 @@ describe('guessing', () => {
   it('a PIN change asks for the password, whose wrong tries count too', async () => {
     const { on, body } = await signUp({}, browser(ownAddress()));
     const codes = [];
-    for (let i = 0; i < 11; i += 1) codes.push((await on.call('PUT', `/api/rider/rider/${body.user!.id as string}/pin`, { pin: '8642', password: 'Wrong one' })).body.code);
+    for (let i = 0; i < 11; i += 1)
+      codes.push(
+        (
+          await on.call('PUT', `/api/rider/rider/${body.user!.id as string}/pin`, {
+            pin: '8642',
+            password: 'Wrong one',
+          })
+        ).body.code,
+      );
     expect(codes.slice(9)).toEqual(['identity/password-wrong', 'identity/too-many-attempts']);
   });
 });
 
 describe('a password', () => {
   it.each([
-    ['short12', 'Password must be at least 8 characters long.', 'Le mot de passe doit comporter au moins 8 caractères.'],
-    ['Podium!2026', 'Password may hold letters, digits and spaces only, no special characters such as !@#$%^&*().', 'Le mot de passe ne peut contenir que des lettres, des chiffres et des espaces, sans caractères spéciaux tels que !@#$%^&*().'],
-    ['password1', 'This password is on a public list of stolen passwords. Choose another one.', 'Ce mot de passe figure dans une liste publique de mots de passe volés. Choisissez-en un autre.'],
+    [
+      'short12',
+      'Password must be at least 8 characters long.',
+      'Le mot de passe doit comporter au moins 8 caractères.',
+    ],
+    [
+      'Podium!2026',
+      'Password may hold letters, digits and spaces only, no special characters such as !@#$%^&*().',
+      'Le mot de passe ne peut contenir que des lettres, des chiffres et des espaces, sans caractères spéciaux tels que !@#$%^&*().',
+    ],
+    [
+      'password1',
+      'This password is on a public list of stolen passwords. Choose another one.',
+      'Ce mot de passe figure dans une liste publique de mots de passe volés. Choisissez-en un autre.',
+    ],
   ])('%s is refused with a sentence in both languages [S5.1] [S5.3] [S9.18]', async (wrong, en, fr) => {
-    for (const [locale, message] of [['en', en], ['fr', fr]] as const) {
-      const { body } = await browser().call('POST', '/api/register', { type: 'promoter', firstName: 'A', lastName: 'B', email: newEmail(), password: wrong, acceptRules: true }, { 'accept-language': locale });
+    for (const [locale, message] of [
+      ['en', en],
+      ['fr', fr],
+    ] as const) {
+      const { body } = await browser().call(
+        'POST',
+        '/api/register',
+        { type: 'promoter', firstName: 'A', lastName: 'B', email: newEmail(), password: wrong, acceptRules: true },
+        { 'accept-language': locale },
+      );
       expect(body.errors).toMatchObject([{ path: 'password', message }]);
     }
   });
 
-  it.each(['rider', 'dealer', 'promoter', 'admin'] as const)('of a %s is changed with the old one; other sessions end, this one goes on [S6.10] [S6.16] [S7.23] [S7.66] [S7.91]', async (type) => {
-    const made = { rider: () => world.rider({ password }), dealer: () => world.dealer(), promoter: () => world.promoter(), admin: () => anAdmin() }[type];
-    const [{ email }, old] = [await made(), type === 'rider' || type === 'admin' ? password : 'Podium2026'];
-    const [here, there] = [browser(), browser()];
-    for (const on of [here, there]) await on.call('POST', '/api/login', { email, password: old });
-    const change = (body: object) => here.call('PUT', `/api/${type}/${type}/change-password`, body);
-    expect((await change({ currentPassword: 'Wrong one', password: 'Changed 2027' })).body.errors).toMatchObject([{ path: 'currentPassword', code: 'identity/password-wrong' }]);
-    expect((await change({ currentPassword: old, password: 'Changed 2027' })).body).toEqual({ done: true });
-    expect((await here.call('GET', '/api/me')).status).toBe(200);
-    await until('the other session to end', () => there.call('GET', '/api/me'), ({ status }) => status === 401, 3000);
-    expect((await browser().call('POST', '/api/login', { email, password: 'Changed 2027' })).status).toBe(200);
-  });
-
+  it.each(['rider', 'dealer', 'promoter', 'admin'] as const)(
+    'of a %s is changed with the old one; other sessions end, this one goes on [S6.10] [S6.16] [S7.23] [S7.66] [S7.91]',
+    async (type) => {
+      const made = {
+        rider: () => world.rider({ password }),
+        dealer: () => world.dealer(),
+        promoter: () => world.promoter(),
+        admin: () => anAdmin(),
+      }[type];
+      const [{ email }, old] = [await made(), type === 'rider' || type === 'admin' ? password : 'Podium2026'];
+      const [here, there] = [browser(), browser()];
+      for (const on of [here, there]) await on.call('POST', '/api/login', { email, password: old });
+      const change = (body: object) => here.call('PUT', `/api/${type}/${type}/change-password`, body);
+      expect((await change({ currentPassword: 'Wrong one', password: 'Changed 2027' })).body.errors).toMatchObject([
+        { path: 'currentPassword', code: 'identity/password-wrong' },
+      ]);
+      expect((await change({ currentPassword: old, password: 'Changed 2027' })).body).toEqual({ done: true });
+      expect((await here.call('GET', '/api/me')).status).toBe(200);
+      await until(
+        'the other session to end',
+        () => there.call('GET', '/api/me'),
+        ({ status }) => status === 401,
+        3000,
+      );
+      expect((await browser().call('POST', '/api/login', { email, password: 'Changed 2027' })).status).toBe(200);
+    },
+  );
 });
 
 describe('riders under 18', () => {
@@ -206,7 +327,9 @@ describe('riders under 18', () => {
     expect(mail.text).toContain('Hello Anne Lacasse');
     expect(linkIn(mail).pathname).toBe('/guardian-consent');
     const code = linkIn(mail).searchParams.get('code');
-    expect((await browser().call('POST', '/api/guardian-consent', { code })).body).toEqual({ riderName: 'Zoé Lacasse' });
+    expect((await browser().call('POST', '/api/guardian-consent', { code })).body).toEqual({
+      riderName: 'Zoé Lacasse',
+    });
     expect((await detail()).rider.guardianPending).toBe(false);
     expect((await browser().call('POST', '/api/guardian-consent', { code })).body.code).toBe('identity/code-used');
     await mailTo(email, /guardian confirmed/);
@@ -229,7 +352,9 @@ describe('the second factor of an admin', () => {
     const on = browser(from);
     const login = (totp?: string) => browser(from).call('POST', '/api/login', { ...testAdmin, ...(totp && { totp }) });
     await on.call('POST', '/api/login', testAdmin);
-    expect((await on.call('POST', '/api/admin/admin/totp', { password: 'Wrong one' })).body.code).toBe('identity/password-wrong');
+    expect((await on.call('POST', '/api/admin/admin/totp', { password: 'Wrong one' })).body.code).toBe(
+      'identity/password-wrong',
+    );
     const { body } = await on.call('POST', '/api/admin/admin/totp', { password: testAdmin.password });
     const secret = body.secret as string;
     expect(body.qr).toContain('<svg');
@@ -247,15 +372,28 @@ describe('the second factor of an admin', () => {
     expect((await login(recovery[0]!.toLowerCase())).status).toBe(200);
     expect((await login(recovery[0]!)).body.code).toBe('identity/totp-wrong');
     const { user } = (await on.call('GET', '/api/me')).body;
-    expect((await on.call('GET', `/api/admin/admin/${user!.id as string}`)).body.admin).toMatchObject({ totpEnabled: true, recoveryCodesLeft: 9 });
-    const removed = await on.call('DELETE', '/api/admin/admin/totp', { password: testAdmin.password, code: recovery[1] });
+    expect((await on.call('GET', `/api/admin/admin/${user!.id as string}`)).body.admin).toMatchObject({
+      totpEnabled: true,
+      recoveryCodesLeft: 9,
+    });
+    const removed = await on.call('DELETE', '/api/admin/admin/totp', {
+      password: testAdmin.password,
+      code: recovery[1],
+    });
     expect(removed.body.admin).toMatchObject({ totpEnabled: false });
     expect((await login()).status).toBe(200);
   });
 });
 
 describe('the contact form', () => {
-  const message = (change: object) => browser(ownAddress()).call('POST', '/api/contact-us', { name: 'Ann Roy', email: 'ann@x.test', subject: world.unique('Where is my award '), message: 'Hello', ...change });
+  const message = (change: object) =>
+    browser(ownAddress()).call('POST', '/api/contact-us', {
+      name: 'Ann Roy',
+      email: 'ann@x.test',
+      subject: world.unique('Where is my award '),
+      message: 'Hello',
+      ...change,
+    });
 
   it('writes to the staff, who answer to the visitor [S1.45] [S7.88]', async () => {
     const subject = world.unique('Where is my award ');
@@ -264,8 +402,11 @@ describe('the contact form', () => {
   });
 
   it.each([
-    ['501 characters [S5.9]', { message: 'a'.repeat(501) }, 'message'], ['no message', { message: ' ' }, 'message'], ['an address that is none', { email: 'ann' }, 'email'],
-    ['a second header in the name', { name: 'Ann\r\nBcc: all@x.test' }, 'name'], ['a second header in the subject', { subject: 'Hi\nBcc: all@x.test' }, 'subject'],
+    ['501 characters [S5.9]', { message: 'a'.repeat(501) }, 'message'],
+    ['no message', { message: ' ' }, 'message'],
+    ['an address that is none', { email: 'ann' }, 'email'],
+    ['a second header in the name', { name: 'Ann\r\nBcc: all@x.test' }, 'name'],
+    ['a second header in the subject', { subject: 'Hi\nBcc: all@x.test' }, 'subject'],
   ])('is refused with %s', async (_what, change, field) => {
     const { status, body } = await message(change);
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, [field]]);
@@ -275,11 +416,26 @@ describe('the contact form', () => {
 
 describe('a sign-up', () => {
   it('cannot choose its own role, state or verification', async () => {
-    const { body } = await signUp({ emailVerified: true, email_verified: true, active: false, deActivated: false, subjectId: 'x', standing: null });
+    const { body } = await signUp({
+      emailVerified: true,
+      email_verified: true,
+      active: false,
+      deActivated: false,
+      subjectId: 'x',
+      standing: null,
+    });
     expect(body.user).toMatchObject({ type: 'rider', emailVerified: false, deActivated: false });
     const id = body.user!.id as string;
-    const own = new PodiumClient(world.baseUrl, { email: (body.user!.email as string), password });
-    await own.put(`/api/rider/rider/${id}`, { active: false, type: 'admin', emailVerified: true, merged_into: id, mergedInto: id } as object);
-    expect(await own.get('/api/me')).toMatchObject({ user: { type: 'rider', emailVerified: false, deActivated: false } });
+    const own = new PodiumClient(world.baseUrl, { email: body.user!.email as string, password });
+    await own.put(`/api/rider/rider/${id}`, {
+      active: false,
+      type: 'admin',
+      emailVerified: true,
+      merged_into: id,
+      mergedInto: id,
+    } as object);
+    expect(await own.get('/api/me')).toMatchObject({
+      user: { type: 'rider', emailVerified: false, deActivated: false },
+    });
   });
 });

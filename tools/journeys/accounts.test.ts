@@ -8,21 +8,33 @@ import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 
-const world = new World(process.env.PRODUCT_URL ?? '', process.env.ADMIN_LOGIN ? { email: process.env.ADMIN_LOGIN, password: 'Podium2026' } : undefined);
+const world = new World(
+  process.env.PRODUCT_URL ?? '',
+  process.env.ADMIN_LOGIN ? { email: process.env.ADMIN_LOGIN, password: 'Podium2026' } : undefined,
+);
 const password = 'Podium2026';
 type Locale = 'en' | 'fr';
 type Texts = { [key: string]: string | Texts };
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Texts;
 /** The screens' own texts. */
 const textsOf = (locale: Locale) => {
-  const texts = { ...read(`frontends/shell/locales/accounts/${locale}.json`), shell: read(`frontends/shell/locales/${locale}.json`), ui: read(`packages/ui/src/locales/${locale}.json`) };
+  const texts = {
+    ...read(`frontends/shell/locales/accounts/${locale}.json`),
+    shell: read(`frontends/shell/locales/${locale}.json`),
+    ui: read(`packages/ui/src/locales/${locale}.json`),
+  };
   return (key: string, values: Record<string, string> = {}) => {
-    const text = key.split('.').reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
+    const text = key
+      .split('.')
+      .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
     if (typeof text !== 'string') throw new Error(`There is no text ${key}`);
     return text.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => values[name] ?? '').replace(/<\/?b>/g, '');
   };
 };
-const languages = [['en', ''], ['fr', '/fr']] as const;
+const languages = [
+  ['en', ''],
+  ['fr', '/fr'],
+] as const;
 const en = textsOf('en');
 const mails = { verify: /^Confirm/, reset: /^(Set a new|Choisissez un nouveau)/, guardian: /consent/ };
 
@@ -35,18 +47,30 @@ afterAll(() => browser.close());
 type Options = { locale?: Locale; width?: number; mayFail?: RegExp };
 
 /** A browser window of its own; an error of the page fails the test, a refusal of the server only where it is not expected. */
-async function visit(act: (page: Page) => Promise<void>, { locale = 'en', width = 1280, mayFail = /status of 4\d\d/ }: Options = {}): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: locale === 'en' ? 'en-US' : 'fr-CA', baseURL: world.baseUrl });
+async function visit(
+  act: (page: Page) => Promise<void>,
+  { locale = 'en', width = 1280, mayFail = /status of 4\d\d/ }: Options = {},
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: locale === 'en' ? 'en-US' : 'fr-CA',
+    baseURL: world.baseUrl,
+  });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => void (message.type() === 'error' && !mayFail.test(message.text()) && errors.push(message.text())));
+  page.on(
+    'console',
+    (message) => void (message.type() === 'error' && !mayFail.test(message.text()) && errors.push(message.text())),
+  );
   try {
     await act(page);
   } catch (error) {
     const picture = join(tmpdir(), 'podium-accounts.png');
     await page.screenshot({ path: picture });
-    throw new Error(`${(error as Error).message}\nAt ${page.url()}; errors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${picture}`);
+    throw new Error(
+      `${(error as Error).message}\nAt ${page.url()}; errors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${picture}`,
+    );
   }
   expect(errors).toEqual([]);
   await context.close();
@@ -61,7 +85,18 @@ async function signIn(page: Page, email: string, { prefix = '', secret = passwor
 }
 
 const problem = (code: Parameters<typeof errorMessage>[0], status: number, path?: string) => ({
-  status, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', code, title: code, status, detail: code, requestId: 'r1', message: errorMessage(code, 'en'), ...(path && { errors: [{ path, code, message: errorMessage(code, 'en') }] }) }),
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({
+    type: 'about:blank',
+    code,
+    title: code,
+    status,
+    detail: code,
+    requestId: 'r1',
+    message: errorMessage(code, 'en'),
+    ...(path && { errors: [{ path, code, message: errorMessage(code, 'en') }] }),
+  }),
 });
 const label = (page: Page, text: string) => page.getByLabel(text, { exact: false }).first();
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: text }).first().waitFor();
@@ -82,103 +117,130 @@ describe.each(languages)('signing up, %s', (locale, prefix) => {
   }
 
   it('enrols a rider, who verifies by the mailed code and is led to add a bike [S2.8] [S2.10] [S2.17] [S2.37] [S2.83] [S2.147] [S4.7] [S4.8] [S4.9] [S5.4]', () =>
-    visit(async (page) => {
-      const [lastName] = [world.unique('Girard')];
-      const email = `${lastName.toLowerCase()}@x.test`;
-      await page.goto(`${prefix}/`);
-      await page.locator('header').getByRole('link', { name: t('shell.nav.register') }).click();
-      await fillAccount(page, email);
-      await label(page, t('fields.firstName')).fill('Noémie');
-      await page.getByLabel(t('fields.lastName'), { exact: true }).fill(lastName);
-      await label(page, t('fields.dateOfBirth')).fill('1999-02-03');
-      await label(page, t('fields.sex')).selectOption('Female');
-      await label(page, t('fields.raceStyle')).selectOption('Flat Track');
-      await press(page, t('register.next'));
-      await label(page, t('fields.phone1')).fill('5145550123');
-      await label(page, t('fields.country')).selectOption('CA');
-      await label(page, t('fields.state')).selectOption('QC');
-      await press(page, t('register.next'));
-      await page.getByText(/W-9/).first().waitFor();
-      await page.getByRole('checkbox').check();
-      await press(page, t('register.finish'));
-      await page.waitForURL(`**${prefix}/thank-you-racer`);
-      await page.getByText(/W-9/).first().waitFor();
-      const { riders } = await world.admin.get<{ riders: Record<string, string>[] }>(`/api/admin/riders?query=${lastName}`);
-      expect(riders[0]).toMatchObject({ firstName: 'Noémie', sex: 'Female', raceStyle: 'Flat Track', phone1: '5145550123', state: 'QC', country: 'CA', emailVerified: false });
+    visit(
+      async (page) => {
+        const [lastName] = [world.unique('Girard')];
+        const email = `${lastName.toLowerCase()}@x.test`;
+        await page.goto(`${prefix}/`);
+        await page
+          .locator('header')
+          .getByRole('link', { name: t('shell.nav.register') })
+          .click();
+        await fillAccount(page, email);
+        await label(page, t('fields.firstName')).fill('Noémie');
+        await page.getByLabel(t('fields.lastName'), { exact: true }).fill(lastName);
+        await label(page, t('fields.dateOfBirth')).fill('1999-02-03');
+        await label(page, t('fields.sex')).selectOption('Female');
+        await label(page, t('fields.raceStyle')).selectOption('Flat Track');
+        await press(page, t('register.next'));
+        await label(page, t('fields.phone1')).fill('5145550123');
+        await label(page, t('fields.country')).selectOption('CA');
+        await label(page, t('fields.state')).selectOption('QC');
+        await press(page, t('register.next'));
+        await page.getByText(/W-9/).first().waitFor();
+        await page.getByRole('checkbox').check();
+        await press(page, t('register.finish'));
+        await page.waitForURL(`**${prefix}/thank-you-racer`);
+        await page.getByText(/W-9/).first().waitFor();
+        const { riders } = await world.admin.get<{ riders: Record<string, string>[] }>(
+          `/api/admin/riders?query=${lastName}`,
+        );
+        expect(riders[0]).toMatchObject({
+          firstName: 'Noémie',
+          sex: 'Female',
+          raceStyle: 'Flat Track',
+          phone1: '5145550123',
+          state: 'QC',
+          country: 'CA',
+          emailVerified: false,
+        });
 
-      // Not verified: every screen leads to the verification.
-      await page.goto(`${prefix}/auth/rider/earnings`);
-      await page.waitForURL(`**${prefix}/auth/email-verify`);
-      await page.getByText(email).first().waitFor();
-      await label(page, t('fields.code')).fill('AAAA-2222');
-      await press(page, t('verify.submit'));
-      await page.getByText(errorMessage('identity/code-wrong', locale)).waitFor();
-      await label(page, t('fields.code')).fill(codeIn(await mailTo(email, mails.verify)));
-      await press(page, t('verify.submit'));
+        // Not verified: every screen leads to the verification.
+        await page.goto(`${prefix}/auth/rider/earnings`);
+        await page.waitForURL(`**${prefix}/auth/email-verify`);
+        await page.getByText(email).first().waitFor();
+        await label(page, t('fields.code')).fill('AAAA-2222');
+        await press(page, t('verify.submit'));
+        await page.getByText(errorMessage('identity/code-wrong', locale)).waitFor();
+        await label(page, t('fields.code')).fill(codeIn(await mailTo(email, mails.verify)));
+        await press(page, t('verify.submit'));
 
-      // Verified, without a bike: the profile, and nothing else.
-      await page.waitForURL(`**${prefix}/auth/rider/profile?redirect=vin`);
-      await page.getByText(t('verify.done')).waitFor();
-      await page.goto(`${prefix}/auth/rider/earnings`);
-      await page.waitForURL(`**${prefix}/auth/rider/profile?redirect=vin`);
-      const saveVin = async (vin: string) => {
-        await page.getByLabel(t('ui.bikes.vin'), { exact: true }).fill(vin);
-        await press(page, t('ui.bikes.save'));
-      };
-      await page.getByLabel(t('ui.bikes.year'), { exact: true }).fill('2025');
-      await page.getByLabel(t('ui.bikes.model'), { exact: true }).fill('450 SX-F');
-      await saveVin('JH2PE07A7KM000123');
-      await page.locator('.bike-verdict').getByText(t('ui.bikes.invalid')).first().waitFor();
-      await page.locator('.sidebar').getByRole('link').nth(2).click();
-      await page.waitForURL(`**${prefix}/auth/rider/profile?redirect=vin`);
-      await page.reload();
-      await page.locator('.bike-verdict').getByText(t('ui.bikes.invalid')).first().waitFor();
-      // Right at last: the way is open at once, without loading the page again.
-      await saveVin((await world.rider()).vin.replace(/.{6}$/, String(Date.now()).slice(-6)));
-      await page.waitForURL(`**${prefix}/auth/rider`);
-      await page.locator('.sidebar a[href$="/auth/rider/earnings"]').click();
-      await page.locator('.page-header h1').waitFor();
-      expect(new URL(page.url()).pathname).toBe(`${prefix}/auth/rider/earnings`);
-    }, { locale }));
+        // Verified, without a bike: the profile, and nothing else.
+        await page.waitForURL(`**${prefix}/auth/rider/profile?redirect=vin`);
+        await page.getByText(t('verify.done')).waitFor();
+        await page.goto(`${prefix}/auth/rider/earnings`);
+        await page.waitForURL(`**${prefix}/auth/rider/profile?redirect=vin`);
+        const saveVin = async (vin: string) => {
+          await page.getByLabel(t('ui.bikes.vin'), { exact: true }).fill(vin);
+          await press(page, t('ui.bikes.save'));
+        };
+        await page.getByLabel(t('ui.bikes.year'), { exact: true }).fill('2025');
+        await page.getByLabel(t('ui.bikes.model'), { exact: true }).fill('450 SX-F');
+        await saveVin('JH2PE07A7KM000123');
+        await page.locator('.bike-verdict').getByText(t('ui.bikes.invalid')).first().waitFor();
+        await page.locator('.sidebar').getByRole('link').nth(2).click();
+        await page.waitForURL(`**${prefix}/auth/rider/profile?redirect=vin`);
+        await page.reload();
+        await page.locator('.bike-verdict').getByText(t('ui.bikes.invalid')).first().waitFor();
+        // Right at last: the way is open at once, without loading the page again.
+        await saveVin((await world.rider()).vin.replace(/.{6}$/, String(Date.now()).slice(-6)));
+        await page.waitForURL(`**${prefix}/auth/rider`);
+        await page.locator('.sidebar a[href$="/auth/rider/earnings"]').click();
+        await page.locator('.page-header h1').waitFor();
+        expect(new URL(page.url()).pathname).toBe(`${prefix}/auth/rider/earnings`);
+      },
+      { locale },
+    ));
 
   it('takes a promoter’s application, which staff decide [S2.16] [S2.10]', () =>
-    visit(async (page) => {
-      const name = world.unique('Moto Club ');
-      const email = `${name.replaceAll(' ', '').toLowerCase()}@x.test`;
-      await page.goto(`${prefix}/register`);
-      await page.getByText(t('register.as.promoter'), { exact: true }).click();
-      await fillAccount(page, email);
-      await label(page, t('fields.name')).fill(name);
-      await label(page, t('fields.firstName')).fill('Guy');
-      await page.getByLabel(t('fields.lastName'), { exact: true }).fill('Roy');
-      await press(page, t('register.next'));
-      await page.getByRole('checkbox').check();
-      await press(page, t('register.apply'));
-      await page.waitForURL(`**${prefix}/thank-you-promoter`);
-      await page.getByText(t('thanks.promoter.decision.title')).waitFor();
+    visit(
+      async (page) => {
+        const name = world.unique('Moto Club ');
+        const email = `${name.replaceAll(' ', '').toLowerCase()}@x.test`;
+        await page.goto(`${prefix}/register`);
+        await page.getByText(t('register.as.promoter'), { exact: true }).click();
+        await fillAccount(page, email);
+        await label(page, t('fields.name')).fill(name);
+        await label(page, t('fields.firstName')).fill('Guy');
+        await page.getByLabel(t('fields.lastName'), { exact: true }).fill('Roy');
+        await press(page, t('register.next'));
+        await page.getByRole('checkbox').check();
+        await press(page, t('register.apply'));
+        await page.waitForURL(`**${prefix}/thank-you-promoter`);
+        await page.getByText(t('thanks.promoter.decision.title')).waitFor();
 
-      // The link of the mail is opened in another window, where nobody is signed in.
-      const link = linkIn(await mailTo(email, mails.verify));
-      await visit(async (other) => {
-        await other.goto(prefix + link.pathname.replace(/^\/fr/, '') + link.search);
-        await other.getByText(t('verify.done')).waitFor();
-        await other.locator('#main').getByRole('link', { name: t('login.submit') }).waitFor();
-      }, { locale });
+        // The link of the mail is opened in another window, where nobody is signed in.
+        const link = linkIn(await mailTo(email, mails.verify));
+        await visit(
+          async (other) => {
+            await other.goto(prefix + link.pathname.replace(/^\/fr/, '') + link.search);
+            await other.getByText(t('verify.done')).waitFor();
+            await other
+              .locator('#main')
+              .getByRole('link', { name: t('login.submit') })
+              .waitFor();
+          },
+          { locale },
+        );
 
-      await page.getByRole('link', { name: t('thanks.verify') }).click();
-      await page.goto(`${prefix}/auth/promoter`);
-      await heading(page, t('application.pending.title'));
-      const { promoters } = await world.admin.get<{ promoters: { id: string }[] }>(`/api/promoters?query=${encodeURIComponent(name)}`);
-      await world.admin.put(`/api/admin/promoter/${promoters[0]?.id}/reject`, { reason: 'No schedule yet' });
-      await press(page, t('application.check'));
-      await heading(page, t('application.rejected.title'));
-      await page.getByText('No schedule yet').waitFor();
-      await world.admin.put(`/api/admin/promoter/${promoters[0]?.id}/undo`, {});
-      await world.admin.put(`/api/admin/promoter/${promoters[0]?.id}/approve`, {});
-      await page.reload();
-      await page.locator('.page-header h1').waitFor();
-      expect(await page.locator('.application').count()).toBe(0);
-    }, { locale }));
+        await page.getByRole('link', { name: t('thanks.verify') }).click();
+        await page.goto(`${prefix}/auth/promoter`);
+        await heading(page, t('application.pending.title'));
+        const { promoters } = await world.admin.get<{ promoters: { id: string }[] }>(
+          `/api/promoters?query=${encodeURIComponent(name)}`,
+        );
+        await world.admin.put(`/api/admin/promoter/${promoters[0]?.id}/reject`, { reason: 'No schedule yet' });
+        await press(page, t('application.check'));
+        await heading(page, t('application.rejected.title'));
+        await page.getByText('No schedule yet').waitFor();
+        await world.admin.put(`/api/admin/promoter/${promoters[0]?.id}/undo`, {});
+        await world.admin.put(`/api/admin/promoter/${promoters[0]?.id}/approve`, {});
+        await page.reload();
+        await page.locator('.page-header h1').waitFor();
+        expect(await page.locator('.application').count()).toBe(0);
+      },
+      { locale },
+    ));
 });
 
 describe('who may sign up', () => {
@@ -190,12 +252,17 @@ describe('who may sign up', () => {
       const [email, guardian] = [`${lastName.toLowerCase()}@x.test`, `g${lastName.toLowerCase()}@x.test`];
       await page.goto('/register');
       await label(page, en('fields.email')).fill(email);
-      for (const [weak, code] of [['short', 'identity/password-too-short'], ['Podium2026!', 'identity/password-characters']] as const) {
-        for (const key of ['fields.password', 'password.again']) await page.getByLabel(en(key), { exact: true }).fill(weak);
+      for (const [weak, code] of [
+        ['short', 'identity/password-too-short'],
+        ['Podium2026!', 'identity/password-characters'],
+      ] as const) {
+        for (const key of ['fields.password', 'password.again'])
+          await page.getByLabel(en(key), { exact: true }).fill(weak);
         await press(page, en('register.next'));
         await page.getByText(errorMessage(code, 'en')).waitFor();
       }
-      for (const key of ['fields.password', 'password.again']) await page.getByLabel(en(key), { exact: true }).fill(password);
+      for (const key of ['fields.password', 'password.again'])
+        await page.getByLabel(en(key), { exact: true }).fill(password);
       await press(page, en('register.next'));
       await label(page, en('fields.firstName')).fill('Mia');
       await page.getByLabel(en('fields.lastName'), { exact: true }).fill(lastName);
@@ -215,7 +282,9 @@ describe('who may sign up', () => {
       await page.waitForURL('**/thank-you-racer');
       await page.getByText(en('thanks.racer.guardian.title')).waitFor();
 
-      const pending = async () => (await world.admin.get<{ riders: { guardianPending: boolean }[] }>(`/api/admin/riders?query=${lastName}`)).riders[0]?.guardianPending;
+      const pending = async () =>
+        (await world.admin.get<{ riders: { guardianPending: boolean }[] }>(`/api/admin/riders?query=${lastName}`))
+          .riders[0]?.guardianPending;
       const link = linkIn(await mailTo(guardian, mails.guardian));
       await visit(async (other) => {
         await other.goto(link.pathname + link.search);
@@ -231,7 +300,18 @@ describe('who may sign up', () => {
     visit(async (page) => {
       const lastName = world.unique('Typo');
       const [wrong, right] = [`${lastName.toLowerCase()}@wrong.test`, `${lastName.toLowerCase()}@x.test`];
-      await page.request.post('/api/register', { headers: { 'x-requested-with': 'podium' }, data: { type: 'rider', email: wrong, password, firstName: 'Una', lastName, dateOfBirth: '1999-02-03', acceptRules: true } });
+      await page.request.post('/api/register', {
+        headers: { 'x-requested-with': 'podium' },
+        data: {
+          type: 'rider',
+          email: wrong,
+          password,
+          firstName: 'Una',
+          lastName,
+          dateOfBirth: '1999-02-03',
+          acceptRules: true,
+        },
+      });
       await signIn(page, wrong);
       await page.waitForURL('**/auth/email-verify');
       await press(page, en('verify.resend'));
@@ -278,40 +358,46 @@ describe.each(languages)('a lost password, %s', (locale, prefix) => {
   };
 
   it('is replaced by the mailed link, once [S2.11] [S2.13] [S2.146] [S4.40]', () =>
-    visit(async (page) => {
-      const rider = await world.rider({ password, locale });
-      await ask(page, 'nobody.at.all@x.test');
-      await ask(page, rider.email);
-      const link = linkIn(await mailTo(rider.email, mails.reset));
-      expect(link.pathname).toBe(`${prefix}/password-lost-reset`);
-      await page.goto(link.pathname + link.search);
-      expect(await page.locator('input[type=email]').count()).toBe(0);
-      await setPassword(page, 'Kermesse 2031');
-      await signIn(page, rider.email, { prefix, secret: 'Kermesse 2031' });
-      await page.waitForURL(`**${prefix}/auth/rider`);
-      await page.context().clearCookies();
-      await page.goto(link.pathname + link.search);
-      await page.getByLabel(t('reset.password'), { exact: true }).fill('Kermesse 2032');
-      await page.getByLabel(t('password.again'), { exact: true }).fill('Kermesse 2032');
-      await press(page, t('reset.submit'));
-      await page.getByText(errorMessage('identity/code-used', locale)).waitFor();
-    }, { locale }));
+    visit(
+      async (page) => {
+        const rider = await world.rider({ password, locale });
+        await ask(page, 'nobody.at.all@x.test');
+        await ask(page, rider.email);
+        const link = linkIn(await mailTo(rider.email, mails.reset));
+        expect(link.pathname).toBe(`${prefix}/password-lost-reset`);
+        await page.goto(link.pathname + link.search);
+        expect(await page.locator('input[type=email]').count()).toBe(0);
+        await setPassword(page, 'Kermesse 2031');
+        await signIn(page, rider.email, { prefix, secret: 'Kermesse 2031' });
+        await page.waitForURL(`**${prefix}/auth/rider`);
+        await page.context().clearCookies();
+        await page.goto(link.pathname + link.search);
+        await page.getByLabel(t('reset.password'), { exact: true }).fill('Kermesse 2032');
+        await page.getByLabel(t('password.again'), { exact: true }).fill('Kermesse 2032');
+        await press(page, t('reset.submit'));
+        await page.getByText(errorMessage('identity/code-used', locale)).waitFor();
+      },
+      { locale },
+    ));
 
   it('is replaced by the mailed code, also where the link lost its parameters [S2.12] [S4.41]', () =>
-    visit(async (page) => {
-      const rider = await world.rider({ password, locale });
-      await ask(page, rider.email);
-      await page.getByRole('link', { name: t('forgot.enterCode') }).click();
-      await page.waitForURL(`**${prefix}/forgot-password-reset`);
-      expect(await label(page, t('fields.email')).inputValue()).toBe(rider.email);
-      const code = codeIn(await mailTo(rider.email, mails.reset));
-      await page.goto(`${prefix}/password-lost-reset`);
-      await label(page, t('fields.email')).fill(rider.email);
-      await label(page, t('fields.code')).fill(code.toLowerCase().replace('-', ' '));
-      await setPassword(page, 'Kermesse 2033');
-      await signIn(page, rider.email, { prefix, secret: 'Kermesse 2033' });
-      await page.waitForURL(`**${prefix}/auth/rider`);
-    }, { locale }));
+    visit(
+      async (page) => {
+        const rider = await world.rider({ password, locale });
+        await ask(page, rider.email);
+        await page.getByRole('link', { name: t('forgot.enterCode') }).click();
+        await page.waitForURL(`**${prefix}/forgot-password-reset`);
+        expect(await label(page, t('fields.email')).inputValue()).toBe(rider.email);
+        const code = codeIn(await mailTo(rider.email, mails.reset));
+        await page.goto(`${prefix}/password-lost-reset`);
+        await label(page, t('fields.email')).fill(rider.email);
+        await label(page, t('fields.code')).fill(code.toLowerCase().replace('-', ' '));
+        await setPassword(page, 'Kermesse 2033');
+        await signIn(page, rider.email, { prefix, secret: 'Kermesse 2033' });
+        await page.waitForURL(`**${prefix}/auth/rider`);
+      },
+      { locale },
+    ));
 });
 
 describe('signing in', () => {
@@ -320,7 +406,12 @@ describe('signing in', () => {
       await page.goto('/login');
       await page.getByRole('link', { name: en('login.recovery') }).click();
       await heading(page, en('recovery.heading'));
-      for (const [way, path] of [['password', '/forgot-password'], ['verify', '/auth/email-verify'], ['totp', '/login'], ['contact', '/about/contact']] as const) {
+      for (const [way, path] of [
+        ['password', '/forgot-password'],
+        ['verify', '/auth/email-verify'],
+        ['totp', '/login'],
+        ['contact', '/about/contact'],
+      ] as const) {
         expect(await page.getByRole('link', { name: en(`recovery.${way}.link`) }).getAttribute('href')).toBe(path);
       }
     }));
@@ -371,29 +462,37 @@ describe('signing in', () => {
     }));
 
   it('offers the outside provider where one is set up, and comes back to where one wanted to, or says why not [S2.22]', () =>
-    visit(async (page) => {
-      const promoter = await world.promoter();
-      await page.route('**/api/oauth', (route) => route.fulfill({ json: { enabled: true, name: 'Track ID' } }));
-      await page.goto('/fr/login?next=%2Fauth%2Fpromoter%2Fprofile');
-      const link = page.getByRole('link', { name: 'Continuer avec Track ID' });
-      expect(await link.getAttribute('href')).toBe('/api/oauth/start?next=%2Fauth%2Fpromoter%2Fprofile');
-      // The provider comes back to the one address it knows, whatever the language.
-      await page.route('**/api/oauth/start*', (route) => route.fulfill({ status: 303, headers: { location: '/oauth/callback?error=access_denied' } }));
-      await link.click();
-      await page.waitForURL('**/fr/oauth/callback*');
-      await page.getByText(textsOf('fr')('oauth.declined')).waitFor();
-      await page.route('**/api/oauth/callback', (route) => route.fulfill(problem('identity/oauth-no-account', 403)));
-      await page.goto('/oauth/callback?code=c&state=s');
-      await page.getByText(errorMessage('identity/oauth-no-account', 'en')).waitFor();
-      await page.unroute('**/api/oauth/callback');
-      await page.route('**/api/oauth/callback', async (route) => {
-        expect(route.request().postDataJSON()).toEqual({ code: 'c', state: 's', iss: 'https://id.test' });
-        const answer = await page.request.post('/api/login', { data: { email: promoter.email, password }, headers: { 'x-requested-with': 'podium' } });
-        await route.fulfill({ json: { ...(await answer.json() as object), next: '/auth/promoter/profile' } });
-      });
-      await page.goto('/oauth/callback?code=c&state=s&iss=https%3A%2F%2Fid.test');
-      await page.waitForURL('**/auth/promoter/profile');
-    }, { mayFail: /status of (4\d\d|303)/ }));
+    visit(
+      async (page) => {
+        const promoter = await world.promoter();
+        await page.route('**/api/oauth', (route) => route.fulfill({ json: { enabled: true, name: 'Track ID' } }));
+        await page.goto('/fr/login?next=%2Fauth%2Fpromoter%2Fprofile');
+        const link = page.getByRole('link', { name: 'Continuer avec Track ID' });
+        expect(await link.getAttribute('href')).toBe('/api/oauth/start?next=%2Fauth%2Fpromoter%2Fprofile');
+        // The provider comes back to the one address it knows, whatever the language.
+        await page.route('**/api/oauth/start*', (route) =>
+          route.fulfill({ status: 303, headers: { location: '/oauth/callback?error=access_denied' } }),
+        );
+        await link.click();
+        await page.waitForURL('**/fr/oauth/callback*');
+        await page.getByText(textsOf('fr')('oauth.declined')).waitFor();
+        await page.route('**/api/oauth/callback', (route) => route.fulfill(problem('identity/oauth-no-account', 403)));
+        await page.goto('/oauth/callback?code=c&state=s');
+        await page.getByText(errorMessage('identity/oauth-no-account', 'en')).waitFor();
+        await page.unroute('**/api/oauth/callback');
+        await page.route('**/api/oauth/callback', async (route) => {
+          expect(route.request().postDataJSON()).toEqual({ code: 'c', state: 's', iss: 'https://id.test' });
+          const answer = await page.request.post('/api/login', {
+            data: { email: promoter.email, password },
+            headers: { 'x-requested-with': 'podium' },
+          });
+          await route.fulfill({ json: { ...((await answer.json()) as object), next: '/auth/promoter/profile' } });
+        });
+        await page.goto('/oauth/callback?code=c&state=s&iss=https%3A%2F%2Fid.test');
+        await page.waitForURL('**/auth/promoter/profile');
+      },
+      { mayFail: /status of (4\d\d|303)/ },
+    ));
 });
 
 describe.each(languages)('the guards of /auth, %s', (locale, prefix) => {
@@ -401,173 +500,270 @@ describe.each(languages)('the guards of /auth, %s', (locale, prefix) => {
   const sentence = (code: 'identity/deactivated' | 'session/missing') => errorMessage(code, locale);
 
   it('keep each type out of the other three [S2.38] [S6.49]', () =>
-    visit(async (page) => {
-      const [rider, dealer] = [await world.rider({ password }), await world.dealer()];
-      await page.goto(`${prefix}/auth/rider/earnings`);
-      await page.waitForURL(`**${prefix}/login?next=*`);
-      for (const [type, email] of [['rider', rider.email], ['dealer', dealer.email]] as const) {
-        await signIn(page, email, { prefix });
-        for (const other of ['rider', 'dealer', 'promoter', 'admin'].filter((each) => each !== type)) {
-          await page.goto(`${prefix}/auth/${other}/profile`);
-          await page.waitForURL(`**${prefix}/auth/${type}`);
+    visit(
+      async (page) => {
+        const [rider, dealer] = [await world.rider({ password }), await world.dealer()];
+        await page.goto(`${prefix}/auth/rider/earnings`);
+        await page.waitForURL(`**${prefix}/login?next=*`);
+        for (const [type, email] of [
+          ['rider', rider.email],
+          ['dealer', dealer.email],
+        ] as const) {
+          await signIn(page, email, { prefix });
+          for (const other of ['rider', 'dealer', 'promoter', 'admin'].filter((each) => each !== type)) {
+            await page.goto(`${prefix}/auth/${other}/profile`);
+            await page.waitForURL(`**${prefix}/auth/${type}`);
+          }
+          await page.goto('/api/logout');
+          await page.evaluate(() => localStorage.clear());
         }
-        await page.goto('/api/logout');
-        await page.evaluate(() => localStorage.clear());
-      }
-    }, { locale }));
+      },
+      { locale },
+    ));
 
   it('block whoever staff deactivate in the midst of their work, with the way to support [S4.4]', () =>
-    visit(async (page) => {
-      const rider = await world.rider({ password });
-      await signIn(page, rider.email, { prefix });
-      await page.locator('.sidebar').waitFor();
-      await world.admin.put(`/api/admin/rider/${rider.id}`, { active: false });
-      // Services hear of it within two seconds.
-      await until('the deactivated account’s page', async () => {
-        await page.goto(`${prefix}/auth/rider/earnings`);
-        await page.locator('.message-page, .page-header h1').first().waitFor();
-        return page.locator('.message-page').count();
-      }, (count) => count === 1);
-      await page.getByText(sentence('identity/deactivated'), { exact: true }).waitFor();
-      expect(await page.locator('.sidebar').count()).toBe(0);
-      expect(await page.locator('main').getByRole('link', { name: t('ui.logout') }).getAttribute('href')).toBe('/api/logout');
-      await page.getByRole('link', { name: t('contactLink') }).click();
-      await heading(page, t('contact.title'));
-      await world.admin.put(`/api/admin/rider/${rider.id}`, { active: true });
-    }, { locale }));
+    visit(
+      async (page) => {
+        const rider = await world.rider({ password });
+        await signIn(page, rider.email, { prefix });
+        await page.locator('.sidebar').waitFor();
+        await world.admin.put(`/api/admin/rider/${rider.id}`, { active: false });
+        // Services hear of it within two seconds.
+        await until(
+          'the deactivated account’s page',
+          async () => {
+            await page.goto(`${prefix}/auth/rider/earnings`);
+            await page.locator('.message-page, .page-header h1').first().waitFor();
+            return page.locator('.message-page').count();
+          },
+          (count) => count === 1,
+        );
+        await page.getByText(sentence('identity/deactivated'), { exact: true }).waitFor();
+        expect(await page.locator('.sidebar').count()).toBe(0);
+        expect(
+          await page
+            .locator('main')
+            .getByRole('link', { name: t('ui.logout') })
+            .getAttribute('href'),
+        ).toBe('/api/logout');
+        await page.getByRole('link', { name: t('contactLink') }).click();
+        await heading(page, t('contact.title'));
+        await world.admin.put(`/api/admin/rider/${rider.id}`, { active: true });
+      },
+      { locale },
+    ));
 
   it('send a user without a type or without a user to logout [S6.47] [S6.48]', async () => {
     for (const broken of [{ id: 'x' }, { type: 'rider' }]) {
-      await visit(async (page) => {
-        await page.goto(`${prefix}/about/faq`);
-        await page.evaluate((kept) => localStorage.setItem('podium.session', JSON.stringify(kept)), broken);
-        const logout = page.waitForRequest('**/api/logout');
-        await page.goto(`${prefix}/auth/rider`);
-        await logout;
-        await page.locator('header').getByRole('link', { name: t('shell.nav.login') }).waitFor();
-        expect(await page.evaluate(() => localStorage.getItem('podium.session'))).toBeNull();
-      }, { locale });
+      await visit(
+        async (page) => {
+          await page.goto(`${prefix}/about/faq`);
+          await page.evaluate((kept) => localStorage.setItem('podium.session', JSON.stringify(kept)), broken);
+          const logout = page.waitForRequest('**/api/logout');
+          await page.goto(`${prefix}/auth/rider`);
+          await logout;
+          await page
+            .locator('header')
+            .getByRole('link', { name: t('shell.nav.login') })
+            .waitFor();
+          expect(await page.evaluate(() => localStorage.getItem('podium.session'))).toBeNull();
+        },
+        { locale },
+      );
     }
   });
 
   it('renew a session once for calls that find it gone together, and end one that is over with the sentence [S8.16]', () =>
-    visit(async (page) => {
-      const promoter = await world.promoter();
-      let renewals = 0;
-      page.on('request', (request) => void (request.url().endsWith('/api/token/refresh') && (renewals += 1)));
-      await signIn(page, promoter.email, { prefix });
-      await page.locator('.page-header h1').waitFor();
-      await page.context().clearCookies({ name: 'podium_access' });
-      const [asked, answered] = [[] as string[], new Set<string>()];
-      page.on('response', (response) => void (response.status() === 401 ? asked.push(response.url()) : answered.add(response.url())));
-      // The renewal is held until another call has found the session gone too.
-      await page.route('**/api/token/refresh', async (route) => {
-        await until('a second 401', () => Promise.resolve(asked.length), (count) => count > 1);
-        await route.continue();
-      });
-      await page.reload();
-      await page.locator('.page-header h1').waitFor();
-      await until('an answer to each call that was refused', () => Promise.resolve(asked.filter((url) => !answered.has(url))), (open) => open.length === 0);
-      await page.unroute('**/api/token/refresh');
-      expect(asked.length).toBeGreaterThan(1);
-      expect(renewals).toBe(1);
-      expect(new URL(page.url()).pathname).toBe(`${prefix}/auth/promoter`);
-      await page.context().clearCookies();
-      const logout = page.waitForRequest('**/api/logout');
-      await page.reload();
-      await logout;
-      await page.getByText(sentence('session/missing'), { exact: true }).waitFor();
-      await page.goto(`${prefix}/auth/promoter`);
-      await page.waitForURL(`**${prefix}/login?next=*`);
-    }, { locale }));
+    visit(
+      async (page) => {
+        const promoter = await world.promoter();
+        let renewals = 0;
+        page.on('request', (request) => void (request.url().endsWith('/api/token/refresh') && (renewals += 1)));
+        await signIn(page, promoter.email, { prefix });
+        await page.locator('.page-header h1').waitFor();
+        await page.context().clearCookies({ name: 'podium_access' });
+        const [asked, answered] = [[] as string[], new Set<string>()];
+        page.on(
+          'response',
+          (response) => void (response.status() === 401 ? asked.push(response.url()) : answered.add(response.url())),
+        );
+        // The renewal is held until another call has found the session gone too.
+        await page.route('**/api/token/refresh', async (route) => {
+          await until(
+            'a second 401',
+            () => Promise.resolve(asked.length),
+            (count) => count > 1,
+          );
+          await route.continue();
+        });
+        await page.reload();
+        await page.locator('.page-header h1').waitFor();
+        await until(
+          'an answer to each call that was refused',
+          () => Promise.resolve(asked.filter((url) => !answered.has(url))),
+          (open) => open.length === 0,
+        );
+        await page.unroute('**/api/token/refresh');
+        expect(asked.length).toBeGreaterThan(1);
+        expect(renewals).toBe(1);
+        expect(new URL(page.url()).pathname).toBe(`${prefix}/auth/promoter`);
+        await page.context().clearCookies();
+        const logout = page.waitForRequest('**/api/logout');
+        await page.reload();
+        await logout;
+        await page.getByText(sentence('session/missing'), { exact: true }).waitFor();
+        await page.goto(`${prefix}/auth/promoter`);
+        await page.waitForURL(`**${prefix}/login?next=*`);
+      },
+      { locale },
+    ));
 });
 
 describe.each(languages)('proxying, %s', (locale, prefix) => {
   const t = textsOf(locale);
-  const admin = { email: process.env.ADMIN_LOGIN ?? 'admin@product.test', password: process.env.ADMIN_LOGIN ? password : 'Product2026' };
-  const words = locale === 'en' ? ['You are currently Proxying', 'Remove Proxy'] : [t('ui.proxy.banner'), t('ui.proxy.remove')];
+  const admin = {
+    email: process.env.ADMIN_LOGIN ?? 'admin@product.test',
+    password: process.env.ADMIN_LOGIN ? password : 'Product2026',
+  };
+  const words =
+    locale === 'en' ? ['You are currently Proxying', 'Remove Proxy'] : [t('ui.proxy.banner'), t('ui.proxy.remove')];
 
   it('says as whom, by type and name, past verification and deactivation, and ends [S1.11] [S1.12] [S2.85] [S2.86] [S2.87] [S2.88] [S4.38] [S4.39]', () =>
-    visit(async (page) => {
-      const [rider, dealer, promoter] = [await world.rider({ password }), await world.dealer(), await world.promoter()];
-      await world.admin.put(`/api/admin/rider/${rider.id}`, { active: false, bikes: [] });
-      // A rider whose address was never verified: signed up, and left.
-      const stray = world.unique('Stray');
-      await page.request.post('/api/register', { headers: { 'x-requested-with': 'podium' }, data: { type: 'rider', email: `${stray.toLowerCase()}@x.test`, password, firstName: 'Una', lastName: stray, dateOfBirth: '1999-02-03', acceptRules: true } });
-      const { riders } = await world.admin.get<{ riders: { id: string }[] }>(`/api/admin/riders?query=${stray}`);
-      await page.context().clearCookies();
-      await signIn(page, admin.email, { prefix, secret: admin.password });
-      for (const [type, id, name] of [['rider', rider.id, rider.lastName], ['rider', riders[0]?.id, stray], ['dealer', dealer.id, 'Canyon Ridge'], ['promoter', promoter.id, 'MX']] as const) {
-        await page.goto(`${prefix}/auth/admin/profile`);
-        await page.locator('.page-header h1').waitFor();
-        await page.goto(`${prefix}/proxy-${type}/${id}`);
-        await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/auth/${type}`));
-        const banner = page.locator('.proxy-banner');
-        await banner.waitFor();
-        const text = await banner.innerText();
-        for (const part of [...words, t(`ui.userType.${type}`), name]) expect(text).toContain(part);
-        await page.locator('.page-header h1, h1').first().waitFor();
-        // Going back leads neither to the staff's screens nor into another switch.
-        await page.goBack();
-        await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/auth/${type}`));
-        await banner.getByRole('link', { name: words[1] ?? '' }).click();
+    visit(
+      async (page) => {
+        const [rider, dealer, promoter] = [
+          await world.rider({ password }),
+          await world.dealer(),
+          await world.promoter(),
+        ];
+        await world.admin.put(`/api/admin/rider/${rider.id}`, { active: false, bikes: [] });
+        // A rider whose address was never verified: signed up, and left.
+        const stray = world.unique('Stray');
+        await page.request.post('/api/register', {
+          headers: { 'x-requested-with': 'podium' },
+          data: {
+            type: 'rider',
+            email: `${stray.toLowerCase()}@x.test`,
+            password,
+            firstName: 'Una',
+            lastName: stray,
+            dateOfBirth: '1999-02-03',
+            acceptRules: true,
+          },
+        });
+        const { riders } = await world.admin.get<{ riders: { id: string }[] }>(`/api/admin/riders?query=${stray}`);
+        await page.context().clearCookies();
+        await signIn(page, admin.email, { prefix, secret: admin.password });
+        for (const [type, id, name] of [
+          ['rider', rider.id, rider.lastName],
+          ['rider', riders[0]?.id, stray],
+          ['dealer', dealer.id, 'Canyon Ridge'],
+          ['promoter', promoter.id, 'MX'],
+        ] as const) {
+          await page.goto(`${prefix}/auth/admin/profile`);
+          await page.locator('.page-header h1').waitFor();
+          await page.goto(`${prefix}/proxy-${type}/${id}`);
+          await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/auth/${type}`));
+          const banner = page.locator('.proxy-banner');
+          await banner.waitFor();
+          const text = await banner.innerText();
+          for (const part of [...words, t(`ui.userType.${type}`), name]) expect(text).toContain(part);
+          await page.locator('.page-header h1, h1').first().waitFor();
+          // Going back leads neither to the staff's screens nor into another switch.
+          await page.goBack();
+          await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/auth/${type}`));
+          await banner.getByRole('link', { name: words[1] ?? '' }).click();
+          await page.waitForURL(`**${prefix}/auth/admin`);
+          expect(await banner.count()).toBe(0);
+        }
+        await page.goto(`${prefix}/proxy-rider/nobody`);
+        await page.getByText(errorMessage('identity/no-such-user', locale)).waitFor();
+        await page.getByRole('link', { name: t('shell.proxy.backToAdmin') }).click();
         await page.waitForURL(`**${prefix}/auth/admin`);
-        expect(await banner.count()).toBe(0);
-      }
-      await page.goto(`${prefix}/proxy-rider/nobody`);
-      await page.getByText(errorMessage('identity/no-such-user', locale)).waitFor();
-      await page.getByRole('link', { name: t('shell.proxy.backToAdmin') }).click();
-      await page.waitForURL(`**${prefix}/auth/admin`);
-    }, { locale }));
+      },
+      { locale },
+    ));
 });
 
 describe.each(languages)('the contact form, %s', (locale, prefix) => {
   const t = textsOf(locale);
   it('sends a message of at most 500 characters; a failure shows the shared alert with the answer’s own text [S1.45] [S2.18] [S2.19] [S5.9] [S8.12] [S8.13]', () =>
-    visit(async (page) => {
-      await page.goto(`${prefix}/`);
-      await page.locator('footer').getByRole('link', { name: t('shell.nav.privacy') }).click();
-      await page.waitForURL(`**${prefix}/about/contact`);
-      await press(page, t('contact.submit'));
-      expect(await page.getByText(t('ui.form.required')).count()).toBe(3);
-      const subject = world.unique('Question ');
-      await page.getByLabel(t('contact.name'), { exact: true }).fill('Zoé Tremblay');
-      await page.getByLabel(t('contact.email'), { exact: true }).fill('zoe@x');
-      await label(page, t('contact.subject')).fill(subject);
-      await label(page, t('contact.message')).fill('x'.repeat(501));
-      await press(page, t('contact.submit'));
-      await page.getByText(t('badEmail')).waitFor();
-      await page.getByText(t('contact.tooLong', { limit: '500' })).waitFor();
-      expect(await label(page, t('contact.message')).inputValue()).toHaveLength(501);
-      await page.getByLabel(t('contact.email'), { exact: true }).fill('zoe@x.test');
-      await label(page, t('contact.message')).fill('x'.repeat(500));
-      await page.route('**/api/contact-us', (route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'The mail room is closed' }));
-      await press(page, t('contact.submit'));
-      const alert = page.locator('.alert--error');
-      await alert.waitFor();
-      expect(await alert.innerText()).toContain(t('ui.error.unexpected'));
-      expect(await alert.innerText()).toContain('The mail room is closed');
-      await page.unroute('**/api/contact-us');
-      await press(page, t('contact.submit'));
-      await page.getByText(t('contact.sent')).waitFor();
-      const arrived = async () => ((await (await fetch(`${process.env.MAIL_URL}/messages`)).json()) as { subject: string }[]).filter((mail) => mail.subject.includes(subject)).length;
-      expect(await until('the message at the staff’s', arrived, (count) => count > 0)).toBe(1);
-    }, { locale, mayFail: /status of (4\d\d|502)/ }));
+    visit(
+      async (page) => {
+        await page.goto(`${prefix}/`);
+        await page
+          .locator('footer')
+          .getByRole('link', { name: t('shell.nav.privacy') })
+          .click();
+        await page.waitForURL(`**${prefix}/about/contact`);
+        await press(page, t('contact.submit'));
+        expect(await page.getByText(t('ui.form.required')).count()).toBe(3);
+        const subject = world.unique('Question ');
+        await page.getByLabel(t('contact.name'), { exact: true }).fill('Zoé Tremblay');
+        await page.getByLabel(t('contact.email'), { exact: true }).fill('zoe@x');
+        await label(page, t('contact.subject')).fill(subject);
+        await label(page, t('contact.message')).fill('x'.repeat(501));
+        await press(page, t('contact.submit'));
+        await page.getByText(t('badEmail')).waitFor();
+        await page.getByText(t('contact.tooLong', { limit: '500' })).waitFor();
+        expect(await label(page, t('contact.message')).inputValue()).toHaveLength(501);
+        await page.getByLabel(t('contact.email'), { exact: true }).fill('zoe@x.test');
+        await label(page, t('contact.message')).fill('x'.repeat(500));
+        await page.route('**/api/contact-us', (route) =>
+          route.fulfill({ status: 502, contentType: 'text/plain', body: 'The mail room is closed' }),
+        );
+        await press(page, t('contact.submit'));
+        const alert = page.locator('.alert--error');
+        await alert.waitFor();
+        expect(await alert.innerText()).toContain(t('ui.error.unexpected'));
+        expect(await alert.innerText()).toContain('The mail room is closed');
+        await page.unroute('**/api/contact-us');
+        await press(page, t('contact.submit'));
+        await page.getByText(t('contact.sent')).waitFor();
+        const arrived = async () =>
+          ((await (await fetch(`${process.env.MAIL_URL}/messages`)).json()) as { subject: string }[]).filter((mail) =>
+            mail.subject.includes(subject),
+          ).length;
+        expect(await until('the message at the staff’s', arrived, (count) => count > 0)).toBe(1);
+      },
+      { locale, mayFail: /status of (4\d\d|502)/ },
+    ));
 });
 
 it('has every public address of accounts in both languages, without an error and on a phone without scrolling sideways [S2.23]', async () => {
-  const paths = ['/login', '/register', '/register?type=promoter', '/forgot-password', '/forgot-password-reset', '/password-lost-reset', '/account-recovery', '/privacy-policy', '/thank-you-promoter', '/thank-you-racer', '/about/contact', '/oauth/callback', '/guardian-consent'];
+  const paths = [
+    '/login',
+    '/register',
+    '/register?type=promoter',
+    '/forgot-password',
+    '/forgot-password-reset',
+    '/password-lost-reset',
+    '/account-recovery',
+    '/privacy-policy',
+    '/thank-you-promoter',
+    '/thank-you-racer',
+    '/about/contact',
+    '/oauth/callback',
+    '/guardian-consent',
+  ];
   for (const [locale, prefix] of languages) {
-    await visit(async (page) => {
-      for (const path of paths) {
-        await page.goto(prefix + path);
-        await page.locator('main h1').waitFor();
-        expect(await page.locator('.message-page').count()).toBe(0);
-        expect(await page.title()).not.toMatch(/^Podium Rewards/);
-        // A key that has no text shows as itself.
-        expect(await page.locator('main').innerText()).not.toMatch(/\b(login|register|thanks|forgot|reset|recovery|verify|guardian|contact|fields|totp|oauth)\.[a-z]/i);
-        expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-      }
-    }, { locale, width: 390 });
+    await visit(
+      async (page) => {
+        for (const path of paths) {
+          await page.goto(prefix + path);
+          await page.locator('main h1').waitFor();
+          expect(await page.locator('.message-page').count()).toBe(0);
+          expect(await page.title()).not.toMatch(/^Podium Rewards/);
+          // A key that has no text shows as itself.
+          expect(await page.locator('main').innerText()).not.toMatch(
+            /\b(login|register|thanks|forgot|reset|recovery|verify|guardian|contact|fields|totp|oauth)\.[a-z]/i,
+          );
+          expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(
+            0,
+          );
+        }
+      },
+      { locale, width: 390 },
+    );
   }
 });

@@ -12,26 +12,54 @@ const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
 const day = 86_400_000;
 /** The calendar day of the program, so many days from now. */
-const dayFrom = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now() + days * day);
+const dayFrom = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now() + days * day);
 
 type Wallet = { credit: { currency: string; availableCents: number; debtCents: number }[] };
-type Award = { id: string; status: string; initialValueCents: number; currentValueCents: number; expireDate: string; claimBy: string | null };
-const creditOf = async (riderId: string) => (await world.admin.get<Wallet>(`/api/admin/rider/${riderId}/wallet`)).credit[0];
-const awardsOf = async (riderId: string) => (await world.admin.get<{ awards: Award[] }>(`/api/admin/rider/${riderId}/awards`)).awards;
+type Award = {
+  id: string;
+  status: string;
+  initialValueCents: number;
+  currentValueCents: number;
+  expireDate: string;
+  claimBy: string | null;
+};
+const creditOf = async (riderId: string) =>
+  (await world.admin.get<Wallet>(`/api/admin/rider/${riderId}/wallet`)).credit[0];
+const awardsOf = async (riderId: string) =>
+  (await world.admin.get<{ awards: Award[] }>(`/api/admin/rider/${riderId}/awards`)).awards;
 const redeem = async (dealer: Awaited<ReturnType<World['dealer']>>, rider: Rider, amountCents: number) =>
-  (await dealer.client.post<{ redemption: { id: string; code: string } }>('/api/dealer/redeem', { riderId: rider.id, amountCents, currency: 'USD', pin, employeeName: 'Priya', idVerified: true }, { 'idempotency-key': randomUUID() })).redemption;
+  (
+    await dealer.client.post<{ redemption: { id: string; code: string } }>(
+      '/api/dealer/redeem',
+      { riderId: rider.id, amountCents, currency: 'USD', pin, employeeName: 'Priya', idVerified: true },
+      { 'idempotency-key': randomUUID() },
+    )
+  ).redemption;
 
 let browser: Browser;
 /** Staff of this file's own, so that no other test signs them out. */
 let clerk: string;
 beforeAll(async () => {
   clerk = `${world.unique('money')}@x.test`;
-  await Promise.all([world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email: clerk, password }), launchChromium().then((launched) => (browser = launched))]);
+  await Promise.all([
+    world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email: clerk, password }),
+    launchChromium().then((launched) => (browser = launched)),
+  ]);
 });
 afterAll(() => browser.close());
 
 const at = (path: string, act: (page: Page) => Promise<void>, more: { refused?: number; width?: number } = {}) =>
-  visit({ browser, baseUrl: world.baseUrl, email: clerk, type: 'admin', path: path.replace(/^\/fr/, ''), act, locale: path.startsWith('/fr') ? 'fr' : 'en', ...more });
+  visit({
+    browser,
+    baseUrl: world.baseUrl,
+    email: clerk,
+    type: 'admin',
+    path: path.replace(/^\/fr/, ''),
+    act,
+    locale: path.startsWith('/fr') ? 'fr' : 'en',
+    ...more,
+  });
 const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
@@ -53,13 +81,19 @@ describe('rider earnings', () => {
       const award = row(page, new RegExp(rider.lastName));
       expect(await award.innerText()).toMatch(/450 A[\s\S]*\$150\.00 USD[\s\S]*\$110\.00[\s\S]*Current/);
       await award.getByRole('button', { name: /^Details/ }).click();
-      await dialog(page).getByText(/Place 1 in 450 A/).waitFor();
+      await dialog(page)
+        .getByText(/Place 1 in 450 A/)
+        .waitFor();
       const moves = dialog(page).getByRole('region', { name: 'Movements' });
       expect(await moves.getByRole('row').nth(1).innerText()).toMatch(/Earned[\s\S]*\+\$150\.00\s+\$0\.00\s+\$150\.00/);
       // Who it was is asked for by itself, and comes after the movements.
       await moves.getByRole('row').nth(2).getByText('Priya').waitFor();
-      expect(await moves.getByRole('row').nth(2).innerText()).toMatch(/Redeemed[\s\S]*Priya[\s\S]*−\$40\.00\s+\$150\.00\s+\$110\.00/);
-      await dialog(page).getByRole('link', { name: new RegExp(rider.lastName) }).click();
+      expect(await moves.getByRole('row').nth(2).innerText()).toMatch(
+        /Redeemed[\s\S]*Priya[\s\S]*−\$40\.00\s+\$150\.00\s+\$110\.00/,
+      );
+      await dialog(page)
+        .getByRole('link', { name: new RegExp(rider.lastName) })
+        .click();
       await page.waitForURL(new RegExp(`/rider/${rider.id}`));
     });
     await at(`/auth/admin/rider-earnings?q=${rider.lastName}&kind=cash`, async (page) => {
@@ -74,8 +108,12 @@ describe('rider redemptions', () => {
     const redemption = await redeem(dealer, rider, 6_000);
     await world.admin.post('/api/admin/dealer-refunds/send', { redemptionIds: [redemption.id] });
     await at(`/auth/admin/rider-redemptions?q=${redemption.code}`, async (page) => {
-      await row(page, new RegExp(redemption.code)).getByRole('button', { name: /^Refund/ }).click();
-      await dialog(page).getByText(`$60.00 USD goes back to ${rider.firstName} ${rider.lastName}`, { exact: false }).waitFor();
+      await row(page, new RegExp(redemption.code))
+        .getByRole('button', { name: /^Refund/ })
+        .click();
+      await dialog(page)
+        .getByText(`$60.00 USD goes back to ${rider.firstName} ${rider.lastName}`, { exact: false })
+        .waitFor();
       await dialog(page).getByText('becomes a debit on their next statement', { exact: false }).waitFor();
       await dialog(page).getByRole('button', { name: 'Refund $60.00 USD' }).click();
       await told(page, new RegExp(`^${redemption.code} is refunded`));
@@ -99,8 +137,18 @@ describe('rider redemptions', () => {
 
 describe('a series bonus and the credit that it makes', () => {
   const bonusSerie = async () => {
-    const id = await world.serie({ bonus: [{ place: 1, amountCents: 50_000 }, { place: 2, amountCents: 20_000 }], expirationDate: dayFrom(20) });
-    await until('the series where the money is', () => world.admin.get(`/api/admin/serie/${id}/bonus`).catch(() => null), Boolean);
+    const id = await world.serie({
+      bonus: [
+        { place: 1, amountCents: 50_000 },
+        { place: 2, amountCents: 20_000 },
+      ],
+      expirationDate: dayFrom(20),
+    });
+    await until(
+      'the series where the money is',
+      () => world.admin.get(`/api/admin/serie/${id}/bonus`).catch(() => null),
+      Boolean,
+    );
     return id;
   };
 
@@ -120,7 +168,9 @@ describe('a series bonus and the credit that it makes', () => {
       await dialog(page).getByText('$500.00 USD is paid to 1 rider, as dealer credit.').waitFor();
       await dialog(page).getByRole('button', { name: 'Post the standings' }).click();
       await told(page, /are posted/);
-      expect(await awardsOf(first.id)).toMatchObject([{ initialValueCents: 50_000, status: 'Current', expireDate: dayFrom(20) }]);
+      expect(await awardsOf(first.id)).toMatchObject([
+        { initialValueCents: 50_000, status: 'Current', expireDate: dayFrom(20) },
+      ]);
 
       await page.getByText(/^Posted /).waitFor();
       await button(page, 'Remove line 1').click();
@@ -131,14 +181,22 @@ describe('a series bonus and the credit that it makes', () => {
       await button(page, 'Replace the standings').click();
       await dialog(page).getByText(`$500.00 USD is taken back from ${first.firstName} ${first.lastName}.`).waitFor();
       await dialog(page).getByRole('button', { name: 'Replace the standings' }).click();
-      await until('the first bonus to be gone', () => creditOf(first.id), (wallet) => (wallet?.availableCents ?? 0) === 0);
+      await until(
+        'the first bonus to be gone',
+        () => creditOf(first.id),
+        (wallet) => (wallet?.availableCents ?? 0) === 0,
+      );
       expect(await creditOf(later.id)).toMatchObject({ availableCents: 50_000 });
     });
   });
 
   it('is mailed about before it ends: who gets what in which language first, then how many went [S6.35] [S7.72]', async () => {
     const [anglo, franco] = [await world.rider(), await world.rider({ locale: 'fr' })];
-    for (const [place, { id }] of [[1, anglo], [2, franco]] as const) await world.admin.put(`/api/admin/serie/${await bonusSerie()}/bonus`, { standings: [{ place, riderId: id }] });
+    for (const [place, { id }] of [
+      [1, anglo],
+      [2, franco],
+    ] as const)
+      await world.admin.put(`/api/admin/serie/${await bonusSerie()}/bonus`, { standings: [{ place, riderId: id }] });
     await at(`/auth/admin/expiring-credit?q=${franco.lastName}`, async (page) => {
       await row(page, new RegExp(franco.lastName)).getByText('20 days left').waitFor();
       await page.getByText('7 days', { exact: true }).click();
@@ -156,10 +214,15 @@ describe('a series bonus and the credit that it makes', () => {
 
       await page.goto(`${world.baseUrl}/auth/admin/expiring-credit?days=30&q=${anglo.lastName}`);
       await page.getByRole('button', { name: 'Send expiry mail to the 1 found' }).click();
-      await dialog(page).getByRole('row', { name: new RegExp(anglo.lastName) }).getByText('English').waitFor();
+      await dialog(page)
+        .getByRole('row', { name: new RegExp(anglo.lastName) })
+        .getByText('English')
+        .waitFor();
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     });
-    const { riders } = await world.admin.get<{ riders: { lastReminderAt: string | null }[] }>(`/api/admin/expiring-credit?days=30&query=${anglo.lastName}`);
+    const { riders } = await world.admin.get<{ riders: { lastReminderAt: string | null }[] }>(
+      `/api/admin/expiring-credit?days=30&query=${anglo.lastName}`,
+    );
     expect(riders).toMatchObject([{ lastReminderAt: null }]);
   });
 });
@@ -167,28 +230,54 @@ describe('a series bonus and the credit that it makes', () => {
 describe('what the program owes', () => {
   it('stands by the month it ends, as a chart and as a table, and the books are checked', async () => {
     await world.riderWithCredit(70);
-    type Liability = { credit: { month: string; currency: string; cents: number }[]; owed: { kind: string; currency: string; cents: number }[] };
-    const dollars = (cents: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+    type Liability = {
+      credit: { month: string; currency: string; cents: number }[];
+      owed: { kind: string; currency: string; cents: number }[];
+    };
+    const dollars = (cents: number) =>
+      new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
     await at('/auth/admin/liability', async (page) => {
       // What this page was told, for other tests earn and spend meanwhile.
-      const answered = page.waitForResponse((response) => response.url().endsWith('/api/admin/liability') && response.ok());
+      const answered = page.waitForResponse(
+        (response) => response.url().endsWith('/api/admin/liability') && response.ok(),
+      );
       await page.reload();
       const { credit } = (await (await answered).json()) as Liability;
       await page.getByRole('region', { name: 'What is owed' }).getByText('Credit to spend, USD').waitFor();
       await page.getByRole('img', { name: /^Credit by the month it ends, USD/ }).waitFor();
       await page.getByRole('button', { name: 'Credit by the month it ends as a table' }).click();
       const last = credit.filter(({ currency }) => currency === 'USD').at(-1)!;
-      await page.getByRole('region', { name: 'Credit by the month it ends' }).last().getByText(dollars(last.cents)).waitFor();
+      await page
+        .getByRole('region', { name: 'Credit by the month it ends' })
+        .last()
+        .getByText(dollars(last.cents))
+        .waitFor();
 
       await page.goto(`${world.baseUrl}/auth/admin/reconciliation`);
       const { invariants } = await world.admin.get<{ invariants: object[] }>('/api/admin/reconciliation');
       await page.getByText(`All ${invariants.length} checks hold: the books are in order.`).waitFor();
       await page.getByText('Every transaction balances.').waitFor();
       // One that breaks shows its rows, whatever it is called.
-      await page.route('**/api/admin/reconciliation', (route) => route.fulfill({ json: { checkedAt: new Date().toISOString(), invariants: [{ name: 'a new check', holds: false, broken: 30, rows: [{ rider_id: 'someone', currency: 'USD', debt_cents: 1234 }] }] } }));
+      await page.route('**/api/admin/reconciliation', (route) =>
+        route.fulfill({
+          json: {
+            checkedAt: new Date().toISOString(),
+            invariants: [
+              {
+                name: 'a new check',
+                holds: false,
+                broken: 30,
+                rows: [{ rider_id: 'someone', currency: 'USD', debt_cents: 1234 }],
+              },
+            ],
+          },
+        }),
+      );
       await page.getByRole('button', { name: 'Check again' }).click();
       await page.getByText('1 of 1 checks does not hold.', { exact: false }).waitFor();
-      expect(await page.getByRole('region', { name: 'A new check' }).innerText()).toMatch(/Rider\s+Currency\s+Debt\s+someone\s+USD\s+\$12\.34/);
+      expect(await page.getByRole('region', { name: 'A new check' }).innerText()).toMatch(
+        /Rider\s+Currency\s+Debt\s+someone\s+USD\s+\$12\.34/,
+      );
     });
   });
 });
@@ -197,45 +286,60 @@ describe('the rules', () => {
   it('in force are told; coming ones are previewed, saved, changed and withdrawn [S9.2] [S9.3] [S9.5] [S9.7] [S9.12]', async () => {
     const startsOn = `2${Math.floor(100 + Math.random() * 800)}-03-01`;
     const shown = `Mar 1st, ${startsOn.slice(0, 4)}`;
-    await at('/auth/admin/rules', async (page) => {
-      const inForce = page.locator('.rule-version.is-inForce');
-      await inForce.waitFor();
-      for (const words of ['Minimum finishers\n10 finishers', 'Documents due after the race\n60 days', 'Cash paid after the documents are verified\n30 days', 'Missing payments claimed after the race\n45 days', 'Withholding of non-resident aliens\n30%']) expect(await inForce.innerText()).toContain(words);
-      await page.getByRole('link', { name: 'New rules' }).click();
-      await page.getByLabel('First day').fill('2020-01-01');
-      await page.getByLabel('Why').fill('Fewer riders each year');
-      await page.getByLabel('Minimum finishers').fill('8');
-      await page.getByLabel('Reminders before it expires').fill('90; 14');
-      await page.getByRole('button', { name: 'Preview what they would pay' }).click();
-      // Refused, and nothing typed is lost.
-      await page.getByRole('alert').first().waitFor();
-      expect(await page.getByLabel('Minimum finishers').inputValue()).toBe('8');
-      await page.getByLabel('First day').fill(startsOn);
-      await page.getByRole('button', { name: 'Preview what they would pay' }).click();
-      await page.getByRole('heading', { name: 'What the last twelve months would have paid' }).waitFor();
-      await page.getByLabel('Minimum finishers').fill('7');
-      await page.getByText('The form has changed since the preview.', { exact: false }).waitFor();
-      await page.getByRole('button', { name: 'Preview what they would pay' }).click();
-      await page.getByRole('button', { name: `Save the rules from ${shown}` }).click();
-      await told(page, `The rules from ${shown} are saved.`);
-      await page.waitForURL(/\/rules$/);
-      const coming = page.getByRole('region', { name: `From ${shown}` });
-      expect(await coming.getByRole('list', { name: 'What differs from the rules before' }).innerText()).toMatch(/Minimum finishers[\s\S]*7 finishers[\s\S]*90, 14 days before/);
-      await coming.getByText('Written by Rae Ledger', { exact: false }).waitFor();
+    await at(
+      '/auth/admin/rules',
+      async (page) => {
+        const inForce = page.locator('.rule-version.is-inForce');
+        await inForce.waitFor();
+        for (const words of [
+          'Minimum finishers\n10 finishers',
+          'Documents due after the race\n60 days',
+          'Cash paid after the documents are verified\n30 days',
+          'Missing payments claimed after the race\n45 days',
+          'Withholding of non-resident aliens\n30%',
+        ])
+          expect(await inForce.innerText()).toContain(words);
+        await page.getByRole('link', { name: 'New rules' }).click();
+        await page.getByLabel('First day').fill('2020-01-01');
+        await page.getByLabel('Why').fill('Fewer riders each year');
+        await page.getByLabel('Minimum finishers').fill('8');
+        await page.getByLabel('Reminders before it expires').fill('90; 14');
+        await page.getByRole('button', { name: 'Preview what they would pay' }).click();
+        // Refused, and nothing typed is lost.
+        await page.getByRole('alert').first().waitFor();
+        expect(await page.getByLabel('Minimum finishers').inputValue()).toBe('8');
+        await page.getByLabel('First day').fill(startsOn);
+        await page.getByRole('button', { name: 'Preview what they would pay' }).click();
+        await page.getByRole('heading', { name: 'What the last twelve months would have paid' }).waitFor();
+        await page.getByLabel('Minimum finishers').fill('7');
+        await page.getByText('The form has changed since the preview.', { exact: false }).waitFor();
+        await page.getByRole('button', { name: 'Preview what they would pay' }).click();
+        await page.getByRole('button', { name: `Save the rules from ${shown}` }).click();
+        await told(page, `The rules from ${shown} are saved.`);
+        await page.waitForURL(/\/rules$/);
+        const coming = page.getByRole('region', { name: `From ${shown}` });
+        expect(await coming.getByRole('list', { name: 'What differs from the rules before' }).innerText()).toMatch(
+          /Minimum finishers[\s\S]*7 finishers[\s\S]*90, 14 days before/,
+        );
+        await coming.getByText('Written by Rae Ledger', { exact: false }).waitFor();
 
-      await coming.getByRole('link', { name: /^Change/ }).click();
-      await page.getByLabel('Credit lasts').fill('18');
-      await page.getByRole('button', { name: 'Preview what they would pay' }).click();
-      await page.getByRole('button', { name: `Save the rules from ${shown}` }).click();
-      await page.waitForURL(/\/rules$/);
-      await coming.getByRole('listitem').filter({ hasText: 'Credit lasts' }).getByText('18 months').waitFor();
+        await coming.getByRole('link', { name: /^Change/ }).click();
+        await page.getByLabel('Credit lasts').fill('18');
+        await page.getByRole('button', { name: 'Preview what they would pay' }).click();
+        await page.getByRole('button', { name: `Save the rules from ${shown}` }).click();
+        await page.waitForURL(/\/rules$/);
+        await coming.getByRole('listitem').filter({ hasText: 'Credit lasts' }).getByText('18 months').waitFor();
 
-      await coming.getByRole('button', { name: /^Withdraw/ }).click();
-      await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
-      await told(page, `The rules from ${shown} are withdrawn.`);
-      await coming.waitFor({ state: 'detached' });
-    }, { refused: 1 });
-    const { ruleVersions } = await world.admin.get<{ ruleVersions: { startsOn: string }[] }>('/api/admin/rule-versions');
+        await coming.getByRole('button', { name: /^Withdraw/ }).click();
+        await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
+        await told(page, `The rules from ${shown} are withdrawn.`);
+        await coming.waitFor({ state: 'detached' });
+      },
+      { refused: 1 },
+    );
+    const { ruleVersions } = await world.admin.get<{ ruleVersions: { startsOn: string }[] }>(
+      '/api/admin/rule-versions',
+    );
     expect(ruleVersions.filter((version) => version.startsOn === startsOn)).toEqual([]);
   });
 });
@@ -243,7 +347,9 @@ describe('the rules', () => {
 describe('money by hand', () => {
   const open = async (page: Page, kind: string) => {
     await page.getByRole('button', { name: 'Adjust', exact: true }).click();
-    await dialog(page).getByRole('radio', { name: new RegExp(`^${kind}`) }).check();
+    await dialog(page)
+      .getByRole('radio', { name: new RegExp(`^${kind}`) })
+      .check();
   };
   const fill = async (page: Page, amount: string, reason: string) => {
     await dialog(page).getByLabel('Amount in dollars').fill(amount);
@@ -252,45 +358,67 @@ describe('money by hand', () => {
 
   it('grants and takes back with a reason, which the award tells among its movements [S2.128]', async () => {
     const rider = await world.rider();
-    await at(`/auth/admin/rider/${rider.id}?tab=awards`, async (page) => {
-      await open(page, 'Grant');
-      await fill(page, '25.50', 'Photo contest');
-      await dialog(page).getByText(`${rider.firstName} ${rider.lastName} gets $25.50 USD of credit`, { exact: false }).waitFor();
-      await dialog(page).getByRole('button', { name: 'Grant it' }).click();
-      await told(page, /is granted/);
-      const award = row(page, /By staff/);
-      await award.waitFor();
-      await award.getByRole('button', { name: /^Details/ }).click();
-      await dialog(page).getByRole('button', { name: 'Take back' }).click();
-      await fill(page, '30', 'Counted twice');
-      await dialog(page).getByRole('button', { name: 'Take it back' }).click();
-      // More than is left: refused in the dialog, and what was typed stays.
-      await dialog(page).getByRole('alert').first().waitFor();
-      expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Counted twice');
-      await dialog(page).getByLabel('Amount in dollars').fill('5.50');
-      await dialog(page).getByText('$20.00 USD is left of it', { exact: false }).waitFor();
-      await dialog(page).getByRole('button', { name: 'Take it back' }).click();
-      await told(page, /is corrected/);
-      // The award is still open below, and tells it.
-      const moves = dialog(page).getByRole('region', { name: 'Movements' });
-      await moves.getByRole('row', { name: /Corrected.*Counted twice.*Rae Ledger.*−\$5\.50 \$25\.50 \$20\.00/ }).waitFor();
-    }, { refused: 1 });
+    await at(
+      `/auth/admin/rider/${rider.id}?tab=awards`,
+      async (page) => {
+        await open(page, 'Grant');
+        await fill(page, '25.50', 'Photo contest');
+        await dialog(page)
+          .getByText(`${rider.firstName} ${rider.lastName} gets $25.50 USD of credit`, { exact: false })
+          .waitFor();
+        await dialog(page).getByRole('button', { name: 'Grant it' }).click();
+        await told(page, /is granted/);
+        const award = row(page, /By staff/);
+        await award.waitFor();
+        await award.getByRole('button', { name: /^Details/ }).click();
+        await dialog(page).getByRole('button', { name: 'Take back' }).click();
+        await fill(page, '30', 'Counted twice');
+        await dialog(page).getByRole('button', { name: 'Take it back' }).click();
+        // More than is left: refused in the dialog, and what was typed stays.
+        await dialog(page).getByRole('alert').first().waitFor();
+        expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Counted twice');
+        await dialog(page).getByLabel('Amount in dollars').fill('5.50');
+        await dialog(page).getByText('$20.00 USD is left of it', { exact: false }).waitFor();
+        await dialog(page).getByRole('button', { name: 'Take it back' }).click();
+        await told(page, /is corrected/);
+        // The award is still open below, and tells it.
+        const moves = dialog(page).getByRole('region', { name: 'Movements' });
+        await moves
+          .getByRole('row', { name: /Corrected.*Counted twice.*Rae Ledger.*−\$5\.50 \$25\.50 \$20\.00/ })
+          .waitFor();
+      },
+      { refused: 1 },
+    );
     expect(await creditOf(rider.id)).toMatchObject({ availableCents: 2_000 });
   });
 
   it('writes off a debt, as far as there is one', async () => {
     const rider = await world.rider();
     const event = await world.event();
-    await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`);
+    await world.postResults(
+      event.id,
+      `Class,Place,Email,First Name,Last Name\n450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`,
+    );
     await world.assessed(event.id);
     await redeem(await world.dealer(), rider, 25_000);
     await world.admin.delete(`/api/event/${event.id}/result?classId=${event.classes['450 A']}`);
-    await until('the debt', () => creditOf(rider.id), (wallet) => wallet?.debtCents === 25_000);
+    await until(
+      'the debt',
+      () => creditOf(rider.id),
+      (wallet) => wallet?.debtCents === 25_000,
+    );
     await at(`/auth/admin/rider/${rider.id}?tab=awards`, async (page) => {
       await page.getByRole('button', { name: 'Adjust', exact: true }).click();
       // Nothing is left of any award, and no cash has expired.
-      for (const kind of ['Take back', 'Reinstate']) expect(await dialog(page).getByRole('radio', { name: new RegExp(`^${kind}`) }).isDisabled()).toBe(true);
-      await dialog(page).getByRole('radio', { name: /^Write off/ }).check();
+      for (const kind of ['Take back', 'Reinstate'])
+        expect(
+          await dialog(page)
+            .getByRole('radio', { name: new RegExp(`^${kind}`) })
+            .isDisabled(),
+        ).toBe(true);
+      await dialog(page)
+        .getByRole('radio', { name: /^Write off/ })
+        .check();
       await fill(page, '100', 'Goodwill');
       await dialog(page).getByText('$100.00 USD of the debt is written off; $150.00 is still owed.').waitFor();
       await dialog(page).getByRole('button', { name: 'Write it off' }).click();
@@ -301,49 +429,83 @@ describe('money by hand', () => {
 
   it('gives cash back that nobody claimed in time, for thirty days', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
-    await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`);
+    await world.postResults(
+      event.id,
+      `Class,Place,Email,First Name,Last Name\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`,
+    );
     await world.assessed(event.id);
     const database = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
     await database.connect();
     await database.query('update rewards.awards set claim_by = current_date - 2 where rider_id = $1', [rider.id]);
     await database.end();
-    spawnSync(process.execPath, ['tools/ops/ops.ts', 'expire'], { env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR } });
+    spawnSync(process.execPath, ['tools/ops/ops.ts', 'expire'], {
+      env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
+    });
     expect(await awardsOf(rider.id)).toMatchObject([{ status: 'Expired', currentValueCents: 0 }]);
     await at(`/auth/admin/rider/${rider.id}?tab=awards`, async (page) => {
       const award = row(page, /450 Pro/);
       await award.waitFor();
       await award.getByRole('button', { name: /^Details/ }).click();
       await dialog(page).getByRole('button', { name: 'Reinstate' }).click();
-      expect(await dialog(page).getByRole('radio', { name: /^Reinstate/ }).isChecked()).toBe(true);
-      await dialog(page).getByText(/^\$500\.00 USD of .+ can be claimed by .+ again, for 30 days\.$/).waitFor();
+      expect(
+        await dialog(page)
+          .getByRole('radio', { name: /^Reinstate/ })
+          .isChecked(),
+      ).toBe(true);
+      await dialog(page)
+        .getByText(/^\$500\.00 USD of .+ can be claimed by .+ again, for 30 days\.$/)
+        .waitFor();
       await dialog(page).getByRole('button', { name: 'Reinstate it' }).click();
       // Nothing happens without a reason.
       await dialog(page).getByText('Say why, in at least 3 letters.').waitFor();
       await dialog(page).getByLabel('Reason').fill('Was in hospital');
       await dialog(page).getByRole('button', { name: 'Reinstate it' }).click();
       await told(page, /can be claimed again/);
-      await dialog(page).getByRole('region', { name: 'Movements' }).getByRole('row', { name: /Reinstated.*Was in hospital.*Rae Ledger/ }).waitFor();
+      await dialog(page)
+        .getByRole('region', { name: 'Movements' })
+        .getByRole('row', { name: /Reinstated.*Was in hospital.*Rae Ledger/ })
+        .waitFor();
     });
-    expect(await awardsOf(rider.id)).toMatchObject([{ status: 'Earned', currentValueCents: 50_000, claimBy: dayFrom(30) }]);
+    expect(await awardsOf(rider.id)).toMatchObject([
+      { status: 'Earned', currentValueCents: 50_000, claimBy: dayFrom(30) },
+    ]);
   });
 });
 
 describe('the screens of money', () => {
   it.each([
-    ['rider-earnings', 'Gains des pilotes'], ['rider-redemptions', 'Utilisations des pilotes'], ['rider-redemptions?tab=revoked', 'Utilisations des pilotes'], ['expiring-credit', 'Crédit à échéance'], ['liability', 'Passif'], ['reconciliation', 'Rapprochement'], ['rules', 'Règles'], ['rule', 'Nouvelles règles'],
+    ['rider-earnings', 'Gains des pilotes'],
+    ['rider-redemptions', 'Utilisations des pilotes'],
+    ['rider-redemptions?tab=revoked', 'Utilisations des pilotes'],
+    ['expiring-credit', 'Crédit à échéance'],
+    ['liability', 'Passif'],
+    ['reconciliation', 'Rapprochement'],
+    ['rules', 'Règles'],
+    ['rule', 'Nouvelles règles'],
   ])('%s reads French and fits a phone', async (path, heading) => {
-    await at(`/fr/auth/admin/${path}`, async (page) => {
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await page.locator('.data-table-box, .chart-panel, .money-invariants, .rule-version, .rule-editor').first().waitFor();
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    }, { width: 390 });
+    await at(
+      `/fr/auth/admin/${path}`,
+      async (page) => {
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        await page
+          .locator('.data-table-box, .chart-panel, .money-invariants, .rule-version, .rule-editor')
+          .first()
+          .waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      },
+      { width: 390 },
+    );
   });
 
   it('are reached from the sidebar, and the reports of market share, the summary and the VIN patterns beside them [S2.51] [S2.65] [S2.66] [S2.143]', async () => {
     await at('/auth/admin/market-share-month', async (page) => {
       await page.getByRole('heading', { level: 1, name: 'Market share by month' }).waitFor();
       const menu = page.getByRole('navigation', { name: 'Menu' });
-      for (const [group, items] of [['Program money', ['Expiring Credit', 'Liability', 'Reconciliation', 'Rules']], ['Reports', ['Summary', 'Rider Earnings', 'Rider Redemptions']], ['', ['VIN Patterns']]] as const) {
+      for (const [group, items] of [
+        ['Program money', ['Expiring Credit', 'Liability', 'Reconciliation', 'Rules']],
+        ['Reports', ['Summary', 'Rider Earnings', 'Rider Redemptions']],
+        ['', ['VIN Patterns']],
+      ] as const) {
         for (const item of items) {
           const link = menu.getByRole('link', { name: item, exact: true });
           if (group && !(await link.isVisible())) await menu.getByRole('button', { name: new RegExp(group) }).click();
@@ -351,7 +513,10 @@ describe('the screens of money', () => {
           await page.getByRole('heading', { level: 1, name: item }).waitFor();
         }
       }
-      await page.getByRole('button', { name: /import/i }).first().waitFor();
+      await page
+        .getByRole('button', { name: /import/i })
+        .first()
+        .waitFor();
     });
   });
 });

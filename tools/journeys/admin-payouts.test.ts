@@ -10,7 +10,20 @@ const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
 const report = '/auth/admin/cash-out-report';
 
-type Claim = { id: string; riderId: string; riderName: string; status: string; netCents: number; withheldCents: number; blockedBy: string[]; orderId: string | null; attempt: number; reference: string | null; lastFailure: string | null; closedReason: string | null };
+type Claim = {
+  id: string;
+  riderId: string;
+  riderName: string;
+  status: string;
+  netCents: number;
+  withheldCents: number;
+  blockedBy: string[];
+  orderId: string | null;
+  attempt: number;
+  reference: string | null;
+  lastFailure: string | null;
+  closedReason: string | null;
+};
 type Pro = Rider & { name: string; eventId: string; eventTitle: string };
 type Papers = 'none' | 'uploaded' | 'usPerson' | 'nonResidentAlien';
 
@@ -19,11 +32,18 @@ let browser: Browser;
 let clerk: string;
 beforeAll(async () => {
   clerk = `${world.unique('payouts')}@x.test`;
-  await Promise.all([world.admin.post('/api/admin/admins', { name: 'Rae Clerk', email: clerk, password }), launchChromium().then((launched) => (browser = launched))]);
+  await Promise.all([
+    world.admin.post('/api/admin/admins', { name: 'Rae Clerk', email: clerk, password }),
+    launchChromium().then((launched) => (browser = launched)),
+  ]);
 });
 afterAll(() => browser.close());
 
-const at = (path: string, act: (page: Page) => Promise<void>, more: { refused?: number; width?: number; locale?: 'en' | 'fr' } = {}) => visit({ browser, baseUrl: world.baseUrl, email: clerk, type: 'admin', path, act, ...more });
+const at = (
+  path: string,
+  act: (page: Page) => Promise<void>,
+  more: { refused?: number; width?: number; locale?: 'en' | 'fr' } = {},
+) => visit({ browser, baseUrl: world.baseUrl, email: clerk, type: 'admin', path, act, ...more });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -32,44 +52,76 @@ const open = (page: Page, name: string | RegExp) => page.getByRole('button', { n
 const say = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
 
 /** What a class pays the first of its two finishers. */
-async function earn(rider: Rider, dollars: number, country: 'US' | 'CA' = 'US'): Promise<{ id: string; title: string }> {
-  const event = await world.event({ location: country === 'CA' ? canada : { city: 'Murrieta', state: 'CA', zipcode: '92562', country } }, `Class,Type,1\n450 Pro,cash,${dollars}\n`);
-  await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`);
+async function earn(
+  rider: Rider,
+  dollars: number,
+  country: 'US' | 'CA' = 'US',
+): Promise<{ id: string; title: string }> {
+  const event = await world.event(
+    { location: country === 'CA' ? canada : { city: 'Murrieta', state: 'CA', zipcode: '92562', country } },
+    `Class,Type,1\n450 Pro,cash,${dollars}\n`,
+  );
+  await world.postResults(
+    event.id,
+    `Class,Place,Email,First Name,Last Name\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`,
+  );
   await world.assessed(event.id);
   return event;
 }
 /** A rider who is owed cash; the last name holds the tag by which a table finds them together. */
 async function pro(tag: string, dollars: number, papers: Papers, country: 'US' | 'CA' = 'US'): Promise<Pro> {
   const lastName = world.unique(tag);
-  const rider = await world.rider({ lastName, password, addressLine1: '418 Center Street', ...(country === 'CA' ? { ...canada } : { city: 'Rochester', state: 'MN', zipcode: '55902', country }) });
+  const rider = await world.rider({
+    lastName,
+    password,
+    addressLine1: '418 Center Street',
+    ...(country === 'CA' ? { ...canada } : { city: 'Rochester', state: 'MN', zipcode: '55902', country }),
+  });
   const event = await earn(rider, dollars, country);
   if (papers !== 'none') await world.uploadPapers(rider);
   if (papers === 'usPerson' || papers === 'nonResidentAlien') await world.verifyPapers(rider, papers);
   return { ...rider, lastName, name: `${rider.firstName} ${lastName}`, eventId: event.id, eventTitle: event.title };
 }
-const claimsOf = async ({ id }: { id: string }) => (await world.admin.get<{ claims: Claim[] }>(`/api/admin/payout-claims?riderId=${id}`)).claims;
+const claimsOf = async ({ id }: { id: string }) =>
+  (await world.admin.get<{ claims: Claim[] }>(`/api/admin/payout-claims?riderId=${id}`)).claims;
 const claimOf = async (rider: { id: string }) => (await claimsOf(rider))[0] as Claim;
 /** Opened for the riders named, and the first of them is as it should be once rewards has heard of the papers. */
 async function claim(riders: Pro[], currency: 'USD' | 'CAD', blockedBy: string[] = []): Promise<Claim> {
-  await world.admin.post('/api/admin/payout-claims', { currency, riderIds: riders.map(({ id }) => id) }, { 'idempotency-key': randomUUID() });
+  await world.admin.post(
+    '/api/admin/payout-claims',
+    { currency, riderIds: riders.map(({ id }) => id) },
+    { 'idempotency-key': randomUUID() },
+  );
   const last = riders.at(-1) as Pro;
-  return until('the claim with what it waits for', () => claimOf(last), (found) => JSON.stringify(found.blockedBy) === JSON.stringify(blockedBy));
+  return until(
+    'the claim with what it waits for',
+    () => claimOf(last),
+    (found) => JSON.stringify(found.blockedBy) === JSON.stringify(blockedBy),
+  );
 }
 
 describe('claims on cash', () => {
   it('are opened for everyone who is owed, found by rider and bike, and ordered many at once; each tells what became of it [S2.40] [S3.39] [S7.43] [S7.45] [S1.17] [S9.12]', async () => {
     const tag = world.unique('Order');
-    const [resident, alien, without] = [await pro(tag, 500, 'usPerson'), await pro(tag, 500, 'nonResidentAlien'), await pro(tag, 300, 'none')];
+    const [resident, alien, without] = [
+      await pro(tag, 500, 'usPerson'),
+      await pro(tag, 500, 'nonResidentAlien'),
+      await pro(tag, 300, 'none'),
+    ];
     await at(`${report}?q=${tag}`, async (page) => {
       await page.getByText('No row matches').waitFor();
       // The call is for everyone; here it is let through for the riders of this test alone.
       await page.route('**/api/admin/payout-claims', (route) => {
         const body: unknown = route.request().postDataJSON();
         expect(body).toEqual({ currency: 'USD' });
-        return route.continue({ postData: JSON.stringify({ currency: 'USD', riderIds: [resident, alien, without].map(({ id }) => id) }) });
+        return route.continue({
+          postData: JSON.stringify({ currency: 'USD', riderIds: [resident, alien, without].map(({ id }) => id) }),
+        });
       });
       await open(page, 'Open claims');
-      await dialog(page).getByLabel(/riders are owed \$[\d,.]+ USD$/).check();
+      await dialog(page)
+        .getByLabel(/riders are owed \$[\d,.]+ USD$/)
+        .check();
       await say(page, 'Open the claims in USD');
       await told(page, '3 claims in USD are open.');
       await row(page, alien.lastName).getByText('$350.00').waitFor();
@@ -77,7 +129,12 @@ describe('claims on cash', () => {
       await row(page, without.lastName).getByText('Documents missing').waitFor();
 
       await open(page, /^Rider and bike/);
-      for (const [label, value] of [['E-mail', alien.email], ['Bike model', '450 SX-F'], ['Bike year', '2025']] as const) await page.getByLabel(label, { exact: true }).fill(value);
+      for (const [label, value] of [
+        ['E-mail', alien.email],
+        ['Bike model', '450 SX-F'],
+        ['Bike year', '2025'],
+      ] as const)
+        await page.getByLabel(label, { exact: true }).fill(value);
       await page.getByRole('button', { name: 'Show' }).click();
       await row(page, resident.lastName).waitFor({ state: 'detached' });
       await row(page, alien.lastName).waitFor();
@@ -93,7 +150,12 @@ describe('claims on cash', () => {
       await say(page, 'Order 2 payments');
       const outcome = page.getByRole('status', { name: 'What became of the orders' });
       await outcome.getByText('2 payments are ordered.').waitFor();
-      for (const { name } of [resident, alien]) await outcome.getByRole('listitem').filter({ hasText: name }).getByText(/Sent|Being paid/).waitFor();
+      for (const { name } of [resident, alien])
+        await outcome
+          .getByRole('listitem')
+          .filter({ hasText: name })
+          .getByText(/Sent|Being paid/)
+          .waitFor();
     });
     expect(await claimOf(alien)).toMatchObject({ status: 'sent', netCents: 35_000, withheldCents: 15_000 });
     expect(await claimOf(resident)).toMatchObject({ status: 'sent', netCents: 50_000, withheldCents: 0 });
@@ -116,11 +178,18 @@ describe('claims on cash', () => {
       await all.check();
       await open(page, 'Order 2 payments, $300.00 USD');
       // Since the page was loaded the one was cancelled.
-      await world.admin.put(`/api/admin/payout-claim/${(await claimOf(one)).id}`, { action: 'cancel', reason: 'Asked by the rider' });
+      await world.admin.put(`/api/admin/payout-claim/${(await claimOf(one)).id}`, {
+        action: 'cancel',
+        reason: 'Asked by the rider',
+      });
       await say(page, 'Order 2 payments');
       const outcome = page.getByRole('status', { name: 'What became of the orders' });
       await outcome.getByText('1 payment is ordered. 1 was refused; its claim stays open.').waitFor();
-      await outcome.getByRole('listitem').filter({ hasText: one.name }).getByText(`The claim of ${one.name} is not open any more.`, { exact: false }).waitFor();
+      await outcome
+        .getByRole('listitem')
+        .filter({ hasText: one.name })
+        .getByText(`The claim of ${one.name} is not open any more.`, { exact: false })
+        .waitFor();
       await outcome.getByRole('link', { name: one.name }).click();
       await page.getByText('Asked by the rider').waitFor();
     });
@@ -130,39 +199,54 @@ describe('claims on cash', () => {
   it('say what holds them back; the documents are checked at the rider, and exactly the amount shown is paid [S7.41] [S3.33]', async () => {
     const rider = await pro(world.unique('Held'), 400, 'uploaded');
     const { id } = await claim([rider], 'USD', ['documentsNotVerified', 'taxStatusUnknown']);
-    await at(`/auth/admin/payout-claim/${id}`, async (page) => {
-      const blocks = page.getByRole('region', { name: 'This claim cannot be paid yet' });
-      await blocks.getByText('Both documents are on file, but nobody has checked them.').waitFor();
-      expect(await page.getByRole('button', { name: /^Order/ }).count()).toBe(0);
-      await blocks.getByRole('link', { name: 'Check the documents' }).first().click();
-      const check = async () => {
-        await page.getByRole('radio', { name: /^US person/ }).check();
-        await page.getByRole('checkbox', { name: 'Licence and W-9 are in order' }).check();
-        await page.getByRole('button', { name: 'Save the check' }).click();
-      };
-      // A page that still shows the documents of before finds nothing in order that came since.
-      await page.getByRole('radio', { name: /^US person/ }).waitFor();
-      await world.uploadPapers(rider);
-      await check();
-      await page.locator('.alert-host').getByText('A document was uploaded or removed since you looked.', { exact: false }).waitFor();
-      await page.getByRole('checkbox', { name: 'Licence and W-9 are in order', checked: false }).waitFor();
-      await check();
-      await told(page, `The documents of ${rider.name} are in order.`);
-      await page.getByText(/^Checked \w{3} \d+/).waitFor();
-      await until('the claim to be payable', () => claimOf(rider), ({ blockedBy }) => blockedBy.length === 0);
+    await at(
+      `/auth/admin/payout-claim/${id}`,
+      async (page) => {
+        const blocks = page.getByRole('region', { name: 'This claim cannot be paid yet' });
+        await blocks.getByText('Both documents are on file, but nobody has checked them.').waitFor();
+        expect(await page.getByRole('button', { name: /^Order/ }).count()).toBe(0);
+        await blocks.getByRole('link', { name: 'Check the documents' }).first().click();
+        const check = async () => {
+          await page.getByRole('radio', { name: /^US person/ }).check();
+          await page.getByRole('checkbox', { name: 'Licence and W-9 are in order' }).check();
+          await page.getByRole('button', { name: 'Save the check' }).click();
+        };
+        // A page that still shows the documents of before finds nothing in order that came since.
+        await page.getByRole('radio', { name: /^US person/ }).waitFor();
+        await world.uploadPapers(rider);
+        await check();
+        await page
+          .locator('.alert-host')
+          .getByText('A document was uploaded or removed since you looked.', { exact: false })
+          .waitFor();
+        await page.getByRole('checkbox', { name: 'Licence and W-9 are in order', checked: false }).waitFor();
+        await check();
+        await told(page, `The documents of ${rider.name} are in order.`);
+        await page.getByText(/^Checked \w{3} \d+/).waitFor();
+        await until(
+          'the claim to be payable',
+          () => claimOf(rider),
+          ({ blockedBy }) => blockedBy.length === 0,
+        );
 
-      await page.goto(`${world.baseUrl}/auth/admin/payout-claim/${id}`);
-      await page.getByRole('row', { name: new RegExp(rider.eventTitle) }).getByText('$400.00').first().waitFor();
-      await open(page, 'Order $400.00 USD');
-      await earn(rider, 300);
-      await say(page, 'Order $400.00 USD');
-      await dialog(page).getByText('The claim comes to $700.00 now.', { exact: false }).waitFor();
-      await dialog(page).getByText('$700.00 USD to 1 rider').waitFor();
-      expect((await claimOf(rider)).status).toBe('open');
-      await say(page, 'Order $700.00 USD');
-      await told(page, `${rider.name} is paid.`);
-      await page.getByText('By the provider').first().waitFor();
-    }, { refused: 2 });
+        await page.goto(`${world.baseUrl}/auth/admin/payout-claim/${id}`);
+        await page
+          .getByRole('row', { name: new RegExp(rider.eventTitle) })
+          .getByText('$400.00')
+          .first()
+          .waitFor();
+        await open(page, 'Order $400.00 USD');
+        await earn(rider, 300);
+        await say(page, 'Order $400.00 USD');
+        await dialog(page).getByText('The claim comes to $700.00 now.', { exact: false }).waitFor();
+        await dialog(page).getByText('$700.00 USD to 1 rider').waitFor();
+        expect((await claimOf(rider)).status).toBe('open');
+        await say(page, 'Order $700.00 USD');
+        await told(page, `${rider.name} is paid.`);
+        await page.getByText('By the provider').first().waitFor();
+      },
+      { refused: 2 },
+    );
     expect(await claimOf(rider)).toMatchObject({ status: 'sent', netCents: 70_000, orderId: expect.any(String) });
     await world.uploadPapers(rider);
     await at(`/auth/admin/rider/${rider.id}?tab=documents`, async (page) => {
@@ -174,18 +258,24 @@ describe('claims on cash', () => {
   it('over a large amount are approved by another admin than the one who opened them', async () => {
     const rider = await pro(world.unique('Large'), 5_000, 'usPerson');
     const { id } = await claim([rider], 'USD', ['approvalNeeded']);
-    await at(`/auth/admin/payout-claim/${id}`, async (page) => {
-      expect(await page.getByRole('button', { name: /^Order/ }).count()).toBe(0);
-      await open(page, 'Approve $5,000.00 USD');
-      await dialog(page).getByText('You must be another admin', { exact: false }).waitFor();
-      await say(page, 'Approve');
-      await told(page, `The claim of ${rider.name} is approved.`);
-      await page.getByRole('definition').filter({ hasText: 'Rae Clerk' }).waitFor();
-      // Who approved it may not pay it.
-      await open(page, 'Order $5,000.00 USD');
-      await say(page, 'Order $5,000.00 USD');
-      await dialog(page).getByText('Another admin than the one who opened or pays the claim must approve it.').waitFor();
-    }, { refused: 1 });
+    await at(
+      `/auth/admin/payout-claim/${id}`,
+      async (page) => {
+        expect(await page.getByRole('button', { name: /^Order/ }).count()).toBe(0);
+        await open(page, 'Approve $5,000.00 USD');
+        await dialog(page).getByText('You must be another admin', { exact: false }).waitFor();
+        await say(page, 'Approve');
+        await told(page, `The claim of ${rider.name} is approved.`);
+        await page.getByRole('definition').filter({ hasText: 'Rae Clerk' }).waitFor();
+        // Who approved it may not pay it.
+        await open(page, 'Order $5,000.00 USD');
+        await say(page, 'Order $5,000.00 USD');
+        await dialog(page)
+          .getByText('Another admin than the one who opened or pays the claim must approve it.')
+          .waitFor();
+      },
+      { refused: 1 },
+    );
     expect((await claimOf(rider)).status).toBe('open');
   });
 });
@@ -193,63 +283,78 @@ describe('claims on cash', () => {
 describe('cheques', () => {
   it('are gathered, printed with their addresses, marked as sent one by one or all, and taken back with a reason [S1.18] [S4.12] [S4.13] [S7.44]', async () => {
     const tag = world.unique('Cheque');
-    const [one, two, three, four] = [await pro(tag, 60, 'usPerson', 'CA'), await pro(tag, 40, 'usPerson', 'CA'), await pro(tag, 25, 'usPerson', 'CA'), await pro(tag, 15, 'usPerson', 'CA')];
+    const [one, two, three, four] = [
+      await pro(tag, 60, 'usPerson', 'CA'),
+      await pro(tag, 40, 'usPerson', 'CA'),
+      await pro(tag, 25, 'usPerson', 'CA'),
+      await pro(tag, 15, 'usPerson', 'CA'),
+    ];
     await claim([one, two, three, four], 'CAD');
-    await at(`${report}/cheques?q=${tag}`, async (page) => {
-      await page.getByLabel('Select all rows of this page').check();
-      await open(page, 'Write 4 cheques, $140.00 CAD');
-      await say(page, 'Start a run with 4 cheques');
-      await page.waitForURL(/\/cheque-run\/\w/);
-      const run = page.url();
-      await row(page, one.lastName).getByText('Sherbrooke, QC J1H 1Z1').waitFor();
-      await row(page, 'cheques').getByText('$140.00').waitFor();
-      await page.emulateMedia({ media: 'print' });
-      expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
-      expect(await row(page, two.lastName).getByText('418 Center Street').isVisible()).toBe(true);
-      await page.emulateMedia({ media: 'screen' });
+    await at(
+      `${report}/cheques?q=${tag}`,
+      async (page) => {
+        await page.getByLabel('Select all rows of this page').check();
+        await open(page, 'Write 4 cheques, $140.00 CAD');
+        await say(page, 'Start a run with 4 cheques');
+        await page.waitForURL(/\/cheque-run\/\w/);
+        const run = page.url();
+        await row(page, one.lastName).getByText('Sherbrooke, QC J1H 1Z1').waitFor();
+        await row(page, 'cheques').getByText('$140.00').waitFor();
+        await page.emulateMedia({ media: 'print' });
+        expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+        expect(await row(page, two.lastName).getByText('418 Center Street').isVisible()).toBe(true);
+        await page.emulateMedia({ media: 'screen' });
 
-      // One is taken out before anything left, and put into a run anew.
-      await row(page, four.lastName).getByRole('link').click();
-      await open(page, 'Take out of the run');
-      await dialog(page).getByLabel('Reason').fill('Address is wrong');
-      await say(page, 'Take it out');
-      await told(page, `The cheque of ${four.name} is out of its run.`);
-      expect(await claimOf(four)).toMatchObject({ status: 'open', lastFailure: 'Address is wrong' });
-      await dialog(page).waitFor({ state: 'detached' });
-      await open(page, 'Put in a cheque run, $15.00 CAD');
-      await say(page, 'Start a run with 1 cheque');
-      await page.waitForURL(/\/cheque-run\/\w/);
-      await open(page, `Mark the cheque of ${four.name} as sent`);
-      await say(page, 'Mark as sent');
-      await told(page, `The cheque of ${four.name} is marked as sent.`);
-      await page.goto(run);
+        // One is taken out before anything left, and put into a run anew.
+        await row(page, four.lastName).getByRole('link').click();
+        await open(page, 'Take out of the run');
+        await dialog(page).getByLabel('Reason').fill('Address is wrong');
+        await say(page, 'Take it out');
+        await told(page, `The cheque of ${four.name} is out of its run.`);
+        expect(await claimOf(four)).toMatchObject({ status: 'open', lastFailure: 'Address is wrong' });
+        await dialog(page).waitFor({ state: 'detached' });
+        await open(page, 'Put in a cheque run, $15.00 CAD');
+        await say(page, 'Start a run with 1 cheque');
+        await page.waitForURL(/\/cheque-run\/\w/);
+        await open(page, `Mark the cheque of ${four.name} as sent`);
+        await say(page, 'Mark as sent');
+        await told(page, `The cheque of ${four.name} is marked as sent.`);
+        await page.goto(run);
 
-      await open(page, `Mark the cheque of ${one.name} as sent`);
-      await dialog(page).getByLabel('Cheque number (optional)').fill('1042');
-      await say(page, 'Mark as sent');
-      await row(page, one.lastName).getByText('1042').waitFor();
-      await open(page, 'Mark 2 cheques as sent, $65.00 CAD');
-      await say(page, 'Mark 2 as sent');
-      await told(page, '2 cheques are marked as sent.');
-      expect((await Promise.all([one, two, three].map(claimOf))).map(({ status, reference }) => [status, reference])).toEqual([['sent', '1042'], ['sent', null], ['sent', null]]);
+        await open(page, `Mark the cheque of ${one.name} as sent`);
+        await dialog(page).getByLabel('Cheque number (optional)').fill('1042');
+        await say(page, 'Mark as sent');
+        await row(page, one.lastName).getByText('1042').waitFor();
+        await open(page, 'Mark 2 cheques as sent, $65.00 CAD');
+        await say(page, 'Mark 2 as sent');
+        await told(page, '2 cheques are marked as sent.');
+        expect(
+          (await Promise.all([one, two, three].map(claimOf))).map(({ status, reference }) => [status, reference]),
+        ).toEqual([
+          ['sent', '1042'],
+          ['sent', null],
+          ['sent', null],
+        ]);
 
-      await row(page, one.lastName).getByRole('link').click();
-      await open(page, 'Take the sending back');
-      await say(page, 'Take the sending back');
-      // Without a reason it is refused, at its field, and what stands stays.
-      await dialog(page).getByRole('textbox', { name: 'Reason' }).and(page.locator('[aria-invalid=true]')).waitFor();
-      expect((await claimOf(one)).status).toBe('sent');
-      await dialog(page).getByLabel('Reason').fill('Came back by post');
-      await say(page, 'Take the sending back');
-      await told(page, `The payment of ${one.name} is taken back.`);
-      await page.getByText('Came back by post').waitFor();
-      expect(await claimOf(one)).toMatchObject({ status: 'open', lastFailure: 'Came back by post', reference: null });
-      await dialog(page).waitFor({ state: 'detached' });
-      await open(page, 'Cancel the claim');
-      await dialog(page).getByLabel('Reason').fill('Moved abroad');
-      await say(page, 'Cancel the claim');
-      await told(page, `The claim of ${one.name} is cancelled.`);
-    }, { refused: 1 });
+        await row(page, one.lastName).getByRole('link').click();
+        await open(page, 'Take the sending back');
+        await say(page, 'Take the sending back');
+        // Without a reason it is refused, at its field, and what stands stays.
+        await dialog(page).getByRole('textbox', { name: 'Reason' }).and(page.locator('[aria-invalid=true]')).waitFor();
+        expect((await claimOf(one)).status).toBe('sent');
+        await dialog(page).getByLabel('Reason').fill('Came back by post');
+        await say(page, 'Take the sending back');
+        await told(page, `The payment of ${one.name} is taken back.`);
+        await page.getByText('Came back by post').waitFor();
+        expect(await claimOf(one)).toMatchObject({ status: 'open', lastFailure: 'Came back by post', reference: null });
+        await dialog(page).waitFor({ state: 'detached' });
+        await open(page, 'Cancel the claim');
+        await dialog(page).getByLabel('Reason').fill('Moved abroad');
+        await say(page, 'Cancel the claim');
+        await told(page, `The claim of ${one.name} is cancelled.`);
+      },
+      { refused: 1 },
+    );
     expect(await claimOf(one)).toMatchObject({ status: 'cancelled', closedReason: 'Moved abroad' });
   });
 });
@@ -260,16 +365,30 @@ describe('missing payments', () => {
     const event = await world.event({ startDate: '2026-08-01', endDate: '2026-08-02' });
     const said = { eventId: event.id, className: '450 A', message: 'I was second.' };
     // Until rewards has heard of the race there is none.
-    await until('the refusal', () => problemOf(world.riderClient(rider).post('/api/rider/missing-payments', said)), ({ code }) => code === 'rewards/claim-too-late');
+    await until(
+      'the refusal',
+      () => problemOf(world.riderClient(rider).post('/api/rider/missing-payments', said)),
+      ({ code }) => code === 'rewards/claim-too-late',
+    );
     await at(`${report}/missing`, async (page) => {
       await open(page, 'Add for a rider');
       await say(page, 'Add the report');
       await dialog(page).getByText('Fill in this field.').first().waitFor();
-      for (const [label, typed] of [['Rider', rider.lastName], ['Event', event.title], ['Class', '450 A']] as const) {
+      for (const [label, typed] of [
+        ['Rider', rider.lastName],
+        ['Event', event.title],
+        ['Class', '450 A'],
+      ] as const) {
         await dialog(page).getByRole('combobox', { name: label }).fill(typed);
-        await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: typed }).first().click();
+        await page
+          .locator('.ant-select-dropdown:visible .ant-select-item-option')
+          .filter({ hasText: typed })
+          .first()
+          .click();
       }
-      await dialog(page).getByLabel(/^Place/).fill('2');
+      await dialog(page)
+        .getByLabel(/^Place/)
+        .fill('2');
       await dialog(page).getByLabel('What is missing').fill('Second in 450 A, said on the phone.');
       await say(page, 'Add the report');
       await told(page, /^The report of .* is added\.$/);
@@ -280,13 +399,19 @@ describe('missing payments', () => {
       await dialog(page).getByText('Second in 450 A, said on the phone.').waitFor();
       await say(page, 'Answer');
       await dialog(page).getByText('Fill in this field.').first().waitFor();
-      await dialog(page).getByRole('radio', { name: /^Declined/ }).check();
+      await dialog(page)
+        .getByRole('radio', { name: /^Declined/ })
+        .check();
       const answer = world.unique('The results have you in fourth place ');
       await dialog(page).getByLabel('Answer to the rider').fill(answer);
       await say(page, 'Decline and mail the rider');
       await told(page, /is told why nothing is owed\.$/);
       await row(page, rider.lastName).getByText('Declined').waitFor();
-      await until('the mail', () => mailsTo(rider.email), (mails) => mails.some(({ text }) => text.includes(answer)));
+      await until(
+        'the mail',
+        () => mailsTo(rider.email),
+        (mails) => mails.some(({ text }) => text.includes(answer)),
+      );
     });
   });
 });
@@ -300,7 +425,26 @@ describe('the cash out report', () => {
       await page.getByRole('heading', { name: 'Nothing differs' }).waitFor();
       await page.getByRole('button', { name: 'Read unsettled orders back now' }).click();
       await told(page, /^\d+ orders? read, \d+ settled\.$/);
-      await page.route('**/api/admin/payments/reconciliation', (route) => route.fulfill({ json: { provider: 'demo', checkedAt: new Date().toISOString(), ours: 1, theirs: 1, differences: [{ kind: 'amount', externalId: `claim:${id}:1`, orderId: 'o-1', claimId: id, ours: '50.00 USD', theirs: '49.00 USD' }] } }));
+      await page.route('**/api/admin/payments/reconciliation', (route) =>
+        route.fulfill({
+          json: {
+            provider: 'demo',
+            checkedAt: new Date().toISOString(),
+            ours: 1,
+            theirs: 1,
+            differences: [
+              {
+                kind: 'amount',
+                externalId: `claim:${id}:1`,
+                orderId: 'o-1',
+                claimId: id,
+                ours: '50.00 USD',
+                theirs: '49.00 USD',
+              },
+            ],
+          },
+        }),
+      );
       await page.getByRole('button', { name: 'Check again' }).click();
       await row(page, `claim:${id}:1`).getByText('49.00 USD').waitFor();
       expect(await page.getByRole('heading', { name: 'Nothing differs' }).count()).toBe(0);
@@ -311,35 +455,71 @@ describe('the cash out report', () => {
 
   it('is one step from the dashboard, has an address for each part, and tries again when a call failed [S2.40]', async () => {
     await claim([await pro(world.unique('Dash'), 20, 'none')], 'USD', ['documentsMissing', 'taxStatusUnknown']);
-    await at('/auth/admin', async (page) => {
-      await page.getByRole('link', { name: /Claims to pay/ }).click();
-      await page.waitForURL(/\/cash-out-report\?status=open$/);
-      await page.getByRole('button', { name: /^Export [1-9]/ }).waitFor();
-      await page.route('**/api/admin/missing-payments?*', (route) => route.fulfill({ status: 429, json: { code: 'request/too-many', status: 429, title: 'Too many', message: 'Too many requests.', requestId: 'r-1' } }));
-      const parts = page.getByRole('navigation', { name: 'Parts of the report' });
-      await parts.getByRole('link', { name: /^Missing payments/ }).click();
-      await page.waitForURL(/\/cash-out-report\/missing$/);
-      await page.getByRole('alert').waitFor();
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByRole('alert').waitFor({ state: 'detached' });
-      await page.goBack();
-      await page.waitForURL(/\/cash-out-report\?status=open$/);
-    }, { refused: 1 });
+    await at(
+      '/auth/admin',
+      async (page) => {
+        await page.getByRole('link', { name: /Claims to pay/ }).click();
+        await page.waitForURL(/\/cash-out-report\?status=open$/);
+        await page.getByRole('button', { name: /^Export [1-9]/ }).waitFor();
+        await page.route('**/api/admin/missing-payments?*', (route) =>
+          route.fulfill({
+            status: 429,
+            json: {
+              code: 'request/too-many',
+              status: 429,
+              title: 'Too many',
+              message: 'Too many requests.',
+              requestId: 'r-1',
+            },
+          }),
+        );
+        const parts = page.getByRole('navigation', { name: 'Parts of the report' });
+        await parts.getByRole('link', { name: /^Missing payments/ }).click();
+        await page.waitForURL(/\/cash-out-report\/missing$/);
+        await page.getByRole('alert').waitFor();
+        await page.unrouteAll();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await page.getByRole('alert').waitFor({ state: 'detached' });
+        await page.goBack();
+        await page.waitForURL(/\/cash-out-report\?status=open$/);
+      },
+      { refused: 1 },
+    );
   });
 
   it('reads French and fits a phone', async () => {
-    const [rider, other] = [await pro(world.unique('Petit'), 15, 'uploaded', 'CA'), await pro(world.unique('Petit'), 10, 'usPerson', 'CA')];
+    const [rider, other] = [
+      await pro(world.unique('Petit'), 15, 'uploaded', 'CA'),
+      await pro(world.unique('Petit'), 10, 'usPerson', 'CA'),
+    ];
     const { id } = await claim([rider], 'CAD', ['documentsNotVerified']);
-    const { run } = await world.admin.post<{ run: { id: string } }>('/api/admin/cheque-runs', { claimIds: [(await claim([other], 'CAD')).id] }, { 'idempotency-key': randomUUID() });
-    await at(report, async (page) => {
-      for (const [path, heading] of [[report, 'Rapport des versements'], [`${report}/cheques`, 'Rapport des versements'], [`${report}/missing`, 'Rapport des versements'], [`${report}/provider`, 'Rapport des versements'], [`/auth/admin/cheque-run/${run.id}`, /^Série de chèques/], [`/auth/admin/payout-claim/${id}`, /^Demande de/]] as const) {
-        await page.goto(`${world.baseUrl}/fr${path}`);
-        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-        await page.waitForLoadState('networkidle');
-        expect([path, await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')]).toEqual([path, 0]);
-      }
-      await page.getByText('Les deux documents sont au dossier, mais personne ne les a vérifiés.').waitFor();
-    }, { locale: 'fr', width: 390 });
+    const { run } = await world.admin.post<{ run: { id: string } }>(
+      '/api/admin/cheque-runs',
+      { claimIds: [(await claim([other], 'CAD')).id] },
+      { 'idempotency-key': randomUUID() },
+    );
+    await at(
+      report,
+      async (page) => {
+        for (const [path, heading] of [
+          [report, 'Rapport des versements'],
+          [`${report}/cheques`, 'Rapport des versements'],
+          [`${report}/missing`, 'Rapport des versements'],
+          [`${report}/provider`, 'Rapport des versements'],
+          [`/auth/admin/cheque-run/${run.id}`, /^Série de chèques/],
+          [`/auth/admin/payout-claim/${id}`, /^Demande de/],
+        ] as const) {
+          await page.goto(`${world.baseUrl}/fr${path}`);
+          await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+          await page.waitForLoadState('networkidle');
+          expect([path, await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')]).toEqual([
+            path,
+            0,
+          ]);
+        }
+        await page.getByText('Les deux documents sont au dossier, mais personne ne les a vérifiés.').waitFor();
+      },
+      { locale: 'fr', width: 390 },
+    );
   });
 });

@@ -11,7 +11,10 @@ import { choose, visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
-const french = JSON.parse(readFileSync('frontends/admin/locales/fr.json', 'utf8')) as Record<string, Record<string, string>>;
+const french = JSON.parse(readFileSync('frontends/admin/locales/fr.json', 'utf8')) as Record<
+  string,
+  Record<string, string>
+>;
 
 let browser: Browser;
 /** Staff of this file's own, so that no other test signs them out. */
@@ -27,41 +30,99 @@ async function aClerk(): Promise<{ email: string; name: string }> {
   return { email, name };
 }
 
-const at = (path: string, act: (page: Page) => Promise<void>, { as = clerk.email, ...more }: { as?: string; refused?: number; width?: number } = {}) =>
-  visit({ browser, baseUrl: world.baseUrl, email: as, type: 'admin', path: path.replace(/^\/fr/, ''), act, locale: path.startsWith('/fr') ? 'fr' : 'en', ...more });
+const at = (
+  path: string,
+  act: (page: Page) => Promise<void>,
+  { as = clerk.email, ...more }: { as?: string; refused?: number; width?: number } = {},
+) =>
+  visit({
+    browser,
+    baseUrl: world.baseUrl,
+    email: as,
+    type: 'admin',
+    path: path.replace(/^\/fr/, ''),
+    act,
+    locale: path.startsWith('/fr') ? 'fr' : 'en',
+    ...more,
+  });
 
 /** By its whole name; the sign of a form's button that was at work may still be leaving. */
-const button = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^(loading )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) });
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^(loading )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
-const riderOf = async ({ id }: { id: string }) => (await world.admin.get<{ rider: Record<string, unknown> & { documents: Record<string, unknown> } }>(`/api/admin/rider/${id}`)).rider;
+const riderOf = async ({ id }: { id: string }) =>
+  (
+    await world.admin.get<{ rider: Record<string, unknown> & { documents: Record<string, unknown> } }>(
+      `/api/admin/rider/${id}`,
+    )
+  ).rider;
 
 /** By the field's label what to write. */
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( ?\\(optional\\))?$`)).fill(value);
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( ?\\(optional\\))?$`)).fill(value);
 }
 
 describe('a rider at the staff’s desk', () => {
   it('every field of the profile is edited, and what the API refuses stands at its field [S1.25] [S2.62] [S2.120]', async () => {
     const [rider, other] = [await world.rider({ password }), await world.rider()];
-    await at(`/auth/admin/rider/${rider.id}?tab=profile`, async (page) => {
-      await fill(page, { 'First name': 'Zoë', 'Second phone': '9515550177', 'Main sport': 'Enduro', Hometown: 'Temecula, CA', 'About the rider': 'Raced since five.', Apartment: '12B', Instagram: '@zoe', YouTube: 'javascript:alert(1)', Born: '2011-02-03', 'E-mail': other.email });
-      await fill(page, { 'Name of the guardian': 'Pat Lacasse', 'E-mail of the guardian': 'pat@x.test' });
-      await choose(page, 'Sex', 'Non-binary');
-      await choose(page, 'Race style', 'Supermoto');
-      await button(page, 'Save').click();
-      await page.locator('.ant-form-item', { has: page.getByLabel(/^YouTube/) }).locator('.ant-form-item-explain-error').waitFor();
-      await fill(page, { YouTube: 'https://youtube.test/zoe' });
-      await button(page, 'Save').click();
-      await page.locator('.ant-form-item', { has: page.getByLabel('E-mail', { exact: true }) }).getByText('There is an account with this email already.').waitFor();
-      // Nothing that was typed is lost.
-      expect(await page.getByLabel(/^Second phone/).inputValue()).toBe('9515550177');
-      await fill(page, { 'E-mail': rider.email });
-      await button(page, 'Save').click();
-      await told(page, 'Saved');
-      await page.getByRole('heading', { name: `Zoë ${rider.lastName}` }).getByText('Guardian to confirm').waitFor();
-    }, { refused: 2 });
-    expect(await riderOf(rider)).toMatchObject({ firstName: 'Zoë', phone2: '9515550177', sex: 'Non-Binary', raceStyle: 'Supermoto', mainSport: 'Enduro', hometown: 'Temecula, CA', bio: 'Raced since five.', addressLine2: '12B', dateOfBirth: '2011-02-03', guardianName: 'Pat Lacasse', guardianPending: true, email: rider.email, socialMedia: { instagram: '@zoe', youtube: 'https://youtube.test/zoe' } });
+    await at(
+      `/auth/admin/rider/${rider.id}?tab=profile`,
+      async (page) => {
+        await fill(page, {
+          'First name': 'Zoë',
+          'Second phone': '9515550177',
+          'Main sport': 'Enduro',
+          Hometown: 'Temecula, CA',
+          'About the rider': 'Raced since five.',
+          Apartment: '12B',
+          Instagram: '@zoe',
+          YouTube: 'javascript:alert(1)',
+          Born: '2011-02-03',
+          'E-mail': other.email,
+        });
+        await fill(page, { 'Name of the guardian': 'Pat Lacasse', 'E-mail of the guardian': 'pat@x.test' });
+        await choose(page, 'Sex', 'Non-binary');
+        await choose(page, 'Race style', 'Supermoto');
+        await button(page, 'Save').click();
+        await page
+          .locator('.ant-form-item', { has: page.getByLabel(/^YouTube/) })
+          .locator('.ant-form-item-explain-error')
+          .waitFor();
+        await fill(page, { YouTube: 'https://youtube.test/zoe' });
+        await button(page, 'Save').click();
+        await page
+          .locator('.ant-form-item', { has: page.getByLabel('E-mail', { exact: true }) })
+          .getByText('There is an account with this email already.')
+          .waitFor();
+        // Nothing that was typed is lost.
+        expect(await page.getByLabel(/^Second phone/).inputValue()).toBe('9515550177');
+        await fill(page, { 'E-mail': rider.email });
+        await button(page, 'Save').click();
+        await told(page, 'Saved');
+        await page
+          .getByRole('heading', { name: `Zoë ${rider.lastName}` })
+          .getByText('Guardian to confirm')
+          .waitFor();
+      },
+      { refused: 2 },
+    );
+    expect(await riderOf(rider)).toMatchObject({
+      firstName: 'Zoë',
+      phone2: '9515550177',
+      sex: 'Non-Binary',
+      raceStyle: 'Supermoto',
+      mainSport: 'Enduro',
+      hometown: 'Temecula, CA',
+      bio: 'Raced since five.',
+      addressLine2: '12B',
+      dateOfBirth: '2011-02-03',
+      guardianName: 'Pat Lacasse',
+      guardianPending: true,
+      email: rider.email,
+      socialMedia: { instagram: '@zoe', youtube: 'https://youtube.test/zoe' },
+    });
   });
 
   it('notes are written and deleted, and the audit tab says who did it and what changed [S2.127]', async () => {
@@ -79,7 +140,11 @@ describe('a rider at the staff’s desk', () => {
       await note.waitFor({ state: 'detached' });
       await world.admin.put(`/api/admin/rider/${rider.id}`, { hometown: 'Temecula, CA' });
       await page.getByRole('link', { name: 'Audit' }).click();
-      await page.getByRole('row', { name: /Note deleted/ }).getByText(clerk.name).first().waitFor();
+      await page
+        .getByRole('row', { name: /Note deleted/ })
+        .getByText(clerk.name)
+        .first()
+        .waitFor();
       const change = page.getByRole('row', { name: /Profile changed/ }).first();
       expect(await change.locator('del').innerText()).toBe('Murrieta, CA');
       expect(await change.locator('ins').innerText()).toBe('Temecula, CA');
@@ -93,26 +158,44 @@ describe('a rider at the staff’s desk', () => {
     await session.call('POST', '/api/login', { email: rider.email, password });
     await at(`/auth/admin/rider/${rider.id}`, async (page) => {
       await button(page, 'Deactivate').click();
-      await dialog(page).getByText(/signed out within seconds/).waitFor();
+      await dialog(page)
+        .getByText(/signed out within seconds/)
+        .waitFor();
       await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
       await told(page, /open sessions end within seconds/);
       await page.locator('.rider-title').getByText('Deactivated').waitFor();
-      await until('the end of the session', () => session.call('GET', `/api/rider/rider/${rider.id}/wallet`), ({ status }) => status === 401 || status === 403);
-      expect((await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: rider.email, password })).body.code).toBe('identity/deactivated');
+      await until(
+        'the end of the session',
+        () => session.call('GET', `/api/rider/rider/${rider.id}/wallet`),
+        ({ status }) => status === 401 || status === 403,
+      );
+      expect(
+        (await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: rider.email, password })).body
+          .code,
+      ).toBe('identity/deactivated');
       await page.goto(`${world.baseUrl}/auth/admin/riders?status=deactivated&q=${rider.lastName}`);
       await page.getByRole('link', { name: new RegExp(rider.lastName) }).click();
       await button(page, 'Activate').click();
       await dialog(page).getByRole('button', { name: 'Activate', exact: true }).click();
       await page.locator('.rider-title').getByText('Active').waitFor();
     });
-    expect((await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: rider.email, password })).status).toBe(200);
+    expect(
+      (await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: rider.email, password })).status,
+    ).toBe(200);
   });
 
   it('documents are viewed, downloaded and deleted, timecards added, viewed and deleted [S2.123] [S2.124] [S6.31] [S6.34]', async () => {
     const rider = await world.rider({ password });
     await world.uploadPapers(rider);
     await at(`/auth/admin/rider/${rider.id}?tab=documents`, async (page) => {
-      const widthOf = () => dialog(page).locator('img').evaluate((image) => (image as unknown as { decode: () => Promise<void>; naturalWidth: number }).decode().then(() => (image as unknown as { naturalWidth: number }).naturalWidth));
+      const widthOf = () =>
+        dialog(page)
+          .locator('img')
+          .evaluate((image) =>
+            (image as unknown as { decode: () => Promise<void>; naturalWidth: number })
+              .decode()
+              .then(() => (image as unknown as { naturalWidth: number }).naturalWidth),
+          );
       await button(page, 'View: Driver’s licence').click();
       expect(await widthOf()).toBe(2);
       await page.keyboard.press('Escape');
@@ -125,9 +208,13 @@ describe('a rider at the staff’s desk', () => {
       await told(page, 'Deleted: W-9.');
       await page.locator('.document-row', { hasText: 'W-9' }).getByText('Missing').waitFor();
 
-      await page.locator('.timecards input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+      await page
+        .locator('.timecards input[type=file]')
+        .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
       await page.getByText(/This kind of file is not taken here/).waitFor();
-      await page.locator('.timecards input[type=file]').setInputFiles({ name: 'round-3.png', mimeType: 'image/png', buffer: png });
+      await page
+        .locator('.timecards input[type=file]')
+        .setInputFiles({ name: 'round-3.png', mimeType: 'image/png', buffer: png });
       const card = page.locator('.timecards .document-row', { hasText: 'round-3.png' });
       await card.getByText(clerk.name).waitFor();
       await card.getByRole('button', { name: /^View/ }).click();
@@ -137,7 +224,10 @@ describe('a rider at the staff’s desk', () => {
       await dialog(page).getByRole('button', { name: 'Delete the timecard' }).click();
       await card.waitFor({ state: 'detached' });
     });
-    expect((await riderOf(rider)).documents).toMatchObject({ w9: null, driverLicense: { bytes: expect.any(Number) as number } });
+    expect((await riderOf(rider)).documents).toMatchObject({
+      w9: null,
+      driverLicense: { bytes: expect.any(Number) as number },
+    });
     expect(await world.admin.get(`/api/admin/rider/${rider.id}/timecards`)).toEqual({ timecards: [] });
   });
 
@@ -163,14 +253,20 @@ describe('the bikes of a rider', () => {
       await vin().fill('VBKTOOSHORT');
       await button(page, 'Save bikes').click();
       await told(page, '1 VIN needs attention');
-      await world.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin: rider.vin }] });
+      await world.admin.put(`/api/admin/rider/${rider.id}`, {
+        bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin: rider.vin }],
+      });
       await vin().fill('VBKSHORT');
       await button(page, 'Save bikes').click();
       const bike = page.getByRole('group', { name: 'Bike 1' }).last();
       await bike.getByText(/VBKSHORT/).waitFor();
       await bike.getByLabel(/^Theirs/).check();
       await button(page, 'Save this version').click();
-      await until('the VIN as it is kept', () => vin().inputValue(), (value) => value === rider.vin);
+      await until(
+        'the VIN as it is kept',
+        () => vin().inputValue(),
+        (value) => value === rider.vin,
+      );
       await vin().fill('VBKTOOSHORT');
       await button(page, 'Save bikes').click();
       await told(page, '1 VIN needs attention');
@@ -192,11 +288,23 @@ describe('merging two riders', () => {
       await pick(page, kept);
       await page.getByRole('region', { name: `KEEP Zoé ${gone.lastName}` }).waitFor();
       await button(page, 'Switch sides').click();
-      await page.getByRole('region', { name: `DELETE Zoé ${gone.lastName}` }).getByText('$250.00').waitFor();
-      await page.getByRole('region', { name: `KEEP Zoé ${kept.lastName}` }).getByText(kept.email).waitFor();
-      await page.getByRole('row', { name: /Classes raced/ }).getByText('1', { exact: true }).waitFor();
+      await page
+        .getByRole('region', { name: `DELETE Zoé ${gone.lastName}` })
+        .getByText('$250.00')
+        .waitFor();
+      await page
+        .getByRole('region', { name: `KEEP Zoé ${kept.lastName}` })
+        .getByText(kept.email)
+        .waitFor();
+      await page
+        .getByRole('row', { name: /Classes raced/ })
+        .getByText('1', { exact: true })
+        .waitFor();
       const go = button(page, 'Merge and delete 1 rider');
-      const [first, second] = [page.getByLabel(`Type DELETE ${gone.email}`), page.getByLabel(`Type KEEP ${kept.email}`)];
+      const [first, second] = [
+        page.getByLabel(`Type DELETE ${gone.email}`),
+        page.getByLabel(`Type KEEP ${kept.email}`),
+      ];
       await first.focus();
       await page.keyboard.type(`DELETE ${gone.email.replace('lacasse', 'lacase')}`);
       await page.getByText('Differs').waitFor();
@@ -212,7 +320,11 @@ describe('merging two riders', () => {
       await page.waitForURL(new RegExp(`/rider/${kept.id}`));
       await told(page, `Merged. Everything is with Zoé ${kept.lastName} now.`);
       await page.getByRole('heading', { name: new RegExp(kept.lastName) }).waitFor();
-      await until('the credit', () => world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${kept.id}/wallet`), ({ credit }) => credit[0]?.availableCents === 25_000);
+      await until(
+        'the credit',
+        () => world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${kept.id}/wallet`),
+        ({ credit }) => credit[0]?.availableCents === 25_000,
+      );
 
       await page.goto(`${world.baseUrl}/auth/admin/rider/${gone.id}`);
       await page.getByText('This account was merged').waitFor();
@@ -226,7 +338,10 @@ describe('merging two riders', () => {
   it('is held up by a class that both finished in, which is named [S4.36]', async () => {
     const [one, other] = [await world.rider(), await world.rider()];
     const event = await world.event();
-    await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n450 A,1,${one.email},,\n450 A,2,${other.email},,\n`);
+    await world.postResults(
+      event.id,
+      `Class,Place,Email,First Name,Last Name\n450 A,1,${one.email},,\n450 A,2,${other.email},,\n`,
+    );
     await world.assessed(event.id);
     await at(`/auth/admin/rider/${one.id}`, async (page) => {
       await pick(page, other);
@@ -244,14 +359,32 @@ describe('promoters', () => {
   /** Those who apply share a word in their names, by which the table is narrowed to them. */
   async function applicants(count: number): Promise<{ word: string; promoters: { name: string; email: string }[] }> {
     const word = world.unique('Ridge');
-    const promoters = Array.from({ length: count }, (_, i) => ({ name: `${word} MX ${i + 1}`, email: `${word.toLowerCase()}${i}@x.test` }));
+    const promoters = Array.from({ length: count }, (_, i) => ({
+      name: `${word} MX ${i + 1}`,
+      email: `${word.toLowerCase()}${i}@x.test`,
+    }));
     for (const { name, email } of promoters) {
-      const { status } = await new BrowserSession(world.baseUrl).call('POST', '/api/register', { type: 'promoter', email, password: 'Podium20267', firstName: 'Chris', lastName: 'Doyle', name, phone: '9515550142', info: 'Six rounds a season.', acceptRules: true });
+      const { status } = await new BrowserSession(world.baseUrl).call('POST', '/api/register', {
+        type: 'promoter',
+        email,
+        password: 'Podium20267',
+        firstName: 'Chris',
+        lastName: 'Doyle',
+        name,
+        phone: '9515550142',
+        info: 'Six rounds a season.',
+        acceptRules: true,
+      });
       expect(status).toBe(201);
     }
     return { word, promoters };
   }
-  const listed = (word: string, status: string) => world.admin.get<{ promoters: { id: string; name: string; reason: string | null; decidedBy: string | null }[] }>(`/api/promoters?query=${word}&status=${status}`).then(({ promoters }) => promoters);
+  const listed = (word: string, status: string) =>
+    world.admin
+      .get<{ promoters: { id: string; name: string; reason: string | null; decidedBy: string | null }[] }>(
+        `/api/promoters?query=${word}&status=${status}`,
+      )
+      .then(({ promoters }) => promoters);
 
   it('applications are approved in bulk and that is taken back; others are rejected with a reason, and deleted [S1.29] [S2.54] [S2.55] [S2.142] [S4.22] [S4.23] [S4.24] [S4.25] [S2.90]', async () => {
     const { word, promoters } = await applicants(3);
@@ -259,7 +392,9 @@ describe('promoters', () => {
       const row = (i: number) => page.getByRole('row', { name: new RegExp(`${word} MX ${i}`) });
       const tick = (i: number) => row(i).getByRole('checkbox').check();
       // What this page was told, for other tests make applicants meanwhile.
-      const answered = page.waitForResponse((response) => response.url().endsWith('/api/promoters/summary') && response.ok());
+      const answered = page.waitForResponse(
+        (response) => response.url().endsWith('/api/promoters/summary') && response.ok(),
+      );
       await page.reload();
       const { pending } = (await (await answered).json()) as { pending: number };
       await page.locator('.sidebar-rail .sidebar-badge').getByText(String(pending), { exact: true }).waitFor();
@@ -280,7 +415,10 @@ describe('promoters', () => {
       await dialog(page).getByLabel('Reason').fill('No insurance certificate.');
       await dialog(page).getByRole('button', { name: 'Reject 2 applications' }).click();
       await row(1).waitFor({ state: 'detached' });
-      expect((await listed(word, 'rejected')).map(({ reason }) => reason)).toEqual(['No insurance certificate.', 'No insurance certificate.']);
+      expect((await listed(word, 'rejected')).map(({ reason }) => reason)).toEqual([
+        'No insurance certificate.',
+        'No insurance certificate.',
+      ]);
 
       await tick(3);
       await button(page, 'Delete 1 application').click();
@@ -295,14 +433,18 @@ describe('promoters', () => {
     const { word } = await applicants(1);
     const id = (await listed(word, 'pending'))[0]!.id;
     await at(`/auth/admin/promoter-applications/${id}`, async (page) => {
-      for (const fact of ['Chris Doyle', '(951) 555-0142', 'Six rounds a season.']) await page.getByText(fact).first().waitFor();
+      for (const fact of ['Chris Doyle', '(951) 555-0142', 'Six rounds a season.'])
+        await page.getByText(fact).first().waitFor();
       await button(page, 'Reject').click();
       await dialog(page).getByLabel('Reason').fill('Too late.');
       await dialog(page).getByRole('button', { name: 'Reject 1 application' }).click();
       await page.getByText(new RegExp(`^Rejected by ${clerk.name}`)).waitFor();
       await page.getByText('Too late.').waitFor();
       await page.goto(`${world.baseUrl}/auth/admin/promoter-applications?status=rejected&q=${word}`);
-      await page.getByRole('row', { name: new RegExp(word) }).getByRole('checkbox').check();
+      await page
+        .getByRole('row', { name: new RegExp(word) })
+        .getByRole('checkbox')
+        .check();
       await button(page, 'Undo 1 decision').click();
       await page.getByText('No row matches').waitFor();
       await page.goto(`${world.baseUrl}/auth/admin/promoter-applications/${id}`);
@@ -315,7 +457,11 @@ describe('promoters', () => {
   it('a promoter is added, changed, deactivated, found by filter, and proxied [S2.56] [S2.57] [S6.22] [S6.32]', async () => {
     const name = world.unique('Sherbrooke MX ');
     await at('/auth/admin/promoter', async (page) => {
-      await fill(page, { 'Name of the promoter': name, 'E-mail': `${world.unique('sherbrooke')}@x.test`, Password: password });
+      await fill(page, {
+        'Name of the promoter': name,
+        'E-mail': `${world.unique('sherbrooke')}@x.test`,
+        Password: password,
+      });
       await button(page, 'Add promoter').click();
       await page.waitForURL(/\/promoter\/[\w-]{36}$/);
       await fill(page, { Contact: 'Anne Roy' });
@@ -324,7 +470,9 @@ describe('promoters', () => {
       await button(page, 'Deactivate').click();
       await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
       await button(page, 'Activate').waitFor();
-      await page.goto(`${world.baseUrl}/auth/admin/promoters?active=false&status=approved&q=${encodeURIComponent(name)}`);
+      await page.goto(
+        `${world.baseUrl}/auth/admin/promoters?active=false&status=approved&q=${encodeURIComponent(name)}`,
+      );
       await page.getByRole('link', { name }).click();
       await button(page, 'Activate').click();
       await dialog(page).getByRole('button', { name: 'Activate', exact: true }).click();
@@ -342,88 +490,117 @@ describe('dealer logins', () => {
     const dealer = await world.dealer({ name });
     const email = `${world.unique('counter')}@x.test`;
     const signIn = () => new BrowserSession(world.baseUrl).call('POST', '/api/login', { email, password });
-    await at(`/auth/admin/dealer-logins?dealerId=${dealer.id}`, async (page) => {
-      await button(page, 'Add dealer login').click();
-      await page.locator('.ant-modal .ant-select').getByText(name).waitFor();
-      await dialog(page).getByLabel('Name', { exact: true }).fill('Second counter');
-      await dialog(page).getByLabel('E-mail', { exact: true }).fill(dealer.email);
-      await dialog(page).getByLabel(/^Password/).fill(password);
-      const add = () => dialog(page).getByRole('button', { name: 'Add dealer login' }).click();
-      await add();
-      await dialog(page).locator('.ant-form-item-explain-error').getByText('There is an account with this email already.').waitFor();
-      await dialog(page).getByLabel('E-mail', { exact: true }).fill(email);
-      await add();
-      const row = page.getByRole('row', { name: new RegExp(email) });
-      await row.waitFor();
-      expect((await signIn()).status).toBe(200);
-      await row.getByRole('button', { name: /^Edit/ }).click();
-      await dialog(page).getByLabel('Name', { exact: true }).fill('Parts counter');
-      await dialog(page).getByRole('button', { name: 'Save' }).click();
-      await row.getByText('Parts counter').waitFor();
-      await row.getByRole('button', { name: /^Switch off/ }).click();
-      await dialog(page).getByRole('button', { name: 'Switch off' }).click();
-      await row.getByText('Inactive').waitFor();
-      expect((await signIn()).body.code).toBe('identity/deactivated');
-      await row.getByRole('button', { name: /^Switch on/ }).click();
-      await dialog(page).getByRole('button', { name: 'Switch on' }).click();
-      await row.getByText('Active', { exact: true }).waitFor();
-      expect((await signIn()).status).toBe(200);
-    }, { refused: 1 });
+    await at(
+      `/auth/admin/dealer-logins?dealerId=${dealer.id}`,
+      async (page) => {
+        await button(page, 'Add dealer login').click();
+        await page.locator('.ant-modal .ant-select').getByText(name).waitFor();
+        await dialog(page).getByLabel('Name', { exact: true }).fill('Second counter');
+        await dialog(page).getByLabel('E-mail', { exact: true }).fill(dealer.email);
+        await dialog(page)
+          .getByLabel(/^Password/)
+          .fill(password);
+        const add = () => dialog(page).getByRole('button', { name: 'Add dealer login' }).click();
+        await add();
+        await dialog(page)
+          .locator('.ant-form-item-explain-error')
+          .getByText('There is an account with this email already.')
+          .waitFor();
+        await dialog(page).getByLabel('E-mail', { exact: true }).fill(email);
+        await add();
+        const row = page.getByRole('row', { name: new RegExp(email) });
+        await row.waitFor();
+        expect((await signIn()).status).toBe(200);
+        await row.getByRole('button', { name: /^Edit/ }).click();
+        await dialog(page).getByLabel('Name', { exact: true }).fill('Parts counter');
+        await dialog(page).getByRole('button', { name: 'Save' }).click();
+        await row.getByText('Parts counter').waitFor();
+        await row.getByRole('button', { name: /^Switch off/ }).click();
+        await dialog(page).getByRole('button', { name: 'Switch off' }).click();
+        await row.getByText('Inactive').waitFor();
+        expect((await signIn()).body.code).toBe('identity/deactivated');
+        await row.getByRole('button', { name: /^Switch on/ }).click();
+        await dialog(page).getByRole('button', { name: 'Switch on' }).click();
+        await row.getByText('Active', { exact: true }).waitFor();
+        expect((await signIn()).status).toBe(200);
+      },
+      { refused: 1 },
+    );
   });
 });
 
 describe('the admin’s own account', () => {
   it('is saved; a refused update raises the shared alert and shows at its field [S2.53] [S8.14]', async () => {
     const [me, other] = [await aClerk(), await aClerk()];
-    await at('/auth/admin/profile', async (page) => {
-      await fill(page, { 'E-mail': other.email, Phone: '9515550188', Name: 'Omar Tessier' });
-      await button(page, 'Save').click();
-      await page.locator('.alert--error').getByText('Unexpected Error').waitFor();
-      await page.locator('.ant-form-item-explain-error').getByText('There is an account with this email already.').waitFor();
-      await fill(page, { 'E-mail': me.email });
-      await button(page, 'Save').click();
-      await told(page, 'Saved');
-      await page.locator('.sidebar-person').getByText('Omar Tessier').waitFor();
-      await page.reload();
-      expect(await page.getByLabel(/^Phone/).inputValue()).toBe('9515550188');
-    }, { as: me.email, refused: 1 });
+    await at(
+      '/auth/admin/profile',
+      async (page) => {
+        await fill(page, { 'E-mail': other.email, Phone: '9515550188', Name: 'Omar Tessier' });
+        await button(page, 'Save').click();
+        await page.locator('.alert--error').getByText('Unexpected Error').waitFor();
+        await page
+          .locator('.ant-form-item-explain-error')
+          .getByText('There is an account with this email already.')
+          .waitFor();
+        await fill(page, { 'E-mail': me.email });
+        await button(page, 'Save').click();
+        await told(page, 'Saved');
+        await page.locator('.sidebar-person').getByText('Omar Tessier').waitFor();
+        await page.reload();
+        expect(await page.getByLabel(/^Phone/).inputValue()).toBe('9515550188');
+      },
+      { as: me.email, refused: 1 },
+    );
   });
 
   it('gets a second step with recovery codes, and loses it by password and code [S2.53]', async () => {
     const me = await aClerk();
-    await at('/auth/admin/profile', async (page) => {
-      await button(page, 'Set up two-step sign-in').click();
-      const form = page.locator('.two-step');
-      await form.getByLabel('Your password').fill('Wrong one');
-      await button(page, 'Continue').click();
-      await form.locator('.ant-form-item-explain-error').getByText('The password is not right.').waitFor();
-      await form.getByLabel('Your password').fill(password);
-      await button(page, 'Continue').click();
-      await form.getByAltText('QR code for the authenticator app').waitFor();
-      const secret = (await form.locator('code').innerText()).replaceAll(' ', '');
-      await form.getByLabel('Code of the app').fill('000000');
-      await button(page, 'Turn it on').click();
-      await form.locator('.ant-form-item-explain-error').getByText('This authenticator code is not right.').waitFor();
-      // The code of the step before: so the present one is still good for what follows.
-      await form.getByLabel('Code of the app').fill(totpAt(secret, Date.now() / 1000 - 30));
-      await button(page, 'Turn it on').click();
-      await page.getByText('Your recovery codes').waitFor();
-      expect(await page.locator('.recovery li').count()).toBe(10);
-      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
-      expect(readFileSync(await file.path(), 'utf8')).toContain(await page.locator('.recovery li').first().innerText());
-      expect(await button(page, 'Done').isDisabled()).toBe(true);
-      await page.getByRole('checkbox', { name: 'I have kept these codes' }).check();
-      await button(page, 'Done').click();
-      await page.getByText('10 recovery codes left').waitFor();
-      expect((await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: me.email, password })).body.code).toBe('identity/totp-needed');
+    await at(
+      '/auth/admin/profile',
+      async (page) => {
+        await button(page, 'Set up two-step sign-in').click();
+        const form = page.locator('.two-step');
+        await form.getByLabel('Your password').fill('Wrong one');
+        await button(page, 'Continue').click();
+        await form.locator('.ant-form-item-explain-error').getByText('The password is not right.').waitFor();
+        await form.getByLabel('Your password').fill(password);
+        await button(page, 'Continue').click();
+        await form.getByAltText('QR code for the authenticator app').waitFor();
+        const secret = (await form.locator('code').innerText()).replaceAll(' ', '');
+        await form.getByLabel('Code of the app').fill('000000');
+        await button(page, 'Turn it on').click();
+        await form.locator('.ant-form-item-explain-error').getByText('This authenticator code is not right.').waitFor();
+        // The code of the step before: so the present one is still good for what follows.
+        await form.getByLabel('Code of the app').fill(totpAt(secret, Date.now() / 1000 - 30));
+        await button(page, 'Turn it on').click();
+        await page.getByText('Your recovery codes').waitFor();
+        expect(await page.locator('.recovery li').count()).toBe(10);
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('link', { name: 'Download' }).click(),
+        ]);
+        expect(readFileSync(await file.path(), 'utf8')).toContain(
+          await page.locator('.recovery li').first().innerText(),
+        );
+        expect(await button(page, 'Done').isDisabled()).toBe(true);
+        await page.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+        await button(page, 'Done').click();
+        await page.getByText('10 recovery codes left').waitFor();
+        expect(
+          (await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: me.email, password })).body.code,
+        ).toBe('identity/totp-needed');
 
-      await button(page, 'Turn two-step sign-in off').click();
-      await form.getByLabel('Your password').fill(password);
-      await form.getByLabel(/^Code of the app/).fill(totpAt(secret, Date.now() / 1000));
-      await button(page, 'Turn two-step sign-in off').click();
-      await button(page, 'Set up two-step sign-in').waitFor();
-    }, { as: me.email, refused: 2 });
-    expect((await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: me.email, password })).status).toBe(200);
+        await button(page, 'Turn two-step sign-in off').click();
+        await form.getByLabel('Your password').fill(password);
+        await form.getByLabel(/^Code of the app/).fill(totpAt(secret, Date.now() / 1000));
+        await button(page, 'Turn two-step sign-in off').click();
+        await button(page, 'Set up two-step sign-in').waitFor();
+      },
+      { as: me.email, refused: 2 },
+    );
+    expect(
+      (await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: me.email, password })).status,
+    ).toBe(200);
   });
 });
 
@@ -431,16 +608,32 @@ it('all of it reads French, and fits a phone [S2.61]', async () => {
   const rider = await world.rider();
   await world.admin.post(`/api/admin/rider/${rider.id}/notes`, { text: 'Deux numéros AMA.' });
   const screens: [string, string][] = [
-    ['riders?status=active', french['sidebar']!['riders']!], [`rider/${rider.id}?tab=profile`, 'Réseaux sociaux'], [`rider/${rider.id}?tab=notes`, 'Deux numéros AMA.'], [`rider/${rider.id}?tab=documents`, 'Permis et W-9'], [`rider/${rider.id}?tab=audit`, 'Note écrite'],
-    ['promoters', french['sidebar']!['promoters']!], ['promoter', 'Personne-ressource'], ['promoter-applications', 'À décider'], ['dealer-logins', 'Ajouter un accès'], ['profile', 'Connexion en deux étapes'],
+    ['riders?status=active', french['sidebar']!['riders']!],
+    [`rider/${rider.id}?tab=profile`, 'Réseaux sociaux'],
+    [`rider/${rider.id}?tab=notes`, 'Deux numéros AMA.'],
+    [`rider/${rider.id}?tab=documents`, 'Permis et W-9'],
+    [`rider/${rider.id}?tab=audit`, 'Note écrite'],
+    ['promoters', french['sidebar']!['promoters']!],
+    ['promoter', 'Personne-ressource'],
+    ['promoter-applications', 'À décider'],
+    ['dealer-logins', 'Ajouter un accès'],
+    ['profile', 'Connexion en deux étapes'],
   ];
-  await at('/fr/auth/admin', async (page) => {
-    for (const [path, text] of screens) {
-      await page.goto(`${world.baseUrl}/fr/auth/admin/${path}`);
-      await page.getByRole('main').getByText(text).first().waitFor();
-      expect([path, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([path, 0]);
-      // A key without a text would show as itself.
-      expect(await page.getByText(/\b(riders|promoters|applications|merge|audit|twoStep|dealerLogins|profile)\.\w+/).count()).toBe(0);
-    }
-  }, { width: 390 });
+  await at(
+    '/fr/auth/admin',
+    async (page) => {
+      for (const [path, text] of screens) {
+        await page.goto(`${world.baseUrl}/fr/auth/admin/${path}`);
+        await page.getByRole('main').getByText(text).first().waitFor();
+        expect([path, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([path, 0]);
+        // A key without a text would show as itself.
+        expect(
+          await page
+            .getByText(/\b(riders|promoters|applications|merge|audit|twoStep|dealerLogins|profile)\.\w+/)
+            .count(),
+        ).toBe(0);
+      }
+    },
+    { width: 390 },
+  );
 });

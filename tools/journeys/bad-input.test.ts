@@ -11,17 +11,44 @@ describe('a bad results file changes nothing and says why', () => {
     event = await world.event();
   });
   afterEach(async () => {
-    const { event: now } = await world.admin.get<{ event: { version: number; resultsState: string } }>(`/api/event/${event.id}`);
+    const { event: now } = await world.admin.get<{ event: { version: number; resultsState: string } }>(
+      `/api/event/${event.id}`,
+    );
     expect(now).toMatchObject({ resultsState: 'none', version: 1 });
   });
   const noise = new Uint8Array(Array.from({ length: 40_000 }, (_, i) => (i * 7_919) % 256));
 
   it.each<[string, string | Uint8Array<ArrayBuffer>, string, object | null]>([
-    ['an unknown class', `${header}Quads,1,a@x.test,,\n`, 'import/unreadable', { code: 'import/no-such-class', line: 2, column: 'Class' }],
-    ['a missing column', 'Class,Email\n450 A,a@x.test\n', 'import/unreadable', { code: 'import/missing-column', line: 1, column: 'Place' }],
-    ['a header in another case', header.replace('Place', 'place'), 'import/unreadable', { code: 'import/header-case', line: 1, column: 'Place' }],
-    ['two riders on one place', `${header}450 A,1,a@x.test,,\n450 A,1,b@x.test,,\n`, 'import/unreadable', { code: 'import/place-taken', line: 3, column: 'Place' }],
-    ['a place that is a word', `${header}450 A,1st,a@x.test,,\n`, 'import/unreadable', { code: 'import/place-not-a-number', line: 2, column: 'Place' }],
+    [
+      'an unknown class',
+      `${header}Quads,1,a@x.test,,\n`,
+      'import/unreadable',
+      { code: 'import/no-such-class', line: 2, column: 'Class' },
+    ],
+    [
+      'a missing column',
+      'Class,Email\n450 A,a@x.test\n',
+      'import/unreadable',
+      { code: 'import/missing-column', line: 1, column: 'Place' },
+    ],
+    [
+      'a header in another case',
+      header.replace('Place', 'place'),
+      'import/unreadable',
+      { code: 'import/header-case', line: 1, column: 'Place' },
+    ],
+    [
+      'two riders on one place',
+      `${header}450 A,1,a@x.test,,\n450 A,1,b@x.test,,\n`,
+      'import/unreadable',
+      { code: 'import/place-taken', line: 3, column: 'Place' },
+    ],
+    [
+      'a place that is a word',
+      `${header}450 A,1st,a@x.test,,\n`,
+      'import/unreadable',
+      { code: 'import/place-not-a-number', line: 2, column: 'Place' },
+    ],
     ['an empty file', '', 'import/empty', null],
     ['noise', noise, 'import/not-a-table', null],
     ['a zip that is no workbook', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), 'import/expands-too-much', null],
@@ -40,7 +67,9 @@ describe('a bad results file changes nothing and says why', () => {
   it('says so in French', async () => {
     const french = world.admin.withHeaders({ 'accept-language': 'fr' });
     const problem = await problemOf(world.postResults(event.id, `${header}450 A,2O,a@x.test,,\n`, { by: french }));
-    expect(problem.body.errors?.[0]?.message).toBe('Ligne 2, colonne Place : « 2O » n’est pas un rang. Inscrivez un nombre, ou DNF, DNS ou DSQ.');
+    expect(problem.body.errors?.[0]?.message).toBe(
+      'Ligne 2, colonne Place : « 2O » n’est pas un rang. Inscrivez un nombre, ou DNF, DNS ou DSQ.',
+    );
   });
 });
 
@@ -59,12 +88,21 @@ describe('a file that is merely unusual is read right', () => {
 });
 
 describe('a bad redemption', () => {
-  const body = (riderId: string, change: object = {}) => ({ riderId, amountCents: 2_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true, ...change });
+  const body = (riderId: string, change: object = {}) => ({
+    riderId,
+    amountCents: 2_000,
+    currency: 'USD',
+    pin,
+    employeeName: 'Dana',
+    idVerified: true,
+    ...change,
+  });
   const key = () => ({ 'idempotency-key': randomUUID() });
 
   it('is refused by name, and no cent moves', async () => {
     const [rider, dealer] = [await world.riderWithCredit(50), await world.dealer()];
-    const redeem = (change: object, headers: Record<string, string> = key()) => problemOf(dealer.client.post('/api/dealer/redeem', body(rider.id, change), headers));
+    const redeem = (change: object, headers: Record<string, string> = key()) =>
+      problemOf(dealer.client.post('/api/dealer/redeem', body(rider.id, change), headers));
     expect((await redeem({ amountCents: 5_001 })).code).toBe('rewards/insufficient-credit');
     expect((await redeem({ pin: '9999' })).code).toBe('rewards/wrong-pin');
     expect((await redeem({ idVerified: false })).code).toBe('rewards/id-not-verified');
@@ -72,15 +110,23 @@ describe('a bad redemption', () => {
     expect((await redeem({ amountCents: -1 })).body.errors).toMatchObject([{ path: 'amountCents' }]);
     expect((await redeem({ amountCents: 10.5 })).body.errors).toMatchObject([{ path: 'amountCents' }]);
     expect((await redeem({}, {})).code).toBe('request/idempotency-key-missing');
-    const { credit } = await world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${rider.id}/wallet`);
+    const { credit } = await world.admin.get<{ credit: { availableCents: number }[] }>(
+      `/api/admin/rider/${rider.id}/wallet`,
+    );
     expect(credit[0]?.availableCents).toBe(5_000);
   });
 
   it('two dealers at the same instant never spend a cent twice', async () => {
     const [rider, a, b] = [await world.riderWithCredit(50), await world.dealer(), await world.dealer()];
-    const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => (i % 2 ? a : b).client.post('/api/dealer/redeem', body(rider.id, { amountCents: 1_500 }), key())));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, i) =>
+        (i % 2 ? a : b).client.post('/api/dealer/redeem', body(rider.id, { amountCents: 1_500 }), key()),
+      ),
+    );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    const { credit } = await world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${rider.id}/wallet`);
+    const { credit } = await world.admin.get<{ credit: { availableCents: number }[] }>(
+      `/api/admin/rider/${rider.id}/wallet`,
+    );
     expect(credit[0]?.availableCents).toBe(500);
   });
 });
@@ -93,13 +139,16 @@ describe('who may', () => {
     expect((await problemOf(dealer.client.get('/api/admin/riders'))).code).toBe('session/forbidden');
     expect((await problemOf(dealer.client.post('/api/admin/categories', { description: 'x' }))).status).toBe(403);
     expect((await problemOf(promoter.client.post('/api/promoter/redeem', {}))).status).toBe(403);
-    expect((await problemOf(PodiumClient.withToken(world.baseUrl, 'forged.token.here').get('/api/me'))).status).toBe(401);
+    expect((await problemOf(PodiumClient.withToken(world.baseUrl, 'forged.token.here').get('/api/me'))).status).toBe(
+      401,
+    );
   });
 
   it('a rider sees no other rider', async () => {
     const [mine, other] = [await world.rider({ password: 'Podium2026' }), await world.rider()];
     const client = world.riderClient(mine);
-    for (const path of ['', '/wallet', '/awards', '/ledger', '/results', '/bikes']) expect((await problemOf(client.get(`/api/rider/rider/${other.id}${path}`))).status).toBe(403);
+    for (const path of ['', '/wallet', '/awards', '/ledger', '/results', '/bikes'])
+      expect((await problemOf(client.get(`/api/rider/rider/${other.id}${path}`))).status).toBe(403);
     expect(await client.get(`/api/rider/rider/${mine.id}/wallet`)).toEqual({ credit: [], cash: [] });
   });
 
@@ -107,20 +156,35 @@ describe('who may', () => {
     const anonymous = new PodiumClient(world.baseUrl);
     const serie = await world.serie();
     const event = await world.event({ seriesId: serie });
-    for (const path of ['/api/categories', '/api/dealers-lean', '/api/events', '/api/events-lean', `/api/event/${event.id}`, `/api/serie/${serie}`, '/api/series', '/api/vin-patterns', '/api/promoters/all', '/api/aggregates/contingency']) {
+    for (const path of [
+      '/api/categories',
+      '/api/dealers-lean',
+      '/api/events',
+      '/api/events-lean',
+      `/api/event/${event.id}`,
+      `/api/serie/${serie}`,
+      '/api/series',
+      '/api/vin-patterns',
+      '/api/promoters/all',
+      '/api/aggregates/contingency',
+    ]) {
       await expect(anonymous.get(path)).resolves.toBeDefined();
     }
   });
 
   it('an unknown path and an unknown id are told apart', async () => {
     expect((await problemOf(world.admin.get('/api/nothing-here'))).code).toBe('gateway/no-such-route');
-    expect((await problemOf(world.admin.get('/api/event/6b016b8478daf1aeef87d9b9'))).code).toBe('catalog/no-such-event');
+    expect((await problemOf(world.admin.get('/api/event/6b016b8478daf1aeef87d9b9'))).code).toBe(
+      'catalog/no-such-event',
+    );
     expect((await problemOf(world.admin.get('/api/event/nonsense'))).code).toBe('catalog/no-such-event');
     // As long as an id and made of its characters, but none.
     const dashes = '-'.repeat(36);
     for (const id of ['nonsense', dashes]) {
       expect((await problemOf(world.admin.get(`/api/admin/rider/${id}`))).code).toBe('identity/no-such-rider');
-      expect((await problemOf(world.admin.delete(`/api/admin/credit-redemption/${id}`))).code).toBe('rewards/no-such-redemption');
+      expect((await problemOf(world.admin.delete(`/api/admin/credit-redemption/${id}`))).code).toBe(
+        'rewards/no-such-redemption',
+      );
       expect((await problemOf(world.admin.delete(`/api/vin-patterns/${id}`))).code).toBe('dealers/no-such-pattern');
     }
   });
@@ -128,15 +192,32 @@ describe('who may', () => {
   it('a cookie from another site does nothing', async () => {
     const email = `${world.unique('rider')}@x.test`;
     await world.rider({ email, password: 'Podium2026' });
-    const login = await fetch(`${world.baseUrl}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'Podium2026' }) });
-    expect(login.headers.getSetCookie().every((cookie) => cookie.includes('HttpOnly') && cookie.includes('SameSite=Lax'))).toBe(true);
-    const cookie = login.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ');
+    const login = await fetch(`${world.baseUrl}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'Podium2026' }),
+    });
+    expect(
+      login.headers.getSetCookie().every((cookie) => cookie.includes('HttpOnly') && cookie.includes('SameSite=Lax')),
+    ).toBe(true);
+    const cookie = login.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
     const { user } = (await login.json()) as { user: { id: string } };
-    const edit = (headers: Record<string, string>) => fetch(`${world.baseUrl}/api/rider/rider/${user.id}`, { method: 'PUT', headers: { cookie, 'content-type': 'application/json', ...headers }, body: '{"hometown":"Reno, NV"}' });
+    const edit = (headers: Record<string, string>) =>
+      fetch(`${world.baseUrl}/api/rider/rider/${user.id}`, {
+        method: 'PUT',
+        headers: { cookie, 'content-type': 'application/json', ...headers },
+        body: '{"hometown":"Reno, NV"}',
+      });
     expect((await edit({})).status).toBe(403);
     expect((await edit({ 'x-requested-with': 'podium', origin: 'https://evil.test' })).status).toBe(403);
     expect((await edit({ 'x-requested-with': 'podium', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await edit({ 'x-requested-with': 'podium', origin: 'https://evil.test', 'x-forwarded-host': 'evil.test' })).status).toBe(403);
+    expect(
+      (await edit({ 'x-requested-with': 'podium', origin: 'https://evil.test', 'x-forwarded-host': 'evil.test' }))
+        .status,
+    ).toBe(403);
     expect((await edit({ 'x-requested-with': 'podium', origin: world.baseUrl })).status).toBe(200);
   });
 });

@@ -13,7 +13,9 @@ type Texts = { [key: string]: string | Texts };
 const textsOf = (folder: string, locale: string) => {
   const texts = JSON.parse(readFileSync(join(folder, 'locales', `${locale}.json`), 'utf8')) as Texts;
   return (key: string, values: Record<string, string> = {}) => {
-    const text = key.split('.').reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
+    const text = key
+      .split('.')
+      .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
     if (typeof text !== 'string') throw new Error(`${folder} has no text ${key}`);
     return text.replace(/\{\{(\w+)[^}]*\}\}/g, (_hole, name: string) => values[name] ?? '');
   };
@@ -26,14 +28,25 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each([['en', ''], ['fr', '/fr']])('the main job in the browser, %s', (locale, prefix) => {
-  const [importTexts, promoter, dealer] = [textsOf('packages/ui/src/results-import', locale), textsOf('frontends/promoter', locale), textsOf('frontends/dealer', locale)];
+describe.each([
+  ['en', ''],
+  ['fr', '/fr'],
+])('the main job in the browser, %s', (locale, prefix) => {
+  const [importTexts, promoter, dealer] = [
+    textsOf('packages/ui/src/results-import', locale),
+    textsOf('frontends/promoter', locale),
+    textsOf('frontends/dealer', locale),
+  ];
   /** French puts a no-break space before the sign. */
-  const dollars = (amount: string) => (locale === 'en' ? new RegExp(`\\$${amount}`) : new RegExp(`${amount.replace('.', ',')}\\s\\$`));
+  const dollars = (amount: string) =>
+    locale === 'en' ? new RegExp(`\\$${amount}`) : new RegExp(`${amount.replace('.', ',')}\\s\\$`);
 
   /** Runs as somebody in a browser window of their own; an error on the page or in its console fails the test. */
   async function as(email: string, landing: RegExp, act: (page: Page) => Promise<void>): Promise<void> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: locale === 'en' ? 'en-US' : 'fr-CA' });
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      locale: locale === 'en' ? 'en-US' : 'fr-CA',
+    });
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -48,14 +61,20 @@ describe.each([['en', ''], ['fr', '/fr']])('the main job in the browser, %s', (l
     } catch (error) {
       const picture = join(tmpdir(), `podium-journey-${locale}.png`);
       await page.screenshot({ path: picture });
-      throw new Error(`${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${picture}`);
+      throw new Error(
+        `${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${picture}`,
+      );
     }
     expect(errors).toEqual([]);
     await context.close();
   }
 
   it('a promoter posts a file, the rider sees the award, a dealer redeems it and undoes it [S1.1] [S1.37] [S1.38] [S2.34] [S2.35] [S2.36] [S2.119] [S2.111]', async () => {
-    const [rider, owner, counter] = [await world.rider({ password, firstName: 'Tanner' }), await world.promoter(), await world.dealer()];
+    const [rider, owner, counter] = [
+      await world.rider({ password, firstName: 'Tanner' }),
+      await world.promoter(),
+      await world.dealer(),
+    ];
     const event = await world.event({ promoterId: owner.id });
     const path = prefix.replace('/', '\\/');
 
@@ -70,21 +89,36 @@ describe.each([['en', ''], ['fr', '/fr']])('the main job in the browser, %s', (l
 
     await as(counter.email, new RegExp(`${path}\\/auth\\/dealer$`), async (page) => {
       await redeem(page, rider);
-      const { credit } = await world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${rider.id}/wallet`);
+      const { credit } = await world.admin.get<{ credit: { availableCents: number }[] }>(
+        `/api/admin/rider/${rider.id}/wallet`,
+      );
       expect(credit[0]?.availableCents).toBe(15_000);
       await page.getByRole('button', { name: dealer('receipt.undo'), exact: true }).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').last().click();
-      await page.getByText(beginsWith(dealer('receipt.undone'))).first().waitFor();
-      const after = await world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${rider.id}/wallet`);
+      await page
+        .getByText(beginsWith(dealer('receipt.undone')))
+        .first()
+        .waitFor();
+      const after = await world.admin.get<{ credit: { availableCents: number }[] }>(
+        `/api/admin/rider/${rider.id}/wallet`,
+      );
       expect(after.credit[0]?.availableCents).toBe(25_000);
     });
   });
 
   async function postResults(page: Page, title: string, rider: Rider): Promise<void> {
-    await page.getByRole('link', { name: new RegExp(title) }).first().click();
-    await page.getByRole('link', { name: beginsWith(promoter('event.import')) }).first().click();
+    await page
+      .getByRole('link', { name: new RegExp(title) })
+      .first()
+      .click();
+    await page
+      .getByRole('link', { name: beginsWith(promoter('event.import')) })
+      .first()
+      .click();
     const text = `Class,Pos,Name,Hometown,Bike\n450 A,1,Tanner ${rider.lastName},"Murrieta, CA",KTM 450 SX-F\n450 A,2,Some Body,"Reno, NV",Honda CRF450R\n`;
-    await page.locator('input[type=file]').setInputFiles({ name: 'round.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'round.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     const next = (name: string) => page.getByRole('button', { name: beginsWith(name) });
     // The headers are ours and every row is settled: the file is checked by itself, and the money is next.
     await next(importTexts('step.money')).click();
@@ -107,7 +141,10 @@ describe.each([['en', ''], ['fr', '/fr']])('the main job in the browser, %s', (l
     await page.locator('[data-field=employee]').fill('Dana Kowalczyk');
     await page.locator('[data-field=id]').focus();
     await page.keyboard.press('Space');
-    await page.getByRole('button', { name: dollars('100.00') }).last().focus();
+    await page
+      .getByRole('button', { name: dollars('100.00') })
+      .last()
+      .focus();
     await page.keyboard.press('Enter');
     await page.getByText(dealer('receipt.code')).first().waitFor();
   }

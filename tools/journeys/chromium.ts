@@ -1,6 +1,15 @@
 import { chromium, type Browser } from 'playwright-core';
 
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 /** What moves is clicked beside: dialogs and lists are where they will be at once. */
 const calm = '--force-prefers-reduced-motion';
 

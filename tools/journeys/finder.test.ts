@@ -11,7 +11,11 @@ import { launchChromium } from './chromium.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
-const textsOf = (frontend: string, locale: string) => JSON.parse(readFileSync(`frontends/${frontend}/locales/${locale}.json`, 'utf8')) as Record<string, Record<string, string>>;
+const textsOf = (frontend: string, locale: string) =>
+  JSON.parse(readFileSync(`frontends/${frontend}/locales/${locale}.json`, 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
 const french = textsOf('shell', 'fr');
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
@@ -29,26 +33,66 @@ let series: Record<'motocross' | 'canada', string>;
 beforeAll(async () => {
   browser = await launchChromium();
   const years = { startDate: '2025-01-01', endDate: `${new Date().getFullYear() + 2}-12-31` };
-  series = { motocross: await world.serie({ ...years, name: `${word} Motocross Tour` }), canada: await world.serie({ ...years, name: `${word} Coupe`, country: 'CA', raceStyle: 'offroad' }) };
-  const [flat, road] = [await world.serie({ ...years, raceStyle: 'flat' }), await world.serie({ ...years, raceStyle: 'road' })];
-  const make = (name: string, ahead: number, seriesId: string, location: object, classes: string) => world.event({ title: `${word} ${name}`, startDate: day(ahead), endDate: day(ahead + 1), seriesId, location }, classes).then((event) => ({ ...event, title: `${word} ${name}` }));
+  series = {
+    motocross: await world.serie({ ...years, name: `${word} Motocross Tour` }),
+    canada: await world.serie({ ...years, name: `${word} Coupe`, country: 'CA', raceStyle: 'offroad' }),
+  };
+  const [flat, road] = [
+    await world.serie({ ...years, raceStyle: 'flat' }),
+    await world.serie({ ...years, raceStyle: 'road' }),
+  ];
+  const make = (name: string, ahead: number, seriesId: string, location: object, classes: string) =>
+    world
+      .event({ title: `${word} ${name}`, startDate: day(ahead), endDate: day(ahead + 1), seriesId, location }, classes)
+      .then((event) => ({ ...event, title: `${word} ${name}` }));
   events = {
-    alpha: await make('Alpha', 20, series.motocross, { city: 'Murrieta', state: 'CA', zipcode: '92562', country: 'US', addressLine1: '1 Track Road' }, cash),
+    alpha: await make(
+      'Alpha',
+      20,
+      series.motocross,
+      { city: 'Murrieta', state: 'CA', zipcode: '92562', country: 'US', addressLine1: '1 Track Road' },
+      cash,
+    ),
     bravo: await make('Bravo', 30, flat, { city: 'Temecula', state: 'CA', zipcode: '92590', country: 'US' }, credit),
-    canada: await make('Sherbrooke', 40, series.canada, { city: 'Sherbrooke', state: 'QC', zipcode: 'J1H 1Z1', country: 'CA' }, `${cash}Kids,noPayout\n`),
+    canada: await make(
+      'Sherbrooke',
+      40,
+      series.canada,
+      { city: 'Sherbrooke', state: 'QC', zipcode: 'J1H 1Z1', country: 'CA' },
+      `${cash}Kids,noPayout\n`,
+    ),
     dallas: await make('Dallas', 50, road, { city: 'Dallas', state: 'TX', zipcode: '75201', country: 'US' }, unpaid),
   };
   const { event } = await world.admin.get<{ event: { version: number } }>(`/api/event/${events.dallas.id}`);
-  await world.admin.put(`/api/admin/event/${events.dallas.id}`, { canceled: true }, { 'if-match': `"${event.version}"` });
+  await world.admin.put(
+    `/api/admin/event/${events.dallas.id}`,
+    { canceled: true },
+    { 'if-match': `"${event.version}"` },
+  );
 });
 afterAll(() => browser.close());
 
-type Visit = { width?: number; refused?: number; as?: Rider; base?: string; context?: BrowserContextOptions; before?: (page: Page) => Promise<unknown> };
+type Visit = {
+  width?: number;
+  refused?: number;
+  as?: Rider;
+  base?: string;
+  context?: BrowserContextOptions;
+  before?: (page: Page) => Promise<unknown>;
+};
 
 /** A page in a browser of its own; an error that the page did not expect fails the test. */
-async function at(path: string, act: (page: Page) => Promise<void>, { width = 1280, refused = 0, as, base = world.baseUrl, context: more = {}, before }: Visit = {}): Promise<void> {
+async function at(
+  path: string,
+  act: (page: Page) => Promise<void>,
+  { width = 1280, refused = 0, as, base = world.baseUrl, context: more = {}, before }: Visit = {},
+): Promise<void> {
   const prefix = path.startsWith('/fr') ? '/fr' : '';
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: prefix ? 'fr-CA' : 'en-US', ...more });
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: prefix ? 'fr-CA' : 'en-US',
+    ...more,
+  });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));
@@ -67,7 +111,9 @@ async function at(path: string, act: (page: Page) => Promise<void>, { width = 12
   } catch (error) {
     const shot = join(tmpdir(), 'podium-finder.png');
     await page.screenshot({ path: shot });
-    throw new Error(`${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`);
+    throw new Error(
+      `${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`,
+    );
   }
   expect(errors).toHaveLength(refused);
   await context.close();
@@ -80,10 +126,16 @@ const address = (page: Page, key: string) => new URL(page.url()).searchParams.ge
 /** Once the list holds these events and no other, in any order. */
 async function listed(page: Page, ...wanted: Made[]): Promise<void> {
   const names = wanted.map(({ title }) => title).sort();
-  await until(`the list of ${names.join(', ')}`, async () => [...(await rows(page).allInnerTexts())].sort(), (shown) => JSON.stringify(shown) === JSON.stringify(names), 10_000);
+  await until(
+    `the list of ${names.join(', ')}`,
+    async () => [...(await rows(page).allInnerTexts())].sort(),
+    (shown) => JSON.stringify(shown) === JSON.stringify(names),
+    10_000,
+  );
 }
 const segment = (page: Page, choice: string) => page.locator('.segment').getByText(choice, { exact: true });
-const noOverflow = async (page: Page) => expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+const noOverflow = async (page: Page) =>
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 
 describe('the event finder', () => {
   it('narrows by each filter, keeps all of them in the address and comes back to them [S2.2] [S2.139]', async () => {
@@ -135,7 +187,11 @@ describe('the event finder', () => {
       await listed(page, alpha, bravo);
 
       await page.getByRole('button', { name: 'Clear filters' }).click();
-      await until('an empty search box', () => page.getByRole('searchbox').first().inputValue(), (text) => text === '');
+      await until(
+        'an empty search box',
+        () => page.getByRole('searchbox').first().inputValue(),
+        (text) => text === '',
+      );
       await page.getByRole('searchbox').first().fill(word);
       await page.waitForURL(`**/events?q=${word}`);
       await listed(page, alpha, bravo, canada, dallas);
@@ -147,7 +203,11 @@ describe('the event finder', () => {
       await page.getByLabel('To', { exact: true }).fill(day(35));
       await listed(page, bravo);
       await segment(page, 'Past').click();
-      await page.getByRole('heading', { name: 'No event matches' }).or(page.getByText('No event matches')).first().waitFor();
+      await page
+        .getByRole('heading', { name: 'No event matches' })
+        .or(page.getByText('No event matches'))
+        .first()
+        .waitFor();
     });
   });
 
@@ -156,7 +216,12 @@ describe('the event finder', () => {
     await at(`/events?q=${word}&canceled=false`, async (page) => {
       const order = async (sort: string, ...wanted: Made[]) => {
         await page.getByLabel('Sort').selectOption({ label: sort });
-        await until(`the order by ${sort}`, () => rows(page).allInnerTexts(), (shown) => JSON.stringify(shown) === JSON.stringify(wanted.map(({ title }) => title)), 10_000);
+        await until(
+          `the order by ${sort}`,
+          () => rows(page).allInnerTexts(),
+          (shown) => JSON.stringify(shown) === JSON.stringify(wanted.map(({ title }) => title)),
+          10_000,
+        );
       };
       await order('Start date, latest', canada, bravo, alpha);
       expect([address(page, 'sortBy'), address(page, 'sortDirecton')]).toEqual(['startDate', '-1']);
@@ -175,14 +240,23 @@ describe('the event finder', () => {
   it('searches around a postal code: exact, 25, 50, 100 and 500 miles, with the miles of each event [S9.15]', async () => {
     const { alpha, bravo, canada } = events;
     await at(`/events?q=${word}&canceled=false`, async (page) => {
-      const distance = (miles: string) => page.getByRole('group', { name: 'Distance, miles' }).getByText(miles, { exact: true });
+      const distance = (miles: string) =>
+        page.getByRole('group', { name: 'Distance, miles' }).getByText(miles, { exact: true });
       await listed(page, alpha, bravo, canada);
-      expect(await page.getByRole('group', { name: 'Distance, miles' }).locator('label').allInnerTexts()).toEqual(['Exact', '25', '50', '100', '500']);
+      expect(await page.getByRole('group', { name: 'Distance, miles' }).locator('label').allInnerTexts()).toEqual([
+        'Exact',
+        '25',
+        '50',
+        '100',
+        '500',
+      ]);
       await page.getByLabel('ZIP or postal code').fill('92562');
       await listed(page, alpha, bravo);
       expect([address(page, 'zipcode'), address(page, 'zipDistance')]).toEqual(['92562', '100']);
       await page.getByText('2 of 3 events are within 100 miles of 92562.').waitFor();
-      expect(await page.locator('.event-row', { hasText: bravo.title }).locator('.event-row-miles').innerText()).toMatch(/^\d+ mi$/);
+      expect(
+        await page.locator('.event-row', { hasText: bravo.title }).locator('.event-row-miles').innerText(),
+      ).toMatch(/^\d+ mi$/);
       await distance('Exact').click();
       await listed(page, alpha);
       expect(address(page, 'zipDistance')).toBe('exact');
@@ -191,40 +265,68 @@ describe('the event finder', () => {
       await page.getByRole('button', { name: 'Remove the filter 25 miles of 92562' }).click();
       await listed(page, alpha, bravo, canada);
     });
-    await at(`/events?q=${word}&canceled=false`, async (page) => {
-      await page.getByLabel('ZIP or postal code').fill('00000');
-      const field = page.locator('.finder-zip');
-      await field.getByText('We do not know the postal code “00000”.').waitFor();
-      expect(await field.locator('input').getAttribute('aria-invalid')).toBe('true');
-      await page.getByRole('button', { name: 'Clear the ZIP code' }).click();
-      await listed(page, alpha, bravo, canada);
-    }, { refused: 2 });
+    await at(
+      `/events?q=${word}&canceled=false`,
+      async (page) => {
+        await page.getByLabel('ZIP or postal code').fill('00000');
+        const field = page.locator('.finder-zip');
+        await field.getByText('We do not know the postal code “00000”.').waitFor();
+        expect(await field.locator('input').getAttribute('aria-invalid')).toBe('true');
+        await page.getByRole('button', { name: 'Clear the ZIP code' }).click();
+        await listed(page, alpha, bravo, canada);
+      },
+      { refused: 2 },
+    );
   });
 
   it('takes the browser’s place, and asks for a postal code where it gives none within 3 seconds [S7.96] [S9.34]', async () => {
     const ask = (page: Page) => page.getByRole('button', { name: 'Use my place' }).click();
     const sorry = (page: Page) => page.getByText('Your browser did not tell us where you are.').waitFor();
-    await at(`/events?q=${word}&canceled=false`, async (page) => {
-      await ask(page);
-      await listed(page, events.alpha, events.bravo);
-      expect([address(page, 'lat'), address(page, 'lon'), address(page, 'zipcode')]).toEqual(['33.550', '-117.210', null]);
-      await page.getByRole('button', { name: 'Remove the filter 100 miles of my place' }).click();
-      await listed(page, events.alpha, events.bravo, events.canada);
-    }, { context: { geolocation: { latitude: 33.55, longitude: -117.21 }, permissions: ['geolocation'] } });
-    await at(`/events?q=${word}`, async (page) => {
-      await ask(page);
-      await sorry(page);
-      expect(address(page, 'lat')).toBeNull();
-    }, { before: (page) => page.addInitScript('navigator.geolocation.getCurrentPosition = (_found, failed) => failed({ code: 1 })') });
-    await at(`/events?q=${word}`, async (page) => {
-      const began = Date.now();
-      await ask(page);
-      await page.getByRole('button', { name: 'Looking for your place' }).waitFor();
-      await sorry(page);
-      expect(Date.now() - began).toBeGreaterThanOrEqual(2900);
-      expect(Date.now() - began).toBeLessThan(6000);
-      expect(await page.evaluate('asked.timeout')).toBe(3000);
-    }, { before: (page) => page.addInitScript('navigator.geolocation.getCurrentPosition = (_found, _failed, options) => void (window.asked = options)') });
+    await at(
+      `/events?q=${word}&canceled=false`,
+      async (page) => {
+        await ask(page);
+        await listed(page, events.alpha, events.bravo);
+        expect([address(page, 'lat'), address(page, 'lon'), address(page, 'zipcode')]).toEqual([
+          '33.550',
+          '-117.210',
+          null,
+        ]);
+        await page.getByRole('button', { name: 'Remove the filter 100 miles of my place' }).click();
+        await listed(page, events.alpha, events.bravo, events.canada);
+      },
+      { context: { geolocation: { latitude: 33.55, longitude: -117.21 }, permissions: ['geolocation'] } },
+    );
+    await at(
+      `/events?q=${word}`,
+      async (page) => {
+        await ask(page);
+        await sorry(page);
+        expect(address(page, 'lat')).toBeNull();
+      },
+      {
+        before: (page) =>
+          page.addInitScript('navigator.geolocation.getCurrentPosition = (_found, failed) => failed({ code: 1 })'),
+      },
+    );
+    await at(
+      `/events?q=${word}`,
+      async (page) => {
+        const began = Date.now();
+        await ask(page);
+        await page.getByRole('button', { name: 'Looking for your place' }).waitFor();
+        await sorry(page);
+        expect(Date.now() - began).toBeGreaterThanOrEqual(2900);
+        expect(Date.now() - began).toBeLessThan(6000);
+        expect(await page.evaluate('asked.timeout')).toBe(3000);
+      },
+      {
+        before: (page) =>
+          page.addInitScript(
+            'navigator.geolocation.getCurrentPosition = (_found, _failed, options) => void (window.asked = options)',
+          ),
+      },
+    );
   });
 
   it('lets a rider star an event, and leads everybody else to the login first [S6.9]', async () => {
@@ -234,31 +336,43 @@ describe('the event finder', () => {
       await page.getByRole('link', { name: `Log in to keep ${events.alpha.title} as a favorite` }).click();
       await page.waitForURL(/\/login\?next=/);
     });
-    await at(`/events?q=${word}`, async (page) => {
-      const star = page.getByRole('button', { name });
-      const answered = page.waitForResponse((response) => response.url().includes(`/favorite/events/${events.alpha.id}`) && response.ok());
-      await star.click();
-      await answered;
-      await page.reload();
-      await page.getByRole('button', { name, pressed: true }).waitFor();
-    }, { as: rider });
-    const { rider: kept } = await world.admin.get<{ rider: { favoriteEvents: string[] } }>(`/api/admin/rider/${rider.id}`);
+    await at(
+      `/events?q=${word}`,
+      async (page) => {
+        const star = page.getByRole('button', { name });
+        const answered = page.waitForResponse(
+          (response) => response.url().includes(`/favorite/events/${events.alpha.id}`) && response.ok(),
+        );
+        await star.click();
+        await answered;
+        await page.reload();
+        await page.getByRole('button', { name, pressed: true }).waitFor();
+      },
+      { as: rider },
+    );
+    const { rider: kept } = await world.admin.get<{ rider: { favoriteEvents: string[] } }>(
+      `/api/admin/rider/${rider.id}`,
+    );
     expect(kept.favoriteEvents).toEqual([events.alpha.id]);
   });
 
   it('works in French and on a phone', async () => {
-    await at(`/fr/events?q=${word}&races=motocross`, async (page) => {
-      await listed(page, events.alpha);
-      await page.getByText(french.events?.showCanceled ?? '').waitFor({ state: 'hidden' });
-      await noOverflow(page);
-      await page.getByRole('button', { name: 'Filtres', exact: true }).click();
-      await page.getByLabel('État ou province').selectOption({ label: 'Québec' });
-      await page.getByText('Aucune épreuve ne correspond').waitFor();
-      await page.getByRole('button', { name: 'Retirer le filtre Motocross' }).click();
-      await listed(page, events.canada);
-      expect(await page.locator('.event-row-money').innerText()).toMatch(/850\s\$/);
-      await noOverflow(page);
-    }, { width: 390 });
+    await at(
+      `/fr/events?q=${word}&races=motocross`,
+      async (page) => {
+        await listed(page, events.alpha);
+        await page.getByText(french.events?.showCanceled ?? '').waitFor({ state: 'hidden' });
+        await noOverflow(page);
+        await page.getByRole('button', { name: 'Filtres', exact: true }).click();
+        await page.getByLabel('État ou province').selectOption({ label: 'Québec' });
+        await page.getByText('Aucune épreuve ne correspond').waitFor();
+        await page.getByRole('button', { name: 'Retirer le filtre Motocross' }).click();
+        await listed(page, events.canada);
+        expect(await page.locator('.event-row-money').innerText()).toMatch(/850\s\$/);
+        await noOverflow(page);
+      },
+      { width: 390 },
+    );
   });
 });
 
@@ -269,10 +383,29 @@ describe('the map of the events', () => {
       expect(await map(page).getAttribute('data-zoom')).toBe('10.00');
     });
     await at(`/events?q=${word}&payout=cash`, async (page) => {
-      await until('two marks', () => marks(page).count(), (count) => count === 2);
-      const room = await map(page).evaluate((box: { clientWidth: number; clientHeight: number }) => ({ width: box.clientWidth, height: box.clientHeight }));
-      const spots = await page.locator('.map-marks li').evaluateAll((all) => (all as unknown as { style: { left: string; top: string } }[]).map(({ style }) => ({ left: parseFloat(style.left), top: parseFloat(style.top) })));
-      const free = [...spots.map(({ left }) => left), ...spots.map(({ left }) => room.width - left), ...spots.map(({ top }) => top), ...spots.map(({ top }) => room.height - top)];
+      await until(
+        'two marks',
+        () => marks(page).count(),
+        (count) => count === 2,
+      );
+      const room = await map(page).evaluate((box: { clientWidth: number; clientHeight: number }) => ({
+        width: box.clientWidth,
+        height: box.clientHeight,
+      }));
+      const spots = await page
+        .locator('.map-marks li')
+        .evaluateAll((all) =>
+          (all as unknown as { style: { left: string; top: string } }[]).map(({ style }) => ({
+            left: parseFloat(style.left),
+            top: parseFloat(style.top),
+          })),
+        );
+      const free = [
+        ...spots.map(({ left }) => left),
+        ...spots.map(({ left }) => room.width - left),
+        ...spots.map(({ top }) => top),
+        ...spots.map(({ top }) => room.height - top),
+      ];
       expect(Math.min(...free)).toBeCloseTo(50, 0);
     });
   });
@@ -313,11 +446,18 @@ describe('the map of the events', () => {
 
   it('asks nobody else: neither a picture nor a script comes from a third party', async () => {
     const foreign: string[] = [];
-    await at(`/events?q=${word}&zipcode=92562&zipDistance=100`, async (page) => {
-      await page.locator('.map-ring').waitFor();
-      await page.getByText('In your 100 miles, 2').waitFor();
-      expect(foreign).toEqual([]);
-    }, { before: async (page) => void page.on('request', (request) => !request.url().startsWith(world.baseUrl) && foreign.push(request.url())) });
+    await at(
+      `/events?q=${word}&zipcode=92562&zipDistance=100`,
+      async (page) => {
+        await page.locator('.map-ring').waitFor();
+        await page.getByText('In your 100 miles, 2').waitFor();
+        expect(foreign).toEqual([]);
+      },
+      {
+        before: async (page) =>
+          void page.on('request', (request) => !request.url().startsWith(world.baseUrl) && foreign.push(request.url())),
+      },
+    );
   });
 });
 
@@ -331,48 +471,113 @@ describe('Google’s map, where a key is configured', () => {
     const { port } = probe.address() as AddressInfo;
     probe.close();
     base = `http://127.0.0.1:${port}`;
-    const upstreams = Object.fromEntries(['IDENTITY', 'CATALOG', 'REWARDS', 'DEALERS', 'REPORTS'].map((name) => [`${name}_URL`, world.baseUrl]));
-    gateway = spawn(process.execPath, ['gateway/src/main.ts'], { stdio: 'ignore', env: { ...process.env, ...upstreams, PORT: String(port), WEB_ROOT: resolve('dist/web'), GOOGLE_MAPS_KEY: 'test-key' } });
-    await until('the gateway with a key', () => fetch(`${base}/healthz`).then(({ ok }) => ok, () => false), Boolean);
+    const upstreams = Object.fromEntries(
+      ['IDENTITY', 'CATALOG', 'REWARDS', 'DEALERS', 'REPORTS'].map((name) => [`${name}_URL`, world.baseUrl]),
+    );
+    gateway = spawn(process.execPath, ['gateway/src/main.ts'], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        ...upstreams,
+        PORT: String(port),
+        WEB_ROOT: resolve('dist/web'),
+        GOOGLE_MAPS_KEY: 'test-key',
+      },
+    });
+    await until(
+      'the gateway with a key',
+      () =>
+        fetch(`${base}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      Boolean,
+    );
   });
   afterAll(() => void gateway.kill());
 
   /** What the page asked of the stub of Google's script; nothing while it is being entered. */
   type Seen = { asked: Record<string, string>; geocoded: string[]; fits: number[]; zooms: number[]; titles: string[] };
-  const stub = (page: Page) => page.context().route('https://maps.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/javascript', path: 'tools/testing/google-maps-stub.mjs' }));
+  const stub = (page: Page) =>
+    page
+      .context()
+      .route('https://maps.googleapis.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', path: 'tools/testing/google-maps-stub.mjs' }),
+      );
   const seen = (page: Page) => page.evaluate<Seen | undefined>('window.stubbed').catch(() => undefined);
 
   it('shows markers and info windows, frames them alike, and geocodes an address without coordinates [S7.94] [S7.95] [S9.35] [S9.36]', async () => {
-    const lost = await world.event({ title: `${word} Nowhere`, startDate: day(60), endDate: day(60), location: { city: 'Lost Hills', state: 'CA', zipcode: '00000', country: 'US', addressLine1: '7 Dirt Lane' } }, cash);
+    const lost = await world.event(
+      {
+        title: `${word} Nowhere`,
+        startDate: day(60),
+        endDate: day(60),
+        location: { city: 'Lost Hills', state: 'CA', zipcode: '00000', country: 'US', addressLine1: '7 Dirt Lane' },
+      },
+      cash,
+    );
     const { event } = await world.admin.get<{ event: { location: { lat: number | null } } }>(`/api/event/${lost.id}`);
     expect(event.location.lat).toBeNull();
-    await at(`/events?q=${word}&payout=cash`, async (page) => {
-      await until('three markers', async () => (await seen(page))?.titles.length, (count) => count === 3);
-      const { asked, geocoded, fits } = (await seen(page)) ?? {};
-      expect(asked).toMatchObject({ key: 'test-key', language: 'en' });
-      expect(geocoded).toEqual(['7 Dirt Lane, Lost Hills, CA 00000, US']);
-      expect(fits?.at(-1)).toBe(50);
-      await page.evaluate(`clickMarker('1 event, Lost Hills, CA')`);
-      await page.getByRole('dialog', { name: 'Lost Hills, CA' }).getByRole('link', { name: `${word} Nowhere` }).waitFor();
-      expect(await page.locator('.map-ground').count()).toBe(0);
-    }, { base, before: stub });
-    await at(`/fr/events/event/${events.alpha.id}?tab=venue`, async (page) => {
-      await until('the marker of the venue', async () => (await seen(page))?.zooms ?? [], (zooms) => zooms.at(-1) === 10);
-      expect((await seen(page))?.asked).toMatchObject({ language: 'fr' });
-    }, { base, before: stub });
+    await at(
+      `/events?q=${word}&payout=cash`,
+      async (page) => {
+        await until(
+          'three markers',
+          async () => (await seen(page))?.titles.length,
+          (count) => count === 3,
+        );
+        const { asked, geocoded, fits } = (await seen(page)) ?? {};
+        expect(asked).toMatchObject({ key: 'test-key', language: 'en' });
+        expect(geocoded).toEqual(['7 Dirt Lane, Lost Hills, CA 00000, US']);
+        expect(fits?.at(-1)).toBe(50);
+        await page.evaluate(`clickMarker('1 event, Lost Hills, CA')`);
+        await page
+          .getByRole('dialog', { name: 'Lost Hills, CA' })
+          .getByRole('link', { name: `${word} Nowhere` })
+          .waitFor();
+        expect(await page.locator('.map-ground').count()).toBe(0);
+      },
+      { base, before: stub },
+    );
+    await at(
+      `/fr/events/event/${events.alpha.id}?tab=venue`,
+      async (page) => {
+        await until(
+          'the marker of the venue',
+          async () => (await seen(page))?.zooms ?? [],
+          (zooms) => zooms.at(-1) === 10,
+        );
+        expect((await seen(page))?.asked).toMatchObject({ language: 'fr' });
+      },
+      { base, before: stub },
+    );
     await world.admin.delete(`/api/event/${lost.id}`);
   });
 
   it('is let in on the pages of events alone, which are entered anew; without it our own map stands in', async () => {
-    const policyOf = async (path: string, from = base) => (await fetch(from + path)).headers.get('content-security-policy') ?? '';
-    for (const path of ['/events', '/fr/events', `/events/event/${events.alpha.id}`]) expect(await policyOf(path)).toContain('https://maps.googleapis.com');
+    const policyOf = async (path: string, from = base) =>
+      (await fetch(from + path)).headers.get('content-security-policy') ?? '';
+    for (const path of ['/events', '/fr/events', `/events/event/${events.alpha.id}`])
+      expect(await policyOf(path)).toContain('https://maps.googleapis.com');
     for (const path of ['/', '/login', '/auth/rider', '/eventsx']) expect(await policyOf(path)).not.toContain('google');
     expect(await policyOf('/events', world.baseUrl)).not.toContain('google');
-    await at('/', async (page) => {
-      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Events' }).click();
-      await until('the markers', async () => (await seen(page))?.titles.length ?? 0, (count) => count > 0);
-    }, { base, before: stub });
-    await at(`/events?q=${word}`, (page) => page.getByRole('button', { name: '2 events, California' }).waitFor(), { base, refused: 1, before: (page) => page.context().route('https://maps.googleapis.com/**', (route) => route.abort()) });
+    await at(
+      '/',
+      async (page) => {
+        await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Events' }).click();
+        await until(
+          'the markers',
+          async () => (await seen(page))?.titles.length ?? 0,
+          (count) => count > 0,
+        );
+      },
+      { base, before: stub },
+    );
+    await at(`/events?q=${word}`, (page) => page.getByRole('button', { name: '2 events, California' }).waitFor(), {
+      base,
+      refused: 1,
+      before: (page) => page.context().route('https://maps.googleapis.com/**', (route) => route.abort()),
+    });
   });
 });
 
@@ -383,7 +588,13 @@ describe('the series finder', () => {
       await page.getByRole('heading', { name: 'Series', level: 1 }).waitFor();
       expect(address(page, 'view')).toBe('series');
       await page.getByRole('searchbox', { name: 'Series name' }).fill(word);
-      const names = (...wanted: string[]) => until(`the series ${wanted.join(', ')}`, async () => (await rows(page).allInnerTexts()).sort(), (shown) => JSON.stringify(shown) === JSON.stringify(wanted), 10_000);
+      const names = (...wanted: string[]) =>
+        until(
+          `the series ${wanted.join(', ')}`,
+          async () => (await rows(page).allInnerTexts()).sort(),
+          (shown) => JSON.stringify(shown) === JSON.stringify(wanted),
+          10_000,
+        );
       await names(`${word} Coupe`, `${word} Motocross Tour`);
       await page.getByLabel('ZIP or postal code').fill('92590');
       await names(`${word} Motocross Tour`);
@@ -404,26 +615,43 @@ describe('the series finder', () => {
   });
 
   it('hands a series to the calendar, as a link to subscribe and to copy', async () => {
-    await at(`/fr/events/serie/${series.motocross}`, async (page) => {
-      const link = await page.getByRole('link', { name: 'Ajouter au calendrier' }).getAttribute('href');
-      expect(link).toBe(`${world.baseUrl.replace('http', 'webcal')}/api/serie/${series.motocross}/calendar.ics`);
-      await page.getByRole('button', { name: 'Copier l’adresse' }).click();
-      await page.locator('.alert-host').getByText('L’adresse du calendrier est copiée.').waitFor();
-      const copied = await page.evaluate<string>('navigator.clipboard.readText()');
-      const calendar = await fetch(copied);
-      expect(calendar.headers.get('content-type')).toContain('text/calendar');
-      expect(await calendar.text()).toContain(events.alpha.title);
-    }, { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+    await at(
+      `/fr/events/serie/${series.motocross}`,
+      async (page) => {
+        const link = await page.getByRole('link', { name: 'Ajouter au calendrier' }).getAttribute('href');
+        expect(link).toBe(`${world.baseUrl.replace('http', 'webcal')}/api/serie/${series.motocross}/calendar.ics`);
+        await page.getByRole('button', { name: 'Copier l’adresse' }).click();
+        await page.locator('.alert-host').getByText('L’adresse du calendrier est copiée.').waitFor();
+        const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+        const calendar = await fetch(copied);
+        expect(calendar.headers.get('content-type')).toContain('text/calendar');
+        expect(await calendar.text()).toContain(events.alpha.title);
+      },
+      { context: { permissions: ['clipboard-read', 'clipboard-write'] } },
+    );
   });
 });
 
 describe('the page of an event', () => {
   it('shows classes and payouts, all results by place, name and hometown alone, and the venue [S2.3]', async () => {
-    const event = await world.event({ title: `${word} Raced`, website: 'https://race.test/', venueWebsite: 'https://venue.test/' }, `${cash}450 A,dealerCredit,250\n`);
-    await world.postResults(event.id, 'Class,Place,Name,Hometown,Email\n450 Pro,1,Ann Other,"Reno, NV",a@x.test\n450 Pro,2,Zoé Roy,Gatineau,\n450 A,1,Max Power,Yuma,\n');
-    const { classes, version } = await world.admin.get<{ version: number; classes: { results: { id: string; name: string }[] }[] }>(`/api/admin/event/${event.id}/results`);
+    const event = await world.event(
+      { title: `${word} Raced`, website: 'https://race.test/', venueWebsite: 'https://venue.test/' },
+      `${cash}450 A,dealerCredit,250\n`,
+    );
+    await world.postResults(
+      event.id,
+      'Class,Place,Name,Hometown,Email\n450 Pro,1,Ann Other,"Reno, NV",a@x.test\n450 Pro,2,Zoé Roy,Gatineau,\n450 A,1,Max Power,Yuma,\n',
+    );
+    const { classes, version } = await world.admin.get<{
+      version: number;
+      classes: { results: { id: string; name: string }[] }[];
+    }>(`/api/admin/event/${event.id}/results`);
     const ann = classes.flatMap(({ results }) => results).find(({ name }) => name === 'Ann Other');
-    await world.admin.put(`/api/event/${event.id}/result`, { classId: event.classes['450 Pro'], result: { ...ann, name: '=HYPERLINK("x")' } }, { 'if-match': `"${version}"` });
+    await world.admin.put(
+      `/api/event/${event.id}/result`,
+      { classId: event.classes['450 Pro'], result: { ...ann, name: '=HYPERLINK("x")' } },
+      { 'if-match': `"${version}"` },
+    );
     await at(`/events/event/${event.id}`, async (page) => {
       await page.getByRole('heading', { name: `${word} Raced`, level: 1 }).waitFor();
       expect(await page.locator('.payouts').innerText()).toMatch(/\$500[\s\S]+\$350/);
@@ -436,14 +664,26 @@ describe('the page of an event', () => {
       await page.getByLabel('Rider or hometown').fill('zoe');
       await page.getByText('1 result', { exact: true }).waitFor();
       await page.getByLabel('Rider or hometown').fill('');
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download the results as CSV/ }).click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: /^Download the results as CSV/ }).click(),
+      ]);
       const file = readFileSync(await download.path(), 'utf8');
-      expect(file.split('\r\n')).toEqual(['\uFEFFClass,Place,Rider,Hometown', `450 Pro,1,"'=HYPERLINK(""x"")","Reno, NV"`, '450 Pro,2,Zoé Roy,Gatineau', '450 A,1,Max Power,Yuma', '']);
+      expect(file.split('\r\n')).toEqual([
+        '\uFEFFClass,Place,Rider,Hometown',
+        `450 Pro,1,"'=HYPERLINK(""x"")","Reno, NV"`,
+        '450 Pro,2,Zoé Roy,Gatineau',
+        '450 A,1,Max Power,Yuma',
+        '',
+      ]);
       expect(await page.locator('main').innerText()).not.toContain('a@x.test');
       await page.getByRole('link', { name: 'Venue and map' }).click();
       await marks(page).waitFor();
       expect(await map(page).getAttribute('data-zoom')).toBe('10.00');
-      for (const link of ['Venue site', 'Event site', 'Find the way']) expect(await page.locator('.venue-facts').getByRole('link', { name: link }).getAttribute('rel')).toContain('noopener');
+      for (const link of ['Venue site', 'Event site', 'Find the way'])
+        expect(await page.locator('.venue-facts').getByRole('link', { name: link }).getAttribute('rel')).toContain(
+          'noopener',
+        );
     });
   });
 
@@ -452,10 +692,30 @@ describe('the page of an event', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       const script = page.locator('head script[type="application/ld+json"]');
       const data = JSON.parse((await script.textContent()) ?? '') as Record<string, unknown>;
-      expect(data).toMatchObject({ '@type': 'SportsEvent', name: events.alpha.title, startDate: day(20), endDate: day(21), eventStatus: 'https://schema.org/EventScheduled', url: `${world.baseUrl}/events/event/${events.alpha.id}`, organizer: { '@type': 'Organization' }, location: { name: 'Canyon Ridge', address: { streetAddress: '1 Track Road', addressLocality: 'Murrieta', addressRegion: 'CA', postalCode: '92562', addressCountry: 'US' } } });
+      expect(data).toMatchObject({
+        '@type': 'SportsEvent',
+        name: events.alpha.title,
+        startDate: day(20),
+        endDate: day(21),
+        eventStatus: 'https://schema.org/EventScheduled',
+        url: `${world.baseUrl}/events/event/${events.alpha.id}`,
+        organizer: { '@type': 'Organization' },
+        location: {
+          name: 'Canyon Ridge',
+          address: {
+            streetAddress: '1 Track Road',
+            addressLocality: 'Murrieta',
+            addressRegion: 'CA',
+            postalCode: '92562',
+            addressCountry: 'US',
+          },
+        },
+      });
       expect(data).not.toHaveProperty('offers');
       expect(await page.title()).toBe(`${events.alpha.title} | Podium Rewards`);
-      expect(await page.locator('head meta[name=description]').getAttribute('content')).toContain(`${events.alpha.title}, `);
+      expect(await page.locator('head meta[name=description]').getAttribute('content')).toContain(
+        `${events.alpha.title}, `,
+      );
       expect(await page.locator('head title').count()).toBe(1);
       await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Events' }).click();
       await rows(page).first().waitFor();
@@ -464,38 +724,62 @@ describe('the page of an event', () => {
     });
     await at(`/events/event/${events.dallas.id}`, async (page) => {
       await page.getByText('The event was canceled; nothing is paid.').first().waitFor();
-      expect(JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+      expect(JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')).toMatchObject({
+        eventStatus: 'https://schema.org/EventCancelled',
+      });
     });
   });
 
   it('is shared by its link, and leads to the login for the favourite', async () => {
-    await at(`/events/event/${events.alpha.id}?tab=venue`, async (page) => {
-      await page.getByRole('button', { name: `Share ${events.alpha.title}` }).click();
-      await page.locator('.alert-host').getByText('The link is copied.').waitFor();
-      expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(`${world.baseUrl}/events/event/${events.alpha.id}`);
-      await page.getByRole('link', { name: /^Log in to keep/ }).click();
-      await page.waitForURL(/\/login/);
-    }, { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+    await at(
+      `/events/event/${events.alpha.id}?tab=venue`,
+      async (page) => {
+        await page.getByRole('button', { name: `Share ${events.alpha.title}` }).click();
+        await page.locator('.alert-host').getByText('The link is copied.').waitFor();
+        expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(
+          `${world.baseUrl}/events/event/${events.alpha.id}`,
+        );
+        await page.getByRole('link', { name: /^Log in to keep/ }).click();
+        await page.waitForURL(/\/login/);
+      },
+      { context: { permissions: ['clipboard-read', 'clipboard-write'] } },
+    );
   });
 
   it('that cannot be loaded raises the alert Unexpected Error with what was answered, and tries again [S8.15]', async () => {
     let isDown = true;
-    await at(`/events/event/${events.alpha.id}`, async (page) => {
-      const alert = page.locator('.alert-host').getByRole('alert');
-      await alert.getByText('Unexpected Error').waitFor({ timeout: 15_000 });
-      await alert.getByText('The stewards are at lunch').waitFor();
-      isDown = false;
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByRole('heading', { name: events.alpha.title, level: 1 }).waitFor();
-    }, { refused: 3, before: (page) => page.route('**/api/event/*', (route) => (isDown ? route.fulfill({ status: 502, contentType: 'text/plain', body: 'The stewards are at lunch' }) : route.fallback())) });
+    await at(
+      `/events/event/${events.alpha.id}`,
+      async (page) => {
+        const alert = page.locator('.alert-host').getByRole('alert');
+        await alert.getByText('Unexpected Error').waitFor({ timeout: 15_000 });
+        await alert.getByText('The stewards are at lunch').waitFor();
+        isDown = false;
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await page.getByRole('heading', { name: events.alpha.title, level: 1 }).waitFor();
+      },
+      {
+        refused: 3,
+        before: (page) =>
+          page.route('**/api/event/*', (route) =>
+            isDown
+              ? route.fulfill({ status: 502, contentType: 'text/plain', body: 'The stewards are at lunch' })
+              : route.fallback(),
+          ),
+      },
+    );
   });
 
   it('fits a phone in French, in every tab', async () => {
     for (const tab of ['', '?tab=results', '?tab=venue']) {
-      await at(`/fr/events/event/${events.canada.id}${tab}`, async (page) => {
-        await page.getByRole('link', { name: 'Lieu et carte' }).waitFor();
-        await noOverflow(page);
-      }, { width: 390 });
+      await at(
+        `/fr/events/event/${events.canada.id}${tab}`,
+        async (page) => {
+          await page.getByRole('link', { name: 'Lieu et carte' }).waitFor();
+          await noOverflow(page);
+        },
+        { width: 390 },
+      );
     }
   });
 });
@@ -507,55 +791,82 @@ describe('the events of a rider', () => {
   });
 
   it('are listed and searched, each with a page of its own [S2.77] [S2.81] [S6.7]', async () => {
-    await at(`/auth/rider/events?q=${word}`, async (page) => {
-      await page.getByRole('link', { name: new RegExp(events.canada.title) }).waitFor();
-      await page.getByLabel('Style').selectOption({ label: 'Motocross' });
-      await page.getByRole('link', { name: new RegExp(events.canada.title) }).waitFor({ state: 'detached' });
-      await page.getByRole('link', { name: new RegExp(events.alpha.title) }).click();
-      await page.waitForURL(new RegExp(`/auth/rider/event/${events.alpha.id}$`));
-      await page.getByRole('heading', { name: events.alpha.title, level: 1 }).waitFor();
-      await page.getByText('$500').waitFor();
-      await page.goto(`${world.baseUrl}/auth/rider/event`);
-      await page.waitForURL(/\/auth\/rider\/events$/);
-    }, { as: rider });
+    await at(
+      `/auth/rider/events?q=${word}`,
+      async (page) => {
+        await page.getByRole('link', { name: new RegExp(events.canada.title) }).waitFor();
+        await page.getByLabel('Style').selectOption({ label: 'Motocross' });
+        await page.getByRole('link', { name: new RegExp(events.canada.title) }).waitFor({ state: 'detached' });
+        await page.getByRole('link', { name: new RegExp(events.alpha.title) }).click();
+        await page.waitForURL(new RegExp(`/auth/rider/event/${events.alpha.id}$`));
+        await page.getByRole('heading', { name: events.alpha.title, level: 1 }).waitFor();
+        await page.getByText('$500').waitFor();
+        await page.goto(`${world.baseUrl}/auth/rider/event`);
+        await page.waitForURL(/\/auth\/rider\/events$/);
+      },
+      { as: rider },
+    );
   });
 
   it('come in series and categories [S2.75] [S2.80] [S2.82]', async () => {
-    await at(`/fr/auth/rider/series?q=${word}&country=CA`, async (page) => {
-      const { serie } = await world.admin.get<{ serie: { categoryId: string } }>(`/api/serie/${series.canada}`);
-      const { category } = await world.admin.get<{ category: { description: string } }>(`/api/category/${serie.categoryId}`);
-      await page.getByRole('link', { name: new RegExp(`${word} Motocross`) }).waitFor({ state: 'detached' });
-      await page.getByRole('link', { name: new RegExp(`${word} Coupe`) }).click();
-      await page.waitForURL(new RegExp(`/serie/${series.canada}$`));
-      await page.getByRole('link', { name: new RegExp(events.canada.title) }).waitFor();
-      await page.goto(`${world.baseUrl}/fr/auth/rider/serie`);
-      await page.waitForURL(/\/fr\/auth\/rider\/series$/);
-      await page.getByRole('link', { name: 'Catégories', exact: true }).click();
-      await page.waitForURL(/\/auth\/rider\/category$/);
-      const panel = page.getByRole('region', { name: category.description });
-      await panel.getByRole('link', { name: `${word} Coupe` }).click();
-      await page.getByRole('heading', { name: `${word} Coupe`, level: 1 }).waitFor();
-    }, { as: rider, width: 390 });
+    await at(
+      `/fr/auth/rider/series?q=${word}&country=CA`,
+      async (page) => {
+        const { serie } = await world.admin.get<{ serie: { categoryId: string } }>(`/api/serie/${series.canada}`);
+        const { category } = await world.admin.get<{ category: { description: string } }>(
+          `/api/category/${serie.categoryId}`,
+        );
+        await page.getByRole('link', { name: new RegExp(`${word} Motocross`) }).waitFor({ state: 'detached' });
+        await page.getByRole('link', { name: new RegExp(`${word} Coupe`) }).click();
+        await page.waitForURL(new RegExp(`/serie/${series.canada}$`));
+        await page.getByRole('link', { name: new RegExp(events.canada.title) }).waitFor();
+        await page.goto(`${world.baseUrl}/fr/auth/rider/serie`);
+        await page.waitForURL(/\/fr\/auth\/rider\/series$/);
+        await page.getByRole('link', { name: 'Catégories', exact: true }).click();
+        await page.waitForURL(/\/auth\/rider\/category$/);
+        const panel = page.getByRole('region', { name: category.description });
+        await panel.getByRole('link', { name: `${word} Coupe` }).click();
+        await page.getByRole('heading', { name: `${word} Coupe`, level: 1 }).waitFor();
+      },
+      { as: rider, width: 390 },
+    );
   });
 
   it('that are favourites come as a calendar of the rider’s own', async () => {
     await world.riderClient(rider).put(`/api/rider/rider/${rider.id}/favorite/events/${events.bravo.id}`, undefined);
-    await at('/auth/rider/events', async (page) => {
-      const panel = page.getByRole('region', { name: 'My favorites in your calendar' });
-      const link = (await panel.getByRole('link', { name: 'Open in the calendar' }).getAttribute('href')) ?? '';
-      expect(link).toMatch(/^webcal:\/\/[^/]+\/api\/favorites\/[\w.-]+\/calendar\.ics$/);
-      await panel.getByRole('button', { name: 'Copy the address' }).click();
-      await page.locator('.alert-host').getByText('The address of your calendar is copied.').waitFor();
-      const copied = await page.evaluate<string>('navigator.clipboard.readText()');
-      expect(copied).toBe(link.replace('webcal', 'http'));
-      await until('the favourite in the calendar', async () => (await fetch(copied)).text(), (text) => text.includes(events.bravo.title));
-    }, { as: rider, context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+    await at(
+      '/auth/rider/events',
+      async (page) => {
+        const panel = page.getByRole('region', { name: 'My favorites in your calendar' });
+        const link = (await panel.getByRole('link', { name: 'Open in the calendar' }).getAttribute('href')) ?? '';
+        expect(link).toMatch(/^webcal:\/\/[^/]+\/api\/favorites\/[\w.-]+\/calendar\.ics$/);
+        await panel.getByRole('button', { name: 'Copy the address' }).click();
+        await page.locator('.alert-host').getByText('The address of your calendar is copied.').waitFor();
+        const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+        expect(copied).toBe(link.replace('webcal', 'http'));
+        await until(
+          'the favourite in the calendar',
+          async () => (await fetch(copied)).text(),
+          (text) => text.includes(events.bravo.title),
+        );
+      },
+      { as: rider, context: { permissions: ['clipboard-read', 'clipboard-write'] } },
+    );
   });
 
   it('that cannot be loaded raise the alert Unexpected Error [S8.15]', async () => {
-    await at(`/auth/rider/event/${events.alpha.id}`, async (page) => {
-      await page.locator('.alert-host').getByRole('alert').getByText('Unexpected Error').waitFor({ timeout: 15_000 });
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
-    }, { as: rider, refused: 3, before: (page) => page.route('**/api/event/*', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' })) });
+    await at(
+      `/auth/rider/event/${events.alpha.id}`,
+      async (page) => {
+        await page.locator('.alert-host').getByRole('alert').getByText('Unexpected Error').waitFor({ timeout: 15_000 });
+        await page.getByRole('button', { name: 'Try again' }).waitFor();
+      },
+      {
+        as: rider,
+        refused: 3,
+        before: (page) =>
+          page.route('**/api/event/*', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' })),
+      },
+    );
   });
 });

@@ -14,13 +14,25 @@ beforeAll(async () => {
   browser = await launchChromium();
   const [rider, dealer, promoter] = [await world.rider({ password }), await world.dealer(), await world.promoter()];
   const email = `${world.unique('staff')}@x.test`;
-  const { admin } = await world.admin.post<{ admin: { id: string } }>('/api/admin/admins', { name: 'Pat Staff', email, password });
-  const nameOf = async (address: string) => (await new PodiumClient(world.baseUrl, { email: address, password }).get<{ user: { name: string } }>('/api/me')).user.name;
-  Object.assign(people, {
-    rider: { email: rider.email, id: rider.id, name: `${rider.firstName} ${rider.lastName}` }, dealer: { email: dealer.email, id: dealer.id, name: await nameOf(dealer.email) },
-    promoter: { email: promoter.email, id: promoter.id, name: await nameOf(promoter.email) }, admin: { email, id: admin.id, name: 'Pat Staff' },
+  const { admin } = await world.admin.post<{ admin: { id: string } }>('/api/admin/admins', {
+    name: 'Pat Staff',
+    email,
+    password,
   });
-  await until('the rider’s bike in /me', () => world.riderClient(rider).get<{ user: { bikes: unknown[] } }>('/api/me'), ({ user }) => user.bikes.length > 0);
+  const nameOf = async (address: string) =>
+    (await new PodiumClient(world.baseUrl, { email: address, password }).get<{ user: { name: string } }>('/api/me'))
+      .user.name;
+  Object.assign(people, {
+    rider: { email: rider.email, id: rider.id, name: `${rider.firstName} ${rider.lastName}` },
+    dealer: { email: dealer.email, id: dealer.id, name: await nameOf(dealer.email) },
+    promoter: { email: promoter.email, id: promoter.id, name: await nameOf(promoter.email) },
+    admin: { email, id: admin.id, name: 'Pat Staff' },
+  });
+  await until(
+    'the rider’s bike in /me',
+    () => world.riderClient(rider).get<{ user: { bikes: unknown[] } }>('/api/me'),
+    ({ user }) => user.bikes.length > 0,
+  );
 });
 afterAll(() => browser.close());
 
@@ -35,7 +47,18 @@ async function signIn(role: Role, width: number): Promise<Page> {
 }
 
 const items: Record<Role, string[]> = {
-  admin: ['Dashboard', 'Rider Manager', 'Promoter Manager', 'Dealer Manager', 'Series', 'Events', 'Categories', 'VIN Patterns', 'Program money', 'Reports'],
+  admin: [
+    'Dashboard',
+    'Rider Manager',
+    'Promoter Manager',
+    'Dealer Manager',
+    'Series',
+    'Events',
+    'Categories',
+    'VIN Patterns',
+    'Program money',
+    'Reports',
+  ],
   dealer: ['Home', 'All Redemptions'],
   promoter: ['Home'],
   rider: ['Dashboard', 'My Wallet', 'Earning', 'Series Events'],
@@ -81,18 +104,23 @@ describe.each(Object.keys(items) as Role[])('the layout of a %s', (role) => {
 });
 
 describe('while staff act as somebody', () => {
-  it.each(['rider', 'dealer', 'promoter'] as const)('the layout of the %s says so, and leads back [S1.11] [S1.12] [S2.95] [S2.96] [S2.97]', async (role) => {
-    const page = await signIn('admin', 1280);
-    await page.goto(`${world.baseUrl}/proxy-${role}/${people[role].id}`);
-    await page.waitForURL(`**/auth/${role}`);
-    const banner = page.locator('.proxy-banner');
-    await banner.waitFor();
-    expect((await banner.locator('p').innerText()).replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`^You are currently Proxying ${role} ${people[role].name}$`, 'i'));
-    await banner.getByRole('link', { name: 'Remove Proxy' }).click();
-    await page.waitForURL('**/auth/admin');
-    await banner.waitFor({ state: 'detached' });
-    await page.context().close();
-  });
+  it.each(['rider', 'dealer', 'promoter'] as const)(
+    'the layout of the %s says so, and leads back [S1.11] [S1.12] [S2.95] [S2.96] [S2.97]',
+    async (role) => {
+      const page = await signIn('admin', 1280);
+      await page.goto(`${world.baseUrl}/proxy-${role}/${people[role].id}`);
+      await page.waitForURL(`**/auth/${role}`);
+      const banner = page.locator('.proxy-banner');
+      await banner.waitFor();
+      expect((await banner.locator('p').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+        new RegExp(`^You are currently Proxying ${role} ${people[role].name}$`, 'i'),
+      );
+      await banner.getByRole('link', { name: 'Remove Proxy' }).click();
+      await page.waitForURL('**/auth/admin');
+      await banner.waitFor({ state: 'detached' });
+      await page.context().close();
+    },
+  );
 });
 
 describe('the detail of a rider at the staff’s desk', () => {
@@ -106,7 +134,14 @@ describe('the detail of a rider at the staff’s desk', () => {
     await tab('awards', '$250.00');
     await tab('results', '450 A');
     await page.goto(`${world.baseUrl}/auth/admin/rider/${rider.id}?tab=bikes`);
-    await until('the VIN', () => page.locator('input').evaluateAll((fields) => fields.map((field) => (field as unknown as { value: string }).value)), (values) => values.includes(rider.vin));
+    await until(
+      'the VIN',
+      () =>
+        page
+          .locator('input')
+          .evaluateAll((fields) => fields.map((field) => (field as unknown as { value: string }).value)),
+      (values) => values.includes(rider.vin),
+    );
     await page.context().close();
   });
 });

@@ -17,8 +17,14 @@ const key = () => ({ 'idempotency-key': randomUUID() });
 /** A rider who is owed cash, with or without papers that staff found in order. */
 async function pro(dollars: number, { country = 'US' as 'US' | 'CA', papers = true } = {}): Promise<Rider> {
   const rider = await world.rider({ password, ...(country === 'CA' ? canada : {}) });
-  const event = await world.event(country === 'CA' ? { location: canada } : {}, `Class,Type,1\n450 Pro,cash,${dollars}\n`);
-  await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`);
+  const event = await world.event(
+    country === 'CA' ? { location: canada } : {},
+    `Class,Type,1\n450 Pro,cash,${dollars}\n`,
+  );
+  await world.postResults(
+    event.id,
+    `Class,Place,Email,First Name,Last Name\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`,
+  );
   await world.assessed(event.id);
   if (papers) await verify(rider);
   return rider;
@@ -27,10 +33,19 @@ async function verify(rider: Rider): Promise<void> {
   await world.uploadPapers(rider);
   await world.verifyPapers(rider);
 }
-const claimsOf = async (rider: Rider) => (await world.admin.get<{ claims: PayoutClaim[] }>(`/api/admin/payout-claims?riderId=${rider.id}`)).claims;
-const payable = (rider: Rider) => until('a claim that nothing blocks', async () => (await claimsOf(rider))[0], (claim) => claim?.blockedBy.length === 0) as Promise<PayoutClaim>;
+const claimsOf = async (rider: Rider) =>
+  (await world.admin.get<{ claims: PayoutClaim[] }>(`/api/admin/payout-claims?riderId=${rider.id}`)).claims;
+const payable = (rider: Rider) =>
+  until(
+    'a claim that nothing blocks',
+    async () => (await claimsOf(rider))[0],
+    (claim) => claim?.blockedBy.length === 0,
+  ) as Promise<PayoutClaim>;
 const demo = (mode: string, claimId: string) => {
-  const { status, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'demo-provider', mode, claimId], { encoding: 'utf8', env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR } });
+  const { status, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'demo-provider', mode, claimId], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
+  });
   expect([status, stderr]).toEqual([0, '']);
 };
 
@@ -38,27 +53,60 @@ describe('cash over HTTP', () => {
   it('is claimed by the rider, verified, ordered once, paid, and the link is the rider’s alone [S1.17] [S3.33] [S4.12] [S7.41] [S7.42] [S7.43] [S5.33]', async () => {
     const rider = await pro(500, { papers: false });
     const own = world.riderClient(rider);
-    expect((await problemOf(own.post('/api/rider/payout-claims', { currency: 'USD' }, key()))).code).toBe('rewards/documents-missing');
+    expect((await problemOf(own.post('/api/rider/payout-claims', { currency: 'USD' }, key()))).code).toBe(
+      'rewards/documents-missing',
+    );
     await world.uploadPapers(rider);
-    const review = (body: object) => problemOf(world.admin.put(`/api/admin/rider/${rider.id}/documents`, { taxStatus: 'usPerson', verified: true, ...body }));
+    const review = (body: object) =>
+      problemOf(
+        world.admin.put(`/api/admin/rider/${rider.id}/documents`, { taxStatus: 'usPerson', verified: true, ...body }),
+      );
     const { driverLicense, w9 } = await papersOf(world.admin, rider.id);
     expect((await review({})).body.errors).toEqual([expect.objectContaining({ path: 'seen' })]);
     // Found in order is what was looked at, not what came since.
     await world.uploadPapers(rider);
-    expect((await review({ seen: { driverLicense: driverLicense?.uploadedAt, w9: w9?.uploadedAt } })).code).toBe('identity/documents-changed');
+    expect((await review({ seen: { driverLicense: driverLicense?.uploadedAt, w9: w9?.uploadedAt } })).code).toBe(
+      'identity/documents-changed',
+    );
     await world.verifyPapers(rider);
-    const claim = await until('the papers at rewards', () => own.post<{ claim: PayoutClaim }>('/api/rider/payout-claims', { currency: 'USD' }, key()).then(({ claim: made }) => made, () => null), (made) => made !== null) as PayoutClaim;
+    const claim = (await until(
+      'the papers at rewards',
+      () =>
+        own.post<{ claim: PayoutClaim }>('/api/rider/payout-claims', { currency: 'USD' }, key()).then(
+          ({ claim: made }) => made,
+          () => null,
+        ),
+      (made) => made !== null,
+    )) as PayoutClaim;
     await payable(rider);
     const order = { claimId: claim.id, payoutAmount: { amount: 50_000, currency: 'USD' } };
-    expect((await problemOf(own.post('/api/payments/create-order', { ...order, payoutAmount: { amount: 1, currency: 'USD' } }, key()))).code).toBe('rewards/amount-differs');
+    expect(
+      (
+        await problemOf(
+          own.post('/api/payments/create-order', { ...order, payoutAmount: { amount: 1, currency: 'USD' } }, key()),
+        )
+      ).code,
+    ).toBe('rewards/amount-differs');
     const [first, again] = [key(), key()];
-    const paid = await own.post<{ orderId: string; payoutAmount: object; claim: PayoutClaim }>('/api/payments/create-order', order, first);
-    expect(paid).toMatchObject({ payoutAmount: { amount: 50_000, currency: 'USD' }, claim: { status: 'sent', netCents: 50_000 } });
+    const paid = await own.post<{ orderId: string; payoutAmount: object; claim: PayoutClaim }>(
+      '/api/payments/create-order',
+      order,
+      first,
+    );
+    expect(paid).toMatchObject({
+      payoutAmount: { amount: 50_000, currency: 'USD' },
+      claim: { status: 'sent', netCents: 50_000 },
+    });
     expect(await own.post('/api/payments/create-order', order, first)).toMatchObject({ orderId: paid.orderId });
     expect((await problemOf(own.post('/api/payments/create-order', order, again))).code).toBe('rewards/claim-not-open');
-    expect(await own.get(`/api/payments/get-reward-link/${paid.orderId}`)).toEqual({ link: expect.stringMatching(/^https:/), isDemo: true });
+    expect(await own.get(`/api/payments/get-reward-link/${paid.orderId}`)).toEqual({
+      link: expect.stringMatching(/^https:/),
+      isDemo: true,
+    });
     const stranger = world.riderClient(await world.rider({ password }));
-    expect((await problemOf(stranger.get(`/api/payments/get-reward-link/${paid.orderId}`))).code).toBe('rewards/no-such-order');
+    expect((await problemOf(stranger.get(`/api/payments/get-reward-link/${paid.orderId}`))).code).toBe(
+      'rewards/no-such-order',
+    );
     expect((await problemOf(world.admin.get(`/api/payments/get-reward-link/${paid.orderId}`))).status).toBe(403);
     const wallet = await own.get<{ cash: object[] }>(`/api/rider/rider/${rider.id}/wallet`);
     expect(wallet.cash).toEqual([expect.objectContaining({ owedCents: 0, paidCents: 50_000 })]);
@@ -69,14 +117,25 @@ describe('cash over HTTP', () => {
     const rider = await pro(300, { country: 'CA' });
     await world.admin.post('/api/admin/payout-claims', { currency: 'CAD', riderIds: [rider.id] }, key());
     const { id } = await payable(rider);
-    expect((await problemOf(world.admin.post('/api/payments/create-order', { claimId: id }, key()))).code).toBe('rewards/paid-by-cheque');
-    const { run } = await world.admin.post<{ run: { id: string; totalCents: number } }>('/api/admin/cheque-runs', { claimIds: [id] }, key());
+    expect((await problemOf(world.admin.post('/api/payments/create-order', { claimId: id }, key()))).code).toBe(
+      'rewards/paid-by-cheque',
+    );
+    const { run } = await world.admin.post<{ run: { id: string; totalCents: number } }>(
+      '/api/admin/cheque-runs',
+      { claimIds: [id] },
+      key(),
+    );
     expect(run.totalCents).toBe(30_000);
     const put = (body: object) => world.admin.put<{ claim: PayoutClaim }>(`/api/admin/payout-claim/${id}`, body);
-    expect((await put({ action: 'send', reference: '20419' })).claim).toMatchObject({ status: 'sent', reference: '20419' });
+    expect((await put({ action: 'send', reference: '20419' })).claim).toMatchObject({
+      status: 'sent',
+      reference: '20419',
+    });
     expect((await problemOf(put({ action: 'undo', reason: ' ' }))).status).toBe(400);
     expect((await put({ action: 'undo', reason: 'Came back' })).claim).toMatchObject({ status: 'open', attempt: 2 });
-    expect((await problemOf(world.riderClient(rider).put(`/api/rider/payout-claim/${id}`, { action: 'send' }))).status).toBe(403);
+    expect(
+      (await problemOf(world.riderClient(rider).put(`/api/rider/payout-claim/${id}`, { action: 'send' }))).status,
+    ).toBe(403);
     await mailTo(rider.email, /did not go through/);
     await put({ action: 'cancel' });
   });
@@ -85,11 +144,20 @@ describe('cash over HTTP', () => {
     const rider = await pro(333.33);
     await world.verifyPapers(rider, 'nonResidentAlien');
     await world.admin.post('/api/admin/payout-claims', { currency: 'USD', riderIds: [rider.id] }, key());
-    const { id } = await until('the tax status at rewards', async () => (await claimsOf(rider))[0], (claim) => claim?.blockedBy.length === 0 && claim.withheldCents > 0) as PayoutClaim;
+    const { id } = (await until(
+      'the tax status at rewards',
+      async () => (await claimsOf(rider))[0],
+      (claim) => claim?.blockedBy.length === 0 && claim.withheldCents > 0,
+    )) as PayoutClaim;
     await world.admin.post('/api/payments/create-order', { claimId: id }, key());
-    const file = async (year: string) => fetch(`${world.baseUrl}/api/admin/payments/tax-file/${year}`, { headers: { authorization: `Bearer ${await world.admin.token()}` } });
+    const file = async (year: string) =>
+      fetch(`${world.baseUrl}/api/admin/payments/tax-file/${year}`, {
+        headers: { authorization: `Bearer ${await world.admin.token()}` },
+      });
     const year = new Intl.DateTimeFormat('en', { timeZone: 'America/Los_Angeles', year: 'numeric' }).format(new Date());
-    expect((await (await file(year)).text()).split('\r\n').find((line) => line.includes(rider.email))).toBe(`"${rider.lastName}, ${rider.firstName}",${rider.email},Non-resident alien,USD,333.33,100.00,233.33`);
+    expect((await (await file(year)).text()).split('\r\n').find((line) => line.includes(rider.email))).toBe(
+      `"${rider.lastName}, ${rider.firstName}",${rider.email},Non-resident alien,USD,333.33,100.00,233.33`,
+    );
     expect((await (await file('2019')).text()).includes(rider.email)).toBe(false);
     expect((await file('x')).status).toBe(404);
   });
@@ -98,16 +166,36 @@ describe('cash over HTTP', () => {
     const rider = await pro(200);
     await world.admin.post('/api/admin/payout-claims', { currency: 'USD', riderIds: [rider.id] }, key());
     await payable(rider);
-    const found = async (query: string) => (await world.admin.get<{ claims: PayoutClaim[] }>(`/api/admin/payout-claims?limit=100&${query}`)).claims.some(({ riderId }) => riderId === rider.id);
-    for (const query of [`query=${rider.lastName}`, `name=${rider.lastName.toLowerCase()}`, `email=${rider.email}`, `name=${rider.lastName}&country=US`, `name=${rider.lastName}&bikeModel=450%20sx&bikeYear=2025`, `name=${rider.lastName}&blocked=false&status=open`]) expect([query, await found(query)]).toEqual([query, true]);
-    for (const query of [`name=${rider.lastName}&country=CA`, `name=${rider.lastName}&bikeYear=2024`, `name=${rider.lastName}&bikeModel=790`, `email=x${rider.email}`, `name=${rider.lastName}&status=sent`]) expect([query, await found(query)]).toEqual([query, false]);
+    const found = async (query: string) =>
+      (await world.admin.get<{ claims: PayoutClaim[] }>(`/api/admin/payout-claims?limit=100&${query}`)).claims.some(
+        ({ riderId }) => riderId === rider.id,
+      );
+    for (const query of [
+      `query=${rider.lastName}`,
+      `name=${rider.lastName.toLowerCase()}`,
+      `email=${rider.email}`,
+      `name=${rider.lastName}&country=US`,
+      `name=${rider.lastName}&bikeModel=450%20sx&bikeYear=2025`,
+      `name=${rider.lastName}&blocked=false&status=open`,
+    ])
+      expect([query, await found(query)]).toEqual([query, true]);
+    for (const query of [
+      `name=${rider.lastName}&country=CA`,
+      `name=${rider.lastName}&bikeYear=2024`,
+      `name=${rider.lastName}&bikeModel=790`,
+      `email=x${rider.email}`,
+      `name=${rider.lastName}&status=sent`,
+    ])
+      expect([query, await found(query)]).toEqual([query, false]);
   });
 
   it('that the provider left open is paid when it tells so, signed; unsigned it is not listened to', async () => {
     const rider = await pro(700);
     await world.admin.post('/api/admin/payout-claims', { currency: 'USD', riderIds: [rider.id] }, key());
     const { id } = await payable(rider);
-    const { POSTGRES_URL: url, PAYOUT_WEBHOOK_SECRET: secret = '' } = JSON.parse(readFileSync(join(process.env.TEST_DATA_DIR ?? '', 'environment.json'), 'utf8')) as Record<string, string>;
+    const { POSTGRES_URL: url, PAYOUT_WEBHOOK_SECRET: secret = '' } = JSON.parse(
+      readFileSync(join(process.env.TEST_DATA_DIR ?? '', 'environment.json'), 'utf8'),
+    ) as Record<string, string>;
     const db = knex({ client: 'pg', connection: url, searchPath: ['rewards'] });
     try {
       demo('pends', id);
@@ -115,14 +203,25 @@ describe('cash over HTTP', () => {
       expect((await claimsOf(rider))[0]?.status).toBe('processing');
       const [{ provider_id: providerId }] = await db('payout_orders').where({ claim_id: id });
       await db('demo_orders').where({ id: providerId }).update({ status: 'executed' });
-      const body = JSON.stringify({ event: 'ORDERS.EXECUTED', uuid: randomUUID(), payload: { resource: { id: providerId, type: 'orders' } } });
-      const tell = (signature: string) => fetch(`${world.baseUrl}/api/payments/webhook`, { method: 'POST', headers: { 'content-type': 'application/json', 'tremendous-webhook-signature': signature }, body }).then(({ status }) => status);
+      const body = JSON.stringify({
+        event: 'ORDERS.EXECUTED',
+        uuid: randomUUID(),
+        payload: { resource: { id: providerId, type: 'orders' } },
+      });
+      const tell = (signature: string) =>
+        fetch(`${world.baseUrl}/api/payments/webhook`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'tremendous-webhook-signature': signature },
+          body,
+        }).then(({ status }) => status);
       expect(await tell('sha256=00')).toBe(401);
       expect((await claimsOf(rider))[0]?.status).toBe('processing');
       const right = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
       expect([await tell(right), await tell(right)]).toEqual([204, 204]);
       expect((await claimsOf(rider))[0]).toMatchObject({ status: 'sent', netCents: 70_000 });
-      const { differences } = await world.admin.get<{ differences: { claimId: string }[] }>('/api/admin/payments/reconciliation');
+      const { differences } = await world.admin.get<{ differences: { claimId: string }[] }>(
+        '/api/admin/payments/reconciliation',
+      );
       expect(differences.filter(({ claimId }) => claimId === id)).toEqual([]);
     } finally {
       await db.destroy();
@@ -135,13 +234,28 @@ describe('cash over HTTP', () => {
     const event = await world.event({ startDate: day, endDate: day });
     const own = world.riderClient(rider);
     const said = { eventId: event.id, className: '450 Pro', place: 3, message: 'I was third' };
-    await until('the race at rewards', () => own.get<{ events: { eventId: string }[] }>(`/api/rider/claimable-events?query=${event.title}`), ({ events }) => events.some(({ eventId }) => eventId === event.id));
+    await until(
+      'the race at rewards',
+      () => own.get<{ events: { eventId: string }[] }>(`/api/rider/claimable-events?query=${event.title}`),
+      ({ events }) => events.some(({ eventId }) => eventId === event.id),
+    );
     const { claim } = await own.post<{ claim: { id: string } }>('/api/rider/missing-payments', said, key());
-    expect((await problemOf(own.post('/api/rider/missing-payments', said, key()))).code).toBe('rewards/claimed-already');
-    await world.admin.put(`/api/admin/missing-payment/${claim.id}`, { decision: 'declined', answer: 'The class paid two places.' });
-    expect((await mailTo(rider.email, new RegExp(`missing payment for ${event.title}`))).text).toContain('The class paid two places.');
+    expect((await problemOf(own.post('/api/rider/missing-payments', said, key()))).code).toBe(
+      'rewards/claimed-already',
+    );
+    await world.admin.put(`/api/admin/missing-payment/${claim.id}`, {
+      decision: 'declined',
+      answer: 'The class paid two places.',
+    });
+    expect((await mailTo(rider.email, new RegExp(`missing payment for ${event.title}`))).text).toContain(
+      'The class paid two places.',
+    );
     const old = await world.event({ startDate: '2026-06-01', endDate: '2026-06-01' });
-    await until('the older race at rewards', () => problemOf(own.post('/api/rider/missing-payments', { ...said, eventId: old.id }, key())), ({ code }) => code === 'rewards/claim-too-late');
+    await until(
+      'the older race at rewards',
+      () => problemOf(own.post('/api/rider/missing-payments', { ...said, eventId: old.id }, key())),
+      ({ code }) => code === 'rewards/claim-too-late',
+    );
   });
 });
 
@@ -149,7 +263,11 @@ describe('credit over HTTP', () => {
   it('that ends is mailed on demand, with a preview and an entry for the calendar [S6.35] [S7.72]', async () => {
     const rider = await world.riderWithCredit(120);
     const body = { days: 365, riderIds: [rider.id] };
-    const preview = await world.admin.post<{ sent: number; mails: ExpiringCredit[] }>('/api/admin/riders/send-expire-mail?dryRun=1', body, key());
+    const preview = await world.admin.post<{ sent: number; mails: ExpiringCredit[] }>(
+      '/api/admin/riders/send-expire-mail?dryRun=1',
+      body,
+      key(),
+    );
     expect(preview).toMatchObject({ sent: 0, mails: [{ riderId: rider.id, totalCents: 12_000, locale: 'en' }] });
     expect((await mailsTo(rider.email)).some(({ subject }) => subject.includes('expires'))).toBe(false);
     expect((await world.admin.post<{ sent: number }>('/api/admin/riders/send-expire-mail', body, key())).sent).toBe(1);
@@ -157,29 +275,51 @@ describe('credit over HTTP', () => {
     const calendar = mail.attachments.find(({ type }) => type === 'text/calendar')?.text ?? '';
     expect(calendar).toContain(`DTSTART;VALUE=DATE:${preview.mails[0]?.firstExpireDate.replaceAll('-', '')}`);
     expect(calendar).toContain('BEGIN:VALARM');
-    expect((await problemOf(world.riderClient(rider).post('/api/admin/riders/send-expire-mail', body, key()))).status).toBe(401);
+    expect(
+      (await problemOf(world.riderClient(rider).post('/api/admin/riders/send-expire-mail', body, key()))).status,
+    ).toBe(401);
   });
 
   it('is explained in words, in the caller’s language', async () => {
     const rider = await world.riderWithCredit(80);
     const { awards } = await world.admin.get<{ awards: { id: string }[] }>(`/api/admin/rider/${rider.id}/awards`);
-    const explained = await world.admin.withHeaders({ 'accept-language': 'fr' }).get<Explanation>(`/api/admin/award/${awards[0]?.id}/explanation`);
-    expect(explained.sentences.map(({ text }) => text).join(' ')).toMatch(/80,00\s\$ en crédit concessionnaire.*2 pilotes ont terminé/);
-    expect((await problemOf(world.admin.get(`/api/admin/award/${randomUUID()}/explanation`))).code).toBe('rewards/no-such-award');
+    const explained = await world.admin
+      .withHeaders({ 'accept-language': 'fr' })
+      .get<Explanation>(`/api/admin/award/${awards[0]?.id}/explanation`);
+    expect(explained.sentences.map(({ text }) => text).join(' ')).toMatch(
+      /80,00\s\$ en crédit concessionnaire.*2 pilotes ont terminé/,
+    );
+    expect((await problemOf(world.admin.get(`/api/admin/award/${randomUUID()}/explanation`))).code).toBe(
+      'rewards/no-such-award',
+    );
   });
 
   it('has a statement as CSV and PDF with the running balance', async () => {
     const rider = await world.riderWithCredit(80);
     const file = async (format: string) => {
-      const answer = await fetch(`${world.baseUrl}/api/admin/rider/${rider.id}/statement/${format}`, { headers: { authorization: `Bearer ${await world.admin.token()}` } });
-      return { status: answer.status, type: answer.headers.get('content-type') ?? '', bytes: Buffer.from(await answer.arrayBuffer()) };
+      const answer = await fetch(`${world.baseUrl}/api/admin/rider/${rider.id}/statement/${format}`, {
+        headers: { authorization: `Bearer ${await world.admin.token()}` },
+      });
+      return {
+        status: answer.status,
+        type: answer.headers.get('content-type') ?? '',
+        bytes: Buffer.from(await answer.arrayBuffer()),
+      };
     };
     const csv = await file('csv');
     expect([csv.status, csv.type]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(csv.bytes.toString('utf8').split('\r\n')[1]).toMatch(/^\d{4}-\d\d-\d\d,Dealer credit,USD,Earned,.*,80\.00,80\.00,$/);
+    expect(csv.bytes.toString('utf8').split('\r\n')[1]).toMatch(
+      /^\d{4}-\d\d-\d\d,Dealer credit,USD,Earned,.*,80\.00,80\.00,$/,
+    );
     const reason = 'Helped at the gate, "twice"';
-    await world.admin.post(`/api/admin/rider/${rider.id}/adjustments`, { kind: 'grant', wallet: 'dealerCredit', currency: 'USD', amountCents: 500, reason }, key());
-    expect((await file('csv')).bytes.toString('utf8')).toMatch(/,Earned,.*,5\.00,85\.00,"Helped at the gate, ""twice"""\r\n/);
+    await world.admin.post(
+      `/api/admin/rider/${rider.id}/adjustments`,
+      { kind: 'grant', wallet: 'dealerCredit', currency: 'USD', amountCents: 500, reason },
+      key(),
+    );
+    expect((await file('csv')).bytes.toString('utf8')).toMatch(
+      /,Earned,.*,5\.00,85\.00,"Helped at the gate, ""twice"""\r\n/,
+    );
     const pdf = await file('pdf');
     expect([pdf.status, pdf.type, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
     expect((await file('doc')).status).toBe(404);
@@ -188,83 +328,194 @@ describe('credit over HTTP', () => {
   it('is found at the counter by the rider’s code', async () => {
     const rider = await world.rider({ password });
     const dealer = await world.dealer();
-    const { pass } = await world.riderClient(rider).post<{ pass: string }>(`/api/rider/rider/${rider.id}/redemption-pass`, {});
-    expect(await until('the rider at rewards', () => dealer.client.post('/api/dealer/redemption-pass', { pass }).catch(() => null), Boolean)).toEqual({ riderId: rider.id, riderName: `${rider.firstName} ${rider.lastName}` });
-    expect((await problemOf(dealer.client.post('/api/dealer/redemption-pass', { pass: `${pass}0` }))).code).toBe('rewards/pass-invalid');
+    const { pass } = await world
+      .riderClient(rider)
+      .post<{ pass: string }>(`/api/rider/rider/${rider.id}/redemption-pass`, {});
+    expect(
+      await until(
+        'the rider at rewards',
+        () => dealer.client.post('/api/dealer/redemption-pass', { pass }).catch(() => null),
+        Boolean,
+      ),
+    ).toEqual({ riderId: rider.id, riderName: `${rider.firstName} ${rider.lastName}` });
+    expect((await problemOf(dealer.client.post('/api/dealer/redemption-pass', { pass: `${pass}0` }))).code).toBe(
+      'rewards/pass-invalid',
+    );
   });
 
   it('is granted, corrected and written off with a reason that the audit log keeps', async () => {
     const rider = await world.rider();
-    const adjust = (body: object, headers = key()) => world.admin.post<{ awardId: string }>(`/api/admin/rider/${rider.id}/adjustments`, body, headers);
+    const adjust = (body: object, headers = key()) =>
+      world.admin.post<{ awardId: string }>(`/api/admin/rider/${rider.id}/adjustments`, body, headers);
     const grant = { kind: 'grant', wallet: 'dealerCredit', currency: 'USD', amountCents: 5_000, reason: 'Goodwill' };
     const once = key();
-    const { awardId } = await until('the rider at rewards', () => adjust(grant, once).catch(() => null), (made) => made !== null) as { awardId: string };
+    const { awardId } = (await until(
+      'the rider at rewards',
+      () => adjust(grant, once).catch(() => null),
+      (made) => made !== null,
+    )) as { awardId: string };
     expect((await adjust(grant, once)).awardId).toBe(awardId);
     expect((await problemOf(adjust({ ...grant, amountCents: 1 }, once))).code).toBe('request/idempotency-key-reused');
-    expect((await problemOf(world.admin.post(`/api/admin/rider/${rider.id}/adjustments`, grant))).code).toBe('request/idempotency-key-missing');
-    expect((await problemOf(adjust({ kind: 'correct', awardId, amountCents: 5_001, reason: 'Too much' }))).code).toBe('rewards/more-than-left');
+    expect((await problemOf(world.admin.post(`/api/admin/rider/${rider.id}/adjustments`, grant))).code).toBe(
+      'request/idempotency-key-missing',
+    );
+    expect((await problemOf(adjust({ kind: 'correct', awardId, amountCents: 5_001, reason: 'Too much' }))).code).toBe(
+      'rewards/more-than-left',
+    );
     await adjust({ kind: 'correct', awardId, amountCents: 2_000, reason: 'Half of it' });
-    const { movements } = await world.admin.get<{ movements: { kind: string; reason: string; balanceCents: number }[] }>(`/api/admin/rider/${rider.id}/ledger`);
-    expect(movements.map(({ kind, reason, balanceCents }) => [kind, reason, balanceCents])).toEqual([['earn', 'Goodwill', 5_000], ['correct', 'Half of it', 3_000]]);
+    const { movements } = await world.admin.get<{
+      movements: { kind: string; reason: string; balanceCents: number }[];
+    }>(`/api/admin/rider/${rider.id}/ledger`);
+    expect(movements.map(({ kind, reason, balanceCents }) => [kind, reason, balanceCents])).toEqual([
+      ['earn', 'Goodwill', 5_000],
+      ['correct', 'Half of it', 3_000],
+    ]);
     type Log = { records: { action: string; after: { reason?: string } | null }[] };
-    await until('the audit record', () => world.admin.get<Log>(`/api/admin/audit?targetId=${rider.id}&limit=50`), ({ records }) => records.some(({ action, after }) => action === 'adjust' && after?.reason === 'Half of it'));
+    await until(
+      'the audit record',
+      () => world.admin.get<Log>(`/api/admin/audit?targetId=${rider.id}&limit=50`),
+      ({ records }) => records.some(({ action, after }) => action === 'adjust' && after?.reason === 'Half of it'),
+    );
   });
 
   it('undone redemptions are found by day, country and rider [S3.44] [S7.58] [S7.59] [S7.60]', async () => {
     const [rider, dealer] = [await world.riderWithCredit(60), await world.dealer()];
-    const body = { riderId: rider.id, amountCents: 2_000, currency: 'USD', pin: '2468', employeeName: 'Dana', idVerified: true };
+    const body = {
+      riderId: rider.id,
+      amountCents: 2_000,
+      currency: 'USD',
+      pin: '2468',
+      employeeName: 'Dana',
+      idVerified: true,
+    };
     const { redemption } = await dealer.client.post<{ redemption: { id: string } }>('/api/dealer/redeem', body, key());
     await world.admin.delete(`/api/admin/credit-redemption/${redemption.id}`);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
-    const found = async (query: string, path = '/api/admin/revoked-redemptions') => (await world.admin.get<{ redemptions: { id: string; undoneAt: string | null }[] }>(`${path}?${query}`)).redemptions.some(({ id }) => id === redemption.id);
-    for (const query of [`riderName=${rider.lastName}`, `riderName=${rider.lastName}&afterDate=${today}&beforeDate=${today}&country=US`]) expect(await found(query)).toBe(true);
-    for (const query of [`riderName=${rider.lastName}&country=CA`, `riderName=${rider.lastName}&afterDate=2099-01-01`, `riderName=${rider.lastName}&beforeDate=2020-01-01`, `riderName=x${rider.lastName}`]) expect(await found(query)).toBe(false);
+    const found = async (query: string, path = '/api/admin/revoked-redemptions') =>
+      (
+        await world.admin.get<{ redemptions: { id: string; undoneAt: string | null }[] }>(`${path}?${query}`)
+      ).redemptions.some(({ id }) => id === redemption.id);
+    for (const query of [
+      `riderName=${rider.lastName}`,
+      `riderName=${rider.lastName}&afterDate=${today}&beforeDate=${today}&country=US`,
+    ])
+      expect(await found(query)).toBe(true);
+    for (const query of [
+      `riderName=${rider.lastName}&country=CA`,
+      `riderName=${rider.lastName}&afterDate=2099-01-01`,
+      `riderName=${rider.lastName}&beforeDate=2020-01-01`,
+      `riderName=x${rider.lastName}`,
+    ])
+      expect(await found(query)).toBe(false);
     expect(await found(`riderName=${rider.lastName}`, '/api/admin/credit-redemptions')).toBe(true);
   });
 });
 
 describe('the money of a series', () => {
   it('is paid by final standings: bonus places, nothing for who has no bike that counts', async () => {
-    const seriesId = await world.serie({ bonus: [{ place: 1, amountCents: 300_000 }], initialValue: 5_000, expirationDate: '2028-06-30' });
+    const seriesId = await world.serie({
+      bonus: [{ place: 1, amountCents: 300_000 }],
+      initialValue: 5_000,
+      expirationDate: '2028-06-30',
+    });
     const [first, second] = [await world.rider(), await world.rider()];
-    const body = { kind: 'dealerCredit', standings: [{ place: 1, riderId: first.id }, { place: 2, riderId: second.id }] };
-    type Bonus = { standings: { riderId: string; amountCents: number; reason: string | null; awardId: string | null }[] };
-    const post = (query = '') => world.admin.put<Bonus>(`/api/admin/serie/${seriesId}/bonus${query}`, body).catch(() => ({ standings: [] }));
-    const preview = await until('series, riders and bikes at rewards', () => post('?dryRun=1'), ({ standings }) => standings.length === 2 && standings.every(({ reason }) => reason === null));
-    expect(preview.standings.map(({ amountCents, awardId }) => [amountCents, awardId])).toEqual([[300_000, null], [5_000, null]]);
+    const body = {
+      kind: 'dealerCredit',
+      standings: [
+        { place: 1, riderId: first.id },
+        { place: 2, riderId: second.id },
+      ],
+    };
+    type Bonus = {
+      standings: { riderId: string; amountCents: number; reason: string | null; awardId: string | null }[];
+    };
+    const post = (query = '') =>
+      world.admin.put<Bonus>(`/api/admin/serie/${seriesId}/bonus${query}`, body).catch(() => ({ standings: [] }));
+    const preview = await until(
+      'series, riders and bikes at rewards',
+      () => post('?dryRun=1'),
+      ({ standings }) => standings.length === 2 && standings.every(({ reason }) => reason === null),
+    );
+    expect(preview.standings.map(({ amountCents, awardId }) => [amountCents, awardId])).toEqual([
+      [300_000, null],
+      [5_000, null],
+    ]);
     await post();
     const { awards } = await world.admin.get<{ awards: object[] }>(`/api/admin/rider/${first.id}/awards`);
-    expect(awards).toEqual([expect.objectContaining({ source: 'bonus', initialValueCents: 300_000, expireDate: '2028-06-30', status: 'Current' })]);
+    expect(awards).toEqual([
+      expect.objectContaining({
+        source: 'bonus',
+        initialValueCents: 300_000,
+        expireDate: '2028-06-30',
+        status: 'Current',
+      }),
+    ]);
   });
 });
 
-it.each([['awards?query=%00'], ['awards?afterDate=0000-01-01'], ['payout-claims?bikeYear=99999999999'], ['rule-version/99999999999', 'delete'], ['missing-payments', 'post', { riderId: 'a\u0000', eventId: 'e', className: 'x', message: 'why' }], ['missing-payments', 'post', { riderId: 'a', eventId: 'e', className: 'x', message: 'lone \ud800' }], ['missing-payments', 'post', { riderId: 'a', eventId: 'e', className: 'x', message: 'why', place: 99999999999 }]] as [string, ('get' | 'post' | 'delete')?, object?][])('what no database keeps is refused, not an accident: %s', async (path, method = 'get', body = undefined) => {
-  const { status } = await problemOf(world.admin.call(method.toUpperCase(), `/api/admin/${path}`, body, key()));
-  expect([400, 404]).toContain(status);
-});
+it.each([
+  ['awards?query=%00'],
+  ['awards?afterDate=0000-01-01'],
+  ['payout-claims?bikeYear=99999999999'],
+  ['rule-version/99999999999', 'delete'],
+  ['missing-payments', 'post', { riderId: 'a\u0000', eventId: 'e', className: 'x', message: 'why' }],
+  ['missing-payments', 'post', { riderId: 'a', eventId: 'e', className: 'x', message: 'lone \ud800' }],
+  ['missing-payments', 'post', { riderId: 'a', eventId: 'e', className: 'x', message: 'why', place: 99999999999 }],
+] as [string, ('get' | 'post' | 'delete')?, object?][])(
+  'what no database keeps is refused, not an accident: %s',
+  async (path, method = 'get', body = undefined) => {
+    const { status } = await problemOf(world.admin.call(method.toUpperCase(), `/api/admin/${path}`, body, key()));
+    expect([400, 404]).toContain(status);
+  },
+);
 
 it('rules are set from a coming day on, with a preview; those in force stay', async () => {
-  const { ruleVersions } = await world.admin.get<{ ruleVersions: { id: number; isInForce: boolean; canEdit: boolean }[] }>('/api/admin/rule-versions');
-  const { id: _id, isInForce: _in, canEdit: _can, createdAt: _at, createdBy: _by, awards: _awards, ...current } = ruleVersions.find(({ isInForce }) => isInForce) as Record<string, unknown>;
+  const { ruleVersions } = await world.admin.get<{
+    ruleVersions: { id: number; isInForce: boolean; canEdit: boolean }[];
+  }>('/api/admin/rule-versions');
+  const {
+    id: _id,
+    isInForce: _in,
+    canEdit: _can,
+    createdAt: _at,
+    createdBy: _by,
+    awards: _awards,
+    ...current
+  } = ruleVersions.find(({ isInForce }) => isInForce) as Record<string, unknown>;
   const coming = { ...current, startsOn: '2099-01-01', note: 'Larger fields', minFinishers: 15 };
-  expect(await world.admin.post('/api/admin/rule-versions?dryRun=1', coming)).toMatchObject({ ruleVersion: null, preview: { events: expect.any(Number), sums: expect.any(Array) } });
+  expect(await world.admin.post('/api/admin/rule-versions?dryRun=1', coming)).toMatchObject({
+    ruleVersion: null,
+    preview: { events: expect.any(Number), sums: expect.any(Array) },
+  });
   const { ruleVersion } = await world.admin.post<{ ruleVersion: { id: number } }>('/api/admin/rule-versions', coming);
-  expect((await problemOf(world.admin.post('/api/admin/rule-versions', { ...coming, startsOn: '2026-01-01' }))).code).toBe('rewards/rules-in-force');
+  expect(
+    (await problemOf(world.admin.post('/api/admin/rule-versions', { ...coming, startsOn: '2026-01-01' }))).code,
+  ).toBe('rewards/rules-in-force');
   await world.admin.delete(`/api/admin/rule-version/${ruleVersion.id}`);
 });
 
 it.each(['en', 'fr'])('every invariant of the books has a sentence for staff: %s', async (locale) => {
-  const { invariants } = await world.admin.get<{ invariants: { name: string; holds: boolean }[] }>('/api/admin/reconciliation');
-  const { money } = JSON.parse(readFileSync(`frontends/admin/locales/${locale}.json`, 'utf8')) as { money: { invariants: Record<string, string> } };
-  expect(Object.keys(money.invariants).sort()).toEqual(invariants.map(({ name }) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')).sort());
+  const { invariants } = await world.admin.get<{ invariants: { name: string; holds: boolean }[] }>(
+    '/api/admin/reconciliation',
+  );
+  const { money } = JSON.parse(readFileSync(`frontends/admin/locales/${locale}.json`, 'utf8')) as {
+    money: { invariants: Record<string, string> };
+  };
+  expect(Object.keys(money.invariants).sort()).toEqual(
+    invariants.map(({ name }) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')).sort(),
+  );
 });
 
 it('reports say what the ledger says, award by award, once all was told', async () => {
-  const { POSTGRES_URL: url } = JSON.parse(readFileSync(join(process.env.TEST_DATA_DIR ?? '', 'environment.json'), 'utf8')) as Record<string, string>;
+  const { POSTGRES_URL: url } = JSON.parse(
+    readFileSync(join(process.env.TEST_DATA_DIR ?? '', 'environment.json'), 'utf8'),
+  ) as Record<string, string>;
   const db = knex({ client: 'pg', connection: url });
   try {
     const different = async () => {
-      const { rows } = await db.raw<{ rows: { id: string }[] }>(`select a.id from rewards.awards a full join reports.awards f on f.award_id = a.id::text
+      const { rows } = await db.raw<{
+        rows: { id: string }[];
+      }>(`select a.id from rewards.awards a full join reports.awards f on f.award_id = a.id::text
         where f.award_id is null or a.id is null or f.initial_cents <> a.initial_cents or f.redeemed_cents <> a.used_cents or f.revoked <> (a.revoked_at is not null) or f.rider_id <> a.rider_id`);
       return rows.length;
     };

@@ -18,21 +18,43 @@ let server: Server;
 
 async function provide(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', issuer);
-  const json = (body: object, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  if (url.pathname === '/.well-known/openid-configuration') return void json({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys`, response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'] });
+  const json = (body: object, status = 200) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (url.pathname === '/.well-known/openid-configuration')
+    return void json({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    });
   if (url.pathname === '/keys') return void json({ keys: [jwk] });
   if (url.pathname === '/authorize') {
     const code = randomBytes(9).toString('hex');
     const asked = Object.fromEntries(url.searchParams) as Record<string, string>;
     codes.set(code, { challenge: asked.code_challenge!, nonce: asked.nonce!, redirect: asked.redirect_uri! });
-    return void response.writeHead(303, { location: `${asked.redirect_uri}?${new URLSearchParams({ code, state: asked.state! })}` }).end();
+    return void response
+      .writeHead(303, { location: `${asked.redirect_uri}?${new URLSearchParams({ code, state: asked.state! })}` })
+      .end();
   }
   const sent = new URLSearchParams(await text(request));
   const known = codes.get(sent.get('code') ?? '');
   codes.delete(sent.get('code') ?? '');
-  const proof = createHash('sha256').update(sent.get('code_verifier') ?? '').digest('base64url');
-  if (!known || known.challenge !== proof || known.redirect !== sent.get('redirect_uri')) return void json({ error: 'invalid_grant' }, 400);
-  const id_token = jwt.sign({ ...person, nonce: known.nonce }, privateKey, { algorithm: 'RS256', keyid: 'one', issuer, audience: 'podium-test', subject: 'p1', expiresIn: 60 });
+  const proof = createHash('sha256')
+    .update(sent.get('code_verifier') ?? '')
+    .digest('base64url');
+  if (!known || known.challenge !== proof || known.redirect !== sent.get('redirect_uri'))
+    return void json({ error: 'invalid_grant' }, 400);
+  const id_token = jwt.sign({ ...person, nonce: known.nonce }, privateKey, {
+    algorithm: 'RS256',
+    keyid: 'one',
+    issuer,
+    audience: 'podium-test',
+    subject: 'p1',
+    expiresIn: 60,
+  });
   json({ access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token });
 }
 
@@ -54,7 +76,11 @@ async function goThere(on: BrowserSession, next = ''): Promise<{ code: string; s
 }
 
 describe('sign-in by an OpenID Connect provider [S2.22]', () => {
-  it('is offered by name where it is set up', async () => expect((await new BrowserSession(world.baseUrl).call('GET', '/api/oauth')).body).toEqual({ enabled: true, name: 'Test ID' }));
+  it('is offered by name where it is set up', async () =>
+    expect((await new BrowserSession(world.baseUrl).call('GET', '/api/oauth')).body).toEqual({
+      enabled: true,
+      name: 'Test ID',
+    }));
 
   it('signs in the account that has the verified address, and goes where one wanted to', async () => {
     const rider = await world.rider();
@@ -72,25 +98,43 @@ describe('sign-in by an OpenID Connect provider [S2.22]', () => {
     expect((await on.call('POST', '/api/oauth/callback', back)).status).toBe(200);
     expect((await on.call('POST', '/api/oauth/callback', back)).body.code).toBe('identity/oauth-failed');
     const { state } = await goThere(on);
-    expect((await on.call('POST', '/api/oauth/callback', { code: back.code, state })).body.code).toBe('identity/oauth-failed');
-    expect((await on.call('POST', '/api/oauth/callback', { code: 'x', state: 'made-up' })).body.code).toBe('identity/oauth-failed');
+    expect((await on.call('POST', '/api/oauth/callback', { code: back.code, state })).body.code).toBe(
+      'identity/oauth-failed',
+    );
+    expect((await on.call('POST', '/api/oauth/callback', { code: 'x', state: 'made-up' })).body.code).toBe(
+      'identity/oauth-failed',
+    );
   });
 
   it('a code brought from another browser does not sign in this one', async () => {
     const thief = new BrowserSession(world.baseUrl);
     person = { email: (await world.rider()).email, email_verified: true };
     const stolen = await goThere(thief);
-    expect((await new BrowserSession(world.baseUrl).call('POST', '/api/oauth/callback', stolen)).body.code).toBe('identity/oauth-failed');
+    expect((await new BrowserSession(world.baseUrl).call('POST', '/api/oauth/callback', stolen)).body.code).toBe(
+      'identity/oauth-failed',
+    );
   });
 
   it.each([
-    ['an address that is not verified there', async () => ({ email: (await world.rider()).email, email_verified: false }), 'identity/oauth-failed'],
-    ['an address without an account', async () => ({ email: `${world.unique('nobody')}@x.test`, email_verified: true }), 'identity/oauth-no-account'],
-    ['an account that is off', async () => {
-      const rider = await world.rider();
-      await world.admin.put(`/api/admin/rider/${rider.id}`, { active: false });
-      return { email: rider.email, email_verified: true };
-    }, 'identity/deactivated'],
+    [
+      'an address that is not verified there',
+      async () => ({ email: (await world.rider()).email, email_verified: false }),
+      'identity/oauth-failed',
+    ],
+    [
+      'an address without an account',
+      async () => ({ email: `${world.unique('nobody')}@x.test`, email_verified: true }),
+      'identity/oauth-no-account',
+    ],
+    [
+      'an account that is off',
+      async () => {
+        const rider = await world.rider();
+        await world.admin.put(`/api/admin/rider/${rider.id}`, { active: false });
+        return { email: rider.email, email_verified: true };
+      },
+      'identity/deactivated',
+    ],
   ])('refuses %s', async (_what, who, code) => {
     person = await who();
     const on = new BrowserSession(world.baseUrl);

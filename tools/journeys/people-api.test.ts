@@ -9,34 +9,90 @@ type Fields = Record<string, unknown>;
 
 async function apply(): Promise<{ id: string; email: string; name: string; client: PodiumClient }> {
   const [email, name] = [`${world.unique('apply')}@x.test`, world.unique('Rive-Nord MX ')];
-  const { user } = await new PodiumClient(world.baseUrl).post<{ user: { id: string } }>('/api/register', { type: 'promoter', email, password, firstName: 'Anne', lastName: 'Roy', name, phone: '5145550100', info: 'Two tracks', acceptRules: true });
+  const { user } = await new PodiumClient(world.baseUrl).post<{ user: { id: string } }>('/api/register', {
+    type: 'promoter',
+    email,
+    password,
+    firstName: 'Anne',
+    lastName: 'Roy',
+    name,
+    phone: '5145550100',
+    info: 'Two tracks',
+    acceptRules: true,
+  });
   return { id: user.id, email, name, client: new PodiumClient(world.baseUrl, { email, password }) };
 }
-const promoterOf = async (id: string) => (await world.admin.get<{ promoter: Fields }>(`/api/admin/promoter/${id}`)).promoter;
-const decide = (id: string, verb: string, body: object = {}) => world.admin.put<{ promoter: Fields }>(`/api/admin/promoter/${id}/${verb}`, body);
+const promoterOf = async (id: string) =>
+  (await world.admin.get<{ promoter: Fields }>(`/api/admin/promoter/${id}`)).promoter;
+const decide = (id: string, verb: string, body: object = {}) =>
+  world.admin.put<{ promoter: Fields }>(`/api/admin/promoter/${id}/${verb}`, body);
 
 describe('a rider’s profile', () => {
   const profile = {
-    firstName: 'Émilie', lastName: 'Gauthier', dateOfBirth: '1999-02-03', phone1: '5145550100', phone2: '5145550101', sex: 'Non-Binary', raceStyle: 'Mototrials', mainSport: 'Trials', hometown: 'Laval, QC', bio: 'Plus vite.',
-    socialMedia: { twitter: '@emilie', instagram: 'emilie.g', facebook: 'https://example.com/e', vimeo: null, linkedIn: 'emilie-g', youtube: null }, addressLine1: '1, rue du Lac', addressLine2: 'app. 2', city: 'Laval', state: 'QC', zipcode: 'H7A 1A1', country: 'CA', locale: 'fr',
+    firstName: 'Émilie',
+    lastName: 'Gauthier',
+    dateOfBirth: '1999-02-03',
+    phone1: '5145550100',
+    phone2: '5145550101',
+    sex: 'Non-Binary',
+    raceStyle: 'Mototrials',
+    mainSport: 'Trials',
+    hometown: 'Laval, QC',
+    bio: 'Plus vite.',
+    socialMedia: {
+      twitter: '@emilie',
+      instagram: 'emilie.g',
+      facebook: 'https://example.com/e',
+      vimeo: null,
+      linkedIn: 'emilie-g',
+      youtube: null,
+    },
+    addressLine1: '1, rue du Lac',
+    addressLine2: 'app. 2',
+    city: 'Laval',
+    state: 'QC',
+    zipcode: 'H7A 1A1',
+    country: 'CA',
+    locale: 'fr',
   };
 
   it('keeps every field, for the rider and for staff [S3.5] [S3.6] [S3.7] [S3.8] [S3.9] [S6.1] [S7.62] [S7.65]', async () => {
     const rider = await world.rider({ password });
     const own = world.riderClient(rider);
     const amaNumber = world.unique('9');
-    expect((await own.put<{ rider: Fields }>(`/api/rider/rider/${rider.id}`, { ...profile, amaNumber })).rider).toMatchObject({ ...profile, amaNumber, fullName: 'Émilie Gauthier' });
+    expect(
+      (await own.put<{ rider: Fields }>(`/api/rider/rider/${rider.id}`, { ...profile, amaNumber })).rider,
+    ).toMatchObject({ ...profile, amaNumber, fullName: 'Émilie Gauthier' });
     expect((await own.get<{ rider: Fields }>(`/api/rider/rider/${rider.id}`)).rider).toMatchObject(profile);
-    expect((await world.admin.get<{ rider: Fields }>(`/api/admin/rider/${rider.id}`)).rider).toMatchObject({ ...profile, amaNumber });
+    expect((await world.admin.get<{ rider: Fields }>(`/api/admin/rider/${rider.id}`)).rider).toMatchObject({
+      ...profile,
+      amaNumber,
+    });
     // Emptied fields are empty again.
-    expect((await own.put<{ rider: Fields }>(`/api/rider/rider/${rider.id}`, { bio: '', sex: '', phone2: null })).rider).toMatchObject({ bio: null, sex: null, phone2: null, mainSport: 'Trials' });
+    expect(
+      (await own.put<{ rider: Fields }>(`/api/rider/rider/${rider.id}`, { bio: '', sex: '', phone2: null })).rider,
+    ).toMatchObject({ bio: null, sex: null, phone2: null, mainSport: 'Trials' });
   });
 
-  it.each([['sex', 'Other'], ['raceStyle', 'flat'], ['socialMedia', { twitter: 'javascript:alert(1)' }], ['email', 'none'], ['dateOfBirth', '2026-02-30'], ['bio', 'a'.repeat(2001)]])('refuses a %s like %p and changes nothing', async (field, value) => {
+  it.each([
+    ['sex', 'Other'],
+    ['raceStyle', 'flat'],
+    ['socialMedia', { twitter: 'javascript:alert(1)' }],
+    ['email', 'none'],
+    ['dateOfBirth', '2026-02-30'],
+    ['bio', 'a'.repeat(2001)],
+  ])('refuses a %s like %p and changes nothing', async (field, value) => {
     const rider = await world.rider();
-    const problem = await problemOf(world.admin.put(`/api/admin/rider/${rider.id}`, { lastName: 'Changed', [field]: value }));
-    expect([problem.status, problem.body.errors?.map((error) => (error as { path?: string }).path?.split('.')[0])]).toEqual([400, [field]]);
-    expect((await world.admin.get<{ rider: Fields }>(`/api/admin/rider/${rider.id}`)).rider.lastName).toBe(rider.lastName);
+    const problem = await problemOf(
+      world.admin.put(`/api/admin/rider/${rider.id}`, { lastName: 'Changed', [field]: value }),
+    );
+    expect([
+      problem.status,
+      problem.body.errors?.map((error) => (error as { path?: string }).path?.split('.')[0]),
+    ]).toEqual([400, [field]]);
+    expect((await world.admin.get<{ rider: Fields }>(`/api/admin/rider/${rider.id}`)).rider.lastName).toBe(
+      rider.lastName,
+    );
   });
 
   it('tells staff of logins and whether the account is on [S3.11]', async () => {
@@ -51,12 +107,29 @@ describe('a rider’s profile', () => {
 
   it('comes with bikes, wallet, awards and races from the other services [S3.13]', async () => {
     const rider = await world.riderWithCredit(250);
-    const answer = await world.admin.get<{ rider: { bikes: Fields[]; wallet: object; awards: Fields[]; races: Fields[] }; unavailable: string[] }>(`/api/admin/rider/${rider.id}`);
-    expect(answer).toMatchObject({ unavailable: [], rider: { bikes: [{ vin: rider.vin }], awards: [{ initialValueCents: 25_000 }], races: [{ place: 1, eligible: true, amountCents: 25_000 }] } });
+    const answer = await world.admin.get<{
+      rider: { bikes: Fields[]; wallet: object; awards: Fields[]; races: Fields[] };
+      unavailable: string[];
+    }>(`/api/admin/rider/${rider.id}`);
+    expect(answer).toMatchObject({
+      unavailable: [],
+      rider: {
+        bikes: [{ vin: rider.vin }],
+        awards: [{ initialValueCents: 25_000 }],
+        races: [{ place: 1, eligible: true, amountCents: 25_000 }],
+      },
+    });
   });
 
   it('of an unknown rider is "Not a valid rider", in French too [S5.24] [S8.5]', async () => {
-    const ask = async (locale: string) => (await problemOf(world.admin.withHeaders({ 'accept-language': locale }).get('/api/admin/rider/00000000-0000-4000-8000-000000000000'))).body.message;
+    const ask = async (locale: string) =>
+      (
+        await problemOf(
+          world.admin
+            .withHeaders({ 'accept-language': locale })
+            .get('/api/admin/rider/00000000-0000-4000-8000-000000000000'),
+        )
+      ).body.message;
     expect([await ask('en'), await ask('fr')]).toEqual(['Not a valid rider', 'Pilote non valide']);
   });
 
@@ -65,7 +138,12 @@ describe('a rider’s profile', () => {
     const client = world.riderClient(rider);
     const me = () => client.get<{ user: Fields }>('/api/me');
     await until('the bikes in /me', me, ({ user }) => (user.bikes as Fields[]).length === 1);
-    expect((await me()).user).toMatchObject({ phone: '5145550100', emailVerified: true, deActivated: false, bikes: [{ vin: rider.vin, valid: true }] });
+    expect((await me()).user).toMatchObject({
+      phone: '5145550100',
+      emailVerified: true,
+      deActivated: false,
+      bikes: [{ vin: rider.vin, valid: true }],
+    });
   });
 });
 
@@ -73,10 +151,30 @@ describe('mail about money', () => {
   it('tells a rider of each redemption, and once of a lock after wrong PINs, in their language', async () => {
     const [rider, dealer] = [await world.riderWithCredit(250), await world.dealer()];
     await world.admin.put(`/api/admin/rider/${rider.id}`, { locale: 'fr' });
-    const redeem = (body: object) => dealer.client.post<{ redemption: { code: string } }>('/api/dealer/redeem', { riderId: rider.id, amountCents: 12_345, currency: 'USD', pin, employeeName: 'Sam', idVerified: true, ...body }, { 'idempotency-key': world.unique('key') });
-    const { redemption } = await until('the dealer at rewards', () => redeem({}).catch(() => null), (made) => made !== null).then((made) => made!);
+    const redeem = (body: object) =>
+      dealer.client.post<{ redemption: { code: string } }>(
+        '/api/dealer/redeem',
+        {
+          riderId: rider.id,
+          amountCents: 12_345,
+          currency: 'USD',
+          pin,
+          employeeName: 'Sam',
+          idVerified: true,
+          ...body,
+        },
+        { 'idempotency-key': world.unique('key') },
+      );
+    const { redemption } = await until(
+      'the dealer at rewards',
+      () => redeem({}).catch(() => null),
+      (made) => made !== null,
+    ).then((made) => made!);
     const receipt = await mailTo(rider.email, /Vous avez utilisé/);
-    expect([receipt.subject.replaceAll(/\s/g, ' '), receipt.text]).toEqual(['Vous avez utilisé 123,45 $ chez Canyon Ridge Powersports', expect.stringContaining(redemption.code)]);
+    expect([receipt.subject.replaceAll(/\s/g, ' '), receipt.text]).toEqual([
+      'Vous avez utilisé 123,45 $ chez Canyon Ridge Powersports',
+      expect.stringContaining(redemption.code),
+    ]);
     for (let i = 0; i < 6; i += 1) await problemOf(redeem({ pin: '8642' }));
     expect((await mailTo(rider.email, /Trop de NIP/)).text).toContain('/fr/auth/rider/profile');
     expect((await mailsTo(rider.email)).filter(({ subject }) => subject === 'Trop de NIP inexacts')).toHaveLength(1);
@@ -91,7 +189,10 @@ describe('favourites', () => {
     await own.put(path('dealers', 'd1'), {});
     await own.put(path('dealers', 'd1'), {});
     expect(await own.put(path('events', 'e1'), {})).toEqual({ favoriteDealers: ['d1'], favoriteEvents: ['e1'] });
-    expect((await own.get<{ rider: Fields }>(`/api/rider/rider/${rider.id}`)).rider).toMatchObject({ favoriteDealers: ['d1'], favoriteEvents: ['e1'] });
+    expect((await own.get<{ rider: Fields }>(`/api/rider/rider/${rider.id}`)).rider).toMatchObject({
+      favoriteDealers: ['d1'],
+      favoriteEvents: ['e1'],
+    });
     expect(await own.delete(path('dealers', 'd1'))).toEqual({ favoriteDealers: [], favoriteEvents: ['e1'] });
     expect((await problemOf(own.put(path('riders', 'r1'), {}))).status).toBe(400);
   });
@@ -108,8 +209,12 @@ describe('notes', () => {
     expect(Date.now() - Date.parse(note.at as string)).toBeLessThan(60_000);
     await world.admin.delete(`${base}/note/${note.id as string}`);
     expect(await list()).toMatchObject([{ text: 'First' }]);
-    expect((await problemOf(world.admin.delete(`${base}/note/${note.id as string}`))).code).toBe('identity/no-such-note');
-    const { records } = await world.admin.get<{ records: Fields[] }>(`/api/admin/audit?targetType=rider&targetId=${rider.id}&action=deleteNote`);
+    expect((await problemOf(world.admin.delete(`${base}/note/${note.id as string}`))).code).toBe(
+      'identity/no-such-note',
+    );
+    const { records } = await world.admin.get<{ records: Fields[] }>(
+      `/api/admin/audit?targetType=rider&targetId=${rider.id}&action=deleteNote`,
+    );
     expect(records).toMatchObject([{ before: { note: 'Second, <b>plain</b>' } }]);
   });
 });
@@ -117,8 +222,19 @@ describe('notes', () => {
 describe('searching riders', () => {
   it('by active, country and state of the account, 15 a page from page 1 [S3.41] [S9.22]', async () => {
     const last = world.unique('Zz');
-    for (let i = 0; i < 16; i += 1) await world.admin.post('/api/admin/riders', { firstName: `R${i}`, lastName: last, email: `${last}-${i}@x.test`, dateOfBirth: i === 0 ? '2011-01-01' : '1990-01-01', guardianName: 'A', guardianEmail: 'g@x.test', country: i < 3 ? 'CA' : 'US', activate: i !== 1 });
-    const find = async (search: string) => world.admin.get<{ riders: Fields[]; pagination: Fields }>(`/api/admin/riders?query=${last}${search}`);
+    for (let i = 0; i < 16; i += 1)
+      await world.admin.post('/api/admin/riders', {
+        firstName: `R${i}`,
+        lastName: last,
+        email: `${last}-${i}@x.test`,
+        dateOfBirth: i === 0 ? '2011-01-01' : '1990-01-01',
+        guardianName: 'A',
+        guardianEmail: 'g@x.test',
+        country: i < 3 ? 'CA' : 'US',
+        activate: i !== 1,
+      });
+    const find = async (search: string) =>
+      world.admin.get<{ riders: Fields[]; pagination: Fields }>(`/api/admin/riders?query=${last}${search}`);
     const page = await find('');
     expect([page.riders.length, page.pagination]).toEqual([15, { page: 1, totalPages: 2, total: 16 }]);
     const names = async (search: string) => (await find(search)).riders.map(({ firstName }) => firstName).sort();
@@ -138,7 +254,9 @@ describe('searching riders', () => {
     const [last, ama] = [world.unique('Prud’homme '), world.unique('77')];
     const rider = await world.rider({ firstName: 'Zoë', lastName: last, amaNumber: ama });
     for (const query of [`zoe ${last}`, `${last} ZOË`, rider.email.slice(3), ama.slice(1), last.replace('’', ' ')]) {
-      const { riders } = await world.admin.get<{ riders: Fields[] }>(`/api/admin/riders?query=${encodeURIComponent(query)}`);
+      const { riders } = await world.admin.get<{ riders: Fields[] }>(
+        `/api/admin/riders?query=${encodeURIComponent(query)}`,
+      );
       expect([query, riders.map(({ id }) => id)]).toEqual([query, [rider.id]]);
     }
   });
@@ -147,7 +265,20 @@ describe('searching riders', () => {
     const [rider, dealer] = [await world.rider({ amaNumber: world.unique('88') }), await world.dealer()];
     const { riders } = await dealer.client.get<{ riders: Fields[] }>(`/api/dealer/riders?query=${rider.lastName}`);
     expect(riders).toHaveLength(1);
-    expect(Object.keys(riders[0]!).sort()).toEqual(['active', 'amaNumber', 'city', 'country', 'firstName', 'fullName', 'hasPin', 'hometown', 'id', 'lastName', 'profileImage', 'state']);
+    expect(Object.keys(riders[0]!).sort()).toEqual([
+      'active',
+      'amaNumber',
+      'city',
+      'country',
+      'firstName',
+      'fullName',
+      'hasPin',
+      'hometown',
+      'id',
+      'lastName',
+      'profileImage',
+      'state',
+    ]);
     const lean = await dealer.client.get<{ riders: Fields[] }>(`/api/dealer/riders-lean?query=${rider.lastName}`);
     expect(lean.riders).toMatchObject([{ id: rider.id }]);
   });
@@ -156,16 +287,40 @@ describe('searching riders', () => {
 describe('promoters', () => {
   it('apply, can do nothing yet, are approved with a mail, and then can [S1.29] [S4.20] [S6.20] [S7.52]', async () => {
     const application = await apply();
-    expect(await promoterOf(application.id)).toMatchObject({ name: application.name, contactName: 'Anne Roy', phone: '5145550100', info: 'Two tracks', active: true, status: 'pending', decidedAt: null });
+    expect(await promoterOf(application.id)).toMatchObject({
+      name: application.name,
+      contactName: 'Anne Roy',
+      phone: '5145550100',
+      info: 'Two tracks',
+      active: true,
+      status: 'pending',
+      decidedAt: null,
+    });
     await mailTo(application.email, /have your application/);
     const { code } = await problemOf(application.client.get(`/api/promoter/${application.id}/events`));
     expect(code).toBe('identity/unverified');
-    await new BrowserSession(world.baseUrl).call('GET', `/api/email-verify?code=${(await mailTo(application.email, /Confirm/)).text.match(/[A-Z0-9]{4}-[A-Z0-9]{4}/)![0]}`);
+    await new BrowserSession(world.baseUrl).call(
+      'GET',
+      `/api/email-verify?code=${(await mailTo(application.email, /Confirm/)).text.match(/[A-Z0-9]{4}-[A-Z0-9]{4}/)![0]}`,
+    );
     const again = () => new PodiumClient(world.baseUrl, { email: application.email, password });
-    expect((await problemOf(again().get(`/api/promoter/${application.id}/events`))).code).toBe('identity/promoter-pending');
+    expect((await problemOf(again().get(`/api/promoter/${application.id}/events`))).code).toBe(
+      'identity/promoter-pending',
+    );
     // The own profile is open meanwhile.
-    expect((await again().put<{ promoter: Fields }>(`/api/promoter/promoter/${application.id}`, { info: 'Three tracks', active: false, status: 'approved' } as object)).promoter).toMatchObject({ info: 'Three tracks', active: true, status: 'pending' });
-    expect((await decide(application.id, 'approve')).promoter).toMatchObject({ status: 'approved', decidedBy: 'Program Admin' });
+    expect(
+      (
+        await again().put<{ promoter: Fields }>(`/api/promoter/promoter/${application.id}`, {
+          info: 'Three tracks',
+          active: false,
+          status: 'approved',
+        } as object)
+      ).promoter,
+    ).toMatchObject({ info: 'Three tracks', active: true, status: 'pending' });
+    expect((await decide(application.id, 'approve')).promoter).toMatchObject({
+      status: 'approved',
+      decidedBy: 'Program Admin',
+    });
     await mailTo(application.email, /approved/);
     expect(await again().get(`/api/promoter/${application.id}/events`)).toMatchObject({ events: [] });
     expect((await problemOf(decide(application.id, 'reject'))).code).toBe('identity/already-decided');
@@ -173,9 +328,16 @@ describe('promoters', () => {
 
   it('are rejected with a reason, and a decision is undone [S4.21] [S4.22] [S7.53] [S7.54]', async () => {
     const application = await apply();
-    expect((await decide(application.id, 'reject', { reason: 'No track yet' })).promoter).toMatchObject({ status: 'rejected', reason: 'No track yet' });
+    expect((await decide(application.id, 'reject', { reason: 'No track yet' })).promoter).toMatchObject({
+      status: 'rejected',
+      reason: 'No track yet',
+    });
     expect((await mailTo(application.email, /application as a promoter/)).text).toContain('No track yet');
-    expect((await decide(application.id, 'undo')).promoter).toMatchObject({ status: 'pending', reason: null, decidedAt: null });
+    expect((await decide(application.id, 'undo')).promoter).toMatchObject({
+      status: 'pending',
+      reason: null,
+      decidedAt: null,
+    });
     expect((await problemOf(decide(application.id, 'undo'))).code).toBe('identity/not-decided');
   });
 
@@ -184,17 +346,31 @@ describe('promoters', () => {
     const events = () => promoter.client.get(`/api/promoter/${promoter.id}/events`);
     await events();
     await decide(promoter.id, 'undo');
-    await until('the old token to be refused', () => events().then(() => '', (error: { code: string }) => error.code), (code) => code === 'session/missing', 2500);
+    await until(
+      'the old token to be refused',
+      () =>
+        events().then(
+          () => '',
+          (error: { code: string }) => error.code,
+        ),
+      (code) => code === 'session/missing',
+      2500,
+    );
   });
 
   it('are decided in bulk, all or none [S4.23] [S4.24] [S4.25] [S7.55] [S7.56] [S7.57]', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, apply));
     const [a, b, c, d, e, f] = all.map(({ id }) => id) as [string, string, string, string, string, string];
     const bulk = (verb: string, ids: string[]) => world.admin.post<Fields>(`/api/admin/promoters/${verb}`, { ids });
-    expect(await bulk('approve', [a, b, a])).toMatchObject({ promoters: [{ status: 'approved' }, { status: 'approved' }] });
+    expect(await bulk('approve', [a, b, a])).toMatchObject({
+      promoters: [{ status: 'approved' }, { status: 'approved' }],
+    });
     expect(await bulk('reject', [c, d])).toMatchObject({ promoters: [{ status: 'rejected' }, { status: 'rejected' }] });
     const refused = await problemOf(bulk('approve', [e, a]));
-    expect([refused.code, refused.body.message]).toEqual(['identity/already-decided', `${all[0]!.name} was decided on already. Undo that decision first.`]);
+    expect([refused.code, refused.body.message]).toEqual([
+      'identity/already-decided',
+      `${all[0]!.name} was decided on already. Undo that decision first.`,
+    ]);
     expect((await promoterOf(e)).status).toBe('pending');
     expect((await problemOf(bulk('delete', [e, a]))).code).toBe('identity/promoter-approved');
     expect(await bulk('delete', [c, e, f])).toEqual({ deleted: 3 });
@@ -207,58 +383,114 @@ describe('promoters', () => {
   it('are listed by search, state and activity, 15 a page; the public sees the approved, and less of them [S3.40] [S6.45] [S7.46] [S7.47] [S7.48] [S9.21]', async () => {
     const word = world.unique('Anse');
     const made = [];
-    for (let i = 0; i < 3; i += 1) made.push((await world.admin.post<{ promoter: { id: string } }>('/api/admin/promoters', { name: `${word} Motoclub ${i}`, email: `${word}${i}@x.test`, info: 'Dirt' })).promoter.id);
+    for (let i = 0; i < 3; i += 1)
+      made.push(
+        (
+          await world.admin.post<{ promoter: { id: string } }>('/api/admin/promoters', {
+            name: `${word} Motoclub ${i}`,
+            email: `${word}${i}@x.test`,
+            info: 'Dirt',
+          })
+        ).promoter.id,
+      );
     await world.admin.put(`/api/admin/promoter/${made[1]}`, { active: false });
     await decide(made[2]!, 'undo');
-    const list = async (search: string, client = world.admin) => client.get<{ promoters: Fields[]; pagination: Fields }>(`/api/promoters?query=${word}${search}`);
-    const names = async (search: string, client?: PodiumClient) => (await list(search, client)).promoters.map(({ name }) => (name as string).at(-1));
-    expect([await names(''), await names('&active=true'), await names('&active=false'), await names('&status=pending'), await names('&limit=1&page=2')]).toEqual([['0', '1', '2'], ['0', '2'], ['1'], ['2'], ['1']]);
+    const list = async (search: string, client = world.admin) =>
+      client.get<{ promoters: Fields[]; pagination: Fields }>(`/api/promoters?query=${word}${search}`);
+    const names = async (search: string, client?: PodiumClient) =>
+      (await list(search, client)).promoters.map(({ name }) => (name as string).at(-1));
+    expect([
+      await names(''),
+      await names('&active=true'),
+      await names('&active=false'),
+      await names('&status=pending'),
+      await names('&limit=1&page=2'),
+    ]).toEqual([['0', '1', '2'], ['0', '2'], ['1'], ['2'], ['1']]);
     const nobody = new PodiumClient(world.baseUrl);
-    expect((await list('&active=false&status=pending', nobody)).promoters).toEqual([{ id: made[0], name: `${word} Motoclub 0`, info: 'Dirt', profileImage: null }]);
+    expect((await list('&active=false&status=pending', nobody)).promoters).toEqual([
+      { id: made[0], name: `${word} Motoclub 0`, info: 'Dirt', profileImage: null },
+    ]);
     expect((await list('', nobody)).pagination).toMatchObject({ page: 1, totalPages: 1 });
     const { promoters } = await nobody.get<{ promoters: Fields[] }>('/api/promoters/all');
     expect(promoters.filter(({ name }) => (name as string).startsWith(word))).toHaveLength(1);
     expect(Object.keys(await nobody.get<Fields>('/api/promoters/summary')).sort()).toEqual(['active', 'approved']);
-    expect(Object.keys(await world.admin.get<Fields>('/api/promoters/summary')).sort()).toEqual(['active', 'approved', 'pending', 'rejected']);
+    expect(Object.keys(await world.admin.get<Fields>('/api/promoters/summary')).sort()).toEqual([
+      'active',
+      'approved',
+      'pending',
+      'rejected',
+    ]);
   });
 
   it('are added and kept by staff, and keep themselves [S3.17] [S6.22] [S7.49] [S7.50] [S7.51]', async () => {
     const promoter = await world.promoter();
     const change = { name: world.unique('Anse MX '), contactName: 'Luc', phone: '5145550111', info: 'Sable' };
-    expect((await promoter.client.put<{ promoter: Fields }>(`/api/promoter/promoter/${promoter.id}`, change)).promoter).toMatchObject(change);
-    expect((await promoter.client.get<{ promoter: Fields }>(`/api/promoter/promoter/${promoter.id}`)).promoter).toMatchObject({ ...change, status: 'approved' });
-    expect((await world.admin.put<{ promoter: Fields }>(`/api/admin/promoter/${promoter.id}`, { active: false })).promoter).toMatchObject({ active: false });
+    expect(
+      (await promoter.client.put<{ promoter: Fields }>(`/api/promoter/promoter/${promoter.id}`, change)).promoter,
+    ).toMatchObject(change);
+    expect(
+      (await promoter.client.get<{ promoter: Fields }>(`/api/promoter/promoter/${promoter.id}`)).promoter,
+    ).toMatchObject({ ...change, status: 'approved' });
+    expect(
+      (await world.admin.put<{ promoter: Fields }>(`/api/admin/promoter/${promoter.id}`, { active: false })).promoter,
+    ).toMatchObject({ active: false });
     const other = await world.promoter();
     expect((await problemOf(other.client.get(`/api/promoter/promoter/${promoter.id}`))).status).toBe(403);
-    await problemOf(world.admin.put(`/api/admin/promoter/${other.id}`, { email: promoter.email })).then(({ code }) => expect(code).toBe('identity/email-taken'));
+    await problemOf(world.admin.put(`/api/admin/promoter/${other.id}`, { email: promoter.email })).then(({ code }) =>
+      expect(code).toBe('identity/email-taken'),
+    );
   });
 });
 
 describe('staff', () => {
   it('keep their own account, and no other’s [S7.90]', async () => {
     const { user } = await world.admin.get<{ user: { id: string } }>('/api/me');
-    expect((await world.admin.put<{ admin: Fields }>(`/api/admin/admin/${user.id}`, { phone: '5550100200' })).admin).toMatchObject({ phone: '5550100200', type: 'admin' });
-    expect((await problemOf(world.admin.put('/api/admin/admin/00000000-0000-4000-8000-000000000000', { phone: '1' }))).code).toBe('session/forbidden');
+    expect(
+      (await world.admin.put<{ admin: Fields }>(`/api/admin/admin/${user.id}`, { phone: '5550100200' })).admin,
+    ).toMatchObject({ phone: '5550100200', type: 'admin' });
+    expect(
+      (await problemOf(world.admin.put('/api/admin/admin/00000000-0000-4000-8000-000000000000', { phone: '1' }))).code,
+    ).toBe('session/forbidden');
   });
 
   it('are added, switched off within two seconds, and cannot switch off themselves', async () => {
     const email = `${world.unique('staff')}@x.test`;
-    const { admin } = await world.admin.post<{ admin: { id: string } }>('/api/admin/admins', { name: 'Pat Staff', email, password });
+    const { admin } = await world.admin.post<{ admin: { id: string } }>('/api/admin/admins', {
+      name: 'Pat Staff',
+      email,
+      password,
+    });
     const client = new PodiumClient(world.baseUrl, { email, password });
-    const list = () => client.get<{ admins: Fields[] }>('/api/admin/admins').then(({ admins }) => admins, (error: { code: string }) => error.code);
+    const list = () =>
+      client.get<{ admins: Fields[] }>('/api/admin/admins').then(
+        ({ admins }) => admins,
+        (error: { code: string }) => error.code,
+      );
     expect(await list()).toContainEqual(expect.objectContaining({ id: admin.id, email, totpEnabled: false }));
-    expect((await problemOf(client.put(`/api/admin/admins/${admin.id}`, { active: false }))).code).toBe('identity/not-oneself');
+    expect((await problemOf(client.put(`/api/admin/admins/${admin.id}`, { active: false }))).code).toBe(
+      'identity/not-oneself',
+    );
     await world.admin.put(`/api/admin/admins/${admin.id}`, { active: false });
     await until('the admin to be out', list, (answer) => answer === 'identity/deactivated', 2500);
     const rider = await world.rider();
-    expect((await problemOf(world.admin.put(`/api/admin/admins/${rider.id}`, { active: false }))).code).toBe('identity/no-such-user');
+    expect((await problemOf(world.admin.put(`/api/admin/admins/${rider.id}`, { active: false }))).code).toBe(
+      'identity/no-such-user',
+    );
   });
 
   it('give dealers their sign-ins and switch them off [S6.12] [S6.21] [S2.43]', async () => {
     const dealer = await world.dealer();
-    const { dealerLogins } = await world.admin.get<{ dealerLogins: Fields[] }>(`/api/admin/dealer-logins?query=${encodeURIComponent(dealer.email)}`);
-    expect(dealerLogins).toMatchObject([{ dealerId: dealer.id, dealerName: 'Canyon Ridge Powersports', email: dealer.email, active: true }]);
-    const me = () => dealer.client.get('/api/me').then(() => '', (error: { code: string }) => error.code);
+    const { dealerLogins } = await world.admin.get<{ dealerLogins: Fields[] }>(
+      `/api/admin/dealer-logins?query=${encodeURIComponent(dealer.email)}`,
+    );
+    expect(dealerLogins).toMatchObject([
+      { dealerId: dealer.id, dealerName: 'Canyon Ridge Powersports', email: dealer.email, active: true },
+    ]);
+    const me = () =>
+      dealer.client.get('/api/me').then(
+        () => '',
+        (error: { code: string }) => error.code,
+      );
     expect(await me()).toBe('');
     await world.admin.put(`/api/admin/dealer-login/${dealerLogins[0]!.id as string}`, { active: false });
     await until('the login to be off', me, (code) => code === 'identity/deactivated', 2500);
@@ -270,7 +502,9 @@ describe('staff', () => {
     const name = world.unique('Moto Rivière-Bleue ');
     const dealer = await world.dealer({ name });
     for (const query of [name, `BLEUE riviere ${name.split(' ').at(-1)}`, dealer.email]) {
-      const { dealerLogins } = await world.admin.get<{ dealerLogins: Fields[] }>(`/api/admin/dealer-logins?query=${encodeURIComponent(query)}`);
+      const { dealerLogins } = await world.admin.get<{ dealerLogins: Fields[] }>(
+        `/api/admin/dealer-logins?query=${encodeURIComponent(query)}`,
+      );
       expect([query, dealerLogins.map(({ email }) => email)]).toEqual([query, [dealer.email]]);
     }
   });

@@ -15,7 +15,9 @@ type Promoter = Awaited<ReturnType<typeof world.promoter>>;
 const textsOf = (folder: string, locale: string) => {
   const texts = JSON.parse(readFileSync(join(folder, 'locales', `${locale}.json`), 'utf8')) as Texts;
   return (key: string, values: Record<string, string | number> = {}) => {
-    const text = key.split('.').reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
+    const text = key
+      .split('.')
+      .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
     if (typeof text !== 'string') throw new Error(`${folder} has no text ${key}`);
     return text.replace(/\{\{(\w+)[^}]*\}\}/g, (_hole, name: string) => String(values[name] ?? ''));
   };
@@ -28,14 +30,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const at = (promoter: Promoter, path: string, act: (page: Page) => Promise<void>, more: { locale?: Locale; width?: number; refused?: number } = {}) =>
-  visit({ browser, baseUrl: world.baseUrl, email: promoter.email, type: 'promoter', path, act, ...more });
+const at = (
+  promoter: Promoter,
+  path: string,
+  act: (page: Page) => Promise<void>,
+  more: { locale?: Locale; width?: number; refused?: number } = {},
+) => visit({ browser, baseUrl: world.baseUrl, email: promoter.email, type: 'promoter', path, act, ...more });
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const told = (page: Page, text: string) => page.locator('.alert-host').getByText(text).first().waitFor();
 const detailOf = async (id: string) => (await world.admin.get<{ event: EventDetail }>(`/api/event/${id}`)).event;
-const resultsOf = async (id: string, classId: string) => (await detailOf(id)).classes.find((each) => each.id === classId)?.results ?? [];
+const resultsOf = async (id: string, classId: string) =>
+  (await detailOf(id)).classes.find((each) => each.id === classId)?.results ?? [];
 
 /** As a spreadsheet gives it to the cell that has the focus. */
 const paste = (page: Page, text: string) =>
@@ -49,7 +56,14 @@ async function fillEvent(page: Page, title: string, serie: string): Promise<void
   await page.getByLabel('Title').fill(title);
   await page.getByRole('combobox', { name: /^Series/ }).fill(serie);
   await page.locator('.ant-select-item-option').getByText(serie, { exact: true }).click();
-  for (const [label, value] of [['Start date', '2027-05-01'], ['End date', '2027-05-02'], ['Venue', 'Canyon Ridge'], ['City', 'Murrieta'], ['ZIP or postal code', '92562']] as const) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of [
+    ['Start date', '2027-05-01'],
+    ['End date', '2027-05-02'],
+    ['Venue', 'Canyon Ridge'],
+    ['City', 'Murrieta'],
+    ['ZIP or postal code', '92562'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('combobox', { name: /^State/ }).fill('California');
   await page.locator('.ant-select-item-option').getByText('CA California').click();
 }
@@ -58,11 +72,17 @@ describe('from a draft to an approved event', () => {
   it('a series and an event are added, submitted, taken back, refused with a reason and approved [S1.35] [S1.36] [S2.72] [S2.73] [S2.136] [S2.137] [S6.18] [S6.19]', async () => {
     const owner = await world.promoter();
     const [serieName, title] = [world.unique('Own series '), world.unique('Own event ')];
-    const { category } = await world.admin.post<{ category: { id: string } }>('/api/admin/categories', { description: world.unique('Category ') });
-    const categoryName = (await world.admin.get<{ category: { description: string } }>(`/api/category/${category.id}`)).category.description;
-    const ownSeries = async () => (await owner.client.get<{ series: Serie[] }>(`/api/promoter/${owner.id}/series`)).series;
-    const ownEvents = async () => (await owner.client.get<{ events: RaceEvent[] }>(`/api/promoter/${owner.id}/events`)).events;
-    const asAdmin = (kind: 'event' | 'serie', id: string, version: number, move: string, body: object = {}) => world.admin.put(`/api/admin/${kind}/${id}/${move}`, body, { 'if-match': `"${version}"` });
+    const { category } = await world.admin.post<{ category: { id: string } }>('/api/admin/categories', {
+      description: world.unique('Category '),
+    });
+    const categoryName = (await world.admin.get<{ category: { description: string } }>(`/api/category/${category.id}`))
+      .category.description;
+    const ownSeries = async () =>
+      (await owner.client.get<{ series: Serie[] }>(`/api/promoter/${owner.id}/series`)).series;
+    const ownEvents = async () =>
+      (await owner.client.get<{ events: RaceEvent[] }>(`/api/promoter/${owner.id}/events`)).events;
+    const asAdmin = (kind: 'event' | 'serie', id: string, version: number, move: string, body: object = {}) =>
+      world.admin.put(`/api/admin/${kind}/${id}/${move}`, body, { 'if-match': `"${version}"` });
 
     await at(owner, '/auth/promoter/serie', async (page) => {
       await page.getByLabel('Name', { exact: true }).fill(serieName);
@@ -98,7 +118,9 @@ describe('from a draft to an approved event', () => {
       await page.waitForURL(/\/event\/\w+\?tab=classes$/);
       await button(page, `Submit ${title}`).click();
       // Without classes it would pay nothing, and that is said.
-      await dialog(page).getByText(/no classes yet/).waitFor();
+      await dialog(page)
+        .getByText(/no classes yet/)
+        .waitFor();
       await button(dialog(page), 'Submit').click();
       await told(page, `${title} is submitted.`);
       await button(page, `Take back ${title}`).click();
@@ -139,14 +161,20 @@ describe('from a draft to an approved event', () => {
     const seriesId = await world.serie();
     await at(owner, `/auth/promoter/serie/${seriesId}`, async (page) => {
       await button(page, 'Upload events').click();
-      const text = 'Title,Start Date,End Date,Venue,City,State,Zipcode\nRound A,2026-12-05,2026-12-06,Canyon Ridge,Murrieta,CA,92562\nRound B,2026-12-12,2026-12-13,Glen Helen,Murrieta,CA,92562\n';
-      await page.locator('input[type=file]').setInputFiles({ name: 'events.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      const text =
+        'Title,Start Date,End Date,Venue,City,State,Zipcode\nRound A,2026-12-05,2026-12-06,Canyon Ridge,Murrieta,CA,92562\nRound B,2026-12-12,2026-12-13,Glen Helen,Murrieta,CA,92562\n';
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'events.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
       await page.getByRole('cell', { name: 'Round B' }).waitFor();
       await page.getByRole('button', { name: /^Add 2/ }).click();
       await page.getByRole('link', { name: 'Round A' }).first().waitFor();
       await page.goto(`${world.baseUrl}/auth/promoter?tab=submissions`);
       await button(page, 'Delete Round A').click();
-      await button(dialog(page), 'Cancel').or(dialog(page).getByRole('button', { name: /^Keep/ })).first().click();
+      await button(dialog(page), 'Cancel')
+        .or(dialog(page).getByRole('button', { name: /^Keep/ }))
+        .first()
+        .click();
       await page.getByRole('link', { name: 'Round A' }).waitFor();
       await button(page, 'Delete Round A').click();
       await dialog(page).locator('.ant-btn-dangerous').click();
@@ -158,12 +186,31 @@ describe('from a draft to an approved event', () => {
 
 /** A draft event of a promoter's own. */
 async function draftOf(owner: Promoter): Promise<EventDetail> {
-  const body = { title: world.unique('Draft '), seriesId: await world.serie(), startDate: '2026-12-05', endDate: '2026-12-06', venue: 'Canyon Ridge', location: { city: 'Murrieta', state: 'CA', zipcode: '92562', country: 'US' }, classes: [{ name: '450 A', payoutType: 'dealerCredit', payouts: [{ place: 1, amountCents: 25_000 }, { place: 2, amountCents: 15_000 }] }, { name: 'Kids', payoutType: 'noPayout', payouts: [] }] };
+  const body = {
+    title: world.unique('Draft '),
+    seriesId: await world.serie(),
+    startDate: '2026-12-05',
+    endDate: '2026-12-06',
+    venue: 'Canyon Ridge',
+    location: { city: 'Murrieta', state: 'CA', zipcode: '92562', country: 'US' },
+    classes: [
+      {
+        name: '450 A',
+        payoutType: 'dealerCredit',
+        payouts: [
+          { place: 1, amountCents: 25_000 },
+          { place: 2, amountCents: 15_000 },
+        ],
+      },
+      { name: 'Kids', payoutType: 'noPayout', payouts: [] },
+    ],
+  };
   return (await owner.client.post<{ event: EventDetail }>('/api/promoter/events', body)).event;
 }
 
 describe('the grid of classes', () => {
-  const amount = (page: Page, name: string, place: number) => page.getByLabel(grids('classes.amountOf', { name, place }));
+  const amount = (page: Page, name: string, place: number) =>
+    page.getByLabel(grids('classes.amountOf', { name, place }));
 
   it('takes a block of a spreadsheet, refuses gaps and zero at their cells, and asks before a class or a place goes [S2.133] [S8.28] [S8.29]', async () => {
     const owner = await world.promoter();
@@ -197,25 +244,52 @@ describe('the grid of classes', () => {
       await button(page, grids('classes.save')).click();
       await told(page, grids('classes.saved'));
     });
-    const saved = (await detailOfOwn(owner, draft.id)).classes.map(({ name, payoutType, payouts }) => [name, payoutType, payouts.map(({ amountCents }) => amountCents)]);
-    expect(saved).toEqual([['450 A', 'dealerCredit', [25_000]], ['250 B', 'dealerCredit', [10_050, 5000]], ['Veteran', 'cash', [8000]], ['Veteran copy', 'cash', [8000]]]);
+    const saved = (await detailOfOwn(owner, draft.id)).classes.map(({ name, payoutType, payouts }) => [
+      name,
+      payoutType,
+      payouts.map(({ amountCents }) => amountCents),
+    ]);
+    expect(saved).toEqual([
+      ['450 A', 'dealerCredit', [25_000]],
+      ['250 B', 'dealerCredit', [10_050, 5000]],
+      ['Veteran', 'cash', [8000]],
+      ['Veteran copy', 'cash', [8000]],
+    ]);
   });
 
   it('shows both versions where somebody saved first, and loses neither [S2.133]', async () => {
     const owner = await world.promoter();
     const draft = await draftOf(owner);
-    await at(owner, `/auth/promoter/event/${draft.id}?tab=classes`, async (page) => {
-      await amount(page, '450 A', 1).fill('300');
-      await world.admin.put(`/api/admin/event/${draft.id}`, { classes: draft.classes.map(({ id, name, payoutType, payouts }) => ({ id, name: name === 'Kids' ? 'Juniors' : name, payoutType, payouts })) });
-      await button(page, grids('classes.save')).click();
-      const conflict = page.locator('.conflict');
-      await conflict.getByText(/\$300/).waitFor();
-      await conflict.getByText(/Juniors/).first().waitFor();
-      await conflict.getByRole('button').last().click();
-      await told(page, grids('classes.saved'));
-    }, { refused: 1 });
+    await at(
+      owner,
+      `/auth/promoter/event/${draft.id}?tab=classes`,
+      async (page) => {
+        await amount(page, '450 A', 1).fill('300');
+        await world.admin.put(`/api/admin/event/${draft.id}`, {
+          classes: draft.classes.map(({ id, name, payoutType, payouts }) => ({
+            id,
+            name: name === 'Kids' ? 'Juniors' : name,
+            payoutType,
+            payouts,
+          })),
+        });
+        await button(page, grids('classes.save')).click();
+        const conflict = page.locator('.conflict');
+        await conflict.getByText(/\$300/).waitFor();
+        await conflict
+          .getByText(/Juniors/)
+          .first()
+          .waitFor();
+        await conflict.getByRole('button').last().click();
+        await told(page, grids('classes.saved'));
+      },
+      { refused: 1 },
+    );
     const classes = (await detailOfOwn(owner, draft.id)).classes;
-    expect(classes.map(({ name, payouts }) => [name, payouts[0]?.amountCents])).toEqual([['450 A', 30_000], ['Juniors', undefined]]);
+    expect(classes.map(({ name, payouts }) => [name, payouts[0]?.amountCents])).toEqual([
+      ['450 A', 30_000],
+      ['Juniors', undefined],
+    ]);
   });
 
   it('classes are set from a CSV beside it [S2.132]', async () => {
@@ -223,88 +297,138 @@ describe('the grid of classes', () => {
     const draft = await draftOf(owner);
     await at(owner, `/auth/promoter/event/${draft.id}?tab=classes`, async (page) => {
       await button(page, grids('classes.upload')).click();
-      await page.locator('input[type=file]').setInputFiles({ name: 'classes.csv', mimeType: 'text/csv', buffer: Buffer.from('Class,Type,1,2\nOpen,cash,400,200\n') });
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'classes.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('Class,Type,1,2\nOpen,cash,400,200\n'),
+        });
       await button(page, 'Set the classes').click();
-      await page.getByLabel(grids('classes.nameOf', { number: 1 })).and(page.locator('[value="Open"]')).waitFor();
+      await page
+        .getByLabel(grids('classes.nameOf', { number: 1 }))
+        .and(page.locator('[value="Open"]'))
+        .waitFor();
       expect(await amount(page, 'Open', 2).inputValue()).toBe('200');
     });
   });
 });
 
-const detailOfOwn = async (owner: Promoter, id: string) => (await owner.client.get<{ event: EventDetail }>(`/api/event/${id}`)).event;
+const detailOfOwn = async (owner: Promoter, id: string) =>
+  (await owner.client.get<{ event: EventDetail }>(`/api/event/${id}`)).event;
 
 describe.each(locales)('results by hand, %s', (locale) => {
   const [t, own] = [textsOf('packages/ui/src/races-grids', locale), textsOf('packages/ui/src/results-import', locale)];
   const rider = (page: Page, number: number) => page.getByLabel(t('results.riderOf', { number }), { exact: true });
-  const money = (amount: string) => (locale === 'en' ? `$${amount}` : new RegExp(`^${amount.replace('.', ',')}\\s\\$$`));
+  const money = (amount: string) =>
+    locale === 'en' ? `$${amount}` : new RegExp(`^${amount.replace('.', ',')}\\s\\$$`);
 
   it('are typed by keyboard and pasted, previewed, posted, compared and undone [S1.4] [S2.134] [S8.30]', async () => {
-    const [owner, first, second] = [await world.promoter(), await world.rider({ firstName: 'Antoine' }), await world.rider({ firstName: 'Mathis', amaNumber: String(Date.now()).slice(-7) + (locale === 'en' ? '1' : '2') })];
-    const [{ amaNumber }, event] = [(await world.admin.get<{ rider: { amaNumber: string } }>(`/api/admin/rider/${second.id}`)).rider, await world.event({ promoterId: owner.id })];
+    const [owner, first, second] = [
+      await world.promoter(),
+      await world.rider({ firstName: 'Antoine' }),
+      await world.rider({
+        firstName: 'Mathis',
+        amaNumber: String(Date.now()).slice(-7) + (locale === 'en' ? '1' : '2'),
+      }),
+    ];
+    const [{ amaNumber }, event] = [
+      (await world.admin.get<{ rider: { amaNumber: string } }>(`/api/admin/rider/${second.id}`)).rider,
+      await world.event({ promoterId: owner.id }),
+    ];
     const classId = event.classes['450 A'] as string;
-    await at(owner, `/auth/promoter/event/${event.id}?tab=results&class=${classId}`, async (page) => {
-      await button(page, t('results.addFirst')).click();
-      await rider(page, 1).focus();
-      await page.keyboard.type(first.lastName);
-      await page.getByRole('option', { name: new RegExp(first.lastName) }).first().waitFor();
-      await page.keyboard.press('Enter');
-      await page.locator('.grid-input--rider.is-linked').waitFor();
-      // The next row, and in it somebody who is not of the program.
-      await page.keyboard.press('Enter');
-      await page.locator('[data-row="1"][data-column="name"]:focus').waitFor();
-      await page.keyboard.type('Nobody Known');
-      await page.getByRole('option', { name: t('rider.nobody', { name: 'Nobody Known' }) }).waitFor();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Alt+ArrowUp');
-      expect(await rider(page, 1).inputValue()).toBe('Nobody Known');
-      await page.keyboard.press('Control+z');
-      expect(await rider(page, 2).inputValue()).toBe('Nobody Known');
+    await at(
+      owner,
+      `/auth/promoter/event/${event.id}?tab=results&class=${classId}`,
+      async (page) => {
+        await button(page, t('results.addFirst')).click();
+        await rider(page, 1).focus();
+        await page.keyboard.type(first.lastName);
+        await page
+          .getByRole('option', { name: new RegExp(first.lastName) })
+          .first()
+          .waitFor();
+        await page.keyboard.press('Enter');
+        await page.locator('.grid-input--rider.is-linked').waitFor();
+        // The next row, and in it somebody who is not of the program.
+        await page.keyboard.press('Enter');
+        await page.locator('[data-row="1"][data-column="name"]:focus').waitFor();
+        await page.keyboard.type('Nobody Known');
+        await page.getByRole('option', { name: t('rider.nobody', { name: 'Nobody Known' }) }).waitFor();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Alt+ArrowUp');
+        expect(await rider(page, 1).inputValue()).toBe('Nobody Known');
+        await page.keyboard.press('Control+z');
+        expect(await rider(page, 2).inputValue()).toBe('Nobody Known');
 
-      await button(page, t('results.add')).click();
-      await rider(page, 3).focus();
-      await paste(page, `Pos\tRider\tTeam\tAMA Number\tBike\n3\tMathis\tFactory\t${amaNumber}\tKTM 450\n4\tAnn Day\tNone\t\tHonda\nDNF\tCal Low\tNone\t\tYamaha\n`);
-      // The AMA number names its rider.
-      await page.locator('.grid-input--rider.is-linked').nth(1).waitFor();
-      await button(page, t('results.deleteOf', { name: 'Ann Day' })).click();
-      await button(dialog(page), t('results.delete')).click();
-      await rider(page, 5).waitFor({ state: 'detached' });
+        await button(page, t('results.add')).click();
+        await rider(page, 3).focus();
+        await paste(
+          page,
+          `Pos\tRider\tTeam\tAMA Number\tBike\n3\tMathis\tFactory\t${amaNumber}\tKTM 450\n4\tAnn Day\tNone\t\tHonda\nDNF\tCal Low\tNone\t\tYamaha\n`,
+        );
+        // The AMA number names its rider.
+        await page.locator('.grid-input--rider.is-linked').nth(1).waitFor();
+        await button(page, t('results.deleteOf', { name: 'Ann Day' })).click();
+        await button(dialog(page), t('results.delete')).click();
+        await rider(page, 5).waitFor({ state: 'detached' });
 
-      await page.reload();
-      // What was typed is still there.
-      await rider(page, 4).waitFor();
-      expect(await rider(page, 2).inputValue()).toBe('Nobody Known');
-      await page.getByRole('button', { name: t('results.save') }).click();
-      await page.locator('.import-who').getByText(money('250.00')).first().waitFor();
-      await page.locator('.import-who').getByText(money('100.50')).first().waitFor();
-      // A rider's bike is gone before it is posted: the money is shown anew, and asked about again.
-      await world.admin.put(`/api/admin/rider/${first.id}`, { bikes: [] });
-      await button(page, t('preview.post')).click();
-      const changed = page.locator('.import-changed');
-      await changed.getByText(own('changed.title')).waitFor();
-      await changed.getByText(new RegExp(first.lastName)).waitFor();
-      expect(await resultsOf(event.id, classId)).toEqual([]);
-      await button(page, t('preview.post')).click();
-      await told(page, t('results.posted', { name: '450 A' }));
-    }, { locale, refused: 1 });
-    expect((await resultsOf(event.id, classId)).map(({ place, status, riderId }) => [place, status, riderId])).toEqual([[1, 'finished', first.id], [2, 'finished', undefined], [3, 'finished', second.id], [null, 'DNF', undefined]]);
+        await page.reload();
+        // What was typed is still there.
+        await rider(page, 4).waitFor();
+        expect(await rider(page, 2).inputValue()).toBe('Nobody Known');
+        await page.getByRole('button', { name: t('results.save') }).click();
+        await page.locator('.import-who').getByText(money('250.00')).first().waitFor();
+        await page.locator('.import-who').getByText(money('100.50')).first().waitFor();
+        // A rider's bike is gone before it is posted: the money is shown anew, and asked about again.
+        await world.admin.put(`/api/admin/rider/${first.id}`, { bikes: [] });
+        await button(page, t('preview.post')).click();
+        const changed = page.locator('.import-changed');
+        await changed.getByText(own('changed.title')).waitFor();
+        await changed.getByText(new RegExp(first.lastName)).waitFor();
+        expect(await resultsOf(event.id, classId)).toEqual([]);
+        await button(page, t('preview.post')).click();
+        await told(page, t('results.posted', { name: '450 A' }));
+      },
+      { locale, refused: 1 },
+    );
+    expect((await resultsOf(event.id, classId)).map(({ place, status, riderId }) => [place, status, riderId])).toEqual([
+      [1, 'finished', first.id],
+      [2, 'finished', undefined],
+      [3, 'finished', second.id],
+      [null, 'DNF', undefined],
+    ]);
 
     await world.postResults(event.id, `Class,Place,First Name,Last Name\n450 A,1,Some,Body\n`);
-    await at(owner, `/auth/promoter/event/${event.id}?tab=history`, async (page) => {
-      const rows = page.locator('.history-row');
-      await rows.nth(1).waitFor();
-      await rows.nth(0).getByText(t('history.stands')).waitFor();
-      await rows.nth(0).getByRole('button', { name: new RegExp(`^${t('history.changes')}`) }).click();
-      await dialog(page).getByText('Nobody Known').waitFor();
-      await dialog(page).getByText(t('diff.gone')).first().waitFor();
-      await page.keyboard.press('Escape');
-      await dialog(page).waitFor({ state: 'hidden' });
-      await rows.nth(1).getByRole('button', { name: new RegExp(`^${t('history.restore')} `) }).click();
-      // The money is seen before it is done.
-      await dialog(page).getByText(money('100.50')).first().waitFor();
-      await dialog(page).getByRole('button', { name: t('restore.yes_other', { count: 4 }) }).click();
-      await told(page, t('restore.done', { name: '450 A' }));
-      await rows.nth(2).waitFor();
-    }, { locale });
+    await at(
+      owner,
+      `/auth/promoter/event/${event.id}?tab=history`,
+      async (page) => {
+        const rows = page.locator('.history-row');
+        await rows.nth(1).waitFor();
+        await rows.nth(0).getByText(t('history.stands')).waitFor();
+        await rows
+          .nth(0)
+          .getByRole('button', { name: new RegExp(`^${t('history.changes')}`) })
+          .click();
+        await dialog(page).getByText('Nobody Known').waitFor();
+        await dialog(page).getByText(t('diff.gone')).first().waitFor();
+        await page.keyboard.press('Escape');
+        await dialog(page).waitFor({ state: 'hidden' });
+        await rows
+          .nth(1)
+          .getByRole('button', { name: new RegExp(`^${t('history.restore')} `) })
+          .click();
+        // The money is seen before it is done.
+        await dialog(page).getByText(money('100.50')).first().waitFor();
+        await dialog(page)
+          .getByRole('button', { name: t('restore.yes_other', { count: 4 }) })
+          .click();
+        await told(page, t('restore.done', { name: '450 A' }));
+        await rows.nth(2).waitFor();
+      },
+      { locale },
+    );
     expect((await resultsOf(event.id, classId)).map(({ name }) => name)).toContain('Nobody Known');
   });
 });
@@ -315,21 +439,33 @@ describe('results in the grid', () => {
     const event = await world.event({ promoterId: owner.id });
     await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Day\n450 A,2,Bob,Roe\n');
     const classId = event.classes['450 A'] as string;
-    await at(owner, `/auth/promoter/event/${event.id}?tab=results&class=${classId}`, async (page) => {
-      await page.getByLabel('Bike of Ann Day').fill('Honda CRF450R');
-      await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Day\n450 A,2,Bob,Roe\n450 A,3,Cal,Low\n');
-      await page.getByRole('button', { name: grids('results.save') }).click();
-      const conflict = page.locator('.conflict');
-      await conflict.getByText(/Honda CRF450R/).waitFor();
-      await conflict.getByText(/Cal Low/).waitFor();
-      await conflict.getByRole('button').last().click();
-      await page.getByLabel(grids('results.riderOf', { number: 3 })).waitFor();
-      expect(await page.getByLabel('Bike of Ann Day').inputValue()).toBe('Honda CRF450R');
-      await page.getByRole('button', { name: grids('results.save') }).click();
-      await button(page, grids('preview.post')).click();
-      await told(page, grids('results.posted', { name: '450 A' }));
-    }, { refused: 1 });
-    expect((await resultsOf(event.id, classId)).map(({ name }) => name).sort()).toEqual(['Ann Day', 'Bob Roe', 'Cal Low']);
+    await at(
+      owner,
+      `/auth/promoter/event/${event.id}?tab=results&class=${classId}`,
+      async (page) => {
+        await page.getByLabel('Bike of Ann Day').fill('Honda CRF450R');
+        await world.postResults(
+          event.id,
+          'Class,Place,First Name,Last Name\n450 A,1,Ann,Day\n450 A,2,Bob,Roe\n450 A,3,Cal,Low\n',
+        );
+        await page.getByRole('button', { name: grids('results.save') }).click();
+        const conflict = page.locator('.conflict');
+        await conflict.getByText(/Honda CRF450R/).waitFor();
+        await conflict.getByText(/Cal Low/).waitFor();
+        await conflict.getByRole('button').last().click();
+        await page.getByLabel(grids('results.riderOf', { number: 3 })).waitFor();
+        expect(await page.getByLabel('Bike of Ann Day').inputValue()).toBe('Honda CRF450R');
+        await page.getByRole('button', { name: grids('results.save') }).click();
+        await button(page, grids('preview.post')).click();
+        await told(page, grids('results.posted', { name: '450 A' }));
+      },
+      { refused: 1 },
+    );
+    expect((await resultsOf(event.id, classId)).map(({ name }) => name).sort()).toEqual([
+      'Ann Day',
+      'Bob Roe',
+      'Cal Low',
+    ]);
   });
 
   it('a place that stands twice is refused at its row, and all results of a class can be removed [S2.134]', async () => {
@@ -338,7 +474,12 @@ describe('results in the grid', () => {
     await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Day\n450 A,2,Bob,Roe\n');
     await at(owner, `/auth/promoter/event/${event.id}?tab=results&class=${event.classes['450 A']}`, async (page) => {
       await page.getByLabel('Place of Bob Roe').fill('1');
-      await page.getByRole('row', { name: /Bob Roe/ }).or(page.locator('tr', { has: page.getByLabel('Place of Bob Roe') })).first().getByText(grids('problem.placeTwice')).waitFor();
+      await page
+        .getByRole('row', { name: /Bob Roe/ })
+        .or(page.locator('tr', { has: page.getByLabel('Place of Bob Roe') }))
+        .first()
+        .getByText(grids('problem.placeTwice'))
+        .waitFor();
       expect(await page.getByRole('button', { name: grids('results.save') }).isDisabled()).toBe(true);
       await page.getByRole('button', { name: grids('grid.discard') }).click();
       await button(page, grids('results.removeAll')).click();
@@ -351,52 +492,78 @@ describe('results in the grid', () => {
 
 describe.each(locales)('a file of a timing system, %s', (locale) => {
   const t = textsOf('packages/ui/src/results-import', locale);
-  const send = (page: Page, name: string, text: string) => page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  const next = (page: Page, name: string) => page.locator('.import-foot').getByRole('button', { name: new RegExp(`^${name}`) });
+  const send = (page: Page, name: string, text: string) =>
+    page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const next = (page: Page, name: string) =>
+    page.locator('.import-foot').getByRole('button', { name: new RegExp(`^${name}`) });
   const fileOf = (rider: Rider, header: string) => `${header};Bib\n450 A;1;${rider.email};7\n450 A;2O;x@x.test;8\n`;
 
   it('is mapped once and never again, put right in place, and posted by what was previewed [S1.4]', async () => {
     const [owner, rider] = [await world.promoter(), await world.rider()];
     const [event, other] = [await world.event({ promoterId: owner.id }), await world.event({ promoterId: owner.id })];
     const header = world.unique('Groupe').concat(';Arrivée;Contact');
-    await at(owner, `/auth/promoter/event/${event.id}/import`, async (page) => {
-      await send(page, 'race.csv', fileOf(rider, header));
-      const select = (column: string) => page.locator('.import-columns li', { has: page.locator('b', { hasText: new RegExp(`^${t(`columns.of.${column}`)}$`) }) }).locator('select').first();
-      await page.locator('.import-columns').waitFor();
-      expect(await next(page, t('step.rows')).isDisabled()).toBe(true);
-      await select('Class').selectOption(header.split(';')[0] as string);
-      await select('Place').selectOption('Arrivée');
-      await page.locator('.import-foot').getByText(t('columns.problem.rider')).waitFor();
-      await select('Email').selectOption('Contact');
-      await next(page, t('step.rows')).click();
-      await button(page, t('fix.use', { value: 20 })).click();
-      await next(page, t('step.money')).click();
-      await page.locator('.import-who').waitFor();
-      // The rider's bike is gone before it is posted.
-      await world.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [] });
-      await page.getByRole('checkbox').check();
-      await next(page, t('foot.post')).click();
-      await page.locator('.import-changed').getByText(t('changed.title')).waitFor();
-      expect(await page.getByRole('checkbox').isChecked()).toBe(false);
-      await page.getByRole('checkbox').check();
-      await next(page, t('foot.post')).click();
-      await page.getByText(t('done.title')).first().waitFor();
-    }, { locale, refused: 1 });
-    expect((await resultsOf(event.id, event.classes['450 A'] as string)).map(({ place, riderId }) => [place, riderId])).toEqual([[1, rider.id], [20, undefined]]);
+    await at(
+      owner,
+      `/auth/promoter/event/${event.id}/import`,
+      async (page) => {
+        await send(page, 'race.csv', fileOf(rider, header));
+        const select = (column: string) =>
+          page
+            .locator('.import-columns li', {
+              has: page.locator('b', { hasText: new RegExp(`^${t(`columns.of.${column}`)}$`) }),
+            })
+            .locator('select')
+            .first();
+        await page.locator('.import-columns').waitFor();
+        expect(await next(page, t('step.rows')).isDisabled()).toBe(true);
+        await select('Class').selectOption(header.split(';')[0] as string);
+        await select('Place').selectOption('Arrivée');
+        await page.locator('.import-foot').getByText(t('columns.problem.rider')).waitFor();
+        await select('Email').selectOption('Contact');
+        await next(page, t('step.rows')).click();
+        await button(page, t('fix.use', { value: 20 })).click();
+        await next(page, t('step.money')).click();
+        await page.locator('.import-who').waitFor();
+        // The rider's bike is gone before it is posted.
+        await world.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [] });
+        await page.getByRole('checkbox').check();
+        await next(page, t('foot.post')).click();
+        await page.locator('.import-changed').getByText(t('changed.title')).waitFor();
+        expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+        await page.getByRole('checkbox').check();
+        await next(page, t('foot.post')).click();
+        await page.getByText(t('done.title')).first().waitFor();
+      },
+      { locale, refused: 1 },
+    );
+    expect(
+      (await resultsOf(event.id, event.classes['450 A'] as string)).map(({ place, riderId }) => [place, riderId]),
+    ).toEqual([
+      [1, rider.id],
+      [20, undefined],
+    ]);
 
-    await at(owner, `/auth/promoter/event/${other.id}/import`, async (page) => {
-      await send(page, 'next-race.csv', fileOf(rider, header));
-      // No question this time; the mapping can still be changed, and forgotten.
-      await page.locator('.import-rows').waitFor();
-      await button(page, t('columns.change')).click();
-      await page.getByText(t('columns.saved')).waitFor();
-      await button(page, t('columns.forget')).click();
-      await button(page, t('columns.forgetYes')).click();
-      await told(page, t('columns.forgotten'));
-      await page.reload();
-      await send(page, 'third-race.csv', fileOf(rider, header));
-      await page.locator('.import-columns').waitFor();
-    }, { locale });
+    await at(
+      owner,
+      `/auth/promoter/event/${other.id}/import`,
+      async (page) => {
+        await send(page, 'next-race.csv', fileOf(rider, header));
+        // No question this time; the mapping can still be changed, and forgotten.
+        await page.locator('.import-rows').waitFor();
+        await button(page, t('columns.change')).click();
+        await page.getByText(t('columns.saved')).waitFor();
+        await button(page, t('columns.forget')).click();
+        await button(page, t('columns.forgetYes')).click();
+        await told(page, t('columns.forgotten'));
+        await page.reload();
+        await send(page, 'third-race.csv', fileOf(rider, header));
+        await page.locator('.import-columns').waitFor();
+      },
+      { locale },
+    );
   });
 });
 
@@ -406,7 +573,13 @@ describe('a large file', () => {
     const event = await world.event({ promoterId: owner.id }, 'Class,Type,1\nOpen,dealerCredit,100\n');
     const rows = Array.from({ length: 4000 }, (_, i) => `Open,${i + 1},Rider${i} Unknown${i},"Reno, NV",Honda`);
     await at(owner, `/auth/promoter/event/${event.id}/import`, async (page) => {
-      await page.locator('input[type=file]').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(`Class,Pos,Name,Hometown,Bike\n${rows.join('\n')}\n`) });
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'large.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`Class,Pos,Name,Hometown,Bike\n${rows.join('\n')}\n`),
+        });
       await page.getByRole('button', { name: /4,000\s*Unmatched/ }).click();
       await page.getByText('1 to 150 of 4,000').waitFor();
       await button(page, 'Rows after').click();
@@ -421,16 +594,27 @@ describe('on a phone', () => {
     const owner = await world.promoter();
     const event = await world.event({ promoterId: owner.id });
     await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Day\n450 A,2,Bob,Roe\n');
-    await at(owner, '/auth/promoter', async (page) => {
-      const paths: [string, string][] = [
-        ['/auth/promoter', '.own-event'], ['/auth/promoter?tab=series', '.notice'], ['/auth/promoter/event', '.entity-form'], ['/auth/promoter/serie', '.entity-form'],
-        [`/auth/promoter/event/${event.id}?tab=results&class=${event.classes['450 A']}`, '.results-table tr'], [`/auth/promoter/event/${event.id}?tab=classes`, '.grid-table'], [`/auth/promoter/event/${event.id}?tab=history`, '.history-row'], [`/auth/promoter/event/${event.id}/import`, '.import-hints'],
-      ];
-      for (const [path, sign] of paths) {
-        await page.goto(`${world.baseUrl}/fr${path}`);
-        await page.locator(sign).last().waitFor();
-        expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 390]);
-      }
-    }, { locale: 'fr', width: 390 });
+    await at(
+      owner,
+      '/auth/promoter',
+      async (page) => {
+        const paths: [string, string][] = [
+          ['/auth/promoter', '.own-event'],
+          ['/auth/promoter?tab=series', '.notice'],
+          ['/auth/promoter/event', '.entity-form'],
+          ['/auth/promoter/serie', '.entity-form'],
+          [`/auth/promoter/event/${event.id}?tab=results&class=${event.classes['450 A']}`, '.results-table tr'],
+          [`/auth/promoter/event/${event.id}?tab=classes`, '.grid-table'],
+          [`/auth/promoter/event/${event.id}?tab=history`, '.history-row'],
+          [`/auth/promoter/event/${event.id}/import`, '.import-hints'],
+        ];
+        for (const [path, sign] of paths) {
+          await page.goto(`${world.baseUrl}/fr${path}`);
+          await page.locator(sign).last().waitFor();
+          expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 390]);
+        }
+      },
+      { locale: 'fr', width: 390 },
+    );
   });
 });

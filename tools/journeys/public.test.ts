@@ -25,16 +25,30 @@ async function open(path: string, width = 1280): Promise<{ page: Page; errors: s
 
 describe('the public site', () => {
   it.each([
-    ['/ [S2.1]', '/'], ['/events [S2.2]', '/events'], ['/events/event/{id} [S2.3] [S2.139]', '/events/event/EVENT'], ['/events/serie/{id} [S2.4]', '/events/serie/SERIE'], ['/dealers [S2.5]', '/dealers'],
-    ['/promoters [S2.6]', '/promoters'], ['/login [S2.7]', '/login'], ['/register [S2.8]', '/register'], ['/privacy-policy [S2.15]', '/privacy-policy'], ['/about/contact [S2.18]', '/about/contact'],
-    ['/about/faq [S2.20]', '/about/faq'], ['/about/rules [S2.21]', '/about/rules'],
+    ['/ [S2.1]', '/'],
+    ['/events [S2.2]', '/events'],
+    ['/events/event/{id} [S2.3] [S2.139]', '/events/event/EVENT'],
+    ['/events/serie/{id} [S2.4]', '/events/serie/SERIE'],
+    ['/dealers [S2.5]', '/dealers'],
+    ['/promoters [S2.6]', '/promoters'],
+    ['/login [S2.7]', '/login'],
+    ['/register [S2.8]', '/register'],
+    ['/privacy-policy [S2.15]', '/privacy-policy'],
+    ['/about/contact [S2.18]', '/about/contact'],
+    ['/about/faq [S2.20]', '/about/faq'],
+    ['/about/rules [S2.21]', '/about/rules'],
   ])('has %s, in both languages and without an error', async (_title, path) => {
-    for (const [prefix, lang] of [['', 'en'], ['/fr', 'fr']] as const) {
+    for (const [prefix, lang] of [
+      ['', 'en'],
+      ['/fr', 'fr'],
+    ] as const) {
       const { page, errors } = await open(prefix + path.replace('EVENT', ids.event).replace('SERIE', ids.serie));
       expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${lang}`));
       expect(await page.locator('.message-page').count()).toBe(0);
       // A key that has no text shows as itself.
-      expect(await page.locator('body').innerText()).not.toMatch(/\b(nav|hero|how|events|event|login|register|footer)\.[a-z]+[A-Z]?\w*\b(?!\.)/);
+      expect(await page.locator('body').innerText()).not.toMatch(
+        /\b(nav|hero|how|events|event|login|register|footer)\.[a-z]+[A-Z]?\w*\b(?!\.)/,
+      );
       expect(errors).toEqual([]);
       await page.context().close();
     }
@@ -49,8 +63,23 @@ describe('the public site', () => {
   it('has a header of 84 px with the links of the spec, a footer of 2025 with the same, and a button Get Started [S2.9] [S2.24] [S2.25] [S2.28] [S2.29]', async () => {
     const { page } = await open('/');
     expect((await page.locator('header').first().boundingBox())?.height).toBe(84);
-    const links = async (part: string) => (await page.locator(`${part} a`).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).filter((href) => href?.startsWith('/'));
-    for (const part of ['header', 'footer']) expect(await links(part)).toEqual(expect.arrayContaining(['/', '/events', '/about/faq', '/about/rules', '/promoters', '/about/contact', '/login', '/register']));
+    const links = async (part: string) =>
+      (await page.locator(`${part} a`).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).filter(
+        (href) => href?.startsWith('/'),
+      );
+    for (const part of ['header', 'footer'])
+      expect(await links(part)).toEqual(
+        expect.arrayContaining([
+          '/',
+          '/events',
+          '/about/faq',
+          '/about/rules',
+          '/promoters',
+          '/about/contact',
+          '/login',
+          '/register',
+        ]),
+      );
     expect(await page.locator('footer').innerText()).toContain('© 2025');
     expect(await page.locator('header a[href="/register"]').innerText()).toBe('Get Started');
     await page.context().close();
@@ -72,9 +101,14 @@ describe('the public site', () => {
     const { page } = await open('/');
     await page.getByRole('button', { name: /brand's site/ }).click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.innerText()).toContain("leaving the racing contingency program site and entering the brand's site");
+    expect(await dialog.innerText()).toContain(
+      "leaving the racing contingency program site and entering the brand's site",
+    );
     const proceed = dialog.getByRole('link', { name: 'Click Here To Proceed' });
-    expect([await proceed.getAttribute('target'), await proceed.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+    expect([await proceed.getAttribute('target'), await proceed.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.context().close();
@@ -97,7 +131,8 @@ describe('the public site', () => {
     await page.locator('h1').first().waitFor();
     const meta = (name: string) => page.locator(`meta[name=${name}]`).first().getAttribute('content');
     expect(((await meta('description')) ?? '').toLowerCase()).toContain('racing excellence');
-    for (const word of ['motocross', 'supermoto', 'racing incentives']) expect(((await meta('keywords')) ?? '').toLowerCase()).toContain(word);
+    for (const word of ['motocross', 'supermoto', 'racing incentives'])
+      expect(((await meta('keywords')) ?? '').toLowerCase()).toContain(word);
     await page.context().close();
   });
 

@@ -17,7 +17,8 @@ const option = (name: string) => {
 
 async function main(): Promise<void> {
   const file = process.argv[2];
-  if (!file || file.startsWith('--')) throw new Error('Which file? npm run journey:real -- FILE [--season 2019] [--make KTM]');
+  if (!file || file.startsWith('--'))
+    throw new Error('Which file? npm run journey:real -- FILE [--season 2019] [--make KTM]');
   const { season, rows } = readSeason(file, option('season'));
   if (rows.length === 0) throw new Error(`The file has no rows of ${season}`);
   const make = option('make') ?? 'KTM';
@@ -31,8 +32,18 @@ async function main(): Promise<void> {
   }
 }
 
-async function runSeason(baseUrl: string, season: string, rows: Parameters<typeof createEvents>[1], make: string): Promise<number> {
-  const admin = new PodiumClient(baseUrl, process.env.BASE_URL ? { email: process.env.ADMIN_EMAIL ?? 'admin@demo.test', password: process.env.ADMIN_PASSWORD ?? 'Podium2026' } : testAdmin);
+async function runSeason(
+  baseUrl: string,
+  season: string,
+  rows: Parameters<typeof createEvents>[1],
+  make: string,
+): Promise<number> {
+  const admin = new PodiumClient(
+    baseUrl,
+    process.env.BASE_URL
+      ? { email: process.env.ADMIN_EMAIL ?? 'admin@demo.test', password: process.env.ADMIN_PASSWORD ?? 'Podium2026' }
+      : testAdmin,
+  );
   const riders = await registerRiders(admin, rows, make, season, Date.now().toString(36));
   const days = await createEvents(admin, rows, season);
   const posted = await postSeason(admin, days);
@@ -43,12 +54,18 @@ async function runSeason(baseUrl: string, season: string, rows: Parameters<typeo
     const sum = (side: { earnedCents: number }[]) => side.reduce((total, { earnedCents }) => total + earnedCents, 0);
     const paid = { cash: sum(wallet.cash), dealerCredit: sum(wallet.credit) };
     const due = expected.get(key) ?? { cash: 0, dealerCredit: 0 };
-    return paid.cash === due.cash && paid.dealerCredit === due.dealerCredit ? [] : [`${key}: paid ${JSON.stringify(paid)}, expected ${JSON.stringify(due)}`];
+    return paid.cash === due.cash && paid.dealerCredit === due.dealerCredit
+      ? []
+      : [`${key}: paid ${JSON.stringify(paid)}, expected ${JSON.stringify(due)}`];
   });
   const wrong = differences.flat();
   const total = [...expected.values()].reduce((sum, { cash, dealerCredit }) => sum + cash + dealerCredit, 0);
-  console.log(`Season ${season}: ${posted.rows} results of ${days.length} events, ${posted.matched} matched, ${posted.review} for review; ${riders.length} ${make} riders registered`);
-  console.log(`Uploaded in ${(posted.uploadMs / 1000).toFixed(2)} s, last award after ${(posted.awardedMs / 1000).toFixed(2)} s; expected in all ${(total / 100).toFixed(2)}`);
+  console.log(
+    `Season ${season}: ${posted.rows} results of ${days.length} events, ${posted.matched} matched, ${posted.review} for review; ${riders.length} ${make} riders registered`,
+  );
+  console.log(
+    `Uploaded in ${(posted.uploadMs / 1000).toFixed(2)} s, last award after ${(posted.awardedMs / 1000).toFixed(2)} s; expected in all ${(total / 100).toFixed(2)}`,
+  );
   for (const line of wrong) console.log(`  ${line}`);
   console.log(`${riders.length - wrong.length} passed, ${wrong.length} failed`);
   return wrong.length;

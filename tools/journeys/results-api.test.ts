@@ -8,25 +8,51 @@ import { problemOf, World, type Rider } from '../testing/world.ts';
 const world = new World(process.env.PRODUCT_URL ?? '');
 type Fields = Record<string, unknown>;
 type Result = Fields & { id: string; name: string; place: number | null; riderId: string | null };
-type Preview = { hash: string; rows: (Fields & { status: string })[]; classes: Fields[]; mapping: Fields | null; awardsPreview: { dealerCreditCents: number; cashCents: number; reasons: Fields[]; lines: Fields[] } };
-type Change = { hash: string; event: Fields & { version: number; classes: (Fields & { id: string; name: string; finishers: number | null; results: Result[] })[] }; awardsPreview?: Preview['awardsPreview'] };
+type Preview = {
+  hash: string;
+  rows: (Fields & { status: string })[];
+  classes: Fields[];
+  mapping: Fields | null;
+  awardsPreview: { dealerCreditCents: number; cashCents: number; reasons: Fields[]; lines: Fields[] };
+};
+type Change = {
+  hash: string;
+  event: Fields & {
+    version: number;
+    classes: (Fields & { id: string; name: string; finishers: number | null; results: Result[] })[];
+  };
+  awardsPreview?: Preview['awardsPreview'];
+};
 type Posting = Fields & { id: string; className: string; means: string; stands: boolean; postedAt: string };
 const header = 'Class,Place,Email,First Name,Last Name\n';
 
 const readResults = async (eventId: string, className = '450 A') => {
-  const { event } = await world.admin.get<{ event: { version: number; classes: { id: string; name: string }[] } }>(`/api/event/${eventId}`);
+  const { event } = await world.admin.get<{ event: { version: number; classes: { id: string; name: string }[] } }>(
+    `/api/event/${eventId}`,
+  );
   const classId = event.classes.find(({ name }) => name === className)?.id ?? '';
-  const { classes } = await world.admin.get<{ classes: { classId: string; finishers: number | null; results: Result[] }[] }>(`/api/admin/event/${eventId}/results`);
+  const { classes } = await world.admin.get<{
+    classes: { classId: string; finishers: number | null; results: Result[] }[];
+  }>(`/api/admin/event/${eventId}/results`);
   const found = classes.find((each) => each.classId === classId);
   return { classId, version: event.version, results: found?.results ?? [], finishers: found?.finishers ?? null };
 };
-const postings = async (eventId: string) => (await world.admin.get<{ postings: Posting[] }>(`/api/admin/event/${eventId}/postings`)).postings;
-const creditOf = async (rider: Rider) => (await world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${rider.id}/wallet`)).credit[0]?.availableCents ?? 0;
-const creditIs = (rider: Rider, cents: number) => until(`${cents} cents of credit`, () => creditOf(rider), (now) => now === cents);
+const postings = async (eventId: string) =>
+  (await world.admin.get<{ postings: Posting[] }>(`/api/admin/event/${eventId}/postings`)).postings;
+const creditOf = async (rider: Rider) =>
+  (await world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${rider.id}/wallet`)).credit[0]
+    ?.availableCents ?? 0;
+const creditIs = (rider: Rider, cents: number) =>
+  until(
+    `${cents} cents of credit`,
+    () => creditOf(rider),
+    (now) => now === cents,
+  );
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 
 describe('an export with headers of its own', () => {
-  const foreign = (rider: Rider) => `Division;Finish;Competitor;Residence;Machine\n450 A;1;${rider.firstName} ${rider.lastName};Murrieta, CA;KTM 450\n450 A;2;Some Body;Reno, NV;Honda\n`;
+  const foreign = (rider: Rider) =>
+    `Division;Finish;Competitor;Residence;Machine\n450 A;1;${rider.firstName} ${rider.lastName};Murrieta, CA;KTM 450\n450 A;2;Some Body;Reno, NV;Honda\n`;
   const path = 'upload-all-formatted-class-result';
 
   it('is mapped once, remembered for its headers, and forgotten on request; each promoter has their own', async () => {
@@ -34,13 +60,37 @@ describe('an export with headers of its own', () => {
     const event = await world.event({ promoterId: promoter.id });
     const text = foreign(rider);
     const refused = await problemOf(world.postResults(event.id, text, { by: promoter.client, path }));
-    expect(refused.body.errors?.map(({ code, column }) => [code, column])).toContainEqual(['import/missing-column', 'Class']);
-    const columns = (by: PodiumClient) => by.upload<{ header: string[]; sample: string[][]; rows: number; mapping: Fields; isSaved: boolean; isOurs: boolean }>('/api/results-columns', { name: 'r.csv', text });
+    expect(refused.body.errors?.map(({ code, column }) => [code, column])).toContainEqual([
+      'import/missing-column',
+      'Class',
+    ]);
+    const columns = (by: PodiumClient) =>
+      by.upload<{
+        header: string[];
+        sample: string[][];
+        rows: number;
+        mapping: Fields;
+        isSaved: boolean;
+        isOurs: boolean;
+      }>('/api/results-columns', { name: 'r.csv', text });
     const read = await columns(promoter.client);
     const mapping = { Class: 'Division', Place: 'Finish', Name: 'Competitor', Hometown: 'Residence', Bike: 'Machine' };
-    expect(read).toMatchObject({ header: ['Division', 'Finish', 'Competitor', 'Residence', 'Machine'], rows: 2, mapping, isSaved: false, isOurs: false });
-    const preview = await world.postResults<Preview>(event.id, text, { by: promoter.client, path: `${path}?dryRun=1`, fields: { mapping: JSON.stringify(mapping), remember: '1' } });
-    expect([preview.rows.map(({ status }) => status), preview.awardsPreview.dealerCreditCents]).toEqual([['matched', 'unmatched'], 25_000]);
+    expect(read).toMatchObject({
+      header: ['Division', 'Finish', 'Competitor', 'Residence', 'Machine'],
+      rows: 2,
+      mapping,
+      isSaved: false,
+      isOurs: false,
+    });
+    const preview = await world.postResults<Preview>(event.id, text, {
+      by: promoter.client,
+      path: `${path}?dryRun=1`,
+      fields: { mapping: JSON.stringify(mapping), remember: '1' },
+    });
+    expect([preview.rows.map(({ status }) => status), preview.awardsPreview.dealerCreditCents]).toEqual([
+      ['matched', 'unmatched'],
+      25_000,
+    ]);
     // Never asked again, also when the columns stand in another order.
     expect(await columns(promoter.client)).toMatchObject({ isSaved: true, mapping });
     const again = await world.postResults<Preview>(event.id, text, { by: promoter.client, path });
@@ -54,9 +104,16 @@ describe('an export with headers of its own', () => {
 
   it('whose mapping names a header that it lacks is refused, as is a formula', async () => {
     const [event, rider] = [await world.event(), await world.rider()];
-    const lacking = await problemOf(world.postResults(event.id, foreign(rider), { path, fields: { mapping: JSON.stringify({ Class: 'Division', Place: 'Rank', Name: 'Competitor' }) } }));
+    const lacking = await problemOf(
+      world.postResults(event.id, foreign(rider), {
+        path,
+        fields: { mapping: JSON.stringify({ Class: 'Division', Place: 'Rank', Name: 'Competitor' }) },
+      }),
+    );
     expect(lacking.body.errors?.[0]).toMatchObject({ code: 'import/no-such-header', column: 'Rank' });
-    const formula = await problemOf(world.postResults(event.id, 'Class,Pos,Name\n450 A,1,"=HYPERLINK(""http://x"",""y"")"\n', { path }));
+    const formula = await problemOf(
+      world.postResults(event.id, 'Class,Pos,Name\n450 A,1,"=HYPERLINK(""http://x"",""y"")"\n', { path }),
+    );
     expect(formula.body.errors?.[0]).toMatchObject({ code: 'import/formula', line: 2, column: 'Name' });
     expect((await readResults(event.id)).results).toEqual([]);
   });
@@ -75,7 +132,11 @@ describe('posting by the hash of the preview', () => {
     await world.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [] });
     expect((await problemOf(post(seen.hash))).code).toBe('import/preview-changed');
     const after = await preview();
-    expect([seen.awardsPreview.dealerCreditCents, after.awardsPreview.dealerCreditCents, after.hash === seen.hash]).toEqual([25_000, 0, false]);
+    expect([
+      seen.awardsPreview.dealerCreditCents,
+      after.awardsPreview.dealerCreditCents,
+      after.hash === seen.hash,
+    ]).toEqual([25_000, 0, false]);
     await world.admin.put(`/api/admin/event/${event.id}`, { paying: false });
     expect((await problemOf(post(after.hash))).code).toBe('import/preview-changed');
     expect(await postings(event.id)).toEqual([]);
@@ -83,7 +144,10 @@ describe('posting by the hash of the preview', () => {
     expect((await post(last.hash)).hash).toBe(last.hash);
     expect(await postings(event.id)).toHaveLength(1);
     const classId = (await readResults(event.id)).classId;
-    const one = await world.postResults<Preview>(event.id, `Place,Email,First Name,Last Name\n1,${rider.email},,\n`, { path: 'upload-class-result', fields: { classId } });
+    const one = await world.postResults<Preview>(event.id, `Place,Email,First Name,Last Name\n1,${rider.email},,\n`, {
+      path: 'upload-class-result',
+      fields: { classId },
+    });
     expect(one.classes).toMatchObject([{ classId, matched: 1 }]);
   });
 });
@@ -109,7 +173,9 @@ describe('posting the same again', () => {
     const [rider, event] = [await world.rider(), await world.event()];
     const { classId } = await readResults(event.id);
     for (const path of ['results?dryRun=1', 'results/?dryRun=1', 'results//?dryRun=', 'results?dryRun=true']) {
-      const answer = await world.admin.put<object>(`/api/event/${event.id}/${path}`, { classId, results: [{ place: 1, riderId: rider.id }] }).catch((error: unknown) => error as object);
+      const answer = await world.admin
+        .put<object>(`/api/event/${event.id}/${path}`, { classId, results: [{ place: 1, riderId: rider.id }] })
+        .catch((error: unknown) => error as object);
       expect(JSON.stringify(answer)).not.toContain(rider.vin);
     }
   });
@@ -119,8 +185,13 @@ describe('results by hand', () => {
   it('all of a class are set as the grid holds them, with a preview of what they pay [S7.29] [S6.26]', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     const { classId, version } = await readResults(event.id);
-    const results = [{ place: 1, riderId: rider.id, name: '' }, { place: 2, name: 'Some Body', hometown: 'Reno, NV', bike: 'Honda' }, { place: null, status: 'DNF', name: 'Any One' }];
-    const put = (body: object, query = '', headers = {}) => world.admin.put<Change>(`/api/event/${event.id}/results${query}`, { classId, results, ...body }, headers);
+    const results = [
+      { place: 1, riderId: rider.id, name: '' },
+      { place: 2, name: 'Some Body', hometown: 'Reno, NV', bike: 'Honda' },
+      { place: null, status: 'DNF', name: 'Any One' },
+    ];
+    const put = (body: object, query = '', headers = {}) =>
+      world.admin.put<Change>(`/api/event/${event.id}/results${query}`, { classId, results, ...body }, headers);
     const preview = await put({}, '?dryRun=1');
     expect(preview.awardsPreview).toMatchObject({ dealerCreditCents: 25_000 });
     expect(await postings(event.id)).toEqual([]);
@@ -128,23 +199,46 @@ describe('results by hand', () => {
     await put({ hash: preview.hash }, '', ifMatch(version));
     await creditIs(rider, 25_000);
     const standing = await readResults(event.id);
-    expect([standing.finishers, standing.results]).toMatchObject([2, [{ place: 1, riderId: rider.id, name: `${rider.firstName} ${rider.lastName}`, type: 'dealerCredit' }, { place: 2, name: 'Some Body', bike: 'Honda', riderId: null }, { place: null, status: 'DNF', name: 'Any One' }]]);
+    expect([standing.finishers, standing.results]).toMatchObject([
+      2,
+      [
+        { place: 1, riderId: rider.id, name: `${rider.firstName} ${rider.lastName}`, type: 'dealerCredit' },
+        { place: 2, name: 'Some Body', bike: 'Honda', riderId: null },
+        { place: null, status: 'DNF', name: 'Any One' },
+      ],
+    ]);
     // Stated finishers: more than are listed, or not known yet (rule 6).
     await put({ results: standing.results, finishers: 30 });
     expect((await readResults(event.id)).finishers).toBe(30);
     await put({ results: standing.results, finishers: null });
     expect((await readResults(event.id)).finishers).toBeNull();
     await creditIs(rider, 0);
-    expect((await problemOf(put({ results: [standing.results[0]!, { ...standing.results[0]!, place: 7, riderId: null }] }))).body.errors?.[0]).toMatchObject({ code: 'catalog/result-twice', path: 'results.1.id' });
+    expect(
+      (await problemOf(put({ results: [standing.results[0]!, { ...standing.results[0]!, place: 7, riderId: null }] })))
+        .body.errors?.[0],
+    ).toMatchObject({ code: 'catalog/result-twice', path: 'results.1.id' });
     await put({ results: [] });
     expect(await readResults(event.id)).toMatchObject({ results: [], finishers: null });
   });
 
   it.each<[string, object[], string, string]>([
-    ['a place twice', [{ place: 1, name: 'A' }, { place: 1, name: 'B' }], 'catalog/place-taken', 'results.1.place'],
+    [
+      'a place twice',
+      [
+        { place: 1, name: 'A' },
+        { place: 1, name: 'B' },
+      ],
+      'catalog/place-taken',
+      'results.1.place',
+    ],
     ['nobody named', [{ place: 1 }], 'catalog/result-unnamed', 'results.0.name'],
     ['no place and no reason', [{ place: null, name: 'A' }], 'catalog/place-missing', 'results.0.place'],
-    ['a rider that is none', [{ place: 1, name: 'A', riderId: '00000000-0000-4000-8000-000000000000' }], 'catalog/no-such-rider', 'results.0.riderId'],
+    [
+      'a rider that is none',
+      [{ place: 1, name: 'A', riderId: '00000000-0000-4000-8000-000000000000' }],
+      'catalog/no-such-rider',
+      'results.0.riderId',
+    ],
   ])('%s is refused by row and field, and changes nothing', async (_what, results, code, path) => {
     const event = await world.event();
     const { classId } = await readResults(event.id);
@@ -179,28 +273,62 @@ describe('the history of a class', () => {
   it('tells who posted what and how, what differs, and goes back to an earlier posting', async () => {
     const [one, two, promoter] = [await world.rider(), await world.rider(), await world.promoter()];
     const event = await world.event({ promoterId: promoter.id });
-    await world.postResults(event.id, `${header}450 A,1,${one.email},,\n450 A,2,,Some,Body\n`, { by: promoter.client, name: 'sunday.csv' });
+    await world.postResults(event.id, `${header}450 A,1,${one.email},,\n450 A,2,,Some,Body\n`, {
+      by: promoter.client,
+      name: 'sunday.csv',
+    });
     await creditIs(one, 25_000);
     await world.postResults(event.id, `${header}450 A,1,${two.email},,\n450 A,2,${one.email},,\n`);
     await creditIs(two, 25_000);
     const [second, first] = await postings(event.id);
-    expect(first).toMatchObject({ means: 'file', fileName: 'sunday.csv', results: 2, matched: 1, finishers: 2, stands: false, className: '450 A', postedBy: { id: promoter.id, name: expect.stringContaining('MX') } });
+    expect(first).toMatchObject({
+      means: 'file',
+      fileName: 'sunday.csv',
+      results: 2,
+      matched: 1,
+      finishers: 2,
+      stands: false,
+      className: '450 A',
+      postedBy: { id: promoter.id, name: expect.stringContaining('MX') },
+    });
     expect(second).toMatchObject({ stands: true, matched: 2, postedBy: { name: expect.any(String) } });
-    const diff = await world.admin.get<{ from: Posting; to: Posting; differences: { kind: string; before: Result | null; after: Result | null }[] }>(`/api/admin/event/${event.id}/postings-diff?to=${second!.id}`);
+    const diff = await world.admin.get<{
+      from: Posting;
+      to: Posting;
+      differences: { kind: string; before: Result | null; after: Result | null }[];
+    }>(`/api/admin/event/${event.id}/postings-diff?to=${second!.id}`);
     expect(diff.from.id).toBe(first!.id);
-    expect(diff.differences.map(({ kind, before, after }) => [kind, before?.place ?? null, after?.place ?? null, (after ?? before)?.riderId])).toEqual([['added', null, 1, two.id], ['changed', 1, 2, one.id], ['gone', 2, null, null]]);
+    expect(
+      diff.differences.map(({ kind, before, after }) => [
+        kind,
+        before?.place ?? null,
+        after?.place ?? null,
+        (after ?? before)?.riderId,
+      ]),
+    ).toEqual([
+      ['added', null, 1, two.id],
+      ['changed', 1, 2, one.id],
+      ['gone', 2, null, null],
+    ]);
 
-    const restore = (query = '', by: PodiumClient = promoter.client) => by.put<Change>(`/api/promoter/event/${event.id}/posting/${first!.id}/restore${query}`, {});
+    const restore = (query = '', by: PodiumClient = promoter.client) =>
+      by.put<Change>(`/api/promoter/event/${event.id}/posting/${first!.id}/restore${query}`, {});
     expect((await restore('?dryRun=1')).awardsPreview).toMatchObject({ dealerCreditCents: 25_000 });
     expect(await postings(event.id)).toHaveLength(2);
     await restore();
     await creditIs(one, 25_000);
     await creditIs(two, 0);
     const now = await postings(event.id);
-    expect(now.map(({ means, stands }) => [means, stands])).toEqual([['restore', true], ['file', false], ['file', false]]);
+    expect(now.map(({ means, stands }) => [means, stands])).toEqual([
+      ['restore', true],
+      ['file', false],
+      ['file', false],
+    ]);
     const other = await world.promoter();
     expect((await problemOf(restore('', other.client))).code).toBe('catalog/not-yours');
-    expect((await problemOf(other.client.get(`/api/promoter/event/${event.id}/postings`))).code).toBe('catalog/not-yours');
+    expect((await problemOf(other.client.get(`/api/promoter/event/${event.id}/postings`))).code).toBe(
+      'catalog/not-yours',
+    );
   });
 });
 
@@ -209,7 +337,18 @@ describe('a reminder', () => {
     const promoter = await world.promoter();
     await world.admin.put(`/api/admin/promoter/${promoter.id}`, { locale: 'fr' });
     // What the daily job says (services/catalog/src/reminders); the product under test has no event that is that old.
-    await tell(resultsAwaited, { aggregateId: 'e1', versions: [12], data: { eventId: 'e1', title: 'Manche 7', promoterId: promoter.id, endDate: '2026-11-01', dueDate: '2026-11-15', days: 12 } });
+    await tell(resultsAwaited, {
+      aggregateId: 'e1',
+      versions: [12],
+      data: {
+        eventId: 'e1',
+        title: 'Manche 7',
+        promoterId: promoter.id,
+        endDate: '2026-11-01',
+        dueDate: '2026-11-15',
+        days: 12,
+      },
+    });
     const { subject, text } = await mailTo(promoter.email, /Manche 7/);
     expect(subject).toBe('Les résultats de Manche 7 sont attendus');
     expect(text).toMatch(/il y a 12 jours, le 1(er)? novembre 2026.*15 novembre 2026/s);
@@ -220,7 +359,10 @@ describe('a reminder', () => {
 describe('results that nobody owns yet', () => {
   const post = async (row: string) => {
     const event = await world.event();
-    await world.postResults(event.id, `Class,Place,AMA Number,Email,First Name,Last Name,Hometown\n450 A,1,${row}\n450 A,2,,,Some,Body,\n`);
+    await world.postResults(
+      event.id,
+      `Class,Place,AMA Number,Email,First Name,Last Name,Hometown\n450 A,1,${row}\n450 A,2,,,Some,Body,\n`,
+    );
     await world.assessed(event.id);
     return event;
   };
@@ -236,51 +378,94 @@ describe('results that nobody owns yet', () => {
     ['AMA number', (_name, mark) => `${mark},,Other,Name,`],
     ['e-mail', (_name, mark) => `,${mark}@x.test,Other,Name,`],
     ['name and home state', (name) => `,,Émile,${name},"Temecula, CA"`],
-  ])('are claimed by %s when the rider registers, verifies and has a valid bike; the award is dated by the posting', async (_what, row) => {
-    const [name, mark] = [world.unique('Desrosiers'), world.unique('m').toLowerCase()];
-    const event = await post(row(name, mark));
-    const rider = await world.rider({ firstName: 'Emile', lastName: name, email: `${mark}@x.test`, amaNumber: mark, hometown: 'Murrieta, CA' });
-    await creditIs(rider, 25_000);
-    const [claim, posting] = await postings(event.id);
-    expect([claim, posting]).toMatchObject([{ means: 'claim', matched: 1, stands: true, postedBy: { id: null, name: null } }, { means: 'file', matched: 0 }]);
-    // The class keeps the day of its posting, which dates the award.
-    const { event: now } = await world.admin.get<{ event: { classes: { name: string; postedAt: string }[] } }>(`/api/event/${event.id}`);
-    expect(now.classes.find(({ name: each }) => each === '450 A')?.postedAt).toBe(posting!.postedAt);
-    expect(claim!.postedAt > posting!.postedAt).toBe(true);
-  });
+  ])(
+    'are claimed by %s when the rider registers, verifies and has a valid bike; the award is dated by the posting',
+    async (_what, row) => {
+      const [name, mark] = [world.unique('Desrosiers'), world.unique('m').toLowerCase()];
+      const event = await post(row(name, mark));
+      const rider = await world.rider({
+        firstName: 'Emile',
+        lastName: name,
+        email: `${mark}@x.test`,
+        amaNumber: mark,
+        hometown: 'Murrieta, CA',
+      });
+      await creditIs(rider, 25_000);
+      const [claim, posting] = await postings(event.id);
+      expect([claim, posting]).toMatchObject([
+        { means: 'claim', matched: 1, stands: true, postedBy: { id: null, name: null } },
+        { means: 'file', matched: 0 },
+      ]);
+      // The class keeps the day of its posting, which dates the award.
+      const { event: now } = await world.admin.get<{ event: { classes: { name: string; postedAt: string }[] } }>(
+        `/api/event/${event.id}`,
+      );
+      expect(now.classes.find(({ name: each }) => each === '450 A')?.postedAt).toBe(posting!.postedAt);
+      expect(claim!.postedAt > posting!.postedAt).toBe(true);
+    },
+  );
 
   it('stay unclaimed while the e-mail is not verified', async () => {
     const email = `${world.unique('unverified')}@x.test`;
     const event = await post(`,${email},Other,Name,`);
-    const { user } = await world.admin.post<{ user: { id: string } }>('/api/register', { type: 'rider', email, password: 'Podium2026', firstName: 'Una', lastName: 'Verified', dateOfBirth: '1999-02-03', acceptRules: true });
+    const { user } = await world.admin.post<{ user: { id: string } }>('/api/register', {
+      type: 'rider',
+      email,
+      password: 'Podium2026',
+      firstName: 'Una',
+      lastName: 'Verified',
+      dateOfBirth: '1999-02-03',
+      acceptRules: true,
+    });
     const vin = `VBK${world.unique('').replaceAll('-', '').toUpperCase().padEnd(14, '0').slice(0, 14)}`;
-    await world.admin.put(`/api/admin/rider/${user.id}`, { bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin }] });
+    await world.admin.put(`/api/admin/rider/${user.id}`, {
+      bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin }],
+    });
     await settled();
     expect(await postings(event.id)).toHaveLength(1);
     const code = /[A-Z0-9]{4}-[A-Z0-9]{4}/.exec((await mailTo(email, /./)).text)?.[0] ?? '';
     await world.admin.get(`/api/email-verify?code=${code}`);
-    await until('the claim', () => postings(event.id), (all) => all.length === 2);
+    await until(
+      'the claim',
+      () => postings(event.id),
+      (all) => all.length === 2,
+    );
   });
 
   it('are found by staff and linked by hand, dated by the posting', async () => {
     const name = world.unique('Quintal');
     const event = await post(`,,Zoé,${name},`);
     const rider = await world.rider();
-    const { results } = await world.admin.get<{ results: { eventId: string; classId: string; eventVersion: number; result: Result }[] }>(`/api/admin/results-unmatched?query=zoe%20${name.toLowerCase()}`);
+    const { results } = await world.admin.get<{
+      results: { eventId: string; classId: string; eventVersion: number; result: Result }[];
+    }>(`/api/admin/results-unmatched?query=zoe%20${name.toLowerCase()}`);
     expect(results).toMatchObject([{ eventId: event.id, result: { place: 1 } }]);
     const { result, classId, eventVersion } = results[0]!;
-    await world.admin.put(`/api/event/${event.id}/result`, { classId, result: { id: result.id, place: result.place, riderId: rider.id } }, ifMatch(eventVersion));
+    await world.admin.put(
+      `/api/event/${event.id}/result`,
+      { classId, result: { id: result.id, place: result.place, riderId: rider.id } },
+      ifMatch(eventVersion),
+    );
     await creditIs(rider, 25_000);
     expect((await postings(event.id)).map(({ means }) => means)).toEqual(['claim', 'file']);
-    expect((await world.admin.get<{ results: unknown[] }>(`/api/admin/results-unmatched?query=zoe%20${name.toLowerCase()}`)).results).toEqual([]);
+    expect(
+      (await world.admin.get<{ results: unknown[] }>(`/api/admin/results-unmatched?query=zoe%20${name.toLowerCase()}`))
+        .results,
+    ).toEqual([]);
   });
 
   it('stay as somebody settled them: unlinked, or taken off all races', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
-    await world.postResults(event.id, `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`);
+    await world.postResults(
+      event.id,
+      `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`,
+    );
     await creditIs(rider, 25_000);
     const { classId, results } = await readResults(event.id);
-    await world.admin.put(`/api/event/${event.id}/result`, { classId, result: { id: results[0]!.id, place: 1, riderId: null } });
+    await world.admin.put(`/api/event/${event.id}/result`, {
+      classId,
+      result: { id: results[0]!.id, place: 1, riderId: null },
+    });
     await creditIs(rider, 0);
     await world.admin.delete(`/api/admin/rider/${rider.id}/remove-races`);
     const before = (await postings(event.id)).length;
@@ -294,19 +479,45 @@ describe('results that nobody owns yet', () => {
     const event = await post(`${mark},,Zoé,${name},"Temecula, CA"`);
     const stolen = await post(`,,Victor,${name},"Temecula, CA"`);
     // The number's owner has no bike yet, so nothing pays; the namesake gets nothing of it.
-    const { rider: owner } = await world.admin.post<{ rider: { id: string } }>('/api/admin/riders', { firstName: 'Roberta', lastName: 'Owner', email: `${mark}@x.test`, dateOfBirth: '1999-02-03', amaNumber: mark, pin: '2468', activate: true });
+    const { rider: owner } = await world.admin.post<{ rider: { id: string } }>('/api/admin/riders', {
+      firstName: 'Roberta',
+      lastName: 'Owner',
+      email: `${mark}@x.test`,
+      dateOfBirth: '1999-02-03',
+      amaNumber: mark,
+      pin: '2468',
+      activate: true,
+    });
     const namesake = await world.rider({ lastName: name, hometown: 'Temecula, CA' });
     await settled();
     await world.admin.put(`/api/admin/rider/${namesake.id}`, { firstName: 'Victor' });
     await settled();
-    expect([(await postings(event.id)).length, (await postings(stolen.id)).length, await creditOf(namesake)]).toEqual([1, 1, 0]);
-    await world.admin.put(`/api/admin/rider/${owner.id}`, { bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin: `VBK${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}` }] });
-    await until('the claim of the number', () => postings(event.id), (all) => all.length === 2);
+    expect([(await postings(event.id)).length, (await postings(stolen.id)).length, await creditOf(namesake)]).toEqual([
+      1, 1, 0,
+    ]);
+    await world.admin.put(`/api/admin/rider/${owner.id}`, {
+      bikes: [
+        {
+          year: 2025,
+          make: 'KTM',
+          model: '450 SX-F',
+          vin: `VBK${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`,
+        },
+      ],
+    });
+    await until(
+      'the claim of the number',
+      () => postings(event.id),
+      (all) => all.length === 2,
+    );
   });
 
   it('two namesakes of one home claim nothing by their name', async () => {
     const name = world.unique('Twin');
-    const [one] = await Promise.all([world.rider({ lastName: name, hometown: 'Temecula, CA' }), world.rider({ lastName: name, hometown: 'Temecula, CA' })]);
+    const [one] = await Promise.all([
+      world.rider({ lastName: name, hometown: 'Temecula, CA' }),
+      world.rider({ lastName: name, hometown: 'Temecula, CA' }),
+    ]);
     const event = await post(`,,Zoé,${name},"Temecula, CA"`);
     await world.admin.put(`/api/admin/rider/${one.id}`, { bio: 'Again' });
     await settled();

@@ -14,26 +14,63 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launchChromium()));
 afterAll(() => browser.close());
 
-const as = (rider: Rider, path: string, act: (page: Page) => Promise<void>, more: { refused?: number; width?: number; locale?: 'en' | 'fr' } = {}) => visit({ browser, baseUrl: world.baseUrl, email: rider.email, type: 'rider', path, act, ...more });
-const person = (change: object = {}) => world.rider({ password, addressLine1: '418 Center Street', city: 'Rochester', state: 'MN', zipcode: '55902', country: 'US', ...change });
+const as = (
+  rider: Rider,
+  path: string,
+  act: (page: Page) => Promise<void>,
+  more: { refused?: number; width?: number; locale?: 'en' | 'fr' } = {},
+) => visit({ browser, baseUrl: world.baseUrl, email: rider.email, type: 'rider', path, act, ...more });
+const person = (change: object = {}) =>
+  world.rider({
+    password,
+    addressLine1: '418 Center Street',
+    city: 'Rochester',
+    state: 'MN',
+    zipcode: '55902',
+    country: 'US',
+    ...change,
+  });
 const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 /** The first of two finishers earns so much. */
-async function earn(rider: Rider, dollars: number, { kind = 'cash', country = 'US', daysAgo = 10 }: { kind?: string; country?: 'US' | 'CA'; daysAgo?: number } = {}): Promise<{ id: string; title: string }> {
+async function earn(
+  rider: Rider,
+  dollars: number,
+  { kind = 'cash', country = 'US', daysAgo = 10 }: { kind?: string; country?: 'US' | 'CA'; daysAgo?: number } = {},
+): Promise<{ id: string; title: string }> {
   const location = country === 'CA' ? canada : { city: 'Murrieta', state: 'CA', zipcode: '92562', country };
-  const event = await world.event({ location, startDate: day(daysAgo), endDate: day(daysAgo) }, `Class,Type,1\n450 Pro,${kind},${dollars}\nKids,noPayout,\n`);
-  await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\nKids,1,${rider.email},,\nKids,2,,Some,Body\n`);
+  const event = await world.event(
+    { location, startDate: day(daysAgo), endDate: day(daysAgo) },
+    `Class,Type,1\n450 Pro,${kind},${dollars}\nKids,noPayout,\n`,
+  );
+  await world.postResults(
+    event.id,
+    `Class,Place,Email,First Name,Last Name\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\nKids,1,${rider.email},,\nKids,2,,Some,Body\n`,
+  );
   await world.assessed(event.id);
   return event;
 }
-const adjust = (rider: Rider, body: object) => world.admin.post(`/api/admin/rider/${rider.id}/adjustments`, body, { 'idempotency-key': randomUUID() });
-const claimsOf = async (rider: Rider) => (await world.riderClient(rider).get<{ claims: Claim[] }>('/api/rider/payout-claims')).claims;
+const adjust = (rider: Rider, body: object) =>
+  world.admin.post(`/api/admin/rider/${rider.id}/adjustments`, body, { 'idempotency-key': randomUUID() });
+const claimsOf = async (rider: Rider) =>
+  (await world.riderClient(rider).get<{ claims: Claim[] }>('/api/rider/payout-claims')).claims;
 async function redeem(rider: Rider, dollars: number): Promise<string> {
   const dealer = await world.dealer();
-  const body = { riderId: rider.id, amountCents: dollars * 100, currency: 'USD', pin, employeeName: 'Dana', idVerified: true };
-  return (await dealer.client.post<{ redemption: { code: string } }>('/api/dealer/redeem', body, { 'idempotency-key': randomUUID() })).redemption.code;
+  const body = {
+    riderId: rider.id,
+    amountCents: dollars * 100,
+    currency: 'USD',
+    pin,
+    employeeName: 'Dana',
+    idVerified: true,
+  };
+  return (
+    await dealer.client.post<{ redemption: { code: string } }>('/api/dealer/redeem', body, {
+      'idempotency-key': randomUUID(),
+    })
+  ).redemption.code;
 }
 
 describe('the wallet', () => {
@@ -56,7 +93,13 @@ describe('the wallet', () => {
     const code = await redeem(rider, 40);
     const { awards } = await world.admin.get<{ awards: { id: string }[] }>(`/api/admin/rider/${rider.id}/awards`);
     await adjust(rider, { kind: 'correct', awardId: awards[0]?.id, amountCents: 1_050, reason: 'Timing put right' });
-    await adjust(rider, { kind: 'grant', wallet: 'cash', currency: 'USD', amountCents: 7_700, reason: 'Test ride day' });
+    await adjust(rider, {
+      kind: 'grant',
+      wallet: 'cash',
+      currency: 'USD',
+      amountCents: 7_700,
+      reason: 'Test ride day',
+    });
     await as(rider, '/auth/rider/wallet', async (page) => {
       await page.getByRole('link', { name: 'The whole statement, 3 entries' }).click();
       const cells = (name: string) => row(page, name).getByRole('cell').allInnerTexts();
@@ -68,12 +111,18 @@ describe('the wallet', () => {
       await row(page, 'Corrected').waitFor({ state: 'detached' });
       await row(page, code).waitFor();
 
-      const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Statement as CSV' }).click()]);
+      const [csv] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Statement as CSV' }).click(),
+      ]);
       expect(csv.suggestedFilename()).toMatch(/\.csv$/);
       const text = await readFile(await csv.path(), 'utf8');
       for (const part of [event.title, code, '199.50']) expect(text).toContain(part);
       expect(text).not.toContain('77.00');
-      const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Statement as PDF' }).click()]);
+      const [pdf] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Statement as PDF' }).click(),
+      ]);
       expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
       await page.getByRole('button', { name: 'Cash USD' }).click();
@@ -91,14 +140,23 @@ describe('the code for the counter', () => {
     await as(rider, '/auth/rider', async (page) => {
       await page.getByRole('button', { name: 'Show my code' }).waitFor();
       const passes: string[] = [];
-      page.on('response', (response) => void (response.url().endsWith('/redemption-pass') && response.json().then(({ pass }: { pass: string }) => passes.push(pass))));
+      page.on(
+        'response',
+        (response) =>
+          void (
+            response.url().endsWith('/redemption-pass') &&
+            response.json().then(({ pass }: { pass: string }) => passes.push(pass))
+          ),
+      );
       const made = () => page.waitForResponse((response) => response.url().endsWith('/redemption-pass'));
       await page.clock.install();
       await Promise.all([made(), page.getByRole('button', { name: 'Show my code' }).click()]);
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('img', { name: 'Your code for the dealer’s scanner' }).locator('svg').waitFor();
       await dialog.getByText('It spends nothing', { exact: false }).waitFor();
-      expect(await dealer.client.post('/api/dealer/redemption-pass', { pass: passes[0] })).toMatchObject({ riderId: rider.id });
+      expect(await dealer.client.post('/api/dealer/redemption-pass', { pass: passes[0] })).toMatchObject({
+        riderId: rider.id,
+      });
       await page.clock.runFor(40_000);
       await dialog.getByText(/^New code in (1\d|20) seconds$/).waitFor();
       await Promise.all([made(), page.clock.runFor(20_000)]);
@@ -109,7 +167,9 @@ describe('the code for the counter', () => {
       await page.clock.runFor(120_000);
       expect(passes).toHaveLength(2);
     });
-    expect(await world.riderClient(rider).get(`/api/rider/rider/${rider.id}/wallet`)).toMatchObject({ credit: [{ availableCents: 6_000, redeemedCents: 0 }] });
+    expect(await world.riderClient(rider).get(`/api/rider/rider/${rider.id}/wallet`)).toMatchObject({
+      credit: [{ availableCents: 6_000, redeemedCents: 0 }],
+    });
   });
 });
 
@@ -117,13 +177,20 @@ describe('cashing out', () => {
   it('says what keeps it from being paid and where that is mended, then pays what the rider saw, after tax, and hands over the link once [S2.74] [S7.41] [S7.42] [S7.43] [S9.12]', async () => {
     const rider = await person();
     const [one, two] = [await earn(rider, 400), await earn(rider, 100)];
-    await as(rider, '/auth/rider/cashout', async (page) => {
-      await page.getByText('Documents are missing').waitFor();
-      expect(await page.getByRole('link', { name: 'Send documents' }).getAttribute('href')).toBe('/auth/rider/profile#documents');
-      await page.getByRole('button', { name: 'Claim $500.00 USD' }).click();
-      await page.getByRole('alert').getByText(/W-9/).waitFor();
-      expect(await claimsOf(rider)).toEqual([]);
-    }, { refused: 1 });
+    await as(
+      rider,
+      '/auth/rider/cashout',
+      async (page) => {
+        await page.getByText('Documents are missing').waitFor();
+        expect(await page.getByRole('link', { name: 'Send documents' }).getAttribute('href')).toBe(
+          '/auth/rider/profile#documents',
+        );
+        await page.getByRole('button', { name: 'Claim $500.00 USD' }).click();
+        await page.getByRole('alert').getByText(/W-9/).waitFor();
+        expect(await claimsOf(rider)).toEqual([]);
+      },
+      { refused: 1 },
+    );
 
     await world.uploadPapers(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
@@ -142,7 +209,8 @@ describe('cashing out', () => {
       const asked: { key: string | null; body: unknown }[] = [];
       const links: string[] = [];
       page.on('request', (request) => {
-        if (request.url().endsWith('/create-order')) asked.push({ key: request.headers()['idempotency-key'] ?? null, body: request.postDataJSON() });
+        if (request.url().endsWith('/create-order'))
+          asked.push({ key: request.headers()['idempotency-key'] ?? null, body: request.postDataJSON() });
         if (request.url().includes('/get-reward-link/')) links.push(request.url());
       });
       await page.getByRole('button', { name: 'Pay me now' }).click();
@@ -151,7 +219,12 @@ describe('cashing out', () => {
       await dialog.getByRole('button', { name: 'Pay me $350.00 USD' }).click();
       await page.getByRole('button', { name: 'Get my payment link' }).waitFor();
       const [claim] = await claimsOf(rider);
-      expect(asked).toEqual([{ key: expect.stringMatching(/^\w{16,}$/) as unknown, body: { claimId: claim?.id, payoutAmount: { amount: 35_000, currency: 'USD' } } }]);
+      expect(asked).toEqual([
+        {
+          key: expect.stringMatching(/^\w{16,}$/) as unknown,
+          body: { claimId: claim?.id, payoutAmount: { amount: 35_000, currency: 'USD' } },
+        },
+      ]);
       expect(claim).toMatchObject({ status: 'sent', netCents: 35_000 });
 
       // The link is asked for by the rider's click alone, shown once and kept nowhere.
@@ -160,13 +233,20 @@ describe('cashing out', () => {
       const link = page.getByRole('link', { name: 'Open my payment' });
       await page.getByText('Demonstration: no money moves.').waitFor();
       const address = (await link.getAttribute('href')) ?? '';
-      expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+      expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+        '_blank',
+        'noopener noreferrer',
+      ]);
       await page.context().route(address, (route) => route.fulfill({ body: 'Here it is' }));
       const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
       await opened.waitForURL(address);
       await opened.close();
       await link.waitFor({ state: 'detached' });
-      expect(await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML])')).not.toContain(address);
+      expect(
+        await page.evaluate(
+          'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML])',
+        ),
+      ).not.toContain(address);
       expect(links).toHaveLength(1);
     });
   });
@@ -177,7 +257,9 @@ describe('cashing out', () => {
     await world.uploadPapers(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $120.00 CAD' }).click();
-      await page.getByText('A cheque comes by mail to: 9 rue Wellington, Sherbrooke, QC, J1H 1Z1.', { exact: false }).waitFor();
+      await page
+        .getByText('A cheque comes by mail to: 9 rue Wellington, Sherbrooke, QC, J1H 1Z1.', { exact: false })
+        .waitFor();
       expect(await page.getByRole('button', { name: 'Pay me now' }).count()).toBe(0);
       await page.getByRole('button', { name: 'Cancel the claim' }).click();
       const dialog = page.getByRole('dialog');
@@ -199,9 +281,14 @@ describe('cashing out', () => {
       await page.getByRole('button', { name: 'Claim $80.00 USD' }).click();
       await page.getByRole('button', { name: 'Pay me now' }).waitFor();
       const keys: (string | undefined)[] = [];
-      page.on('request', (request) => void (request.url().endsWith('/create-order') && keys.push(request.headers()['idempotency-key'])));
+      page.on(
+        'request',
+        (request) => void (request.url().endsWith('/create-order') && keys.push(request.headers()['idempotency-key'])),
+      );
       // The order arrives, its answer does not, and nothing is heard of the claim until it is sent again.
-      await page.evaluate(`{ const send = fetch; let orders = 0; window.fetch = async (...call) => { const answer = await send(...call); if (/create-order/.test(call[0])) orders += 1; if (orders === 1 && /create-order|payout-claims/.test(call[0])) throw new TypeError('lost'); return answer; }; }`);
+      await page.evaluate(
+        `{ const send = fetch; let orders = 0; window.fetch = async (...call) => { const answer = await send(...call); if (/create-order/.test(call[0])) orders += 1; if (orders === 1 && /create-order|payout-claims/.test(call[0])) throw new TypeError('lost'); return answer; }; }`,
+      );
       await page.getByRole('button', { name: 'Pay me now' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Pay me $80.00 USD' }).click();
       await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
@@ -244,7 +331,10 @@ describe('earnings', () => {
       await page.getByRole('button', { name: 'Report a missing payment' }).click();
       const drawer = page.getByRole('dialog');
       await drawer.getByRole('combobox', { name: 'Race' }).fill(event.title);
-      await page.locator('.ant-select-dropdown:visible .ant-select-item-option').getByText(event.title, { exact: false }).click();
+      await page
+        .locator('.ant-select-dropdown:visible .ant-select-item-option')
+        .getByText(event.title, { exact: false })
+        .click();
       await drawer.getByText('Can be reported until', { exact: false }).waitFor();
       await drawer.getByRole('combobox', { name: 'Class' }).fill('450 Pro');
       await drawer.getByLabel('Your place').fill('1');
@@ -254,15 +344,23 @@ describe('earnings', () => {
       await drawer.getByRole('button', { name: 'Send' }).click();
       await told(page, 'Sent. Staff answer you here and by e-mail.');
       await page.getByText('The purse says $300.').waitFor();
-      const { claims } = await world.admin.get<{ claims: { id: string; className: string; place: number }[] }>(`/api/admin/missing-payments?riderId=${rider.id}`);
+      const { claims } = await world.admin.get<{ claims: { id: string; className: string; place: number }[] }>(
+        `/api/admin/missing-payments?riderId=${rider.id}`,
+      );
       expect(claims).toMatchObject([{ className: '450 Pro', place: 1 }]);
-      await world.admin.put(`/api/admin/missing-payment/${claims[0]?.id}`, { decision: 'declined', answer: 'The purse is $250, as posted.' });
+      await world.admin.put(`/api/admin/missing-payment/${claims[0]?.id}`, {
+        decision: 'declined',
+        answer: 'The purse is $250, as posted.',
+      });
       await page.reload();
       await page.getByText('The purse is $250, as posted.').waitFor();
       await page.getByRole('region', { name: 'A payment is missing?' }).getByText('Declined').waitFor();
 
       // From a result the form is filled, and a second word about the same class is refused without losing what was typed.
-      await page.getByRole('button', { name: /Where is it/ }).first().click();
+      await page
+        .getByRole('button', { name: /Where is it/ })
+        .first()
+        .click();
       await page.getByRole('button', { name: 'Something is wrong here' }).click();
       expect(await drawer.getByLabel('Your place').inputValue()).toBe('1');
     });
@@ -273,19 +371,24 @@ it('the money screens of a rider read French and fit a phone', async () => {
   const rider = await person();
   await earn(rider, 90);
   await world.uploadPapers(rider);
-  await as(rider, '/auth/rider/cashout', async (page) => {
-    const fits = async (heading: string) => {
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await page.getByText('90,00', { exact: false }).first().waitFor();
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    };
-    await fits('Demande de paiement');
-    await page.getByRole('button', { name: /^Demander 90,00/ }).click();
-    await page.getByText('Vos documents sont en cours de vérification').waitFor();
-    await fits('Demande de paiement');
-    await page.goto(`${world.baseUrl}/fr/auth/rider/statement`);
-    await fits('Relevé');
-    await page.goto(`${world.baseUrl}/fr/auth/rider/earnings`);
-    await fits('Gains');
-  }, { locale: 'fr', width: 390 });
+  await as(
+    rider,
+    '/auth/rider/cashout',
+    async (page) => {
+      const fits = async (heading: string) => {
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        await page.getByText('90,00', { exact: false }).first().waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      };
+      await fits('Demande de paiement');
+      await page.getByRole('button', { name: /^Demander 90,00/ }).click();
+      await page.getByText('Vos documents sont en cours de vérification').waitFor();
+      await fits('Demande de paiement');
+      await page.goto(`${world.baseUrl}/fr/auth/rider/statement`);
+      await fits('Relevé');
+      await page.goto(`${world.baseUrl}/fr/auth/rider/earnings`);
+      await fits('Gains');
+    },
+    { locale: 'fr', width: 390 },
+  );
 });

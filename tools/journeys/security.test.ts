@@ -15,30 +15,62 @@ const password = 'Podium2026';
 type Fields = Record<string, unknown>;
 const database = knex({ client: 'pg', connection: process.env.TEST_POSTGRES_URL, searchPath: ['identity'] });
 afterAll(() => database.destroy());
-const ops = (...args: string[]) => spawnSync(process.execPath, ['tools/ops/ops.ts', ...args], { encoding: 'utf8', env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR } });
+const ops = (...args: string[]) =>
+  spawnSync(process.execPath, ['tools/ops/ops.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
+  });
 
-const picture = (format: 'png' | 'jpeg' = 'jpeg', size = 800) => sharp({ create: { width: size, height: Math.round(size * 0.7), channels: 3, background: '#f26a1b' } })[format]().toBuffer();
+const picture = (format: 'png' | 'jpeg' = 'jpeg', size = 800) =>
+  sharp({ create: { width: size, height: Math.round(size * 0.7), channels: 3, background: '#f26a1b' } })
+    [format]()
+    .toBuffer();
 const scan = () => picture('jpeg', 1600);
 
-async function send(client: PodiumClient, path: string, files: Record<string, { name: string; bytes: Uint8Array }>): Promise<Response> {
+async function send(
+  client: PodiumClient,
+  path: string,
+  files: Record<string, { name: string; bytes: Uint8Array }>,
+): Promise<Response> {
   const form = new FormData();
-  for (const [field, { name, bytes }] of Object.entries(files)) form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
-  return fetch(world.baseUrl + path, { method: 'POST', headers: { authorization: `Bearer ${await client.token()}` }, body: form });
+  for (const [field, { name, bytes }] of Object.entries(files))
+    form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
+  return fetch(world.baseUrl + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await client.token()}` },
+    body: form,
+  });
 }
-const idFiles = (rider: Rider, client: PodiumClient, files: Parameters<typeof send>[2]) => send(client, `/api/rider/rider/${rider.id}/upload-id-files`, files);
-const read = async (client: PodiumClient, path: string) => fetch(world.baseUrl + path, { headers: { authorization: `Bearer ${await client.token()}` } });
+const idFiles = (rider: Rider, client: PodiumClient, files: Parameters<typeof send>[2]) =>
+  send(client, `/api/rider/rider/${rider.id}/upload-id-files`, files);
+const read = async (client: PodiumClient, path: string) =>
+  fetch(world.baseUrl + path, { headers: { authorization: `Bearer ${await client.token()}` } });
 
 describe('documents of a rider [S3.10] [S5.33] [S6.4] [S6.11] [S7.67]', () => {
   it('are seen by the rider and by staff, each time on record, and by nobody else [S2.123] [S2.124] [S6.31]', async () => {
     const rider = await world.rider({ password });
     const own = world.riderClient(rider);
-    const uploaded = await idFiles(rider, own, { driverLicense: { name: 'licence.png', bytes: await picture('png') }, w9: { name: 'w9.jpg', bytes: await scan() } });
-    expect(await uploaded.json()).toMatchObject({ documents: { driverLicense: { bytes: expect.any(Number) }, w9: { bytes: expect.any(Number) } } });
-    expect(await own.get(`/api/rider/rider/${rider.id}`)).toMatchObject({ rider: { documents: { driverLicense: { uploadedAt: expect.any(String) } } } });
+    const uploaded = await idFiles(rider, own, {
+      driverLicense: { name: 'licence.png', bytes: await picture('png') },
+      w9: { name: 'w9.jpg', bytes: await scan() },
+    });
+    expect(await uploaded.json()).toMatchObject({
+      documents: { driverLicense: { bytes: expect.any(Number) }, w9: { bytes: expect.any(Number) } },
+    });
+    expect(await own.get(`/api/rider/rider/${rider.id}`)).toMatchObject({
+      rider: { documents: { driverLicense: { uploadedAt: expect.any(String) } } },
+    });
 
-    for (const [client, type] of [[own, 'rider'], [world.admin, 'admin']] as const) {
+    for (const [client, type] of [
+      [own, 'rider'],
+      [world.admin, 'admin'],
+    ] as const) {
       const answer = await read(client, `/api/${type}/rider/${rider.id}/document/driverLicense`);
-      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'private, no-store']);
+      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+        200,
+        'image/jpeg',
+        'private, no-store',
+      ]);
       expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(800);
     }
     const other = world.riderClient(await world.rider({ password }));
@@ -46,8 +78,13 @@ describe('documents of a rider [S3.10] [S5.33] [S6.4] [S6.11] [S7.67]', () => {
     const { client: dealer } = await world.dealer();
     expect((await read(dealer, `/api/dealer/rider/${rider.id}/document/w9`)).status).toBe(403);
 
-    const { records } = await world.admin.get<{ records: Fields[] }>(`/api/admin/audit?targetType=rider&targetId=${rider.id}&action=openDocument`);
-    expect(records.map(({ actorName }) => actorName)).toEqual(['Program Admin', `${rider.firstName} ${rider.lastName}`]);
+    const { records } = await world.admin.get<{ records: Fields[] }>(
+      `/api/admin/audit?targetType=rider&targetId=${rider.id}&action=openDocument`,
+    );
+    expect(records.map(({ actorName }) => actorName)).toEqual([
+      'Program Admin',
+      `${rider.firstName} ${rider.lastName}`,
+    ]);
   });
 
   it('lie sealed in the database, each bound to its own row', async () => {
@@ -56,11 +93,17 @@ describe('documents of a rider [S3.10] [S5.33] [S6.4] [S6.11] [S7.67]', () => {
     await idFiles(rider, own, { w9: { name: 'w9.jpg', bytes: await scan() } });
     const row = () => database('documents').where({ rider_id: rider.id }).first();
     const before = await row();
-    expect(await sharp(before.sealed).metadata().catch(() => 'not a picture')).toBe('not a picture');
+    expect(
+      await sharp(before.sealed)
+        .metadata()
+        .catch(() => 'not a picture'),
+    ).toBe('not a picture');
     // A row of one document does not open in the place of another.
     const other = await world.rider({ password });
     await idFiles(other, world.riderClient(other), { w9: { name: 'w9.jpg', bytes: await scan() } });
-    await database('documents').where({ rider_id: other.id }).update({ sealed: before.sealed, wrapped_key: before.wrapped_key });
+    await database('documents')
+      .where({ rider_id: other.id })
+      .update({ sealed: before.sealed, wrapped_key: before.wrapped_key });
     expect((await read(world.admin, `/api/admin/rider/${other.id}/document/w9`)).status).toBe(500);
     await database('documents').where({ rider_id: other.id }).delete();
 
@@ -73,21 +116,31 @@ describe('documents of a rider [S3.10] [S5.33] [S6.4] [S6.11] [S7.67]', () => {
     const own = world.riderClient(rider);
     for (let i = 0; i < 2; i += 1) await idFiles(rider, own, { w9: { name: 'w9.jpg', bytes: await scan() } });
     expect(await database('documents').where({ rider_id: rider.id })).toHaveLength(1);
-    expect(await own.call('DELETE', `/api/rider/rider/${rider.id}/document/w9`)).toEqual({ documents: { driverLicense: null, w9: null } });
-    expect((await problemOf(own.call('DELETE', `/api/rider/rider/${rider.id}/document/w9`))).code).toBe('upload/no-such-file');
+    expect(await own.call('DELETE', `/api/rider/rider/${rider.id}/document/w9`)).toEqual({
+      documents: { driverLicense: null, w9: null },
+    });
+    expect((await problemOf(own.call('DELETE', `/api/rider/rider/${rider.id}/document/w9`))).code).toBe(
+      'upload/no-such-file',
+    );
     expect((await problemOf(own.get(`/api/rider/rider/${rider.id}/document/passport`))).status).toBe(400);
   });
 
   it('timecards are added, listed, seen and deleted by staff [S6.34] [S7.70] [S7.71]', async () => {
     const rider = await world.rider();
     const base = `/api/admin/rider/${rider.id}`;
-    const { timecard } = (await (await send(world.admin, `${base}/timecard`, { file: { name: 'Round 1.png', bytes: await picture('png') } })).json()) as { timecard: Fields };
+    const { timecard } = (await (
+      await send(world.admin, `${base}/timecard`, { file: { name: 'Round 1.png', bytes: await picture('png') } })
+    ).json()) as { timecard: Fields };
     expect(timecard).toMatchObject({ name: 'Round 1.png', uploadedBy: 'Program Admin' });
     expect(await world.admin.get(`${base}/timecards`)).toMatchObject({ timecards: [{ file: timecard.file }] });
-    expect((await read(world.admin, `${base}/timecard/${timecard.file as string}`)).headers.get('content-type')).toBe('image/jpeg');
+    expect((await read(world.admin, `${base}/timecard/${timecard.file as string}`)).headers.get('content-type')).toBe(
+      'image/jpeg',
+    );
     await world.admin.delete(`${base}/timecard/${timecard.file as string}`);
     expect(await world.admin.get(`${base}/timecards`)).toEqual({ timecards: [] });
-    expect((await problemOf(world.admin.delete(`${base}/timecard/${timecard.file as string}`))).code).toBe('upload/no-such-file');
+    expect((await problemOf(world.admin.delete(`${base}/timecard/${timecard.file as string}`))).code).toBe(
+      'upload/no-such-file',
+    );
   });
 });
 
@@ -99,17 +152,32 @@ describe('an upload', () => {
     bytes.writeUInt32BE(12_000, 20);
     return bytes;
   };
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  );
   it.each([
     ['an SVG named .png', async () => svg, 400, 'upload/not-an-image'],
     ['a text named .jpg', async () => Buffer.from('<?php system($_GET[0]); ?>'), 400, 'upload/not-an-image'],
-    ['a GIF', async () => Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64'), 400, 'upload/not-an-image'],
+    [
+      'a GIF',
+      async () => Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
+      400,
+      'upload/not-an-image',
+    ],
     ['a picture that breaks off', async () => (await scan()).subarray(0, 3000), 400, 'upload/not-an-image'],
     ['144 million pixels', bomb, 400, 'upload/too-many-pixels'],
-    ['more than 10 MB', async () => Buffer.concat([await picture(), Buffer.alloc(10_000_001)]), 413, 'import/too-large'],
+    [
+      'more than 10 MB',
+      async () => Buffer.concat([await picture(), Buffer.alloc(10_000_001)]),
+      413,
+      'import/too-large',
+    ],
   ])('of %s is refused, and nothing is kept [S5.10] [S5.11]', async (_what, bytes, status, code) => {
     const rider = await world.rider({ password });
-    const answer = await idFiles(rider, world.riderClient(rider), { driverLicense: { name: 'ok.jpg', bytes: await scan() }, w9: { name: 'w9.png', bytes: await bytes() } });
+    const answer = await idFiles(rider, world.riderClient(rider), {
+      driverLicense: { name: 'ok.jpg', bytes: await scan() },
+      w9: { name: 'w9.png', bytes: await bytes() },
+    });
     expect([answer.status, ((await answer.json()) as Fields).code]).toEqual([status, code]);
     expect(await database('documents').where({ rider_id: rider.id })).toEqual([]);
   });
@@ -117,22 +185,37 @@ describe('an upload', () => {
   it('loses everything but its pixels: no place, no script behind the picture', async () => {
     const rider = await world.rider({ password });
     const own = world.riderClient(rider);
-    const tagged = await sharp(await scan()).withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '45/1 30/1 0/1' } }).jpeg().toBuffer();
+    const tagged = await sharp(await scan())
+      .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
+      .jpeg()
+      .toBuffer();
     const polyglot = Buffer.concat([tagged, Buffer.from('<script>alert("POLYGLOT")</script>PK\u0003\u0004')]);
     expect(polyglot.includes('SECRET-OWNER')).toBe(true);
     await idFiles(rider, own, { w9: { name: 'w9.jpg', bytes: polyglot } });
     const kept = Buffer.from(await (await read(own, `/api/rider/rider/${rider.id}/document/w9`)).arrayBuffer());
-    expect([kept.includes('SECRET-OWNER'), kept.includes('POLYGLOT'), (await sharp(kept).metadata()).exif]).toEqual([false, false, undefined]);
+    expect([kept.includes('SECRET-OWNER'), kept.includes('POLYGLOT'), (await sharp(kept).metadata()).exif]).toEqual([
+      false,
+      false,
+      undefined,
+    ]);
   });
 
   it('of a profile picture is a square that anybody may see, and goes with it', async () => {
     const rider = await world.rider({ password });
     const own = world.riderClient(rider);
-    const { user } = (await (await send(own, '/api/me/image', { file: { name: 'me.png', bytes: await picture('png') } })).json()) as { user: { userImage: string } };
+    const { user } = (await (
+      await send(own, '/api/me/image', { file: { name: 'me.png', bytes: await picture('png') } })
+    ).json()) as { user: { userImage: string } };
     const shown = await fetch(world.baseUrl + user.userImage);
-    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual([200, 'image/jpeg', 'nosniff']);
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual([
+      200,
+      'image/jpeg',
+      'nosniff',
+    ]);
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 512, height: 512 });
-    expect((await world.admin.get<{ rider: Fields }>(`/api/admin/rider/${rider.id}`)).rider.profileImage).toBe(user.userImage);
+    expect((await world.admin.get<{ rider: Fields }>(`/api/admin/rider/${rider.id}`)).rider.profileImage).toBe(
+      user.userImage,
+    );
     await own.call('DELETE', '/api/me/image');
     expect((await fetch(world.baseUrl + user.userImage)).status).toBe(404);
   });
@@ -149,24 +232,54 @@ describe('tokens', () => {
     const [head, , tail] = (await world.admin.token()).split('.');
     const changed = `${head}.${Buffer.from(JSON.stringify({ ...claims, iss: 'podium', exp: Date.now() })).toString('base64url')}.${tail}`;
     for (const token of [forged, unsigned, changed, 'abc', `${head}..${tail}`]) {
-      const answer = await fetch(`${world.baseUrl}/api/admin/riders`, { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetch(`${world.baseUrl}/api/admin/riders`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       expect([answer.status, ((await answer.json()) as Fields).code]).toEqual([401, 'session/missing']);
     }
   });
 
   it('go on over a change of keys: the old one still counts, the new one is shown before it signs', async () => {
-    const keys = async () => ((await (await fetch(`${process.env.IDENTITY_TEST_URL}/.well-known/jwks.json`)).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
+    const keys = async () =>
+      (
+        (await (await fetch(`${process.env.IDENTITY_TEST_URL}/.well-known/jwks.json`)).json()) as {
+          keys: { kid: string }[];
+        }
+      ).keys.map(({ kid }) => kid);
     const [before, old] = [await keys(), await world.admin.token()];
     const fresh = /^Key (\w+) signs in a minute/.exec(ops('keys', 'rotate').stdout)?.[1];
     expect(fresh).toBeDefined();
-    await until('the new key to be shown', keys, (shown) => shown.includes(fresh!) && before.every((kid) => shown.includes(kid)), 15_000);
-    await database('signing_keys').where({ kid: fresh }).update({ signs_from: new Date(0) });
-    await database('signing_keys').whereNot({ kid: fresh }).update({ signs_from: new Date(-1) });
-    const kidNow = async () => jwt.decode(await new PodiumClient(world.baseUrl, (await import('../testing/test-admin.ts')).testAdmin).token(), { complete: true })!.header.kid;
+    await until(
+      'the new key to be shown',
+      keys,
+      (shown) => shown.includes(fresh!) && before.every((kid) => shown.includes(kid)),
+      15_000,
+    );
+    await database('signing_keys')
+      .where({ kid: fresh })
+      .update({ signs_from: new Date(0) });
+    await database('signing_keys')
+      .whereNot({ kid: fresh })
+      .update({ signs_from: new Date(-1) });
+    const kidNow = async () =>
+      jwt.decode(await new PodiumClient(world.baseUrl, (await import('../testing/test-admin.ts')).testAdmin).token(), {
+        complete: true,
+      })!.header.kid;
     await until('the new key to sign', kidNow, (kid) => kid === fresh, 15_000);
-    for (const token of [old, await new PodiumClient(world.baseUrl, (await import('../testing/test-admin.ts')).testAdmin).token()]) {
-      for (const path of ['/api/admin/riders', '/api/admin/series', '/api/admin/aggregates/summary', '/api/admin/credit-redemptions']) {
-        expect([path, (await fetch(world.baseUrl + path, { headers: { authorization: `Bearer ${token}` } })).status]).toEqual([path, 200]);
+    for (const token of [
+      old,
+      await new PodiumClient(world.baseUrl, (await import('../testing/test-admin.ts')).testAdmin).token(),
+    ]) {
+      for (const path of [
+        '/api/admin/riders',
+        '/api/admin/series',
+        '/api/admin/aggregates/summary',
+        '/api/admin/credit-redemptions',
+      ]) {
+        expect([
+          path,
+          (await fetch(world.baseUrl + path, { headers: { authorization: `Bearer ${token}` } })).status,
+        ]).toEqual([path, 200]);
       }
     }
   }, 60_000);
@@ -177,20 +290,48 @@ describe('the audit log', () => {
     const rider = await world.rider({ hometown: 'Laval' });
     const { user: admin } = await world.admin.get<{ user: { id: string } }>('/api/me');
     await world.admin.put(`/api/admin/rider/${rider.id}`, { hometown: 'Murrieta' });
-    const { accessToken } = await world.admin.post<{ accessToken: string }>('/api/proxy', { type: 'rider', id: rider.id });
+    const { accessToken } = await world.admin.post<{ accessToken: string }>('/api/proxy', {
+      type: 'rider',
+      id: rider.id,
+    });
     await PodiumClient.withToken(world.baseUrl, accessToken).put(`/api/rider/rider/${rider.id}`, { bio: 'Proxied' });
-    const records = async (filter: string) => (await world.admin.get<{ records: Fields[] }>(`/api/admin/audit?${filter}`)).records;
+    const records = async (filter: string) =>
+      (await world.admin.get<{ records: Fields[] }>(`/api/admin/audit?${filter}`)).records;
     const [proxied, started, own] = await records(`targetType=rider&targetId=${rider.id}&limit=3`);
-    expect(proxied).toMatchObject({ action: 'updateRider', actorId: admin.id, asId: rider.id, before: { bio: null }, after: { bio: 'Proxied' } });
+    expect(proxied).toMatchObject({
+      action: 'updateRider',
+      actorId: admin.id,
+      asId: rider.id,
+      before: { bio: null },
+      after: { bio: 'Proxied' },
+    });
     expect(started).toMatchObject({ action: 'startProxy', actorId: admin.id, asId: null });
-    expect(own).toMatchObject({ action: 'updateRider', actorId: admin.id, asId: null, before: { hometown: 'Laval' }, after: { hometown: 'Murrieta' } });
+    expect(own).toMatchObject({
+      action: 'updateRider',
+      actorId: admin.id,
+      asId: null,
+      before: { hometown: 'Laval' },
+      after: { hometown: 'Murrieta' },
+    });
 
     const serie = await world.serie();
     await world.admin.put(`/api/admin/serie/${serie}`, { name: 'Renamed' });
     const dealer = await world.dealer();
     await world.admin.put(`/api/admin/dealer/${dealer.id}`, { bio: 'Changed' });
-    await until('catalog’s record', () => records(`targetType=series&targetId=${serie}`).then(async (found) => [...found, ...(await records(`targetType=serie&targetId=${serie}`))]), (found) => found.some(({ after }) => (after as Fields).name === 'Renamed'));
-    await until('dealers’ record', () => records(`targetType=dealer&targetId=${dealer.id}`), (found) => found.some(({ after }) => (after as Fields).bio === 'Changed'));
+    await until(
+      'catalog’s record',
+      () =>
+        records(`targetType=series&targetId=${serie}`).then(async (found) => [
+          ...found,
+          ...(await records(`targetType=serie&targetId=${serie}`)),
+        ]),
+      (found) => found.some(({ after }) => (after as Fields).name === 'Renamed'),
+    );
+    await until(
+      'dealers’ record',
+      () => records(`targetType=dealer&targetId=${dealer.id}`),
+      (found) => found.some(({ after }) => (after as Fields).bio === 'Changed'),
+    );
   });
 
   it('keeps no PIN and no password', async () => {
@@ -202,28 +343,57 @@ describe('the audit log', () => {
   it('is a chain that `ops audit verify` walks, and that no statement changes', async () => {
     expect(ops('audit', 'verify').stdout).toMatch(/whole: \d+ records/);
     const [last] = await database('audit_log').orderBy('seq', 'desc').limit(1);
-    await expect(database('audit_log').where({ seq: last.seq }).update({ action: 'nothing' })).rejects.toThrow('append-only');
+    await expect(database('audit_log').where({ seq: last.seq }).update({ action: 'nothing' })).rejects.toThrow(
+      'append-only',
+    );
     await expect(database('audit_log').where({ seq: last.seq }).delete()).rejects.toThrow('append-only');
     await expect(database.raw('truncate audit_log')).rejects.toThrow('append-only');
     // Services have not even the right to it, neither here nor in the journal of money.
-    const asService = (sql: string) => database.transaction(async (tx) => (await tx.raw(`set local role ${workingRole}`), tx.raw(sql)));
-    for (const sql of ['update audit_log set action = action', 'delete from rewards.journal_entries', 'update rewards.journal_transactions set kind = kind', 'truncate rewards.journal_entries']) await expect(asService(sql)).rejects.toMatchObject({ code: '42501' });
+    const asService = (sql: string) =>
+      database.transaction(async (tx) => (await tx.raw(`set local role ${workingRole}`), tx.raw(sql)));
+    for (const sql of [
+      'update audit_log set action = action',
+      'delete from rewards.journal_entries',
+      'update rewards.journal_transactions set kind = kind',
+      'truncate rewards.journal_entries',
+    ])
+      await expect(asService(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('shows where somebody with power over the database changed it, whatever they changed', async () => {
     const row = await database('audit_log').whereNotNull('after').orderBy('seq').first();
-    const write = (change: object) => database.transaction(async (tx) => {
-      await tx.raw('alter table audit_log disable trigger audit_log_append_only');
-      await tx('audit_log').where({ seq: row.seq }).update(change);
-      await tx.raw('alter table audit_log enable trigger audit_log_append_only');
-    });
-    const forgeries: Fields = { at: new Date(0), action: 'forged', actor_id: 'x', as_id: 'x', target_type: 'x', target_id: 'x', before: '{"forged":1}', after: '{"forged":1}', request_id: 'x', previous_hash: 'x', hash: 'x' };
+    const write = (change: object) =>
+      database.transaction(async (tx) => {
+        await tx.raw('alter table audit_log disable trigger audit_log_append_only');
+        await tx('audit_log').where({ seq: row.seq }).update(change);
+        await tx.raw('alter table audit_log enable trigger audit_log_append_only');
+      });
+    const forgeries: Fields = {
+      at: new Date(0),
+      action: 'forged',
+      actor_id: 'x',
+      as_id: 'x',
+      target_type: 'x',
+      target_id: 'x',
+      before: '{"forged":1}',
+      after: '{"forged":1}',
+      request_id: 'x',
+      previous_hash: 'x',
+      hash: 'x',
+    };
     for (const [column, value] of Object.entries(forgeries)) {
       await write({ [column]: value });
       const { status, stderr } = ops('audit', 'verify');
-      const whole = row[column] !== null && typeof row[column] === 'object' && !(row[column] instanceof Date) ? JSON.stringify(row[column]) : row[column];
+      const whole =
+        row[column] !== null && typeof row[column] === 'object' && !(row[column] instanceof Date)
+          ? JSON.stringify(row[column])
+          : row[column];
       await write({ [column]: whole });
-      expect([column, status, stderr.trim()]).toEqual([column, 1, `The audit log is broken at record ${row.seq}; the ${row.seq - 1} before it are whole`]);
+      expect([column, status, stderr.trim()]).toEqual([
+        column,
+        1,
+        `The audit log is broken at record ${row.seq}; the ${row.seq - 1} before it are whole`,
+      ]);
     }
     expect(ops('audit', 'verify').status).toBe(0);
   }, 120_000);
@@ -239,12 +409,31 @@ describe('a deactivated account', () => {
     };
     const paths = ['/api/me', `/api/rider/rider/${rider.id}/bikes`, `/api/rider/rider/${rider.id}/wallet`];
     await world.admin.put(`/api/admin/rider/${rider.id}`, { active: false });
-    for (const path of paths) expect(await until(`${path} to be closed`, () => ask(path), ([status]) => status !== 200, 2000)).toEqual([403, 'Your account has been deactivated, please contact support']);
+    for (const path of paths)
+      expect(
+        await until(
+          `${path} to be closed`,
+          () => ask(path),
+          ([status]) => status !== 200,
+          2000,
+        ),
+      ).toEqual([403, 'Your account has been deactivated, please contact support']);
     // Staff in the rider's place pass (spec 4).
-    const { accessToken } = await world.admin.post<{ accessToken: string }>('/api/proxy', { type: 'rider', id: rider.id });
-    expect(await PodiumClient.withToken(world.baseUrl, accessToken).get('/api/me')).toMatchObject({ user: { deActivated: true, proxyHost: true } });
+    const { accessToken } = await world.admin.post<{ accessToken: string }>('/api/proxy', {
+      type: 'rider',
+      id: rider.id,
+    });
+    expect(await PodiumClient.withToken(world.baseUrl, accessToken).get('/api/me')).toMatchObject({
+      user: { deActivated: true, proxyHost: true },
+    });
     await world.admin.put(`/api/admin/rider/${rider.id}`, { active: true });
-    for (const path of paths) await until(`${path} to be open`, () => ask(path), ([status]) => status === 200, 2000);
+    for (const path of paths)
+      await until(
+        `${path} to be open`,
+        () => ask(path),
+        ([status]) => status === 200,
+        2000,
+      );
   });
 });
 
@@ -256,10 +445,21 @@ it('a request whose line names another host goes nowhere', async () => {
   const gateway = new URL(process.env.PRODUCT_URL ?? '');
   const ask = (method: string, target: string) =>
     new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(gateway.port), gateway.hostname, () => socket.write(`${method} ${target} HTTP/1.1\r\nHost: ${gateway.host}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`));
-      socket.once('data', (chunk) => (resolve(String(chunk)), socket.destroy())).once('close', () => resolve('')).once('error', reject);
+      const socket = connect(Number(gateway.port), gateway.hostname, () =>
+        socket.write(
+          `${method} ${target} HTTP/1.1\r\nHost: ${gateway.host}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+        ),
+      );
+      socket
+        .once('data', (chunk) => (resolve(String(chunk)), socket.destroy()))
+        .once('close', () => resolve(''))
+        .once('error', reject);
     });
-  for (const target of [`http://127.0.0.1:${port}/api/event/x/results?dryRun=1`, `//127.0.0.1:${port}/api/event/x/results?dryRun=1`, `http://127.0.0.1:${port}/api/admin/rider/x`]) {
+  for (const target of [
+    `http://127.0.0.1:${port}/api/event/x/results?dryRun=1`,
+    `//127.0.0.1:${port}/api/event/x/results?dryRun=1`,
+    `http://127.0.0.1:${port}/api/admin/rider/x`,
+  ]) {
     for (const method of ['PUT', 'GET']) expect(await ask(method, target)).toMatch(/^HTTP\/1\.1 \d{3}/);
   }
   expect(met).toBe(0);

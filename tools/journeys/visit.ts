@@ -6,13 +6,33 @@ import type { UserType } from '@podium/contracts/roles.ts';
 const password = 'Podium2026';
 
 type Visit = {
-  browser: Browser; baseUrl: string; email: string; type: UserType; /** Without the language. */ path: string; act: (page: Page) => Promise<void>;
-  locale?: 'en' | 'fr'; width?: number; /** Calls that are meant to be refused; the browser reports each. */ refused?: number;
+  browser: Browser;
+  baseUrl: string;
+  email: string;
+  type: UserType;
+  /** Without the language. */ path: string;
+  act: (page: Page) => Promise<void>;
+  locale?: 'en' | 'fr';
+  width?: number;
+  /** Calls that are meant to be refused; the browser reports each. */ refused?: number;
 };
 
 /** Signs somebody in, in a browser of their own, and acts on a page; an error that the page did not expect fails the test. */
-export async function visit({ browser, baseUrl, email, type, path, act, locale = 'en', width = 1280, refused = 0 }: Visit): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: locale === 'fr' ? 'fr-CA' : 'en-US' });
+export async function visit({
+  browser,
+  baseUrl,
+  email,
+  type,
+  path,
+  act,
+  locale = 'en',
+  width = 1280,
+  refused = 0,
+}: Visit): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: locale === 'fr' ? 'fr-CA' : 'en-US',
+  });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));
@@ -30,8 +50,10 @@ export async function visit({ browser, baseUrl, email, type, path, act, locale =
   } catch (error) {
     const shot = join(tmpdir(), `podium-${type}.png`);
     await page.screenshot({ path: shot });
-    const heard = await page.evaluate('globalThis.heard').catch(() => []) as string[];
-    throw new Error(`${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}\nWhat the page last heard:\n${heard.slice(-20).join('\n')}`);
+    const heard = (await page.evaluate('globalThis.heard').catch(() => [])) as string[];
+    throw new Error(
+      `${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}\nWhat the page last heard:\n${heard.slice(-20).join('\n')}`,
+    );
   }
   // The browser reports each refused call by itself.
   expect(errors.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);

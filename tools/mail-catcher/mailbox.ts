@@ -2,7 +2,21 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
-export type Message = { id: string; at: string; from: string; to: string[]; replyTo: string | null; subject: string; text: string; html: string; /** Of text alone; other kinds are named without their content. */ attachments: { name: string; type: string; text: string | null }[] };
+export type Message = {
+  id: string;
+  at: string;
+  from: string;
+  to: string[];
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  /** Of text alone; other kinds are named without their content. */ attachments: {
+    name: string;
+    type: string;
+    text: string | null;
+  }[];
+};
 
 const kept = 1000;
 
@@ -19,7 +33,10 @@ export class Mailbox {
   static async open(folder: string): Promise<Mailbox> {
     mkdirSync(folder, { recursive: true });
     const mailbox = new Mailbox(folder);
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.eml')).sort()) mailbox.#messages.unshift(await readMessage(file.slice(0, -4), readFileSync(join(folder, file))));
+    for (const file of readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .sort())
+      mailbox.#messages.unshift(await readMessage(file.slice(0, -4), readFileSync(join(folder, file))));
     return mailbox;
   }
 
@@ -39,10 +56,21 @@ async function readMessage(id: string, raw: Buffer): Promise<Message> {
   const mail = await PostalMime.parse(raw);
   const addresses = (list: typeof mail.to) => (list ?? []).flatMap(({ address }) => address?.toLowerCase() ?? []);
   return {
-    id, at: new Date(Number(id.split('-')[0])).toISOString(), from: addresses(mail.from ? [mail.from] : [])[0] ?? '', to: addresses(mail.to), replyTo: addresses(mail.replyTo)[0] ?? null,
-    subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '',
-    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({ name: filename ?? '', type: mimeType, text: mimeType.startsWith('text/') ? textOf(content) : null })),
+    id,
+    at: new Date(Number(id.split('-')[0])).toISOString(),
+    from: addresses(mail.from ? [mail.from] : [])[0] ?? '',
+    to: addresses(mail.to),
+    replyTo: addresses(mail.replyTo)[0] ?? null,
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      text: mimeType.startsWith('text/') ? textOf(content) : null,
+    })),
   };
 }
 
-const textOf = (content: ArrayBuffer | Uint8Array | string): string => (typeof content === 'string' ? content : new TextDecoder().decode(content));
+const textOf = (content: ArrayBuffer | Uint8Array | string): string =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content);

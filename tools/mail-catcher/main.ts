@@ -12,7 +12,10 @@ async function main(): Promise<void> {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: 20_000_000,
-    onData: (stream, _session, done) => void buffer(stream).then((raw) => mailbox.add(raw)).then(() => done(), done),
+    onData: (stream, _session, done) =>
+      void buffer(stream)
+        .then((raw) => mailbox.add(raw))
+        .then(() => done(), done),
   });
   smtp.on('error', (error) => console.error(error.message));
   smtp.listen(Number(SMTP_PORT), HOST);
@@ -27,9 +30,14 @@ async function main(): Promise<void> {
 /** `/` lists, `/messages?to=` answers JSON, `/messages/{id}` is one mail as its reader sees it. */
 function show(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mail');
-  if (pathname === '/messages') return void response.setHeader('content-type', 'application/json').end(JSON.stringify(mailbox.list(searchParams.get('to'))));
+  if (pathname === '/messages')
+    return void response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(mailbox.list(searchParams.get('to'))));
   const one = mailbox.list(null).find(({ id }) => pathname === `/messages/${id}`);
-  response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+  response
+    .setHeader('content-type', 'text/html; charset=utf-8')
+    .setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
   if (one) return void response.end(one.html || `<pre>${escape(one.text)}</pre>`);
   response.statusCode = pathname === '/' ? 200 : 404;
   response.end(page(mailbox.list(null)));
@@ -38,7 +46,10 @@ function show(mailbox: Mailbox, request: IncomingMessage, response: ServerRespon
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function page(messages: Message[]): string {
-  const rows = messages.map(({ id, at, to, subject }) => `<tr><td>${at.replace('T', ' ').slice(0, 19)}</td><td>${escape(to.join(', '))}</td><td><a href="/messages/${id}">${escape(subject)}</a></td></tr>`);
+  const rows = messages.map(
+    ({ id, at, to, subject }) =>
+      `<tr><td>${at.replace('T', ' ').slice(0, 19)}</td><td>${escape(to.join(', '))}</td><td><a href="/messages/${id}">${escape(subject)}</a></td></tr>`,
+  );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Caught mail</title>
 <style>body{font:15px/1.5 system-ui;margin:32px}table{border-collapse:collapse;width:100%}td,th{padding:8px;border-bottom:1px solid #e3e5e8;text-align:left}a{color:#b84a06}</style>
 <h1>Caught mail</h1><p>Every mail of this start, newest first; none was sent any further.</p>

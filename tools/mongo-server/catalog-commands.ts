@@ -33,7 +33,13 @@ const listCollections: Command = ({ command, store, database, cursors }) => {
   const wanted: unknown = command.filter?.name;
   const documents = store
     .collectionsOf(database)
-    .map(({ namespace, options }) => ({ name: namespace.slice(database.length + 1), type: 'collection', options, info: { readOnly: false }, idIndex: { v: 2, key: { _id: 1 }, name: '_id_' } }))
+    .map(({ namespace, options }) => ({
+      name: namespace.slice(database.length + 1),
+      type: 'collection',
+      options,
+      info: { readOnly: false },
+      idIndex: { v: 2, key: { _id: 1 }, name: '_id_' },
+    }))
     .filter(({ name }) => wanted === undefined || name === wanted);
   return cursors.first(`${database}.$cmd.listCollections`, documents, command.cursor?.batchSize);
 };
@@ -51,7 +57,8 @@ const createIndexes: Command = async (call) => {
   const numIndexesBefore = collection.indexes.length;
   for (const definition of call.command.indexes as IndexDefinition[]) {
     const unknown = Object.values(definition.key as Document).find((kind) => kind !== 1 && kind !== -1);
-    if (unknown !== undefined) throw new MongoError(67, `indexes of kind '${String(unknown)}' are not known to this stand-in`);
+    if (unknown !== undefined)
+      throw new MongoError(67, `indexes of kind '${String(unknown)}' are not known to this stand-in`);
     collection.addIndex({ v: 2, ...definition });
   }
   call.store.noteDefinition(collection, writes);
@@ -70,7 +77,12 @@ const dropIndexes: Command = async (call) => {
   const nIndexesWas = collection.indexes.length;
   const others = collection.indexes.slice(1);
   const byKey = others.find(({ key }) => JSON.stringify(key) === JSON.stringify(index))?.name;
-  const names: string[] = index === '*' ? others.map(({ name }) => name) : [typeof index === 'string' ? index : (byKey ?? JSON.stringify(index))].concat(Array.isArray(index) ? index : []).slice(Array.isArray(index) ? 1 : 0);
+  const names: string[] =
+    index === '*'
+      ? others.map(({ name }) => name)
+      : [typeof index === 'string' ? index : (byKey ?? JSON.stringify(index))]
+          .concat(Array.isArray(index) ? index : [])
+          .slice(Array.isArray(index) ? 1 : 0);
   for (const name of names) collection.dropIndex(name);
   const writes: Write[] = [];
   call.store.noteDefinition(collection, writes);
@@ -78,4 +90,14 @@ const dropIndexes: Command = async (call) => {
   return { nIndexesWas };
 };
 
-export const catalogCommands: Record<string, Command> = { create, drop, dropDatabase, listCollections, listDatabases, createIndexes, listIndexes, dropIndexes, deleteIndexes: dropIndexes };
+export const catalogCommands: Record<string, Command> = {
+  create,
+  drop,
+  dropDatabase,
+  listCollections,
+  listDatabases,
+  createIndexes,
+  listIndexes,
+  dropIndexes,
+  deleteIndexes: dropIndexes,
+};

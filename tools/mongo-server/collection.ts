@@ -74,15 +74,20 @@ export class Collection {
         continue;
       }
       let keys: string[][] = [[]];
-      for (const values of wanted as unknown[][]) keys = keys.flatMap((start) => values.map((value) => [...start, keyOf(value)]));
-      return { rows: inOrder(keys.flatMap((parts) => [...(entries.get(JSON.stringify(parts)) ?? [])])), index: definition.name };
+      for (const values of wanted as unknown[][])
+        keys = keys.flatMap((start) => values.map((value) => [...start, keyOf(value)]));
+      return {
+        rows: inOrder(keys.flatMap((parts) => [...(entries.get(JSON.stringify(parts)) ?? [])])),
+        index: definition.name,
+      };
     }
     return byFirst ? { ...byFirst, rows: inOrder(byFirst.rows) } : { rows: [...this.#rows.values()], index: null };
   }
 
   insert(given: Document, writes: Write[]): Document {
     const { _id = new ObjectId(), ...fields } = given;
-    if (Array.isArray(_id) || _id instanceof RegExp) throw new MongoError(2, "The '_id' value cannot be an array or a regex");
+    if (Array.isArray(_id) || _id instanceof RegExp)
+      throw new MongoError(2, "The '_id' value cannot be an array or a regex");
     const document: Document = { _id, ...fields };
     checkSize(document);
     const key = keyOf(_id);
@@ -113,12 +118,21 @@ export class Collection {
   /** False when it was there already. */
   addIndex(definition: IndexDefinition): boolean {
     if (isSame(definition.key, { _id: 1 })) return false;
-    const twin = [...this.#indexes.values()].find((index) => index.definition.name === definition.name || isSame(index.definition.key, definition.key));
+    const twin = [...this.#indexes.values()].find(
+      (index) => index.definition.name === definition.name || isSame(index.definition.key, definition.key),
+    );
     if (twin) {
       if (isSame(describe(twin.definition), describe(definition))) return false;
-      throw new MongoError(86, `An equivalent index already exists with a different name or options. Requested index: ${JSON.stringify(definition)}, existing index: ${JSON.stringify(twin.definition)}`);
+      throw new MongoError(
+        86,
+        `An equivalent index already exists with a different name or options. Requested index: ${JSON.stringify(definition)}, existing index: ${JSON.stringify(twin.definition)}`,
+      );
     }
-    const index: Index = { definition, entries: new Map(), leading: Object.keys(definition.key).length > 1 ? new Map() : null };
+    const index: Index = {
+      definition,
+      entries: new Map(),
+      leading: Object.keys(definition.key).length > 1 ? new Map() : null,
+    };
     for (const row of this.#rows.values()) {
       if (definition.unique) this.#checkUniqueIn(index, row.document, row);
       addEntries(index, row);
@@ -139,7 +153,8 @@ export class Collection {
   #checkUniqueIn({ definition, entries }: Index, document: Document, own: Row | null): void {
     for (const key of indexKeys(definition, document)) {
       for (const row of entries.get(key) ?? []) {
-        if (row !== own) throw duplicateKey(this.namespace, definition.name, definition.key, shownKey(definition, document));
+        if (row !== own)
+          throw duplicateKey(this.namespace, definition.name, definition.key, shownKey(definition, document));
       }
     }
   }
@@ -147,7 +162,13 @@ export class Collection {
 
 const inOrder = (rows: Row[]) => [...new Set(rows)].sort((a, b) => a.number - b.number);
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const describe = ({ key, name, unique = false, sparse = false, partialFilterExpression }: IndexDefinition) => [key, name, unique, sparse, partialFilterExpression ?? null];
+const describe = ({ key, name, unique = false, sparse = false, partialFilterExpression }: IndexDefinition) => [
+  key,
+  name,
+  unique,
+  sparse,
+  partialFilterExpression ?? null,
+];
 
 function addEntries({ definition, entries, leading }: Index, row: Row): void {
   for (const key of indexKeys(definition, row.document)) {
@@ -183,5 +204,6 @@ function wantedValues(condition: unknown): unknown[] | null {
 
 function checkSize(document: Document): void {
   const size = calculateObjectSize(document, { ignoreUndefined: true });
-  if (size > largestDocument) throw new MongoError(10334, `BSONObj size: ${size} is invalid. Size must be between 0 and ${largestDocument}`);
+  if (size > largestDocument)
+    throw new MongoError(10334, `BSONObj size: ${size} is invalid. Size must be between 0 and ${largestDocument}`);
 }

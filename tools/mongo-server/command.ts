@@ -8,6 +8,7 @@ export type Command = (call: Call) => Document | Promise<Document>;
 
 export function namespaceOf({ command, name, database }: Call): string {
   const collection: unknown = command[name];
-  if (typeof collection !== 'string' || collection === '') throw new MongoError(73, `collection name has invalid type ${typeof collection}`);
+  if (typeof collection !== 'string' || collection === '')
+    throw new MongoError(73, `collection name has invalid type ${typeof collection}`);
   return `${database}.${collection}`;
 }

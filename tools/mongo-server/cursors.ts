@@ -33,7 +33,12 @@ export class Cursors {
   kill(ids: number[]): Document {
     const [killed, unknown] = [ids.filter((id) => this.#open.delete(id)), ids.filter((id) => !this.#open.has(id))];
     const asLongs = (numbers: number[]) => numbers.map((id) => Long.fromNumber(id));
-    return { cursorsKilled: asLongs(killed), cursorsNotFound: asLongs(unknown.filter((id) => !killed.includes(id))), cursorsAlive: [], cursorsUnknown: [] };
+    return {
+      cursorsKilled: asLongs(killed),
+      cursorsNotFound: asLongs(unknown.filter((id) => !killed.includes(id))),
+      cursorsAlive: [],
+      cursorsUnknown: [],
+    };
   }
 
   #forget(): void {

@@ -8,7 +8,9 @@ import { serverCommands } from './server-commands.ts';
 import type { Store } from './store.ts';
 import { writeCommands } from './write-commands.ts';
 
-const commands = new Map<string, Command>(Object.entries({ ...serverCommands, ...readCommands, ...writeCommands, ...catalogCommands }));
+const commands = new Map<string, Command>(
+  Object.entries({ ...serverCommands, ...readCommands, ...writeCommands, ...catalogCommands }),
+);
 
 /** Runs a command and puts its outcome, or what was wrong with it, into the form of a reply. */
 export async function dispatch(command: Document, store: Store, cursors: Cursors): Promise<Document> {
@@ -16,7 +18,8 @@ export async function dispatch(command: Document, store: Store, cursors: Cursors
     const [name] = Object.keys(command);
     const run = commands.get(name ?? '');
     if (!name || !run) throw new MongoError(59, `no such command: '${name}'`);
-    if (command.startTransaction || command.autocommit === false) throw new MongoError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+    if (command.startTransaction || command.autocommit === false)
+      throw new MongoError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
     const database = typeof command.$db === 'string' ? command.$db : 'admin';
     return { ...(await run({ command, name, database, store, cursors })), ok: 1 };
   } catch (error) {

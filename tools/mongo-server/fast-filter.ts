@@ -25,7 +25,14 @@ export function fastFilter(filter: Document): Test | null {
 function leavesOf(condition: unknown): Leaf[] | null {
   if (isPlainValue(condition)) return [equals(condition)];
   if (condition instanceof RegExp) return [matches(condition)];
-  if (typeof condition !== 'object' || condition === null || condition instanceof ObjectId || condition instanceof Date || Array.isArray(condition)) return null;
+  if (
+    typeof condition !== 'object' ||
+    condition === null ||
+    condition instanceof ObjectId ||
+    condition instanceof Date ||
+    Array.isArray(condition)
+  )
+    return null;
   const entries = Object.entries(condition);
   if (entries.length === 0 || entries.some(([name]) => !name.startsWith('$'))) return null;
   const leaves = entries.map(([name, value]) => operators[name]?.(value) ?? null);
@@ -56,17 +63,26 @@ const matches = (pattern: RegExp): Leaf => {
 };
 /** Only values of the same type are in order with each other. */
 function range(wanted: unknown, holds: (order: number) => boolean): Leaf | null {
-  if (typeof wanted === 'string' || typeof wanted === 'number') return any((value) => typeof value === typeof wanted && holds(value === wanted ? 0 : (value as string) < wanted ? -1 : 1));
+  if (typeof wanted === 'string' || typeof wanted === 'number')
+    return any(
+      (value) => typeof value === typeof wanted && holds(value === wanted ? 0 : (value as string) < wanted ? -1 : 1),
+    );
   if (wanted instanceof Date) return any((value) => value instanceof Date && holds(value.getTime() - wanted.getTime()));
   return null;
 }
-const any = (test: (value: unknown) => boolean): Leaf => (value) => (Array.isArray(value) ? value.some(test) : test(value));
+const any =
+  (test: (value: unknown) => boolean): Leaf =>
+  (value) =>
+    Array.isArray(value) ? value.some(test) : test(value);
 
 function anyAt(value: unknown, parts: string[], at: number, leaf: Leaf): boolean {
   if (at === parts.length) return leaf(value);
   if (Array.isArray(value)) {
     const index = parts[at]!;
-    return (/^\d+$/.test(index) && Number(index) < value.length && anyAt(value[Number(index)], parts, at + 1, leaf)) || value.some((element) => typeof element === 'object' && element !== null && anyAt(element, parts, at, leaf));
+    return (
+      (/^\d+$/.test(index) && Number(index) < value.length && anyAt(value[Number(index)], parts, at + 1, leaf)) ||
+      value.some((element) => typeof element === 'object' && element !== null && anyAt(element, parts, at, leaf))
+    );
   }
   if (typeof value !== 'object' || value === null) return leaf(undefined);
   return anyAt((value as Document)[parts[at]!], parts, at + 1, leaf);

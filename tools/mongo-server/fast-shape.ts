@@ -22,19 +22,29 @@ export function fastSort(documents: Document[], sort: Document): Document[] | nu
 }
 
 /** What a value is ordered by; an id by its bytes. */
-const kindOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'toHexString' in value ? (value as { toHexString(): string }).toHexString() : value);
+const kindOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'toHexString' in value
+    ? (value as { toHexString(): string }).toHexString()
+    : value;
 
 /** Plain inclusion or exclusion of top-level fields; null where mingo must project. What is shared with the stored document is not changed by a reply. */
 export function fastProject(documents: Document[], projection: Document): Document[] | null {
   const entries = Object.entries(projection);
-  if (entries.some(([path, value]) => path.includes('.') || (value !== 0 && value !== 1 && value !== true && value !== false))) return null;
+  if (
+    entries.some(
+      ([path, value]) => path.includes('.') || (value !== 0 && value !== 1 && value !== true && value !== false),
+    )
+  )
+    return null;
   const named = entries.filter(([path]) => path !== '_id');
   const isExclusion = named.length > 0 ? !named[0]![1] : !entries[0]?.[1];
   if (named.some(([, value]) => Boolean(value) === isExclusion)) return null;
   const withId = !('_id' in projection) || Boolean(projection._id);
   if (isExclusion) {
     const gone = new Set([...named.map(([path]) => path), ...(withId ? [] : ['_id'])]);
-    return documents.map((document) => Object.fromEntries(Object.entries(document).filter(([name]) => !gone.has(name))));
+    return documents.map((document) =>
+      Object.fromEntries(Object.entries(document).filter(([name]) => !gone.has(name))),
+    );
   }
   const kept = new Set([...named.map(([path]) => path), ...(withId ? ['_id'] : [])]);
   return documents.map((document) => Object.fromEntries(Object.entries(document).filter(([name]) => kept.has(name))));

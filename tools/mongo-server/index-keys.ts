@@ -23,8 +23,11 @@ export function isPlainValue(value: unknown): boolean {
 function valuesAt(value: unknown, path: string[]): unknown[] {
   if (Array.isArray(value)) {
     const [first, ...others] = path;
-    if (first !== undefined && /^\d+$/.test(first) && Number(first) < value.length) return valuesAt(value[Number(first)], others);
-    return value.length === 0 && path.length === 0 ? [undefined] : value.flatMap((element) => (path.length === 0 ? [element] : valuesAt(element, path)));
+    if (first !== undefined && /^\d+$/.test(first) && Number(first) < value.length)
+      return valuesAt(value[Number(first)], others);
+    return value.length === 0 && path.length === 0
+      ? [undefined]
+      : value.flatMap((element) => (path.length === 0 ? [element] : valuesAt(element, path)));
   }
   const [first, ...others] = path;
   if (first === undefined) return [value];

@@ -37,7 +37,9 @@ async function serve(socket: Socket, store: Store, cursors: Cursors): Promise<vo
 }
 
 async function main(): Promise<void> {
-  console.log('MongoDB stand-in: a development stand-in that speaks the wire protocol, durable in PostgreSQL, not for production');
+  console.log(
+    'MongoDB stand-in: a development stand-in that speaks the wire protocol, durable in PostgreSQL, not for production',
+  );
   if (!POSTGRES_URL) throw new Error('POSTGRES_URL is not set');
   // What is in memory but could not be written must not be served any longer; a new start reads the truth from disk.
   const onFailure = (error: Error) => {

@@ -45,6 +45,12 @@ export function asMongoError(error: unknown): MongoError {
 }
 
 export function duplicateKey(namespace: string, index: string, keyPattern: Document, keyValue: Document): MongoError {
-  const shown = Object.entries(keyValue).map(([field, value]) => `${field}: ${JSON.stringify(value)}`).join(', ');
-  return new MongoError(11000, `E11000 duplicate key error collection: ${namespace} index: ${index} dup key: { ${shown} }`, { keyPattern, keyValue });
+  const shown = Object.entries(keyValue)
+    .map(([field, value]) => `${field}: ${JSON.stringify(value)}`)
+    .join(', ');
+  return new MongoError(
+    11000,
+    `E11000 duplicate key error collection: ${namespace} index: ${index} dup key: { ${shown} }`,
+    { keyPattern, keyValue },
+  );
 }

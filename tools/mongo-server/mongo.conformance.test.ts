@@ -7,7 +7,10 @@ import { waitUntil } from '../stack/wait-until.ts';
 jest.setTimeout(60_000);
 
 const realIsThere = process.env.MONGODB_URL !== undefined || mongodBinary() !== null;
-const targets = [{ name: 'the stand-in', standIn: true }, ...(realIsThere ? [{ name: 'MongoDB', standIn: false }] : [])];
+const targets = [
+  { name: 'the stand-in', standIn: true },
+  ...(realIsThere ? [{ name: 'MongoDB', standIn: false }] : []),
+];
 
 describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
   let servers: TestServers;
@@ -17,7 +20,9 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
 
   beforeAll(async () => {
     const { MONGODB_URL } = process.env;
-    servers = await startTestServers({ env: standIn ? {} : { STACK: 'local', ...(MONGODB_URL ? { MONGODB_URL } : {}) } });
+    servers = await startTestServers({
+      env: standIn ? {} : { STACK: 'local', ...(MONGODB_URL ? { MONGODB_URL } : {}) },
+    });
     client = await MongoClient.connect(servers.mongodbUrl);
     db = client.db(`test_${new ObjectId().toHexString()}`);
   }, 120_000);
@@ -30,13 +35,34 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
     items = db.collection(`items_${new ObjectId().toHexString()}`);
   });
 
-  const codeOf = (promise: Promise<unknown>) => promise.then(() => null, (error: MongoServerError) => error.code);
+  const codeOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => null,
+      (error: MongoServerError) => error.code,
+    );
   const names = (documents: Document[]) => documents.map(({ name }) => name as string);
 
   describe('reading', () => {
     const riders = [
-      { name: 'Ann', age: 31, born: new Date('1994-02-03'), tags: ['mx', 'pro'], home: { city: 'Reno', state: 'NV' }, results: [{ place: 1, points: 25 }, { place: 4, points: 18 }] },
-      { name: 'Bob', age: 25, born: new Date('2000-05-06'), tags: ['mx'], home: { city: 'Laval', state: 'QC' }, results: [{ place: 3, points: 20 }] },
+      {
+        name: 'Ann',
+        age: 31,
+        born: new Date('1994-02-03'),
+        tags: ['mx', 'pro'],
+        home: { city: 'Reno', state: 'NV' },
+        results: [
+          { place: 1, points: 25 },
+          { place: 4, points: 18 },
+        ],
+      },
+      {
+        name: 'Bob',
+        age: 25,
+        born: new Date('2000-05-06'),
+        tags: ['mx'],
+        home: { city: 'Laval', state: 'QC' },
+        results: [{ place: 3, points: 20 }],
+      },
       { name: 'Cid', age: null, tags: [], home: { city: 'Reno', state: 'NV' }, results: [] },
       { name: 'Dee', age: 40, born: new Date('1985-07-08'), home: { city: 'Elko', state: 'NV' } },
     ];
@@ -80,12 +106,18 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       await items.createIndex({ name: 1, age: 1 });
       expect(await items.findOne({ _id: ann._id })).toEqual(ann);
       expect(names(await items.find({ _id: { $in: [bob._id, ann._id] } }).toArray())).toEqual(['Ann', 'Bob']);
-      expect(names(await items.find({ name: { $in: ['Bob', 'Ann'] }, age: { $in: [25, 31] } }).toArray())).toEqual(['Ann', 'Bob']);
+      expect(names(await items.find({ name: { $in: ['Bob', 'Ann'] }, age: { $in: [25, 31] } }).toArray())).toEqual([
+        'Ann',
+        'Bob',
+      ]);
       expect(names(await items.find({ name: 'Ann', age: 25 }).toArray())).toEqual([]);
     });
 
     it('sorts, skips and limits', async () => {
-      expect(names(await items.find().sort({ 'home.state': 1, name: -1 }).skip(1).limit(2).toArray())).toEqual(['Cid', 'Ann']);
+      expect(names(await items.find().sort({ 'home.state': 1, name: -1 }).skip(1).limit(2).toArray())).toEqual([
+        'Cid',
+        'Ann',
+      ]);
       expect(names(await items.find().sort({ age: 1 }).toArray())).toEqual(['Cid', 'Bob', 'Ann', 'Dee']);
       expect(names(await items.find().sort({ born: -1 }).limit(1).toArray())).toEqual(['Bob']);
     });
@@ -95,9 +127,18 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       expect(await one({ _id: 0, name: 1, 'home.city': 1 })).toEqual({ name: 'Ann', home: { city: 'Reno' } });
       expect(Object.keys((await one({ results: 0, tags: 0 })) ?? {})).toEqual(['_id', 'name', 'age', 'born', 'home']);
       expect(await one({ _id: 0, 'results.place': 1 })).toEqual({ results: [{ place: 1 }, { place: 4 }] });
-      expect(await one({ _id: 0, 'home.city': 0, results: 0, tags: 0, born: 0 })).toEqual({ name: 'Ann', age: 31, home: { state: 'NV' } });
-      expect(await one({ _id: 0, results: { $elemMatch: { place: 4 } } })).toEqual({ results: [{ place: 4, points: 18 }] });
-      expect(await one({ _id: 0, name: 1, results: { $slice: 1 } })).toEqual({ name: 'Ann', results: [{ place: 1, points: 25 }] });
+      expect(await one({ _id: 0, 'home.city': 0, results: 0, tags: 0, born: 0 })).toEqual({
+        name: 'Ann',
+        age: 31,
+        home: { state: 'NV' },
+      });
+      expect(await one({ _id: 0, results: { $elemMatch: { place: 4 } } })).toEqual({
+        results: [{ place: 4, points: 18 }],
+      });
+      expect(await one({ _id: 0, name: 1, results: { $slice: 1 } })).toEqual({
+        name: 'Ann',
+        results: [{ place: 1, points: 25 }],
+      });
       expect(await items.findOne({ name: 'Ann' })).toMatchObject(riders[0]!);
     });
 
@@ -114,17 +155,39 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
         { state: 'NV', riders: 3, oldest: 40, names: ['Ann', 'Cid', 'Dee'] },
         { state: 'QC', riders: 1, oldest: 25, names: ['Bob'] },
       ]);
-      const points = await items.aggregate([{ $unwind: '$results' }, { $group: { _id: null, sum: { $sum: '$results.points' }, average: { $avg: '$results.place' } } }]).toArray();
+      const points = await items
+        .aggregate([
+          { $unwind: '$results' },
+          { $group: { _id: null, sum: { $sum: '$results.points' }, average: { $avg: '$results.place' } } },
+        ])
+        .toArray();
       expect(points).toEqual([{ _id: null, sum: 63, average: 8 / 3 }]);
-      const counted = await items.aggregate([{ $facet: { all: [{ $count: 'n' }], young: [{ $match: { age: { $lt: 30 } } }, { $project: { _id: 0, name: 1 } }] } }]).toArray();
+      const counted = await items
+        .aggregate([
+          {
+            $facet: {
+              all: [{ $count: 'n' }],
+              young: [{ $match: { age: { $lt: 30 } } }, { $project: { _id: 0, name: 1 } }],
+            },
+          },
+        ])
+        .toArray();
       expect(counted).toEqual([{ all: [{ n: 4 }], young: [{ name: 'Bob' }] }]);
     });
 
     it('joins another collection, and leaves the stored documents alone', async () => {
       const states = db.collection<Document>(`states_${new ObjectId().toHexString()}`);
-      await states.insertMany([{ code: 'NV', title: 'Nevada' }, { code: 'QC', title: 'Quebec' }]);
+      await states.insertMany([
+        { code: 'NV', title: 'Nevada' },
+        { code: 'QC', title: 'Quebec' },
+      ]);
       const joined = await items
-        .aggregate([{ $match: { name: 'Bob' } }, { $lookup: { from: states.collectionName, localField: 'home.state', foreignField: 'code', as: 'state' } }, { $set: { 'home.title': { $first: '$state.title' } } }, { $unset: 'state' }])
+        .aggregate([
+          { $match: { name: 'Bob' } },
+          { $lookup: { from: states.collectionName, localField: 'home.state', foreignField: 'code', as: 'state' } },
+          { $set: { 'home.title': { $first: '$state.title' } } },
+          { $unset: 'state' },
+        ])
         .toArray();
       expect(joined[0]?.home).toEqual({ city: 'Laval', state: 'QC', title: 'Quebec' });
       expect((await items.findOne({ name: 'Bob' }))?.home).toEqual({ city: 'Laval', state: 'QC' });
@@ -140,7 +203,20 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
 
   describe('writing', () => {
     it('keeps the types of values', async () => {
-      const document = { _id: new ObjectId(), whole: 7, large: 2 ** 45, broken: 0.5, text: 'é', no: false, nothing: null, when: new Date(0), list: [1, [2]], nested: { a: { b: [] } }, pattern: /a/i, bytes: Buffer.from('bytes') };
+      const document = {
+        _id: new ObjectId(),
+        whole: 7,
+        large: 2 ** 45,
+        broken: 0.5,
+        text: 'é',
+        no: false,
+        nothing: null,
+        when: new Date(0),
+        list: [1, [2]],
+        nested: { a: { b: [] } },
+        pattern: /a/i,
+        bytes: Buffer.from('bytes'),
+      };
       await items.insertOne({ ...document });
       const { bytes, ...read } = (await items.findOne({ _id: document._id })) as Document;
       const { bytes: expectedBytes, ...expected } = document;
@@ -155,19 +231,37 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       ['$min and $max', { a: 5, b: 5 }, { $min: { a: 3 }, $max: { b: 9 } }, { a: 3, b: 9 }],
       ['$rename', { a: 1 }, { $rename: { a: 'b' } }, { b: 1 }],
       ['$push', { a: [1] }, { $push: { a: 2, b: 'x' } }, { a: [1, 2], b: ['x'] }],
-      ['$push of several, sorted and cut', { a: [3, 1] }, { $push: { a: { $each: [5, 2], $sort: 1, $slice: -3 } } }, { a: [2, 3, 5] }],
+      [
+        '$push of several, sorted and cut',
+        { a: [3, 1] },
+        { $push: { a: { $each: [5, 2], $sort: 1, $slice: -3 } } },
+        { a: [2, 3, 5] },
+      ],
       ['$push cut into a new array', {}, { $push: { a: { $each: [1, 2, 3], $slice: -2 } } }, { a: [2, 3] }],
       ['$push at a place', { a: [1, 4] }, { $push: { a: { $each: [2, 3], $position: 1 } } }, { a: [1, 2, 3, 4] }],
       ['$addToSet', { a: [1] }, { $addToSet: { a: { $each: [1, 2] }, b: 'x' } }, { a: [1, 2], b: ['x'] }],
       ['$pull by value', { a: [1, 2, 1] }, { $pull: { a: 1 } }, { a: [2] }],
       ['$pull by condition', { a: [{ k: 1 }, { k: 5 }] }, { $pull: { a: { k: { $gt: 2 } } } }, { a: [{ k: 1 }] }],
-      ['$pullAll and $pop', { a: [1, 2, 3], b: [1, 2] }, { $pullAll: { a: [1, 3] }, $pop: { b: -1 } }, { a: [2], b: [2] }],
-      ['$set of an element by its number', { a: [{ k: 1 }, { k: 2 }] }, { $set: { 'a.1.k': 9 } }, { a: [{ k: 1 }, { k: 9 }] }],
+      [
+        '$pullAll and $pop',
+        { a: [1, 2, 3], b: [1, 2] },
+        { $pullAll: { a: [1, 3] }, $pop: { b: -1 } },
+        { a: [2], b: [2] },
+      ],
+      [
+        '$set of an element by its number',
+        { a: [{ k: 1 }, { k: 2 }] },
+        { $set: { 'a.1.k': 9 } },
+        { a: [{ k: 1 }, { k: 9 }] },
+      ],
       ['$[] for all elements', { a: [{ k: 1 }, { k: 2 }] }, { $inc: { 'a.$[].k': 1 } }, { a: [{ k: 2 }, { k: 3 }] }],
       ['a pipeline', { a: 2, b: 3 }, [{ $set: { sum: { $add: ['$a', '$b'] } } }, { $unset: 'a' }], { b: 3, sum: 5 }],
     ])('updates by %s', async (_what, before, update, after) => {
       await items.insertOne({ _id: 1 as never, ...before });
-      expect(await items.updateOne({ _id: 1 as never }, update as Document)).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
+      expect(await items.updateOne({ _id: 1 as never }, update as Document)).toMatchObject({
+        matchedCount: 1,
+        modifiedCount: 1,
+      });
       expect(await items.findOne()).toEqual({ _id: 1, ...after });
     });
 
@@ -178,10 +272,22 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
     });
 
     it('updates the matched element by $ and filtered ones by $[name]', async () => {
-      await items.insertOne({ classes: [{ id: 'a', rows: [{ place: 1 }, { place: 2 }] }, { id: 'b', rows: [] }] });
-      await items.updateOne({ 'classes.id': 'b' }, { $set: { 'classes.$.name': 'B' }, $push: { 'classes.$.rows': { place: 9 } } } as Document);
+      await items.insertOne({
+        classes: [
+          { id: 'a', rows: [{ place: 1 }, { place: 2 }] },
+          { id: 'b', rows: [] },
+        ],
+      });
+      await items.updateOne({ 'classes.id': 'b' }, {
+        $set: { 'classes.$.name': 'B' },
+        $push: { 'classes.$.rows': { place: 9 } },
+      } as Document);
       await items.updateOne({ classes: { $elemMatch: { id: 'a' } } }, { $set: { 'classes.$.name': 'A' } });
-      await items.updateOne({}, { $set: { 'classes.$[class].rows.$[row].late': true } }, { arrayFilters: [{ 'class.id': 'a' }, { 'row.place': { $gt: 1 } }] });
+      await items.updateOne(
+        {},
+        { $set: { 'classes.$[class].rows.$[row].late': true } },
+        { arrayFilters: [{ 'class.id': 'a' }, { 'row.place': { $gt: 1 } }] },
+      );
       expect((await items.findOne())!.classes).toEqual([
         { id: 'a', rows: [{ place: 1 }, { place: 2, late: true }], name: 'A' },
         { id: 'b', rows: [{ place: 9 }], name: 'B' },
@@ -189,9 +295,17 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
     });
 
     it('tells matched from modified, for one and for many', async () => {
-      await items.insertMany([{ k: 1, v: 1 }, { k: 1, v: 2 }, { k: 2, v: 1 }]);
+      await items.insertMany([
+        { k: 1, v: 1 },
+        { k: 1, v: 2 },
+        { k: 2, v: 1 },
+      ]);
       expect(await items.updateMany({ k: 1 }, { $set: { v: 2 } })).toMatchObject({ matchedCount: 2, modifiedCount: 1 });
-      expect(await items.updateOne({ k: 9 }, { $set: { v: 2 } })).toMatchObject({ matchedCount: 0, modifiedCount: 0, upsertedCount: 0 });
+      expect(await items.updateOne({ k: 9 }, { $set: { v: 2 } })).toMatchObject({
+        matchedCount: 0,
+        modifiedCount: 0,
+        upsertedCount: 0,
+      });
       expect(await items.deleteOne({ k: 1 })).toMatchObject({ deletedCount: 1 });
       expect(await items.deleteMany({ k: { $in: [1, 2] } })).toMatchObject({ deletedCount: 2 });
     });
@@ -204,7 +318,11 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
     });
 
     it('inserts by upsert what the filter and the update say', async () => {
-      const upserted = await items.updateOne({ key: 'k', 'nested.part': 2, n: { $gt: 5 } }, { $set: { a: 1 }, $setOnInsert: { made: true }, $inc: { count: 1 } }, { upsert: true });
+      const upserted = await items.updateOne(
+        { key: 'k', 'nested.part': 2, n: { $gt: 5 } },
+        { $set: { a: 1 }, $setOnInsert: { made: true }, $inc: { count: 1 } },
+        { upsert: true },
+      );
       expect(upserted).toMatchObject({ matchedCount: 0, upsertedCount: 1 });
       const { _id, ...rest } = (await items.findOne({ _id: upserted.upsertedId! })) as Document;
       expect(rest).toEqual({ key: 'k', nested: { part: 2 }, a: 1, made: true, count: 1 });
@@ -215,29 +333,63 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
     });
 
     it('finds and modifies in one step', async () => {
-      await items.insertMany([{ k: 'a', n: 2 }, { k: 'a', n: 1 }]);
-      expect(await items.findOneAndUpdate({ k: 'a' }, { $inc: { n: 10 } }, { sort: { n: 1 }, returnDocument: 'before' })).toMatchObject({ n: 1 });
-      expect(await items.findOneAndUpdate({ n: 11 }, { $set: { x: 1 } }, { returnDocument: 'after', projection: { _id: 0, x: 1 } })).toEqual({ x: 1 });
+      await items.insertMany([
+        { k: 'a', n: 2 },
+        { k: 'a', n: 1 },
+      ]);
+      expect(
+        await items.findOneAndUpdate({ k: 'a' }, { $inc: { n: 10 } }, { sort: { n: 1 }, returnDocument: 'before' }),
+      ).toMatchObject({ n: 1 });
+      expect(
+        await items.findOneAndUpdate(
+          { n: 11 },
+          { $set: { x: 1 } },
+          { returnDocument: 'after', projection: { _id: 0, x: 1 } },
+        ),
+      ).toEqual({ x: 1 });
       expect(await items.findOneAndUpdate({ n: 99 }, { $set: { x: 1 } })).toBeNull();
-      expect(await items.findOneAndUpdate({ n: 99 }, { $set: { x: 1 } }, { upsert: true, returnDocument: 'after', projection: { _id: 0 } })).toEqual({ n: 99, x: 1 });
-      expect(await items.findOneAndReplace({ n: 99 }, { z: 1 }, { returnDocument: 'after', projection: { _id: 0 } })).toEqual({ z: 1 });
+      expect(
+        await items.findOneAndUpdate(
+          { n: 99 },
+          { $set: { x: 1 } },
+          { upsert: true, returnDocument: 'after', projection: { _id: 0 } },
+        ),
+      ).toEqual({ n: 99, x: 1 });
+      expect(
+        await items.findOneAndReplace({ n: 99 }, { z: 1 }, { returnDocument: 'after', projection: { _id: 0 } }),
+      ).toEqual({ z: 1 });
       expect(await items.findOneAndDelete({ z: 1 })).toMatchObject({ z: 1 });
       expect(await items.countDocuments()).toBe(2);
     });
 
     it('holds a condition and its update together under concurrency', async () => {
       await items.insertOne({ _id: 'counter' as never, left: 20 });
-      const taken = await Promise.all(Array.from({ length: 60 }, () => items.updateOne({ _id: 'counter' as never, left: { $gt: 0 } }, { $inc: { left: -1 } })));
+      const taken = await Promise.all(
+        Array.from({ length: 60 }, () =>
+          items.updateOne({ _id: 'counter' as never, left: { $gt: 0 } }, { $inc: { left: -1 } }),
+        ),
+      );
       expect(taken.filter(({ modifiedCount }) => modifiedCount === 1)).toHaveLength(20);
       expect(await items.findOne()).toMatchObject({ left: 0 });
     });
 
     it('runs a bulk in order until a failure, or all of it unordered', async () => {
-      const outcome = await items.bulkWrite([{ insertOne: { document: { _id: 1 as never } } }, { updateOne: { filter: { _id: 1 as never }, update: { $set: { a: 1 } } } }, { deleteOne: { filter: { a: 1 } } }, { insertOne: { document: { _id: 2 as never } } }]);
+      const outcome = await items.bulkWrite([
+        { insertOne: { document: { _id: 1 as never } } },
+        { updateOne: { filter: { _id: 1 as never }, update: { $set: { a: 1 } } } },
+        { deleteOne: { filter: { a: 1 } } },
+        { insertOne: { document: { _id: 2 as never } } },
+      ]);
       expect(outcome).toMatchObject({ insertedCount: 2, modifiedCount: 1, deletedCount: 1 });
-      expect(await codeOf(items.insertMany([{ _id: 3 as never }, { _id: 2 as never }, { _id: 4 as never }]))).toBe(11000);
+      expect(await codeOf(items.insertMany([{ _id: 3 as never }, { _id: 2 as never }, { _id: 4 as never }]))).toBe(
+        11000,
+      );
       expect(await items.countDocuments()).toBe(2);
-      expect(await codeOf(items.insertMany([{ _id: 5 as never }, { _id: 2 as never }, { _id: 6 as never }], { ordered: false }))).toBe(11000);
+      expect(
+        await codeOf(
+          items.insertMany([{ _id: 5 as never }, { _id: 2 as never }, { _id: 6 as never }], { ordered: false }),
+        ),
+      ).toBe(11000);
       expect(await items.countDocuments()).toBe(4);
     });
 
@@ -257,9 +409,14 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
     it('refuses a second document with a unique key, telling which', async () => {
       await items.createIndex({ slug: 1 }, { unique: true });
       await items.insertOne({ slug: 'a' });
-      const failure = (await items.insertOne({ slug: 'a' }).catch((error: unknown) => error)) as MongoServerError & { keyPattern: Document; keyValue: Document };
+      const failure = (await items.insertOne({ slug: 'a' }).catch((error: unknown) => error)) as MongoServerError & {
+        keyPattern: Document;
+        keyValue: Document;
+      };
       expect(failure).toMatchObject({ code: 11000, keyPattern: { slug: 1 }, keyValue: { slug: 'a' } });
-      expect(failure.message).toContain(`E11000 duplicate key error collection: ${db.databaseName}.${items.collectionName} index: slug_1 dup key: { slug: "a" }`);
+      expect(failure.message).toContain(
+        `E11000 duplicate key error collection: ${db.databaseName}.${items.collectionName} index: slug_1 dup key: { slug: "a" }`,
+      );
       await items.insertOne({ slug: 'b' });
       expect(await codeOf(items.updateOne({ slug: 'b' }, { $set: { slug: 'a' } }))).toBe(11000);
       expect(await codeOf(items.findOneAndUpdate({ slug: 'b' }, { $set: { slug: 'a' } }))).toBe(11000);
@@ -275,9 +432,16 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       await items.createIndex({ email: 1 }, { unique: true, sparse: true });
       await items.createIndex({ vin: 1 }, { unique: true, partialFilterExpression: { active: true } });
       await items.createIndex({ codes: 1 }, { unique: true, sparse: true });
-      await items.insertMany([{ event: 1, class: 1 }, { event: 1, class: 2 }]);
+      await items.insertMany([
+        { event: 1, class: 1 },
+        { event: 1, class: 2 },
+      ]);
       expect(await codeOf(items.insertOne({ event: 1, class: 2 }))).toBe(11000);
-      await items.insertMany([{ event: 3, vin: 'v', active: false }, { event: 4, vin: 'v', active: true }, { event: 5, email: 'e', codes: ['x', 'y'] }]);
+      await items.insertMany([
+        { event: 3, vin: 'v', active: false },
+        { event: 4, vin: 'v', active: true },
+        { event: 5, email: 'e', codes: ['x', 'y'] },
+      ]);
       expect(await codeOf(items.insertOne({ event: 6, vin: 'v', active: true }))).toBe(11000);
       expect(await codeOf(items.insertOne({ event: 7, email: 'e' }))).toBe(11000);
       expect(await codeOf(items.insertOne({ event: 8, codes: ['z', 'y'] }))).toBe(11000);
@@ -297,7 +461,9 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
 
     it('lists, drops and refuses to list what is not there', async () => {
       await items.insertOne({});
-      expect((await db.listCollections({ name: items.collectionName }).toArray()).map(({ name }) => name)).toEqual([items.collectionName]);
+      expect((await db.listCollections({ name: items.collectionName }).toArray()).map(({ name }) => name)).toEqual([
+        items.collectionName,
+      ]);
       await items.drop();
       expect(await db.listCollections({ name: items.collectionName }).toArray()).toEqual([]);
       expect(await codeOf(items.indexes())).toBe(26);
@@ -321,21 +487,35 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       await items.insertMany(Array.from({ length: 60 }, (_, n) => ({ n, text })));
       const read = await items.find().toArray();
       expect(read.every((document) => document.text === text)).toBe(true);
-      expect(await codeOf(items.insertOne({ text: 'x'.repeat(17_000_000) }).catch((error: unknown) => Promise.reject(Object.assign(error as Error, { code: 10334 }))))).toBe(10334);
+      expect(
+        await codeOf(
+          items
+            .insertOne({ text: 'x'.repeat(17_000_000) })
+            .catch((error: unknown) => Promise.reject(Object.assign(error as Error, { code: 10334 }))),
+        ),
+      ).toBe(10334);
     });
 
     it('refuses transactions as a server without replicas does', async () => {
       const session = client.startSession();
       await items.insertOne({});
-      await expect(session.withTransaction(() => items.insertOne({}, { session }))).rejects.toThrow(/does not support retryable writes|Transaction numbers are only allowed/);
+      await expect(session.withTransaction(() => items.insertOne({}, { session }))).rejects.toThrow(
+        /does not support retryable writes|Transaction numbers are only allowed/,
+      );
       await session.endSession();
     });
 
     it('finds by an index where the filter names its first field, and says so', async () => {
       await items.createIndex({ kind: 1, day: -1 });
-      await items.insertMany(Array.from({ length: 40 }, (_, i) => ({ kind: `k${i % 4}`, day: `2026-01-${10 + (i % 20)}`, n: i })));
-      const stages = (plan: Document): string[] => [plan.stage as string, ...(plan.inputStage ? stages(plan.inputStage as Document) : [])];
-      const planOf = async (filter: Document) => stages((await items.find(filter).explain('queryPlanner')).queryPlanner.winningPlan);
+      await items.insertMany(
+        Array.from({ length: 40 }, (_, i) => ({ kind: `k${i % 4}`, day: `2026-01-${10 + (i % 20)}`, n: i })),
+      );
+      const stages = (plan: Document): string[] => [
+        plan.stage as string,
+        ...(plan.inputStage ? stages(plan.inputStage as Document) : []),
+      ];
+      const planOf = async (filter: Document) =>
+        stages((await items.find(filter).explain('queryPlanner')).queryPlanner.winningPlan);
       expect(await planOf({ kind: 'k1' })).toContain('IXSCAN');
       expect(await planOf({ kind: { $in: ['k1', 'k2'] }, n: { $gt: 3 } })).toContain('IXSCAN');
       expect(await planOf({ n: 3 })).toContain('COLLSCAN');
@@ -357,7 +537,14 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
 
   describe('through mongoose', () => {
     const schema = new mongoose.Schema(
-      { title: { type: String, required: true }, slug: { type: String, unique: true }, cents: Number, at: Date, classes: [{ name: String, results: [{ place: Number }] }], pending: [{ _id: false, id: String }] },
+      {
+        title: { type: String, required: true },
+        slug: { type: String, unique: true },
+        cents: Number,
+        at: Date,
+        classes: [{ name: String, results: [{ place: Number }] }],
+        pending: [{ _id: false, id: String }],
+      },
       { timestamps: true, optimisticConcurrency: true },
     );
     let connection: mongoose.Connection;
@@ -371,7 +558,12 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
     afterAll(() => connection?.close());
 
     it('saves, finds, changes and removes documents', async () => {
-      const event = await Event.create({ title: 'Round 1', slug: 'r1', cents: 12_345, classes: [{ name: '250', results: [{ place: 1 }] }] });
+      const event = await Event.create({
+        title: 'Round 1',
+        slug: 'r1',
+        cents: 12_345,
+        classes: [{ name: '250', results: [{ place: 1 }] }],
+      });
       event.classes[0]!.results.push({ place: 2 });
       event.title = 'Round one';
       await event.save();
@@ -380,7 +572,11 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       expect(found.classes[0]!.results.map(({ place }) => place)).toEqual([1, 2]);
       expect(found.get('createdAt')).toBeInstanceOf(Date);
       expect(await Event.exists({ slug: 'r1' })).not.toBeNull();
-      const lean = await Event.findOneAndUpdate({ slug: 'r1' }, { $push: { pending: { id: 'e1' } } }, { returnDocument: 'after' }).lean();
+      const lean = await Event.findOneAndUpdate(
+        { slug: 'r1' },
+        { $push: { pending: { id: 'e1' } } },
+        { returnDocument: 'after' },
+      ).lean();
       expect(lean?.pending).toEqual([{ id: 'e1' }]);
       await Event.updateMany({ 'pending.id': 'e1' }, { $pull: { pending: { id: 'e1' } } });
       expect((await Event.findOne({ slug: 'r1' }))?.pending).toHaveLength(0);
@@ -390,7 +586,10 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
 
     it('notices a write in between by the version', async () => {
       await Event.create({ title: 'x', slug: 'versioned' });
-      const [one, two] = [await Event.findOne({ slug: 'versioned' }).orFail(), await Event.findOne({ slug: 'versioned' }).orFail()];
+      const [one, two] = [
+        await Event.findOne({ slug: 'versioned' }).orFail(),
+        await Event.findOne({ slug: 'versioned' }).orFail(),
+      ];
       one.title = 'one';
       await one.save();
       two.title = 'two';
@@ -403,8 +602,12 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       const titles: string[] = [];
       for await (const event of Event.find({ slug: 'same' }).cursor()) titles.push(event.title);
       expect(titles).toEqual(['a']);
-      expect(await Event.aggregate([{ $match: { slug: 'same' } }, { $group: { _id: null, sum: { $sum: '$cents' } } }])).toEqual([{ _id: null, sum: 5 }]);
-      await Event.bulkWrite([{ updateOne: { filter: { slug: 'new' }, update: { $set: { title: 'n' } }, upsert: true } }]);
+      expect(
+        await Event.aggregate([{ $match: { slug: 'same' } }, { $group: { _id: null, sum: { $sum: '$cents' } } }]),
+      ).toEqual([{ _id: null, sum: 5 }]);
+      await Event.bulkWrite([
+        { updateOne: { filter: { slug: 'new' }, update: { $set: { title: 'n' } }, upsert: true } },
+      ]);
       expect(await Event.distinct('slug', { title: 'n' })).toEqual(['new']);
     });
   });
@@ -415,7 +618,13 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       const open = () =>
         waitUntil('the server to be back', 20_000, async () => {
           const fresh = new MongoClient(servers.mongodbUrl, { serverSelectionTimeoutMS: 1000, connectTimeoutMS: 1000 });
-          const answers = await fresh.db('admin').command({ ping: 1 }).then(() => true, () => false);
+          const answers = await fresh
+            .db('admin')
+            .command({ ping: 1 })
+            .then(
+              () => true,
+              () => false,
+            );
           if (!answers) await fresh.close(true);
           return answers && fresh;
         });
@@ -446,7 +655,9 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       }
       const reader = await open();
       const stock = reader.db('kills').collection<Document>('stock');
-      const stored = new Map((await stock.find().toArray()).map(({ key, version }) => [key as string, version as number]));
+      const stored = new Map(
+        (await stock.find().toArray()).map(({ key, version }) => [key as string, version as number]),
+      );
       expect([...acknowledged].filter(([key, version]) => (stored.get(key) ?? 0) < version)).toEqual([]);
       expect(acknowledged.size).toBeGreaterThan(900);
       expect(await codeOf(stock.insertOne({ key: [...acknowledged.keys()][0] }))).toBe(11000);

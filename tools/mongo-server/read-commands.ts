@@ -6,10 +6,21 @@ import { fastProject, fastSort } from './fast-shape.ts';
 import { queryOptions, shapingOptions } from './query-options.ts';
 import type { Store } from './store.ts';
 
-type Shape = { filter?: Document; sort?: Document; skip?: number; limit?: number; projection?: Document; collation?: Document };
+type Shape = {
+  filter?: Document;
+  sort?: Document;
+  skip?: number;
+  limit?: number;
+  projection?: Document;
+  collation?: Document;
+};
 
 /** Matching documents in the wanted order, cut and shaped. */
-export function findDocuments(store: Store, namespace: string, { filter = {}, sort, skip, limit, projection, collation }: Shape): Document[] {
+export function findDocuments(
+  store: Store,
+  namespace: string,
+  { filter = {}, sort, skip, limit, projection, collation }: Shape,
+): Document[] {
   const matching = (store.find(namespace)?.find(filter) ?? []).map(({ document }) => document);
   const hasSort = sort !== undefined && Object.keys(sort).length > 0;
   const hasProjection = projection !== undefined && Object.keys(projection).length > 0;
@@ -21,9 +32,14 @@ export function findDocuments(store: Store, namespace: string, { filter = {}, so
     const shaped = page && fastProject(page, projection as Document);
     if (shaped) return shaped;
     // The page is small; what mingo is needed for is done on that alone.
-    if (page && !Object.keys(projection as Document).some((name) => name.endsWith('.$'))) return find<Document>(page, {}, projection as Document, shapingOptions).all();
+    if (page && !Object.keys(projection as Document).some((name) => name.endsWith('.$')))
+      return find<Document>(page, {}, projection as Document, shapingOptions).all();
   }
-  const options = { ...shapingOptions, ...(collation ? { collation: collation as never } : {}), ...(hasProjection ? {} : { processingMode: 0 }) };
+  const options = {
+    ...shapingOptions,
+    ...(collation ? { collation: collation as never } : {}),
+    ...(hasProjection ? {} : { processingMode: 0 }),
+  };
   // The filter goes along only where a projection asks which array element it met.
   const positional = hasProjection && Object.keys(projection).some((name) => name.endsWith('.$'));
   const cursor = find<Document>(matching, positional ? filter : {}, projection ?? {}, options);
@@ -44,13 +60,24 @@ const findCommand: Command = (call) => {
 const getMore: Command = ({ command, cursors }) => cursors.next(Number(command.getMore), command.batchSize);
 const killCursors: Command = ({ command, cursors }) => cursors.kill((command.cursors as number[]).map(Number));
 
-const refusedStages = new Set(['$out', '$merge', '$changeStream', '$geoNear', '$search', '$currentOp', '$listSessions', '$collStats', '$indexStats']);
+const refusedStages = new Set([
+  '$out',
+  '$merge',
+  '$changeStream',
+  '$geoNear',
+  '$search',
+  '$currentOp',
+  '$listSessions',
+  '$collStats',
+  '$indexStats',
+]);
 
 const readingStages = new Set(['$group', '$count', '$sortByCount']);
 
 const aggregateCommand: Command = (call) => {
   const { command, cursors, store, database } = call;
-  if (command.aggregate === 1) throw new MongoError(26, 'aggregation over a whole database is not known to this stand-in');
+  if (command.aggregate === 1)
+    throw new MongoError(26, 'aggregation over a whole database is not known to this stand-in');
   const namespace = namespaceOf(call);
   const pipeline = command.pipeline as Document[];
   const refused = pipeline.flatMap((stage) => Object.keys(stage)).find((name) => refusedStages.has(name));
@@ -77,8 +104,14 @@ const count: Command = (call) => {
 const distinct: Command = (call) => {
   const { key, query } = call.command;
   const documents = findDocuments(call.store, namespaceOf(call), { filter: query ?? {} });
-  const unwound = String(key).split('.').map((_, depth, parts) => ({ $unwind: `$${parts.slice(0, depth + 1).join('.')}` }));
-  const groups = aggregate(documents, [...unwound, { $group: { _id: `$${key}` } }, { $sort: { _id: 1 } }], shapingOptions);
+  const unwound = String(key)
+    .split('.')
+    .map((_, depth, parts) => ({ $unwind: `$${parts.slice(0, depth + 1).join('.')}` }));
+  const groups = aggregate(
+    documents,
+    [...unwound, { $group: { _id: `$${key}` } }, { $sort: { _id: 1 } }],
+    shapingOptions,
+  );
   return { values: groups.map(({ _id }) => _id as unknown) };
 };
 
@@ -90,11 +123,25 @@ const explain: Command = (call: Call) => {
   const { filter, query, pipeline } = inner.command;
   const conditions: Document = filter ?? query ?? pipeline?.[0]?.$match ?? {};
   const { rows, index } = call.store.find(namespace)?.candidates(conditions) ?? { rows: [], index: null };
-  const winningPlan = index === null ? { stage: 'COLLSCAN' } : { stage: 'FETCH', inputStage: { stage: 'IXSCAN', indexName: index } };
+  const winningPlan =
+    index === null ? { stage: 'COLLSCAN' } : { stage: 'FETCH', inputStage: { stage: 'IXSCAN', indexName: index } };
   return {
     queryPlanner: { namespace, parsedQuery: conditions, winningPlan, rejectedPlans: [] },
-    executionStats: { executionSuccess: true, nReturned: findDocuments(call.store, namespace, { filter: conditions }).length, totalDocsExamined: rows.length, totalKeysExamined: index === null ? 0 : rows.length },
+    executionStats: {
+      executionSuccess: true,
+      nReturned: findDocuments(call.store, namespace, { filter: conditions }).length,
+      totalDocsExamined: rows.length,
+      totalKeysExamined: index === null ? 0 : rows.length,
+    },
   };
 };
 
-export const readCommands: Record<string, Command> = { find: findCommand, getMore, killCursors, aggregate: aggregateCommand, count, distinct, explain };
+export const readCommands: Record<string, Command> = {
+  find: findCommand,
+  getMore,
+  killCursors,
+  aggregate: aggregateCommand,
+  count,
+  distinct,
+  explain,
+};

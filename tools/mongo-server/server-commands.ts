@@ -17,7 +17,15 @@ const hello: Command = ({ name }) => ({
 });
 
 const version = '7.0.0';
-const buildInfo: Command = () => ({ version, versionArray: [7, 0, 0, 0], gitVersion: 'stand-in', modules: [], bits: 64, debug: false, maxBsonObjectSize: largestDocument });
+const buildInfo: Command = () => ({
+  version,
+  versionArray: [7, 0, 0, 0],
+  gitVersion: 'stand-in',
+  modules: [],
+  bits: 64,
+  debug: false,
+  maxBsonObjectSize: largestDocument,
+});
 const ping: Command = () => ({});
 
 export const serverCommands: Record<string, Command> = {
@@ -29,5 +37,11 @@ export const serverCommands: Record<string, Command> = {
   buildInfo,
   buildinfo: buildInfo,
   connectionStatus: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
-  serverStatus: () => ({ host: '127.0.0.1', version, process: 'mongo-server (development stand-in)', pid: process.pid, uptime: process.uptime() }),
+  serverStatus: () => ({
+    host: '127.0.0.1',
+    version,
+    process: 'mongo-server (development stand-in)',
+    pid: process.pid,
+    uptime: process.uptime(),
+  }),
 };

@@ -3,11 +3,20 @@ import type { Document } from 'bson';
 import { GroupCommit } from '../stack/group-commit.ts';
 import { decodeDocument, encodeDocument } from './wire.ts';
 
-export type IndexDefinition = { name: string; key: Document; unique?: boolean; sparse?: boolean; partialFilterExpression?: Document; [option: string]: unknown };
+export type IndexDefinition = {
+  name: string;
+  key: Document;
+  unique?: boolean;
+  sparse?: boolean;
+  partialFilterExpression?: Document;
+  [option: string]: unknown;
+};
 type CollectionDefinition = { options: Document; indexes: IndexDefinition[] };
 
 /** `document: null` deletes; `definition: null` drops the whole collection. */
-export type Write = { namespace: string } & ({ row: number; document: Document | null } | { definition: CollectionDefinition | null });
+export type Write = { namespace: string } & (
+  { row: number; document: Document | null } | { definition: CollectionDefinition | null }
+);
 
 const schema = `
   create schema if not exists mongo_server;
@@ -39,11 +48,22 @@ export class Storage {
   }
 
   async load() {
-    const collections = await this.#client.query('select namespace, definition from mongo_server.collections order by namespace');
-    const documents = await this.#client.query('select row, namespace, document from mongo_server.documents order by row');
+    const collections = await this.#client.query(
+      'select namespace, definition from mongo_server.collections order by namespace',
+    );
+    const documents = await this.#client.query(
+      'select row, namespace, document from mongo_server.documents order by row',
+    );
     return {
-      collections: collections.rows.map((row) => ({ namespace: row.namespace as string, definition: decodeDocument(row.definition) as CollectionDefinition })),
-      documents: documents.rows.map((row) => ({ row: Number(row.row), namespace: row.namespace as string, document: decodeDocument(row.document) })),
+      collections: collections.rows.map((row) => ({
+        namespace: row.namespace as string,
+        definition: decodeDocument(row.definition) as CollectionDefinition,
+      })),
+      documents: documents.rows.map((row) => ({
+        row: Number(row.row),
+        namespace: row.namespace as string,
+        document: decodeDocument(row.document),
+      })),
     };
   }
 
@@ -72,18 +92,20 @@ export class Storage {
       }
     }
     await this.#client.query('begin');
-    for (const namespace of dropped) await this.#client.query('delete from mongo_server.documents where namespace = $1', [namespace]);
+    for (const namespace of dropped)
+      await this.#client.query('delete from mongo_server.documents where namespace = $1', [namespace]);
     for (const [namespace, definition] of definitions) await this.#define(namespace, definition);
     await this.#writeRows(rows);
     await this.#client.query('commit');
   }
 
   async #define(namespace: string, definition: CollectionDefinition | null): Promise<void> {
-    if (definition === null) return void (await this.#client.query('delete from mongo_server.collections where namespace = $1', [namespace]));
-    await this.#client.query('insert into mongo_server.collections values ($1, $2) on conflict (namespace) do update set definition = excluded.definition', [
-      namespace,
-      Buffer.from(encodeDocument(definition)),
-    ]);
+    if (definition === null)
+      return void (await this.#client.query('delete from mongo_server.collections where namespace = $1', [namespace]));
+    await this.#client.query(
+      'insert into mongo_server.collections values ($1, $2) on conflict (namespace) do update set definition = excluded.definition',
+      [namespace, Buffer.from(encodeDocument(definition))],
+    );
   }
 
   async #writeRows(rows: Map<number, { namespace: string; document: Document | null }>): Promise<void> {
@@ -93,9 +115,14 @@ export class Storage {
       await this.#client.query(
         `insert into mongo_server.documents select * from unnest($1::bigint[], $2::text[], $3::bytea[])
          on conflict (row) do update set document = excluded.document`,
-        [kept.map(([row]) => row), kept.map(([, { namespace }]) => namespace), kept.map(([, { document }]) => Buffer.from(encodeDocument(document!)))],
+        [
+          kept.map(([row]) => row),
+          kept.map(([, { namespace }]) => namespace),
+          kept.map(([, { document }]) => Buffer.from(encodeDocument(document!))),
+        ],
       );
     }
-    if (gone.length > 0) await this.#client.query('delete from mongo_server.documents where row = any($1::bigint[])', [gone]);
+    if (gone.length > 0)
+      await this.#client.query('delete from mongo_server.documents where row = any($1::bigint[])', [gone]);
   }
 }

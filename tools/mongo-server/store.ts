@@ -45,7 +45,8 @@ export class Store {
   forWriting(namespace: string, writes: Write[], options: Document = {}): Collection {
     const found = this.#collections.get(namespace);
     if (found) return found;
-    if (/[$\0]/.test(namespace) || namespace.endsWith('.')) throw new MongoError(2, `Invalid namespace specified '${namespace}'`);
+    if (/[$\0]/.test(namespace) || namespace.endsWith('.'))
+      throw new MongoError(2, `Invalid namespace specified '${namespace}'`);
     const collection = new Collection(namespace, options, this.#nextRow);
     this.#collections.set(namespace, collection);
     this.noteDefinition(collection, writes);

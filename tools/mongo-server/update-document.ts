@@ -6,18 +6,32 @@ import { queryOptions, shapingOptions } from './query-options.ts';
 import { decodeDocument, encodeDocument } from './wire.ts';
 
 export type Update = Document | Document[];
-type Options = { filter: Document; arrayFilters?: Document[]; /** The document is about to be inserted by an upsert. */ inserting?: boolean };
+type Options = {
+  filter: Document;
+  arrayFilters?: Document[];
+  /** The document is about to be inserted by an upsert. */ inserting?: boolean;
+};
 
 /** The document after the update; the given one stays as it is. */
-export function updateDocument(before: Document, update: Update, { filter, arrayFilters, inserting = false }: Options): Document {
+export function updateDocument(
+  before: Document,
+  update: Update,
+  { filter, arrayFilters, inserting = false }: Options,
+): Document {
   const after = decodeDocument(encodeDocument(before));
-  if (Array.isArray(update)) return keepId(before, aggregate([after], update, shapingOptions)[0] as Document, inserting);
+  if (Array.isArray(update))
+    return keepId(before, aggregate([after], update, shapingOptions)[0] as Document, inserting);
   if (!Object.keys(update).some((name) => name.startsWith('$'))) {
     const { _id, ...fields } = decodeDocument(encodeDocument(update));
-    return keepId(before, { ...(before._id === undefined ? {} : { _id: before._id }), ...(_id === undefined ? {} : { _id }), ...fields }, inserting);
+    return keepId(
+      before,
+      { ...(before._id === undefined ? {} : { _id: before._id }), ...(_id === undefined ? {} : { _id }), ...fields },
+      inserting,
+    );
   }
   const modifier = readOperators(update, before, after, filter, inserting);
-  if (Object.keys(modifier).length > 0) applyOperators(after, modifier, arrayFilters ?? [], {}, { cloneMode: 'deep', queryOptions });
+  if (Object.keys(modifier).length > 0)
+    applyOperators(after, modifier, arrayFilters ?? [], {}, { cloneMode: 'deep', queryOptions });
   return keepId(before, after, inserting);
 }
 
@@ -35,10 +49,20 @@ function keepId(before: Document, after: Document, inserting: boolean): Document
 }
 
 /** Puts the operators into the form that mingo knows: no $setOnInsert, no _id, positions as numbers. */
-function readOperators(update: Document, before: Document, after: Document, filter: Document, inserting: boolean): Document {
+function readOperators(
+  update: Document,
+  before: Document,
+  after: Document,
+  filter: Document,
+  inserting: boolean,
+): Document {
   const { $setOnInsert, ...operators } = update as Record<string, Document>;
   const unknown = Object.keys(operators).find((name) => !name.startsWith('$'));
-  if (unknown !== undefined) throw new MongoError(9, `Unknown modifier: ${unknown}. Expected a valid update modifier or pipeline-style update specified as an array`);
+  if (unknown !== undefined)
+    throw new MongoError(
+      9,
+      `Unknown modifier: ${unknown}. Expected a valid update modifier or pipeline-style update specified as an array`,
+    );
   if (inserting && $setOnInsert) operators.$set = { ...operators.$set, ...$setOnInsert };
   const modifier: Document = {};
   for (const [operator, fields] of Object.entries(operators)) {
@@ -55,7 +79,8 @@ function readOperators(update: Document, before: Document, after: Document, filt
 
 function setId(before: Document, after: Document, value: unknown, inserting: boolean): void {
   if (inserting && before._id === undefined) after._id = value;
-  else if (keyOf(value) !== keyOf(before._id)) throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
+  else if (keyOf(value) !== keyOf(before._id))
+    throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
 }
 
 /** `items.$.count` becomes `items.2.count`, the element being the first that the filter's conditions on `items` meet. */
@@ -66,8 +91,10 @@ function withPosition(path: string, document: Document, filter: Document): strin
   const array = parts.slice(0, place).join('.');
   const elements = valueAt(document, parts.slice(0, place));
   const conditions = conditionsOn(array, filter);
-  if (!Array.isArray(elements) || conditions.length === 0) throw new MongoError(2, 'The positional operator did not find the match needed from the query.');
-  const meets = (element: unknown) => conditions.every((condition) => new Query(condition, queryOptions).test(nest(array, [element])));
+  if (!Array.isArray(elements) || conditions.length === 0)
+    throw new MongoError(2, 'The positional operator did not find the match needed from the query.');
+  const meets = (element: unknown) =>
+    conditions.every((condition) => new Query(condition, queryOptions).test(nest(array, [element])));
   const position = elements.findIndex(meets);
   if (position < 0) throw new MongoError(2, 'The positional operator did not find the match needed from the query.');
   return [array, position, ...parts.slice(place + 1)].join('.');
@@ -85,7 +112,10 @@ function nest(path: string, value: unknown): Document {
 }
 
 function valueAt(document: unknown, path: string[]): unknown {
-  return path.reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? (value as Document)[name] : undefined), document);
+  return path.reduce<unknown>(
+    (value, name) => (typeof value === 'object' && value !== null ? (value as Document)[name] : undefined),
+    document,
+  );
 }
 
 /** What mingo passes over in silence and MongoDB refuses; and the empty array that its $push wants to find. */
@@ -94,12 +124,20 @@ function checkTypes(operator: string, fields: Document, document: Document): voi
     if (path.includes('$[')) continue;
     const value = valueAt(document, path.split('.'));
     if (['$inc', '$mul'].includes(operator) && value !== undefined && typeof value !== 'number') {
-      throw new MongoError(14, `Cannot apply ${operator} to a value of non-numeric type. {_id: ${String(document._id)}} has the field '${path}' of non-numeric type`);
+      throw new MongoError(
+        14,
+        `Cannot apply ${operator} to a value of non-numeric type. {_id: ${String(document._id)}} has the field '${path}' of non-numeric type`,
+      );
     }
     if (!['$push', '$addToSet', '$pull', '$pullAll', '$pop'].includes(operator)) continue;
-    if (value !== undefined && !Array.isArray(value)) throw new MongoError(2, `The field '${path}' must be an array but is of another type in document {_id: ${String(document._id)}}`);
+    if (value !== undefined && !Array.isArray(value))
+      throw new MongoError(
+        2,
+        `The field '${path}' must be an array but is of another type in document {_id: ${String(document._id)}}`,
+      );
     const modified = typeof argument === 'object' && argument !== null && ('$slice' in argument || '$sort' in argument);
-    if (operator === '$push' && value === undefined && modified) applyOperators(document, { $set: { [path]: [] } }, [], {}, { queryOptions });
+    if (operator === '$push' && value === undefined && modified)
+      applyOperators(document, { $set: { [path]: [] } }, [], {}, { queryOptions });
   }
 }
 
@@ -110,7 +148,10 @@ export function documentOfFilter(filter: Document): Document {
     for (const [name, condition] of Object.entries(conditions)) {
       if (name === '$and') for (const one of condition as Document[]) collect(one);
       else if (!name.startsWith('$')) {
-        const isOperator = typeof condition === 'object' && condition !== null && Object.keys(condition).some((key) => key.startsWith('$'));
+        const isOperator =
+          typeof condition === 'object' &&
+          condition !== null &&
+          Object.keys(condition).some((key) => key.startsWith('$'));
         const value = isOperator ? (condition as Document).$eq : condition;
         if (value === undefined || value instanceof RegExp) continue;
         if (name === '_id') document._id = value;

@@ -47,7 +47,7 @@ function readSections(message: Buffer, flags: number): Document {
   const end = message.length - (flags & checksumPresent ? 4 : 0);
   let command: Document = {};
   const sequences: Document = {};
-  for (let at = headerBytes + 4; at < end; ) {
+  for (let at = headerBytes + 4; at < end;) {
     const kind = message[at++];
     if (kind === 0) {
       const { bytes, next } = documentAt(message, at);
@@ -58,7 +58,7 @@ function readSections(message: Buffer, flags: number): Document {
     const sectionEnd = at + message.readInt32LE(at);
     const nameEnd = message.indexOf(0, at + 4);
     const documents: Document[] = [];
-    for (let place = nameEnd + 1; place < sectionEnd; ) {
+    for (let place = nameEnd + 1; place < sectionEnd;) {
       const { bytes, next } = documentAt(message, place);
       documents.push(decodeDocument(bytes));
       place = next;

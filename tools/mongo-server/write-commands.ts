@@ -36,7 +36,13 @@ const insert: Command = async (call) => {
 };
 
 /** The rows that an update or delete is about: in the order of `sort` when it is given, the first alone unless it is for many. */
-function wantedRows(collection: Collection, filter: Document, sort: Document | undefined, many: boolean, call: Call): Row[] {
+function wantedRows(
+  collection: Collection,
+  filter: Document,
+  sort: Document | undefined,
+  many: boolean,
+  call: Call,
+): Row[] {
   const rows = collection.find(filter);
   if (many || rows.length <= 1) return rows;
   if (!sort) return rows.slice(0, 1);
@@ -44,7 +50,13 @@ function wantedRows(collection: Collection, filter: Document, sort: Document | u
   return rows.filter(({ document }) => document === first);
 }
 
-function upsert(collection: Collection, filter: Document, update: Update, arrayFilters: Document[] | undefined, writes: Write[]): Document {
+function upsert(
+  collection: Collection,
+  filter: Document,
+  update: Update,
+  arrayFilters: Document[] | undefined,
+  writes: Write[],
+): Document {
   const base = documentOfFilter(filter);
   const document = updateDocument(base, update, { filter, inserting: true, ...(arrayFilters ? { arrayFilters } : {}) });
   return collection.insert({ _id: document._id ?? new ObjectId(), ...document }, writes);
@@ -55,21 +67,26 @@ const update: Command = async (call) => {
   const collection = call.store.forWriting(namespaceOf(call), writes);
   let [n, nModified] = [0, 0];
   const upserted: Document[] = [];
-  const errors = eachPart(call.command.updates as Document[], call.command.ordered !== false, ({ q, u, multi, upsert: mayInsert, arrayFilters, sort }, index) => {
-    if (multi && !Array.isArray(u) && !Object.keys(u).some((name) => name.startsWith('$'))) throw new MongoError(9, 'multi update is not supported for replacement-style update');
-    const rows = wantedRows(collection, q, sort, multi === true, call);
-    if (rows.length === 0 && mayInsert) {
-      upserted.push({ index, _id: upsert(collection, q, u, arrayFilters, writes)._id });
-      n += 1;
-    }
-    for (const row of rows) {
-      const after = updateDocument(row.document, u, { filter: q, arrayFilters });
-      n += 1;
-      if (!isChanged(row.document, after)) continue;
-      collection.replace(row, after, writes);
-      nModified += 1;
-    }
-  });
+  const errors = eachPart(
+    call.command.updates as Document[],
+    call.command.ordered !== false,
+    ({ q, u, multi, upsert: mayInsert, arrayFilters, sort }, index) => {
+      if (multi && !Array.isArray(u) && !Object.keys(u).some((name) => name.startsWith('$')))
+        throw new MongoError(9, 'multi update is not supported for replacement-style update');
+      const rows = wantedRows(collection, q, sort, multi === true, call);
+      if (rows.length === 0 && mayInsert) {
+        upserted.push({ index, _id: upsert(collection, q, u, arrayFilters, writes)._id });
+        n += 1;
+      }
+      for (const row of rows) {
+        const after = updateDocument(row.document, u, { filter: q, arrayFilters });
+        n += 1;
+        if (!isChanged(row.document, after)) continue;
+        collection.replace(row, after, writes);
+        nModified += 1;
+      }
+    },
+  );
   await call.store.commit(writes);
   return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...errors };
 };
@@ -90,7 +107,16 @@ const remove: Command = async (call) => {
 };
 
 const findAndModify: Command = async (call) => {
-  const { query = {}, sort, remove: removes, update: u, new: wantsNew, upsert: mayInsert, fields, arrayFilters } = call.command;
+  const {
+    query = {},
+    sort,
+    remove: removes,
+    update: u,
+    new: wantsNew,
+    upsert: mayInsert,
+    fields,
+    arrayFilters,
+  } = call.command;
   const writes: Write[] = [];
   const collection = call.store.forWriting(namespaceOf(call), writes);
   const [row] = wantedRows(collection, query, sort, false, call);
@@ -104,7 +130,9 @@ const findAndModify: Command = async (call) => {
   const value = shape(wantsNew ? after : before, fields);
   await call.store.commit(writes);
   const count = row || after ? 1 : 0;
-  const lastErrorObject = removes ? { n: count } : { n: count, updatedExisting: row !== undefined, ...(row || !after ? {} : { upserted: after._id }) };
+  const lastErrorObject = removes
+    ? { n: count }
+    : { n: count, updatedExisting: row !== undefined, ...(row || !after ? {} : { upserted: after._id }) };
   return { lastErrorObject, value };
 };
 
@@ -113,4 +141,10 @@ function shape(document: Document | null, fields: Document | undefined): Documen
   return find<Document>([document], {}, fields, shapingOptions).all()[0] ?? null;
 }
 
-export const writeCommands: Record<string, Command> = { insert, update, delete: remove, findAndModify, findandmodify: findAndModify };
+export const writeCommands: Record<string, Command> = {
+  insert,
+  update,
+  delete: remove,
+  findAndModify,
+  findandmodify: findAndModify,
+};

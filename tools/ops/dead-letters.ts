@@ -3,7 +3,9 @@ import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
 
 export type DeadLetter = { queue: string; eventId: string; type: string; reason: string };
 
-const queues = Object.entries(subscriptions).flatMap(([service, events]) => events.map(({ type }) => queueName(service, type)));
+const queues = Object.entries(subscriptions).flatMap(([service, events]) =>
+  events.map(({ type }) => queueName(service, type)),
+);
 
 /** What is parked, queue by queue, with the reason; it stays where it is. */
 export async function listDeadLetters(url: string): Promise<DeadLetter[]> {
@@ -20,7 +22,8 @@ export async function listDeadLetters(url: string): Promise<DeadLetter[]> {
 
 /** Sends what is parked back to its own queue, and to that alone; the inbox knows those that were applied meanwhile. */
 export async function replayDeadLetters(url: string, only?: string): Promise<number> {
-  if (only !== undefined && !queues.includes(only)) throw new Error(`There is no queue ${only}. There are:\n  ${queues.join('\n  ')}`);
+  if (only !== undefined && !queues.includes(only))
+    throw new Error(`There is no queue ${only}. There are:\n  ${queues.join('\n  ')}`);
   return withChannel(url, async (channel) => {
     let replayed = 0;
     for (const queue of only === undefined ? queues : [only]) {
@@ -37,7 +40,12 @@ export async function replayDeadLetters(url: string, only?: string): Promise<num
 }
 
 function describe(queue: string, { properties }: GetMessage): DeadLetter {
-  return { queue, eventId: String(properties.messageId ?? ''), type: queue.slice(queue.indexOf('.') + 1), reason: String(properties.headers?.['x-reason'] ?? 'delivered too often') };
+  return {
+    queue,
+    eventId: String(properties.messageId ?? ''),
+    type: queue.slice(queue.indexOf('.') + 1),
+    reason: String(properties.headers?.['x-reason'] ?? 'delivered too often'),
+  };
 }
 
 /** Only those that are there now: what a replay parks again is for the next one. */

@@ -20,11 +20,24 @@ async function main([topic, verb, argument]: string[]): Promise<void> {
   const env = { ...startedEnvironment(), ...process.env };
   if (['audit', 'keys', 'documents'].includes(topic ?? '')) {
     // Identity's own data and secrets: its own program works on them.
-    const { status } = spawnSync(process.execPath, [join(import.meta.dirname, '../../services/identity/src/ops.ts'), topic!, verb ?? ''], { stdio: 'inherit', env });
+    const { status } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '../../services/identity/src/ops.ts'), topic!, verb ?? ''],
+      { stdio: 'inherit', env },
+    );
     process.exit(status ?? 1);
   }
-  const ownService = { migrate: 'catalog', reconcile: 'rewards', expire: 'rewards', 'demo-provider': 'rewards' }[topic ?? ''];
-  if (ownService) process.exit(spawnSync(process.execPath, [join(import.meta.dirname, `../../services/${ownService}/src/ops.ts`), topic!, verb ?? '', argument ?? ''], { stdio: 'inherit', env }).status ?? 1);
+  const ownService = { migrate: 'catalog', reconcile: 'rewards', expire: 'rewards', 'demo-provider': 'rewards' }[
+    topic ?? ''
+  ];
+  if (ownService)
+    process.exit(
+      spawnSync(
+        process.execPath,
+        [join(import.meta.dirname, `../../services/${ownService}/src/ops.ts`), topic!, verb ?? '', argument ?? ''],
+        { stdio: 'inherit', env },
+      ).status ?? 1,
+    );
   const url = env.RABBITMQ_URL;
   if (topic !== 'dead-letters' || !url) throw new Error(usage);
   if (verb === 'list') return void console.table(await listDeadLetters(url));

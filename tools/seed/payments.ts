@@ -12,7 +12,8 @@ export async function seedPapers(admin: PodiumClient, riders: SeededRider[]): Pr
   const some = riders.filter((_, i) => i % 5 === 0).slice(0, 40);
   const [verified, unread, without] = [some.slice(0, -6), some.slice(-6, -3), some.slice(-3)];
   await inParallel([...verified, ...unread], 3, (rider) => upload(admin, rider));
-  for (const [i, rider] of verified.entries()) await verifyPapers(admin, rider.id, i % 8 === 3 ? 'nonResidentAlien' : 'usPerson');
+  for (const [i, rider] of verified.entries())
+    await verifyPapers(admin, rider.id, i % 8 === 3 ? 'nonResidentAlien' : 'usPerson');
   return { verified: verified.map(({ id }) => id), waiting: [...unread, ...without].map(({ id }) => id) };
 }
 
@@ -28,10 +29,19 @@ export async function payRun(client: PodiumClient, { verified }: Payees, key: st
   for (const currency of ['USD', 'CAD'] as const) {
     const payable = await openFor(client, currency, verified, `${key}-${currency}`);
     if (payable.length === 0) continue;
-    if (currency === 'USD') await client.post('/api/admin/payout-claims/order', { claimIds: payable }, { 'idempotency-key': `${key}-orders` });
+    if (currency === 'USD')
+      await client.post(
+        '/api/admin/payout-claims/order',
+        { claimIds: payable },
+        { 'idempotency-key': `${key}-orders` },
+      );
     else {
       await client.post('/api/admin/cheque-runs', { claimIds: payable }, { 'idempotency-key': `${key}-cheques` });
-      await client.post('/api/admin/payout-claims/send', { claimIds: payable, reference: `Run ${key.split('-').at(-1)}` }, { 'idempotency-key': `${key}-sent` });
+      await client.post(
+        '/api/admin/payout-claims/send',
+        { claimIds: payable, reference: `Run ${key.split('-').at(-1)}` },
+        { 'idempotency-key': `${key}-sent` },
+      );
     }
   }
 }
@@ -39,34 +49,73 @@ export async function payRun(client: PodiumClient, { verified }: Payees, key: st
 /** And the dealers' parts accounts are credited for what is older than a few days. */
 export async function creditDealers(client: PodiumClient, key: string): Promise<void> {
   for (let round = 1; ; round += 1) {
-    const { refunds } = await client.get<{ refunds: { redemptionId: string; ageDays: number }[] }>('/api/admin/dealer-refunds?status=open&limit=100');
+    const { refunds } = await client.get<{ refunds: { redemptionId: string; ageDays: number }[] }>(
+      '/api/admin/dealer-refunds?status=open&limit=100',
+    );
     const due = refunds.filter(({ ageDays }) => ageDays >= 5).map(({ redemptionId }) => redemptionId);
     if (due.length === 0) return;
-    await client.post('/api/admin/dealer-refunds/send', { redemptionIds: due, reference: `Credit ${key.split('-').at(-1)}` }, { 'idempotency-key': `${key}-refunds-${round}` });
+    await client.post(
+      '/api/admin/dealer-refunds/send',
+      { redemptionIds: due, reference: `Credit ${key.split('-').at(-1)}` },
+      { 'idempotency-key': `${key}-refunds-${round}` },
+    );
   }
 }
 
 /** How it stands today: claims to pay, some that wait for papers, a cheque run that is not in the post yet, two payments that were missed. */
-export async function seedOpenPayments(admin: PodiumClient, { verified, waiting }: Payees, riders: SeededRider[], events: SeededEvent[], today: Date): Promise<void> {
+export async function seedOpenPayments(
+  admin: PodiumClient,
+  { verified, waiting }: Payees,
+  riders: SeededRider[],
+  events: SeededEvent[],
+  today: Date,
+): Promise<void> {
   await openFor(admin, 'USD', [...verified, ...waiting], 'seed-today-USD');
   const cheques = await openFor(admin, 'CAD', [...verified, ...waiting], 'seed-today-CAD');
-  if (cheques.length > 1) await admin.post('/api/admin/cheque-runs', { claimIds: cheques.slice(0, 2) }, { 'idempotency-key': 'seed-today-cheques' });
-  const past = events.filter(({ date }) => Date.parse(date) < today.getTime() - 6 * 86_400_000).sort((a, b) => (a.date < b.date ? 1 : -1));
+  if (cheques.length > 1)
+    await admin.post(
+      '/api/admin/cheque-runs',
+      { claimIds: cheques.slice(0, 2) },
+      { 'idempotency-key': 'seed-today-cheques' },
+    );
+  const past = events
+    .filter(({ date }) => Date.parse(date) < today.getTime() - 6 * 86_400_000)
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
   for (const [i, event] of past.slice(0, 2).entries()) {
-    const body = { riderId: riders[i * 7]?.id ?? '', eventId: event.id, className: ['450 Pro', '250 A'][i], place: 2 + i, message: ['I was second, and the results do not show me.', 'My number was read wrong.'][i] };
+    const body = {
+      riderId: riders[i * 7]?.id ?? '',
+      eventId: event.id,
+      className: ['450 Pro', '250 A'][i],
+      place: 2 + i,
+      message: ['I was second, and the results do not show me.', 'My number was read wrong.'][i],
+    };
     await admin.post('/api/admin/missing-payments', body, { 'idempotency-key': `seed-missing-${i}` });
   }
 }
 
 /** Opens claims for those of the riders who are owed; answers the ones that could be paid, once rewards has heard of their papers. */
-async function openFor(client: PodiumClient, currency: Claim['currency'], riderIds: string[], key: string): Promise<string[]> {
-  const opened = await client.post<{ claims: Claim[] }>('/api/admin/payout-claims', { currency, riderIds }, { 'idempotency-key': key }).catch((problem: { code?: string }) => {
-    if (problem.code === 'rewards/nothing-to-pay') return { claims: [] };
-    throw problem;
-  });
+async function openFor(
+  client: PodiumClient,
+  currency: Claim['currency'],
+  riderIds: string[],
+  key: string,
+): Promise<string[]> {
+  const opened = await client
+    .post<{ claims: Claim[] }>('/api/admin/payout-claims', { currency, riderIds }, { 'idempotency-key': key })
+    .catch((problem: { code?: string }) => {
+      if (problem.code === 'rewards/nothing-to-pay') return { claims: [] };
+      throw problem;
+    });
   const ids = new Set(opened.claims.map(({ id }) => id));
-  const list = async () => (await client.get<{ claims: Claim[] }>(`/api/admin/payout-claims?limit=100&status=open&country=${currency === 'USD' ? 'US' : 'CA'}`)).claims.filter(({ id }) => ids.has(id));
+  const list = async () =>
+    (
+      await client.get<{ claims: Claim[] }>(
+        `/api/admin/payout-claims?limit=100&status=open&country=${currency === 'USD' ? 'US' : 'CA'}`,
+      )
+    ).claims.filter(({ id }) => ids.has(id));
   const isReady = ({ blockedBy }: Claim) => !blockedBy.some((block) => papers.test(block));
-  const claims = key.includes('today') ? await list() : await until('the papers at rewards', list, (found) => found.every(isReady));
+  const claims = key.includes('today')
+    ? await list()
+    : await until('the papers at rewards', list, (found) => found.every(isReady));
   return claims.filter(({ blockedBy }) => blockedBy.length === 0).map(({ id }) => id);
 }

@@ -1,5 +1,17 @@
 import { inParallel, PodiumClient } from '../client/podium-client.ts';
-import { caTowns, chance, dealers, firstNames, frenchFirstNames, frenchLastNames, lastNames, pick, usTowns, type DealerSeed, type Town } from './fiction.ts';
+import {
+  caTowns,
+  chance,
+  dealers,
+  firstNames,
+  frenchFirstNames,
+  frenchLastNames,
+  lastNames,
+  pick,
+  usTowns,
+  type DealerSeed,
+  type Town,
+} from './fiction.ts';
 
 export const demoPassword = 'Podium2026';
 export const demoPin = '2468';
@@ -9,16 +21,31 @@ const riderStyles = ['Motocross', 'Supercross', 'Off Road', 'Supermoto', 'Flat T
 const models = ['450 SX-F', '250 SX-F', '350 XC-F', '450 SMR', '790 Duke'];
 
 export type SeededDealer = DealerSeed & { id: string; email: string };
-export type SeededRider = { id: string; firstName: string; lastName: string; hometown: string; country: 'US' | 'CA'; amaNumber: string; pin: string; vin: string | null; bike: string };
+export type SeededRider = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  hometown: string;
+  country: 'US' | 'CA';
+  amaNumber: string;
+  pin: string;
+  vin: string | null;
+  bike: string;
+};
 
 type Known = Map<string, string>;
 
 /** Every VIN of the demo riders begins like one of these. */
 export async function seedPatterns(admin: PodiumClient): Promise<void> {
   const lines = models.flatMap((model, m) => years.map((year, y) => `${model},${year},VBK${'EFGJK'[m]}${'RST'[y]}*4`));
-  const { vinPatterns } = await admin.upload<{ vinPatterns: { id: string; verified: boolean }[] }>('/api/vin-patterns/import', { name: 'patterns.csv', text: ['Model,Year,Pattern', ...lines].join('\n') });
+  const { vinPatterns } = await admin.upload<{ vinPatterns: { id: string; verified: boolean }[] }>(
+    '/api/vin-patterns/import',
+    { name: 'patterns.csv', text: ['Model,Year,Pattern', ...lines].join('\n') },
+  );
   // One model of the newest year stays to be verified, so that the desk has work.
-  const trusted = vinPatterns.filter(({ verified }, i) => !verified && i !== vinPatterns.length - 1).map(({ id }) => id);
+  const trusted = vinPatterns
+    .filter(({ verified }, i) => !verified && i !== vinPatterns.length - 1)
+    .map(({ id }) => id);
   if (trusted.length > 0) await admin.post('/api/vin-patterns/verify', { patterns: trusted });
 }
 
@@ -27,7 +54,9 @@ export async function seedDealers(admin: PodiumClient): Promise<SeededDealer[]> 
   const known: Known = new Map(there.map(({ id, dealerId }) => [dealerId, id]));
   return inParallel(dealers, 4, async (seed, i) => {
     const email = i === 0 ? 'dealer@demo.test' : `counter${seed.dealerId}@demo.test`;
-    const id = known.get(seed.dealerId) ?? (await admin.post<{ dealer: { id: string } }>('/api/admin/dealers', { ...seed, email })).dealer.id;
+    const id =
+      known.get(seed.dealerId) ??
+      (await admin.post<{ dealer: { id: string } }>('/api/admin/dealers', { ...seed, email })).dealer.id;
     return { ...seed, id, email };
   });
 }
@@ -42,8 +71,20 @@ export async function seedDealerLogins(admin: PodiumClient, seeded: SeededDealer
 
 export async function seedPromoters(admin: PodiumClient): Promise<void> {
   const promoters = [
-    { name: 'Heartland MX', email: 'promoter@demo.test', phone: '5550102001', info: 'Motocross in the Upper Midwest', password: demoPassword },
-    { name: 'MX Rive-Nord', email: 'rivenord@demo.test', phone: '5550102002', info: 'Motocross au Québec', password: demoPassword },
+    {
+      name: 'Heartland MX',
+      email: 'promoter@demo.test',
+      phone: '5550102001',
+      info: 'Motocross in the Upper Midwest',
+      password: demoPassword,
+    },
+    {
+      name: 'MX Rive-Nord',
+      email: 'rivenord@demo.test',
+      phone: '5550102002',
+      info: 'Motocross au Québec',
+      password: demoPassword,
+    },
   ];
   for (const promoter of promoters) await unlessTaken(admin.post('/api/admin/promoters', promoter));
 }
@@ -51,7 +92,12 @@ export async function seedPromoters(admin: PodiumClient): Promise<void> {
 /** Applications that wait for the staff, and one that was turned down. */
 export async function seedApplications(admin: PodiumClient): Promise<void> {
   const applications = [
-    ['Piney Creek Raceway', 'Corbin', 'Eckhart', 'Two tracks in the hills, 14 race days a year. We send AMA numbers with every results file.'],
+    [
+      'Piney Creek Raceway',
+      'Corbin',
+      'Eckhart',
+      'Two tracks in the hills, 14 race days a year. We send AMA numbers with every results file.',
+    ],
     ['Motocross Vallée du Nord', 'Maëlle', 'Desjardins', 'Quatre épreuves par été, chronométrage par transpondeur.'],
     ['Salt Flats Supermoto', 'Nadia', 'Strandberg', 'Supermoto on a kart track, spring to fall.'],
     ['Bayou Flat Track', 'Silas', 'Calloway', 'Short track, half mile in September.'],
@@ -59,12 +105,30 @@ export async function seedApplications(admin: PodiumClient): Promise<void> {
   ] as const;
   const visitor = new PodiumClient(admin.baseUrl);
   for (const [name, firstName, lastName, info] of applications) {
-    const email = `${name.toLowerCase().normalize('NFD').replace(/[^a-z]/g, '')}@demo.test`;
-    await unlessTaken(visitor.post('/api/register', { type: 'promoter', name, email, firstName, lastName, info, phone: '5550102100', password: demoPassword, acceptRules: true }));
+    const email = `${name
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[^a-z]/g, '')}@demo.test`;
+    await unlessTaken(
+      visitor.post('/api/register', {
+        type: 'promoter',
+        name,
+        email,
+        firstName,
+        lastName,
+        info,
+        phone: '5550102100',
+        password: demoPassword,
+        acceptRules: true,
+      }),
+    );
   }
   const { promoters } = await admin.get<{ promoters: { id: string; name: string }[] }>('/api/promoters?status=pending');
   const last = promoters.find(({ name }) => name === 'Back Forty Riders');
-  if (last) await admin.put(`/api/admin/promoter/${last.id}/reject`, { reason: 'No races yet. Please apply again once a season is planned.' });
+  if (last)
+    await admin.put(`/api/admin/promoter/${last.id}/reject`, {
+      reason: 'No races yet. Please apply again once a season is planned.',
+    });
 }
 
 export async function seedRiders(admin: PodiumClient): Promise<SeededRider[]> {
@@ -81,7 +145,10 @@ export async function seedRiders(admin: PodiumClient): Promise<SeededRider[]> {
 async function knownRiders(admin: PodiumClient): Promise<Known> {
   const known: Known = new Map();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const list = await admin.get<{ riders: { id: string; amaNumber: string | null }[]; pagination: { totalPages: number } }>(`/api/admin/riders?limit=100&page=${page}`);
+    const list = await admin.get<{
+      riders: { id: string; amaNumber: string | null }[];
+      pagination: { totalPages: number };
+    }>(`/api/admin/riders?limit=100&page=${page}`);
     for (const { id, amaNumber } of list.riders) if (amaNumber) known.set(amaNumber, id);
     pages = list.pagination.totalPages;
   }
@@ -110,15 +177,39 @@ function planRiders() {
     const [m, y] = [Math.floor(random() * models.length), Math.floor(random() * years.length)];
     const serial = String(100_000 + i);
     const odd = i > 0 && random() < 0.06;
-    const vin = bikeless ? null : `VBK${'EFGJK'[m]}${'RST'[y]}${odd ? 'X9' : '04'}${'ABCD'[i % 4]}M${serial}${i % 10}`.padEnd(17, '7');
+    const vin = bikeless
+      ? null
+      : `VBK${'EFGJK'[m]}${'RST'[y]}${odd ? 'X9' : '04'}${'ABCD'[i % 4]}M${serial}${i % 10}`.padEnd(17, '7');
     const bike = { year: years[y] as number, make: 'KTM', model: models[m] as string, vin: vin ?? '' };
     return {
-      firstName, lastName, hometown: `${town.city}, ${town.state}`, country: town.country, amaNumber, pin: pin === String(birthYear) ? '8642' : pin, vin, bike: `KTM ${bike.model}`,
+      firstName,
+      lastName,
+      hometown: `${town.city}, ${town.state}`,
+      country: town.country,
+      amaNumber,
+      pin: pin === String(birthYear) ? '8642' : pin,
+      vin,
+      bike: `KTM ${bike.model}`,
       entry: {
-        firstName, lastName, email, dateOfBirth: `${minor ? 2010 : birthYear}-${String(1 + (i % 12)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`, amaNumber, hometown: `${town.city}, ${town.state}`,
-        addressLine1: `${100 + i} Track Rd`, city: town.city, state: town.state, zipcode: town.zipcode, country: town.country, locale: french ? 'fr' : 'en', phone1: `555011${String(i).padStart(4, '0')}`,
-        raceStyle: riderStyles[i % riderStyles.length], sex: i % 6 === 5 ? 'Female' : 'Male', ...(minor && { guardianName: `Renée ${lastName}`, guardianEmail: 'guardian@demo.test' }),
-        pin: pin === String(birthYear) ? '8642' : pin, activate: true, ...(i === 0 && { password: demoPassword }),
+        firstName,
+        lastName,
+        email,
+        dateOfBirth: `${minor ? 2010 : birthYear}-${String(1 + (i % 12)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`,
+        amaNumber,
+        hometown: `${town.city}, ${town.state}`,
+        addressLine1: `${100 + i} Track Rd`,
+        city: town.city,
+        state: town.state,
+        zipcode: town.zipcode,
+        country: town.country,
+        locale: french ? 'fr' : 'en',
+        phone1: `555011${String(i).padStart(4, '0')}`,
+        raceStyle: riderStyles[i % riderStyles.length],
+        sex: i % 6 === 5 ? 'Female' : 'Male',
+        ...(minor && { guardianName: `Renée ${lastName}`, guardianEmail: 'guardian@demo.test' }),
+        pin: pin === String(birthYear) ? '8642' : pin,
+        activate: true,
+        ...(i === 0 && { password: demoPassword }),
       },
       bikes: vin ? [bike] : [],
     };

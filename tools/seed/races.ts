@@ -1,8 +1,26 @@
 import { inParallel, until, type PodiumClient } from '../client/podium-client.ts';
-import { caTowns, categories, chance, firstNames, outsiderLastNames, pick, series, usTowns, type SeriesSeed, type Town } from './fiction.ts';
+import {
+  caTowns,
+  categories,
+  chance,
+  firstNames,
+  outsiderLastNames,
+  pick,
+  series,
+  usTowns,
+  type SeriesSeed,
+  type Town,
+} from './fiction.ts';
 import type { SeededRider } from './people.ts';
 
-export type SeededEvent = { id: string; title: string; date: string; seed: SeriesSeed; posted: boolean; promoterId: string | null };
+export type SeededEvent = {
+  id: string;
+  title: string;
+  date: string;
+  seed: SeriesSeed;
+  posted: boolean;
+  promoterId: string | null;
+};
 const eventCount = 150;
 const monthsBack = 22;
 const monthsAhead = 2;
@@ -11,7 +29,9 @@ const otherBikes = ['Honda CRF450R', 'Yamaha YZ450F', 'Kawasaki KX450', 'Suzuki 
 
 type ClassPlan = { name: string; type: 'cash' | 'dealerCredit' | 'noPayout'; purse: number[] };
 const classesOf = (seed: SeriesSeed): ClassPlan[] => [
-  ...(seed.pro ? [{ name: '450 Pro', type: 'cash' as const, purse: [500, 350, 200, 150, 125, 100, 80, 60, 50, 40] }] : []),
+  ...(seed.pro
+    ? [{ name: '450 Pro', type: 'cash' as const, purse: [500, 350, 200, 150, 125, 100, 80, 60, 50, 40] }]
+    : []),
   { name: '450 A', type: 'dealerCredit', purse: [250, 150, 100, 75, 50] },
   { name: '250 A', type: 'dealerCredit', purse: [200, 125, 75, 50, 25] },
   { name: 'Plus 30', type: 'dealerCredit', purse: [150, 100, 75, 50] },
@@ -20,25 +40,48 @@ const classesOf = (seed: SeriesSeed): ClassPlan[] => [
 ];
 
 export async function seedSeries(admin: PodiumClient, today: Date): Promise<Map<string, string>> {
-  const { allCategories } = await admin.get<{ allCategories: { id: string; description: string }[] }>('/api/categories');
+  const { allCategories } = await admin.get<{ allCategories: { id: string; description: string }[] }>(
+    '/api/categories',
+  );
   const categoryIds = new Map(allCategories.map(({ id, description }) => [description, id]));
   for (const description of categories) {
-    if (!categoryIds.has(description)) categoryIds.set(description, (await admin.post<{ category: { id: string } }>('/api/admin/categories', { description, active: true })).category.id);
+    if (!categoryIds.has(description))
+      categoryIds.set(
+        description,
+        (await admin.post<{ category: { id: string } }>('/api/admin/categories', { description, active: true }))
+          .category.id,
+      );
   }
   const { series: there } = await admin.get<{ series: { id: string; name: string }[] }>('/api/admin/series?limit=100');
   const ids = new Map(there.map(({ id, name }) => [name, id]));
   for (const { name, category, country, style } of series) {
     if (ids.has(name)) continue;
-    const body = { name, categoryId: categoryIds.get(category), country, raceStyle: style, active: true, startDate: dayOf(today, -monthsBack * 30.4), endDate: dayOf(today, 365) };
+    const body = {
+      name,
+      categoryId: categoryIds.get(category),
+      country,
+      raceStyle: style,
+      active: true,
+      startDate: dayOf(today, -monthsBack * 30.4),
+      endDate: dayOf(today, 365),
+    };
     ids.set(name, (await admin.post<{ serie: { id: string } }>('/api/admin/series', body)).serie.id);
   }
   return ids;
 }
 
-export async function seedEvents(admin: PodiumClient, today: Date, seriesIds: Map<string, string>, promoterId: string | null): Promise<SeededEvent[]> {
+export async function seedEvents(
+  admin: PodiumClient,
+  today: Date,
+  seriesIds: Map<string, string>,
+  promoterId: string | null,
+): Promise<SeededEvent[]> {
   const known = new Map<string, { id: string; resultsState: string }>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const list = await admin.get<{ events: { id: string; title: string; resultsState: string }[]; pagination: { totalPages: number } }>(`/api/events?limit=100&page=${page}`);
+    const list = await admin.get<{
+      events: { id: string; title: string; resultsState: string }[];
+      pagination: { totalPages: number };
+    }>(`/api/events?limit=100&page=${page}`);
     for (const event of list.events) known.set(event.title, event);
     pages = list.pagination.totalPages;
   }
@@ -56,38 +99,81 @@ export async function seedEvents(admin: PodiumClient, today: Date, seriesIds: Ma
     if (there) return { id: there.id, title, date, seed, posted: there.resultsState !== 'none', promoterId: own };
     const town = (seed.country === 'CA' ? caTowns : usTowns)[seed.towns[i % seed.towns.length] ?? 0] as Town;
     const { event } = await admin.post<{ event: { id: string } }>('/api/admin/events', {
-      title, seriesId: seriesIds.get(seed.name), startDate: date, endDate: date, venue: `${town.city} Raceway`, paying: true, type: 'Race', promoterId: own, location: town,
+      title,
+      seriesId: seriesIds.get(seed.name),
+      startDate: date,
+      endDate: date,
+      venue: `${town.city} Raceway`,
+      paying: true,
+      type: 'Race',
+      promoterId: own,
+      location: town,
     });
-    await admin.upload(`/api/event/${event.id}/upload-class`, { name: 'classes.csv', text: classFile(classesOf(seed)) });
+    await admin.upload(`/api/event/${event.id}/upload-class`, {
+      name: 'classes.csv',
+      text: classFile(classesOf(seed)),
+    });
     return { id: event.id, title, date, seed, posted: false, promoterId: own };
   });
 }
 
 function classFile(classes: ClassPlan[]): string {
   const places = Array.from({ length: 10 }, (_, i) => i + 1);
-  return [`Class,Type,${places.join(',')}`, ...classes.map(({ name, type, purse }) => [name, type, ...places.map((place) => purse[place - 1] ?? '')].join(','))].join('\n');
+  return [
+    `Class,Type,${places.join(',')}`,
+    ...classes.map(({ name, type, purse }) => [name, type, ...places.map((place) => purse[place - 1] ?? '')].join(',')),
+  ].join('\n');
 }
 
 /** Posts an event's results as of two days after it, with riders of ours and others; and waits until they are judged. */
-export async function seedResults(admin: PodiumClient, event: SeededEvent, riders: SeededRider[], index: number): Promise<void> {
+export async function seedResults(
+  admin: PodiumClient,
+  event: SeededEvent,
+  riders: SeededRider[],
+  index: number,
+): Promise<void> {
   const random = chance(7_000 + index);
   const local = riders.filter(({ country }) => country === event.seed.country);
   const lines = classesOf(event.seed).flatMap(({ name }) => {
     const small = name === 'Women' && random() < 0.4;
     const field = (small ? 6 : 11) + Math.floor(random() * 9);
     const ours = new Set<SeededRider>();
-    if (event.seed.country === 'US' && riders[0] && (name === '450 A' || name === 'Plus 30') && random() < 0.55) ours.add(riders[0]);
+    if (event.seed.country === 'US' && riders[0] && (name === '450 A' || name === 'Plus 30') && random() < 0.55)
+      ours.add(riders[0]);
     while (ours.size < field * 0.42) ours.add(pick(local, random));
-    const entrants = [...ours].map((rider) => [rider.amaNumber, rider.firstName, rider.lastName, rider.hometown, random() < 0.07 ? pick(otherBikes, random) : rider.bike]);
+    const entrants = [...ours].map((rider) => [
+      rider.amaNumber,
+      rider.firstName,
+      rider.lastName,
+      rider.hometown,
+      random() < 0.07 ? pick(otherBikes, random) : rider.bike,
+    ]);
     while (entrants.length < field) {
       const town = pick(event.seed.country === 'CA' ? caTowns : usTowns, random);
-      entrants.push(['', pick(firstNames, random), pick(outsiderLastNames, random), `${town.city}, ${town.state}`, pick(otherBikes, random)]);
+      entrants.push([
+        '',
+        pick(firstNames, random),
+        pick(outsiderLastNames, random),
+        `${town.city}, ${town.state}`,
+        pick(otherBikes, random),
+      ]);
     }
-    const shuffled = entrants.map((entrant) => ({ entrant, key: random() * (entrant[0] === riders[0]?.amaNumber ? 0.35 : 1) })).sort((a, b) => a.key - b.key);
-    return shuffled.map(({ entrant }, place) => [name, place >= field - 1 && random() < 0.5 ? 'DNF' : place + 1, ...entrant].map((cell) => `"${cell}"`).join(','));
+    const shuffled = entrants
+      .map((entrant) => ({ entrant, key: random() * (entrant[0] === riders[0]?.amaNumber ? 0.35 : 1) }))
+      .sort((a, b) => a.key - b.key);
+    return shuffled.map(({ entrant }, place) =>
+      [name, place >= field - 1 && random() < 0.5 ? 'DNF' : place + 1, ...entrant].map((cell) => `"${cell}"`).join(','),
+    );
   });
-  await admin.upload(`/api/event/${event.id}/upload-all-class-result`, { name: 'results.csv', text: ['Class,Place,AMA Number,First Name,Last Name,Hometown,Bike', ...lines].join('\n') });
-  await until(`the awards of ${event.title}`, () => admin.get<{ state: string }>(`/api/admin/event/${event.id}/eligibility`), ({ state }) => state === 'assessed');
+  await admin.upload(`/api/event/${event.id}/upload-all-class-result`, {
+    name: 'results.csv',
+    text: ['Class,Place,AMA Number,First Name,Last Name,Hometown,Bike', ...lines].join('\n'),
+  });
+  await until(
+    `the awards of ${event.title}`,
+    () => admin.get<{ state: string }>(`/api/admin/event/${event.id}/eligibility`),
+    ({ state }) => state === 'assessed',
+  );
 }
 
 export function dayOf(today: Date, offsetDays: number): string {

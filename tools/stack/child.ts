@@ -25,14 +25,26 @@ export type Program = {
 };
 
 /** A Node program of ours, kept small: most of a service's memory would be young garbage. */
-export function nodeProgram(name: string, file: string, env: NodeJS.ProcessEnv, { dataDir, heapMb = 320, cwd }: { dataDir: string; heapMb?: number; cwd?: string }): Program {
+export function nodeProgram(
+  name: string,
+  file: string,
+  env: NodeJS.ProcessEnv,
+  { dataDir, heapMb = 320, cwd }: { dataDir: string; heapMb?: number; cwd?: string },
+): Program {
   const watch = pathToFileURL(join(import.meta.dirname, 'parent-watch.ts')).href;
   // Without the compiled modules of an earlier start, stripping the types takes most of the time to be ready, and 30 MB.
   const cache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compile-cache');
   return {
     name,
     command: process.execPath,
-    args: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning', '--import', watch, file],
+    args: [
+      '--max-semi-space-size=4',
+      `--max-old-space-size=${heapMb}`,
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      watch,
+      file,
+    ],
     env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: cache, ...env },
     watchesParent: true,
     ...(cwd ? { cwd } : {}),
@@ -93,7 +105,8 @@ export class Child {
       ...(uid === undefined ? {} : { uid, gid }),
     });
     closeSync(output);
-    if (this.#program.mayLag && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (this.#program.mayLag && child.pid !== undefined)
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#process = child;
     this.#startedAt = Date.now();
     this.#exited = new Promise((resolve) => {
@@ -117,7 +130,12 @@ export class Child {
   }
 
   lastLines(count = 15): string {
-    return readFileSync(this.#logFile, 'utf8').trimEnd().split('\n').slice(-count).map((line) => `  ${line}`).join('\n');
+    return readFileSync(this.#logFile, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(-count)
+      .map((line) => `  ${line}`)
+      .join('\n');
   }
 
   get #logFile(): string {
@@ -156,12 +174,16 @@ function noteProcess(dataDir: string, name: string, mark: ProcessMark): void {
 
 /** Ends what an earlier start left running. PostgreSQL is left to its own way of ending, which loses nothing. */
 export async function endOrphans(dataDir: string, log: (line: string) => void, except: string[]): Promise<void> {
-  const orphans = Object.entries(readNotes(dataDir)).filter(([name, mark]) => !except.includes(name) && isSameProcess(mark));
+  const orphans = Object.entries(readNotes(dataDir)).filter(
+    ([name, mark]) => !except.includes(name) && isSameProcess(mark),
+  );
   if (orphans.length > 0) log(`Ending what an earlier start left running: ${orphans.map(([name]) => name).join(', ')}`);
   await Promise.all(
     orphans.map(async ([, mark]) => {
       process.kill(mark.pid, 'SIGTERM');
-      await waitUntil('an earlier process to end', 5000, () => !isSameProcess(mark)).catch(() => process.kill(mark.pid, 'SIGKILL'));
+      await waitUntil('an earlier process to end', 5000, () => !isSameProcess(mark)).catch(() =>
+        process.kill(mark.pid, 'SIGKILL'),
+      );
     }),
   );
 }

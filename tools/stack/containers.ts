@@ -1,12 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Server, StartContext } from './servers.ts';
 
-const { POSTGRES_IMAGE = 'postgres:18-alpine', RABBITMQ_IMAGE = 'rabbitmq:4-alpine', MONGODB_IMAGE = 'mongo:8' } = process.env;
+const {
+  POSTGRES_IMAGE = 'postgres:18-alpine',
+  RABBITMQ_IMAGE = 'rabbitmq:4-alpine',
+  MONGODB_IMAGE = 'mongo:8',
+} = process.env;
 
-type Container = { image: string; port: number; environment?: Record<string, string>; volume: string; hostname?: string; ready: RegExp };
+type Container = {
+  image: string;
+  port: number;
+  environment?: Record<string, string>;
+  volume: string;
+  hostname?: string;
+  ready: RegExp;
+};
 
 /** The data lives in a named volume of the data folder's own, so a later start finds it again. */
-async function run(name: string, { folder }: StartContext, { image, port, environment = {}, volume, hostname, ready }: Container) {
+async function run(
+  name: string,
+  { folder }: StartContext,
+  { image, port, environment = {}, volume, hostname, ready }: Container,
+) {
   const { GenericContainer, Wait } = await import('testcontainers');
   const source = `podium-${createHash('sha256').update(folder.path).digest('hex').slice(0, 12)}-${name}`;
   let container = new GenericContainer(image)
@@ -17,7 +32,10 @@ async function run(name: string, { folder }: StartContext, { image, port, enviro
     .withStartupTimeout(180_000);
   if (hostname) container = container.withHostname(hostname);
   const started = await container.start();
-  return { address: `${started.getHost()}:${started.getMappedPort(port)}`, stop: async () => void (await started.stop({ timeout: 10_000 })) };
+  return {
+    address: `${started.getHost()}:${started.getMappedPort(port)}`,
+    stop: async () => void (await started.stop({ timeout: 10_000 })),
+  };
 }
 
 export async function startPostgresContainer(context: StartContext): Promise<Server> {
@@ -25,7 +43,12 @@ export async function startPostgresContainer(context: StartContext): Promise<Ser
   const { address, stop } = await run('postgres', context, {
     image: POSTGRES_IMAGE,
     port: 5432,
-    environment: { POSTGRES_USER: 'podium', POSTGRES_PASSWORD: password, POSTGRES_DB: 'podium', PGDATA: '/var/lib/postgresql/podium' },
+    environment: {
+      POSTGRES_USER: 'podium',
+      POSTGRES_PASSWORD: password,
+      POSTGRES_DB: 'podium',
+      PGDATA: '/var/lib/postgresql/podium',
+    },
     volume: '/var/lib/postgresql',
     // Its first start runs a preliminary server that does not listen outside, and says the same.
     ready: /listening on IPv4 address[\s\S]*ready to accept connections|ready to accept connections/,
@@ -35,11 +58,22 @@ export async function startPostgresContainer(context: StartContext): Promise<Ser
 
 export async function startRabbitmqContainer(context: StartContext): Promise<Server> {
   // The node's data is filed under its host name.
-  const { address, stop } = await run('rabbitmq', context, { image: RABBITMQ_IMAGE, port: 5672, volume: '/var/lib/rabbitmq', hostname: 'podium', ready: /Server startup complete/ });
+  const { address, stop } = await run('rabbitmq', context, {
+    image: RABBITMQ_IMAGE,
+    port: 5672,
+    volume: '/var/lib/rabbitmq',
+    hostname: 'podium',
+    ready: /Server startup complete/,
+  });
   return { url: `amqp://guest:guest@${address}`, stop };
 }
 
 export async function startMongodbContainer(context: StartContext): Promise<Server> {
-  const { address, stop } = await run('mongodb', context, { image: MONGODB_IMAGE, port: 27017, volume: '/data/db', ready: /Waiting for connections/ });
+  const { address, stop } = await run('mongodb', context, {
+    image: MONGODB_IMAGE,
+    port: 27017,
+    volume: '/data/db',
+    ready: /Waiting for connections/,
+  });
   return { url: `mongodb://${address}/podium`, stop };
 }

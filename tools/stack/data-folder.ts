@@ -1,15 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isSameProcess, markOf, type ProcessMark } from './process-table.ts';
 import { Sentence } from './sentence.ts';
 
-export type Secrets = { sessionKeySecret: string; pinPepper: string; passwordPepper: string; postgresPassword: string; documentKey: string; serviceSecret: string; payoutWebhookSecret: string };
+export type Secrets = {
+  sessionKeySecret: string;
+  pinPepper: string;
+  passwordPepper: string;
+  postgresPassword: string;
+  documentKey: string;
+  serviceSecret: string;
+  payoutWebhookSecret: string;
+};
 
 /** Where a start keeps everything. While it is open no second start can open it. */
 export type DataFolder = { path: string; secrets: Secrets; release: () => void };
 
-type Options = { dataDir: string; log: (line: string) => void; /** Says where instead, when the servers could not use the folder. */ relocate?: (path: string) => string | null };
+type Options = {
+  dataDir: string;
+  log: (line: string) => void;
+  /** Says where instead, when the servers could not use the folder. */ relocate?: (path: string) => string | null;
+};
 
 export function openDataFolder({ dataDir, log, relocate = () => null }: Options): DataFolder {
   const wanted = resolve(dataDir);
@@ -29,10 +52,14 @@ function movedFolder(wanted: string, relocate: (path: string) => string | null, 
   const pointer = join(wanted, 'moved-to.txt');
   const known = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : '';
   const owned = known !== '' && existsSync(known) && statSync(known).uid === process.getuid?.();
-  const path = owned ? known : mkdtempSync(join(base, `podium-${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}-`));
+  const path = owned
+    ? known
+    : mkdtempSync(join(base, `podium-${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}-`));
   chmodSync(path, 0o711);
   writeFileSync(pointer, `${path}\n`);
-  log(`The database server may not enter ${wanted}, so the data is in ${path}. For a lasting place set DATA_DIR to a folder below which every user may enter.`);
+  log(
+    `The database server may not enter ${wanted}, so the data is in ${path}. For a lasting place set DATA_DIR to a folder below which every user may enter.`,
+  );
   return path;
 }
 
@@ -48,7 +75,10 @@ function takeLock(lock: string, dataDir: string): void {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
       const holder = lockHolder(dataDir);
-      if (holder) throw new Sentence(`The data folder ${dataDir} is in use by another start (process ${holder.pid}). Stop that one, or give this one a folder of its own: DATA_DIR=.data2 npm start`);
+      if (holder)
+        throw new Sentence(
+          `The data folder ${dataDir} is in use by another start (process ${holder.pid}). Stop that one, or give this one a folder of its own: DATA_DIR=.data2 npm start`,
+        );
       removeStale(lock, own);
     }
     throw new Sentence(`The data folder ${dataDir} is being opened by several starts at once. Try again.`);
@@ -88,7 +118,15 @@ export function lockHolder(dataDir: string): ProcessMark | null {
 /** Made once: with other secrets, sessions, PINs and passwords of earlier starts would no longer verify. */
 function readSecrets(file: string): Secrets {
   const secret = () => randomBytes(32).toString('hex');
-  const fresh: Secrets = { sessionKeySecret: secret(), pinPepper: secret(), passwordPepper: secret(), postgresPassword: secret(), documentKey: secret(), serviceSecret: secret(), payoutWebhookSecret: secret() };
+  const fresh: Secrets = {
+    sessionKeySecret: secret(),
+    pinPepper: secret(),
+    passwordPepper: secret(),
+    postgresPassword: secret(),
+    documentKey: secret(),
+    serviceSecret: secret(),
+    payoutWebhookSecret: secret(),
+  };
   // A folder of an earlier version lacks the newer ones.
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const secrets = { ...fresh, ...kept };

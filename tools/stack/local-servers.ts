@@ -7,12 +7,17 @@ import { accepts, freePort } from './ports.ts';
 import type { Server, StartContext } from './servers.ts';
 
 function onPath(name: string, more: string[] = []): string | null {
-  const found = [...(process.env.PATH ?? '').split(delimiter), ...more].map((folder) => join(folder, name)).find((file) => existsSync(file));
+  const found = [...(process.env.PATH ?? '').split(delimiter), ...more]
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
   return found ?? null;
 }
 
 /** Debian's own `rabbitmq-server` on PATH insists on a service account; the one below its library folder does not. */
-export const rabbitmqBinary = () => [onPath('rabbitmq-server', ['/usr/lib/rabbitmq/bin'])].flatMap((file) => (file === '/usr/sbin/rabbitmq-server' ? '/usr/lib/rabbitmq/bin/rabbitmq-server' : (file ?? []))).find((file) => existsSync(file)) ?? null;
+export const rabbitmqBinary = () =>
+  [onPath('rabbitmq-server', ['/usr/lib/rabbitmq/bin'])]
+    .flatMap((file) => (file === '/usr/sbin/rabbitmq-server' ? '/usr/lib/rabbitmq/bin/rabbitmq-server' : (file ?? [])))
+    .find((file) => existsSync(file)) ?? null;
 export const mongodBinary = () => onPath('mongod');
 
 /** A private RabbitMQ: its own node name, name server, folders and ports, so that it meets no other on the machine. */
@@ -25,7 +30,10 @@ export async function startLocalRabbitmq(binary: string, { folder, log }: StartC
   // Erlang's name server outlives the broker; one that a killed start left behind is ended first.
   if (existsSync(notes)) await endNameServer(readFileSync(notes, 'utf8'));
   writeFileSync(notes, String(epmdPort));
-  writeFileSync(config, `listeners.tcp.1 = 127.0.0.1:${port}\nvm_memory_high_watermark.absolute = 512MB\ndisk_free_limit.absolute = 50MB\n`);
+  writeFileSync(
+    config,
+    `listeners.tcp.1 = 127.0.0.1:${port}\nvm_memory_high_watermark.absolute = 512MB\ndisk_free_limit.absolute = 50MB\n`,
+  );
   writeFileSync(join(home, 'enabled_plugins'), '[].\n');
   const program: Program = {
     name: 'rabbitmq',
@@ -48,10 +56,12 @@ export async function startLocalRabbitmq(binary: string, { folder, log }: StartC
     await child.stop(30_000);
     await endNameServer(String(epmdPort));
   };
-  await child.start(90_000, () => accepts(port)).catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
+  await child
+    .start(90_000, () => accepts(port))
+    .catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
   return { url: `amqp://guest:guest@127.0.0.1:${port}`, child, stop };
 }
 
@@ -64,7 +74,17 @@ export async function startLocalMongod(binary: string, { folder, log }: StartCon
   const data = join(folder.path, 'mongodb');
   mkdirSync(data, { recursive: true });
   const port = await freePort();
-  const args = ['--dbpath', data, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--wiredTigerCacheSizeGB', '0.25'];
+  const args = [
+    '--dbpath',
+    data,
+    '--port',
+    String(port),
+    '--bind_ip',
+    '127.0.0.1',
+    '--nounixsocket',
+    '--wiredTigerCacheSizeGB',
+    '0.25',
+  ];
   const child = new Child({ name: 'mongod', command: binary, args }, folder.path, log);
   await child.start(60_000, () => accepts(port));
   return { url: `mongodb://127.0.0.1:${port}/podium`, child };

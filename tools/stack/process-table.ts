@@ -19,7 +19,12 @@ function procStat(pid: number): { state: string; startedAt: string } | null {
 
 function ps(pid: number, column: string): string | null {
   try {
-    return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null;
+    return (
+      execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim() || null
+    );
   } catch {
     return null;
   }

@@ -3,7 +3,11 @@ import { Sentence } from './sentence.ts';
 
 /** Only the servers: one line of JSON with their addresses when they are ready; they stay until SIGTERM or the end of stdin. */
 async function main(): Promise<void> {
-  const servers = await startServers({ dataDir: process.env.DATA_DIR ?? '.data', mode: readMode(process.env.STACK), log: (line) => console.error(line) });
+  const servers = await startServers({
+    dataDir: process.env.DATA_DIR ?? '.data',
+    mode: readMode(process.env.STACK),
+    log: (line) => console.error(line),
+  });
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -51,7 +51,15 @@ function whereTheDatabaseMayGo(path: string): string | null {
 }
 
 /** Brings up the servers, each alone replaceable by its URL in the environment. */
-export async function startServers({ dataDir, mode, log }: { dataDir: string | DataFolder; mode: Mode; log: Log }): Promise<Servers> {
+export async function startServers({
+  dataDir,
+  mode,
+  log,
+}: {
+  dataDir: string | DataFolder;
+  mode: Mode;
+  log: Log;
+}): Promise<Servers> {
   const folder = typeof dataDir === 'string' ? await openStackFolder(dataDir, log) : dataDir;
   const context = { folder, log };
   const started: Server[] = [];
@@ -88,7 +96,17 @@ export async function startServers({ dataDir, mode, log }: { dataDir: string | D
       return result.value;
     }) as [string, string, string, string];
     const identity = JSON.stringify([mode, POSTGRES_URL, RABBITMQ_URL, MONGODB_URL]);
-    return { postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl, mailUrl, folder, identity, stop, kill: () => started.forEach(({ child }) => child?.kill()) };
+    return {
+      postgresUrl,
+      rabbitmqUrl,
+      mongodbUrl,
+      smtpUrl,
+      mailUrl,
+      folder,
+      identity,
+      stop,
+      kill: () => started.forEach(({ child }) => child?.kill()),
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -102,7 +120,8 @@ async function launchPostgres(mode: Mode, context: StartContext): Promise<Server
   if (mode === 'containers') return startPostgresContainer(context);
   const account: Account | null = postgresAccount();
   const local = mode === 'local' ? localBinaries() : null;
-  if (mode === 'local' && !local) context.log('STACK=local: no postgres on PATH with initdb beside it, so the embedded one is started');
+  if (mode === 'local' && !local)
+    context.log('STACK=local: no postgres on PATH with initdb beside it, so the embedded one is started');
   const binaries = local ?? embeddedBinaries(account, context.folder.path);
   return startPostgres({ ...context, name: local ? 'postgres-local' : 'postgres', binaries, account });
 }

@@ -23,10 +23,24 @@ type Options = {
   signal?: AbortSignal;
 };
 
-export type Services = { url: string; ports: Record<ServiceName | 'gateway', number>; /** As of now; a service that crashed comes back with another. */ pids: () => Record<string, number | undefined>; stop: () => Promise<void>; kill: () => void };
+export type Services = {
+  url: string;
+  ports: Record<ServiceName | 'gateway', number>;
+  /** As of now; a service that crashed comes back with another. */ pids: () => Record<string, number | undefined>;
+  stop: () => Promise<void>;
+  kill: () => void;
+};
 
 /** Runs the five services and the gateway as processes that know each other by URL alone. */
-export async function startServices({ servers, port, log, root, admin, seedClockSecret, signal }: Options): Promise<Services> {
+export async function startServices({
+  servers,
+  port,
+  log,
+  root,
+  admin,
+  seedClockSecret,
+  signal,
+}: Options): Promise<Services> {
   const children: Child[] = [];
   const kill = () => children.forEach((child) => child.kill());
   signal?.addEventListener('abort', kill);
@@ -36,15 +50,31 @@ export async function startServices({ servers, port, log, root, admin, seedClock
     await Promise.all(children.map((child) => child.stop()));
   };
   try {
-    const ports = Object.fromEntries(await Promise.all(services.map(async (name) => [name, await freePort()]))) as Record<ServiceName, number>;
+    const ports = Object.fromEntries(
+      await Promise.all(services.map(async (name) => [name, await freePort()])),
+    ) as Record<ServiceName, number>;
     const all = { ...ports, gateway: port };
-    const environment = { ...sharedEnvironment(servers, all, admin), ...(seedClockSecret && { SEED_CLOCK_SECRET: seedClockSecret }) };
+    const environment = {
+      ...sharedEnvironment(servers, all, admin),
+      ...(seedClockSecret && { SEED_CLOCK_SECRET: seedClockSecret }),
+    };
     keepForOperators(servers.folder.path, environment);
     await allOrFirstProblem(
       Object.entries(all).map(async ([name, ownPort]) => {
         const folder = name === 'gateway' ? join(root, 'gateway') : join(root, 'services', name);
-        const env = { ...environment, PORT: String(ownPort), ...(name === 'gateway' ? { WEB_ROOT: join(root, 'dist', 'web') } : {}) };
-        const child = new Child({ ...nodeProgram(name, join(folder, 'src', 'main.ts'), env, { dataDir: servers.folder.path, cwd: root }), mayLag: name === 'reports' }, servers.folder.path, log);
+        const env = {
+          ...environment,
+          PORT: String(ownPort),
+          ...(name === 'gateway' ? { WEB_ROOT: join(root, 'dist', 'web') } : {}),
+        };
+        const child = new Child(
+          {
+            ...nodeProgram(name, join(folder, 'src', 'main.ts'), env, { dataDir: servers.folder.path, cwd: root }),
+            mayLag: name === 'reports',
+          },
+          servers.folder.path,
+          log,
+        );
         children.push(child);
         await child.start(startLimitMs, () => isReady(ownPort));
       }),
@@ -52,14 +82,24 @@ export async function startServices({ servers, port, log, root, admin, seedClock
     );
     signal?.throwIfAborted();
     signal?.removeEventListener('abort', kill);
-    return { url: environment.PUBLIC_URL, ports: all, pids: () => Object.fromEntries(children.map(({ name, pid }) => [name, pid])), stop, kill };
+    return {
+      url: environment.PUBLIC_URL,
+      ports: all,
+      pids: () => Object.fromEntries(children.map(({ name, pid }) => [name, pid])),
+      stop,
+      kill,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function sharedEnvironment({ postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl, folder }: Options['servers'], ports: Services['ports'], admin: Options['admin']) {
+function sharedEnvironment(
+  { postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl, folder }: Options['servers'],
+  ports: Services['ports'],
+  admin: Options['admin'],
+) {
   const url = (name: keyof Services['ports']) => `http://127.0.0.1:${ports[name]}`;
   return {
     POSTGRES_URL: postgresUrl,

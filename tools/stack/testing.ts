@@ -25,7 +25,11 @@ export function temporaryFolder(name: string): string {
 }
 
 /** Servers of a test's own, run as `npm start` runs them; all is gone after `stop`. */
-export async function startTestServers({ env = {}, dataDir = temporaryFolder('servers'), keepData = false }: { env?: NodeJS.ProcessEnv; dataDir?: string; keepData?: boolean } = {}): Promise<TestServers> {
+export async function startTestServers({
+  env = {},
+  dataDir = temporaryFolder('servers'),
+  keepData = false,
+}: { env?: NodeJS.ProcessEnv; dataDir?: string; keepData?: boolean } = {}): Promise<TestServers> {
   const { POSTGRES_URL, RABBITMQ_URL, MONGODB_URL, ...inherited } = process.env;
   const supervisor = spawn(process.execPath, [join(import.meta.dirname, 'run-servers.ts')], {
     env: { ...inherited, STACK: 'embedded', DATA_DIR: dataDir, ...env },
@@ -34,7 +38,9 @@ export async function startTestServers({ env = {}, dataDir = temporaryFolder('se
   let complaints = '';
   supervisor.stderr.on('data', (text: Buffer) => (complaints += text.toString()));
   const lines = createInterface({ input: supervisor.stdout });
-  const [first] = (await Promise.race([once(lines, 'line'), once(supervisor, 'exit').then(() => [null])])) as [string | null];
+  const [first] = (await Promise.race([once(lines, 'line'), once(supervisor, 'exit').then(() => [null])])) as [
+    string | null,
+  ];
   if (first === null) throw new Error(`The servers did not start: ${complaints}`);
   const stop = async () => {
     if (supervisor.exitCode === null && supervisor.signalCode === null) {
@@ -43,6 +49,13 @@ export async function startTestServers({ env = {}, dataDir = temporaryFolder('se
     }
     if (!keepData) rmSync(dataDir, { recursive: true, force: true });
   };
-  const pidOf = (name: string) => (JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, ProcessMark>)[name]!.pid;
-  return { ...(JSON.parse(first) as Pick<TestServers, 'postgresUrl' | 'rabbitmqUrl' | 'mongodbUrl'>), dataDir, supervisor, pidOf, stop };
+  const pidOf = (name: string) =>
+    (JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, ProcessMark>)[name]!.pid;
+  return {
+    ...(JSON.parse(first) as Pick<TestServers, 'postgresUrl' | 'rabbitmqUrl' | 'mongodbUrl'>),
+    dataDir,
+    supervisor,
+    pidOf,
+    stop,
+  };
 }

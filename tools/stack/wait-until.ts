@@ -1,5 +1,9 @@
 /** Asks again and again until the answer is not null or false; the limit is for what will never come. */
-export async function waitUntil<Answer>(what: string, limitMs: number, ask: () => Promise<Answer | null | false> | Answer | null | false): Promise<Answer> {
+export async function waitUntil<Answer>(
+  what: string,
+  limitMs: number,
+  ask: () => Promise<Answer | null | false> | Answer | null | false,
+): Promise<Answer> {
   const deadline = Date.now() + limitMs;
   for (;;) {
     const answer = await ask();

@@ -17,6 +17,7 @@ const commands = {
   start: { file: 'tools/start/start.ts', args: [root], web: true, watched: true },
   test: { file: 'node_modules/jest/bin/jest.js', args: [], web: true },
   check: { file: 'tools/check/check.ts', args: [] },
+  format: { file: 'node_modules/prettier/bin/prettier.cjs', args: ['--write', '--log-level=warn', '.'] },
   bench: { file: 'tools/bench/bench.ts', args: [] },
   ops: { file: 'tools/ops/ops.ts', args: [] },
   'journey:real': { file: 'tools/journeys/real.ts', args: [] },
@@ -31,12 +32,16 @@ main().catch((error) => {
 async function main() {
   const [name = '', ...args] = process.argv.slice(2);
   const command = commands[name];
-  if (Number(process.versions.node.split('.')[0]) < 20) throw new Error(`Node 20 or newer is needed; this is ${process.versions.node}. Get it from https://nodejs.org`);
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    throw new Error(`Node 20 or newer is needed; this is ${process.versions.node}. Get it from https://nodejs.org`);
   if (!command) throw new Error(`Say what to run: ${Object.keys(commands).join(', ')}`);
   await ensureModules();
   if (command.web) await ensureWeb();
-  if (!existsSync(join(root, command.file))) throw new Error(`${command.file} does not exist yet, so "${name}" cannot run`);
-  process.exit(await run(node24(), [join(root, command.file), ...command.args, ...args], { watched: command.watched === true }));
+  if (!existsSync(join(root, command.file)))
+    throw new Error(`${command.file} does not exist yet, so "${name}" cannot run`);
+  process.exit(
+    await run(node24(), [join(root, command.file), ...command.args, ...args], { watched: command.watched === true }),
+  );
 }
 
 // --- The packages -------------------------------------------------------------------------------------------------
@@ -61,7 +66,9 @@ function isInstalled() {
 }
 
 async function install() {
-  const paths = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).flatMap(([path, { optional, link }]) => (path.includes('node_modules/') && !optional && !link ? [path] : []));
+  const paths = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).flatMap(
+    ([path, { optional, link }]) => (path.includes('node_modules/') && !optional && !link ? [path] : []),
+  );
   console.log(`Installing ${paths.length} packages with npm. This takes a minute or two, the first time only.`);
   const startedAt = Date.now();
   const progress = setInterval(() => {
@@ -74,8 +81,10 @@ async function install() {
     const complaint = await npm(['ci']);
     if (complaint?.includes('EUSAGE')) {
       console.log('  npm ci does not take the lock file (EUSAGE); npm install takes the same versions from it');
-      if (await npm(['install', '--no-save'])) throw new Error('npm install failed; what it said is above. Solve that and run the same command again.');
-    } else if (complaint !== null) throw new Error('npm ci failed; what it said is above. Solve that and run the same command again.');
+      if (await npm(['install', '--no-save']))
+        throw new Error('npm install failed; what it said is above. Solve that and run the same command again.');
+    } else if (complaint !== null)
+      throw new Error('npm ci failed; what it said is above. Solve that and run the same command again.');
   } finally {
     clearInterval(progress);
   }
@@ -89,8 +98,16 @@ async function npm(args) {
   const node = process.env.npm_node_execpath ?? process.execPath;
   const usable = cli && existsSync(cli) && !cli.startsWith(modules) && !node.startsWith(modules);
   const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules)).join(delimiter);
-  const child = spawn(usable ? node : 'npm', usable ? [cli, ...all] : all, { cwd: root, env: { ...process.env, PATH: path }, stdio: ['ignore', 'inherit', 'pipe'], shell: !usable && process.platform === 'win32' });
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(modules))
+    .join(delimiter);
+  const child = spawn(usable ? node : 'npm', usable ? [cli, ...all] : all, {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    stdio: ['ignore', 'inherit', 'pipe'],
+    shell: !usable && process.platform === 'win32',
+  });
   const stop = (signal) => child.kill(signal);
   process.on('SIGTERM', stop).on('SIGINT', stop);
   let complaint = '';
@@ -106,7 +123,10 @@ async function npm(args) {
 /** Node 24 comes as a package. */
 function node24() {
   const file = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (!existsSync(file)) throw new Error('The package "node" has no program in it: npm was told to run no install scripts. Run: npm rebuild node');
+  if (!existsSync(file))
+    throw new Error(
+      'The package "node" has no program in it: npm was told to run no install scripts. Run: npm rebuild node',
+    );
   return file;
 }
 
@@ -169,7 +189,11 @@ function run(command, args, { watched = false } = {}) {
   const child = spawn(command, [...watch, ...args], {
     cwd: root,
     // Modules stay compiled from one run to the next; the processes that this one starts share them.
-    env: { NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'), ...process.env, PATH: [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter) },
+    env: {
+      NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'),
+      ...process.env,
+      PATH: [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter),
+    },
     stdio: watched ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   });
   const pass = (signal) => child.kill(signal);

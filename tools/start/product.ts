@@ -14,7 +14,13 @@ import type { Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
 /** What the seed is told about the product that it fills. */
-export type SeedTarget = { file: string; baseUrl: string; admin: Settings['admin']; clockSecret: string; dataDir: string };
+export type SeedTarget = {
+  file: string;
+  baseUrl: string;
+  admin: Settings['admin'];
+  clockSecret: string;
+  dataDir: string;
+};
 
 /** The whole product on this machine: what `npm start` brings up, in its order, and takes down in the other. */
 export class Product {
@@ -46,9 +52,26 @@ export class Product {
     this.#servers = await startServers({ dataDir: this.#folder, mode, log: this.#log });
     this.#stopping.signal.throwIfAborted();
     this.#log('Starting the services');
-    this.#services = await startServices({ servers: this.#servers, port, log: this.#log, root: this.#root, admin, seedClockSecret: demo ? this.#clockSecret : undefined, signal: this.#stopping.signal });
+    this.#services = await startServices({
+      servers: this.#servers,
+      port,
+      log: this.#log,
+      root: this.#root,
+      admin,
+      seedClockSecret: demo ? this.#clockSecret : undefined,
+      signal: this.#stopping.signal,
+    });
     if (demo) await this.#seed(this.#services.url, this.#servers);
-    this.#log(welcome({ url: this.#services.url, demo, admin, seconds: (Date.now() - startedAt) / 1000, logs: join(this.#folder.path, 'logs'), mailUrl: this.#servers.mailUrl }));
+    this.#log(
+      welcome({
+        url: this.#services.url,
+        demo,
+        admin,
+        seconds: (Date.now() - startedAt) / 1000,
+        logs: join(this.#folder.path, 'logs'),
+        mailUrl: this.#servers.mailUrl,
+      }),
+    );
   }
 
   /** The port is looked at first; but a gateway that a killed start left behind must be gone by then. */
@@ -70,7 +93,13 @@ export class Product {
     const file = join(this.#root, 'tools', 'seed', 'seed.ts');
     if (!existsSync(file)) return this.#log('There is no demo data to put in (tools/seed/seed.ts is missing)');
     this.#log('Putting in the demo data');
-    await this.#runSeed({ file, baseUrl, admin: this.#settings.admin, clockSecret: this.#clockSecret, dataDir: folder.path });
+    await this.#runSeed({
+      file,
+      baseUrl,
+      admin: this.#settings.admin,
+      clockSecret: this.#clockSecret,
+      dataDir: folder.path,
+    });
     // Only now: a seed that was broken off runs again at the next start and adds what is missing.
     writeFileSync(marker, identity);
   }
@@ -78,12 +107,25 @@ export class Product {
   /** Of the servers and, by name, the ports of the services; for tests and benchmarks, which meet them directly. */
   addresses() {
     const { postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl, mailUrl } = this.#servers as Servers;
-    return { postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl, mailUrl, services: (this.#services as Services).ports, pids: (this.#services as Services).pids() };
+    return {
+      postgresUrl,
+      rabbitmqUrl,
+      mongodbUrl,
+      smtpUrl,
+      mailUrl,
+      services: (this.#services as Services).ports,
+      pids: (this.#services as Services).pids(),
+    };
   }
 
   /** In a process of its own: what it needs of memory is given back, and it can be ended. */
   async #runSeed(target: SeedTarget): Promise<void> {
-    const { command, args, env } = nodeProgram('seed', join(import.meta.dirname, 'run-seed.ts'), { SEED_TARGET: JSON.stringify(target) }, target);
+    const { command, args, env } = nodeProgram(
+      'seed',
+      join(import.meta.dirname, 'run-seed.ts'),
+      { SEED_TARGET: JSON.stringify(target) },
+      target,
+    );
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true });
     const end = () => child.kill('SIGTERM');
     this.#stopping.signal.addEventListener('abort', end);
@@ -91,7 +133,8 @@ export class Product {
     const [code] = (await once(child, 'exit')) as [number | null];
     this.#stopping.signal.removeEventListener('abort', end);
     this.#stopping.signal.throwIfAborted();
-    if (code !== 0) throw new Error('the demo data could not be put in; what went wrong is above. The next start tries again.');
+    if (code !== 0)
+      throw new Error('the demo data could not be put in; what went wrong is above. The next start tries again.');
   }
 
   async stop(): Promise<void> {
@@ -113,6 +156,7 @@ function portSentence(port: number, problem: string, own: number | undefined): s
   const remedy = `start on another one: PORT=${port === 65_535 ? port - 1 : port + 1} npm start`;
   if (problem === 'EACCES') return `Port ${port} is not open to this user; ${remedy}`;
   if (problem !== 'EADDRINUSE') return `Port ${port} cannot be used (${problem}); ${remedy}`;
-  const owner = own === undefined ? 'another program' : `a start of this product on the same data folder (process ${own})`;
+  const owner =
+    own === undefined ? 'another program' : `a start of this product on the same data folder (process ${own})`;
   return `Port ${port} is in use by ${owner}. Stop that, or ${remedy}${own === undefined ? '' : ' with a DATA_DIR of its own'}`;
 }

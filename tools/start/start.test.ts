@@ -16,7 +16,14 @@ const fakeService = `
 import { createServer } from 'node:http';
 createServer((request, response) => response.end(request.url === '/env' ? JSON.stringify(process.env) : 'ready')).listen(process.env.PORT);
 `;
-const names = ['services/identity', 'services/catalog', 'services/rewards', 'services/dealers', 'services/reports', 'gateway'];
+const names = [
+  'services/identity',
+  'services/catalog',
+  'services/rewards',
+  'services/dealers',
+  'services/reports',
+  'gateway',
+];
 
 type Run = { process: ChildProcess; output: () => string; ready: () => Promise<void>; exited: Promise<number | null> };
 
@@ -37,7 +44,11 @@ describe('npm start', () => {
   afterEach(async () => {
     for (const run of runs) if (run.process.exitCode === null) run.process.kill('SIGTERM');
     await Promise.all(runs.map(({ exited }) => exited));
-    await waitUntil('every process to end', 20_000, () => marks().every((mark) => !isSameProcess(mark))).finally(() => marks().filter(isSameProcess).forEach(({ pid }) => process.kill(pid, 'SIGKILL')));
+    await waitUntil('every process to end', 20_000, () => marks().every((mark) => !isSameProcess(mark))).finally(() =>
+      marks()
+        .filter(isSameProcess)
+        .forEach(({ pid }) => process.kill(pid, 'SIGKILL')),
+    );
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -46,12 +57,19 @@ describe('npm start', () => {
     writeFileSync(join(folder, name), text);
   };
   const writeService = (name: string, text: string) => writeFile(`${name}/src/main.ts`, text);
-  const notes = () => (existsSync(join(dataDir, 'processes.json')) ? (JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, ProcessMark>) : {});
+  const notes = () =>
+    existsSync(join(dataDir, 'processes.json'))
+      ? (JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, ProcessMark>)
+      : {};
   const marks = () => Object.values(notes());
 
   const start = (environment: NodeJS.ProcessEnv = {}): Run => {
-    const { POSTGRES_URL, RABBITMQ_URL, MONGODB_URL, STACK, ADMIN_EMAIL, ADMIN_PASSWORD, DEMO, ...inherited } = process.env;
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts'), folder], { env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const { POSTGRES_URL, RABBITMQ_URL, MONGODB_URL, STACK, ADMIN_EMAIL, ADMIN_PASSWORD, DEMO, ...inherited } =
+      process.env;
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts'), folder], {
+      env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     child.stdout.on('data', (text: Buffer) => (output += text.toString()));
     child.stderr.on('data', (text: Buffer) => (output += text.toString()));
@@ -66,7 +84,8 @@ describe('npm start', () => {
     runs.push(run);
     return run;
   };
-  const environmentOf = async (at: number) => (await (await fetch(`http://127.0.0.1:${at}/env`)).json()) as Record<string, string>;
+  const environmentOf = async (at: number) =>
+    (await (await fetch(`http://127.0.0.1:${at}/env`)).json()) as Record<string, string>;
   const query = async (sql: string) => {
     const client = new pg.Client({ connectionString: (await environmentOf(port)).POSTGRES_URL });
     await client.connect();
@@ -83,7 +102,11 @@ describe('npm start', () => {
     expect(first.output()).toMatch(/rider@demo\.test +Podium2026 +PIN 2468/);
     expect(first.output()).toContain(`seeding http://localhost:${port}`);
     const environment = await environmentOf(port);
-    expect(environment).toMatchObject({ ADMIN_EMAIL: 'admin@demo.test', WEB_ROOT: join(folder, 'dist', 'web'), JWKS_URL: `${environment.IDENTITY_URL}/.well-known/jwks.json` });
+    expect(environment).toMatchObject({
+      ADMIN_EMAIL: 'admin@demo.test',
+      WEB_ROOT: join(folder, 'dist', 'web'),
+      JWKS_URL: `${environment.IDENTITY_URL}/.well-known/jwks.json`,
+    });
     expect(environment.PIN_PEPPER).toMatch(/^[0-9a-f]{64}$/);
     const identity = await environmentOf(Number(new URL(environment.IDENTITY_URL!).port));
     expect(identity.CATALOG_URL).toBe(environment.CATALOG_URL);
@@ -135,7 +158,9 @@ describe('npm start', () => {
     const run = start();
     expect(await run.exited).toBe(1);
     other.close();
-    expect(run.output()).toContain(`Port ${port} is in use by another program. Stop that, or start on another one: PORT=${port + 1} npm start`);
+    expect(run.output()).toContain(
+      `Port ${port} is in use by another program. Stop that, or start on another one: PORT=${port + 1} npm start`,
+    );
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   });
 
@@ -144,10 +169,14 @@ describe('npm start', () => {
     await first.ready();
     const second = start({ PORT: String(await freePort()) });
     expect(await second.exited).toBe(1);
-    expect(second.output()).toContain(`The data folder ${dataDir} is in use by another start (process ${first.process.pid}).`);
+    expect(second.output()).toContain(
+      `The data folder ${dataDir} is in use by another start (process ${first.process.pid}).`,
+    );
     const third = start();
     expect(await third.exited).toBe(1);
-    expect(third.output()).toContain(`in use by a start of this product on the same data folder (process ${first.process.pid})`);
+    expect(third.output()).toContain(
+      `in use by a start of this product on the same data folder (process ${first.process.pid})`,
+    );
     expect(await environmentOf(port)).toBeDefined();
   });
 
@@ -156,7 +185,9 @@ describe('npm start', () => {
     const { rewards } = notes();
     process.kill(rewards!.pid, 'SIGKILL');
     const environment = await environmentOf(port);
-    await waitUntil('rewards to be back', 20_000, () => environmentOf(Number(new URL(environment.REWARDS_URL!).port)).catch(() => null));
+    await waitUntil('rewards to be back', 20_000, () =>
+      environmentOf(Number(new URL(environment.REWARDS_URL!).port)).catch(() => null),
+    );
     expect(notes().rewards!.pid).not.toBe(rewards!.pid);
   });
 
@@ -169,7 +200,10 @@ describe('npm start', () => {
   });
 
   it('runs a seed again that was broken off', async () => {
-    writeFile('tools/seed/seed.ts', `export async function seed({ log }) { log('seed began'); await new Promise((resolve) => setTimeout(resolve, 60_000)); }`);
+    writeFile(
+      'tools/seed/seed.ts',
+      `export async function seed({ log }) { log('seed began'); await new Promise((resolve) => setTimeout(resolve, 60_000)); }`,
+    );
     const first = start();
     await waitUntil('the seed', 60_000, () => first.output().includes('seed began'));
     first.process.kill('SIGTERM');

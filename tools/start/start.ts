@@ -27,7 +27,9 @@ async function main(): Promise<void> {
     await product.start(startedAt);
   } catch (error) {
     if (firstSignalAt > 0) return;
-    console.error(error instanceof Sentence ? error.message : `Podium Rewards could not start: ${(error as Error).message}`);
+    console.error(
+      error instanceof Sentence ? error.message : `Podium Rewards could not start: ${(error as Error).message}`,
+    );
     await product.stop();
     process.exit(1);
   }

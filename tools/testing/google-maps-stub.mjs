@@ -1,6 +1,12 @@
 // Stands in for Google's script in a page: it remembers what the page asks, as `window.stubbed`, and draws nothing.
 {
-  const stubbed = { asked: Object.fromEntries(new URL(document.currentScript.src).searchParams), geocoded: [], fits: [], zooms: [], titles: [] };
+  const stubbed = {
+    asked: Object.fromEntries(new URL(document.currentScript.src).searchParams),
+    geocoded: [],
+    fits: [],
+    zooms: [],
+    titles: [],
+  };
   const markers = [];
   const told = () => void (stubbed.titles = markers.map(({ title }) => title));
 
@@ -57,8 +63,14 @@
     extend() {}
   };
   window.stubbed = stubbed;
-  window.clickMarker = (title) => markers.find((marker) => marker.title === title).listeners.forEach((listener) => listener());
-  const libraries = { maps: { Map: GoogleMap, InfoWindow, Circle }, marker: { Marker }, geocoding: { Geocoder }, core: { LatLngBounds, SymbolPath: { CIRCLE: 0 } } };
+  window.clickMarker = (title) =>
+    markers.find((marker) => marker.title === title).listeners.forEach((listener) => listener());
+  const libraries = {
+    maps: { Map: GoogleMap, InfoWindow, Circle },
+    marker: { Marker },
+    geocoding: { Geocoder },
+    core: { LatLngBounds, SymbolPath: { CIRCLE: 0 } },
+  };
   window.google.maps.importLibrary = async (name) => libraries[name];
   window.google.maps.__ib__();
 }

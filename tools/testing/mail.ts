@@ -1,8 +1,17 @@
 import { until } from '../client/podium-client.ts';
 
-export type Mail = { id: string; to: string[]; replyTo: string | null; subject: string; text: string; html: string; attachments: { name: string; type: string; text: string | null }[] };
+export type Mail = {
+  id: string;
+  to: string[];
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { name: string; type: string; text: string | null }[];
+};
 
-export const mailsTo = async (address: string): Promise<Mail[]> => (await fetch(`${process.env.MAIL_URL}/messages?to=${encodeURIComponent(address)}`)).json() as Promise<Mail[]>;
+export const mailsTo = async (address: string): Promise<Mail[]> =>
+  (await fetch(`${process.env.MAIL_URL}/messages?to=${encodeURIComponent(address)}`)).json() as Promise<Mail[]>;
 
 /** The newest mail to an address whose subject fits; it was sent by SMTP, and may need a moment. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {

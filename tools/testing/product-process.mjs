@@ -10,7 +10,8 @@ export async function startProductProcess() {
   const child = spawn(process.execPath, ['tools/testing/run-product.ts'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const addresses = (async () => {
-    for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('{')) return JSON.parse(line);
+    for await (const line of createInterface({ input: child.stdout }))
+      if (line.startsWith('{')) return JSON.parse(line);
     throw new Error('The product for the tests ended before it was ready');
   })();
   const stop = async () => {

@@ -12,10 +12,22 @@ async function main(): Promise<void> {
   // The database server runs as another user and must be able to enter.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
-  const settings = readSettings({ ...process.env, DEMO: '0', PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password });
+  const settings = readSettings({
+    ...process.env,
+    DEMO: '0',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: testAdmin.email,
+    ADMIN_PASSWORD: testAdmin.password,
+  });
   // Where a test plays the sign-in provider, later: below the ports that the system hands out meanwhile.
   const oidcIssuer = `http://127.0.0.1:${20_000 + (process.pid % 10_000)}`;
-  Object.assign(process.env, { OIDC_ISSUER: oidcIssuer, OIDC_CLIENT_ID: 'podium-test', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Test ID' });
+  Object.assign(process.env, {
+    OIDC_ISSUER: oidcIssuer,
+    OIDC_CLIENT_ID: 'podium-test',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_NAME: 'Test ID',
+  });
   const product = new Product(settings, resolve('.'), (line) => console.error(line));
   const stop = async () => {
     await product.stop();

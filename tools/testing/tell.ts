@@ -4,12 +4,28 @@ import type { EventDeclaration } from '@podium/contracts/event.ts';
 import { eventExchange } from '@podium/service-kit/broker.ts';
 
 /** Says to the product under test what one of its services would say in time, or of what takes long to come about. */
-export async function tell<Data>(event: EventDeclaration<Data>, about: { aggregateId: string; data: Data; versions: number[] }): Promise<void> {
+export async function tell<Data>(
+  event: EventDeclaration<Data>,
+  about: { aggregateId: string; data: Data; versions: number[] },
+): Promise<void> {
   const connection = await connect(process.env.TEST_RABBITMQ_URL ?? '');
   const channel = await connection.createConfirmChannel();
   for (const version of about.versions) {
-    const envelope = { id: randomUUID(), type: event.type, occurredAt: new Date().toISOString(), correlationId: randomUUID(), causationId: null, actor: { userId: null, proxiedBy: null }, aggregateId: about.aggregateId, version, data: about.data };
-    channel.publish(eventExchange, event.type, Buffer.from(JSON.stringify(envelope)), { persistent: true, messageId: envelope.id });
+    const envelope = {
+      id: randomUUID(),
+      type: event.type,
+      occurredAt: new Date().toISOString(),
+      correlationId: randomUUID(),
+      causationId: null,
+      actor: { userId: null, proxiedBy: null },
+      aggregateId: about.aggregateId,
+      version,
+      data: about.data,
+    };
+    channel.publish(eventExchange, event.type, Buffer.from(JSON.stringify(envelope)), {
+      persistent: true,
+      messageId: envelope.id,
+    });
   }
   await channel.waitForConfirms();
   await connection.close();

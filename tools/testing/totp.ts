@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const bytesOf = (secret: string) => Buffer.from([...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('').match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+const bytesOf = (secret: string) =>
+  Buffer.from(
+    [...secret]
+      .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+      .join('')
+      .match(/.{8}/g)!
+      .map((byte) => Number.parseInt(byte, 2)),
+  );
 
 /** What an authenticator app shows (RFC 6238), by hand: nothing of the product's own. */
 export function totpAt(secret: string, seconds: number): string {

@@ -9,7 +9,8 @@ type ClassIds = Record<string, string>;
 const password = 'Podium2026';
 export const pin = '2468';
 export const canada = { city: 'Sherbrooke', state: 'QC', zipcode: 'J1H 1Z1', country: 'CA' as const };
-const standardClasses = 'Class,Type,1,2,3\n450 Pro,cash,500,350,200\n450 A,dealerCredit,250,150,100.50\nKids,noPayout,,,\n';
+const standardClasses =
+  'Class,Type,1,2,3\n450 Pro,cash,500,350,200\n450 A,dealerCredit,250,150,100.50\nKids,noPayout,,,\n';
 
 /** What tests need of a programme, made through the public API of the product under test, with names of their own. */
 export class World {
@@ -26,17 +27,43 @@ export class World {
   unique = (what: string) => `${what}${randomUUID().slice(0, 8)}${(this.#serial += 1)}`;
 
   async serie(change: object = {}): Promise<string> {
-    const { category } = await this.admin.post<{ category: { id: string } }>('/api/admin/categories', { description: this.unique('Category ') });
-    const body = { name: this.unique('Series '), categoryId: category.id, startDate: '2026-01-01', endDate: '2026-12-31', country: 'US', raceStyle: 'motocross', minFinishers: 2, ...change };
+    const { category } = await this.admin.post<{ category: { id: string } }>('/api/admin/categories', {
+      description: this.unique('Category '),
+    });
+    const body = {
+      name: this.unique('Series '),
+      categoryId: category.id,
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      country: 'US',
+      raceStyle: 'motocross',
+      minFinishers: 2,
+      ...change,
+    };
     return (await this.admin.post<{ serie: { id: string } }>('/api/admin/series', body)).serie.id;
   }
 
-  async event(change: object = {}, classes = standardClasses): Promise<{ id: string; title: string; classes: ClassIds }> {
+  async event(
+    change: object = {},
+    classes = standardClasses,
+  ): Promise<{ id: string; title: string; classes: ClassIds }> {
     const title = this.unique('Event ');
     const location = { city: 'Murrieta', state: 'CA', zipcode: '92562', country: 'US' };
     const seriesId = (change as { seriesId?: string }).seriesId ?? (await this.serie());
-    const { event } = await this.admin.post<{ event: { id: string } }>('/api/admin/events', { title, startDate: '2026-10-03', endDate: '2026-10-04', venue: 'Canyon Ridge', paying: true, location, ...change, seriesId });
-    const answer = await this.admin.upload<{ classes: { id: string; name: string }[] }>(`/api/event/${event.id}/upload-class`, { name: 'classes.csv', text: classes });
+    const { event } = await this.admin.post<{ event: { id: string } }>('/api/admin/events', {
+      title,
+      startDate: '2026-10-03',
+      endDate: '2026-10-04',
+      venue: 'Canyon Ridge',
+      paying: true,
+      location,
+      ...change,
+      seriesId,
+    });
+    const answer = await this.admin.upload<{ classes: { id: string; name: string }[] }>(
+      `/api/event/${event.id}/upload-class`,
+      { name: 'classes.csv', text: classes },
+    );
     return { id: event.id, title, classes: Object.fromEntries(answer.classes.map(({ id, name }) => [name, id])) };
   }
 
@@ -45,22 +72,47 @@ export class World {
     await (this.#patterns ??= this.#verifyPattern());
     const [firstName, lastName] = ['Zoé', this.unique('Lacasse')];
     const email = `${lastName.toLowerCase()}@x.test`;
-    const { rider } = await this.admin.post<{ rider: { id: string } }>('/api/admin/riders', { firstName, lastName, email, dateOfBirth: '1999-02-03', hometown: 'Murrieta, CA', pin, activate: true, ...change });
+    const { rider } = await this.admin.post<{ rider: { id: string } }>('/api/admin/riders', {
+      firstName,
+      lastName,
+      email,
+      dateOfBirth: '1999-02-03',
+      hometown: 'Murrieta, CA',
+      pin,
+      activate: true,
+      ...change,
+    });
     const vin = `VBK${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`;
-    await this.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin }] });
+    await this.admin.put(`/api/admin/rider/${rider.id}`, {
+      bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin }],
+    });
     return { id: rider.id, firstName, lastName, email, vin };
   }
 
   async #verifyPattern(): Promise<void> {
-    const { vinPatterns } = await this.admin.upload<{ vinPatterns: { id: string }[] }>('/api/vin-patterns/import', { name: 'patterns.csv', text: 'Model,Year,Pattern\n450 SX-F,2025,VBK\n' });
+    const { vinPatterns } = await this.admin.upload<{ vinPatterns: { id: string }[] }>('/api/vin-patterns/import', {
+      name: 'patterns.csv',
+      text: 'Model,Year,Pattern\n450 SX-F,2025,VBK\n',
+    });
     await this.admin.post('/api/vin-patterns/verify', { patterns: vinPatterns.map(({ id }) => id) });
   }
 
   async dealer(change: object = {}): Promise<{ id: string; email: string; client: PodiumClient }> {
     const dealerId = this.unique('D');
-    const { dealer } = await this.admin.post<{ dealer: { id: string } }>('/api/admin/dealers', { name: 'Canyon Ridge Powersports', dealerId, city: 'Murrieta', state: 'CA', zipcode: '92562', country: 'US', ...change });
+    const { dealer } = await this.admin.post<{ dealer: { id: string } }>('/api/admin/dealers', {
+      name: 'Canyon Ridge Powersports',
+      dealerId,
+      city: 'Murrieta',
+      state: 'CA',
+      zipcode: '92562',
+      country: 'US',
+      ...change,
+    });
     const email = `${dealerId.toLowerCase()}@x.test`;
-    const login = () => this.admin.post('/api/admin/dealer-logins', { dealerId: dealer.id, email, name: 'Canyon Ridge', password }).then(() => true);
+    const login = () =>
+      this.admin
+        .post('/api/admin/dealer-logins', { dealerId: dealer.id, email, name: 'Canyon Ridge', password })
+        .then(() => true);
     const unknownYet = (error: unknown) => {
       if (error instanceof ApiProblem && error.code === 'dealers/no-such-dealer') return false;
       throw error;
@@ -71,7 +123,11 @@ export class World {
 
   async promoter(): Promise<{ id: string; email: string; client: PodiumClient }> {
     const email = `${this.unique('promoter')}@x.test`;
-    const { promoter } = await this.admin.post<{ promoter: { id: string } }>('/api/admin/promoters', { name: this.unique('MX '), email, password });
+    const { promoter } = await this.admin.post<{ promoter: { id: string } }>('/api/admin/promoters', {
+      name: this.unique('MX '),
+      email,
+      password,
+    });
     return { id: promoter.id, email, client: new PodiumClient(this.baseUrl, { email, password }) };
   }
 
@@ -82,18 +138,36 @@ export class World {
   uploadPapers = (rider: Rider, by = this.riderClient(rider)) => uploadPapers(by, rider.id);
   verifyPapers = ({ id }: { id: string }, taxStatus: TaxStatus = 'usPerson') => verifyPapers(this.admin, id, taxStatus);
 
-  postResults = <T>(eventId: string, text: string, options: { by?: PodiumClient; path?: string; fields?: Record<string, string>; name?: string } = {}) =>
-    (options.by ?? this.admin).upload<T>(`/api/event/${eventId}/${options.path ?? 'upload-all-class-result'}`, { name: options.name ?? 'results.csv', text, fields: options.fields });
+  postResults = <T>(
+    eventId: string,
+    text: string,
+    options: { by?: PodiumClient; path?: string; fields?: Record<string, string>; name?: string } = {},
+  ) =>
+    (options.by ?? this.admin).upload<T>(`/api/event/${eventId}/${options.path ?? 'upload-all-class-result'}`, {
+      name: options.name ?? 'results.csv',
+      text,
+      fields: options.fields,
+    });
 
   assessed = (eventId: string, version = 0) =>
-    until(`the awards of event ${eventId}`, () => this.admin.get<{ state: string; version: number; results: Record<string, unknown>[] }>(`/api/admin/event/${eventId}/eligibility`), (answer) => answer.state === 'assessed' && answer.version > version);
+    until(
+      `the awards of event ${eventId}`,
+      () =>
+        this.admin.get<{ state: string; version: number; results: Record<string, unknown>[] }>(
+          `/api/admin/event/${eventId}/eligibility`,
+        ),
+      (answer) => answer.state === 'assessed' && answer.version > version,
+    );
 
   /** A rider with so much dealer credit, in dollars of the country. */
   async riderWithCredit(dollars: number, country: 'US' | 'CA' = 'US'): Promise<Rider> {
     const rider = await this.rider();
     const location = country === 'CA' ? canada : { city: 'Murrieta', state: 'CA', zipcode: '92562', country };
     const event = await this.event({ location }, `Class,Type,1\n450 A,dealerCredit,${dollars}\n`);
-    await this.postResults(event.id, `Class,Place,Email,First Name,Last Name\n450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`);
+    await this.postResults(
+      event.id,
+      `Class,Place,Email,First Name,Last Name\n450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`,
+    );
     await this.assessed(event.id);
     return rider;
   }

@@ -20,7 +20,9 @@ function buildOne(name: string): Promise<void> {
   return new Promise((resolve) => {
     const started = performance.now();
     // One process per part: webpack keeps one core busy, and a part that fails cannot take the others with it.
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'build-part.ts'), name], { stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'build-part.ts'), name], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     child.on('error', (error) => console.error(`web ${name}: ${error.message}`));
     child.on('close', (code) => {
       const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -24,7 +24,9 @@ const singletons = [
 function shared(isRemote: boolean, mode: Mode) {
   // A built remote never runs without the shell, so it carries no second copy of what the shell provides.
   const own = isRemote && mode === 'production' ? { import: false as const } : {};
-  return Object.fromEntries(singletons.map((key) => [key, { singleton: true, requiredVersion: false as const, version: '1.0.0', ...own }]));
+  return Object.fromEntries(
+    singletons.map((key) => [key, { singleton: true, requiredVersion: false as const, version: '1.0.0', ...own }]),
+  );
 }
 
 function federation(name: FrontendName, mode: Mode): WebpackPluginInstance {
@@ -52,7 +54,10 @@ function page(name: FrontendName): WebpackPluginInstance {
 
 // The router's package names its development build in its exports, whatever the mode.
 const routerFolder = join(root, 'node_modules', 'react-router', 'dist', 'production');
-const productionRouter = { 'react-router/dom$': join(routerFolder, 'dom-export.mjs'), 'react-router$': join(routerFolder, 'index.mjs') };
+const productionRouter = {
+  'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
+  'react-router$': join(routerFolder, 'index.mjs'),
+};
 
 /** The whole webpack configuration of one frontend. */
 export function frontend(name: FrontendName, mode: Mode = 'production'): Configuration {
@@ -81,13 +86,21 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(mode) } },
         // Before the compiler has seen it: what a page does not use of the contracts costs it nothing, not even zod.
-        { test: /packages\/contracts\/src\/.*\.ts$/, enforce: 'pre', use: join(import.meta.dirname, 'pure-schemas-loader.cjs') },
+        {
+          test: /packages\/contracts\/src\/.*\.ts$/,
+          enforce: 'pre',
+          use: join(import.meta.dirname, 'pure-schemas-loader.cjs'),
+        },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
         { test: /\.(woff2?|png|jpe?g|svg)$/, type: 'asset/resource' },
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css', ignoreOrder: true }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
       federation(name, mode),
       ...(withPage ? [page(name)] : []),
     ],

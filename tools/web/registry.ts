@@ -9,7 +9,11 @@ export type PartNote = { name: string; entry: string; preload: string[] };
 export function partNote(name: FrontendName, files: string[]): PartNote {
   const at = (file: string) => `${publicPathOf(name)}${file}`;
   const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file)) ?? '';
-  return { name, entry: at(entry), preload: files.filter((file) => file.startsWith('__federation_expose_remote.')).map(at) };
+  return {
+    name,
+    entry: at(entry),
+    preload: files.filter((file) => file.startsWith('__federation_expose_remote.')).map(at),
+  };
 }
 
 /** `registry.json` names every built remote; the shell reads it and registers the one of the signed-in role. */

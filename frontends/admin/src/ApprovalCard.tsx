@@ -23,11 +23,21 @@ export function ApprovalCard({ subject }: { subject: Subject }) {
       </p>
       {approval === 'submitted' && (
         <>
-          <button type="button" className="btn btn--small btn--primary" disabled={isActing} onClick={() => start('approve', [subject])}>
+          <button
+            type="button"
+            className="btn btn--small btn--primary"
+            disabled={isActing}
+            onClick={() => start('approve', [subject])}
+          >
             <Icon name="check" size={16} />
             {t('approval.approveOne')}
           </button>
-          <button type="button" className="btn btn--small btn--danger" disabled={isActing} onClick={() => start('reject', [subject])}>
+          <button
+            type="button"
+            className="btn btn--small btn--danger"
+            disabled={isActing}
+            onClick={() => start('reject', [subject])}
+          >
             <Icon name="close" size={16} />
             {t('approval.rejectOne')}
           </button>

@@ -21,23 +21,43 @@ export function AwardMoves({ movements, currency }: { movements: readonly AwardM
       <table className="slim-table">
         <thead>
           <tr>
-            {(['date', 'move', 'where'] as const).map((key) => <th key={key} scope="col">{t(`riders.${key}`)}</th>)}
+            {(['date', 'move', 'where'] as const).map((key) => (
+              <th key={key} scope="col">
+                {t(`riders.${key}`)}
+              </th>
+            ))}
             <th scope="col">{t('money.award.by')}</th>
-            <th scope="col" data-align="right">{t('riders.amount')}</th>
-            <th scope="col" data-align="right">{t('money.award.before')}</th>
-            <th scope="col" data-align="right">{t('money.award.after')}</th>
+            <th scope="col" data-align="right">
+              {t('riders.amount')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('money.award.before')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('money.award.after')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {movements.map(({ id, kind, at, where, by, code, reason, amountCents, beforeCents, afterCents }) => (
             <tr key={id}>
-              <td className="nowrap">{tableDate(at)} <small className="secondary">{time(at)}</small></td>
-              <td><MoveChip kind={kind} /></td>
+              <td className="nowrap">
+                {tableDate(at)} <small className="secondary">{time(at)}</small>
+              </td>
+              <td>
+                <MoveChip kind={kind} />
+              </td>
               <td>{[where, code && t('riders.code', { code }), reason].filter(Boolean).join(', ')}</td>
               <td>{who(by)}</td>
-              <td data-align="right"><Money cents={amountCents} currency={currency} signed /></td>
-              <td data-align="right" className="secondary"><Money cents={beforeCents} currency={currency} /></td>
-              <td data-align="right"><Money cents={afterCents} currency={currency} /></td>
+              <td data-align="right">
+                <Money cents={amountCents} currency={currency} signed />
+              </td>
+              <td data-align="right" className="secondary">
+                <Money cents={beforeCents} currency={currency} />
+              </td>
+              <td data-align="right">
+                <Money cents={afterCents} currency={currency} />
+              </td>
             </tr>
           ))}
         </tbody>

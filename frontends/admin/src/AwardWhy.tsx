@@ -10,7 +10,9 @@ export function AwardWhy({ explanation: { sentences, steps } }: { explanation: E
   return (
     <>
       <ul className="award-why">
-        {sentences.map(({ code, text }, i) => <li key={`${code} ${i}`}>{text}</li>)}
+        {sentences.map(({ code, text }, i) => (
+          <li key={`${code} ${i}`}>{text}</li>
+        ))}
       </ul>
       {steps.length > 0 && (
         <ol className="award-steps" aria-label={t('money.award.steps')}>

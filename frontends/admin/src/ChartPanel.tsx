@@ -18,7 +18,15 @@ type ChartPanelProps<Row> = {
 };
 
 /** A chart is one way to see its table; the other is a keystroke away. */
-export function ChartPanel<Row>({ title, legend = [], actions, columns, rows, fileName, children }: ChartPanelProps<Row>) {
+export function ChartPanel<Row>({
+  title,
+  legend = [],
+  actions,
+  columns,
+  rows,
+  fileName,
+  children,
+}: ChartPanelProps<Row>) {
   const { t } = useTranslation('admin');
   const id = useId();
   const [isTable, setTable] = useState(false);
@@ -35,10 +43,21 @@ export function ChartPanel<Row>({ title, legend = [], actions, columns, rows, fi
         </ul>
         {actions}
         <span className="chart-tools no-print">
-          <button type="button" aria-pressed={isTable} aria-label={t('reports.chart.asTable', { title })} title={t('reports.chart.table')} onClick={() => setTable(!isTable)}>
+          <button
+            type="button"
+            aria-pressed={isTable}
+            aria-label={t('reports.chart.asTable', { title })}
+            title={t('reports.chart.table')}
+            onClick={() => setTable(!isTable)}
+          >
             <Icon name={isTable ? 'chart' : 'table'} size={19} />
           </button>
-          <button type="button" aria-label={t('reports.chart.exportNamed', { title })} title={t('reports.chart.export')} onClick={() => downloadCsv(fileName, csvText(columns, rows))}>
+          <button
+            type="button"
+            aria-label={t('reports.chart.exportNamed', { title })}
+            title={t('reports.chart.export')}
+            onClick={() => downloadCsv(fileName, csvText(columns, rows))}
+          >
             <Icon name="download" size={19} />
           </button>
         </span>
@@ -48,14 +67,24 @@ export function ChartPanel<Row>({ title, legend = [], actions, columns, rows, fi
   );
 }
 
-function FigureTable<Row>({ title, columns, rows }: { title: string; columns: readonly Column<Row>[]; rows: readonly Row[] }) {
+function FigureTable<Row>({
+  title,
+  columns,
+  rows,
+}: {
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+}) {
   return (
     <div className="chart-table" tabIndex={0} role="region" aria-label={title}>
       <table className="slim-table">
         <thead>
           <tr>
             {columns.map(({ key, title: head, align }) => (
-              <th key={key} scope="col" data-align={align}>{head}</th>
+              <th key={key} scope="col" data-align={align}>
+                {head}
+              </th>
             ))}
           </tr>
         </thead>
@@ -63,7 +92,9 @@ function FigureTable<Row>({ title, columns, rows }: { title: string; columns: re
           {rows.map((row, i) => (
             <tr key={i}>
               {columns.map((column) => (
-                <td key={column.key} data-align={column.align}>{column.render?.(row) ?? cellText(column, row)}</td>
+                <td key={column.key} data-align={column.align}>
+                  {column.render?.(row) ?? cellText(column, row)}
+                </td>
               ))}
             </tr>
           ))}

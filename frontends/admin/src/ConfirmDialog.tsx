@@ -33,7 +33,19 @@ export function ConfirmDialog({ isOpen, title, yes, isDangerous = false, act, on
     }
   };
   return (
-    <Modal className="confirm-dialog" open={isOpen} title={title} okText={yes} cancelText={t('cancel')} okButtonProps={{ danger: isDangerous }} confirmLoading={isActing} onOk={() => void run()} onCancel={onClose} afterClose={() => setError(null)} destroyOnHidden>
+    <Modal
+      className="confirm-dialog"
+      open={isOpen}
+      title={title}
+      okText={yes}
+      cancelText={t('cancel')}
+      okButtonProps={{ danger: isDangerous }}
+      confirmLoading={isActing}
+      onOk={() => void run()}
+      onCancel={onClose}
+      afterClose={() => setError(null)}
+      destroyOnHidden
+    >
       {children}
       {error !== null && <ErrorNotice error={error} />}
     </Modal>

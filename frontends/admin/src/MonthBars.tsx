@@ -21,19 +21,65 @@ export function MonthBars({ summary }: { summary: Summary }) {
   const [chosen, setChosen] = useState<Currency>(summary.rateCurrency);
   const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'USD');
   const columns: Column<MonthRow>[] = [
-    { key: 'month', title: t('reports.month'), value: ({ month }) => month, render: ({ month }) => `${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}` },
+    {
+      key: 'month',
+      title: t('reports.month'),
+      value: ({ month }) => month,
+      render: ({ month }) => `${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}`,
+    },
     { key: 'currency', title: t('reports.currency'), value: (row) => row.currency },
-    { key: 'earned', title: t('reports.earned'), align: 'right', value: ({ earnedCents }) => earnedCents / 100, render: (row) => <Money cents={row.earnedCents} currency={row.currency} /> },
-    { key: 'redeemed', title: t('reports.redeemed'), align: 'right', value: ({ redeemedCents }) => redeemedCents / 100, render: (row) => <Money cents={row.redeemedCents} currency={row.currency} /> },
+    {
+      key: 'earned',
+      title: t('reports.earned'),
+      align: 'right',
+      value: ({ earnedCents }) => earnedCents / 100,
+      render: (row) => <Money cents={row.earnedCents} currency={row.currency} />,
+    },
+    {
+      key: 'redeemed',
+      title: t('reports.redeemed'),
+      align: 'right',
+      value: ({ redeemedCents }) => redeemedCents / 100,
+      render: (row) => <Money cents={row.redeemedCents} currency={row.currency} />,
+    },
   ];
-  const choice = currencies.length > 1 && <Segmented<Currency> aria-label={t('reports.currency')} size="small" value={currency} options={currencies} onChange={setChosen} />;
-  const months = monthsOf(summary).map((month) => summary.months.find((row) => row.month === month && row.currency === currency) ?? { month, currency, earnedCents: 0, redeemedCents: 0 });
+  const choice = currencies.length > 1 && (
+    <Segmented<Currency>
+      aria-label={t('reports.currency')}
+      size="small"
+      value={currency}
+      options={currencies}
+      onChange={setChosen}
+    />
+  );
+  const months = monthsOf(summary).map(
+    (month) =>
+      summary.months.find((row) => row.month === month && row.currency === currency) ?? {
+        month,
+        currency,
+        earnedCents: 0,
+        redeemedCents: 0,
+      },
+  );
   return (
-    <ChartPanel title={t('reports.earnedAndRedeemed')} legend={[{ label: t('reports.earned'), kind: 'orange' }, { label: t('reports.redeemed'), kind: 'ink' }]} actions={choice} columns={columns} rows={summary.months} fileName={t('reports.file.months')}>
+    <ChartPanel
+      title={t('reports.earnedAndRedeemed')}
+      legend={[
+        { label: t('reports.earned'), kind: 'orange' },
+        { label: t('reports.redeemed'), kind: 'ink' },
+      ]}
+      actions={choice}
+      columns={columns}
+      rows={summary.months}
+      fileName={t('reports.file.months')}
+    >
       <MonthChart
         title={t('reports.earnedAndRedeemed')}
         months={months.map(({ month }) => month)}
-        series={[{ label: t('reports.earned'), kind: 'orange', cents: months.map(({ earnedCents }) => earnedCents) }, { label: t('reports.redeemed'), kind: 'ink', cents: months.map(({ redeemedCents }) => redeemedCents) }]}
+        series={[
+          { label: t('reports.earned'), kind: 'orange', cents: months.map(({ earnedCents }) => earnedCents) },
+          { label: t('reports.redeemed'), kind: 'ink', cents: months.map(({ redeemedCents }) => redeemedCents) },
+        ]}
         currency={currency}
       />
     </ChartPanel>

@@ -1,7 +1,16 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Chip, type ChipTone } from '@podium/ui/status/Chip.tsx';
 
-const tones: Partial<Record<string, ChipTone>> = { earn: 'outline', reinstate: 'outline', fund: 'done', undo: 'warning', refund: 'warning', unfund: 'warning', correct: 'warning', revoke: 'danger' };
+const tones: Partial<Record<string, ChipTone>> = {
+  earn: 'outline',
+  reinstate: 'outline',
+  fund: 'done',
+  undo: 'warning',
+  refund: 'warning',
+  unfund: 'warning',
+  correct: 'warning',
+  revoke: 'danger',
+};
 
 /** What happened to money; a kind that this page does not know yet is told by its own name. */
 export function MoveChip({ kind }: { kind: string }) {

@@ -15,24 +15,38 @@ export function PeriodChooser({ period, onChange, children }: PeriodChooserProps
     const next = { ...draft, ...part };
     setDraft(next);
     // Half a date, or an end before its start, is still being typed.
-    if (next.startDate && next.endDate && next.startDate <= next.endDate && next.startDate >= '2000-01-01') onChange(next);
+    if (next.startDate && next.endDate && next.startDate <= next.endDate && next.startDate >= '2000-01-01')
+      onChange(next);
   };
   return (
     <div className="period no-print">
       <Segmented<Preset | 'own'>
         aria-label={t('reports.period.label')}
         value={presetOf(period) ?? 'own'}
-        options={[...presets.map((preset) => ({ value: preset, label: t(`reports.period.${preset}`) })), ...(presetOf(period) ? [] : [{ value: 'own' as const, label: t('reports.period.own') }])]}
+        options={[
+          ...presets.map((preset) => ({ value: preset, label: t(`reports.period.${preset}`) })),
+          ...(presetOf(period) ? [] : [{ value: 'own' as const, label: t('reports.period.own') }]),
+        ]}
         onChange={(preset) => preset !== 'own' && onChange(presetPeriod(preset))}
       />
       <span className="period-dates">
         <label>
           {t('reports.period.from')}
-          <input type="date" value={draft.startDate} max={draft.endDate} onChange={(event) => put({ startDate: event.target.value })} />
+          <input
+            type="date"
+            value={draft.startDate}
+            max={draft.endDate}
+            onChange={(event) => put({ startDate: event.target.value })}
+          />
         </label>
         <label>
           {t('reports.period.to')}
-          <input type="date" value={draft.endDate} min={draft.startDate} onChange={(event) => put({ endDate: event.target.value })} />
+          <input
+            type="date"
+            value={draft.endDate}
+            min={draft.startDate}
+            onChange={(event) => put({ endDate: event.target.value })}
+          />
         </label>
       </span>
       {children}

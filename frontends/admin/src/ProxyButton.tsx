@@ -16,7 +16,12 @@ export function ProxyButton({ subject, label }: { subject: ProxySubject; label: 
     },
   });
   return (
-    <button type="button" className="btn btn--small btn--primary" disabled={proxy.isPending || proxy.isSuccess} onClick={() => proxy.mutate()}>
+    <button
+      type="button"
+      className="btn btn--small btn--primary"
+      disabled={proxy.isPending || proxy.isSuccess}
+      onClick={() => proxy.mutate()}
+    >
       <Icon name="user" size={17} />
       {label}
     </button>

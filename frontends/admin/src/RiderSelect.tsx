@@ -18,11 +18,24 @@ type RiderSelectProps = {
 };
 
 /** One rider of the program, by name or AMA number. */
-export function RiderSelect({ id, label, className, autoFocus = false, picked = null, without = [], onPick }: RiderSelectProps) {
+export function RiderSelect({
+  id,
+  label,
+  className,
+  autoFocus = false,
+  picked = null,
+  without = [],
+  onPick,
+}: RiderSelectProps) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState('');
   const asked = useSettled(typed);
-  const query = useQuery({ queryKey: ['riders', 'lean', asked], queryFn: ({ signal }) => searchRiders(asked, signal), enabled: asked !== '', placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['riders', 'lean', asked],
+    queryFn: ({ signal }) => searchRiders(asked, signal),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
   const found = asked === '' ? [] : (query.data ?? []).filter((rider) => !without.includes(rider.id));
   const pick = (riderId: string) => {
     const rider = found.find((each) => each.id === riderId);
@@ -42,8 +55,20 @@ export function RiderSelect({ id, label, className, autoFocus = false, picked = 
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         placeholder={t('merge.search')}
         loading={query.isFetching}
-        notFoundContent={asked === '' ? t('merge.typeName') : query.isFetching ? t('merge.searching') : t('merge.nobody')}
-        options={found.map((rider) => ({ value: rider.id, label: [rider.fullName, rider.amaNumber && `AMA ${rider.amaNumber}`, rider.hometown, !rider.active && t('riders.accountState.deactivated')].filter(Boolean).join(', ') }))}
+        notFoundContent={
+          asked === '' ? t('merge.typeName') : query.isFetching ? t('merge.searching') : t('merge.nobody')
+        }
+        options={found.map((rider) => ({
+          value: rider.id,
+          label: [
+            rider.fullName,
+            rider.amaNumber && `AMA ${rider.amaNumber}`,
+            rider.hometown,
+            !rider.active && t('riders.accountState.deactivated'),
+          ]
+            .filter(Boolean)
+            .join(', '),
+        }))}
         onSelect={pick}
       />
       {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}

@@ -11,27 +11,69 @@ import { monthsOf, type Period } from './period.ts';
 export type ShareMonth = { month: string; now: MarketShareMonth | null; before: MarketShareMonth | null };
 
 /** Each month of a period beside the same month a year earlier. */
-export function shareMonths(period: Period, now: readonly MarketShareMonth[], before: readonly MarketShareMonth[]): ShareMonth[] {
+export function shareMonths(
+  period: Period,
+  now: readonly MarketShareMonth[],
+  before: readonly MarketShareMonth[],
+): ShareMonth[] {
   return monthsOf(period).map((month) => {
     const earlier = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
-    return { month, now: now.find((row) => row.month === month) ?? null, before: before.find((row) => row.month === earlier) ?? null };
+    return {
+      month,
+      now: now.find((row) => row.month === month) ?? null,
+      before: before.find((row) => row.month === earlier) ?? null,
+    };
   });
 }
 
-export function ShareChart({ title, months, withValues = false }: { title: string; months: readonly ShareMonth[]; withValues?: boolean }) {
+export function ShareChart({
+  title,
+  months,
+  withValues = false,
+}: {
+  title: string;
+  months: readonly ShareMonth[];
+  withValues?: boolean;
+}) {
   const { t } = useTranslation('admin');
   const { locale, percent } = useFormats();
   const year = months.at(-1)?.month.slice(0, 4) ?? '';
   const share = (row: MarketShareMonth | null) => (row?.share == null ? '–' : percent(row.share / 100));
   const columns: Column<ShareMonth>[] = [
-    { key: 'month', title: t('reports.month'), value: ({ month }) => month, render: ({ month }) => `${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}` },
+    {
+      key: 'month',
+      title: t('reports.month'),
+      value: ({ month }) => month,
+      render: ({ month }) => `${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}`,
+    },
     { key: 'finishers', title: t('reports.finishers'), align: 'right', value: ({ now }) => now?.finishers },
     { key: 'ours', title: t('reports.onOurs'), align: 'right', value: ({ now }) => now?.brandFinishers },
-    { key: 'share', title: t('reports.share'), align: 'right', value: ({ now }) => now?.share, render: ({ now }) => share(now) },
-    { key: 'before', title: t('reports.shareBefore'), align: 'right', value: ({ before }) => before?.share, render: ({ before }) => share(before) },
+    {
+      key: 'share',
+      title: t('reports.share'),
+      align: 'right',
+      value: ({ now }) => now?.share,
+      render: ({ now }) => share(now),
+    },
+    {
+      key: 'before',
+      title: t('reports.shareBefore'),
+      align: 'right',
+      value: ({ before }) => before?.share,
+      render: ({ before }) => share(before),
+    },
   ];
   return (
-    <ChartPanel title={title} legend={[{ label: year, kind: 'line' }, { label: String(Number(year) - 1), kind: 'dashed' }]} columns={columns} rows={months} fileName={t('reports.file.shareMonth')}>
+    <ChartPanel
+      title={title}
+      legend={[
+        { label: year, kind: 'line' },
+        { label: String(Number(year) - 1), kind: 'dashed' },
+      ]}
+      columns={columns}
+      rows={months}
+      fileName={t('reports.file.shareMonth')}
+    >
       <Lines months={months} withValues={withValues} title={title} />
     </ChartPanel>
   );
@@ -49,9 +91,13 @@ function Lines({ months, withValues, title }: { months: readonly ShareMonth[]; w
   const y = (value: number) => base - (value / axis.top) * (base - top);
   const slot = (width - left - right) / Math.max(1, months.length);
   const x = (i: number) => left + slot * (i + 0.5);
-  const pointsOf = (side: 'now' | 'before') => months.flatMap((row, i) => (row[side]?.share == null ? [] : [{ x: x(i), y: y(row[side].share), share: row[side].share, row }]));
+  const pointsOf = (side: 'now' | 'before') =>
+    months.flatMap((row, i) =>
+      row[side]?.share == null ? [] : [{ x: x(i), y: y(row[side].share), share: row[side].share, row }],
+    );
   const current = pointsOf('now');
-  const line = (points: readonly { x: number; y: number }[]) => points.map((point, i) => `${i ? 'L' : 'M'}${point.x} ${point.y}`).join('');
+  const line = (points: readonly { x: number; y: number }[]) =>
+    points.map((point, i) => `${i ? 'L' : 'M'}${point.x} ${point.y}`).join('');
   const thisMonth = today().slice(0, 7);
   const every = Math.max(1, Math.ceil(34 / Math.max(1, slot)));
   return (
@@ -60,20 +106,50 @@ function Lines({ months, withValues, title }: { months: readonly ShareMonth[]; w
         <svg width={width} height={height} role="img" aria-label={`${title}. ${t('reports.chart.seeTable')}`}>
           {axis.ticks.map((value) => (
             <g key={value}>
-              <line className={value === 0 ? 'chart-base' : 'chart-grid'} x1={left} x2={width - right} y1={y(value)} y2={y(value)} />
-              <text className="chart-tick" x={left - 8} y={y(value) + 4} textAnchor="end">{percent(value / 100)}</text>
+              <line
+                className={value === 0 ? 'chart-base' : 'chart-grid'}
+                x1={left}
+                x2={width - right}
+                y1={y(value)}
+                y2={y(value)}
+              />
+              <text className="chart-tick" x={left - 8} y={y(value) + 4} textAnchor="end">
+                {percent(value / 100)}
+              </text>
             </g>
           ))}
-          {current.length > 1 && <path className="chart-area" d={`${line(current)}L${current.at(-1)?.x} ${base}L${current[0]?.x} ${base}z`} />}
+          {current.length > 1 && (
+            <path
+              className="chart-area"
+              d={`${line(current)}L${current.at(-1)?.x} ${base}L${current[0]?.x} ${base}z`}
+            />
+          )}
           <path className="chart-line--before" d={line(pointsOf('before'))} />
           <path className="chart-line" d={line(current)} />
-          {months.map(({ month }, i) => i % every === 0 && <text key={month} className={`chart-tick${month === thisMonth ? ' chart-tick--now' : ''}`} x={x(i)} y={base + 19} textAnchor="middle">{monthName(Number(month.slice(5)), locale)}</text>)}
+          {months.map(
+            ({ month }, i) =>
+              i % every === 0 && (
+                <text
+                  key={month}
+                  className={`chart-tick${month === thisMonth ? ' chart-tick--now' : ''}`}
+                  x={x(i)}
+                  y={base + 19}
+                  textAnchor="middle"
+                >
+                  {monthName(Number(month.slice(5)), locale)}
+                </text>
+              ),
+          )}
           {current.map((point) => (
             <g key={point.row.month}>
               <title>{`${monthName(Number(point.row.month.slice(5)), locale, 'long')}: ${percent(point.share / 100)}${point.row.before?.share == null ? '' : `, ${t('reports.yearBefore')} ${percent(point.row.before.share / 100)}`}`}</title>
               <circle className="chart-hit" cx={point.x} cy={point.y} r="16" />
               <circle className="chart-dot" cx={point.x} cy={point.y} r="4" />
-              {withValues && slot > 34 && <text className="chart-value figure" x={point.x} y={point.y - 11} textAnchor="middle">{point.share}</text>}
+              {withValues && slot > 34 && (
+                <text className="chart-value figure" x={point.x} y={point.y - 11} textAnchor="middle">
+                  {point.share}
+                </text>
+              )}
             </g>
           ))}
         </svg>

@@ -12,16 +12,42 @@ export function SummaryTiles({ summary }: { summary: Summary }) {
   const trend = (side: 'earnedCents' | 'redeemedCents') =>
     monthsOf(summary)
       .filter((month) => month <= summary.updatedAt.slice(0, 7))
-      .map((month) => summary.months.find((row) => row.month === month && row.currency === summary.rateCurrency)?.[side] ?? 0);
+      .map(
+        (month) =>
+          summary.months.find((row) => row.month === month && row.currency === summary.rateCurrency)?.[side] ?? 0,
+      );
   const rate = (value: number | null) => (value === null ? '–' : percent(value / 100));
   return (
     <div className="summary-tiles">
       <FigureTiles>
-        <FigureTile label={t('reports.available')} figure={<MainAmount amounts={summary.available} main={summary.rateCurrency} />} note={<OtherAmounts amounts={summary.available} main={summary.rateCurrency} />} />
-        <FigureTile label={t('reports.earned')} figure={<MainAmount amounts={summary.earned} main={summary.rateCurrency} />} note={<OtherAmounts amounts={summary.earned} main={summary.rateCurrency} />} trend={trend('earnedCents')} accent />
-        <FigureTile label={t('reports.earnRate')} figure={rate(summary.earnRate)} note={t('reports.rateOf', { currency: summary.rateCurrency })} />
-        <FigureTile label={t('reports.redeemed')} figure={<MainAmount amounts={summary.redeemed} main={summary.rateCurrency} />} note={<OtherAmounts amounts={summary.redeemed} main={summary.rateCurrency} />} trend={trend('redeemedCents')} />
-        <FigureTile label={t('reports.redemptionRate')} figure={rate(summary.redemptionRate)} note={t('reports.rateOf', { currency: summary.rateCurrency })} />
+        <FigureTile
+          label={t('reports.available')}
+          figure={<MainAmount amounts={summary.available} main={summary.rateCurrency} />}
+          note={<OtherAmounts amounts={summary.available} main={summary.rateCurrency} />}
+        />
+        <FigureTile
+          label={t('reports.earned')}
+          figure={<MainAmount amounts={summary.earned} main={summary.rateCurrency} />}
+          note={<OtherAmounts amounts={summary.earned} main={summary.rateCurrency} />}
+          trend={trend('earnedCents')}
+          accent
+        />
+        <FigureTile
+          label={t('reports.earnRate')}
+          figure={rate(summary.earnRate)}
+          note={t('reports.rateOf', { currency: summary.rateCurrency })}
+        />
+        <FigureTile
+          label={t('reports.redeemed')}
+          figure={<MainAmount amounts={summary.redeemed} main={summary.rateCurrency} />}
+          note={<OtherAmounts amounts={summary.redeemed} main={summary.rateCurrency} />}
+          trend={trend('redeemedCents')}
+        />
+        <FigureTile
+          label={t('reports.redemptionRate')}
+          figure={rate(summary.redemptionRate)}
+          note={t('reports.rateOf', { currency: summary.rateCurrency })}
+        />
         <FigureTile label={t('reports.riders')} figure={count(summary.riders)} note={t('reports.activeRiders')} />
         <FigureTile label={t('reports.events')} figure={count(summary.events)} note={t('reports.inPeriod')} />
       </FigureTiles>

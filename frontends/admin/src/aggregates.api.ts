@@ -6,13 +6,29 @@ import type { Period } from './period.ts';
 
 const base = '/api/admin/aggregates';
 
-export const fetchSummary = ({ startDate, endDate }: Period, signal?: AbortSignal) => api.get<Summary>(`${base}/summary`, { query: { startDate, endDate }, ...(signal && { signal }) });
+export const fetchSummary = ({ startDate, endDate }: Period, signal?: AbortSignal) =>
+  api.get<Summary>(`${base}/summary`, { query: { startDate, endDate }, ...(signal && { signal }) });
 
 export const fetchShareByMonth = async ({ startDate, endDate }: Period, signal?: AbortSignal) =>
-  (await api.get<{ marketShareMonth: MarketShareMonth[] }>(`${base}/market-share-month`, { query: { startDate, endDate }, ...(signal && { signal }) })).marketShareMonth;
+  (
+    await api.get<{ marketShareMonth: MarketShareMonth[] }>(`${base}/market-share-month`, {
+      query: { startDate, endDate },
+      ...(signal && { signal }),
+    })
+  ).marketShareMonth;
 
 export const fetchShareBySeries = async ({ startDate, endDate }: Period, signal?: AbortSignal) =>
-  (await api.get<{ marketShareSeries: MarketShareSeries[] }>(`${base}/market-share-series`, { query: { startDate, endDate }, ...(signal && { signal }) })).marketShareSeries;
+  (
+    await api.get<{ marketShareSeries: MarketShareSeries[] }>(`${base}/market-share-series`, {
+      query: { startDate, endDate },
+      ...(signal && { signal }),
+    })
+  ).marketShareSeries;
 
 export const fetchRecentEvents = async (before: string, signal?: AbortSignal) =>
-  (await api.get<Answer<typeof catalogRoutes.leanEvents>>('/api/events-lean', { query: { before, limit: 5 }, ...(signal && { signal }) })).events;
+  (
+    await api.get<Answer<typeof catalogRoutes.leanEvents>>('/api/events-lean', {
+      query: { before, limit: 5 },
+      ...(signal && { signal }),
+    })
+  ).events;

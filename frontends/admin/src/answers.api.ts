@@ -3,7 +3,16 @@ import { currentLocale } from '@podium/ui/federated/i18n.ts';
 
 /** What the shared client does not pass on: the headers of an answer and bodies that are no JSON. */
 async function ask(path: string, signal?: AbortSignal): Promise<Response> {
-  const send = () => fetch(path, { credentials: 'same-origin', headers: { Accept: 'application/json, image/*', 'Accept-Language': currentLocale(), 'X-Requested-With': 'podium' }, ...(signal && { signal }) });
+  const send = () =>
+    fetch(path, {
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json, image/*',
+        'Accept-Language': currentLocale(),
+        'X-Requested-With': 'podium',
+      },
+      ...(signal && { signal }),
+    });
   const response = await send();
   if (response.ok) return response;
   // The client renews a session that ran out, and turns any other failure into a message.
@@ -14,7 +23,10 @@ async function ask(path: string, signal?: AbortSignal): Promise<Response> {
 }
 
 /** `version` is the ETag that an edit has to name, null where the answer carried none. */
-export async function getVersioned<T extends object>(path: string, signal?: AbortSignal): Promise<T & { version: string | null }> {
+export async function getVersioned<T extends object>(
+  path: string,
+  signal?: AbortSignal,
+): Promise<T & { version: string | null }> {
   const response = await ask(path, signal);
   return { ...((await response.json()) as T), version: response.headers.get('etag') };
 }

@@ -6,7 +6,8 @@ export type Period = { startDate: string; endDate: string };
 export const presets = ['season', 'lastSeason', 'quarter', 'days30'] as const;
 export type Preset = (typeof presets)[number];
 
-const addDays = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 export function presetPeriod(preset: Preset, now: string = today()): Period {
   const year = Number(now.slice(0, 4));
@@ -14,11 +15,18 @@ export function presetPeriod(preset: Preset, now: string = today()): Period {
   if (preset === 'lastSeason') return { startDate: `${year - 1}-01-01`, endDate: `${year - 1}-12-31` };
   if (preset === 'days30') return { startDate: addDays(now, -29), endDate: now };
   const first = Math.floor((Number(now.slice(5, 7)) - 1) / 3) * 3;
-  return { startDate: new Date(Date.UTC(year, first, 1)).toISOString().slice(0, 10), endDate: new Date(Date.UTC(year, first + 3, 0)).toISOString().slice(0, 10) };
+  return {
+    startDate: new Date(Date.UTC(year, first, 1)).toISOString().slice(0, 10),
+    endDate: new Date(Date.UTC(year, first + 3, 0)).toISOString().slice(0, 10),
+  };
 }
 
 export function presetOf({ startDate, endDate }: Period): Preset | null {
-  return presets.find((preset) => presetPeriod(preset).startDate === startDate && presetPeriod(preset).endDate === endDate) ?? null;
+  return (
+    presets.find(
+      (preset) => presetPeriod(preset).startDate === startDate && presetPeriod(preset).endDate === endDate,
+    ) ?? null
+  );
 }
 
 const yearBefore = (date: string) => {
@@ -34,7 +42,7 @@ export function comparedPeriod({ startDate, endDate }: Period): Period {
 /** `2026-01` to `2026-12`, without a gap. */
 export function monthsOf({ startDate, endDate }: Period): string[] {
   const months: string[] = [];
-  for (let at = startDate.slice(0, 7); at <= endDate.slice(0, 7) && months.length < 60; ) {
+  for (let at = startDate.slice(0, 7); at <= endDate.slice(0, 7) && months.length < 60;) {
     months.push(at);
     at = new Date(Date.UTC(Number(at.slice(0, 4)), Number(at.slice(5, 7)), 1)).toISOString().slice(0, 7);
   }
@@ -47,13 +55,17 @@ const isDate = (text: string | null): text is string => text !== null && /^\d{4}
 export function usePeriod(): [Period, (period: Period) => void] {
   const [params, setParams] = useSearchParams();
   const [start, end] = [params.get('start'), params.get('end')];
-  const period = isDate(start) && isDate(end) && start <= end ? { startDate: start, endDate: end } : presetPeriod('season');
+  const period =
+    isDate(start) && isDate(end) && start <= end ? { startDate: start, endDate: end } : presetPeriod('season');
   const choose = ({ startDate, endDate }: Period) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.set('start', startDate);
-      next.set('end', endDate);
-      return next;
-    }, { replace: true });
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('start', startDate);
+        next.set('end', endDate);
+        return next;
+      },
+      { replace: true },
+    );
   return [period, choose];
 }

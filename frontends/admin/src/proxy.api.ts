@@ -4,4 +4,5 @@ import { api } from '@podium/ui/federated/api-client.ts';
 
 export type ProxySubject = Input<typeof identityRoutes.startProxy.body>;
 
-export const startProxy = (subject: ProxySubject) => api.post<Answer<typeof identityRoutes.startProxy>>('/api/proxy', subject);
+export const startProxy = (subject: ProxySubject) =>
+  api.post<Answer<typeof identityRoutes.startProxy>>('/api/proxy', subject);

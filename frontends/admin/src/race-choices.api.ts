@@ -7,13 +7,17 @@ import { api } from '@podium/ui/federated/api-client.ts';
 export async function listAllSeries(): Promise<Serie[]> {
   const series: Serie[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await api.get<Answer<typeof catalogRoutes.adminSeries>>('/api/admin/series', { query: { page, limit: 100 } });
+    const answer = await api.get<Answer<typeof catalogRoutes.adminSeries>>('/api/admin/series', {
+      query: { page, limit: 100 },
+    });
     series.push(...answer.series);
     pages = answer.pagination.totalPages ?? 1;
   }
   return series;
 }
 
-export const listPromoters = () => api.get<Answer<typeof identityRoutes.allPromoters>>('/api/promoters/all').then(({ promoters }) => promoters);
+export const listPromoters = () =>
+  api.get<Answer<typeof identityRoutes.allPromoters>>('/api/promoters/all').then(({ promoters }) => promoters);
 
-export const listCategories = () => api.get<{ allCategories: Category[] }>('/api/categories').then(({ allCategories }) => allCategories);
+export const listCategories = () =>
+  api.get<{ allCategories: Category[] }>('/api/categories').then(({ allCategories }) => allCategories);

@@ -44,7 +44,10 @@ const EarningsPage = lazyPage(() => import('./reports/earnings/EarningsPage.tsx'
 const RedemptionsPage = lazyPage(() => import('./reports/redemptions/RedemptionsPage.tsx'), 'RedemptionsPage');
 const ExpiringPage = lazyPage(() => import('./money/expiring/ExpiringPage.tsx'), 'ExpiringPage');
 const LiabilityPage = lazyPage(() => import('./money/liability/LiabilityPage.tsx'), 'LiabilityPage');
-const ReconciliationPage = lazyPage(() => import('./money/reconciliation/ReconciliationPage.tsx'), 'ReconciliationPage');
+const ReconciliationPage = lazyPage(
+  () => import('./money/reconciliation/ReconciliationPage.tsx'),
+  'ReconciliationPage',
+);
 const RulesPage = lazyPage(() => import('./money/rules/RulesPage.tsx'), 'RulesPage');
 const RulePage = lazyPage(() => import('./money/rules/RulePage.tsx'), 'RulePage');
 
@@ -148,7 +151,11 @@ export const remote: Remote = {
         { path: 'rider-vin-report', label: 'sidebar.riderVinReport', isPlanned: true },
         { path: 'rider-earnings', label: 'sidebar.riderEarnings' },
         { path: 'rider-redemptions', label: 'sidebar.riderRedemptions' },
-        { path: 'cash-out-report', label: 'sidebar.cashOutReport', covers: ['cash-out-report', 'payout-claim', 'cheque-run'] },
+        {
+          path: 'cash-out-report',
+          label: 'sidebar.cashOutReport',
+          covers: ['cash-out-report', 'payout-claim', 'cheque-run'],
+        },
         { path: 'late-results-events', label: 'sidebar.lateResults' },
         { path: 'finished-results-events', label: 'sidebar.finishedResults' },
         { path: 'unmatched-results', label: 'sidebar.unmatchedResults' },

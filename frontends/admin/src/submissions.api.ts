@@ -5,17 +5,41 @@ import { api } from '@podium/ui/federated/api-client.ts';
 
 export type Decision = 'approve' | 'reject' | 'undo';
 /** What a promoter submitted, be it an event or a series. */
-export type Subject = { kind: 'event' | 'serie'; id: string; version: number; name: string; approval: Approval; submittedAt: string | null; decidedAt: string | null; rejectReason: string | null };
+export type Subject = {
+  kind: 'event' | 'serie';
+  id: string;
+  version: number;
+  name: string;
+  approval: Approval;
+  submittedAt: string | null;
+  decidedAt: string | null;
+  rejectReason: string | null;
+};
 
-export const fetchSubmissions = (signal?: AbortSignal) => api.get<Answer<typeof catalogRoutes.submissions>>('/api/admin/submissions', signal && { signal });
+export const fetchSubmissions = (signal?: AbortSignal) =>
+  api.get<Answer<typeof catalogRoutes.submissions>>('/api/admin/submissions', signal && { signal });
 
 /** Answers the subject as it stands then, with the version that the next decision names. */
 export async function decideOn(decision: Decision, subject: Subject, reason?: string): Promise<Subject> {
-  const answer = await api.put<Partial<{ event: Answered; serie: Answered }>>(`/api/admin/${subject.kind}/${subject.id}/${decision}`, decision === 'reject' ? { reason } : undefined, { headers: { 'If-Match': `"${subject.version}"` } });
+  const answer = await api.put<Partial<{ event: Answered; serie: Answered }>>(
+    `/api/admin/${subject.kind}/${subject.id}/${decision}`,
+    decision === 'reject' ? { reason } : undefined,
+    { headers: { 'If-Match': `"${subject.version}"` } },
+  );
   const decided = answer.event ?? answer.serie;
   if (!decided) return subject;
   const { approval, submittedAt, decidedAt, rejectReason } = decided;
-  return { ...subject, approval, submittedAt, decidedAt, rejectReason, version: decided.version ?? decided.__v ?? subject.version };
+  return {
+    ...subject,
+    approval,
+    submittedAt,
+    decidedAt,
+    rejectReason,
+    version: decided.version ?? decided.__v ?? subject.version,
+  };
 }
 
-type Answered = Pick<Subject, 'approval' | 'submittedAt' | 'decidedAt' | 'rejectReason'> & { version?: number; __v?: number };
+type Answered = Pick<Subject, 'approval' | 'submittedAt' | 'decidedAt' | 'rejectReason'> & {
+  version?: number;
+  __v?: number;
+};

@@ -33,16 +33,29 @@ export function useApproval(onDone?: (decision: Decision, subjects: readonly Sub
       void cache.invalidateQueries();
     }
   };
-  const quick = useMutation({ mutationFn: ({ decision, subjects }: { decision: Decision; subjects: readonly Subject[] }) => run(decision, subjects) });
+  const quick = useMutation({
+    mutationFn: ({ decision, subjects }: { decision: Decision; subjects: readonly Subject[] }) =>
+      run(decision, subjects),
+  });
   return {
     start: (decision, subjects) => (decision === 'reject' ? setAsked(subjects) : quick.mutate({ decision, subjects })),
     isActing: quick.isPending,
-    dialog: asked && <RejectDialog subjects={asked} act={(reason) => run('reject', asked, reason)} onClose={() => setAsked(null)} />,
+    dialog: asked && (
+      <RejectDialog subjects={asked} act={(reason) => run('reject', asked, reason)} onClose={() => setAsked(null)} />
+    ),
   };
 }
 
 /** Asks for the reason, which the promoters read. */
-function RejectDialog({ subjects, act, onClose }: { subjects: readonly Subject[]; act: (reason: string) => Promise<unknown>; onClose: () => void }) {
+function RejectDialog({
+  subjects,
+  act,
+  onClose,
+}: {
+  subjects: readonly Subject[];
+  act: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('admin');
   const id = useId();
   const [reason, setReason] = useState('');
@@ -53,10 +66,28 @@ function RejectDialog({ subjects, act, onClose }: { subjects: readonly Subject[]
     await act(reason.trim());
   };
   return (
-    <ConfirmDialog isOpen title={t('approval.rejectAsk', { count: subjects.length, name: subjects[0]?.name })} yes={t('approval.reject', { count: subjects.length })} isDangerous act={send} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title={t('approval.rejectAsk', { count: subjects.length, name: subjects[0]?.name })}
+      yes={t('approval.reject', { count: subjects.length })}
+      isDangerous
+      act={send}
+      onClose={onClose}
+    >
       <div className="field">
         <label htmlFor={id}>{t('approval.reason')}</label>
-        <Input.TextArea id={id} autoFocus value={reason} autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} showCount aria-required aria-invalid={isMissing && !reason.trim()} aria-describedby={`${id}-hint`} onChange={(event) => setReason(event.target.value)} />
+        <Input.TextArea
+          id={id}
+          autoFocus
+          value={reason}
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          maxLength={500}
+          showCount
+          aria-required
+          aria-invalid={isMissing && !reason.trim()}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <p id={`${id}-hint`} className="field-hint approval-hint">
           {t('approval.reasonHint')}
         </p>

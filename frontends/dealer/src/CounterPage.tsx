@@ -49,7 +49,8 @@ export function CounterPage() {
     void queries.invalidateQueries({ queryKey: ['lots', answer.redemption.riderId] });
     void queries.invalidateQueries({ queryKey: ['redemptions'] });
   };
-  const leftCents = done?.wallet.credit.find((credit) => credit.currency === done.redemption.currency)?.availableCents ?? 0;
+  const leftCents =
+    done?.wallet.credit.find((credit) => credit.currency === done.redemption.currency)?.availableCents ?? 0;
   const startNew = (className: string) => (
     <button type="button" className={className} onClick={startAnew}>
       <Icon name="plus" />
@@ -65,7 +66,13 @@ export function CounterPage() {
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : done && dealer ? (
-        <Receipt redemption={done.redemption} dealer={dealer} leftCents={leftCents} onUndone={() => void queries.invalidateQueries()} next={startNew} />
+        <Receipt
+          redemption={done.redemption}
+          dealer={dealer}
+          leftCents={leftCents}
+          onUndone={() => void queries.invalidateQueries()}
+          next={startNew}
+        />
       ) : (
         <div className="counter-columns">
           <section className="counter-rider" aria-labelledby="step-rider">
@@ -82,7 +89,15 @@ export function CounterPage() {
               </RiderCard>
             )}
           </section>
-          {currency && <RedeemForm key={riderId} riderId={isReady ? riderId : undefined} currency={currency} amountField={amountField} onRedeemed={onRedeemed} />}
+          {currency && (
+            <RedeemForm
+              key={riderId}
+              riderId={isReady ? riderId : undefined}
+              currency={currency}
+              amountField={amountField}
+              onRedeemed={onRedeemed}
+            />
+          )}
         </div>
       )}
     </div>

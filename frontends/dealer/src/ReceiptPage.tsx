@@ -17,7 +17,10 @@ export function ReceiptPage() {
   const { code = '' } = useParams();
   const queries = useQueryClient();
   const { dealer, error: dealerError, refetch: refetchDealer } = useDealership();
-  const { data, error, refetch } = useQuery({ queryKey: ['redemptions', 'code', code], queryFn: ({ signal }) => findRedemption(code, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['redemptions', 'code', code],
+    queryFn: ({ signal }) => findRedemption(code, signal),
+  });
   const back = (className: string) => (
     <Link className={className} to={list}>
       <Icon name="list" />
@@ -27,14 +30,23 @@ export function ReceiptPage() {
   return (
     <div className="receipt-page">
       <div className="no-print">
-        <PageHeader title={t('receipt.title', { code })} crumbs={[{ label: t('list.title'), to: list }, { label: code }]} />
+        <PageHeader
+          title={t('receipt.title', { code })}
+          crumbs={[{ label: t('list.title'), to: list }, { label: code }]}
+        />
       </div>
       {error || dealerError ? (
         <ErrorNotice error={error ?? dealerError} onRetry={() => void Promise.all([refetch(), refetchDealer()])} />
       ) : data === null ? (
         <EmptyNotice title={t('receipt.none')} text={t('receipt.noneText')} action={back('btn')} />
       ) : data && dealer ? (
-        <Receipt redemption={data} dealer={dealer} leftCents={null} onUndone={() => void queries.invalidateQueries()} next={back} />
+        <Receipt
+          redemption={data}
+          dealer={dealer}
+          leftCents={null}
+          onUndone={() => void queries.invalidateQueries()}
+          next={back}
+        />
       ) : (
         <PageWaiting />
       )}

@@ -10,7 +10,12 @@ export function DeleteEvent({ event, onDeleted }: { event: RaceEvent; onDeleted?
   const [isRemoving, setRemoving] = useState(false);
   return (
     <>
-      <button type="button" className="btn btn--small btn--danger" aria-label={t('events.deleteOf', { title: event.title })} onClick={() => setRemoving(true)}>
+      <button
+        type="button"
+        className="btn btn--small btn--danger"
+        aria-label={t('events.deleteOf', { title: event.title })}
+        onClick={() => setRemoving(true)}
+      >
         <Icon name="trash" size={16} />
         {t('events.delete')}
       </button>

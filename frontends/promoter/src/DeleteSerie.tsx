@@ -26,11 +26,26 @@ export function DeleteSerie({ serie, onDeleted }: { serie: Serie; onDeleted?: ()
   });
   return (
     <>
-      <button type="button" className="btn btn--small btn--danger" aria-label={t('series.deleteOf', { name: serie.name })} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="btn btn--small btn--danger"
+        aria-label={t('series.deleteOf', { name: serie.name })}
+        onClick={() => setAsking(true)}
+      >
         <Icon name="trash" size={16} />
         {t('series.delete')}
       </button>
-      <Modal open={isAsking} title={t('series.deleteTitle', { name: serie.name })} okText={t('series.deleteYes')} cancelText={t('ui:cancel')} okButtonProps={{ danger: true }} confirmLoading={removal.isPending} onOk={() => removal.mutate()} onCancel={() => setAsking(false)} afterClose={removal.reset}>
+      <Modal
+        open={isAsking}
+        title={t('series.deleteTitle', { name: serie.name })}
+        okText={t('series.deleteYes')}
+        cancelText={t('ui:cancel')}
+        okButtonProps={{ danger: true }}
+        confirmLoading={removal.isPending}
+        onOk={() => removal.mutate()}
+        onCancel={() => setAsking(false)}
+        afterClose={removal.reset}
+      >
         <p>{t('series.deleteText')}</p>
         {removal.error && <ErrorNotice error={removal.error} />}
       </Modal>

@@ -8,6 +8,11 @@ import { daysLeft } from './due.ts';
 export function DueChip({ event }: { event: RaceEvent }) {
   const { t } = useTranslation('promoter');
   const left = daysLeft(event, today());
-  if (event.isLate) return <Chip tone="danger" icon="warning">{t('due.late', { count: Math.max(1, -left) })}</Chip>;
+  if (event.isLate)
+    return (
+      <Chip tone="danger" icon="warning">
+        {t('due.late', { count: Math.max(1, -left) })}
+      </Chip>
+    );
   return <Chip tone="warning">{left === 0 ? t('due.today') : t('due.left', { count: left })}</Chip>;
 }

@@ -9,7 +9,15 @@ import { moveSubmission } from './races.api.ts';
 import { moveOf, type Submission } from './submission.ts';
 
 /** Submits to staff, or takes back; says first what becomes of it. */
-export function MoveSubmission({ submission, isPrimary = false, warning }: { submission: Submission; isPrimary?: boolean; /** What staff will miss. */ warning?: string | undefined }) {
+export function MoveSubmission({
+  submission,
+  isPrimary = false,
+  warning,
+}: {
+  submission: Submission;
+  isPrimary?: boolean;
+  /** What staff will miss. */ warning?: string | undefined;
+}) {
   const { t } = useTranslation('promoter');
   const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -27,7 +35,12 @@ export function MoveSubmission({ submission, isPrimary = false, warning }: { sub
   if (move === null) return null;
   return (
     <>
-      <button type="button" className={`btn btn--small${isPrimary && move === 'submit' ? ' btn--primary' : ''}`} aria-label={t(`${move}.actionOf`, { name })} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={`btn btn--small${isPrimary && move === 'submit' ? ' btn--primary' : ''}`}
+        aria-label={t(`${move}.actionOf`, { name })}
+        onClick={() => setAsking(true)}
+      >
         <Icon name={move === 'submit' ? 'right' : 'undo'} size={16} />
         {t(`${move}.action`)}
       </button>
@@ -43,7 +56,9 @@ export function MoveSubmission({ submission, isPrimary = false, warning }: { sub
       >
         <p>{t(`${move}.text`)}</p>
         {move === 'submit' && warning && <p className="own-warning">{warning}</p>}
-        {moving.error && <ErrorNotice error={moving.error} onRetry={() => void cache.invalidateQueries().then(() => moving.reset())} />}
+        {moving.error && (
+          <ErrorNotice error={moving.error} onRetry={() => void cache.invalidateQueries().then(() => moving.reset())} />
+        )}
       </Modal>
     </>
   );

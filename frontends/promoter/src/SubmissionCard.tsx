@@ -7,7 +7,15 @@ import type { Submission } from './submission.ts';
 import './races.css';
 
 /** Where a submission stands, what that means, and the next move. */
-export function SubmissionCard({ submission, warning, children }: { submission: Submission; warning?: string | undefined; children?: ReactNode }) {
+export function SubmissionCard({
+  submission,
+  warning,
+  children,
+}: {
+  submission: Submission;
+  warning?: string | undefined;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation('promoter');
   const { date } = useFormats();
   const { approval, submittedAt, rejectReason } = submission;
@@ -16,7 +24,9 @@ export function SubmissionCard({ submission, warning, children }: { submission: 
       <ApprovalChip approval={approval} />
       <div>
         <p>{t(`submission.${approval}`, { date: date(submittedAt) })}</p>
-        {approval === 'rejected' && rejectReason && <p className="submission-reason">{t('submission.reason', { reason: rejectReason })}</p>}
+        {approval === 'rejected' && rejectReason && (
+          <p className="submission-reason">{t('submission.reason', { reason: rejectReason })}</p>
+        )}
       </div>
       <MoveSubmission submission={submission} isPrimary warning={warning} />
       {children}

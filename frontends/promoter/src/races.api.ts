@@ -7,7 +7,10 @@ import { api } from '@podium/ui/federated/api-client.ts';
 const versioned = (version: number) => ({ headers: { 'If-Match': `"${version}"` } });
 const mostRows = 100;
 
-async function everyPage<Page extends { pagination: { totalPages?: number | undefined } }, Row>(path: string, rowsOf: (page: Page) => readonly Row[]): Promise<Row[]> {
+async function everyPage<Page extends { pagination: { totalPages?: number | undefined } }, Row>(
+  path: string,
+  rowsOf: (page: Page) => readonly Row[],
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await api.get<Page>(path, { query: { page, limit: mostRows } });
@@ -18,22 +21,38 @@ async function everyPage<Page extends { pagination: { totalPages?: number | unde
 }
 
 /** All of a promoter's: the home screen sorts them by what is asked of the promoter, so it needs every one. */
-export const listOwnEvents = (promoterId: string) => everyPage<Answer<typeof catalogRoutes.promoterEvents>, RaceEvent>(`/api/promoter/${promoterId}/events`, ({ events }) => events);
-export const listOwnSeries = (promoterId: string) => everyPage<Answer<typeof catalogRoutes.promoterSeries>, Serie>(`/api/promoter/${promoterId}/series`, ({ series }) => series);
-export const listPublicSeries = () => everyPage<Answer<typeof catalogRoutes.listSeries>, Serie>('/api/series', ({ series }) => series);
-export const listCategories = () => api.get<{ categories: Category[] }>('/api/categories').then(({ categories }) => categories);
+export const listOwnEvents = (promoterId: string) =>
+  everyPage<Answer<typeof catalogRoutes.promoterEvents>, RaceEvent>(
+    `/api/promoter/${promoterId}/events`,
+    ({ events }) => events,
+  );
+export const listOwnSeries = (promoterId: string) =>
+  everyPage<Answer<typeof catalogRoutes.promoterSeries>, Serie>(
+    `/api/promoter/${promoterId}/series`,
+    ({ series }) => series,
+  );
+export const listPublicSeries = () =>
+  everyPage<Answer<typeof catalogRoutes.listSeries>, Serie>('/api/series', ({ series }) => series);
+export const listCategories = () =>
+  api.get<{ categories: Category[] }>('/api/categories').then(({ categories }) => categories);
 
 type EventAnswer = { event: EventDetail };
 type SerieAnswer = { serie: Serie };
 type EventEdit = z.input<typeof catalogRoutes.updateOwnEvent.body>;
 type SerieEdit = z.input<typeof catalogRoutes.updateOwnSerie.body>;
 
-export const createEvent = (body: z.input<typeof catalogRoutes.submitEvent.body>) => api.post<EventAnswer>('/api/promoter/events', body).then(({ event }) => event);
-export const updateEvent = (id: string, version: number, body: EventEdit) => api.put<EventAnswer>(`/api/promoter/event/${id}`, body, versioned(version)).then(({ event }) => event);
+export const createEvent = (body: z.input<typeof catalogRoutes.submitEvent.body>) =>
+  api.post<EventAnswer>('/api/promoter/events', body).then(({ event }) => event);
+export const updateEvent = (id: string, version: number, body: EventEdit) =>
+  api.put<EventAnswer>(`/api/promoter/event/${id}`, body, versioned(version)).then(({ event }) => event);
 export const getSerie = (id: string) => api.get<Answer<typeof catalogRoutes.getSerie>>(`/api/serie/${id}`);
-export const createSerie = (body: z.input<typeof catalogRoutes.submitSerie.body>) => api.post<SerieAnswer>('/api/promoter/series', body).then(({ serie }) => serie);
-export const updateSerie = (id: string, version: number, body: SerieEdit) => api.put<SerieAnswer>(`/api/promoter/serie/${id}`, body, versioned(version)).then(({ serie }) => serie);
-export const deleteSerie = (id: string, version: number) => api.delete<void>(`/api/promoter/serie/${id}`, versioned(version));
+export const createSerie = (body: z.input<typeof catalogRoutes.submitSerie.body>) =>
+  api.post<SerieAnswer>('/api/promoter/series', body).then(({ serie }) => serie);
+export const updateSerie = (id: string, version: number, body: SerieEdit) =>
+  api.put<SerieAnswer>(`/api/promoter/serie/${id}`, body, versioned(version)).then(({ serie }) => serie);
+export const deleteSerie = (id: string, version: number) =>
+  api.delete<void>(`/api/promoter/serie/${id}`, versioned(version));
 
 /** Hands a draft to staff, or takes back what they have not decided on. */
-export const moveSubmission = (kind: 'event' | 'serie', id: string, version: number, move: 'submit' | 'withdraw') => api.post<unknown>(`/api/promoter/${kind}/${id}/${move}`, undefined, versioned(version));
+export const moveSubmission = (kind: 'event' | 'serie', id: string, version: number, move: 'submit' | 'withdraw') =>
+  api.post<unknown>(`/api/promoter/${kind}/${id}/${move}`, undefined, versioned(version));

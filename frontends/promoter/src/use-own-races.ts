@@ -16,7 +16,9 @@ export function useOwnSeries() {
 export function useSeriesChoices(current?: { id: string; name: string }): { id: string; name: string }[] | undefined {
   const [open, own] = [useQuery({ queryKey: ['series', 'public'], queryFn: listPublicSeries }), useOwnSeries()];
   if (!open.data || !own.data) return undefined;
-  const all = [...own.data, ...open.data, ...(current ? [current] : [])].map(({ id, name }) => [id, { id, name }] as const);
+  const all = [...own.data, ...open.data, ...(current ? [current] : [])].map(
+    ({ id, name }) => [id, { id, name }] as const,
+  );
   return [...new Map(all).values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 

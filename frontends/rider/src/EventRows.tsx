@@ -39,7 +39,11 @@ function EventRow({ event, hasStar }: { event: RaceEvent; hasStar: boolean }) {
           </span>
         </span>
         <span className="event-chips">
-          {event.canceled ? <Chip tone="danger">{t('ui:status.canceled')}</Chip> : <Chip tone="outline">{t(`ui:raceStyle.${event.raceStyle}`)}</Chip>}
+          {event.canceled ? (
+            <Chip tone="danger">{t('ui:status.canceled')}</Chip>
+          ) : (
+            <Chip tone="outline">{t(`ui:raceStyle.${event.raceStyle}`)}</Chip>
+          )}
         </span>
         <span className="event-posted">
           {event.paying && !event.canceled ? (

@@ -10,7 +10,15 @@ export function FavoriteStar({ kind, itemId, name }: { kind: FavoriteKind; itemI
   const { ids, isFavorite, change } = useFavorites(kind);
   const isOn = isFavorite(itemId);
   return (
-    <button type="button" className="favorite-star" aria-pressed={isOn} aria-label={t('favorites.star', { name })} title={t(isOn ? 'favorites.remove' : 'favorites.add')} disabled={!ids} onClick={() => change({ itemId, isFavorite: !isOn })}>
+    <button
+      type="button"
+      className="favorite-star"
+      aria-pressed={isOn}
+      aria-label={t('favorites.star', { name })}
+      title={t(isOn ? 'favorites.remove' : 'favorites.add')}
+      disabled={!ids}
+      onClick={() => change({ itemId, isFavorite: !isOn })}
+    >
       <Icon name="star" size={24} />
     </button>
   );

@@ -13,11 +13,24 @@ function itemsOf(rider: MyRider): Item[] {
   const bikes = rider.bikes ?? [];
   return [
     { key: 'email', isDone: rider.emailVerified !== false, to: '/auth/email-verify' },
-    ...(rider.guardianName && rider.guardianPending !== undefined ? [{ key: 'guardian', isDone: !rider.guardianPending, to: '/auth/rider/profile#person' }] : []),
+    ...(rider.guardianName && rider.guardianPending !== undefined
+      ? [{ key: 'guardian', isDone: !rider.guardianPending, to: '/auth/rider/profile#person' }]
+      : []),
     { key: 'pin', isDone: rider.hasPin === true, to: '/auth/rider/profile#pin' },
-    { key: bikes.length === 0 ? 'noBike' : 'bikes', isDone: bikes.length > 0 && bikes.every(({ valid }) => valid), to: '/auth/rider/profile?redirect=vin', count: bikes.filter(({ valid }) => valid).length },
-    { key: 'address', isDone: Boolean(rider.addressLine1 && rider.city && rider.zipcode), to: '/auth/rider/profile#contact' },
-    ...(areDocumentsRequired(rider) ? [{ key: 'documents', isDone: missingDocuments(rider).length === 0, to: '/auth/rider/profile#documents' }] : []),
+    {
+      key: bikes.length === 0 ? 'noBike' : 'bikes',
+      isDone: bikes.length > 0 && bikes.every(({ valid }) => valid),
+      to: '/auth/rider/profile?redirect=vin',
+      count: bikes.filter(({ valid }) => valid).length,
+    },
+    {
+      key: 'address',
+      isDone: Boolean(rider.addressLine1 && rider.city && rider.zipcode),
+      to: '/auth/rider/profile#contact',
+    },
+    ...(areDocumentsRequired(rider)
+      ? [{ key: 'documents', isDone: missingDocuments(rider).length === 0, to: '/auth/rider/profile#documents' }]
+      : []),
   ];
 }
 
@@ -27,7 +40,10 @@ export function MissingList({ rider }: { rider: MyRider }) {
   const missing = items.filter(({ isDone }) => !isDone);
   const ordered = [...items.filter(({ isDone }) => isDone), ...missing];
   return (
-    <Panel title={missing.length === 0 ? t('missing.none') : t('missing.title', { count: missing.length })} className="missing">
+    <Panel
+      title={missing.length === 0 ? t('missing.none') : t('missing.title', { count: missing.length })}
+      className="missing"
+    >
       <p className="missing-bar" aria-hidden="true">
         {ordered.map(({ key, isDone }) => (
           <span key={key} data-done={isDone} />

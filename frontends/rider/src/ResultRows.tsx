@@ -42,7 +42,13 @@ function ResultRow({ result }: { result: RiderResult }) {
         <p>
           {result.className}, {date(result.eventDate)}
         </p>
-        {result.finishers !== null && <p>{isShort ? t('results.finishersNeeded', { count: result.finishers, needed: result.needed }) : t('results.finishers', { count: result.finishers })}</p>}
+        {result.finishers !== null && (
+          <p>
+            {isShort
+              ? t('results.finishersNeeded', { count: result.finishers, needed: result.needed })
+              : t('results.finishers', { count: result.finishers })}
+          </p>
+        )}
       </div>
       <div className="result-paid" data-paid={result.eligible}>
         <WhyChip reason={result.reason} finishers={result.finishers} needed={result.needed} />

@@ -1,6 +1,11 @@
 import './segmented.css';
 
-type SegmentedProps<K extends string> = { label: string; value: K; options: readonly { key: K; label: string }[]; onChange: (key: K) => void };
+type SegmentedProps<K extends string> = {
+  label: string;
+  value: K;
+  options: readonly { key: K; label: string }[];
+  onChange: (key: K) => void;
+};
 
 /** Two or three ways to see one thing. */
 export function Segmented<K extends string>({ label, value, options, onChange }: SegmentedProps<K>) {

@@ -8,4 +8,5 @@ export function areDocumentsRequired({ awards }: Pick<MyRider, 'awards'>): boole
   return awards?.some(({ kind, revoked }) => kind === 'cash' && !revoked) ?? false;
 }
 
-export const missingDocuments = ({ documents }: Pick<MyRider, 'documents'>): DocumentKind[] => documentKinds.filter((kind) => !documents?.[kind]);
+export const missingDocuments = ({ documents }: Pick<MyRider, 'documents'>): DocumentKind[] =>
+  documentKinds.filter((kind) => !documents?.[kind]);

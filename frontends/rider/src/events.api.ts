@@ -8,19 +8,32 @@ type SerieSearch = { page: number; name?: string; country?: string; races?: stri
 
 /** Coming events, the next one first. */
 export const fetchComingEvents = (search: EventSearch, signal?: AbortSignal) =>
-  api.get<Answer<typeof catalogRoutes.typedEvents>>('/api/rider/events', { query: { ...search, canceled: 'all', sortBy: 'startDate', sortDirecton: 1 }, ...(signal && { signal }) });
+  api.get<Answer<typeof catalogRoutes.typedEvents>>('/api/rider/events', {
+    query: { ...search, canceled: 'all', sortBy: 'startDate', sortDirecton: 1 },
+    ...(signal && { signal }),
+  });
 
-export const fetchEvent = (eventId: string, signal?: AbortSignal) => api.get<Answer<typeof catalogRoutes.getEvent>>(`/api/event/${eventId}`, signal && { signal });
+export const fetchEvent = (eventId: string, signal?: AbortSignal) =>
+  api.get<Answer<typeof catalogRoutes.getEvent>>(`/api/event/${eventId}`, signal && { signal });
 
-export const fetchEligibility = (eventId: string, signal?: AbortSignal) => api.get<Answer<typeof rewardsRoutes.eligibility>>(`/api/rider/event/${eventId}/eligibility`, signal && { signal });
+export const fetchEligibility = (eventId: string, signal?: AbortSignal) =>
+  api.get<Answer<typeof rewardsRoutes.eligibility>>(`/api/rider/event/${eventId}/eligibility`, signal && { signal });
 
-export const fetchSeries = (search: SerieSearch, signal?: AbortSignal) => api.get<Answer<typeof catalogRoutes.listSeries>>('/api/series', { query: search, ...(signal && { signal }) });
+export const fetchSeries = (search: SerieSearch, signal?: AbortSignal) =>
+  api.get<Answer<typeof catalogRoutes.listSeries>>('/api/series', { query: search, ...(signal && { signal }) });
 
-export const fetchCategories = (signal?: AbortSignal) => api.get<Answer<typeof catalogRoutes.listCategories>>('/api/categories', { query: { active: true }, ...(signal && { signal }) });
+export const fetchCategories = (signal?: AbortSignal) =>
+  api.get<Answer<typeof catalogRoutes.listCategories>>('/api/categories', {
+    query: { active: true },
+    ...(signal && { signal }),
+  });
 
-export const fetchCategory = (categoryId: string, signal?: AbortSignal) => api.get<Answer<typeof catalogRoutes.getCategory>>(`/api/category/${categoryId}`, signal && { signal });
+export const fetchCategory = (categoryId: string, signal?: AbortSignal) =>
+  api.get<Answer<typeof catalogRoutes.getCategory>>(`/api/category/${categoryId}`, signal && { signal });
 
 /** The address of the rider's own calendar of favourites; whoever has it can read it. */
-export const fetchFavoritesCalendar = (riderId: string, signal?: AbortSignal) => api.get<Answer<typeof catalogRoutes.favoritesCalendar>>(`/api/rider/rider/${riderId}/calendar`, signal && { signal });
+export const fetchFavoritesCalendar = (riderId: string, signal?: AbortSignal) =>
+  api.get<Answer<typeof catalogRoutes.favoritesCalendar>>(`/api/rider/rider/${riderId}/calendar`, signal && { signal });
 
-export const fetchSerie = (seriesId: string, signal?: AbortSignal) => api.get<Answer<typeof catalogRoutes.getSerie>>(`/api/serie/${seriesId}`, signal && { signal });
+export const fetchSerie = (seriesId: string, signal?: AbortSignal) =>
+  api.get<Answer<typeof catalogRoutes.getSerie>>(`/api/serie/${seriesId}`, signal && { signal });

@@ -5,8 +5,11 @@ import { api } from '@podium/ui/federated/api-client.ts';
 export type FavoriteKind = 'dealers' | 'events';
 type Favorites = Answer<typeof identityRoutes.addFavorite>;
 
-const pathOf = (riderId: string, kind: FavoriteKind, itemId: string) => `/api/rider/rider/${riderId}/favorite/${kind}/${encodeURIComponent(itemId)}`;
+const pathOf = (riderId: string, kind: FavoriteKind, itemId: string) =>
+  `/api/rider/rider/${riderId}/favorite/${kind}/${encodeURIComponent(itemId)}`;
 
-export const addFavorite = (riderId: string, kind: FavoriteKind, itemId: string) => api.put<Favorites>(pathOf(riderId, kind, itemId));
+export const addFavorite = (riderId: string, kind: FavoriteKind, itemId: string) =>
+  api.put<Favorites>(pathOf(riderId, kind, itemId));
 
-export const removeFavorite = (riderId: string, kind: FavoriteKind, itemId: string) => api.delete<Favorites>(pathOf(riderId, kind, itemId));
+export const removeFavorite = (riderId: string, kind: FavoriteKind, itemId: string) =>
+  api.delete<Favorites>(pathOf(riderId, kind, itemId));

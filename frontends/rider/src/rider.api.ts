@@ -10,15 +10,20 @@ const base = (riderId: string) => `/api/rider/rider/${riderId}`;
 export type MyRider = RiderDetail['rider'];
 export type RiderEdit = Partial<Input<typeof identityRoutes.updateRider.body>>;
 
-export const fetchRider = (riderId: string, signal?: AbortSignal) => api.get<RiderDetail>(base(riderId), signal && { signal });
+export const fetchRider = (riderId: string, signal?: AbortSignal) =>
+  api.get<RiderDetail>(base(riderId), signal && { signal });
 
-export const saveRider = (riderId: string, edit: RiderEdit) => api.put<Answer<typeof identityRoutes.updateRider>>(base(riderId), edit);
+export const saveRider = (riderId: string, edit: RiderEdit) =>
+  api.put<Answer<typeof identityRoutes.updateRider>>(base(riderId), edit);
 
-export const savePin = (riderId: string, body: { pin: string; password: string }) => api.put<Answer<typeof identityRoutes.setPin>>(`${base(riderId)}/pin`, body);
+export const savePin = (riderId: string, body: { pin: string; password: string }) =>
+  api.put<Answer<typeof identityRoutes.setPin>>(`${base(riderId)}/pin`, body);
 
-export const changePassword = (body: { currentPassword: string; password: string }) => api.put<Answer<typeof identityRoutes.changeRiderPassword>>('/api/rider/rider/change-password', body);
+export const changePassword = (body: { currentPassword: string; password: string }) =>
+  api.put<Answer<typeof identityRoutes.changeRiderPassword>>('/api/rider/rider/change-password', body);
 
-export const fetchLedger = (riderId: string, signal?: AbortSignal) => api.get<Answer<typeof rewardsRoutes.ledger>>(`${base(riderId)}/ledger`, signal && { signal });
+export const fetchLedger = (riderId: string, signal?: AbortSignal) =>
+  api.get<Answer<typeof rewardsRoutes.ledger>>(`${base(riderId)}/ledger`, signal && { signal });
 
 type ResultsAnswer = Answer<typeof rewardsRoutes.riderResults>;
 const resultsPage = (riderId: string, page: number, limit: number, signal?: AbortSignal) =>
@@ -29,9 +34,14 @@ export const fetchLastResults = (riderId: string, signal?: AbortSignal) => resul
 /** A rider has dozens of results, seldom hundreds: all of them are here at once, so that a filter answers at once. */
 export async function fetchAllResults(riderId: string, signal?: AbortSignal): Promise<RiderResult[]> {
   const first = await resultsPage(riderId, 1, 100, signal);
-  const rest = await Promise.all(Array.from({ length: (first.pagination.totalPages ?? 1) - 1 }, (_, i) => resultsPage(riderId, i + 2, 100, signal)));
+  const rest = await Promise.all(
+    Array.from({ length: (first.pagination.totalPages ?? 1) - 1 }, (_, i) => resultsPage(riderId, i + 2, 100, signal)),
+  );
   return [first, ...rest].flatMap(({ results }) => results);
 }
 
 export const fetchRedemptions = (page: number, limit: number, signal?: AbortSignal) =>
-  api.get<Answer<typeof rewardsRoutes.redemptions>>('/api/rider/credit-redemptions', { query: { page, limit }, ...(signal && { signal }) });
+  api.get<Answer<typeof rewardsRoutes.redemptions>>('/api/rider/credit-redemptions', {
+    query: { page, limit },
+    ...(signal && { signal }),
+  });

@@ -19,7 +19,9 @@ export function useFavorites(kind: FavoriteKind) {
     mutationFn: ({ itemId, isFavorite }: Change) => (isFavorite ? addFavorite : removeFavorite)(riderId, kind, itemId),
     onMutate: async ({ itemId, isFavorite }) => {
       await queries.cancelQueries({ queryKey: ['rider', riderId], exact: true });
-      const others = (queries.getQueryData<RiderDetail>(['rider', riderId])?.rider[field] ?? []).filter((each) => each !== itemId);
+      const others = (queries.getQueryData<RiderDetail>(['rider', riderId])?.rider[field] ?? []).filter(
+        (each) => each !== itemId,
+      );
       put({ [field]: isFavorite ? [...others, itemId] : others });
     },
     onError: () => void queries.invalidateQueries({ queryKey: ['rider', riderId], exact: true }),

@@ -17,7 +17,11 @@ export function useRider() {
 export function useKeepRider(): (part: Partial<RiderDetail['rider']>) => void {
   const id = useRiderId();
   const queries = useQueryClient();
-  return (part) => void queries.setQueryData<RiderDetail>(['rider', id], (before) => before && { ...before, rider: { ...before.rider, ...part } });
+  return (part) =>
+    void queries.setQueryData<RiderDetail>(
+      ['rider', id],
+      (before) => before && { ...before, rider: { ...before.rider, ...part } },
+    );
 }
 
 export function useLedger() {
@@ -37,5 +41,8 @@ export function useAllResults() {
 
 export function useRedemptions(page: number, limit: number) {
   const id = useRiderId();
-  return useQuery({ queryKey: ['rider', id, 'redemptions', page, limit], queryFn: ({ signal }) => fetchRedemptions(page, limit, signal) });
+  return useQuery({
+    queryKey: ['rider', id, 'redemptions', page, limit],
+    queryFn: ({ signal }) => fetchRedemptions(page, limit, signal),
+  });
 }

@@ -13,10 +13,24 @@ export function creditOf(wallet: Wallet | null, country: string | null): Wallet[
 }
 
 /** What a rider will have on each coming day, per currency; a debt is met before anything is available (rule 9). */
-export function outlooksOf(wallet: Wallet | null, awards: readonly Award[] | null, country: string | null): CreditOutlook[] {
+export function outlooksOf(
+  wallet: Wallet | null,
+  awards: readonly Award[] | null,
+  country: string | null,
+): CreditOutlook[] {
   return creditOf(wallet, country).map(({ currency, availableCents, debtCents }) => {
-    const lots = (awards ?? []).filter((award) => award.kind === 'dealerCredit' && award.currency === currency && award.status === 'Current' && !award.revoked && award.currentValueCents > 0 && award.expireDate !== null);
-    const byDate = [...Map.groupBy(lots, ({ expireDate }) => expireDate as string)].sort(([a], [b]) => a.localeCompare(b));
+    const lots = (awards ?? []).filter(
+      (award) =>
+        award.kind === 'dealerCredit' &&
+        award.currency === currency &&
+        award.status === 'Current' &&
+        !award.revoked &&
+        award.currentValueCents > 0 &&
+        award.expireDate !== null,
+    );
+    const byDate = [...Map.groupBy(lots, ({ expireDate }) => expireDate as string)].sort(([a], [b]) =>
+      a.localeCompare(b),
+    );
     let kept = lots.reduce((sum, { currentValueCents }) => sum + currentValueCents, 0);
     const steps = byDate.map(([date, group]) => {
       const cents = group.reduce((sum, { currentValueCents }) => sum + currentValueCents, 0);
@@ -30,7 +44,10 @@ export function outlooksOf(wallet: Wallet | null, awards: readonly Award[] | nul
 export type YearFigures = { earnedCents: number; redeemedCents: number };
 
 export function yearFigures(movements: readonly Movement[], currency: Currency, year: string): YearFigures {
-  const own = movements.filter((move) => move.wallet === 'dealerCredit' && move.currency === currency && move.at.startsWith(year));
-  const total = (...kinds: Movement['kind'][]) => own.reduce((sum, { kind, amountCents }) => (kinds.includes(kind) ? sum + amountCents : sum), 0);
+  const own = movements.filter(
+    (move) => move.wallet === 'dealerCredit' && move.currency === currency && move.at.startsWith(year),
+  );
+  const total = (...kinds: Movement['kind'][]) =>
+    own.reduce((sum, { kind, amountCents }) => (kinds.includes(kind) ? sum + amountCents : sum), 0);
   return { earnedCents: total('earn', 'revoke'), redeemedCents: Math.max(0, -total('redeem', 'undo', 'refund')) };
 }

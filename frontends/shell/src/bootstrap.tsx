@@ -13,8 +13,14 @@ import { routes } from './routes.tsx';
 
 registerTexts('shell', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
 // Those of sign-in, sign-up and contact, and the long ones of rules, questions and privacy, come with their own pages.
-registerTexts('accounts', { en: () => import('../locales/accounts/en.json'), fr: () => import('../locales/accounts/fr.json') });
-registerTexts('reading', { en: () => import('../locales/reading/en.json'), fr: () => import('../locales/reading/fr.json') });
+registerTexts('accounts', {
+  en: () => import('../locales/accounts/en.json'),
+  fr: () => import('../locales/accounts/fr.json'),
+});
+registerTexts('reading', {
+  en: () => import('../locales/reading/en.json'),
+  fr: () => import('../locales/reading/fr.json'),
+});
 
 // Each page decides by itself where it starts; the browser's memory would fight the page transition.
 history.scrollRestoration = 'manual';

@@ -3,14 +3,44 @@ import type { Route } from './route.ts';
 import type { Session, UserType } from './roles.ts';
 
 /** Kinds of callers, from nobody to staff in somebody's place; each mounted call has an answer for each of them. */
-export const callerKinds = ['anonymous', 'rider', 'dealer', 'promoter', 'admin', 'otherOwner', 'deactivated', 'unverified', 'proxying'] as const;
+export const callerKinds = [
+  'anonymous',
+  'rider',
+  'dealer',
+  'promoter',
+  'admin',
+  'otherOwner',
+  'deactivated',
+  'unverified',
+  'proxying',
+] as const;
 export type CallerKind = (typeof callerKinds)[number];
 /** `ok`, the refusal, or `-` where that kind cannot meet the call (a path without an owner, a type that nobody proxies). */
-export type AccessAnswer = 'ok' | '-' | Extract<ErrorCode, 'session/missing' | 'session/forbidden' | 'identity/deactivated' | 'identity/unverified' | 'identity/not-while-proxying'>;
+export type AccessAnswer =
+  | 'ok'
+  | '-'
+  | Extract<
+      ErrorCode,
+      | 'session/missing'
+      | 'session/forbidden'
+      | 'identity/deactivated'
+      | 'identity/unverified'
+      | 'identity/not-while-proxying'
+    >;
 type PolicyRow = Record<Exclude<CallerKind, 'otherOwner'>, AccessAnswer>;
 
-const row = (...answers: AccessAnswer[]): PolicyRow => Object.fromEntries(callerKinds.filter((kind) => kind !== 'otherOwner').map((kind, i) => [kind, answers[i]])) as PolicyRow;
-const [ok, out, no, gone, wait, alone] = ['ok', 'session/missing', 'session/forbidden', 'identity/deactivated', 'identity/unverified', 'identity/not-while-proxying'] as const;
+const row = (...answers: AccessAnswer[]): PolicyRow =>
+  Object.fromEntries(
+    callerKinds.filter((kind) => kind !== 'otherOwner').map((kind, i) => [kind, answers[i]]),
+  ) as PolicyRow;
+const [ok, out, no, gone, wait, alone] = [
+  'ok',
+  'session/missing',
+  'session/forbidden',
+  'identity/deactivated',
+  'identity/unverified',
+  'identity/not-while-proxying',
+] as const;
 
 /**
  * Who may call what (spec 6, rule 29). The last three columns are about callers of a type that may: a deactivated account, one
@@ -19,26 +49,26 @@ const [ok, out, no, gone, wait, alone] = ['ok', 'session/missing', 'session/forb
  */
 export const policies = {
   //                    nobody  rider  dealer  promoter  admin  deactivated  unverified  proxying
-  public:           row(ok,     ok,    ok,     ok,       ok,    ok,          ok,         ok),
-  session:          row(out,    ok,    ok,     ok,       ok,    gone,        ok,         ok),
-  member:           row(out,    ok,    ok,     ok,       ok,    gone,        wait,       ok),
-  admin:            row(out,    no,    no,     no,       ok,    gone,        '-',        '-'),
-  rider:            row(out,    ok,    no,     no,       no,    gone,        wait,       ok),
-  riderAlone:       row(out,    ok,    no,     no,       no,    gone,        ok,         alone),
-  riderMoney:       row(out,    ok,    no,     no,       no,    gone,        wait,       alone),
-  dealer:           row(out,    no,    ok,     no,       no,    gone,        wait,       ok),
-  dealerAlone:      row(out,    no,    ok,     no,       no,    gone,        ok,         alone),
-  promoter:         row(out,    no,    no,     ok,       no,    gone,        wait,       ok),
-  promoterAlone:    row(out,    no,    no,     ok,       no,    gone,        ok,         alone),
-  riderProfile:     row(out,    ok,    no,     no,       ok,    gone,        ok,         ok),
-  promoterProfile:  row(out,    no,    no,     ok,       ok,    gone,        ok,         ok),
-  riderStaff:       row(out,    ok,    no,     no,       ok,    gone,        wait,       ok),
-  dealerStaff:      row(out,    no,    ok,     no,       ok,    gone,        wait,       ok),
-  promoterStaff:    row(out,    no,    no,     ok,       ok,    gone,        wait,       ok),
-  office:           row(out,    no,    ok,     ok,       ok,    gone,        wait,       ok),
-  counter:          row(out,    ok,    ok,     no,       ok,    gone,        wait,       ok),
-  counterProfile:   row(out,    ok,    ok,     no,       ok,    gone,        ok,         ok),
-  races:            row(out,    ok,    no,     ok,       ok,    gone,        wait,       ok),
+  public: row(ok, ok, ok, ok, ok, ok, ok, ok),
+  session: row(out, ok, ok, ok, ok, gone, ok, ok),
+  member: row(out, ok, ok, ok, ok, gone, wait, ok),
+  admin: row(out, no, no, no, ok, gone, '-', '-'),
+  rider: row(out, ok, no, no, no, gone, wait, ok),
+  riderAlone: row(out, ok, no, no, no, gone, ok, alone),
+  riderMoney: row(out, ok, no, no, no, gone, wait, alone),
+  dealer: row(out, no, ok, no, no, gone, wait, ok),
+  dealerAlone: row(out, no, ok, no, no, gone, ok, alone),
+  promoter: row(out, no, no, ok, no, gone, wait, ok),
+  promoterAlone: row(out, no, no, ok, no, gone, ok, alone),
+  riderProfile: row(out, ok, no, no, ok, gone, ok, ok),
+  promoterProfile: row(out, no, no, ok, ok, gone, ok, ok),
+  riderStaff: row(out, ok, no, no, ok, gone, wait, ok),
+  dealerStaff: row(out, no, ok, no, ok, gone, wait, ok),
+  promoterStaff: row(out, no, no, ok, ok, gone, wait, ok),
+  office: row(out, no, ok, ok, ok, gone, wait, ok),
+  counter: row(out, ok, ok, no, ok, gone, wait, ok),
+  counterProfile: row(out, ok, ok, no, ok, gone, ok, ok),
+  races: row(out, ok, no, ok, ok, gone, wait, ok),
 } as const satisfies Record<string, PolicyRow>;
 export type Policy = keyof typeof policies;
 
@@ -48,7 +78,8 @@ export function accessRow({ access, own }: Pick<Route, 'access' | 'own'>): Recor
 }
 
 /** Which types of callers a policy lets in. */
-export const typesOf = (policy: Policy): UserType[] => (['rider', 'dealer', 'promoter', 'admin'] as const).filter((type) => policies[policy][type] === 'ok');
+export const typesOf = (policy: Policy): UserType[] =>
+  (['rider', 'dealer', 'promoter', 'admin'] as const).filter((type) => policies[policy][type] === 'ok');
 
 export type Refusal = Exclude<AccessAnswer, 'ok' | '-'> | 'identity/promoter-pending';
 
@@ -56,7 +87,11 @@ export type Refusal = Exclude<AccessAnswer, 'ok' | '-'> | 'identity/promoter-pen
  * The guard: null when the call may go on, else the refusal. `{type}` in a path must be the caller's own, and so must the
  * owner's id where the call names one. Staff who proxy pass where the account itself would be refused (spec 4).
  */
-export function refusalOf({ access, own }: Pick<Route, 'access' | 'own'>, session: Session | null, params: Record<string, string | undefined> = {}): Refusal | null {
+export function refusalOf(
+  { access, own }: Pick<Route, 'access' | 'own'>,
+  session: Session | null,
+  params: Record<string, string | undefined> = {},
+): Refusal | null {
   const policy: PolicyRow = policies[access];
   const base = policy[session?.type ?? 'anonymous'];
   if (base !== 'ok') return base as Refusal;
@@ -66,6 +101,7 @@ export function refusalOf({ access, own }: Pick<Route, 'access' | 'own'>, sessio
   const owner = own?.[session.type];
   if (owner !== undefined && params[owner] !== session.subjectId) return 'session/forbidden';
   if (session.proxiedBy) return policy.proxying === 'ok' ? null : (policy.proxying as Refusal);
-  if (session.standing && policy.unverified !== 'ok') return session.standing === 'pending' ? 'identity/promoter-pending' : (policy.unverified as Refusal);
+  if (session.standing && policy.unverified !== 'ok')
+    return session.standing === 'pending' ? 'identity/promoter-pending' : (policy.unverified as Refusal);
   return null;
 }

@@ -12,8 +12,34 @@ export function isBrandMake(make: string): boolean {
 
 /** Makes that race results name, so that "Honda CRF450R" is known to be no KTM; words that are none of these name no make. */
 export const knownMakes = [
-  'KTM', 'Honda', 'Yamaha', 'Kawasaki', 'Suzuki', 'Husqvarna', 'GasGas', 'Gas Gas', 'Beta', 'Sherco', 'TM', 'Triumph', 'Ducati', 'BMW',
-  'Indian', 'Harley-Davidson', 'Aprilia', 'Cobra', 'Stark', 'Fantic', 'Rieju', 'Royal Enfield', 'MV Agusta', 'Zero', 'Alta', 'Montesa', 'Scorpa', 'Vertigo',
+  'KTM',
+  'Honda',
+  'Yamaha',
+  'Kawasaki',
+  'Suzuki',
+  'Husqvarna',
+  'GasGas',
+  'Gas Gas',
+  'Beta',
+  'Sherco',
+  'TM',
+  'Triumph',
+  'Ducati',
+  'BMW',
+  'Indian',
+  'Harley-Davidson',
+  'Aprilia',
+  'Cobra',
+  'Stark',
+  'Fantic',
+  'Rieju',
+  'Royal Enfield',
+  'MV Agusta',
+  'Zero',
+  'Alta',
+  'Montesa',
+  'Scorpa',
+  'Vertigo',
 ] as const;
 
 /** The make that a results row's bike begins with ("Honda CRF450R"), null when it begins with none that we know ("450 SX-F"). */

@@ -24,10 +24,28 @@ describe('money', () => {
     expect(countryOf(currencyOf('CA'))).toBe('CA');
   });
 
-  it.each([['500', 50_000], ['500.5', 50_050], ['500.05', 50_005], [' 7 ', 700], ['0', 0], ['$500', null], ['1,000', null], ['-5', null], ['5.005', null], ['', null], ['1e3', null], ['=1+1', null]])('reads %j dollars as %j cents [S5.16]', (text, cents) => expect(parseDollars(text)).toBe(cents));
+  it.each([
+    ['500', 50_000],
+    ['500.5', 50_050],
+    ['500.05', 50_005],
+    [' 7 ', 700],
+    ['0', 0],
+    ['$500', null],
+    ['1,000', null],
+    ['-5', null],
+    ['5.005', null],
+    ['', null],
+    ['1e3', null],
+    ['=1+1', null],
+  ])('reads %j dollars as %j cents [S5.16]', (text, cents) => expect(parseDollars(text)).toBe(cents));
 
   it('reads back what it would write, for any amount', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => parseDollars((cents / 100).toFixed(2)) === cents));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999_999 }),
+        (cents) => parseDollars((cents / 100).toFixed(2)) === cents,
+      ),
+    );
   });
 });
 
@@ -44,7 +62,9 @@ describe('the fixed lists', () => {
   it('know the regions of the two countries, and none of others [S3.45] [S3.46] [S3.47] [S3.48]', () => {
     const of = (code: string) => countries.find((country) => country.code === code)?.regions.length;
     expect([of('US'), of('CA')]).toEqual([52, 13]);
-    expect(countries.filter(({ code }) => code !== 'US' && code !== 'CA').every(({ regions }) => regions.length === 0)).toBe(true);
+    expect(
+      countries.filter(({ code }) => code !== 'US' && code !== 'CA').every(({ regions }) => regions.length === 0),
+    ).toBe(true);
     expect(countries[0]).toMatchObject({ label: 'United States', code: 'US' });
   });
 
@@ -73,14 +93,21 @@ describe('errors', () => {
     expect(en('gateway/no-such-route')).toBe('Page not found');
     expect(en('service/unexpected')).toBe('An error occurred');
     expect(errorMessage('service/unexpected', 'fr')).toBe("Une erreur s'est produite");
-    expect(en('session/missing')).toBe('We found an issue with your authentication, please login again. If this persists contact support');
+    expect(en('session/missing')).toBe(
+      'We found an issue with your authentication, please login again. If this persists contact support',
+    );
     expect(en('identity/password-too-short')).toBe('Password must be at least 8 characters long.');
     expect(en('identity/no-such-rider')).toBe('Not a valid rider');
   });
 
   it('put money in as the reader writes it', () => {
-    const params = { available: { amount: 5_000, currency: 'USD' as const }, asked: { amount: 6_000, currency: 'USD' as const } };
-    expect(plain(errorMessage('rewards/insufficient-credit', 'fr', params))).toBe('Le pilote dispose de 50,00 $; 60,00 $ dépasse ce montant.');
+    const params = {
+      available: { amount: 5_000, currency: 'USD' as const },
+      asked: { amount: 6_000, currency: 'USD' as const },
+    };
+    expect(plain(errorMessage('rewards/insufficient-credit', 'fr', params))).toBe(
+      'Le pilote dispose de 50,00 $; 60,00 $ dépasse ce montant.',
+    );
   });
 });
 
@@ -95,10 +122,21 @@ describe('finding a call', () => {
     ['GET', '/api/events/', 'listEvents', {}],
   ])('%s %s is %s', (method, path, name, params) => expect(matchRoute(method, path)).toMatchObject({ name, params }));
 
-  it.each([['GET', '/api/nothing'], ['POST', '/api/events-late'], ['GET', '/api/admin/rider/'], ['GET', '/api']])('%s %s is none', (method, path) => expect(matchRoute(method, path)).toBeNull());
+  it.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api/events-late'],
+    ['GET', '/api/admin/rider/'],
+    ['GET', '/api'],
+  ])('%s %s is none', (method, path) => expect(matchRoute(method, path)).toBeNull());
 });
 
 describe('names', () => {
-  it('are compared without accents, case and marks', () => expect(nameKey('Émile  Gauthier-Prud’homme')).toBe(nameKey('emile gauthier prud homme')));
-  it('the language is the first of ours that is wished for', () => expect([pickLocale(undefined, 'de, fr-CA;q=0.8'), pickLocale('en', 'fr'), pickLocale('de')]).toEqual(['fr', 'en', 'en']));
+  it('are compared without accents, case and marks', () =>
+    expect(nameKey('Émile  Gauthier-Prud’homme')).toBe(nameKey('emile gauthier prud homme')));
+  it('the language is the first of ours that is wished for', () =>
+    expect([pickLocale(undefined, 'de, fr-CA;q=0.8'), pickLocale('en', 'fr'), pickLocale('de')]).toEqual([
+      'fr',
+      'en',
+      'en',
+    ]));
 });

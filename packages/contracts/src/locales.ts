@@ -23,4 +23,6 @@ export function pickLocale(...wishes: (string | undefined | null)[]): Locale {
 
 /** A calendar day in words; in French the first of a month is an ordinal, which Intl does not know. */
 export const longDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, locale === 'fr' ? '1er ' : '1 ');
+  new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/^1 /, locale === 'fr' ? '1er ' : '1 ');

@@ -28,7 +28,9 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** `$1,234.50` in English, `1 234,50 $` in French. */
 export function formatMoney(cents: number, currency: Currency | 'EUR', locale: Locale): string {
   const name = `${locale} ${currency}`;
-  const format = formats.get(name) ?? new Intl.NumberFormat(localeTags[locale], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const format =
+    formats.get(name) ??
+    new Intl.NumberFormat(localeTags[locale], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   formats.set(name, format);
   return format.format(cents / 100);
 }

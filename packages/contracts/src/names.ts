@@ -1,10 +1,21 @@
 /** A name as it is compared: no accents, no case, single spaces. "Émile Gauthier-Prud’homme" is "emile gauthier prud homme". */
 export function nameKey(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** The words of a search as they stand in such keys beside e-mail addresses; marks alone are a word that nothing has. */
 export function wordsOf(query: string): string[] {
   const words = query.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean);
-  return words.flatMap((word) => (word.includes('@') ? [word] : nameKey(word).split(' ').map((part) => part || word)));
+  return words.flatMap((word) =>
+    word.includes('@')
+      ? [word]
+      : nameKey(word)
+          .split(' ')
+          .map((part) => part || word),
+  );
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** A yes or no of a query: `?active` and `?active=1` say yes. */
-export const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1' || value === '');
+export const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .transform((value) => value === 'true' || value === '1' || value === '');
 
 export const defaultLimit = 15;
 

@@ -42,7 +42,21 @@ export const orderStatusSchema = z.enum(['placing', 'unknown', 'pending', 'execu
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
 /** What can happen to a rider's money (rule 2). */
-export const movementKindSchema = z.enum(['earn', 'redeem', 'undo', 'refund', 'revoke', 'repay', 'expire', 'merge', 'fund', 'unfund', 'correct', 'writeOff', 'reinstate']);
+export const movementKindSchema = z.enum([
+  'earn',
+  'redeem',
+  'undo',
+  'refund',
+  'revoke',
+  'repay',
+  'expire',
+  'merge',
+  'fund',
+  'unfund',
+  'correct',
+  'writeOff',
+  'reinstate',
+]);
 
 /** By the W-9: who is taxed how on cash of US races (rule 21). */
 export const taxStatusSchema = z.enum(['unknown', 'usPerson', 'nonResidentAlien']);

@@ -6,17 +6,42 @@ import { userTypeSchema } from './roles.ts';
 
 /** The fields of people, as calls take and give them (spec 3). */
 export const text = (max = 120) => z.string().trim().min(1).max(max);
-export const optionalText = (max = 120) => z.string().trim().max(max).nullish().transform((value) => value || null);
+export const optionalText = (max = 120) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((value) => value || null);
 export const emailSchema = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
 export const sexSchema = z.enum(['Male', 'Female', 'Non-Binary']);
 /** A rider's own style; finer than that of a series. */
-export const riderStyleSchema = z.enum(['Flat Track', 'Motocross', 'Off Road', 'Road Racing', 'Supercross', 'Supermoto', 'Mototrials']);
+export const riderStyleSchema = z.enum([
+  'Flat Track',
+  'Motocross',
+  'Off Road',
+  'Road Racing',
+  'Supercross',
+  'Supermoto',
+  'Mototrials',
+]);
 export const socialNetworks = ['twitter', 'instagram', 'facebook', 'vimeo', 'linkedIn', 'youtube'] as const;
 /** A web address or a handle; nothing that a browser would run. */
-const socialLink = z.string().trim().max(200).regex(/^(https?:\/\/\S+|@?[\w.-]+)$/i);
-const socialMediaSchema = z.partialRecord(z.enum(socialNetworks), z.union([socialLink, z.literal(''), z.null()]).transform((value) => value || null));
-const oneOf = <E extends z.ZodEnum>(options: E) => z.union([options, z.literal(''), z.null()]).optional().transform((value) => (value === '' ? null : (value as z.output<E> | null | undefined)));
+const socialLink = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^(https?:\/\/\S+|@?[\w.-]+)$/i);
+const socialMediaSchema = z.partialRecord(
+  z.enum(socialNetworks),
+  z.union([socialLink, z.literal(''), z.null()]).transform((value) => value || null),
+);
+const oneOf = <E extends z.ZodEnum>(options: E) =>
+  z
+    .union([options, z.literal(''), z.null()])
+    .optional()
+    .transform((value) => (value === '' ? null : (value as z.output<E> | null | undefined)));
 
 /** Who is signed in, as every screen knows it (api.md). */
 export const userSchema = z.object({
@@ -114,28 +139,76 @@ export const riderSchema = z.object({
 });
 export type Rider = z.infer<typeof riderSchema>;
 
-export const riderLeanSchema = riderSchema.pick({ id: true, fullName: true, amaNumber: true, hometown: true, city: true, state: true, country: true, profileImage: true, active: true });
+export const riderLeanSchema = riderSchema.pick({
+  id: true,
+  fullName: true,
+  amaNumber: true,
+  hometown: true,
+  city: true,
+  state: true,
+  country: true,
+  profileImage: true,
+  active: true,
+});
 export type RiderLean = z.infer<typeof riderLeanSchema>;
 
 export const promoterStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 export type PromoterStatus = z.infer<typeof promoterStatusSchema>;
 export const promoterSchema = z.object({
-  id: z.string(), name: z.string(), contactName: z.string().nullable(), email: z.string(), phone: z.string().nullable(), info: z.string().nullable(), profileImage: z.string().nullable(), active: z.boolean(), status: promoterStatusSchema,
-  emailVerified: z.boolean(), locale: localeSchema, appliedAt: z.string(), decidedAt: z.string().nullable(), decidedBy: z.string().nullable(), reason: z.string().nullable(), lastLogin: z.string().nullable(), loginCount: z.number().int(),
+  id: z.string(),
+  name: z.string(),
+  contactName: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  info: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  active: z.boolean(),
+  status: promoterStatusSchema,
+  emailVerified: z.boolean(),
+  locale: localeSchema,
+  appliedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  lastLogin: z.string().nullable(),
+  loginCount: z.number().int(),
 });
 export type Promoter = z.infer<typeof promoterSchema>;
 /** What anybody may know of a promoter. */
 export const promoterLeanSchema = promoterSchema.pick({ id: true, name: true, info: true, profileImage: true });
 
-export const noteSchema = z.object({ id: z.string(), text: z.string(), author: z.string(), authorId: z.string(), at: z.string() });
+export const noteSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  author: z.string(),
+  authorId: z.string(),
+  at: z.string(),
+});
 export type Note = z.infer<typeof noteSchema>;
 
-export const timecardSchema = z.object({ file: z.string(), name: z.string(), uploadedAt: z.string(), uploadedBy: z.string(), bytes: z.number().int() });
+export const timecardSchema = z.object({
+  file: z.string(),
+  name: z.string(),
+  uploadedAt: z.string(),
+  uploadedBy: z.string(),
+  bytes: z.number().int(),
+});
 export type Timecard = z.infer<typeof timecardSchema>;
 
 /** One staff or proxied write, or one read of a document (rule 30). `before` and `after` hold the fields that changed. */
 export const auditRecordSchema = z.object({
-  seq: z.number().int(), at: z.string(), action: z.string(), actorId: z.string().nullable(), actorName: z.string().nullable(), asId: z.string().nullable(), asName: z.string().nullable(),
-  targetType: z.string(), targetId: z.string(), before: z.unknown().nullable(), after: z.unknown().nullable(), requestId: z.string(), hash: z.string(),
+  seq: z.number().int(),
+  at: z.string(),
+  action: z.string(),
+  actorId: z.string().nullable(),
+  actorName: z.string().nullable(),
+  asId: z.string().nullable(),
+  asName: z.string().nullable(),
+  targetType: z.string(),
+  targetId: z.string(),
+  before: z.unknown().nullable(),
+  after: z.unknown().nullable(),
+  requestId: z.string(),
+  hash: z.string(),
 });
 export type AuditRecord = z.infer<typeof auditRecordSchema>;

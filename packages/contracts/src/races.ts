@@ -3,23 +3,50 @@ import { countrySchema, currencySchema } from './money.ts';
 import { awardKindSchema, payoutTypeSchema, raceStyleSchema, reasonSchema } from './payouts.ts';
 
 /** The things of races, as calls take and give them (spec 3). Money is integer cents of the event's currency. */
-const webAddress = z.url({ protocol: /^https?$/ }).max(300).nullish().or(z.literal('')).transform((value) => value || null);
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(300)
+  .nullish()
+  .or(z.literal(''))
+  .transform((value) => value || null);
 const text = (max = 160) => z.string().trim().min(1).max(max);
-const optionalText = (max = 160) => z.string().trim().max(max).nullish().transform((value) => value || null);
+const optionalText = (max = 160) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((value) => value || null);
 
 /** What a change may name; `.partial()` of a schema with defaults would set them again, so those are for adding alone. */
 export const categoryEditSchema = z.object({ description: text(), active: z.boolean() }).partial();
 export const categoryInputSchema = z.object({ description: text(), active: z.boolean().default(true) });
-export const categorySchema = z.object({ id: z.string(), version: z.number().int(), description: z.string(), active: z.boolean(), series: z.array(z.object({ id: z.string(), name: z.string() })).optional() });
+export const categorySchema = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  description: z.string(),
+  active: z.boolean(),
+  series: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+});
 export type Category = z.infer<typeof categorySchema>;
 
 /** What a promoter submits waits for staff; only what is approved is public, takes results and pays (spec 1). */
 export const approvalSchema = z.enum(['draft', 'submitted', 'approved', 'rejected']);
 export type Approval = z.infer<typeof approvalSchema>;
-const submissionFields = { approval: approvalSchema, submittedAt: z.string().nullable(), decidedAt: z.string().nullable(), rejectReason: z.string().nullable() };
+const submissionFields = {
+  approval: approvalSchema,
+  submittedAt: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  rejectReason: z.string().nullable(),
+};
 
-const placePayoutSchema = z.object({ place: z.number().int().positive().max(999), amountCents: z.number().int().nonnegative().max(100_000_000) });
-const modelYearsSchema = z.object({ from: z.number().int(), to: z.number().int() }).refine(({ from, to }) => from <= to);
+const placePayoutSchema = z.object({
+  place: z.number().int().positive().max(999),
+  amountCents: z.number().int().nonnegative().max(100_000_000),
+});
+const modelYearsSchema = z
+  .object({ from: z.number().int(), to: z.number().int() })
+  .refine(({ from, to }) => from <= to);
 
 const serieFields = z.object({
   name: text(),
@@ -75,26 +102,71 @@ const locationInput = z.object({
   lon: z.number().min(-180).max(180).optional(),
 });
 /** What a promoter may say of an event; staff say more (eventInputSchema). */
-const eventFacts = { title: text(), seriesId: z.string(), startDate: z.iso.date(), endDate: z.iso.date(), venue: text(), venueWebsite: webAddress, website: webAddress, type: optionalText(60), location: locationInput };
+const eventFacts = {
+  title: text(),
+  seriesId: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  venue: text(),
+  venueWebsite: webAddress,
+  website: webAddress,
+  type: optionalText(60),
+  location: locationInput,
+};
 /** A class with its payouts. With `id` it is one that the event has; a class that is left out is deleted. */
-export const classInputSchema = z.object({ id: z.string().optional(), name: text(120), payoutType: payoutTypeSchema, payouts: z.array(placePayoutSchema).max(999), /** Settled without results (rule 11). */ noAward: z.boolean().optional() });
+export const classInputSchema = z.object({
+  id: z.string().optional(),
+  name: text(120),
+  payoutType: payoutTypeSchema,
+  payouts: z.array(placePayoutSchema).max(999),
+  /** Settled without results (rule 11). */ noAward: z.boolean().optional(),
+});
 export type ClassInput = z.input<typeof classInputSchema>;
 const classes = z.array(classInputSchema).max(200).optional();
 export const submissionInputSchema = z.object({ ...eventFacts, classes });
-export const eventInputSchema = z.object({ ...eventFacts, classes, paying: z.boolean().default(true), promoterId: z.string().nullish() });
-export const eventEditSchema = z.object({ ...eventFacts, classes, paying: z.boolean(), promoterId: z.string().nullable(), canceled: z.boolean() }).partial();
+export const eventInputSchema = z.object({
+  ...eventFacts,
+  classes,
+  paying: z.boolean().default(true),
+  promoterId: z.string().nullish(),
+});
+export const eventEditSchema = z
+  .object({ ...eventFacts, classes, paying: z.boolean(), promoterId: z.string().nullable(), canceled: z.boolean() })
+  .partial();
 export type EventInput = z.input<typeof eventInputSchema>;
 
 export const resultStatusSchema = z.enum(['finished', 'DNF', 'DNS', 'DSQ']);
 /** A result as anybody may see it; `type` is what its class pays in (spec 3). */
-export const resultSchema = z.object({ id: z.string(), type: payoutTypeSchema, place: z.number().int().nullable(), status: resultStatusSchema, name: z.string(), hometown: z.string().nullable(), riderId: z.string().optional() });
+export const resultSchema = z.object({
+  id: z.string(),
+  type: payoutTypeSchema,
+  place: z.number().int().nullable(),
+  status: resultStatusSchema,
+  name: z.string(),
+  hometown: z.string().nullable(),
+  riderId: z.string().optional(),
+});
 /** A result as those who post results see and edit it. */
-export const fullResultSchema = resultSchema.extend({ riderId: z.string().nullable(), amaNumber: z.string().nullable(), email: z.string().nullable(), vin: z.string().nullable(), bike: z.string().nullable() });
+export const fullResultSchema = resultSchema.extend({
+  riderId: z.string().nullable(),
+  amaNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  vin: z.string().nullable(),
+  bike: z.string().nullable(),
+});
 export type FullResult = z.infer<typeof fullResultSchema>;
 /** A row of the results grid. With `id` it is a result that stands, and what is left out stays as it is; `riderId: null` leaves it without an account. */
 export const resultInputSchema = z.object({
-  id: z.string().optional(), place: z.number().int().positive().max(9999).nullable(), status: resultStatusSchema.optional(), name: z.string().trim().max(160).optional(), hometown: optionalText().optional(), riderId: z.string().nullish(),
-  amaNumber: optionalText(20).optional(), email: optionalText(254).optional(), vin: optionalText(30).optional(), bike: optionalText(80).optional(),
+  id: z.string().optional(),
+  place: z.number().int().positive().max(9999).nullable(),
+  status: resultStatusSchema.optional(),
+  name: z.string().trim().max(160).optional(),
+  hometown: optionalText().optional(),
+  riderId: z.string().nullish(),
+  amaNumber: optionalText(20).optional(),
+  email: optionalText(254).optional(),
+  vin: optionalText(30).optional(),
+  bike: optionalText(80).optional(),
 });
 export type ResultInput = z.input<typeof resultInputSchema>;
 
@@ -136,7 +208,15 @@ export const eventSchema = z.object({
   /** End + 14 days (rule 11); null where no results are awaited: not paying, cancelled, not approved or all in. */
   resultsDue: z.string().nullable(),
   isLate: z.boolean(),
-  location: z.object({ addressLine1: z.string().nullable(), city: z.string(), state: z.string(), zipcode: z.string(), country: countrySchema, lat: z.number().nullable(), lon: z.number().nullable() }),
+  location: z.object({
+    addressLine1: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+    country: countrySchema,
+    lat: z.number().nullable(),
+    lon: z.number().nullable(),
+  }),
   /** From the place that was searched by. */
   distanceMiles: z.number().optional(),
 });
@@ -145,7 +225,17 @@ export const eventDetailSchema = eventSchema.extend({ classes: z.array(classSche
 export type EventDetail = z.infer<typeof eventDetailSchema>;
 
 /** An event as a point of the finder's map. */
-export const mapPointSchema = eventSchema.pick({ id: true, title: true, startDate: true, contingencyCents: true, currency: true, payingClasses: true, canceled: true }).extend({ city: z.string(), state: z.string(), lat: z.number(), lon: z.number(), isNear: z.boolean() });
+export const mapPointSchema = eventSchema
+  .pick({
+    id: true,
+    title: true,
+    startDate: true,
+    contingencyCents: true,
+    currency: true,
+    payingClasses: true,
+    canceled: true,
+  })
+  .extend({ city: z.string(), state: z.string(), lat: z.number(), lon: z.number(), isNear: z.boolean() });
 export type MapPoint = z.infer<typeof mapPointSchema>;
 
 export const uploadRowSchema = z.object({
@@ -156,7 +246,17 @@ export const uploadRowSchema = z.object({
   status: z.enum(['matched', 'unmatched', 'review', 'error']),
   riderId: z.string().optional(),
   riderName: z.string().optional(),
-  candidates: z.array(z.object({ riderId: z.string(), name: z.string(), hometown: z.string().nullable(), amaNumber: z.string().nullable(), active: z.boolean() })).optional(),
+  candidates: z
+    .array(
+      z.object({
+        riderId: z.string(),
+        name: z.string(),
+        hometown: z.string().nullable(),
+        amaNumber: z.string().nullable(),
+        active: z.boolean(),
+      }),
+    )
+    .optional(),
   code: z.string().optional(),
   column: z.string().optional(),
   message: z.string().optional(),
@@ -168,21 +268,54 @@ export const awardsPreviewSchema = z.object({
   currency: currencySchema,
   cashCents: z.number().int(),
   dealerCreditCents: z.number().int(),
-  lines: z.array(z.object({ classId: z.string(), className: z.string(), place: z.number().int().nullable(), riderId: z.string().nullable(), kind: awardKindSchema.nullable(), amountCents: z.number().int(), reason: reasonSchema.nullable() })),
+  lines: z.array(
+    z.object({
+      classId: z.string(),
+      className: z.string(),
+      place: z.number().int().nullable(),
+      riderId: z.string().nullable(),
+      kind: awardKindSchema.nullable(),
+      amountCents: z.number().int(),
+      reason: reasonSchema.nullable(),
+    }),
+  ),
   reasons: z.array(z.object({ reason: reasonSchema, count: z.number().int() })),
 });
 export type AwardsPreview = z.infer<typeof awardsPreviewSchema>;
 
 /** The columns that a results file may have, by the names that files carry; `Pos` and `Place`, and `Name` and its two parts, mean the same. */
-export const resultColumns = ['Class', 'Place', 'Name', 'First Name', 'Last Name', 'AMA Number', 'Email', 'VIN', 'Hometown', 'Bike'] as const;
+export const resultColumns = [
+  'Class',
+  'Place',
+  'Name',
+  'First Name',
+  'Last Name',
+  'AMA Number',
+  'Email',
+  'VIN',
+  'Hometown',
+  'Bike',
+] as const;
 export type ResultColumn = (typeof resultColumns)[number];
 /** Which header of a timing system's export is which column of ours: `{Place: "Finish Pos", Name: "Competitor"}`. */
 export const columnMappingSchema = z.partialRecord(z.enum(resultColumns), z.string().max(200));
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
-export const savedMappingSchema = z.object({ id: z.string(), name: z.string(), header: z.array(z.string()), mapping: columnMappingSchema, savedAt: z.string() });
+export const savedMappingSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  header: z.array(z.string()),
+  mapping: columnMappingSchema,
+  savedAt: z.string(),
+});
 export type SavedMapping = z.infer<typeof savedMappingSchema>;
 
-const postedClassSchema = z.object({ classId: z.string(), className: z.string(), finishers: z.number().int().nullable(), matched: z.number().int(), unmatched: z.number().int() });
+const postedClassSchema = z.object({
+  classId: z.string(),
+  className: z.string(),
+  finishers: z.number().int().nullable(),
+  matched: z.number().int(),
+  unmatched: z.number().int(),
+});
 export const uploadAnswerSchema = z.object({
   classes: z.array(postedClassSchema),
   rows: z.array(uploadRowSchema),
@@ -194,20 +327,45 @@ export const uploadAnswerSchema = z.object({
 });
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
 /** Of a change that was made, or with `dryRun` would be made, to the results of a class by hand. */
-export const resultsChangeSchema = z.object({ event: eventDetailSchema, hash: z.string(), awardsPreview: awardsPreviewSchema.nullish() });
+export const resultsChangeSchema = z.object({
+  event: eventDetailSchema,
+  hash: z.string(),
+  awardsPreview: awardsPreviewSchema.nullish(),
+});
 export type ResultsChange = z.infer<typeof resultsChangeSchema>;
 
 /** How a posting came to be: a file, the grid, a claim of a row, an undo, a removal of the class's results or of a rider. */
 export const postingMeansSchema = z.enum(['file', 'grid', 'claim', 'restore', 'removal', 'riderRemoval']);
 export const postingSchema = z.object({
-  id: z.string(), classId: z.string(), className: z.string(), means: postingMeansSchema, fileName: z.string().nullable(), postedAt: z.string(), postedBy: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
-  results: z.number().int(), matched: z.number().int(), finishers: z.number().int().nullable(), stands: z.boolean(),
+  id: z.string(),
+  classId: z.string(),
+  className: z.string(),
+  means: postingMeansSchema,
+  fileName: z.string().nullable(),
+  postedAt: z.string(),
+  postedBy: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
+  results: z.number().int(),
+  matched: z.number().int(),
+  finishers: z.number().int().nullable(),
+  stands: z.boolean(),
 });
 export type Posting = z.infer<typeof postingSchema>;
 /** One result in two postings of a class: added, gone or changed. */
-export const postingDifferenceSchema = z.object({ kind: z.enum(['added', 'gone', 'changed']), before: fullResultSchema.nullable(), after: fullResultSchema.nullable() });
+export const postingDifferenceSchema = z.object({
+  kind: z.enum(['added', 'gone', 'changed']),
+  before: fullResultSchema.nullable(),
+  after: fullResultSchema.nullable(),
+});
 export type PostingDifference = z.infer<typeof postingDifferenceSchema>;
 
 /** A standing result that no account owns yet. */
-export const unmatchedResultSchema = z.object({ eventId: z.string(), eventTitle: z.string(), eventDate: z.string(), classId: z.string(), className: z.string(), result: fullResultSchema, eventVersion: z.number().int() });
+export const unmatchedResultSchema = z.object({
+  eventId: z.string(),
+  eventTitle: z.string(),
+  eventDate: z.string(),
+  classId: z.string(),
+  className: z.string(),
+  result: fullResultSchema,
+  eventVersion: z.number().int(),
+});
 export type UnmatchedResult = z.infer<typeof unmatchedResultSchema>;

@@ -21,7 +21,12 @@ export type RouteMatch = { service: ServiceName; name: string; route: Route; par
 type Candidate = { service: ServiceName; name: string; route: Route; segments: string[] };
 
 const candidates: Candidate[] = Object.entries(routesByService).flatMap(([service, routes]) =>
-  Object.entries(routes).map(([name, route]) => ({ service: service as ServiceName, name, route, segments: route.path.split('/') })),
+  Object.entries(routes).map(([name, route]) => ({
+    service: service as ServiceName,
+    name,
+    route,
+    segments: route.path.split('/'),
+  })),
 );
 const isParam = (segment: string) => segment.startsWith('{');
 /** Literal segments win over parameters, from the left: `/api/admin/riders` before `/api/{type}/riders`. */

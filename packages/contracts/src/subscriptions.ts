@@ -32,11 +32,47 @@ type Subscriptions = Partial<Record<ServiceName, readonly EventDeclaration<any>[
  * so no event is published before each of its queues exists.
  */
 export const subscriptions = {
-  identity: [dealerChanged, bikesChanged, redemptionMade, pinLocked, creditExpiring, claimChanged, missingPaymentDecided, resultsAwaited, submissionDecided, catalogStaffWrote, dealersStaffWrote, rewardsStaffWrote],
+  identity: [
+    dealerChanged,
+    bikesChanged,
+    redemptionMade,
+    pinLocked,
+    creditExpiring,
+    claimChanged,
+    missingPaymentDecided,
+    resultsAwaited,
+    submissionDecided,
+    catalogStaffWrote,
+    dealersStaffWrote,
+    rewardsStaffWrote,
+  ],
   catalog: [riderMerged, riderChanged, bikesChanged],
-  rewards: [riderChanged, riderPinSet, riderMerged, bikesChanged, dealerChanged, seriesChanged, eventChanged, resultsPosted],
+  rewards: [
+    riderChanged,
+    riderPinSet,
+    riderMerged,
+    bikesChanged,
+    dealerChanged,
+    seriesChanged,
+    eventChanged,
+    resultsPosted,
+  ],
   dealers: [riderChanged, riderMerged],
-  reports: [riderChanged, riderMerged, promoterChanged, dealerChanged, bikesChanged, seriesChanged, eventChanged, eventAssessed, awardEarned, awardMoved, redemptionMade, redemptionUndone, refundChanged],
+  reports: [
+    riderChanged,
+    riderMerged,
+    promoterChanged,
+    dealerChanged,
+    bikesChanged,
+    seriesChanged,
+    eventChanged,
+    eventAssessed,
+    awardEarned,
+    awardMoved,
+    redemptionMade,
+    redemptionUndone,
+    refundChanged,
+  ],
 } as const satisfies Subscriptions;
 
 export const queueName = (consumer: string, eventType: string) => `${consumer}.${eventType}`;

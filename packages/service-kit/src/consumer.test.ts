@@ -36,13 +36,21 @@ async function hear(consumer: Consumer, envelopes: object[]): Promise<void> {
   const service = `test-${randomUUID()}`;
   const channel = await connection.createConfirmChannel();
   const { queue } = await channel.assertQueue(queueName(service, changed.type), { durable: true });
-  for (const envelope of envelopes) channel.sendToQueue(queue, Buffer.from(JSON.stringify(envelope)), { persistent: true, messageId: randomUUID() });
+  for (const envelope of envelopes)
+    channel.sendToQueue(queue, Buffer.from(JSON.stringify(envelope)), { persistent: true, messageId: randomUUID() });
   await channel.waitForConfirms();
   const metrics = createMetrics(service);
   const settled = async () => (await metrics.consumed.get()).values.reduce((sum, { value }) => sum + value, 0);
   const heard = Promise.withResolvers<void>();
   const committed = () => void settled().then((count) => count === envelopes.length && heard.resolve());
-  const subscription = new Subscription([consumer], { service, inbox: postgresInbox(db), broker, log, metrics, committed });
+  const subscription = new Subscription([consumer], {
+    service,
+    inbox: postgresInbox(db),
+    broker,
+    log,
+    metrics,
+    committed,
+  });
   await subscription.start();
   await heard.promise;
   await subscription.stop();
@@ -51,12 +59,24 @@ async function hear(consumer: Consumer, envelopes: object[]): Promise<void> {
 }
 
 const numbers = Array.from({ length: 100 }, (_, n) => n);
-const told = (n: number) => ({ id: randomUUID(), type: changed.type, occurredAt: '2026-09-08T16:00:00.000Z', aggregateId: String(n), version: 1, data: { n }, ...testCause() });
-const transactionOf = async (tx: Transaction): Promise<string> => (await tx.raw('select pg_current_xact_id()::text as id')).rows[0].id;
+const told = (n: number) => ({
+  id: randomUUID(),
+  type: changed.type,
+  occurredAt: '2026-09-08T16:00:00.000Z',
+  aggregateId: String(n),
+  version: 1,
+  data: { n },
+  ...testCause(),
+});
+const transactionOf = async (tx: Transaction): Promise<string> =>
+  (await tx.raw('select pg_current_xact_id()::text as id')).rows[0].id;
 
 it('events that come together have a transaction each, so that none holds the locks of another', async () => {
   const heard: [number, string][] = [];
-  await hear(consume(changed, async (tx, { data }) => void heard.push([data.n, await transactionOf(tx)])), [told(1), told(2), told(3)]);
+  await hear(
+    consume(changed, async (tx, { data }) => void heard.push([data.n, await transactionOf(tx)])),
+    [told(1), told(2), told(3)],
+  );
   expect(heard.map(([n]) => n)).toEqual([1, 2, 3]);
   expect(new Set(heard.map(([, transaction]) => transaction)).size).toBe(3);
 });
@@ -64,7 +84,13 @@ it('events that come together have a transaction each, so that none holds the lo
 it('unless many are kept together: few transactions, in their order, each once', async () => {
   const heard: [number[], string][] = [];
   const all = numbers.map(told);
-  await hear(consumeTogether(changed, async (tx, some) => void heard.push([some.map(({ data }) => data.n), await transactionOf(tx)])), [...all, ...all]);
+  await hear(
+    consumeTogether(
+      changed,
+      async (tx, some) => void heard.push([some.map(({ data }) => data.n), await transactionOf(tx)]),
+    ),
+    [...all, ...all],
+  );
   expect(heard.flatMap(([some]) => some)).toEqual(numbers);
   expect(new Set(heard.map(([, transaction]) => transaction)).size).toBeLessThan(numbers.length);
 });
@@ -72,10 +98,14 @@ it('unless many are kept together: few transactions, in their order, each once',
 it('one of many that fails keeps none of the others back', async () => {
   const kept = new Set<number>();
   let failures = 0;
-  await hear(consumeTogether(changed, async (_tx, some) => {
-    if (some.length > 1 && some.some(({ data }) => data.n % 10 === 0)) throw new Error(`${(failures += 1)} not together`);
-    for (const { data } of some) kept.add(data.n);
-  }), numbers.map(told));
+  await hear(
+    consumeTogether(changed, async (_tx, some) => {
+      if (some.length > 1 && some.some(({ data }) => data.n % 10 === 0))
+        throw new Error(`${(failures += 1)} not together`);
+      for (const { data } of some) kept.add(data.n);
+    }),
+    numbers.map(told),
+  );
   expect([...kept]).toEqual(numbers);
   expect(failures).toBeGreaterThan(0);
 });

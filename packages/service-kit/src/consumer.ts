@@ -9,7 +9,11 @@ import type { Metrics } from './metrics.ts';
 const leastPrefetch = 64;
 const maxTries = 6;
 
-export type Consumer = { event: EventDeclaration<never>; /** How many at most are handled in one transaction. */ most: number; handle: (tx: never, envelopes: Envelope<never>[]) => Promise<void> };
+export type Consumer = {
+  event: EventDeclaration<never>;
+  /** How many at most are handled in one transaction. */ most: number;
+  handle: (tx: never, envelopes: Envelope<never>[]) => Promise<void>;
+};
 
 /** Applies the events that it has not seen, and remembers them; how many that were. */
 export type Inbox = { apply: (queue: string, envelopes: Envelope[], handle: Consumer['handle']) => Promise<number> };
@@ -18,7 +22,10 @@ export type Inbox = { apply: (queue: string, envelopes: Envelope[], handle: Cons
 export const postgresInbox = (db: Database): Inbox => ({
   apply: (queue, envelopes, handle) =>
     db.transaction(async (tx) => {
-      const { rows } = await tx.raw<{ rows: { event_id: string }[] }>('insert into inbox (event_id, queue) select id, ? from unnest(?::uuid[]) id on conflict do nothing returning event_id', [queue, envelopes.map(({ id }) => id)]);
+      const { rows } = await tx.raw<{ rows: { event_id: string }[] }>(
+        'insert into inbox (event_id, queue) select id, ? from unnest(?::uuid[]) id on conflict do nothing returning event_id',
+        [queue, envelopes.map(({ id }) => id)],
+      );
       const fresh = new Set(rows.map(({ event_id }) => event_id));
       if (fresh.size > 0) await handle(tx as never, envelopes.filter(({ id }) => fresh.has(id)) as Envelope<never>[]);
       return fresh.size;
@@ -29,12 +36,23 @@ export const postgresInbox = (db: Database): Inbox => ({
  * Handles an event inside the transaction that also records it in the inbox. The handler must not reach outside of it. Each event has a
  * transaction of its own, so that what one locks does not wait for the others.
  */
-export function consume<Data>(event: EventDeclaration<Data>, handle: (tx: Transaction, envelope: Envelope<Data>) => Promise<void>): Consumer {
-  return { event: event as EventDeclaration<never>, most: 1, handle: (async (tx: Transaction, [envelope]: [Envelope<Data>]) => handle(tx, envelope)) as unknown as Consumer['handle'] };
+export function consume<Data>(
+  event: EventDeclaration<Data>,
+  handle: (tx: Transaction, envelope: Envelope<Data>) => Promise<void>,
+): Consumer {
+  return {
+    event: event as EventDeclaration<never>,
+    most: 1,
+    handle: (async (tx: Transaction, [envelope]: [Envelope<Data>]) =>
+      handle(tx, envelope)) as unknown as Consumer['handle'],
+  };
 }
 
 /** The same for those that came together, in their order, where many cost little more than one. */
-export function consumeTogether<Data>(event: EventDeclaration<Data>, handle: (tx: Transaction, envelopes: Envelope<Data>[]) => Promise<void>): Consumer {
+export function consumeTogether<Data>(
+  event: EventDeclaration<Data>,
+  handle: (tx: Transaction, envelopes: Envelope<Data>[]) => Promise<void>,
+): Consumer {
   return { event: event as EventDeclaration<never>, most: 256, handle: handle as Consumer['handle'] };
 }
 
@@ -154,7 +172,11 @@ class ConsumerLine {
   #park(message: ConsumeMessage, reason: string): void {
     const headers = { ...message.properties.headers, 'x-reason': reason.slice(0, 500) };
     this.#settle(() => {
-      this.#channel.publish(deadExchange, this.#queue, message.content, { ...message.properties, persistent: true, headers });
+      this.#channel.publish(deadExchange, this.#queue, message.content, {
+        ...message.properties,
+        persistent: true,
+        headers,
+      });
       this.#channel.ack(message);
     });
   }
@@ -162,7 +184,11 @@ class ConsumerLine {
   /** Applies those that the inbox does not know; how many that were. */
   async #apply(batch: ConsumeMessage[]): Promise<number> {
     const { event, handle } = this.#consumer;
-    const envelopes = [...new Map(batch.map(({ content }) => readEnvelope(event, content)).map((envelope) => [envelope.id, envelope])).values()];
+    const envelopes = [
+      ...new Map(
+        batch.map(({ content }) => readEnvelope(event, content)).map((envelope) => [envelope.id, envelope]),
+      ).values(),
+    ];
     return this.#parts.inbox.apply(this.#queue, envelopes, handle);
   }
 

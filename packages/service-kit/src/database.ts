@@ -15,7 +15,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 /** Whom services are in the database while they work: they may write rows, but not alter tables, and not change what is append-only. */
 export const workingRole = 'podium_service';
 
-type Opening = { url: string; schema: string; pool: number; /** Without it, as the owner of the schema: for migrations. */ role?: typeof workingRole };
+type Opening = {
+  url: string;
+  schema: string;
+  pool: number;
+  /** Without it, as the owner of the schema: for migrations. */ role?: typeof workingRole;
+};
 
 /** The service's own schema in the database that the URL names. */
 export function openDatabase({ url, schema, pool, role }: Opening): Database {
@@ -24,8 +29,13 @@ export function openDatabase({ url, schema, pool, role }: Opening): Database {
     connection: { connectionString: url, application_name: schema, keepAlive: true },
     searchPath: [schema],
     pool: {
-      min: 0, max: pool, idleTimeoutMillis: 30_000,
-      ...(role && { afterCreate: (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) => connection.query(`set role ${role}`, (error) => done(error, connection)) }),
+      min: 0,
+      max: pool,
+      idleTimeoutMillis: 30_000,
+      ...(role && {
+        afterCreate: (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) =>
+          connection.query(`set role ${role}`, (error) => done(error, connection)),
+      }),
     },
     acquireConnectionTimeout: 10_000,
   });
@@ -42,7 +52,12 @@ export async function migrate(db: Database, schema: string, folders: string[]): 
     migrationSource: {
       async getMigrations() {
         const names = await Promise.all(
-          folders.map(async (folder) => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort().map((name) => join(folder, name))),
+          folders.map(async (folder) =>
+            (await readdir(folder))
+              .filter((name) => name.endsWith('.sql'))
+              .sort()
+              .map((name) => join(folder, name)),
+          ),
         );
         return names.flat();
       },
@@ -66,21 +81,37 @@ export async function grantWork(owner: Database, schema: string, appendOnly: rea
     const { rows } = await tx.raw<{ rows: unknown[] }>('select from pg_roles where rolname = ?', [workingRole]);
     if (rows.length === 0) await tx.raw('create role ?? nologin', [workingRole]);
     // Since PostgreSQL 16 a member may be one without the right to become the role.
-    const { rows: [{ member }] } = await tx.raw<{ rows: [{ member: boolean }] }>("select pg_has_role(?, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as member", [workingRole]);
+    const {
+      rows: [{ member }],
+    } = await tx.raw<{ rows: [{ member: boolean }] }>(
+      "select pg_has_role(?, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as member",
+      [workingRole],
+    );
     if (!member) await tx.raw('grant ?? to current_user', [workingRole]);
     await tx.raw('grant usage on schema ?? to ??', [schema, workingRole]);
     await tx.raw('grant select, insert, update, delete on all tables in schema ?? to ??', [schema, workingRole]);
     await tx.raw('grant usage, select on all sequences in schema ?? to ??', [schema, workingRole]);
-    for (const table of appendOnly) await tx.raw('revoke update, delete, truncate on ??.?? from ??', [schema, table, workingRole]);
+    for (const table of appendOnly)
+      await tx.raw('revoke update, delete, truncate on ??.?? from ??', [schema, table, workingRole]);
   });
 }
 
 /** Many rows in one statement with one parameter, in columns named alike: a statement with thousands of parameters takes longer to be read than to be done. */
-export async function insertRows(tx: Transaction, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+export async function insertRows(
+  tx: Transaction,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0] as object);
   const names = columns.map(() => '??').join(', ');
-  await tx.raw(`insert into ?? (${names}) select ${names} from jsonb_populate_recordset(null::??, ?)`, [table, ...columns, ...columns, table, JSON.stringify(rows)]);
+  await tx.raw(`insert into ?? (${names}) select ${names} from jsonb_populate_recordset(null::??, ?)`, [
+    table,
+    ...columns,
+    ...columns,
+    table,
+    JSON.stringify(rows),
+  ]);
 }
 
 /** Ids are UUIDs; PostgreSQL throws at anything else, where a stranger's id should simply not be found. */

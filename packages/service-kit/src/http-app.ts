@@ -23,7 +23,12 @@ export function createHttpApp({ log, metrics, readiness, routers }: AppParts): E
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   app.use(trace(log, metrics));
-  app.use(express.json({ limit: '2mb', verify: (request, _response, bytes) => void Object.assign(request, { rawBody: bytes }) }));
+  app.use(
+    express.json({
+      limit: '2mb',
+      verify: (request, _response, bytes) => void Object.assign(request, { rawBody: bytes }),
+    }),
+  );
   for (const router of routers) app.use(router);
   app.use(() => {
     throw new ProblemError('gateway/no-such-route');
@@ -44,7 +49,10 @@ function trace(log: Logger, metrics: Metrics) {
       const route = (response.locals.route as string | undefined) ?? 'none';
       metrics.calls.observe({ method: request.method, route, status: response.statusCode }, ms / 1000);
       // The route's pattern, not the URL: a query may hold a name or an address.
-      log.info({ requestId, method: request.method, route, status: response.statusCode, ms: Math.round(ms * 10) / 10 }, 'call');
+      log.info(
+        { requestId, method: request.method, route, status: response.statusCode, ms: Math.round(ms * 10) / 10 },
+        'call',
+      );
     });
     next();
   };
@@ -66,6 +74,7 @@ function asProblem(thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
   const type = (thrown as { type?: string } | null)?.type;
   if (type === 'entity.too.large') return new ProblemError('request/too-large', { limit: '2 MB' });
-  if (type?.startsWith('entity.') || type?.startsWith('encoding.') || thrown instanceof URIError) return new ProblemError('request/malformed');
+  if (type?.startsWith('entity.') || type?.startsWith('encoding.') || thrown instanceof URIError)
+    return new ProblemError('request/malformed');
   return new ProblemError('service/unexpected');
 }

@@ -24,7 +24,10 @@ async function runOnce({ name, run }: Job, db: Database | undefined, log: Logger
   try {
     if (!db) return void (await run());
     await db.transaction(async (tx) => {
-      const { rows } = await tx.raw<{ rows: { free: boolean }[] }>('select pg_try_advisory_xact_lock(hashtext(?)) as free', [`job ${name}`]);
+      const { rows } = await tx.raw<{ rows: { free: boolean }[] }>(
+        'select pg_try_advisory_xact_lock(hashtext(?)) as free',
+        [`job ${name}`],
+      );
       if (rows[0]?.free) log.info({ job: name, done: await run() }, 'job');
     });
   } catch (error) {

@@ -3,7 +3,8 @@ import type { Transaction } from './database.ts';
 type Row = Record<string, unknown> & { version: number };
 
 /** Keeps the newest version of a row that another service owns: an older event that comes late changes nothing. Whether it was newer. */
-export const upsertNewer = async (tx: Transaction, table: string, key: string, row: Row): Promise<boolean> => (await upsertAllNewer(tx, table, key, [row])).length > 0;
+export const upsertNewer = async (tx: Transaction, table: string, key: string, row: Row): Promise<boolean> =>
+  (await upsertAllNewer(tx, table, key, [row])).length > 0;
 
 /** The same for many, in columns named alike; the keys of those that were newer. */
 export async function upsertAllNewer(tx: Transaction, table: string, key: string, rows: Row[]): Promise<string[]> {
@@ -15,7 +16,19 @@ export async function upsertAllNewer(tx: Transaction, table: string, key: string
   const { rows: written } = await tx.raw<{ rows: Record<string, string>[] }>(
     `insert into ?? (${names}) select distinct on (??) ${names} from jsonb_populate_recordset(null::??, ?) order by ??, version desc
      on conflict (??) do update set ${columns.map(() => '?? = excluded.??').join(', ')} where ??.version < excluded.version returning ??`,
-    [table, ...columns, key, ...columns, table, JSON.stringify(rows), key, key, ...columns.flatMap((column) => [column, column]), table, key],
+    [
+      table,
+      ...columns,
+      key,
+      ...columns,
+      table,
+      JSON.stringify(rows),
+      key,
+      key,
+      ...columns.flatMap((column) => [column, column]),
+      table,
+      key,
+    ],
   );
   return written.map((row) => row[key] as string);
 }

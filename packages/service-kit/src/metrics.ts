@@ -10,11 +10,36 @@ export function createMetrics(service: string) {
   const registers = [registry];
   return {
     registry,
-    calls: new Histogram({ name: 'http_request_seconds', help: 'Calls by route and status', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2], registers }),
+    calls: new Histogram({
+      name: 'http_request_seconds',
+      help: 'Calls by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2],
+      registers,
+    }),
     /** What a service counts beside this, such as rows that break an invariant; `start-service` gives it to the app. */
-    found: new Gauge({ name: 'findings', help: 'What a nightly look found that should not be, by name', labelNames: ['name'], registers }),
-    outboxPending: new Gauge({ name: 'outbox_pending', help: 'Events written but not yet confirmed by the broker', registers }),
-    published: new Counter({ name: 'events_published_total', help: 'Events confirmed by the broker', labelNames: ['type'], registers }),
-    consumed: new Counter({ name: 'events_consumed_total', help: 'Events handled', labelNames: ['type', 'outcome'], registers }),
+    found: new Gauge({
+      name: 'findings',
+      help: 'What a nightly look found that should not be, by name',
+      labelNames: ['name'],
+      registers,
+    }),
+    outboxPending: new Gauge({
+      name: 'outbox_pending',
+      help: 'Events written but not yet confirmed by the broker',
+      registers,
+    }),
+    published: new Counter({
+      name: 'events_published_total',
+      help: 'Events confirmed by the broker',
+      labelNames: ['type'],
+      registers,
+    }),
+    consumed: new Counter({
+      name: 'events_consumed_total',
+      help: 'Events handled',
+      labelNames: ['type', 'outcome'],
+      registers,
+    }),
   };
 }

@@ -12,16 +12,31 @@ describe('the events that documents carry', () => {
   let connection: Connection;
   let things: mongoose.Model<Thing>;
   const sent: number[] = [];
-  const sendAll = async (events: Envelope[]) => (sent.push(...events.map(({ data }) => (data as { n: number }).n)), new Set(events.map(({ id }) => id)));
+  const sendAll = async (events: Envelope[]) => (
+    sent.push(...events.map(({ data }) => (data as { n: number }).n)),
+    new Set(events.map(({ id }) => id))
+  );
   const say = (thing: InstanceType<typeof things>, n: number) => {
     thing.n = n;
-    tell(thing, { event: changed, aggregateId: String(thing._id), version: n, data: { n }, cause: systemCause(randomUUID()), at: new Date() });
+    tell(thing, {
+      event: changed,
+      aggregateId: String(thing._id),
+      version: n,
+      data: { n },
+      cause: systemCause(randomUUID()),
+      at: new Date(),
+    });
     return thing.save();
   };
 
   beforeAll(async () => {
-    connection = await mongoose.createConnection(process.env.TEST_MONGODB_URL ?? '', { dbName: `test_outbox_${randomUUID().slice(0, 8)}` }).asPromise();
-    const schema = new Schema<Thing>({ n: Number, ...pendingEventsField }, { optimisticConcurrency: true, autoIndex: false });
+    connection = await mongoose
+      .createConnection(process.env.TEST_MONGODB_URL ?? '', { dbName: `test_outbox_${randomUUID().slice(0, 8)}` })
+      .asPromise();
+    const schema = new Schema<Thing>(
+      { n: Number, ...pendingEventsField },
+      { optimisticConcurrency: true, autoIndex: false },
+    );
     schema.index(pendingIndex);
     things = connection.model<Thing>('Thing', schema, 'things');
     await things.createIndexes();

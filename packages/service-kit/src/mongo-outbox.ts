@@ -5,7 +5,10 @@ import type { Inbox } from './consumer.ts';
 import type { Cause, EventSource } from './outbox.ts';
 
 /** The fields that carry a document's events until they are sent: one write changes the document and tells of it. */
-export const pendingEventsField = { pendingEvents: { type: [Object], default: [] as never[] }, hasPending: { type: Boolean, default: false } };
+export const pendingEventsField = {
+  pendingEvents: { type: [Object], default: [] as never[] },
+  hasPending: { type: Boolean, default: false },
+};
 /** For the relay, which asks for waiting documents all the time. */
 export const pendingIndex = { hasPending: 1 } as const;
 
@@ -28,12 +31,27 @@ export function tellNewest<Data>(document: Telling, outgoing: Outgoing<Data>): v
   tell(document, outgoing);
 }
 
-type Outgoing<Data> = { event: EventDeclaration<Data>; aggregateId: string; version: number; data: Data; cause: Cause; at: Date };
+type Outgoing<Data> = {
+  event: EventDeclaration<Data>;
+  aggregateId: string;
+  version: number;
+  data: Data;
+  cause: Cause;
+  at: Date;
+};
 
 /** For a document that is inserted whole; see `tell`. */
 export function pendingEvent<Data>(outgoing: Outgoing<Data>): Envelope {
   const { event, aggregateId, version, data, cause, at } = outgoing;
-  return { id: randomUUID(), type: event.type, occurredAt: at.toISOString(), ...cause, aggregateId, version, data: event.schema.parse(data) };
+  return {
+    id: randomUUID(),
+    type: event.type,
+    occurredAt: at.toISOString(),
+    ...cause,
+    aggregateId,
+    version,
+    data: event.schema.parse(data),
+  };
 }
 
 /**
@@ -47,10 +65,19 @@ export function mongoEventSource(connection: Connection, collections: string[]):
       let sentAny = false;
       for (const name of collections) {
         const collection = connection.collection(name);
-        const documents = await collection.find(waiting, { projection: { pendingEvents: 1 } }).limit(limit).toArray();
+        const documents = await collection
+          .find(waiting, { projection: { pendingEvents: 1 } })
+          .limit(limit)
+          .toArray();
         const events = documents.flatMap(({ pendingEvents }) => pendingEvents as Envelope[]);
         if (events.length === 0) continue;
-        await connection.collection<{ _id: string }>('eventlog').bulkWrite(events.map(({ id, ...rest }) => ({ replaceOne: { filter: { _id: id }, replacement: { ...rest }, upsert: true } })));
+        await connection
+          .collection<{ _id: string }>('eventlog')
+          .bulkWrite(
+            events.map(({ id, ...rest }) => ({
+              replaceOne: { filter: { _id: id }, replacement: { ...rest }, upsert: true },
+            })),
+          );
         const sent = await send(events);
         const ids = [...sent];
         for (const { _id } of documents) {

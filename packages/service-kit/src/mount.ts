@@ -42,10 +42,18 @@ export function mount<R extends Route>(route: R, handler: Handler<R>): Mounted {
   return { route, handler };
 }
 
-type MountOptions = { readSession: SessionReader; seedClockSecret?: string | undefined; /** Keeps what staff wrote (rule 30). */ record: (write: StaffWrite) => Promise<void> };
+type MountOptions = {
+  readSession: SessionReader;
+  seedClockSecret?: string | undefined;
+  /** Keeps what staff wrote (rule 30). */ record: (write: StaffWrite) => Promise<void>;
+};
 
 /** Mounts exactly the contract's calls of a service: one that is missing or mounted twice stops the start. */
-export function mountAll(contract: Record<string, Route>, mounted: Mounted[], { readSession, seedClockSecret, record }: MountOptions): Router {
+export function mountAll(
+  contract: Record<string, Route>,
+  mounted: Mounted[],
+  { readSession, seedClockSecret, record }: MountOptions,
+): Router {
   for (const [name, route] of Object.entries(contract)) {
     const found = mounted.filter((each) => each.route === route).length;
     if (found !== 1) throw new Error(`The call ${name} (${route.method} ${route.path}) is mounted ${found} times`);
@@ -53,13 +61,21 @@ export function mountAll(contract: Record<string, Route>, mounted: Mounted[], { 
   const router = Router();
   const literal = new Map<string, Router>();
   // A path without parameters is found at once; express would try every route before it.
-  router.use((request, response, next) => (literal.get(`${request.method} ${request.path}`) ?? passBy)(request, response, next));
+  router.use((request, response, next) =>
+    (literal.get(`${request.method} ${request.path}`) ?? passBy)(request, response, next),
+  );
   // Literal paths before paths with parameters, as the gateway matches them.
-  const ordered = [...mounted].sort((a, b) => a.route.path.localeCompare(b.route.path)).sort((a, b) => paramsOf(a.route) - paramsOf(b.route));
+  const ordered = [...mounted]
+    .sort((a, b) => a.route.path.localeCompare(b.route.path))
+    .sort((a, b) => paramsOf(a.route) - paramsOf(b.route));
   const names = new Map(Object.entries(contract).map(([name, route]) => [route, name]));
   for (const { route, handler } of ordered) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const steps = [guard(route, readSession), ...(route.upload ? [receiveFile(route.upload)] : []), answer(route, handler as Handler<Route>, { name: names.get(route) as string, seedClockSecret, record })];
+    const steps = [
+      guard(route, readSession),
+      ...(route.upload ? [receiveFile(route.upload)] : []),
+      answer(route, handler as Handler<Route>, { name: names.get(route) as string, seedClockSecret, record }),
+    ];
     router[route.method](path, ...steps);
     if (paramsOf(route) === 1) literal.set(`${route.method.toUpperCase()} ${route.path}`, Router().use(...steps));
   }
@@ -83,29 +99,42 @@ function guard(route: Route, readSession: SessionReader) {
 
 function receiveFile({ fields, maxBytes }: NonNullable<Route['upload']>) {
   const limits = { fileSize: maxBytes, files: fields.length, fields: 20, fieldSize: 1_000_000 };
-  const receive = multer({ storage: multer.memoryStorage(), limits }).fields(fields.map((name) => ({ name, maxCount: 1 })));
+  const receive = multer({ storage: multer.memoryStorage(), limits }).fields(
+    fields.map((name) => ({ name, maxCount: 1 })),
+  );
   const none = new ProblemError('import/no-file', {}, [{ path: fields[0] as string, code: 'import/no-file' }]);
   return (request: Request, response: Response, next: NextFunction) => {
     receive(request, response, (error: unknown) => {
       if (!error) return Object.keys(request.files ?? {}).length > 0 ? next() : next(none);
       const tooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
-      next(tooLarge ? new ProblemError('import/too-large', { limit: `${maxBytes / 1_000_000} MB` }) : new ProblemError('request/malformed'));
+      next(
+        tooLarge
+          ? new ProblemError('import/too-large', { limit: `${maxBytes / 1_000_000} MB` })
+          : new ProblemError('request/malformed'),
+      );
     });
   };
 }
 
 function filesOf(request: Request): Record<string, UploadedFile> {
   const received = (request.files ?? {}) as Record<string, Express.Multer.File[]>;
-  return Object.fromEntries(Object.entries(received).map(([field, [file]]) => [field, { name: file!.originalname, bytes: file!.buffer }]));
+  return Object.fromEntries(
+    Object.entries(received).map(([field, [file]]) => [field, { name: file!.originalname, bytes: file!.buffer }]),
+  );
 }
 
-function answer(route: Route, handler: Handler<Route>, { name, seedClockSecret, record }: Pick<MountOptions, 'seedClockSecret' | 'record'> & { name: string }) {
+function answer(
+  route: Route,
+  handler: Handler<Route>,
+  { name, seedClockSecret, record }: Pick<MountOptions, 'seedClockSecret' | 'record'> & { name: string },
+) {
   return async (request: Request, response: Response) => {
     if (!isKeepable(request.params)) throw new ProblemError('request/malformed');
     const query = route.query ? parse(route.query, request.query) : undefined;
     const body = route.body ? parse(route.body, request.body ?? {}) : undefined;
     const key = request.get('idempotency-key')?.trim();
-    if (route.idempotent && (key ? key.length > 200 : route.idempotent === true)) throw new ProblemError('request/idempotency-key-missing');
+    if (route.idempotent && (key ? key.length > 200 : route.idempotent === true))
+      throw new ProblemError('request/idempotency-key-missing');
     const files = filesOf(request);
     let before: unknown = null;
     const call = {
@@ -120,7 +149,8 @@ function answer(route: Route, handler: Handler<Route>, { name, seedClockSecret, 
       locale: localeOf(request),
       correlationId: response.locals.requestId as string,
       now: momentOf(request.get(seedClockHeader), seedClockSecret),
-      ifMatch: request.get('if-match') === '*' ? undefined : request.get('if-match')?.replaceAll('"', '').replace(/^W\//, ''),
+      ifMatch:
+        request.get('if-match') === '*' ? undefined : request.get('if-match')?.replaceAll('"', '').replace(/^W\//, ''),
       request,
       response,
       rawBody: (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0),
@@ -137,7 +167,11 @@ function answer(route: Route, handler: Handler<Route>, { name, seedClockSecret, 
 /** Texts that a database cannot keep, and days before there was a calendar, are nobody's input. */
 function isKeepable(input: unknown): boolean {
   if (typeof input === 'string') return input.isWellFormed() && !input.includes('\0') && !/^0000-\d\d-\d\d/.test(input);
-  return typeof input !== 'object' || input === null || Object.entries(input).every(([key, value]) => isKeepable(key) && isKeepable(value));
+  return (
+    typeof input !== 'object' ||
+    input === null ||
+    Object.entries(input).every(([key, value]) => isKeepable(key) && isKeepable(value))
+  );
 }
 
 function parse(schema: z.ZodType, input: unknown): unknown {

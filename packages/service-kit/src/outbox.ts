@@ -5,17 +5,31 @@ import { insertRows, type Database, type Transaction } from './database.ts';
 /** Where a change comes from: carried by every event it makes, so that a trail can be followed through the services. */
 export type Cause = { correlationId: string; causationId: string | null; actor: Envelope['actor'] };
 
-export const systemCause = (correlationId: string): Cause => ({ correlationId, causationId: null, actor: { userId: null, proxiedBy: null } });
+export const systemCause = (correlationId: string): Cause => ({
+  correlationId,
+  causationId: null,
+  actor: { userId: null, proxiedBy: null },
+});
 
 export function callCause(call: { correlationId: string; session: Session | null }): Cause {
-  return { correlationId: call.correlationId, causationId: null, actor: { userId: call.session?.userId ?? null, proxiedBy: call.session?.proxiedBy ?? null } };
+  return {
+    correlationId: call.correlationId,
+    causationId: null,
+    actor: { userId: call.session?.userId ?? null, proxiedBy: call.session?.proxiedBy ?? null },
+  };
 }
 
 export function eventCause(envelope: Envelope): Cause {
   return { correlationId: envelope.correlationId, causationId: envelope.id, actor: envelope.actor };
 }
 
-export type OutgoingEvent<Data> = { event: EventDeclaration<Data>; aggregateId: string; version: number; data: Data; cause: Cause };
+export type OutgoingEvent<Data> = {
+  event: EventDeclaration<Data>;
+  aggregateId: string;
+  version: number;
+  data: Data;
+  cause: Cause;
+};
 
 /** Writes an event beside the change that it tells of, in the same transaction; the relay sends it after the commit. */
 export const publish = <Data>(tx: Transaction, event: OutgoingEvent<Data>): Promise<void> => publishAll(tx, [event]);
@@ -23,14 +37,28 @@ export const publish = <Data>(tx: Transaction, event: OutgoingEvent<Data>): Prom
 /** The same for many, in their order. */
 export async function publishAll<Data>(tx: Transaction, events: OutgoingEvent<Data>[]): Promise<void> {
   const rows = events.map(({ event, aggregateId, version, data, cause }) => ({
-    type: event.type, aggregate_id: aggregateId, version, correlation_id: cause.correlationId, causation_id: cause.causationId, actor: cause.actor, data: event.schema.parse(data),
+    type: event.type,
+    aggregate_id: aggregateId,
+    version,
+    correlation_id: cause.correlationId,
+    causation_id: cause.causationId,
+    actor: cause.actor,
+    data: event.schema.parse(data),
   }));
   await insertRows(tx, 'outbox', rows);
 }
 
 export type OutboxRow = {
-  seq: number; id: string; type: string; aggregate_id: string; version: number; occurred_at: Date;
-  correlation_id: string; causation_id: string | null; actor: Envelope['actor']; data: unknown;
+  seq: number;
+  id: string;
+  type: string;
+  aggregate_id: string;
+  version: number;
+  occurred_at: Date;
+  correlation_id: string;
+  causation_id: string | null;
+  actor: Envelope['actor'];
+  data: unknown;
 };
 
 export function envelopeOf(row: OutboxRow): Envelope {
@@ -59,13 +87,19 @@ export function postgresEventSource(db: Database): EventSource {
   return {
     drain: (limit, send) =>
       db.transaction(async (tx) => {
-        const { rows } = await tx.raw<{ rows: { locked: boolean }[] }>("select pg_try_advisory_xact_lock(hashtext(current_schema() || '.outbox')) as locked");
+        const { rows } = await tx.raw<{ rows: { locked: boolean }[] }>(
+          "select pg_try_advisory_xact_lock(hashtext(current_schema() || '.outbox')) as locked",
+        );
         if (!rows[0]?.locked) return false;
         // Named one by one: of a table that is empty one moment and long the next, the planner knows nothing.
-        const pending = await tx<OutboxRow>('outbox').whereRaw('seq = any(array(select seq from outbox_pending order by seq limit ?))', [limit]).orderBy('seq');
+        const pending = await tx<OutboxRow>('outbox')
+          .whereRaw('seq = any(array(select seq from outbox_pending order by seq limit ?))', [limit])
+          .orderBy('seq');
         if (pending.length === 0) return false;
         const sent = await send(pending.map(envelopeOf));
-        await tx('outbox_pending').whereRaw('seq = any(?)', [pending.filter(({ id }) => sent.has(id)).map(({ seq }) => seq)]).delete();
+        await tx('outbox_pending')
+          .whereRaw('seq = any(?)', [pending.filter(({ id }) => sent.has(id)).map(({ seq }) => seq)])
+          .delete();
         return sent.size > 0;
       }),
     async countPending() {

@@ -7,5 +7,7 @@ export function pinMac(pepper: string, riderId: string, pin: string): string {
 
 /** What is kept: the mac under the rider's salt (rule 16). */
 export function pinVerifier(salt: string, mac: string): string {
-  return createHash('sha256').update(salt + mac).digest('hex');
+  return createHash('sha256')
+    .update(salt + mac)
+    .digest('hex');
 }

@@ -74,9 +74,15 @@ export class Relay {
     channel.on('return', onReturn);
     try {
       for (const event of events) {
-        channel.publish(eventExchange, event.type, Buffer.from(JSON.stringify(event)), { persistent: true, mandatory: true, messageId: event.id, contentType: 'application/json' }, (refused) => {
-          if (refused) sent.delete(event.id);
-        });
+        channel.publish(
+          eventExchange,
+          event.type,
+          Buffer.from(JSON.stringify(event)),
+          { persistent: true, mandatory: true, messageId: event.id, contentType: 'application/json' },
+          (refused) => {
+            if (refused) sent.delete(event.id);
+          },
+        );
       }
       await channel.waitForConfirms();
     } finally {

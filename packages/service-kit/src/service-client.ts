@@ -10,10 +10,18 @@ import { ProblemError } from './problem.ts';
 export type CallContext = { authorization: string; correlationId: string; acceptLanguage: string };
 
 /** For what a service does by itself, as when it consumes an event: the services' own secret in place of a person's token. */
-export const asService = (secret: string, correlationId: string): CallContext => ({ authorization: `Service ${secret}`, correlationId, acceptLanguage: 'en' });
+export const asService = (secret: string, correlationId: string): CallContext => ({
+  authorization: `Service ${secret}`,
+  correlationId,
+  acceptLanguage: 'en',
+});
 
 /** The guard of internal calls that services make for a person or by themselves; null stands for a service. */
-export async function internalCaller(request: Request, access: Route['access'], { readSession, secret }: { readSession: SessionReader; secret: string }): Promise<Session | null> {
+export async function internalCaller(
+  request: Request,
+  access: Route['access'],
+  { readSession, secret }: { readSession: SessionReader; secret: string },
+): Promise<Session | null> {
   const given = Buffer.from(/^Service (.+)$/.exec(request.get('authorization') ?? '')?.[1] ?? '');
   const expected = Buffer.from(secret);
   if (given.length === expected.length && timingSafeEqual(given, expected)) return null;
@@ -24,7 +32,13 @@ export async function internalCaller(request: Request, access: Route['access'], 
  * A synchronous call to another service on behalf of the caller, whose token goes with it. An answer that is a problem is
  * thrown as the same problem; no answer within ten seconds is `service/unavailable`.
  */
-export async function callService<T>(baseUrl: string, method: string, path: string, context: CallContext, body?: unknown): Promise<T> {
+export async function callService<T>(
+  baseUrl: string,
+  method: string,
+  path: string,
+  context: CallContext,
+  body?: unknown,
+): Promise<T> {
   const answer = await fetch(new URL(path, baseUrl), {
     method,
     headers: {

@@ -9,19 +9,31 @@ import { createSessionReader, type EndedSessions, type SessionReader } from './s
 /** What of identity a session is read by. */
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ended: EndedSessions['ended'] = [];
-const identity = createServer((request, response) => response.end(JSON.stringify(request.url === '/jwks' ? { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k' }] } : { ended }))).listen(0, '127.0.0.1');
+const identity = createServer((request, response) =>
+  response.end(
+    JSON.stringify(
+      request.url === '/jwks' ? { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k' }] } : { ended },
+    ),
+  ),
+).listen(0, '127.0.0.1');
 let read: (token: string) => ReturnType<SessionReader>;
 
 beforeAll(async () => {
   if (!identity.listening) await once(identity, 'listening');
   const reader = createSessionReader(`http://127.0.0.1:${(identity.address() as AddressInfo).port}/jwks`);
-  read = (token) => reader({ method: 'GET', headers: {}, get: (name: string) => (name === 'authorization' ? `Bearer ${token}` : undefined) } as unknown as Request);
+  read = (token) =>
+    reader({
+      method: 'GET',
+      headers: {},
+      get: (name: string) => (name === 'authorization' ? `Bearer ${token}` : undefined),
+    } as unknown as Request);
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => identity.close());
 
 const session = { userId: 'u', type: 'rider', subjectId: 'u' } as const;
-const tokenOf = (exp: number, key: KeyObject = privateKey) => jwt.sign({ session, at: Date.now(), exp }, key, { algorithm: 'RS256', issuer: 'podium', keyid: 'k' });
+const tokenOf = (exp: number, key: KeyObject = privateKey) =>
+  jwt.sign({ session, at: Date.now(), exp }, key, { algorithm: 'RS256', issuer: 'podium', keyid: 'k' });
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 it('a token counts until it runs out, also when it was read before', async () => {
@@ -38,5 +50,15 @@ it('a token that another key signed, or that is another’s by a letter, is nobo
   await read(token);
   expect(await read(tokenOf(inSeconds(60), generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey))).toBeNull();
   const [head, , signature] = token.split('.');
-  expect(await read([head, Buffer.from(JSON.stringify({ session: { ...session, userId: 'v' }, iss: 'podium', exp: inSeconds(60) })).toString('base64url'), signature].join('.'))).toBeNull();
+  expect(
+    await read(
+      [
+        head,
+        Buffer.from(
+          JSON.stringify({ session: { ...session, userId: 'v' }, iss: 'podium', exp: inSeconds(60) }),
+        ).toString('base64url'),
+        signature,
+      ].join('.'),
+    ),
+  ).toBeNull();
 });

@@ -74,7 +74,8 @@ function watchEndedSessions(url: URL): (verified: Verified) => Promise<'deactiva
   };
   let first: Promise<void> | null = null;
   return async ({ session, issuedAt }) => {
-    first ??= (setInterval(() => void read().catch(() => undefined), endedEveryMs).unref(), read().catch(() => undefined));
+    first ??=
+      (setInterval(() => void read().catch(() => undefined), endedEveryMs).unref(), read().catch(() => undefined));
     await first;
     const end = ends.get(actorOf(session));
     if (!end || issuedAt >= end.at) return null;
@@ -126,7 +127,11 @@ export function readCookie(request: Request, name: string): string | undefined {
 }
 
 /** The guard of a call, by its row of the access table. A deactivated account meets the public calls as nobody. */
-export function checkAccess(route: Pick<Route, 'access' | 'own'>, session: Session | null, params: Record<string, string> = {}): Session | null {
+export function checkAccess(
+  route: Pick<Route, 'access' | 'own'>,
+  session: Session | null,
+  params: Record<string, string> = {},
+): Session | null {
   const refusal = refusalOf(route, session, params);
   if (refusal) throw new ProblemError(refusal);
   return session?.standing === 'deactivated' ? null : session;

@@ -6,19 +6,41 @@ import type { Call, UploadedFile } from './mount.ts';
 const secretFields = new Set(['password', 'currentPassword', 'pin', 'totp', 'code', 'recaptcha']);
 
 export function isStaffWrite({ method, access }: Route, session: Session | null): session is Session {
-  return method !== 'get' && access !== 'public' && session !== null && (session.type === 'admin' || session.proxiedBy !== undefined);
+  return (
+    method !== 'get' &&
+    access !== 'public' &&
+    session !== null &&
+    (session.type === 'admin' || session.proxiedBy !== undefined)
+  );
 }
 
 /** The record of a call that went well: what it was sent, without its secrets; of files the name and size alone. */
-export function staffWriteOf(name: string, route: Route, call: Call<Route>, files: Record<string, UploadedFile>, before: unknown): StaffWrite {
+export function staffWriteOf(
+  name: string,
+  route: Route,
+  call: Call<Route>,
+  files: Record<string, UploadedFile>,
+  before: unknown,
+): StaffWrite {
   const session = call.session as Session;
   const params = Object.entries(call.params as Record<string, string>).filter(([param]) => param !== 'type');
   const sentRider = (call.body as { riderId?: unknown } | undefined)?.riderId;
   const [target, targetId = ''] = params[0] ?? (typeof sentRider === 'string' ? ['riderId', sentRider] : []);
-  const sent = Object.fromEntries(Object.entries((call.body ?? {}) as object).filter(([field]) => !secretFields.has(field)));
-  const uploaded = Object.fromEntries(Object.entries(files).map(([field, file]) => [field, { name: file.name, bytes: file.bytes.length }]));
+  const sent = Object.fromEntries(
+    Object.entries((call.body ?? {}) as object).filter(([field]) => !secretFields.has(field)),
+  );
+  const uploaded = Object.fromEntries(
+    Object.entries(files).map(([field, file]) => [field, { name: file.name, bytes: file.bytes.length }]),
+  );
   return {
-    action: name, at: new Date().toISOString(), requestId: call.correlationId, actorId: actorOf(session), asId: session.proxiedBy ? session.userId : null,
-    targetType: target ? target.replace(/Id$/, '') : route.path.split('/').at(-1)!, targetId, before, after: { ...Object.fromEntries(params.slice(1)), ...sent, ...uploaded },
+    action: name,
+    at: new Date().toISOString(),
+    requestId: call.correlationId,
+    actorId: actorOf(session),
+    asId: session.proxiedBy ? session.userId : null,
+    targetType: target ? target.replace(/Id$/, '') : route.path.split('/').at(-1)!,
+    targetId,
+    before,
+    after: { ...Object.fromEntries(params.slice(1)), ...sent, ...uploaded },
   };
 }

@@ -27,7 +27,15 @@ export const openMongo = (url: string, name: ServiceName): Promise<Connection> =
 const staffWrites = 'staffwrites';
 
 /** Starts a service on MongoDB, in a database of its name. */
-export async function startMongoService({ name, contract, config, publishing, staffWrote, migrate, app: build }: Definition) {
+export async function startMongoService({
+  name,
+  contract,
+  config,
+  publishing,
+  staffWrote,
+  migrate,
+  app: build,
+}: Definition) {
   const log = createLogger(name, config.LOG_LEVEL);
   const connection = await openMongo(config.MONGODB_URL, name);
   connection.on('error', (error: Error) => log.warn({ reason: error.message }, 'store connection failed'));
@@ -37,12 +45,33 @@ export async function startMongoService({ name, contract, config, publishing, st
     await connection.db?.admin().ping();
   };
   const record = async (write: StaffWrite) => {
-    const cause = { correlationId: write.requestId, causationId: null, actor: { userId: write.asId ?? write.actorId, proxiedBy: write.asId && write.actorId } };
-    const event = pendingEvent({ event: staffWrote, aggregateId: write.requestId, version: 1, data: write, cause, at: new Date(write.at) });
-    await connection.collection(staffWrites).insertOne({ action: write.action, pendingEvents: [event], hasPending: true });
+    const cause = {
+      correlationId: write.requestId,
+      causationId: null,
+      actor: { userId: write.asId ?? write.actorId, proxiedBy: write.asId && write.actorId },
+    };
+    const event = pendingEvent({
+      event: staffWrote,
+      aggregateId: write.requestId,
+      version: 1,
+      data: write,
+      cause,
+      at: new Date(write.at),
+    });
+    await connection
+      .collection(staffWrites)
+      .insertOne({ action: write.action, pendingEvents: [event], hasPending: true });
   };
   return runService({
-    name, contract, config, log, source: mongoEventSource(connection, [...publishing, staffWrites]), inbox: mongoInbox(connection), record, ping, close: () => connection.close(),
+    name,
+    contract,
+    config,
+    log,
+    source: mongoEventSource(connection, [...publishing, staffWrites]),
+    inbox: mongoInbox(connection),
+    record,
+    ping,
+    close: () => connection.close(),
     build: (parts) => build({ ...parts, connection }),
   });
 }

@@ -31,7 +31,16 @@ export type ServiceApp = {
   record?: (write: StaffWrite) => Promise<void>;
 };
 
-export type ServiceParts = { db: Database; log: Logger; readSession: SessionReader; /** Wakes the relay after a commit. */ committed: () => void; /** Shows a count among the service's metrics: how much of what should not be was found. */ found: (name: string, count: number) => void };
+export type ServiceParts = {
+  db: Database;
+  log: Logger;
+  readSession: SessionReader;
+  /** Wakes the relay after a commit. */ committed: () => void;
+  /** Shows a count among the service's metrics: how much of what should not be was found. */ found: (
+    name: string,
+    count: number,
+  ) => void;
+};
 
 type Definition = {
   name: ServiceName;
@@ -48,7 +57,15 @@ type Definition = {
 const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 
 /** Starts a service on PostgreSQL: migrations, broker, consumers, relay, HTTP; stops in order on SIGTERM. */
-export async function startService({ name, contract, config, migrations, appendOnly = [], staffWrote, app: build }: Definition) {
+export async function startService({
+  name,
+  contract,
+  config,
+  migrations,
+  appendOnly = [],
+  staffWrote,
+  app: build,
+}: Definition) {
   const log = createLogger(name, config.LOG_LEVEL);
   const owner = openDatabase({ url: config.POSTGRES_URL, schema: name, pool: 1 });
   await migrate(owner, name, [kitMigrations, migrations]);
@@ -60,10 +77,28 @@ export async function startService({ name, contract, config, migrations, appendO
   };
   const record = async (write: StaffWrite) => {
     if (!staffWrote) return;
-    const cause = { correlationId: write.requestId, causationId: null, actor: { userId: write.asId ?? write.actorId, proxiedBy: write.asId && write.actorId } };
-    await db.transaction((tx) => publish(tx, { event: staffWrote, aggregateId: write.requestId, version: 1, data: write, cause }));
+    const cause = {
+      correlationId: write.requestId,
+      causationId: null,
+      actor: { userId: write.asId ?? write.actorId, proxiedBy: write.asId && write.actorId },
+    };
+    await db.transaction((tx) =>
+      publish(tx, { event: staffWrote, aggregateId: write.requestId, version: 1, data: write, cause }),
+    );
   };
-  return runService({ name, contract, config, log, source: postgresEventSource(db), inbox: postgresInbox(db), record, ping, close: () => db.destroy(), db, build: (parts) => build({ ...parts, db }) });
+  return runService({
+    name,
+    contract,
+    config,
+    log,
+    source: postgresEventSource(db),
+    inbox: postgresInbox(db),
+    record,
+    ping,
+    close: () => db.destroy(),
+    db,
+    build: (parts) => build({ ...parts, db }),
+  });
 }
 
 type Run = {
@@ -87,15 +122,43 @@ export async function runService({ name, contract, config, log, source, inbox, r
   const broker = new Broker(config.RABBITMQ_URL, log);
   const relay = new Relay(broker, source, log, metrics);
   const readSession = createSessionReader(config.JWKS_URL);
-  const app = await build({ log, readSession, committed: relay.wake, found: (what, count) => metrics.found.set({ name: what }, count) });
+  const app = await build({
+    log,
+    readSession,
+    committed: relay.wake,
+    found: (what, count) => metrics.found.set({ name: what }, count),
+  });
   checkConsumers(name, app.consumers ?? []);
   await broker.start();
-  const subscription = new Subscription(app.consumers ?? [], { service: name, inbox, broker, log, metrics, committed: relay.wake });
+  const subscription = new Subscription(app.consumers ?? [], {
+    service: name,
+    inbox,
+    broker,
+    log,
+    metrics,
+    committed: relay.wake,
+  });
   let stopping = false;
-  const readiness = async () => ({ running: !stopping, store: await ping().then(() => true, () => false), broker: broker.connected });
+  const readiness = async () => ({
+    running: !stopping,
+    store: await ping().then(
+      () => true,
+      () => false,
+    ),
+    broker: broker.connected,
+  });
   const keep = app.record ?? record;
-  const mounting = { readSession, seedClockSecret: config.SEED_CLOCK_SECRET, record: (write: StaffWrite) => keep(write).then(relay.wake) };
-  const http = createHttpApp({ log, metrics, readiness, routers: [mountAll(contract, app.routes, mounting), ...(app.internal ? [app.internal] : [])] });
+  const mounting = {
+    readSession,
+    seedClockSecret: config.SEED_CLOCK_SECRET,
+    record: (write: StaffWrite) => keep(write).then(relay.wake),
+  };
+  const http = createHttpApp({
+    log,
+    metrics,
+    readiness,
+    routers: [mountAll(contract, app.routes, mounting), ...(app.internal ? [app.internal] : [])],
+  });
   const server = createServer({ keepAliveTimeout: 65_000 }, http);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
@@ -124,7 +187,10 @@ function checkConsumers(service: ServiceName, consumers: Consumer[]): void {
   const wanted = (subscriptions as Record<string, readonly { type: string }[]>)[service] ?? [];
   const missing = wanted.filter(({ type }) => !consumers.some(({ event }) => event.type === type));
   const extra = consumers.filter(({ event }) => !wanted.some(({ type }) => type === event.type));
-  if (missing.length + extra.length > 0) throw new Error(`${service} consumes other events than subscriptions.ts says: ${[...missing, ...extra.map(({ event }) => event)].map(({ type }) => type).join(', ')}`);
+  if (missing.length + extra.length > 0)
+    throw new Error(
+      `${service} consumes other events than subscriptions.ts says: ${[...missing, ...extra.map(({ event }) => event)].map(({ type }) => type).join(', ')}`,
+    );
 }
 
 async function closeServer(server: Server): Promise<void> {

@@ -2,14 +2,25 @@ import { deflateRawSync } from 'node:zlib';
 import { locateColumns, readTable } from './table-file.ts';
 import { unpacksWithin } from './zip-size.ts';
 
-const file = (content: string | Buffer, name = 'results.csv') => ({ name, bytes: Buffer.isBuffer(content) ? content : Buffer.from(content) });
-const code = (reading: Promise<unknown>) => reading.then(() => 'read', (error: { code: string }) => error.code);
+const file = (content: string | Buffer, name = 'results.csv') => ({
+  name,
+  bytes: Buffer.isBuffer(content) ? content : Buffer.from(content),
+});
+const code = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 'read',
+    (error: { code: string }) => error.code,
+  );
 const problems = async (text: string, required: string[]) => {
   try {
     locateColumns(await readTable(file(text)), required, []);
     return [];
   } catch (error) {
-    return (error as { fields: { code: string; line: number; column: string }[] }).fields.map((each) => [each.code, each.line, each.column]);
+    return (error as { fields: { code: string; line: number; column: string }[] }).fields.map((each) => [
+      each.code,
+      each.line,
+      each.column,
+    ]);
   }
 };
 
@@ -26,20 +37,32 @@ describe('reading a table from a file', () => {
     ['blanks around the cells', ' Place , Name \n 1 , Zoé \n'],
   ])('with %s', async (_what, text) => expect(await readTable(file(text))).toEqual(plain));
 
-  it('in Latin-1', async () => expect(await readTable(file(Buffer.from('Place,Name\n1,Zoé\n', 'latin1')))).toEqual(plain));
+  it('in Latin-1', async () =>
+    expect(await readTable(file(Buffer.from('Place,Name\n1,Zoé\n', 'latin1')))).toEqual(plain));
 
   it('takes rows as cells in order, never as objects by header: a header may stand twice or be empty [S5.26]', async () => {
-    expect(await readTable(file('Name,,Name\na,b,c\n'))).toEqual({ header: ['Name', '', 'Name'], headerLine: 1, rows: [{ line: 2, cells: ['a', 'b', 'c'] }] });
+    expect(await readTable(file('Name,,Name\na,b,c\n'))).toEqual({
+      header: ['Name', '', 'Name'],
+      headerLine: 1,
+      rows: [{ line: 2, cells: ['a', 'b', 'c'] }],
+    });
   });
 
   it('of many pieces: accents that a piece ends within, and rows beyond', async () => {
     const rows = Array.from({ length: 9_000 }, (_, i) => `${i},Zoé é${'è'.repeat(i % 7)}`);
     const table = await readTable(file(`Place,Name\n${rows.join('\n')}\n`));
-    expect([table.rows.length, table.rows[8_999]]).toEqual([9_000, { line: 9_001, cells: ['8999', `Zoé é${'è'.repeat(8_999 % 7)}`] }]);
+    expect([table.rows.length, table.rows[8_999]]).toEqual([
+      9_000,
+      { line: 9_001, cells: ['8999', `Zoé é${'è'.repeat(8_999 % 7)}`] },
+    ]);
     expect(table.rows.every(({ cells: [, name] }) => /^Zoé éè*$/.test(name ?? ''))).toBe(true);
   });
 
-  it.each([['more rows than the limit', `Place,Name\n${'1,x\n'.repeat(20_002)}`, 'import/too-many-rows'], ['noise at the end', `Place,Name\n1,${'x'.repeat(70_000)}\u0001\n`, 'import/not-a-table'], ['a row without end', `Place,Name\n1,"${'x'.repeat(200_000)}`, 'import/not-a-table']])('refuses %s', async (_what, text, wanted) => expect(await code(readTable(file(text)))).toBe(wanted));
+  it.each([
+    ['more rows than the limit', `Place,Name\n${'1,x\n'.repeat(20_002)}`, 'import/too-many-rows'],
+    ['noise at the end', `Place,Name\n1,${'x'.repeat(70_000)}\u0001\n`, 'import/not-a-table'],
+    ['a row without end', `Place,Name\n1,"${'x'.repeat(200_000)}`, 'import/not-a-table'],
+  ])('refuses %s', async (_what, text, wanted) => expect(await code(readTable(file(text)))).toBe(wanted));
 
   it('skips empty lines, which still count as lines [S5.25]', async () => {
     const table = await readTable(file('\n\nPlace,Name\n\n,\n1,Zoé\n'));
@@ -63,7 +86,10 @@ describe('reading a table from a file', () => {
   });
 
   it('names a missing, a wrongly written and a doubled header [S5.13]', async () => {
-    expect(await problems('Class,type,1\n', ['Class', 'Type', 'Pos'])).toEqual([['import/header-case', 1, 'Type'], ['import/missing-column', 1, 'Pos']]);
+    expect(await problems('Class,type,1\n', ['Class', 'Type', 'Pos'])).toEqual([
+      ['import/header-case', 1, 'Type'],
+      ['import/missing-column', 1, 'Pos'],
+    ]);
     expect(await problems('\nClass,Class\n', ['Class'])).toEqual([['import/column-twice', 2, 'Class']]);
   });
 });

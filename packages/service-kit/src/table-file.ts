@@ -19,7 +19,13 @@ export class FileProblems {
   readonly fields: FieldError[] = [];
   readonly #byLine = new Map<number, FieldError>();
   add(line: number, column: string, code: FieldError['code'], params: FieldError['params'] = {}): void {
-    const problem: FieldError = { path: column ? `line ${line}, column ${column}` : `line ${line}`, code, line, ...(column && { column }), params: { line, column, ...params } };
+    const problem: FieldError = {
+      path: column ? `line ${line}, column ${column}` : `line ${line}`,
+      code,
+      line,
+      ...(column && { column }),
+      params: { line, column, ...params },
+    };
     if (!this.#byLine.has(line)) this.#byLine.set(line, problem);
     if (this.fields.length < mostToTell) this.fields.push(problem);
   }
@@ -48,7 +54,11 @@ export async function readTable(file: UploadedFile, { xlsx = true }: { xlsx?: bo
 }
 
 /** Where the named columns stand. Headers are case-sensitive (spec 5); one in another case is named, so that it is quick to mend. */
-export function locateColumns<R extends string, O extends string>(table: Table, required: readonly R[], optional: readonly O[]): Record<R, number> & Partial<Record<O, number>> {
+export function locateColumns<R extends string, O extends string>(
+  table: Table,
+  required: readonly R[],
+  optional: readonly O[],
+): Record<R, number> & Partial<Record<O, number>> {
   const problems = new FileProblems();
   const found: Record<string, number> = {};
   for (const column of [...required, ...optional]) {
@@ -60,7 +70,8 @@ export function locateColumns<R extends string, O extends string>(table: Table, 
     }
     const near = table.header.find((name) => name.toLowerCase() === column.toLowerCase());
     if (near !== undefined) problems.add(table.headerLine, column, 'import/header-case', { found: near });
-    else if ((required as readonly string[]).includes(column)) problems.add(table.headerLine, column, 'import/missing-column');
+    else if ((required as readonly string[]).includes(column))
+      problems.add(table.headerLine, column, 'import/missing-column');
   }
   problems.check();
   return found as Record<R, number> & Partial<Record<O, number>>;
@@ -69,10 +80,16 @@ export function locateColumns<R extends string, O extends string>(table: Table, 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK';
 
 async function readWorkbook(bytes: Buffer): Promise<TableRow[]> {
-  if (!unpacksWithin(bytes, maxUnpacked)) throw new ProblemError('import/expands-too-much', { limit: `${maxUnpacked / 1_000_000} MB` });
+  if (!unpacksWithin(bytes, maxUnpacked))
+    throw new ProblemError('import/expands-too-much', { limit: `${maxUnpacked / 1_000_000} MB` });
   try {
     const sheet = await readSheet(bytes);
-    return sheet.map((cells, i) => ({ line: i + 1, cells: cells.map((cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell).trim())) }));
+    return sheet.map((cells, i) => ({
+      line: i + 1,
+      cells: cells.map((cell) =>
+        cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell).trim(),
+      ),
+    }));
   } catch {
     throw new ProblemError('import/not-a-table');
   }
@@ -83,16 +100,29 @@ async function readCsv(bytes: Buffer): Promise<TableRow[]> {
   const encoding = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
   const beginning = new TextDecoder(encoding).decode(bytes.subarray(0, 65_536), { stream: true });
   const firstLine = beginning.split(/\r\n|\n|\r/).find((line) => line.trim() !== '') ?? '';
-  const parser = parse({ delimiter: delimiterOf(firstLine), relax_column_count: true, relax_quotes: true, skip_empty_lines: true, info: true, trim: true, bom: true, max_record_size: 100_000 });
+  const parser = parse({
+    delimiter: delimiterOf(firstLine),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    info: true,
+    trim: true,
+    bom: true,
+    max_record_size: 100_000,
+  });
   const rows: TableRow[] = [];
   let line = 0;
   try {
-    await pipeline(piecesOf(bytes, encoding), parser, async (records: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
-      for await (const { record, info } of records) {
-        if (rows.length > maxRows) throw new ProblemError('import/too-many-rows', { limit: maxRows });
-        rows.push({ line: (line = lineOf(info.lines, record, line)), cells: record });
-      }
-    });
+    await pipeline(
+      piecesOf(bytes, encoding),
+      parser,
+      async (records: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
+        for await (const { record, info } of records) {
+          if (rows.length > maxRows) throw new ProblemError('import/too-many-rows', { limit: maxRows });
+          rows.push({ line: (line = lineOf(info.lines, record, line)), cells: record });
+        }
+      },
+    );
   } catch (error) {
     throw error instanceof ProblemError ? error : new ProblemError('import/not-a-table');
   }
@@ -122,5 +152,6 @@ function delimiterOf(line: string): string {
 
 /** A cell that a spreadsheet would run is refused where text is expected; it is never evaluated here. */
 export function refuseFormula(problems: FileProblems, line: number, column: string, value: string): void {
-  if (/^(?:[=@]|[+-]\s*[A-Za-z(=])/.test(value)) problems.add(line, column, 'import/formula', { value: value.slice(0, 60) });
+  if (/^(?:[=@]|[+-]\s*[A-Za-z(=])/.test(value))
+    problems.add(line, column, 'import/formula', { value: value.slice(0, 60) });
 }

@@ -5,7 +5,10 @@ import { migrate, openDatabase, type Database } from './database.ts';
 const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 
 /** A schema of its own in the real database of the test run, with a service's migrations applied. */
-export async function openTestDatabase(migrations: string, pool = 20): Promise<Database & { drop: () => Promise<void> }> {
+export async function openTestDatabase(
+  migrations: string,
+  pool = 20,
+): Promise<Database & { drop: () => Promise<void> }> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const db = openDatabase({ url: process.env.TEST_POSTGRES_URL ?? '', schema, pool });
   await migrate(db, schema, [kitMigrations, migrations]);
@@ -20,5 +23,7 @@ export const testCause = () => systemCause(randomUUID());
 
 /** What the outbox holds, oldest first. */
 export async function listOutbox(db: Database, type?: string): Promise<OutboxRow[]> {
-  return db<OutboxRow>('outbox').modify((query) => void (type && query.where({ type }))).orderBy('seq');
+  return db<OutboxRow>('outbox')
+    .modify((query) => void (type && query.where({ type })))
+    .orderBy('seq');
 }

@@ -26,7 +26,9 @@ function Screens({ remote }: { remote: Remote }) {
 /** A remote on its own page, for development: signed in through the shell, shown without it. */
 export async function startAlone(remote: Remote): Promise<void> {
   await startTranslation([remote.namespace]);
-  const router = createBrowserRouter([{ path: '*', element: <Screens remote={remote} /> }], { basename: basenameOf(localeOfPath(location.pathname)) });
+  const router = createBrowserRouter([{ path: '*', element: <Screens remote={remote} /> }], {
+    basename: basenameOf(localeOfPath(location.pathname)),
+  });
   createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={null}>

@@ -15,10 +15,25 @@ import { submissionsRoutes } from './submissions/submissions.routes.ts';
 
 const hourMs = 3_600_000;
 
-export function catalogApp({ connection, ...given }: MongoParts & Pick<CatalogParts, 'identityUrl' | 'clock' | 'serviceSecret' | 'publicUrl'>): ServiceApp {
-  const parts: CatalogParts = { ...given, store: openCatalogStore(connection), asService: (correlationId) => asService(given.serviceSecret, correlationId) };
+export function catalogApp({
+  connection,
+  ...given
+}: MongoParts & Pick<CatalogParts, 'identityUrl' | 'clock' | 'serviceSecret' | 'publicUrl'>): ServiceApp {
+  const parts: CatalogParts = {
+    ...given,
+    store: openCatalogStore(connection),
+    asService: (correlationId) => asService(given.serviceSecret, correlationId),
+  };
   return {
-    routes: [...categoriesRoutes(parts), ...seriesRoutes(parts), ...eventsRoutes(parts), ...submissionsRoutes(parts), ...importsRoutes(parts), ...resultsRoutes(parts), ...calendarsRoutes(parts)],
+    routes: [
+      ...categoriesRoutes(parts),
+      ...seriesRoutes(parts),
+      ...eventsRoutes(parts),
+      ...submissionsRoutes(parts),
+      ...importsRoutes(parts),
+      ...resultsRoutes(parts),
+      ...calendarsRoutes(parts),
+    ],
     consumers: resultsConsumers(parts),
     internal: resultsInternal(parts),
     jobs: [{ name: 'remind promoters', everyMs: hourMs, run: () => remindPromoters(parts) }],

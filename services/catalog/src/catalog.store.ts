@@ -8,49 +8,132 @@ import { pendingEventsField, pendingIndex } from '@podium/service-kit/mongo-outb
 export type CategoryFields = { description: string; active: boolean };
 
 /** Where a submission stands; what staff add is approved from the start. Deleted things stay, so that their last event is told. */
-export type SubmissionFields = { promoterId: string | null; approval: Approval; submittedAt: Date | null; decidedAt: Date | null; rejectReason: string | null; deleted: boolean; pendingEvents: Envelope[]; hasPending: boolean };
+export type SubmissionFields = {
+  promoterId: string | null;
+  approval: Approval;
+  submittedAt: Date | null;
+  decidedAt: Date | null;
+  rejectReason: string | null;
+  deleted: boolean;
+  pendingEvents: Envelope[];
+  hasPending: boolean;
+};
 
 export type SerieFields = SubmissionFields & {
-  name: string; categoryId: string; startDate: string; endDate: string; country: Country; raceStyle: RaceStyle; active: boolean; minFinishers: number | null;
-  qualifyingModelYears: { from: number; to: number } | null; bonus: { place: number; amountCents: number }[]; initialValue: number | null; expirationDate: string | null; searchText: string;
+  name: string;
+  categoryId: string;
+  startDate: string;
+  endDate: string;
+  country: Country;
+  raceStyle: RaceStyle;
+  active: boolean;
+  minFinishers: number | null;
+  qualifyingModelYears: { from: number; to: number } | null;
+  bonus: { place: number; amountCents: number }[];
+  initialValue: number | null;
+  expirationDate: string | null;
+  searchText: string;
 };
 
 export type ClassFields = {
-  id: string; name: string; payoutType: PayoutType; payouts: { place: number; amountCents: number }[]; noAward: boolean;
-  finishers: number | null; /** The posting that stands; the rows live there, so that lists never load them. */ postingId: string | null; /** Awards are dated by it. */ postedAt: Date | null;
+  id: string;
+  name: string;
+  payoutType: PayoutType;
+  payouts: { place: number; amountCents: number }[];
+  noAward: boolean;
+  finishers: number | null;
+  /** The posting that stands; the rows live there, so that lists never load them. */ postingId: string | null;
+  /** Awards are dated by it. */ postedAt: Date | null;
 };
 export type EventFields = SubmissionFields & {
-  title: string; seriesId: string; seriesName: string; categoryId: string; raceStyle: RaceStyle; startDate: string; endDate: string; venue: string;
-  venueWebsite: string | null; website: string | null; type: string | null; paying: boolean; canceled: boolean;
-  location: { addressLine1: string | null; city: string; state: string; zipcode: string; country: Country; lat: number | null; lon: number | null };
+  title: string;
+  seriesId: string;
+  seriesName: string;
+  categoryId: string;
+  raceStyle: RaceStyle;
+  startDate: string;
+  endDate: string;
+  venue: string;
+  venueWebsite: string | null;
+  website: string | null;
+  type: string | null;
+  paying: boolean;
+  canceled: boolean;
+  location: {
+    addressLine1: string | null;
+    city: string;
+    state: string;
+    zipcode: string;
+    country: Country;
+    lat: number | null;
+    lon: number | null;
+  };
   classes: ClassFields[];
   /** Every posting that was made, in order: rows are written before the event points to them, and these are the ones that it did. */
   postingIds: string[];
   /** Kept beside the classes for lists to sort, filter and add up by. */
-  contingencyCents: number; payoutTypes: PayoutType[]; classCount: number; payingClasses: number; resultsState: 'none' | 'partial' | 'complete'; awaitsResults: boolean; searchText: string;
+  contingencyCents: number;
+  payoutTypes: PayoutType[];
+  classCount: number;
+  payingClasses: number;
+  resultsState: 'none' | 'partial' | 'complete';
+  awaitsResults: boolean;
+  searchText: string;
 };
 
 export type PostedRow = {
-  resultId: string; place: number | null; status: 'finished' | 'DNF' | 'DNS' | 'DSQ'; name: string; hometown: string | null; riderId: string | null; vin: string | null; bike: string | null;
-  amaNumber: string | null; email: string | null;
+  resultId: string;
+  place: number | null;
+  status: 'finished' | 'DNF' | 'DNS' | 'DSQ';
+  name: string;
+  hometown: string | null;
+  riderId: string | null;
+  vin: string | null;
+  bike: string | null;
+  amaNumber: string | null;
+  email: string | null;
   /** Somebody said whose it is not: it is claimed by nobody any more, only named by staff. */
   settled?: boolean;
 };
 /** One posting of one class; never changed but by a merge of riders, a later posting takes its place. */
 export type PostingFields = {
-  eventId: string; classId: string; className: string; rows: PostedRow[]; /** Of the rows, for lists of postings. */ results: number; matched: number; finishers: number | null; postedAt: Date; postedBy: string | null; means: Posting['means']; fileName: string | null;
+  eventId: string;
+  classId: string;
+  className: string;
+  rows: PostedRow[];
+  /** Of the rows, for lists of postings. */ results: number;
+  matched: number;
+  finishers: number | null;
+  postedAt: Date;
+  postedBy: string | null;
+  means: Posting['means'];
+  fileName: string | null;
   /** By what the riders of rows without an account would be known. */
   claimKeys: string[];
 };
 
 /** How the exports of one timing system are read, by whose files they are and their headers. */
-export type MappingFields = { ownerId: string; headerKey: string; header: string[]; name: string; mapping: ColumnMapping; savedAt: Date };
+export type MappingFields = {
+  ownerId: string;
+  headerKey: string;
+  header: string[];
+  name: string;
+  mapping: ColumnMapping;
+  savedAt: Date;
+};
 /** Under what name and home a rider first could claim; a profile that changes later claims by number, address or bike alone. */
 export type ClaimantFields = { riderId: string; name: string; homes: string[] };
 /** The answer that a key got before (rule 3). */
 export type KeptAnswerFields = { scope: string; key: string; bodyHash: string; answer: unknown; at: Date };
 /** A reminder that went out, so that it goes out once. */
-export type ReminderFields = { eventId: string; endDate: string; days: number; at: Date; pendingEvents: Envelope[]; hasPending: boolean };
+export type ReminderFields = {
+  eventId: string;
+  endDate: string;
+  days: number;
+  at: Date;
+  pendingEvents: Envelope[];
+  hasPending: boolean;
+};
 
 export type EventDocument = HydratedDocument<EventFields>;
 export type SerieDocument = HydratedDocument<SerieFields>;
@@ -59,22 +142,58 @@ export type CategoryDocument = HydratedDocument<CategoryFields>;
 const part = { _id: false } as const;
 const payouts = [new Schema({ place: Number, amountCents: Number }, part)];
 const modelYears = new Schema({ from: Number, to: Number }, part);
-const location = new Schema({ addressLine1: String, city: String, state: String, zipcode: String, country: String, lat: Number, lon: Number }, part);
-const raceClass = new Schema({ id: String, name: String, payoutType: String, payouts, noAward: { type: Boolean, default: false }, finishers: Number, postingId: String, postedAt: Date }, { ...part, id: false });
+const location = new Schema(
+  { addressLine1: String, city: String, state: String, zipcode: String, country: String, lat: Number, lon: Number },
+  part,
+);
+const raceClass = new Schema(
+  {
+    id: String,
+    name: String,
+    payoutType: String,
+    payouts,
+    noAward: { type: Boolean, default: false },
+    finishers: Number,
+    postingId: String,
+    postedAt: Date,
+  },
+  { ...part, id: false },
+);
 // Every save names the version that it was loaded at; of two that overlap, the second fails (HTTP: If-Match). Indexes are the migration's.
 const versioned = { optimisticConcurrency: true, minimize: false, autoIndex: false, autoCreate: false };
 const plain = { minimize: false, autoIndex: false, autoCreate: false, versionKey: false } as const;
 const orNull = <T>(type: T) => ({ type, default: null }) as { type: T };
 const submission: SchemaDefinition<SubmissionFields> = {
-  promoterId: orNull(String), approval: { type: String, default: 'approved' }, submittedAt: orNull(Date), decidedAt: orNull(Date), rejectReason: orNull(String), deleted: { type: Boolean, default: false }, ...pendingEventsField,
+  promoterId: orNull(String),
+  approval: { type: String, default: 'approved' },
+  submittedAt: orNull(Date),
+  decidedAt: orNull(Date),
+  rejectReason: orNull(String),
+  deleted: { type: Boolean, default: false },
+  ...pendingEventsField,
 };
 
-const category = new Schema<CategoryFields>({ description: { type: String, required: true }, active: { type: Boolean, required: true } }, versioned);
+const category = new Schema<CategoryFields>(
+  { description: { type: String, required: true }, active: { type: Boolean, required: true } },
+  versioned,
+);
 
 const serie = new Schema<SerieFields>(
   {
-    name: { type: String, required: true }, categoryId: { type: String, required: true }, startDate: String, endDate: String, country: String, raceStyle: String, active: Boolean,
-    minFinishers: orNull(Number), qualifyingModelYears: orNull(modelYears), bonus: { type: payouts, default: [] }, initialValue: orNull(Number), expirationDate: orNull(String), searchText: String, ...submission,
+    name: { type: String, required: true },
+    categoryId: { type: String, required: true },
+    startDate: String,
+    endDate: String,
+    country: String,
+    raceStyle: String,
+    active: Boolean,
+    minFinishers: orNull(Number),
+    qualifyingModelYears: orNull(modelYears),
+    bonus: { type: payouts, default: [] },
+    initialValue: orNull(Number),
+    expirationDate: orNull(String),
+    searchText: String,
+    ...submission,
   },
   versioned,
 );
@@ -85,12 +204,30 @@ serie.index(pendingIndex);
 
 const event = new Schema<EventFields>(
   {
-    title: { type: String, required: true }, seriesId: { type: String, required: true }, seriesName: String, categoryId: String, raceStyle: String, startDate: String, endDate: String, venue: String,
-    venueWebsite: orNull(String), website: orNull(String), type: orNull(String), paying: Boolean, canceled: { type: Boolean, default: false }, location,
+    title: { type: String, required: true },
+    seriesId: { type: String, required: true },
+    seriesName: String,
+    categoryId: String,
+    raceStyle: String,
+    startDate: String,
+    endDate: String,
+    venue: String,
+    venueWebsite: orNull(String),
+    website: orNull(String),
+    type: orNull(String),
+    paying: Boolean,
+    canceled: { type: Boolean, default: false },
+    location,
     classes: [raceClass],
     postingIds: { type: [String], default: [] },
-    contingencyCents: { type: Number, default: 0 }, payoutTypes: { type: [String], default: [] }, classCount: { type: Number, default: 0 }, payingClasses: { type: Number, default: 0 },
-    resultsState: { type: String, default: 'none' }, awaitsResults: { type: Boolean, default: false }, searchText: String, ...submission,
+    contingencyCents: { type: Number, default: 0 },
+    payoutTypes: { type: [String], default: [] },
+    classCount: { type: Number, default: 0 },
+    payingClasses: { type: Number, default: 0 },
+    resultsState: { type: String, default: 'none' },
+    awaitsResults: { type: Boolean, default: false },
+    searchText: String,
+    ...submission,
   },
   versioned,
 );
@@ -104,28 +241,57 @@ event.index({ deleted: 1, approval: 1, resultsState: 1, endDate: -1 });
 event.index(pendingIndex);
 
 const posting = new Schema<PostingFields>(
-  { eventId: { type: String, required: true }, classId: { type: String, required: true }, className: String, rows: [Object], results: { type: Number, default: 0 }, matched: { type: Number, default: 0 }, finishers: orNull(Number), postedAt: Date, postedBy: orNull(String), means: { type: String, default: 'file' }, fileName: orNull(String), claimKeys: { type: [String], default: [] } },
+  {
+    eventId: { type: String, required: true },
+    classId: { type: String, required: true },
+    className: String,
+    rows: [Object],
+    results: { type: Number, default: 0 },
+    matched: { type: Number, default: 0 },
+    finishers: orNull(Number),
+    postedAt: Date,
+    postedBy: orNull(String),
+    means: { type: String, default: 'file' },
+    fileName: orNull(String),
+    claimKeys: { type: [String], default: [] },
+  },
   plain,
 );
 posting.index({ eventId: 1, postedAt: -1 });
 posting.index({ 'rows.riderId': 1 });
 posting.index({ claimKeys: 1 });
 
-const mapping = new Schema<MappingFields>({ ownerId: String, headerKey: String, header: [String], name: String, mapping: Object, savedAt: Date }, plain);
+const mapping = new Schema<MappingFields>(
+  { ownerId: String, headerKey: String, header: [String], name: String, mapping: Object, savedAt: Date },
+  plain,
+);
 mapping.index({ ownerId: 1, headerKey: 1 }, { unique: true });
 
-const reminder = new Schema<ReminderFields>({ eventId: String, endDate: String, days: Number, at: Date, ...pendingEventsField }, plain);
+const reminder = new Schema<ReminderFields>(
+  { eventId: String, endDate: String, days: Number, at: Date, ...pendingEventsField },
+  plain,
+);
 reminder.index({ eventId: 1, endDate: 1, days: 1 }, { unique: true });
 reminder.index(pendingIndex);
 
 const claimant = new Schema<ClaimantFields>({ riderId: String, name: String, homes: [String] }, plain);
 claimant.index({ riderId: 1 }, { unique: true });
 
-const keptAnswer = new Schema<KeptAnswerFields>({ scope: String, key: String, bodyHash: String, answer: Object, at: Date }, plain);
+const keptAnswer = new Schema<KeptAnswerFields>(
+  { scope: String, key: String, bodyHash: String, answer: Object, at: Date },
+  plain,
+);
 keptAnswer.index({ scope: 1, key: 1 }, { unique: true });
 
 export type CatalogStore = {
-  categories: Model<CategoryFields>; series: Model<SerieFields>; events: Model<EventFields>; postings: Model<PostingFields>; mappings: Model<MappingFields>; reminders: Model<ReminderFields>; claimants: Model<ClaimantFields>; keptAnswers: Model<KeptAnswerFields>;
+  categories: Model<CategoryFields>;
+  series: Model<SerieFields>;
+  events: Model<EventFields>;
+  postings: Model<PostingFields>;
+  mappings: Model<MappingFields>;
+  reminders: Model<ReminderFields>;
+  claimants: Model<ClaimantFields>;
+  keptAnswers: Model<KeptAnswerFields>;
 };
 
 export function openCatalogStore(connection: Connection): CatalogStore {

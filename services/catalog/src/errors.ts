@@ -1,9 +1,12 @@
 import { ProblemError } from '@podium/service-kit/problem.ts';
 
-export const noSuchCategory = () => new ProblemError('catalog/no-such-category', {}, [{ path: 'categoryId', code: 'catalog/no-such-category' }]);
-export const noSuchSerie = () => new ProblemError('catalog/no-such-serie', {}, [{ path: 'seriesId', code: 'catalog/no-such-serie' }]);
+export const noSuchCategory = () =>
+  new ProblemError('catalog/no-such-category', {}, [{ path: 'categoryId', code: 'catalog/no-such-category' }]);
+export const noSuchSerie = () =>
+  new ProblemError('catalog/no-such-serie', {}, [{ path: 'seriesId', code: 'catalog/no-such-serie' }]);
 export const noSuchEvent = () => new ProblemError('catalog/no-such-event');
-export const noSuchClass = () => new ProblemError('catalog/no-such-class', {}, [{ path: 'classId', code: 'catalog/no-such-class' }]);
+export const noSuchClass = () =>
+  new ProblemError('catalog/no-such-class', {}, [{ path: 'classId', code: 'catalog/no-such-class' }]);
 export const noSuchResult = () => new ProblemError('catalog/no-such-result');
 export const noSuchPosting = () => new ProblemError('catalog/no-such-posting');
 export const noSuchMapping = () => new ProblemError('catalog/no-such-mapping');
@@ -11,9 +14,16 @@ export const noSuchCalendar = () => new ProblemError('catalog/no-such-calendar')
 export const categoryInUse = (count: number) => new ProblemError('catalog/category-in-use', { count });
 export const serieHasEvents = (count: number) => new ProblemError('catalog/serie-has-events', { count });
 export const eventHasAwards = () => new ProblemError('catalog/event-has-awards');
-export const datesReversed = () => new ProblemError('catalog/dates-reversed', {}, [{ path: 'endDate', code: 'catalog/dates-reversed' }]);
-export const stateUnknown = (value: string, country: string) => new ProblemError('catalog/state-unknown', { value, country }, [{ path: 'location.state', code: 'catalog/state-unknown', params: { value, country } }]);
-export const zipcodeUnknown = (value: string) => new ProblemError('catalog/zipcode-unknown', { value }, [{ path: 'zipcode', code: 'catalog/zipcode-unknown', params: { value } }]);
+export const datesReversed = () =>
+  new ProblemError('catalog/dates-reversed', {}, [{ path: 'endDate', code: 'catalog/dates-reversed' }]);
+export const stateUnknown = (value: string, country: string) =>
+  new ProblemError('catalog/state-unknown', { value, country }, [
+    { path: 'location.state', code: 'catalog/state-unknown', params: { value, country } },
+  ]);
+export const zipcodeUnknown = (value: string) =>
+  new ProblemError('catalog/zipcode-unknown', { value }, [
+    { path: 'zipcode', code: 'catalog/zipcode-unknown', params: { value } },
+  ]);
 export const classHasResults = (name: string) => new ProblemError('catalog/class-has-results', { class: name });
 export const hasResults = () => new ProblemError('catalog/has-results');
 export const eventCanceled = () => new ProblemError('catalog/event-canceled');
@@ -26,10 +36,26 @@ export const previewChanged = () => new ProblemError('import/preview-changed');
 export const keyReused = () => new ProblemError('request/idempotency-key-reused');
 export const stale = () => new ProblemError('request/stale');
 
-type RowProblem = 'catalog/no-such-rider' | 'catalog/place-taken' | 'catalog/rider-twice' | 'catalog/result-unnamed' | 'catalog/result-twice' | 'catalog/place-missing';
+type RowProblem =
+  | 'catalog/no-such-rider'
+  | 'catalog/place-taken'
+  | 'catalog/rider-twice'
+  | 'catalog/result-unnamed'
+  | 'catalog/result-twice'
+  | 'catalog/place-missing';
 /** What is wrong with rows of the results grid, each with its row (from 1) and field. */
-export function badRows(problems: { row: number; field: string; code: RowProblem; params?: Record<string, string | number> }[]): ProblemError {
-  const fields = problems.map(({ row, field, code, params }) => ({ path: `results.${row - 1}.${field}`, code, params: { row, ...params } }));
+export function badRows(
+  problems: { row: number; field: string; code: RowProblem; params?: Record<string, string | number> }[],
+): ProblemError {
+  const fields = problems.map(({ row, field, code, params }) => ({
+    path: `results.${row - 1}.${field}`,
+    code,
+    params: { row, ...params },
+  }));
   return new ProblemError(fields[0]!.code, fields[0]!.params, fields);
 }
-export const badClass = (code: 'catalog/class-twice' | 'catalog/place-gap', row: number, params: Record<string, string | number>) => new ProblemError(code, params, [{ path: `classes.${row}`, code, params }]);
+export const badClass = (
+  code: 'catalog/class-twice' | 'catalog/place-gap',
+  row: number,
+  params: Record<string, string | number>,
+) => new ProblemError(code, params, [{ path: `classes.${row}`, code, params }]);

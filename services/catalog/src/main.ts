@@ -16,6 +16,13 @@ runMain(async () => {
     staffWrote: catalogStaffWrote,
     publishing: ['series', 'events', 'reminders'],
     migrate: migrateCatalog,
-    app: (parts) => catalogApp({ ...parts, identityUrl: config.IDENTITY_URL, serviceSecret: config.SERVICE_SECRET, publicUrl: config.PUBLIC_URL, clock: systemClock }),
+    app: (parts) =>
+      catalogApp({
+        ...parts,
+        identityUrl: config.IDENTITY_URL,
+        serviceSecret: config.SERVICE_SECRET,
+        publicUrl: config.PUBLIC_URL,
+        clock: systemClock,
+      }),
   });
 });

@@ -6,7 +6,10 @@ import { migrateCatalog } from './migrate.ts';
 import { openTestCatalog, sketchEvent, type TestCatalog } from './testing.ts';
 
 type Plan = { stage: string; indexName?: string; inputStage?: Plan; inputStages?: Plan[]; queryPlan?: Plan };
-const stagesOf = (plan: Plan): string[] => [plan.stage, ...[plan.inputStage, plan.queryPlan, ...(plan.inputStages ?? [])].flatMap((next) => (next ? stagesOf(next) : []))];
+const stagesOf = (plan: Plan): string[] => [
+  plan.stage,
+  ...[plan.inputStage, plan.queryPlan, ...(plan.inputStages ?? [])].flatMap((next) => (next ? stagesOf(next) : [])),
+];
 
 describe('the store', () => {
   let catalog: TestCatalog;
@@ -14,47 +17,132 @@ describe('the store', () => {
   beforeAll(async () => {
     catalog = await openTestCatalog(process.env.TEST_MONGODB_URL);
     ({ connection } = catalog);
-    await catalog.parts.store.events.insertMany(Array.from({ length: 50 }, (_, i) => sketchEvent({ title: `Race ${i}`, startDate: `2026-10-${10 + (i % 20)}` })) as never);
-    await catalog.parts.store.postings.insertMany(Array.from({ length: 50 }, (_, i) => ({ eventId: newId(), classId: 'c', className: 'A', rows: [{ riderId: `rider-${i}` }], postedAt: new Date(), claimKeys: [`name racer ${i}`], means: 'file' })) as never);
+    await catalog.parts.store.events.insertMany(
+      Array.from({ length: 50 }, (_, i) =>
+        sketchEvent({ title: `Race ${i}`, startDate: `2026-10-${10 + (i % 20)}` }),
+      ) as never,
+    );
+    await catalog.parts.store.postings.insertMany(
+      Array.from({ length: 50 }, (_, i) => ({
+        eventId: newId(),
+        classId: 'c',
+        className: 'A',
+        rows: [{ riderId: `rider-${i}` }],
+        postedAt: new Date(),
+        claimKeys: [`name racer ${i}`],
+        means: 'file',
+      })) as never,
+    );
   });
   afterAll(() => catalog.drop());
 
   it('gets its indexes by the migration, which done again changes nothing', async () => {
     const first = await migrateCatalog(connection);
-    expect(first.indexes).toEqual(expect.arrayContaining(['events.deleted_1_approval_1_canceled_1_startDate_-1__id_1', 'events.seriesId_1_startDate_1', 'events.promoterId_1_startDate_-1', 'postings.claimKeys_1', 'postings.rows.riderId_1', 'mappings.ownerId_1_headerKey_1', 'series.categoryId_1', 'events.hasPending_1']));
+    expect(first.indexes).toEqual(
+      expect.arrayContaining([
+        'events.deleted_1_approval_1_canceled_1_startDate_-1__id_1',
+        'events.seriesId_1_startDate_1',
+        'events.promoterId_1_startDate_-1',
+        'postings.claimKeys_1',
+        'postings.rows.riderId_1',
+        'mappings.ownerId_1_headerKey_1',
+        'series.categoryId_1',
+        'events.hasPending_1',
+      ]),
+    );
     expect(await migrateCatalog(connection)).toEqual(first);
   });
 
   it.each<[string, (store: TestCatalog['parts']['store']) => { explain(verbosity: string): unknown }]>([
-    ['the finder', ({ events }) => events.find({ ...publicOnly, ...choiceFilter({ canceled: false }) }).sort({ startDate: -1, _id: 1 }).limit(15)],
+    [
+      'the finder',
+      ({ events }) =>
+        events
+          .find({ ...publicOnly, ...choiceFilter({ canceled: false }) })
+          .sort({ startDate: -1, _id: 1 })
+          .limit(15),
+    ],
     ['the events of a series', ({ events }) => events.find({ seriesId: newId(), deleted: false })],
-    ['the events of a promoter', ({ events }) => events.find({ deleted: false, promoterId: 'promoter-1' }).sort({ startDate: -1 })],
+    [
+      'the events of a promoter',
+      ({ events }) => events.find({ deleted: false, promoterId: 'promoter-1' }).sort({ startDate: -1 }),
+    ],
     ['late events', ({ events }) => events.find(awaiting('2026-11-07')).sort({ endDate: 1 })],
-    ['finished events', ({ events }) => events.find({ ...publicOnly, resultsState: 'complete', paying: true, canceled: false }).sort({ endDate: -1 })],
+    [
+      'finished events',
+      ({ events }) =>
+        events.find({ ...publicOnly, resultsState: 'complete', paying: true, canceled: false }).sort({ endDate: -1 }),
+    ],
     ['what waits for the relay', ({ events }) => events.find({ hasPending: true })],
     ['a rider’s results', ({ postings }) => postings.find({ 'rows.riderId': { $in: ['rider-3'] } })],
     ['rows to claim', ({ postings }) => postings.find({ claimKeys: { $in: ['name racer 3', 'ama 7'] } })],
-    ['active series', ({ series }) => series.find({ deleted: false, approval: 'approved', active: true }).sort({ startDate: -1, name: 1 })],
+    [
+      'active series',
+      ({ series }) =>
+        series.find({ deleted: false, approval: 'approved', active: true }).sort({ startDate: -1, name: 1 }),
+    ],
     ['a saved mapping', ({ mappings }) => mappings.find({ ownerId: 'p', headerKey: 'k' })],
     ['a reminder that went out', ({ reminders }) => reminders.find({ eventId: 'e', endDate: '2026-11-01', days: 7 })],
   ])('%s goes by an index, not through all', async (_what, query) => {
-    const { queryPlanner } = (await query(catalog.parts.store).explain('queryPlanner')) as { queryPlanner: { winningPlan: Plan } };
+    const { queryPlanner } = (await query(catalog.parts.store).explain('queryPlanner')) as {
+      queryPlanner: { winningPlan: Plan };
+    };
     const stages = stagesOf(queryPlanner.winningPlan);
     expect(stages).toContain('IXSCAN');
     expect(stages).not.toContain('COLLSCAN');
   });
 
   it('brings documents of before submissions up to date', async () => {
-    const old = await mongoose.createConnection(process.env.TEST_MONGODB_URL ?? '', { dbName: `test_catalog_${newId()}` }).asPromise();
+    const old = await mongoose
+      .createConnection(process.env.TEST_MONGODB_URL ?? '', { dbName: `test_catalog_${newId()}` })
+      .asPromise();
     try {
       const [eventId, postingId] = [new mongoose.Types.ObjectId(), new mongoose.Types.ObjectId()];
-      const { approval: _a, ...event } = { ...sketchEvent({ payingClassesPosted: 1, awaitsResults: undefined, classes: [{ id: 'c', name: 'A', payoutType: 'cash', payouts: [{ place: 1, amountCents: 500 }], postingId: String(postingId) }] }), approval: null };
+      const { approval: _a, ...event } = {
+        ...sketchEvent({
+          payingClassesPosted: 1,
+          awaitsResults: undefined,
+          classes: [
+            {
+              id: 'c',
+              name: 'A',
+              payoutType: 'cash',
+              payouts: [{ place: 1, amountCents: 500 }],
+              postingId: String(postingId),
+            },
+          ],
+        }),
+        approval: null,
+      };
       await old.collection('events').insertOne({ _id: eventId, ...event, pendingEvents: [{ id: 'x' }], __v: 3 });
-      await old.collection('postings').insertOne({ _id: postingId, eventId: String(eventId), classId: 'c', rows: [{ riderId: null, name: 'Émile Roy', amaNumber: '77' }, { riderId: 'r', name: 'Zoé' }], postedAt: new Date() });
+      await old.collection('postings').insertOne({
+        _id: postingId,
+        eventId: String(eventId),
+        classId: 'c',
+        rows: [
+          { riderId: null, name: 'Émile Roy', amaNumber: '77' },
+          { riderId: 'r', name: 'Zoé' },
+        ],
+        postedAt: new Date(),
+      });
       await old.collection('series').insertOne({ name: 'Été', categoryId: 'x', pendingEvents: [], __v: 0 });
       expect((await migrateCatalog(old)).documents).toBe(3);
-      expect(await old.collection('events').findOne({ _id: eventId })).toMatchObject({ approval: 'approved', deleted: false, hasPending: true, resultsState: 'complete', awaitsResults: false, payoutTypes: ['cash'], contingencyCents: 500, postingIds: [String(postingId)], __v: 3 });
-      expect(await old.collection('postings').findOne({ _id: postingId })).toMatchObject({ results: 2, matched: 1, claimKeys: ['ama 77', 'name emile roy'] });
+      expect(await old.collection('events').findOne({ _id: eventId })).toMatchObject({
+        approval: 'approved',
+        deleted: false,
+        hasPending: true,
+        resultsState: 'complete',
+        awaitsResults: false,
+        payoutTypes: ['cash'],
+        contingencyCents: 500,
+        postingIds: [String(postingId)],
+        __v: 3,
+      });
+      expect(await old.collection('postings').findOne({ _id: postingId })).toMatchObject({
+        results: 2,
+        matched: 1,
+        claimKeys: ['ama 77', 'name emile roy'],
+      });
       expect(await old.collection('series').findOne({})).toMatchObject({ approval: 'approved', searchText: 'ete' });
       expect((await migrateCatalog(old)).documents).toBe(0);
     } finally {

@@ -14,7 +14,9 @@ export async function migrateCatalog(connection: Connection): Promise<{ indexes:
   for (const model of Object.values(store)) {
     await model.createCollection();
     await model.createIndexes();
-    indexes.push(...Object.keys(await model.collection.indexInformation()).map((name) => `${model.collection.name}.${name}`));
+    indexes.push(
+      ...Object.keys(await model.collection.indexInformation()).map((name) => `${model.collection.name}.${name}`),
+    );
   }
   return { indexes, documents: await bringUpToDate(store) };
 }
@@ -24,15 +26,35 @@ async function bringUpToDate(store: CatalogStore): Promise<number> {
   const old = { approval: { $exists: false } };
   let documents = 0;
   for (const { _id, name } of await store.series.find(old, { name: 1 }).lean()) {
-    await store.series.collection.updateOne({ _id }, { $set: { approval: 'approved', deleted: false, promoterId: null, searchText: nameKey(name), hasPending: true } });
+    await store.series.collection.updateOne(
+      { _id },
+      { $set: { approval: 'approved', deleted: false, promoterId: null, searchText: nameKey(name), hasPending: true } },
+    );
     documents += 1;
   }
   for (const event of await store.events.find(old).lean()) {
-    const postings = await store.postings.find({ eventId: String(event._id) }, { _id: 1 }).sort({ postedAt: 1, _id: 1 }).lean();
-    await store.events.collection.updateOne({ _id: event._id }, { $set: { approval: 'approved', deleted: false, hasPending: true, postingIds: postings.map(({ _id }) => String(_id)), ...countClasses(event.classes) } });
+    const postings = await store.postings
+      .find({ eventId: String(event._id) }, { _id: 1 })
+      .sort({ postedAt: 1, _id: 1 })
+      .lean();
+    await store.events.collection.updateOne(
+      { _id: event._id },
+      {
+        $set: {
+          approval: 'approved',
+          deleted: false,
+          hasPending: true,
+          postingIds: postings.map(({ _id }) => String(_id)),
+          ...countClasses(event.classes),
+        },
+      },
+    );
     documents += 1;
   }
-  for await (const { _id, rows } of store.postings.find({ matched: { $exists: false } }, { rows: 1 }).lean().cursor()) {
+  for await (const { _id, rows } of store.postings
+    .find({ matched: { $exists: false } }, { rows: 1 })
+    .lean()
+    .cursor()) {
     await store.postings.collection.updateOne({ _id }, { $set: summaryOf(rows as PostedRow[]) });
     documents += 1;
   }

@@ -5,7 +5,11 @@ import type { CatalogStore } from './catalog.store.ts';
 
 /** What the rooms of this service share. */
 export type CatalogParts = Omit<MongoParts, 'connection'> & {
-  store: CatalogStore; identityUrl: string; clock: Clock; serviceSecret: string; publicUrl: string;
+  store: CatalogStore;
+  identityUrl: string;
+  clock: Clock;
+  serviceSecret: string;
+  publicUrl: string;
   /** For calls that no person makes. */
   asService: (correlationId: string) => CallContext;
 };

@@ -6,17 +6,53 @@ import type { CatalogParts } from './parts.ts';
 export type TestCatalog = { connection: Connection; parts: CatalogParts; drop: () => Promise<void> };
 
 /** A catalog database of its own in the test run's store, with a clock that the test sets; nobody else is asked. */
-export async function openTestCatalog(url = '', clock = { now: new Date('2026-11-21T20:00:00Z') }): Promise<TestCatalog> {
+export async function openTestCatalog(
+  url = '',
+  clock = { now: new Date('2026-11-21T20:00:00Z') },
+): Promise<TestCatalog> {
   const connection = await mongoose.createConnection(url, { dbName: `test_catalog_${newId()}` }).asPromise();
   await migrateCatalog(connection);
-  const parts = { store: openCatalogStore(connection), clock: () => clock.now, committed: () => undefined, identityUrl: 'http://127.0.0.1:9', serviceSecret: 'test', publicUrl: 'http://localhost', asService: () => ({ authorization: '', correlationId: '', acceptLanguage: 'en' }) } as unknown as CatalogParts;
+  const parts = {
+    store: openCatalogStore(connection),
+    clock: () => clock.now,
+    committed: () => undefined,
+    identityUrl: 'http://127.0.0.1:9',
+    serviceSecret: 'test',
+    publicUrl: 'http://localhost',
+    asService: () => ({ authorization: '', correlationId: '', acceptLanguage: 'en' }),
+  } as unknown as CatalogParts;
   return { connection, parts, drop: async () => (await connection.dropDatabase(), await connection.close()) };
 }
 
 /** An approved event of a promoter, over on that day, with so many paying classes and none posted. */
 export function sketchEvent(change: object = {}) {
   return {
-    title: 'Night Race', seriesId: newId(), seriesName: 'Night Series', categoryId: newId(), raceStyle: 'motocross', startDate: '2026-11-01', endDate: '2026-11-01', venue: 'Track', paying: true, canceled: false, promoterId: 'promoter-1',
-    location: { addressLine1: null, city: 'Reno', state: 'NV', zipcode: '89501', country: 'US', lat: 39.5, lon: -119.8 }, classes: [], classCount: 1, payingClasses: 1, resultsState: 'none', awaitsResults: true, searchText: 'night race', ...change,
+    title: 'Night Race',
+    seriesId: newId(),
+    seriesName: 'Night Series',
+    categoryId: newId(),
+    raceStyle: 'motocross',
+    startDate: '2026-11-01',
+    endDate: '2026-11-01',
+    venue: 'Track',
+    paying: true,
+    canceled: false,
+    promoterId: 'promoter-1',
+    location: {
+      addressLine1: null,
+      city: 'Reno',
+      state: 'NV',
+      zipcode: '89501',
+      country: 'US',
+      lat: 39.5,
+      lon: -119.8,
+    },
+    classes: [],
+    classCount: 1,
+    payingClasses: 1,
+    resultsState: 'none',
+    awaitsResults: true,
+    searchText: 'night race',
+    ...change,
   };
 }

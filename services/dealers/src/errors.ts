@@ -1,6 +1,8 @@
 import { ProblemError } from '@podium/service-kit/problem.ts';
 
 export const noSuchDealer = () => new ProblemError('dealers/no-such-dealer');
-export const dealerNumberTaken = () => new ProblemError('dealers/dealer-number-taken', {}, [{ path: 'dealerId', code: 'dealers/dealer-number-taken' }]);
-export const placeUnknown = () => new ProblemError('dealers/place-unknown', {}, [{ path: 'zipcode', code: 'dealers/place-unknown' }]);
+export const dealerNumberTaken = () =>
+  new ProblemError('dealers/dealer-number-taken', {}, [{ path: 'dealerId', code: 'dealers/dealer-number-taken' }]);
+export const placeUnknown = () =>
+  new ProblemError('dealers/place-unknown', {}, [{ path: 'zipcode', code: 'dealers/place-unknown' }]);
 export const noSuchPattern = () => new ProblemError('dealers/no-such-pattern');

@@ -27,19 +27,44 @@ import { adminsRoutes } from './staff/admins.routes.ts';
 
 const hourMs = 3_600_000;
 
-export async function identityApp(given: Omit<IdentityParts, 'keyring' | 'throttle' | 'mailer' | 'onScreen'>): Promise<ServiceApp & { stop: () => Promise<void> }> {
+export async function identityApp(
+  given: Omit<IdentityParts, 'keyring' | 'throttle' | 'mailer' | 'onScreen'>,
+): Promise<ServiceApp & { stop: () => Promise<void> }> {
   const { db, config, clock } = given;
   await ensureSigningKey(db, config.SESSION_KEY_SECRET);
   await ensureAdmin(given);
-  const parts: IdentityParts = { ...given, keyring: openKeyring(db, config.SESSION_KEY_SECRET), onScreen: createOnScreen(db), throttle: createThrottle(db), mailer: startMailer(given) };
+  const parts: IdentityParts = {
+    ...given,
+    keyring: openKeyring(db, config.SESSION_KEY_SECRET),
+    onScreen: createOnScreen(db),
+    throttle: createThrottle(db),
+    mailer: startMailer(given),
+  };
   return {
     routes: parts.onScreen.forgettingOnWrites([
-      ...sessionsRoutes(parts), ...accountsRoutes(parts), ...oauthRoutes(parts), ...ridersRoutes(parts), ...documentsRoutes(parts), ...favoritesRoutes(parts), ...notesRoutes(parts), ...mergesRoutes(parts),
-      ...promotersRoutes(parts), ...dealerLoginRoutes(parts), ...adminsRoutes(parts), ...auditRoutes(parts),
+      ...sessionsRoutes(parts),
+      ...accountsRoutes(parts),
+      ...oauthRoutes(parts),
+      ...ridersRoutes(parts),
+      ...documentsRoutes(parts),
+      ...favoritesRoutes(parts),
+      ...notesRoutes(parts),
+      ...mergesRoutes(parts),
+      ...promotersRoutes(parts),
+      ...dealerLoginRoutes(parts),
+      ...adminsRoutes(parts),
+      ...auditRoutes(parts),
     ]),
     consumers: [...dealersConsumers, ...ridersConsumers, ...noticesConsumers(parts), ...auditConsumers],
     internal: Router().use(sessionsInternal(parts)).use(ridersInternal(parts)),
-    jobs: [{ name: 'sweep', everyMs: hourMs, run: async () => void (await Promise.all([sweepAttempts(db, clock()), deleteOver(db, clock()), sweepMails(parts, clock())])) }],
+    jobs: [
+      {
+        name: 'sweep',
+        everyMs: hourMs,
+        run: async () =>
+          void (await Promise.all([sweepAttempts(db, clock()), deleteOver(db, clock()), sweepMails(parts, clock())])),
+      },
+    ],
     record: (write) => recordUnlessKept(db, write),
     stop: () => parts.mailer.stop(),
   };

@@ -4,7 +4,8 @@ import { postgresConfig, readConfig, secretKey, serviceConfigSchema } from '@pod
 /** `id:hex,id:hex`: the first key wraps what is uploaded now, the others still open what they wrapped. */
 const keyList = z.string().transform((text, context) => {
   const keys = text.split(',').map((entry) => entry.trim().split(':'));
-  if (keys.some(([id, hex]) => !id || !secretKey.safeParse(hex).success)) context.addIssue('must be id:key pairs, each key 32 bytes in hex');
+  if (keys.some(([id, hex]) => !id || !secretKey.safeParse(hex).success))
+    context.addIssue('must be id:key pairs, each key 32 bytes in hex');
   return keys.map(([id = '', hex = '']) => ({ id, key: Buffer.from(hex, 'hex') }));
 });
 

@@ -1,7 +1,8 @@
 import type { ErrorCode, ErrorParams } from '@podium/contracts/errors.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 
-const onField = (path: string, code: ErrorCode, params: ErrorParams = {}) => new ProblemError(code, params, [{ path, code, params }]);
+const onField = (path: string, code: ErrorCode, params: ErrorParams = {}) =>
+  new ProblemError(code, params, [{ path, code, params }]);
 
 export const badCredentials = () => new ProblemError('identity/bad-credentials');
 export const deactivated = () => new ProblemError('identity/deactivated');
@@ -14,7 +15,13 @@ export const emailTaken = () => onField('email', 'identity/email-taken');
 export const amaNumberTaken = () => onField('amaNumber', 'identity/ama-number-taken');
 export const tooYoung = () => onField('dateOfBirth', 'identity/too-young');
 export const guardianMissing = () => onField('guardianEmail', 'identity/guardian-missing');
-export const passwordRefused = (code: 'identity/password-too-short' | 'identity/password-too-long' | 'identity/password-characters' | 'identity/password-breached') => onField('password', code);
+export const passwordRefused = (
+  code:
+    | 'identity/password-too-short'
+    | 'identity/password-too-long'
+    | 'identity/password-characters'
+    | 'identity/password-breached',
+) => onField('password', code);
 export const passwordWrong = (field = 'password') => onField(field, 'identity/password-wrong');
 export const pinRefused = (code: 'identity/pin-format' | 'identity/pin-too-simple') => onField('pin', code);
 export const rulesNotAccepted = () => onField('acceptRules', 'identity/rules-not-accepted');
@@ -36,12 +43,15 @@ export const noSuchFile = () => new ProblemError('upload/no-such-file');
 export const notAnImage = (field: string) => onField(field, 'upload/not-an-image');
 export const tooManyPixels = (field: string, limit: number) => onField(field, 'upload/too-many-pixels', { limit });
 export const tooManyFavorites = (limit: number) => new ProblemError('identity/too-many-favorites', { limit });
-export const mergePhrase = (field: 'deletePhrase' | 'keepPhrase', phrase: string) => onField(field, 'identity/merge-phrase', { phrase });
+export const mergePhrase = (field: 'deletePhrase' | 'keepPhrase', phrase: string) =>
+  onField(field, 'identity/merge-phrase', { phrase });
 export const mergeItself = () => onField('keepRiderId', 'identity/merge-itself');
-export const mergeConflict = (event: string, className: string) => new ProblemError('identity/merge-conflict', { event, class: className });
+export const mergeConflict = (event: string, className: string) =>
+  new ProblemError('identity/merge-conflict', { event, class: className });
 export const oauthOff = () => new ProblemError('identity/oauth-off');
 export const oauthFailed = () => new ProblemError('identity/oauth-failed');
 export const oauthNoAccount = () => new ProblemError('identity/oauth-no-account');
-export const unknownKind = (path: string, problem: string) => new ProblemError('request/invalid', {}, [{ path, code: 'request/field', params: { field: path, problem } }]);
+export const unknownKind = (path: string, problem: string) =>
+  new ProblemError('request/invalid', {}, [{ path, code: 'request/field', params: { field: path, problem } }]);
 export const documentsChanged = () => new ProblemError('identity/documents-changed');
 export const documentsMissing = () => new ProblemError('identity/documents-missing');

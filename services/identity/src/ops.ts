@@ -11,10 +11,13 @@ async function main(command: string): Promise<void> {
   try {
     if (command === 'audit verify') {
       const { checked, brokenAt, lastHash } = await findBrokenRecord(db);
-      if (brokenAt !== null) throw new Error(`The audit log is broken at record ${brokenAt}; the ${checked} before it are whole`);
+      if (brokenAt !== null)
+        throw new Error(`The audit log is broken at record ${brokenAt}; the ${checked} before it are whole`);
       console.log(`The audit log is whole: ${checked} records, last hash ${lastHash}`);
-    } else if (command === 'keys rotate') console.log(`Key ${await rotateSigningKey(db, config.SESSION_KEY_SECRET, new Date())} signs in a minute`);
-    else if (command === 'documents rotate-key') console.log(`${await rotateDocumentKeys({ db, config })} documents wrapped under ${config.DOCUMENT_KEYS[0]?.id}`);
+    } else if (command === 'keys rotate')
+      console.log(`Key ${await rotateSigningKey(db, config.SESSION_KEY_SECRET, new Date())} signs in a minute`);
+    else if (command === 'documents rotate-key')
+      console.log(`${await rotateDocumentKeys({ db, config })} documents wrapped under ${config.DOCUMENT_KEYS[0]?.id}`);
     else throw new Error('audit verify | keys rotate | documents rotate-key');
   } finally {
     await db.destroy();

@@ -7,4 +7,11 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Keyring } from './sessions/signing-key.ts';
 
 /** What the rooms of this service share. */
-export type IdentityParts = ServiceParts & { config: IdentityConfig; clock: Clock; keyring: Keyring; onScreen: OnScreen; throttle: Throttle; mailer: Mailer };
+export type IdentityParts = ServiceParts & {
+  config: IdentityConfig;
+  clock: Clock;
+  keyring: Keyring;
+  onScreen: OnScreen;
+  throttle: Throttle;
+  mailer: Mailer;
+};

@@ -26,7 +26,8 @@ export function openBytes(key: Buffer, sealed: Buffer, bound = ''): Buffer {
 }
 
 export const sealText = (key: Buffer, text: string): string => sealBytes(key, Buffer.from(text)).toString('base64');
-export const openText = (key: Buffer, sealed: string): string => openBytes(key, Buffer.from(sealed, 'base64')).toString('utf8');
+export const openText = (key: Buffer, sealed: string): string =>
+  openBytes(key, Buffer.from(sealed, 'base64')).toString('utf8');
 
 /** What stands in the database for a code that was mailed: worthless without the key. */
 export const macOf = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');

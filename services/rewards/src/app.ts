@@ -22,13 +22,27 @@ const dayMs = 86_400_000;
 
 export function rewardsApp(parts: RewardsParts): ServiceApp {
   return {
-    routes: [...awardsRoutes(parts), ...redemptionsRoutes(parts), ...refundsRoutes(parts), ...reconciliationRoutes(parts), ...payoutsRoutes(parts), ...missingPaymentsRoutes(parts), ...adjustmentsRoutes(parts), ...creditRoutesOf(parts), ...policyRoutesOf(parts)],
+    routes: [
+      ...awardsRoutes(parts),
+      ...redemptionsRoutes(parts),
+      ...refundsRoutes(parts),
+      ...reconciliationRoutes(parts),
+      ...payoutsRoutes(parts),
+      ...missingPaymentsRoutes(parts),
+      ...adjustmentsRoutes(parts),
+      ...creditRoutesOf(parts),
+      ...policyRoutesOf(parts),
+    ],
     consumers: [...awardsConsumers, ...ridersConsumers, ...racesConsumers],
     internal: awardsInternal(parts),
     jobs: [
       { name: 'expire-awards', everyMs: 300_000, run: () => expireAwards(parts, new Date()) },
       { name: 'remind-riders', everyMs: 3_600_000, run: () => remindRiders(parts, new Date()) },
-      { name: 'settle-orders', everyMs: 60_000, run: () => settleOrders(parts, (order) => askProvider(parts, order), new Date()) },
+      {
+        name: 'settle-orders',
+        everyMs: 60_000,
+        run: () => settleOrders(parts, (order) => askProvider(parts, order), new Date()),
+      },
       { name: 'reconcile', everyMs: dayMs, run: () => reconcile(parts) },
     ],
   };

@@ -2,11 +2,13 @@ import type { Block } from '@podium/contracts/api/rewards/claims.ts';
 import type { Money } from '@podium/contracts/money.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 
-export const insufficientCredit = (available: Money, asked: Money) => new ProblemError('rewards/insufficient-credit', { available, asked });
+export const insufficientCredit = (available: Money, asked: Money) =>
+  new ProblemError('rewards/insufficient-credit', { available, asked });
 export const wrongPin = () => new ProblemError('rewards/wrong-pin');
 export const pinLocked = () => new ProblemError('rewards/pin-locked');
 export const dealerLocked = () => new ProblemError('rewards/dealer-locked');
-export const idNotVerified = () => new ProblemError('rewards/id-not-verified', {}, [{ path: 'idVerified', code: 'rewards/id-not-verified' }]);
+export const idNotVerified = () =>
+  new ProblemError('rewards/id-not-verified', {}, [{ path: 'idVerified', code: 'rewards/id-not-verified' }]);
 export const notARider = () => new ProblemError('rewards/not-a-rider');
 export const riderInactive = () => new ProblemError('rewards/rider-inactive');
 export const guardianPending = () => new ProblemError('rewards/guardian-pending');
@@ -40,10 +42,20 @@ export const claimByOrder = (rider: string) => new ProblemError('rewards/claim-b
 export const paidByCheque = () => new ProblemError('rewards/paid-by-cheque');
 export const sameAdmin = () => new ProblemError('rewards/same-admin');
 const blocks = {
-  nothingToPay: 'rewards/blocked-nothing-to-pay', riderInactive: 'rewards/blocked-rider-inactive', guardianPending: 'rewards/blocked-guardian-pending', documentsMissing: 'rewards/blocked-documents-missing',
-  documentsNotVerified: 'rewards/blocked-documents-not-verified', taxStatusUnknown: 'rewards/blocked-tax-status-unknown', approvalNeeded: 'rewards/blocked-approval-needed',
+  nothingToPay: 'rewards/blocked-nothing-to-pay',
+  riderInactive: 'rewards/blocked-rider-inactive',
+  guardianPending: 'rewards/blocked-guardian-pending',
+  documentsMissing: 'rewards/blocked-documents-missing',
+  documentsNotVerified: 'rewards/blocked-documents-not-verified',
+  taxStatusUnknown: 'rewards/blocked-tax-status-unknown',
+  approvalNeeded: 'rewards/blocked-approval-needed',
 } as const satisfies Record<Block, string>;
-export const claimBlocked = (rider: string, by: Block[]) => new ProblemError('rewards/claim-blocked', { rider }, by.map((block) => ({ path: block, code: blocks[block] })));
+export const claimBlocked = (rider: string, by: Block[]) =>
+  new ProblemError(
+    'rewards/claim-blocked',
+    { rider },
+    by.map((block) => ({ path: block, code: blocks[block] })),
+  );
 export const amountDiffers = (amount: Money) => new ProblemError('rewards/amount-differs', { amount });
 export const orderRefused = (problem: string) => new ProblemError('rewards/order-refused', { problem });
 export const orderNotPaid = () => new ProblemError('rewards/order-not-paid');
@@ -56,7 +68,8 @@ export const claimedAlready = () => new ProblemError('rewards/claimed-already');
 export const alreadyDecided = () => new ProblemError('rewards/already-decided');
 export const rulesInForce = () => new ProblemError('rewards/rules-in-force');
 export const rulesStartTaken = () => new ProblemError('rewards/rules-start-taken');
-export const yearsReversed = () => new ProblemError('rewards/years-reversed', {}, [{ path: 'modelYearTo', code: 'rewards/years-reversed' }]);
+export const yearsReversed = () =>
+  new ProblemError('rewards/years-reversed', {}, [{ path: 'modelYearTo', code: 'rewards/years-reversed' }]);
 export const moreThanLeft = (available: Money) => new ProblemError('rewards/more-than-left', { available });
 export const moreThanOwed = (available: Money) => new ProblemError('rewards/more-than-owed', { available });
 export const awardInClaim = () => new ProblemError('rewards/award-in-claim');

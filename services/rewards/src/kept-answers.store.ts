@@ -13,7 +13,9 @@ export async function answerOnce<T>(tx: Transaction, { scope, key, body }: Asked
   if (!key) return work();
   const body_hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${scope} ${key}`]);
-  const kept: { body_hash: string; answer: T } | undefined = await tx('idempotency_keys').where({ scope, key }).first('body_hash', 'answer');
+  const kept: { body_hash: string; answer: T } | undefined = await tx('idempotency_keys')
+    .where({ scope, key })
+    .first('body_hash', 'answer');
   if (kept && kept.body_hash !== body_hash) throw keyReused();
   if (kept) return kept.answer;
   const answer = await work();

@@ -26,39 +26,149 @@ export const webhookSecret = 'a-secret-for-webhooks';
 /** A rewards service without its HTTP: a real database, riders with PINs, dealers, and what can be done with them. */
 export async function openCounter({ connections }: { connections?: number } = {}) {
   const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname, connections);
-  const parts: RewardsParts = { db, pepper, provider: demoProvider(db, webhookSecret), log: createLogger('test', 'silent'), committed: () => undefined, found: () => undefined, readSession: async () => null };
-  const envelope = <T>(aggregateId: string, version: number, data: T): Envelope<T> => ({ id: randomUUID(), type: 'test', occurredAt: new Date().toISOString(), correlationId: randomUUID(), causationId: null, actor: { userId: null, proxiedBy: null }, aggregateId, version, data });
+  const parts: RewardsParts = {
+    db,
+    pepper,
+    provider: demoProvider(db, webhookSecret),
+    log: createLogger('test', 'silent'),
+    committed: () => undefined,
+    found: () => undefined,
+    readSession: async () => null,
+  };
+  const envelope = <T>(aggregateId: string, version: number, data: T): Envelope<T> => ({
+    id: randomUUID(),
+    type: 'test',
+    occurredAt: new Date().toISOString(),
+    correlationId: randomUUID(),
+    causationId: null,
+    actor: { userId: null, proxiedBy: null },
+    aggregateId,
+    version,
+    data,
+  });
 
-  type RiderState = Partial<Pick<RiderSnapshot, 'active' | 'guardianPending' | 'documentsOnFile' | 'documentsVerifiedAt' | 'taxStatus' | 'locale' | 'email' | 'lastName'> & { version: number }>;
+  type RiderState = Partial<
+    Pick<
+      RiderSnapshot,
+      | 'active'
+      | 'guardianPending'
+      | 'documentsOnFile'
+      | 'documentsVerifiedAt'
+      | 'taxStatus'
+      | 'locale'
+      | 'email'
+      | 'lastName'
+    > & { version: number }
+  >;
   const addRider = async (riderId: string, state: RiderState = {}) => {
     const { version = 1, ...rest } = state;
-    const rider = { riderId, firstName: 'Zoé', lastName: 'Lacasse', email: 'z@x.test', amaNumber: null, hometown: null, city: null, state: null, country: 'US', profileImage: null, locale: 'en' as const, active: true, guardianPending: false, ...rest };
+    const rider = {
+      riderId,
+      firstName: 'Zoé',
+      lastName: 'Lacasse',
+      email: 'z@x.test',
+      amaNumber: null,
+      hometown: null,
+      city: null,
+      state: null,
+      country: 'US',
+      profileImage: null,
+      locale: 'en' as const,
+      active: true,
+      guardianPending: false,
+      ...rest,
+    };
     await db.transaction((tx) => keepRider(tx, envelope(riderId, version, rider)));
   };
   const setPin = (riderId: string, code = pin, version = 1) =>
-    db.transaction((tx) => keepPin(tx, envelope(riderId, version, { riderId, salt: 'salt', verifier: pinVerifier('salt', pinMac(pepper, riderId, code)) })));
-  const addDealer = (dealerId: string, state: Partial<{ active: boolean; country: 'US' | 'CA'; version: number }> = {}) => {
+    db.transaction((tx) =>
+      keepPin(
+        tx,
+        envelope(riderId, version, {
+          riderId,
+          salt: 'salt',
+          verifier: pinVerifier('salt', pinMac(pepper, riderId, code)),
+        }),
+      ),
+    );
+  const addDealer = (
+    dealerId: string,
+    state: Partial<{ active: boolean; country: 'US' | 'CA'; version: number }> = {},
+  ) => {
     const { version = 1, ...rest } = state;
-    return db.transaction((tx) => keepDealer(tx, envelope(dealerId, version, { dealerId, dealerNumber: dealerId, name: 'Canyon Ridge', email: null, city: 'Murrieta', state: 'CA', country: 'US', active: true, ...rest })));
+    return db.transaction((tx) =>
+      keepDealer(
+        tx,
+        envelope(dealerId, version, {
+          dealerId,
+          dealerNumber: dealerId,
+          name: 'Canyon Ridge',
+          email: null,
+          city: 'Murrieta',
+          state: 'CA',
+          country: 'US',
+          active: true,
+          ...rest,
+        }),
+      ),
+    );
   };
-  const addBikes = (riderId: string, bikes: BikeSnapshot[] = [ktm], version = 1) => db.transaction((tx) => keepBikes(tx, envelope(riderId, version, { riderId, bikes })));
-  const merge = (fromId: string, intoId: string) => db.transaction((tx) => mergeRiders(tx, envelope(fromId, 1, { fromId, intoId })));
-  const post = (posting: ResultsPosting, version = 1) => db.transaction((tx) => earnAwards(tx, envelope(posting.eventId, version, resultsPosted.schema.parse(posting))));
+  const addBikes = (riderId: string, bikes: BikeSnapshot[] = [ktm], version = 1) =>
+    db.transaction((tx) => keepBikes(tx, envelope(riderId, version, { riderId, bikes })));
+  const merge = (fromId: string, intoId: string) =>
+    db.transaction((tx) => mergeRiders(tx, envelope(fromId, 1, { fromId, intoId })));
+  const post = (posting: ResultsPosting, version = 1) =>
+    db.transaction((tx) => earnAwards(tx, envelope(posting.eventId, version, resultsPosted.schema.parse(posting))));
   /** One award of so many cents for a rider, from an event of its own. */
-  const earn = async (riderId: string, cents: number, change: Partial<ResultsPosting> = {}, payoutType: 'dealerCredit' | 'cash' = 'dealerCredit') => {
+  const earn = async (
+    riderId: string,
+    cents: number,
+    change: Partial<ResultsPosting> = {},
+    payoutType: 'dealerCredit' | 'cash' = 'dealerCredit',
+  ) => {
     const eventId = randomUUID();
-    const base = sketchPosting({ eventId, ...change, classes: [{ payoutType, payouts: [{ place: 1, amountCents: cents }], results: [{ riderId }] }] });
+    const base = sketchPosting({
+      eventId,
+      ...change,
+      classes: [{ payoutType, payouts: [{ place: 1, amountCents: cents }], results: [{ riderId }] }],
+    });
     const posting = { ...base, bikes: { [riderId]: base.bikes['rider-1'] ?? [] } };
     await post(posting);
     return posting;
   };
-  const earnCash = (riderId: string, cents: number, currency: Currency = 'USD', change: Partial<ResultsPosting> = {}) => earn(riderId, cents, { currency, country: countryOf(currency), ...change }, 'cash');
-  const dealerSession = (dealerId = 'dealer-1'): Session => ({ userId: `login-${dealerId}`, type: 'dealer', subjectId: dealerId });
+  const earnCash = (riderId: string, cents: number, currency: Currency = 'USD', change: Partial<ResultsPosting> = {}) =>
+    earn(riderId, cents, { currency, country: countryOf(currency), ...change }, 'cash');
+  const dealerSession = (dealerId = 'dealer-1'): Session => ({
+    userId: `login-${dealerId}`,
+    type: 'dealer',
+    subjectId: dealerId,
+  });
   const redeem = (change: Partial<RedeemRequest> = {}, by: { dealerId?: string; key?: string; now?: Date } = {}) =>
-    redeemCredit(parts, { riderId: 'rider-1', amountCents: 1_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true, ...change }, { session: dealerSession(by.dealerId), key: by.key ?? randomUUID(), correlationId: randomUUID(), now: by.now ?? new Date('2026-10-01T17:00:00Z') });
-  const undo = (id: string, session: Session = dealerSession(), at = new Date('2026-10-02T17:00:00Z'), key?: string) => undoRedemption(parts, id, { session, at, cause: systemCause(randomUUID()), key });
+    redeemCredit(
+      parts,
+      {
+        riderId: 'rider-1',
+        amountCents: 1_000,
+        currency: 'USD',
+        pin,
+        employeeName: 'Dana',
+        idVerified: true,
+        ...change,
+      },
+      {
+        session: dealerSession(by.dealerId),
+        key: by.key ?? randomUUID(),
+        correlationId: randomUUID(),
+        now: by.now ?? new Date('2026-10-01T17:00:00Z'),
+      },
+    );
+  const undo = (id: string, session: Session = dealerSession(), at = new Date('2026-10-02T17:00:00Z'), key?: string) =>
+    undoRedemption(parts, id, { session, at, cause: systemCause(randomUUID()), key });
   const available = async (riderId = 'rider-1') => {
-    const { rows } = await db.raw<{ rows: { cents: number }[] }>("select (coalesce(sum(current_cents), 0) - coalesce((select sum(debt_cents) from wallets where rider_id = :riderId and kind = 'dealerCredit'), 0))::bigint as cents from awards where rider_id = :riderId and kind = 'dealerCredit'", { riderId });
+    const { rows } = await db.raw<{ rows: { cents: number }[] }>(
+      "select (coalesce(sum(current_cents), 0) - coalesce((select sum(debt_cents) from wallets where rider_id = :riderId and kind = 'dealerCredit'), 0))::bigint as cents from awards where rider_id = :riderId and kind = 'dealerCredit'",
+      { riderId },
+    );
     return rows[0]?.cents;
   };
 
@@ -66,7 +176,23 @@ export async function openCounter({ connections }: { connections?: number } = {}
   await setPin('rider-1');
   await addDealer('dealer-1');
   await addDealer('dealer-2');
-  return { db, parts, addRider, setPin, addDealer, addBikes, merge, post, earn, earnCash, redeem, undo, available, dealerSession, close: () => db.drop() };
+  return {
+    db,
+    parts,
+    addRider,
+    setPin,
+    addDealer,
+    addBikes,
+    merge,
+    post,
+    earn,
+    earnCash,
+    redeem,
+    undo,
+    available,
+    dealerSession,
+    close: () => db.drop(),
+  };
 }
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
 

@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { addDays, addMonths } from '@podium/service-kit/clock.ts';
 import { withheldOf } from '../src/payouts/claim-rules.ts';
-import { correctLegs, earnLegs, expireLegs, fundLegs, repayLegs, returnLegs, revokeLegs, transferDebtLegs, transferLegs, unfundLegs, writeOffLegs, type Leg } from '../src/ledger/postings.ts';
+import {
+  correctLegs,
+  earnLegs,
+  expireLegs,
+  fundLegs,
+  repayLegs,
+  returnLegs,
+  revokeLegs,
+  transferDebtLegs,
+  transferLegs,
+  unfundLegs,
+  writeOffLegs,
+  type Leg,
+} from '../src/ledger/postings.ts';
 
 /** What can happen to the money of two riders, in any order. Numbers that name a thing are taken modulo what there is. */
 export type Step =
@@ -18,24 +31,77 @@ export type Step =
   | { do: 'cancel' | 'takeBack'; which: number };
 
 const [rider, which] = [fc.nat(1), fc.nat(4)];
-const cents = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 4_000 }) }, { weight: 1, arbitrary: fc.integer({ min: 4_001, max: 20_000 }) });
+const cents = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 4_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 4_001, max: 20_000 }) },
+);
 const rarely = (share: number) => fc.nat(share - 1).map((value) => value === 0);
-const post = fc.record({ do: fc.constant('post' as const), event: fc.nat(3), rider, place: fc.constantFrom(1, 1, 2, 2, 3, 4), canceled: rarely(6) });
-const races = fc.tuple(fc.nat(1), post, post, post, post).map(([first, ...all]) => all.map((each, event) => ({ ...each, event, rider: event % 2 === 0 ? first : each.rider, canceled: false })));
+const post = fc.record({
+  do: fc.constant('post' as const),
+  event: fc.nat(3),
+  rider,
+  place: fc.constantFrom(1, 1, 2, 2, 3, 4),
+  canceled: rarely(6),
+});
+const races = fc
+  .tuple(fc.nat(1), post, post, post, post)
+  .map(([first, ...all]) =>
+    all.map((each, event) => ({ ...each, event, rider: event % 2 === 0 ? first : each.rider, canceled: false })),
+  );
 /** A life begins with a race of each event, for nothing happens without money. */
-export const steps = (withTime: boolean, maxLength = 20) => fc.tuple(races, fc.array(anyStep(withTime), { minLength: 6, maxLength, size: 'max' })).map(([first, then]): Step[] => [...first, ...then]);
+export const steps = (withTime: boolean, maxLength = 20) =>
+  fc
+    .tuple(races, fc.array(anyStep(withTime), { minLength: 6, maxLength, size: 'max' }))
+    .map(([first, then]): Step[] => [...first, ...then]);
 const anyStep = (withTime: boolean): fc.Arbitrary<Step> =>
   fc.oneof(
     { weight: 4, arbitrary: post },
     { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('deliverAgain' as const, 'deliverLate' as const) }) },
     { weight: 7, arbitrary: fc.record({ do: fc.constant('redeem' as const), rider, cents }) },
-    { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'refund' as const, 'send' as const, 'unsend' as const), which }) },
-    ...(withTime ? [{ weight: 2, arbitrary: fc.record({ do: fc.constant('tick' as const), days: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 380 })) }) }] : []),
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constantFrom('undo' as const, 'refund' as const, 'send' as const, 'unsend' as const),
+        which,
+      }),
+    },
+    ...(withTime
+      ? [
+          {
+            weight: 2,
+            arbitrary: fc.record({
+              do: fc.constant('tick' as const),
+              days: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 380 })),
+            }),
+          },
+        ]
+      : []),
     { weight: 1, arbitrary: fc.record({ do: fc.constant('merge' as const) }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('correct' as const, 'writeOff' as const, 'writeOff' as const), rider, cents: fc.integer({ min: 1, max: 2_000 }) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constantFrom('correct' as const, 'writeOff' as const, 'writeOff' as const),
+        rider,
+        cents: fc.integer({ min: 1, max: 2_000 }),
+      }),
+    },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('claim' as const), rider }) },
-    { weight: 6, arbitrary: fc.record({ do: fc.constant('pay' as const), which, outcome: fc.constantFrom('executed' as const, 'refused' as const, 'silent' as const, 'pends' as const) }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('settle' as const), which, outcome: fc.constantFrom('executed' as const, 'failed' as const) }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant('pay' as const),
+        which,
+        outcome: fc.constantFrom('executed' as const, 'refused' as const, 'silent' as const, 'pends' as const),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('settle' as const),
+        which,
+        outcome: fc.constantFrom('executed' as const, 'failed' as const),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), which }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('takeBack' as const), which }) },
   );
@@ -49,10 +115,31 @@ export const kindOf = (event: number) => (event < 2 ? ('dealerCredit' as const) 
 const percentOf = (owner: number) => (owner === 1 ? 30 : 0);
 
 type Kind = 'dealerCredit' | 'cash';
-type Lot = { id: string; /** Of the award that the product made; of two of one day the first by it is used first. */ awardId: string; event: number; owner: number; kind: Kind; initial: number; current: number; used: number; expired: number; corrected: number; awarded: string; ends: string; revived: boolean; revoked: boolean; status: 'open' | 'used' | 'expired'; claim: Claim | null };
+type Lot = {
+  id: string;
+  /** Of the award that the product made; of two of one day the first by it is used first. */ awardId: string;
+  event: number;
+  owner: number;
+  kind: Kind;
+  initial: number;
+  current: number;
+  used: number;
+  expired: number;
+  corrected: number;
+  awarded: string;
+  ends: string;
+  revived: boolean;
+  revoked: boolean;
+  status: 'open' | 'used' | 'expired';
+  claim: Claim | null;
+};
 type Part = { lot: Lot; cents: number };
 type Redemption = { owner: number; parts: Part[]; undone: boolean; sent: boolean };
-type Claim = { owner: number; status: 'open' | 'processing' | 'sent' | 'cancelled'; parts: { lot: Lot; gross: number; withheld: number }[] };
+type Claim = {
+  owner: number;
+  status: 'open' | 'processing' | 'sent' | 'cancelled';
+  parts: { lot: Lot; gross: number; withheld: number }[];
+};
 export type Posting = { event: number; version: number; canceled: boolean; places: (number | null)[]; day: string };
 
 /**
@@ -68,7 +155,11 @@ export class Model {
   merged = false;
   journal: Leg[][] = [];
   debts = new Map<string, number>();
-  events = Array.from({ length: 4 }, () => ({ version: 0, canceled: false, places: [null, null] as (number | null)[] }));
+  events = Array.from({ length: 4 }, () => ({
+    version: 0,
+    canceled: false,
+    places: [null, null] as (number | null)[],
+  }));
   lastPosting: Posting | null = null;
   #serial = 0;
 
@@ -81,21 +172,47 @@ export class Model {
   /** Applies a step; the answer says what the service must answer, or null where the step means nothing now. */
   apply(step: Step): { ok: boolean; posting?: Posting } | null {
     switch (step.do) {
-      case 'post': return this.#post(step);
-      case 'deliverAgain': return this.lastPosting && { ok: true, posting: this.lastPosting };
-      case 'deliverLate': return this.lastPosting && { ok: true, posting: { ...this.lastPosting, version: this.lastPosting.version - 1, canceled: !this.lastPosting.canceled } };
-      case 'redeem': return this.#gone(step.rider) ? null : this.#redeem(step.rider, step.cents);
-      case 'undo': case 'refund': return this.#giveBack(this.#pick(this.redemptions, step.which), step.do);
-      case 'send': case 'unsend': return this.#mark(this.#pick(this.redemptions, step.which), step.do === 'send');
-      case 'tick': return this.#tick(step.days);
-      case 'merge': return this.#merge();
-      case 'correct': return this.#correct(step.rider, step.cents);
-      case 'writeOff': return this.#gone(step.rider) ? null : this.#writeOff(step.rider, step.cents);
-      case 'claim': return this.#gone(step.rider) ? null : this.#claim(step.rider);
-      case 'pay': return this.#pay(this.#pick(this.claims, step.which), step.outcome);
-      case 'settle': return this.#settle(this.#pick(this.claims, step.which), step.outcome);
-      case 'cancel': return this.#cancel(this.#pick(this.claims, step.which));
-      case 'takeBack': return this.#takeBack(this.#pick(this.claims, step.which));
+      case 'post':
+        return this.#post(step);
+      case 'deliverAgain':
+        return this.lastPosting && { ok: true, posting: this.lastPosting };
+      case 'deliverLate':
+        return (
+          this.lastPosting && {
+            ok: true,
+            posting: {
+              ...this.lastPosting,
+              version: this.lastPosting.version - 1,
+              canceled: !this.lastPosting.canceled,
+            },
+          }
+        );
+      case 'redeem':
+        return this.#gone(step.rider) ? null : this.#redeem(step.rider, step.cents);
+      case 'undo':
+      case 'refund':
+        return this.#giveBack(this.#pick(this.redemptions, step.which), step.do);
+      case 'send':
+      case 'unsend':
+        return this.#mark(this.#pick(this.redemptions, step.which), step.do === 'send');
+      case 'tick':
+        return this.#tick(step.days);
+      case 'merge':
+        return this.#merge();
+      case 'correct':
+        return this.#correct(step.rider, step.cents);
+      case 'writeOff':
+        return this.#gone(step.rider) ? null : this.#writeOff(step.rider, step.cents);
+      case 'claim':
+        return this.#gone(step.rider) ? null : this.#claim(step.rider);
+      case 'pay':
+        return this.#pay(this.#pick(this.claims, step.which), step.outcome);
+      case 'settle':
+        return this.#settle(this.#pick(this.claims, step.which), step.outcome);
+      case 'cancel':
+        return this.#cancel(this.#pick(this.claims, step.which));
+      case 'takeBack':
+        return this.#takeBack(this.#pick(this.claims, step.which));
     }
   }
 
@@ -103,30 +220,68 @@ export class Model {
   wallet(owner: number) {
     const sum = (kind: Kind) => this.#own(owner, kind).reduce((total, { current }) => total + current, 0);
     const [creditDebt, cashDebt] = [this.#debt(owner, 'dealerCredit'), this.#debt(owner, 'cash')];
-    return { available: Math.max(0, sum('dealerCredit') - creditDebt), creditDebt, owed: Math.max(0, sum('cash') - cashDebt), cashDebt };
+    return {
+      available: Math.max(0, sum('dealerCredit') - creditDebt),
+      creditDebt,
+      owed: Math.max(0, sum('cash') - cashDebt),
+      cashDebt,
+    };
   }
 
   /** The lot that `correct` takes from: the one with the most left that no payment holds. */
-  correctable = (owner: number): Lot | undefined => this.lots.filter((lot) => lot.owner === owner && !lot.claim && lot.current > 0).sort((a, b) => b.current - a.current || (a.awarded < b.awarded ? -1 : 1))[0];
+  correctable = (owner: number): Lot | undefined =>
+    this.lots
+      .filter((lot) => lot.owner === owner && !lot.claim && lot.current > 0)
+      .sort((a, b) => b.current - a.current || (a.awarded < b.awarded ? -1 : 1))[0];
   /** Money that left for riders and for the tax office. */
-  balance = (account: Leg['account'], ownerId?: string) => this.journal.flat().filter((leg) => leg.account === account && (ownerId === undefined || leg.ownerId === ownerId)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  balance = (account: Leg['account'], ownerId?: string) =>
+    this.journal
+      .flat()
+      .filter((leg) => leg.account === account && (ownerId === undefined || leg.ownerId === ownerId))
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
   /** What must hold of the model itself; the names of what does not. */
   broken(): string[] {
     const entries = this.journal.flat();
-    const ofLot = (id: string) => entries.filter(({ awardId, account }) => awardId === id && (account === 'rider_credit' || account === 'rider_cash')).reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const dealer = this.redemptions.reduce((sum, { undone, sent, parts }) => sum + total(parts) * (undone ? (sent ? -1 : 0) : sent ? 0 : 1), 0);
+    const ofLot = (id: string) =>
+      entries
+        .filter(({ awardId, account }) => awardId === id && (account === 'rider_credit' || account === 'rider_cash'))
+        .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const dealer = this.redemptions.reduce(
+      (sum, { undone, sent, parts }) => sum + total(parts) * (undone ? (sent ? -1 : 0) : sent ? 0 : 1),
+      0,
+    );
     const paid = this.claims.filter(({ status }) => status === 'sent').flatMap(({ parts }) => parts);
     const checks: [string, boolean][] = [
       ['balance', this.journal.every((legs) => legs.reduce((sum, { amountCents }) => sum + amountCents, 0) === 0)],
       ['a lot is its entries', this.lots.every((lot) => ofLot(lot.id) === lot.current)],
-      ['a lot is between nothing and its beginning', this.lots.every((lot) => lot.current >= 0 && lot.current <= lot.initial && lot.used >= 0 && lot.used <= lot.initial)],
-      ['a lot adds up', this.lots.every((lot) => lot.revoked || lot.current + lot.used + lot.expired + lot.corrected === lot.initial)],
-      ['debts are their entries', [0, 1].reduce((sum, owner) => sum + this.#debt(owner, 'dealerCredit') + this.#debt(owner, 'cash'), 0) === -this.balance('debt')],
+      [
+        'a lot is between nothing and its beginning',
+        this.lots.every(
+          (lot) => lot.current >= 0 && lot.current <= lot.initial && lot.used >= 0 && lot.used <= lot.initial,
+        ),
+      ],
+      [
+        'a lot adds up',
+        this.lots.every((lot) => lot.revoked || lot.current + lot.used + lot.expired + lot.corrected === lot.initial),
+      ],
+      [
+        'debts are their entries',
+        [0, 1].reduce((sum, owner) => sum + this.#debt(owner, 'dealerCredit') + this.#debt(owner, 'cash'), 0) ===
+          -this.balance('debt'),
+      ],
       ['no debt is below nothing', [...this.debts.values()].every((debt) => debt >= 0)],
       ['the dealer is owed open redemptions less sent ones undone', this.balance('dealer_payable') === dealer],
-      ['what was paid is what claims say', this.balance('paid_out', 'rider') === paid.reduce((sum, { gross, withheld }) => sum + gross - withheld, 0) && this.balance('tax_withheld') === paid.reduce((sum, { withheld }) => sum + withheld, 0)],
-      ['a lot is in one claim', new Set(this.claims.flatMap(({ parts }) => parts.map(({ lot }) => lot.id))).size === this.claims.flatMap(({ parts }) => parts).length],
+      [
+        'what was paid is what claims say',
+        this.balance('paid_out', 'rider') === paid.reduce((sum, { gross, withheld }) => sum + gross - withheld, 0) &&
+          this.balance('tax_withheld') === paid.reduce((sum, { withheld }) => sum + withheld, 0),
+      ],
+      [
+        'a lot is in one claim',
+        new Set(this.claims.flatMap(({ parts }) => parts.map(({ lot }) => lot.id))).size ===
+          this.claims.flatMap(({ parts }) => parts).length,
+      ],
     ];
     return checks.filter(([, holds]) => !holds).map(([name]) => name);
   }
@@ -136,7 +291,8 @@ export class Model {
   #pick = <T>(list: T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
   #own = (owner: number, kind: Kind) => this.lots.filter((lot) => lot.owner === owner && lot.kind === kind);
   #debt = (owner: number, kind: Kind) => this.debts.get(`${owner} ${kind}`) ?? 0;
-  #owe = (owner: number, kind: Kind, change: number) => void this.debts.set(`${owner} ${kind}`, this.#debt(owner, kind) + change);
+  #owe = (owner: number, kind: Kind, change: number) =>
+    void this.debts.set(`${owner} ${kind}`, this.#debt(owner, kind) + change);
   #write = (legs: Leg[]) => void (legs.length > 0 && this.journal.push(legs));
   #leg = (lot: Lot) => ({ id: lot.id, riderId: `rider-${lot.owner}`, kind: lot.kind });
 
@@ -152,9 +308,14 @@ export class Model {
     state.places[placed] = place;
     state.canceled = canceled;
     this.lastPosting = { event, version: state.version, canceled, places: [...state.places], day: this.day };
-    const wanted = state.places.flatMap((at, who) => (at === null || canceled || (purse[at - 1] ?? 0) === 0 ? [] : [{ owner: this.#who(who), initial: purse[at - 1] as number }]));
+    const wanted = state.places.flatMap((at, who) =>
+      at === null || canceled || (purse[at - 1] ?? 0) === 0
+        ? []
+        : [{ owner: this.#who(who), initial: purse[at - 1] as number }],
+    );
     const standing = this.lots.filter((lot) => lot.event === event && (!lot.revoked || lot.corrected === lot.initial));
-    const same = (lot: Lot, { owner, initial }: { owner: number; initial: number }) => lot.owner === owner && lot.initial === initial;
+    const same = (lot: Lot, { owner, initial }: { owner: number; initial: number }) =>
+      lot.owner === owner && lot.initial === initial;
     for (const lot of standing) if (!lot.revoked && !wanted.some((each) => same(lot, each))) this.#revoke(lot);
     for (const each of wanted) if (!standing.some((lot) => same(lot, each))) this.#earn(event, each);
     return { ok: true, posting: this.lastPosting };
@@ -170,7 +331,24 @@ export class Model {
     const kind = kindOf(event);
     const repay = Math.min(this.#debt(owner, kind), initial);
     const [byRace, byAward] = [addDays(raceDay, 60), addDays(this.day, 30)];
-    const lot: Lot = { id: `lot-${(this.#serial += 1)}`, awardId: '', event, owner, kind, initial, current: initial - repay, used: repay, expired: 0, corrected: 0, awarded: this.day, ends: kind === 'dealerCredit' ? addMonths(this.day, 12) : byRace > byAward ? byRace : byAward, revived: false, revoked: false, status: repay === initial ? 'used' : 'open', claim: null };
+    const lot: Lot = {
+      id: `lot-${(this.#serial += 1)}`,
+      awardId: '',
+      event,
+      owner,
+      kind,
+      initial,
+      current: initial - repay,
+      used: repay,
+      expired: 0,
+      corrected: 0,
+      awarded: this.day,
+      ends: kind === 'dealerCredit' ? addMonths(this.day, 12) : byRace > byAward ? byRace : byAward,
+      revived: false,
+      revoked: false,
+      status: repay === initial ? 'used' : 'open',
+      claim: null,
+    };
     this.lots.push(lot);
     this.#write(earnLegs(this.#leg(lot), initial));
     if (repay > 0) this.#write(repayLegs(this.#leg(lot), repay));
@@ -178,18 +356,33 @@ export class Model {
   }
 
   #redeem(owner: number, amount: number) {
-    const usable = this.#own(owner, 'dealerCredit').filter((lot) => lot.current > 0 && lot.ends >= this.day).sort((a, b) => compare(a.ends, b.ends) || byAge(a, b));
-    if (usable.reduce((sum, { current }) => sum + current, 0) - this.#debt(owner, 'dealerCredit') < amount) return { ok: false };
+    const usable = this.#own(owner, 'dealerCredit')
+      .filter((lot) => lot.current > 0 && lot.ends >= this.day)
+      .sort((a, b) => compare(a.ends, b.ends) || byAge(a, b));
+    if (usable.reduce((sum, { current }) => sum + current, 0) - this.#debt(owner, 'dealerCredit') < amount)
+      return { ok: false };
     let left = amount;
     const parts: Part[] = [];
     for (const lot of usable) {
       const take = Math.min(left, lot.current);
       if (take === 0) break;
-      Object.assign(lot, { current: lot.current - take, used: lot.used + take, status: lot.current === take ? 'used' : lot.status });
+      Object.assign(lot, {
+        current: lot.current - take,
+        used: lot.used + take,
+        status: lot.current === take ? 'used' : lot.status,
+      });
       parts.push({ lot, cents: take });
       left -= take;
     }
-    this.#write([...parts.map(({ lot, cents: taken }): Leg => ({ account: 'rider_credit', ownerId: `rider-${owner}`, awardId: lot.id, amountCents: -taken })), { account: 'dealer_payable', ownerId: 'dealer', awardId: null, amountCents: amount }]);
+    this.#write([
+      ...parts.map(({ lot, cents: taken }): Leg => ({
+        account: 'rider_credit',
+        ownerId: `rider-${owner}`,
+        awardId: lot.id,
+        amountCents: -taken,
+      })),
+      { account: 'dealer_payable', ownerId: 'dealer', awardId: null, amountCents: amount },
+    ]);
     this.redemptions.push({ owner, parts, undone: false, sent: false });
     return { ok: true };
   }
@@ -199,16 +392,23 @@ export class Model {
     if (redemption.undone || (as === 'undo' && redemption.sent)) return { ok: false };
     const owner = this.#who(redemption.owner);
     let debt = this.#debt(owner, 'dealerCredit');
-    const split = [...redemption.parts].sort((a, b) => byAge(a.lot, b.lot)).map(({ lot, cents: amount }) => {
-      const toDebtCents = lot.revoked ? Math.min(debt, amount) : 0;
-      debt -= toDebtCents;
-      return { row: lot, lot: this.#leg(lot), toDebtCents, toLotCents: amount - toDebtCents, amount };
-    });
+    const split = [...redemption.parts]
+      .sort((a, b) => byAge(a.lot, b.lot))
+      .map(({ lot, cents: amount }) => {
+        const toDebtCents = lot.revoked ? Math.min(debt, amount) : 0;
+        debt -= toDebtCents;
+        return { row: lot, lot: this.#leg(lot), toDebtCents, toLotCents: amount - toDebtCents, amount };
+      });
     this.#write(returnLegs('dealer', split));
     this.#owe(owner, 'dealerCredit', debt - this.#debt(owner, 'dealerCredit'));
     for (const { row, toLotCents, amount } of split) {
       const isLate = row.ends < this.day && !row.revived;
-      Object.assign(row, { current: row.current + toLotCents, used: row.used - amount, status: 'open', ...(isLate && { ends: addDays(this.day, 30), revived: true }) });
+      Object.assign(row, {
+        current: row.current + toLotCents,
+        used: row.used - amount,
+        status: 'open',
+        ...(isLate && { ends: addDays(this.day, 30), revived: true }),
+      });
     }
     redemption.undone = true;
     return { ok: true };
@@ -219,7 +419,10 @@ export class Model {
     if (send ? redemption.sent || redemption.undone : !redemption.sent) return { ok: false };
     redemption.sent = send;
     const amount = total(redemption.parts) * (send ? 1 : -1);
-    this.#write([{ account: 'dealer_payable', ownerId: 'dealer', awardId: null, amountCents: -amount }, { account: 'paid_out', ownerId: 'dealer', awardId: null, amountCents: amount }]);
+    this.#write([
+      { account: 'dealer_payable', ownerId: 'dealer', awardId: null, amountCents: -amount },
+      { account: 'paid_out', ownerId: 'dealer', awardId: null, amountCents: amount },
+    ]);
     return { ok: true };
   }
 
@@ -231,7 +434,11 @@ export class Model {
 
   #expire() {
     for (const lot of this.lots) {
-      const claimed = lot.kind === 'cash' && (lot.claim !== null || lot.current === 0 || this.claims.some(({ owner, status }) => this.#who(owner) === lot.owner && status === 'open'));
+      const claimed =
+        lot.kind === 'cash' &&
+        (lot.claim !== null ||
+          lot.current === 0 ||
+          this.claims.some(({ owner, status }) => this.#who(owner) === lot.owner && status === 'open'));
       if (lot.status !== 'open' || lot.ends >= this.day || claimed) continue;
       if (lot.current > 0) this.#write(expireLegs(this.#leg(lot), lot.current));
       Object.assign(lot, { expired: lot.expired + lot.current, current: 0, status: 'expired' });
@@ -239,7 +446,8 @@ export class Model {
   }
 
   #merge() {
-    if (this.merged || this.events.some(({ places: [first, second] }) => first !== null && second !== null)) return null;
+    if (this.merged || this.events.some(({ places: [first, second] }) => first !== null && second !== null))
+      return null;
     for (const lot of this.lots.filter(({ owner }) => owner === 0)) {
       this.#write(transferLegs(this.#leg(lot), 'rider-1', lot.current));
       lot.owner = 1;
@@ -264,7 +472,11 @@ export class Model {
     if (lot.current < amount) return { ok: false };
     this.#write(correctLegs(this.#leg(lot), amount));
     const corrected = lot.corrected + amount;
-    Object.assign(lot, { current: lot.current - amount, corrected, ...(corrected === lot.initial ? { revoked: true } : { status: lot.current === amount ? 'used' : lot.status }) });
+    Object.assign(lot, {
+      current: lot.current - amount,
+      corrected,
+      ...(corrected === lot.initial ? { revoked: true } : { status: lot.current === amount ? 'used' : lot.status }),
+    });
     return { ok: true };
   }
 
@@ -275,10 +487,17 @@ export class Model {
     return { ok: true };
   }
 
-  #payable = (owner: number) => this.#own(owner, 'cash').filter((lot) => lot.status === 'open' && lot.current > 0 && !lot.claim).sort(byAge);
+  #payable = (owner: number) =>
+    this.#own(owner, 'cash')
+      .filter((lot) => lot.status === 'open' && lot.current > 0 && !lot.claim)
+      .sort(byAge);
 
   #claim(owner: number) {
-    if (this.#payable(owner).length === 0 || this.claims.some((claim) => claim.owner === owner && claim.status === 'open')) return { ok: false };
+    if (
+      this.#payable(owner).length === 0 ||
+      this.claims.some((claim) => claim.owner === owner && claim.status === 'open')
+    )
+      return { ok: false };
     this.claims.push({ owner, status: 'open', parts: [] });
     return { ok: true };
   }
@@ -291,13 +510,22 @@ export class Model {
     const split = lots.map((lot) => {
       const repay = Math.min(debt, lot.current);
       debt -= repay;
-      return { lot, repay, gross: lot.current - repay, withheld: withheldOf(lot.current - repay, percentOf(claim.owner)) };
+      return {
+        lot,
+        repay,
+        gross: lot.current - repay,
+        withheld: withheldOf(lot.current - repay, percentOf(claim.owner)),
+      };
     });
     if (split.every(({ gross }) => gross === 0)) return { ok: false };
     for (const { lot, repay } of split.filter((part) => part.repay > 0)) {
       this.#write(repayLegs(this.#leg(lot), repay));
       this.#owe(claim.owner, 'cash', -repay);
-      Object.assign(lot, { current: lot.current - repay, used: lot.used + repay, status: lot.current === repay ? 'used' : lot.status });
+      Object.assign(lot, {
+        current: lot.current - repay,
+        used: lot.used + repay,
+        status: lot.current === repay ? 'used' : lot.status,
+      });
     }
     claim.parts = split.filter(({ gross }) => gross > 0).map(({ lot, gross, withheld }) => ({ lot, gross, withheld }));
     for (const { lot } of claim.parts) lot.claim = claim;
@@ -330,7 +558,8 @@ export class Model {
   #reopen(claim: Claim) {
     for (const { lot } of claim.parts) lot.claim = null;
     claim.parts = [];
-    for (const later of this.claims) if (later !== claim && later.owner === claim.owner && later.status === 'open') later.status = 'cancelled';
+    for (const later of this.claims)
+      if (later !== claim && later.owner === claim.owner && later.status === 'open') later.status = 'cancelled';
     claim.status = 'open';
   }
 
@@ -344,15 +573,23 @@ export class Model {
   #takeBack(claim: Claim | undefined) {
     if (claim?.status !== 'sent') return null;
     let debt = this.#debt(claim.owner, 'cash');
-    const back = [...claim.parts].sort((a, b) => byAge(a.lot, b.lot)).map(({ lot, gross, withheld }) => {
-      const debtCents = lot.revoked ? Math.min(debt, gross) : 0;
-      debt -= debtCents;
-      return { row: lot, lot: this.#leg(lot), lotCents: gross - debtCents, debtCents, withheldCents: withheld };
-    });
+    const back = [...claim.parts]
+      .sort((a, b) => byAge(a.lot, b.lot))
+      .map(({ lot, gross, withheld }) => {
+        const debtCents = lot.revoked ? Math.min(debt, gross) : 0;
+        debt -= debtCents;
+        return { row: lot, lot: this.#leg(lot), lotCents: gross - debtCents, debtCents, withheldCents: withheld };
+      });
     this.#write(unfundLegs('rider', back));
     this.#owe(claim.owner, 'cash', debt - this.#debt(claim.owner, 'cash'));
     const least = addDays(this.day, 30);
-    for (const { row, lotCents, debtCents } of back) Object.assign(row, { current: row.current + lotCents, used: row.used - lotCents - debtCents, status: 'open', ends: least > row.ends ? least : row.ends });
+    for (const { row, lotCents, debtCents } of back)
+      Object.assign(row, {
+        current: row.current + lotCents,
+        used: row.used - lotCents - debtCents,
+        status: 'open',
+        ends: least > row.ends ? least : row.ends,
+      });
     this.#reopen(claim);
     return { ok: true };
   }

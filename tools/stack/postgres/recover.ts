@@ -8,14 +8,21 @@ import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
 /** Ends a server that an earlier start left behind on the folder, and clears the mark of one that was killed. */
-export async function endOrphanServer(folder: string, { pgCtl }: Binaries, account: Account | null, log: (line: string) => void): Promise<void> {
+export async function endOrphanServer(
+  folder: string,
+  { pgCtl }: Binaries,
+  account: Account | null,
+  log: (line: string) => void,
+): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   // The number may have gone to somebody else since; the command line of ours names the folder.
   if (isRunning(pid) && commandLine(pid).includes(folder)) {
     log('Stopping the PostgreSQL that an earlier start left running');
-    await promisify(execFile)(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '20'], account ?? {}).catch(() => signal(pid, 'SIGQUIT'));
+    await promisify(execFile)(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '20'], account ?? {}).catch(() =>
+      signal(pid, 'SIGQUIT'),
+    );
     await waitUntil('the earlier PostgreSQL to end', 10_000, () => !isRunning(pid)).catch(() => signal(pid, 'SIGKILL'));
   }
   // Its own processes outlive a killed server for a moment and still write.

@@ -23,10 +23,22 @@ const settings = {
   log_line_prefix: '%t [%p] ',
 };
 
-type Options = { folder: DataFolder; name: string; binaries: Binaries; account: Account | null; log: (line: string) => void };
+type Options = {
+  folder: DataFolder;
+  name: string;
+  binaries: Binaries;
+  account: Account | null;
+  log: (line: string) => void;
+};
 
 /** A PostgreSQL server on the data folder with one database in it. */
-export async function startPostgres({ folder, name, binaries, account, log }: Options): Promise<{ url: string; child: Child }> {
+export async function startPostgres({
+  folder,
+  name,
+  binaries,
+  account,
+  log,
+}: Options): Promise<{ url: string; child: Child }> {
   const cluster = join(folder.path, name);
   await endOrphanServer(cluster, binaries, account, log);
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, folder, binaries, account);
@@ -35,7 +47,13 @@ export async function startPostgres({ folder, name, binaries, account, log }: Op
     {
       name,
       command: binaries.postgres,
-      args: ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+      args: [
+        '-D',
+        cluster,
+        '-p',
+        String(port),
+        ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+      ],
       stopSignal: 'SIGINT',
       killSignal: 'SIGQUIT',
       ...account,
@@ -49,7 +67,12 @@ export async function startPostgres({ folder, name, binaries, account, log }: Op
 }
 
 /** Made beside its place and moved there when complete, so that a start killed half-way leaves nothing that looks whole. */
-async function initialise(cluster: string, { path, secrets }: DataFolder, { initdb }: Binaries, account: Account | null): Promise<void> {
+async function initialise(
+  cluster: string,
+  { path, secrets }: DataFolder,
+  { initdb }: Binaries,
+  account: Account | null,
+): Promise<void> {
   const draft = `${cluster}.draft`;
   rmSync(draft, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   rmSync(cluster, { recursive: true, force: true });
@@ -60,7 +83,14 @@ async function initialise(cluster: string, { path, secrets }: DataFolder, { init
   try {
     await promisify(execFile)(
       initdb,
-      [`--pgdata=${draft}`, '--username=podium', `--pwfile=${password}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'],
+      [
+        `--pgdata=${draft}`,
+        '--username=podium',
+        `--pwfile=${password}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+      ],
       account ?? {},
     );
     renameSync(draft, cluster);

@@ -22,15 +22,34 @@ export function CategoriesPage() {
   );
   return (
     <>
-      <PageHeader title={t('categories.title')} crumbs={[{ label: t('crumb') }, ...(categories.data ? [{ label: t('categories.count', { count: categories.data.length }) }] : [])]} actions={add} />
+      <PageHeader
+        title={t('categories.title')}
+        crumbs={[
+          { label: t('crumb') },
+          ...(categories.data ? [{ label: t('categories.count', { count: categories.data.length }) }] : []),
+        ]}
+        actions={add}
+      />
       <div className="page-body">
         <DataTable<Category>
           name="categories"
           caption={t('categories.title')}
           clientSide
           columns={[
-            { key: 'description', title: t('categories.description'), lead: true, sortable: true, value: ({ description }) => description },
-            { key: 'active', title: t('categories.status'), sortable: true, value: ({ active }) => (active ? 1 : 0), render: ({ active }) => <StatusChip status={active ? 'active' : 'inactive'} /> },
+            {
+              key: 'description',
+              title: t('categories.description'),
+              lead: true,
+              sortable: true,
+              value: ({ description }) => description,
+            },
+            {
+              key: 'active',
+              title: t('categories.status'),
+              sortable: true,
+              value: ({ active }) => (active ? 1 : 0),
+              render: ({ active }) => <StatusChip status={active ? 'active' : 'inactive'} />,
+            },
           ]}
           rows={rows}
           rowKey={({ id }) => id}
@@ -39,7 +58,17 @@ export function CategoriesPage() {
           onRetry={() => void categories.refetch()}
           isFetching={categories.isFetching}
           searchPlaceholder={t('categories.search')}
-          filters={[{ key: 'active', label: t('categories.status'), kind: 'choice', options: [{ value: 'true', label: t('ui:status.active') }, { value: 'false', label: t('ui:status.inactive') }] }]}
+          filters={[
+            {
+              key: 'active',
+              label: t('categories.status'),
+              kind: 'choice',
+              options: [
+                { value: 'true', label: t('ui:status.active') },
+                { value: 'false', label: t('ui:status.inactive') },
+              ],
+            },
+          ]}
           empty={{ title: t('categories.none'), text: t('categories.noneText'), action: add }}
           rowHref={({ id }) => `/auth/admin/category/${id}`}
           rowTone={({ active }) => (active ? undefined : 'muted')}

@@ -22,7 +22,12 @@ export function AddCategory() {
     setTimeout(() => void navigate(list));
   };
   return (
-    <EntityForm<CategoryInput> initialValues={{ description: '', active: true }} onSave={save} onCancel={() => void navigate(list)} saveLabel={t('categories.add')}>
+    <EntityForm<CategoryInput>
+      initialValues={{ description: '', active: true }}
+      onSave={save}
+      onCancel={() => void navigate(list)}
+      saveLabel={t('categories.add')}
+    >
       <CategoryFields autoFocus />
     </EntityForm>
   );
@@ -43,7 +48,9 @@ export function EditCategory({ category }: { category: Category }) {
       entity={category}
       valuesOf={({ description, active }) => ({ description, active })}
       save={save}
-      fetchLatest={() => cache.fetchQuery({ queryKey: ['category', category.id], queryFn: () => getCategory(category.id), staleTime: 0 })}
+      fetchLatest={() =>
+        cache.fetchQuery({ queryKey: ['category', category.id], queryFn: () => getCategory(category.id), staleTime: 0 })
+      }
       labels={{ description: t('categories.description'), active: t('categories.status') }}
       format={(key, value) => (key === 'active' ? t(`ui:status.${value ? 'active' : 'inactive'}`) : String(value))}
       saveLabel={t('categories.save')}

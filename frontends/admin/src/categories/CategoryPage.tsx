@@ -15,8 +15,17 @@ import './categories.css';
 export function CategoryPage() {
   const { t } = useTranslation('admin');
   const { categoryId } = useParams();
-  const query = useQuery({ queryKey: ['category', categoryId], queryFn: () => getCategory(categoryId ?? ''), enabled: categoryId !== undefined });
-  if (query.error && (!query.data || isGone(query.error))) return <div className="page-body"><ErrorNotice error={query.error} onRetry={() => void query.refetch()} /></div>;
+  const query = useQuery({
+    queryKey: ['category', categoryId],
+    queryFn: () => getCategory(categoryId ?? ''),
+    enabled: categoryId !== undefined,
+  });
+  if (query.error && (!query.data || isGone(query.error)))
+    return (
+      <div className="page-body">
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
   if (categoryId && !query.data) return <PageWaiting />;
   const category = query.data;
   return (
@@ -24,10 +33,19 @@ export function CategoryPage() {
       <PageHeader
         title={category?.description ?? t('categories.add')}
         crumbs={[{ label: t('sidebar.categories'), to: '/auth/admin/categories' }]}
-        actions={category && <><StatusChip status={category.active ? 'active' : 'inactive'} /><DeleteCategory category={category} /></>}
+        actions={
+          category && (
+            <>
+              <StatusChip status={category.active ? 'active' : 'inactive'} />
+              <DeleteCategory category={category} />
+            </>
+          )
+        }
       />
       <div className="page-body">
-        <section className="category-card card">{category ? <EditCategory key={category.id} category={category} /> : <AddCategory />}</section>
+        <section className="category-card card">
+          {category ? <EditCategory key={category.id} category={category} /> : <AddCategory />}
+        </section>
         {category && (
           <section className="category-card card">
             <h2>{t('categories.series', { count: category.series?.length ?? 0 })}</h2>

@@ -26,7 +26,14 @@ export function DeleteCategory({ category }: { category: Category }) {
         <Icon name="trash" size={16} />
         {t('categories.delete')}
       </button>
-      <ConfirmDialog isOpen={isOpen} title={t('categories.deleteAsk', { name: category.description })} yes={t('categories.delete')} isDangerous act={remove} onClose={() => setOpen(false)}>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t('categories.deleteAsk', { name: category.description })}
+        yes={t('categories.delete')}
+        isDangerous
+        act={remove}
+        onClose={() => setOpen(false)}
+      >
         <p>{t('categories.deleteText', { count: category.series?.length ?? 0 })}</p>
       </ConfirmDialog>
     </>

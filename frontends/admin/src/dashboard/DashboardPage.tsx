@@ -19,22 +19,42 @@ export function DashboardPage() {
   const { time } = useFormats();
   const queries = useQueryClient();
   const [period, setPeriod] = usePeriod();
-  const summary = useQuery({ queryKey: ['aggregates', 'summary', period], queryFn: ({ signal }) => fetchSummary(period, signal) });
+  const summary = useQuery({
+    queryKey: ['aggregates', 'summary', period],
+    queryFn: ({ signal }) => fetchSummary(period, signal),
+  });
   const share = useQuery({
     queryKey: ['aggregates', 'share-month', period],
     queryFn: async ({ signal }) => {
-      const [now, before] = await Promise.all([fetchShareByMonth(period, signal), fetchShareByMonth(comparedPeriod(period), signal)]);
+      const [now, before] = await Promise.all([
+        fetchShareByMonth(period, signal),
+        fetchShareByMonth(comparedPeriod(period), signal),
+      ]);
       return shareMonths(period, now, before);
     },
   });
   const refresh = (
-    <button type="button" className="btn btn--small" aria-label={t('dashboard.refresh')} title={t('dashboard.refresh')} onClick={() => void queries.invalidateQueries({ queryKey: ['aggregates'] })}>
+    <button
+      type="button"
+      className="btn btn--small"
+      aria-label={t('dashboard.refresh')}
+      title={t('dashboard.refresh')}
+      onClick={() => void queries.invalidateQueries({ queryKey: ['aggregates'] })}
+    >
       <Icon name="refresh" size={18} />
     </button>
   );
   return (
     <>
-      <PageHeader title={t('sidebar.dashboard')} crumbs={[{ label: t('dashboard.admin') }, { label: t('dashboard.season', { year: period.endDate.slice(0, 4) }) }]} actions={refresh} note={summary.data && t('dashboard.figuresFrom', { time: time(summary.data.updatedAt) })} />
+      <PageHeader
+        title={t('sidebar.dashboard')}
+        crumbs={[
+          { label: t('dashboard.admin') },
+          { label: t('dashboard.season', { year: period.endDate.slice(0, 4) }) },
+        ]}
+        actions={refresh}
+        note={summary.data && t('dashboard.figuresFrom', { time: time(summary.data.updatedAt) })}
+      />
       <div className="page-body">
         <Loaded query={summary} lines={2} height={72}>
           {(data) => <QueueStrip summary={data} />}

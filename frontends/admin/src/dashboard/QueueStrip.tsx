@@ -19,16 +19,69 @@ export function QueueStrip({ summary }: { summary: Summary }) {
   const submissions = useOpenSubmissions();
   const { claims, missing } = useOpenPayouts();
   const { openRefunds } = summary;
-  const sum = (amounts: readonly { currency: Currency; cents: number }[]) => amounts.map(({ currency, cents }) => `${wholeMoney(cents, currency)} ${currency}`).join(', ');
+  const sum = (amounts: readonly { currency: Currency; cents: number }[]) =>
+    amounts.map(({ currency, cents }) => `${wholeMoney(cents, currency)} ${currency}`).join(', ');
   const owed = sum(openRefunds.amounts);
   const queues: Queue[] = [
-    { key: 'late', count: summary.lateEvents, text: t('dashboard.queue.lateText'), to: '/auth/admin/late-results-events' },
-    ...(applications === null ? [] : [{ key: 'applications', count: applications, text: t('dashboard.queue.applicationsText'), to: '/auth/admin/promoter-applications' }]),
-    ...(submissions === null ? [] : [{ key: 'submissions', count: submissions, text: t('dashboard.queue.submissionsText'), to: '/auth/admin/submissions' }]),
+    {
+      key: 'late',
+      count: summary.lateEvents,
+      text: t('dashboard.queue.lateText'),
+      to: '/auth/admin/late-results-events',
+    },
+    ...(applications === null
+      ? []
+      : [
+          {
+            key: 'applications',
+            count: applications,
+            text: t('dashboard.queue.applicationsText'),
+            to: '/auth/admin/promoter-applications',
+          },
+        ]),
+    ...(submissions === null
+      ? []
+      : [
+          {
+            key: 'submissions',
+            count: submissions,
+            text: t('dashboard.queue.submissionsText'),
+            to: '/auth/admin/submissions',
+          },
+        ]),
     { key: 'vins', count: summary.vinsToVerify, text: t('dashboard.queue.vinsText'), to: '/auth/admin/vin-patterns' },
-    { key: 'refunds', count: openRefunds.count, text: openRefunds.count > 0 ? t('dashboard.queue.refundsText', { owed, dealers: t('dashboard.queue.dealers', { count: openRefunds.dealers }) }) : t('dashboard.queue.none'), to: '/auth/admin/dealer-refunds?status=open' },
-    ...(claims ? [{ key: 'claims', count: claims.count, text: claims.count > 0 ? sum(claims.sums) : t('payouts.queue.noClaims'), to: '/auth/admin/cash-out-report?status=open' }] : []),
-    ...(missing === undefined ? [] : [{ key: 'missing', count: missing, text: t('payouts.queue.missingText'), to: '/auth/admin/cash-out-report/missing?status=open' }]),
+    {
+      key: 'refunds',
+      count: openRefunds.count,
+      text:
+        openRefunds.count > 0
+          ? t('dashboard.queue.refundsText', {
+              owed,
+              dealers: t('dashboard.queue.dealers', { count: openRefunds.dealers }),
+            })
+          : t('dashboard.queue.none'),
+      to: '/auth/admin/dealer-refunds?status=open',
+    },
+    ...(claims
+      ? [
+          {
+            key: 'claims',
+            count: claims.count,
+            text: claims.count > 0 ? sum(claims.sums) : t('payouts.queue.noClaims'),
+            to: '/auth/admin/cash-out-report?status=open',
+          },
+        ]
+      : []),
+    ...(missing === undefined
+      ? []
+      : [
+          {
+            key: 'missing',
+            count: missing,
+            text: t('payouts.queue.missingText'),
+            to: '/auth/admin/cash-out-report/missing?status=open',
+          },
+        ]),
   ];
   const urgent = queues.find(({ count: waiting }) => waiting > 0)?.key;
   return (
@@ -38,7 +91,9 @@ export function QueueStrip({ summary }: { summary: Summary }) {
           <>
             <b className="figure">{count(waiting)}</b>
             <span>
-              <strong>{t(key === 'claims' || key === 'missing' ? `payouts.queue.${key}` : `dashboard.queue.${key}`)}</strong>
+              <strong>
+                {t(key === 'claims' || key === 'missing' ? `payouts.queue.${key}` : `dashboard.queue.${key}`)}
+              </strong>
               <small>{text}</small>
             </span>
             <Icon name="right" size={18} />

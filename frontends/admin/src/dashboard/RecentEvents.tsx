@@ -14,7 +14,10 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 export function RecentEvents() {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
-  const query = useQuery({ queryKey: ['aggregates', 'recent-events'], queryFn: ({ signal }) => fetchRecentEvents(today(), signal) });
+  const query = useQuery({
+    queryKey: ['aggregates', 'recent-events'],
+    queryFn: ({ signal }) => fetchRecentEvents(today(), signal),
+  });
   return (
     <section className="list-panel card">
       <header>
@@ -35,18 +38,27 @@ export function RecentEvents() {
                   <tr>
                     <th scope="col">{t('dashboard.event')}</th>
                     <th scope="col">{t('dashboard.ended')}</th>
-                    <th scope="col" data-align="right">{t('dashboard.results')}</th>
+                    <th scope="col" data-align="right">
+                      {t('dashboard.results')}
+                    </th>
                   </tr>
                 </thead>
                 <tbody>
                   {events.map((event) => (
                     <tr key={event.id}>
                       <td>
-                        <Link to={`/auth/admin/event/${event.id}`}><b>{event.title}</b></Link> <small>{event.location.city}, {event.location.state}</small>
+                        <Link to={`/auth/admin/event/${event.id}`}>
+                          <b>{event.title}</b>
+                        </Link>{' '}
+                        <small>
+                          {event.location.city}, {event.location.state}
+                        </small>
                         <small className="recent-date">{tableDate(event.endDate)}</small>
                       </td>
                       <td className="nowrap">{tableDate(event.endDate)}</td>
-                      <td data-align="right"><ResultsChip event={event} /></td>
+                      <td data-align="right">
+                        <ResultsChip event={event} />
+                      </td>
                     </tr>
                   ))}
                 </tbody>
@@ -64,6 +76,15 @@ function ResultsChip({ event }: { event: RaceEvent }) {
   if (event.canceled) return <StatusChip status="canceled" />;
   if (event.resultsState === 'complete') return <StatusChip status="complete" />;
   const late = event.isLate && event.resultsDue ? daysBetween(event.resultsDue, today()) : 0;
-  if (late > 0) return <Chip tone="danger" icon="warning">{t('dashboard.lateDays', { count: late })}</Chip>;
-  return event.resultsState === 'partial' || !event.resultsDue ? <StatusChip status={event.resultsState} /> : <Chip tone="warning">{t('dashboard.due')}</Chip>;
+  if (late > 0)
+    return (
+      <Chip tone="danger" icon="warning">
+        {t('dashboard.lateDays', { count: late })}
+      </Chip>
+    );
+  return event.resultsState === 'partial' || !event.resultsDue ? (
+    <StatusChip status={event.resultsState} />
+  ) : (
+    <Chip tone="warning">{t('dashboard.due')}</Chip>
+  );
 }

@@ -18,7 +18,15 @@ export function TopRiders({ riders }: { riders: Summary['topRiders'] }) {
     <section className="list-panel card">
       <header>
         <h2>{t('dashboard.topRiders')}</h2>
-        <Segmented aria-label={t('dashboard.topRiders')} value={kind} options={[{ value: 'cash', label: t('dashboard.pro') }, { value: 'dealerCredit', label: t('dashboard.amateur') }]} onChange={setKind} />
+        <Segmented
+          aria-label={t('dashboard.topRiders')}
+          value={kind}
+          options={[
+            { value: 'cash', label: t('dashboard.pro') },
+            { value: 'dealerCredit', label: t('dashboard.amateur') },
+          ]}
+          onChange={setKind}
+        />
       </header>
       {shown.length === 0 ? (
         <EmptyNotice title={t('dashboard.noTop')} text={t('dashboard.noTopText')} />
@@ -29,22 +37,35 @@ export function TopRiders({ riders }: { riders: Summary['topRiders'] }) {
               <tr>
                 <th scope="col">{t('dashboard.rank')}</th>
                 <th scope="col">{t('dashboard.rider')}</th>
-                <th scope="col" data-align="right">{t('dashboard.paidResults')}</th>
-                <th scope="col" data-align="right">{t('dashboard.wins')}</th>
-                <th scope="col" data-align="right">{t('reports.earned')}</th>
+                <th scope="col" data-align="right">
+                  {t('dashboard.paidResults')}
+                </th>
+                <th scope="col" data-align="right">
+                  {t('dashboard.wins')}
+                </th>
+                <th scope="col" data-align="right">
+                  {t('reports.earned')}
+                </th>
               </tr>
             </thead>
             <tbody>
               {shown.map((rider, i) => (
                 <tr key={rider.riderId}>
-                  <td><Plate place={i + 1} size={30} silent /></td>
                   <td>
-                    <Link to={`/auth/admin/rider/${rider.riderId}`}><b>{rider.name}</b></Link> <small>{rider.hometown}</small>
+                    <Plate place={i + 1} size={30} silent />
+                  </td>
+                  <td>
+                    <Link to={`/auth/admin/rider/${rider.riderId}`}>
+                      <b>{rider.name}</b>
+                    </Link>{' '}
+                    <small>{rider.hometown}</small>
                   </td>
                   <td data-align="right">{rider.paidResults}</td>
                   <td data-align="right">{rider.wins}</td>
                   <td data-align="right">
-                    <span className="share-bar" aria-hidden="true"><span style={{ width: `${(rider.earnedCents / most) * 100}%` }} /></span>
+                    <span className="share-bar" aria-hidden="true">
+                      <span style={{ width: `${(rider.earnedCents / most) * 100}%` }} />
+                    </span>
                     {wholeMoney(rider.earnedCents, rider.currency)} <small>{rider.currency}</small>
                   </td>
                 </tr>

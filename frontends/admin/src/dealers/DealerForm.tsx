@@ -4,10 +4,16 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import type { DealerInput } from './dealers.api.ts';
 
-type DealerFormProps = { initialValues: Partial<DealerInput>; onSave: (values: DealerInput) => Promise<unknown>; onCancel: () => void; saveLabel: string };
+type DealerFormProps = {
+  initialValues: Partial<DealerInput>;
+  onSave: (values: DealerInput) => Promise<unknown>;
+  onCancel: () => void;
+  saveLabel: string;
+};
 
 /** "IA" is Iowa, not California. */
-const beginsAWord = (typed: string, option?: { label: string }) => ` ${option?.label ?? ''}`.toLowerCase().includes(` ${typed.toLowerCase()}`);
+const beginsAWord = (typed: string, option?: { label: string }) =>
+  ` ${option?.label ?? ''}`.toLowerCase().includes(` ${typed.toLowerCase()}`);
 const required = [{ required: true, whitespace: true }];
 
 export function DealerForm({ initialValues, onSave, onCancel, saveLabel }: DealerFormProps) {
@@ -34,12 +40,24 @@ export function DealerForm({ initialValues, onSave, onCancel, saveLabel }: Deale
           </div>
           <div className="form-columns">
             <Form.Item name="country" label={t('dealerForm.country')} rules={required}>
-              <Select options={(['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) }))} onChange={() => form.setFieldValue('state', undefined)} />
+              <Select
+                options={(['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) }))}
+                onChange={() => form.setFieldValue('state', undefined)}
+              />
             </Form.Item>
             <Form.Item noStyle dependencies={['country']}>
               {({ getFieldValue }) => (
-                <Form.Item name="state" label={t(getFieldValue('country') === 'CA' ? 'dealerForm.province' : 'dealerForm.state')} rules={required}>
-                  <Select showSearch={{ filterOption: beginsAWord }} options={(countries.find(({ code }) => code === getFieldValue('country'))?.regions ?? []).map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))} />
+                <Form.Item
+                  name="state"
+                  label={t(getFieldValue('country') === 'CA' ? 'dealerForm.province' : 'dealerForm.state')}
+                  rules={required}
+                >
+                  <Select
+                    showSearch={{ filterOption: beginsAWord }}
+                    options={(countries.find(({ code }) => code === getFieldValue('country'))?.regions ?? []).map(
+                      ({ code, label }) => ({ value: code, label: `${code} ${label}` }),
+                    )}
+                  />
                 </Form.Item>
               )}
             </Form.Item>

@@ -20,21 +20,33 @@ export function DealerPage() {
   const { dealerId } = useParams();
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const query = useQuery({ queryKey: ['dealer', dealerId], queryFn: () => getDealer(dealerId ?? ''), enabled: dealerId !== undefined });
+  const query = useQuery({
+    queryKey: ['dealer', dealerId],
+    queryFn: () => getDealer(dealerId ?? ''),
+    enabled: dealerId !== undefined,
+  });
   const save = async (values: DealerInput) => {
     const saved = dealerId ? await updateDealer(dealerId, values) : await createDealer(values);
     announceDone(t(dealerId ? 'dealers.saved' : 'dealers.added', { name: saved.name }));
     await cache.invalidateQueries();
     if (!dealerId) await navigate(`/auth/admin/dealer/${saved.id}`);
   };
-  if (query.error) return <div className="page-body"><ErrorNotice error={query.error} onRetry={() => void query.refetch()} /></div>;
+  if (query.error)
+    return (
+      <div className="page-body">
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
   if (dealerId && !query.data) return <PageWaiting />;
   const dealer = query.data;
   return (
     <>
       <PageHeader
         title={dealer?.name ?? t('dealers.add')}
-        crumbs={[{ label: t('sidebar.dealers'), to: '/auth/admin/dealers' }, ...(dealer ? [{ label: t('dealers.numberIs', { number: dealer.dealerId }) }] : [])]}
+        crumbs={[
+          { label: t('sidebar.dealers'), to: '/auth/admin/dealers' },
+          ...(dealer ? [{ label: t('dealers.numberIs', { number: dealer.dealerId }) }] : []),
+        ]}
         actions={
           dealer && (
             <>
@@ -46,7 +58,13 @@ export function DealerPage() {
       />
       <div className={`page-body${dealer ? ' dealer-page' : ''}`}>
         <section className="dealer-card card">
-          <DealerForm key={dealer?.id} initialValues={dealer ? valuesOf(dealer) : { country: 'US', active: true }} onSave={save} onCancel={() => void navigate('/auth/admin/dealers')} saveLabel={t(dealer ? 'dealers.save' : 'dealers.add')} />
+          <DealerForm
+            key={dealer?.id}
+            initialValues={dealer ? valuesOf(dealer) : { country: 'US', active: true }}
+            onSave={save}
+            onCancel={() => void navigate('/auth/admin/dealers')}
+            saveLabel={t(dealer ? 'dealers.save' : 'dealers.add')}
+          />
         </section>
         {dealer && (
           <div className="dealer-side">

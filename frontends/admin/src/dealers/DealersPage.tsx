@@ -17,7 +17,9 @@ export function DealersPage() {
   const dealers = useQuery({ queryKey: ['dealers'], queryFn: listDealers });
   const { country, state, active } = control.filters;
   const inCountry = dealers.data?.filter((dealer) => !country || dealer.country === country);
-  const rows = inCountry?.filter((dealer) => (!state || dealer.state === state) && (!active || String(dealer.active) === active));
+  const rows = inCountry?.filter(
+    (dealer) => (!state || dealer.state === state) && (!active || String(dealer.active) === active),
+  );
   const states = [...new Set(inCountry?.map((dealer) => dealer.state))].sort();
   const columns: Column<Dealer>[] = [
     { key: 'name', title: t('dealers.dealer'), lead: true, sortable: true, value: ({ name }) => name },
@@ -25,10 +27,21 @@ export function DealersPage() {
     { key: 'city', title: t('dealers.city'), sortable: true, value: ({ city }) => city },
     { key: 'state', title: t('dealers.state'), sortable: true, value: (dealer) => dealer.state },
     { key: 'zipcode', title: t('dealers.zipcode'), optional: true, value: ({ zipcode }) => zipcode },
-    { key: 'country', title: t('dealers.country'), value: (dealer) => dealer.country, render: (dealer) => t(`ui:country.${dealer.country}`) },
+    {
+      key: 'country',
+      title: t('dealers.country'),
+      value: (dealer) => dealer.country,
+      render: (dealer) => t(`ui:country.${dealer.country}`),
+    },
     { key: 'phone', title: t('dealers.phone'), value: ({ phone }) => formatPhone(phone) },
     { key: 'email', title: t('dealers.email'), value: ({ email }) => email },
-    { key: 'active', title: t('dealers.status'), sortable: true, value: (dealer) => (dealer.active ? 1 : 0), render: (dealer) => <StatusChip status={dealer.active ? 'active' : 'inactive'} /> },
+    {
+      key: 'active',
+      title: t('dealers.status'),
+      sortable: true,
+      value: (dealer) => (dealer.active ? 1 : 0),
+      render: (dealer) => <StatusChip status={dealer.active ? 'active' : 'inactive'} />,
+    },
   ];
   const add = (
     <Link className="btn btn--small btn--primary" to="/auth/admin/dealer">
@@ -38,7 +51,14 @@ export function DealersPage() {
   );
   return (
     <>
-      <PageHeader title={t('dealers.title')} crumbs={[{ label: t('crumb') }, ...(dealers.data ? [{ label: t('dealers.count', { count: dealers.data.length }) }] : [])]} actions={add} />
+      <PageHeader
+        title={t('dealers.title')}
+        crumbs={[
+          { label: t('crumb') },
+          ...(dealers.data ? [{ label: t('dealers.count', { count: dealers.data.length }) }] : []),
+        ]}
+        actions={add}
+      />
       <div className="page-body">
         <DataTable<Dealer>
           name="dealers"
@@ -53,9 +73,27 @@ export function DealersPage() {
           isFetching={dealers.isFetching}
           searchPlaceholder={t('dealers.search')}
           filters={[
-            { key: 'country', label: t('dealers.country'), kind: 'choice', options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })) },
-            { key: 'state', label: t('dealers.state'), kind: 'choice', options: states.map((value) => ({ value, label: value })) },
-            { key: 'active', label: t('dealers.status'), kind: 'choice', options: [{ value: 'true', label: t('ui:status.active') }, { value: 'false', label: t('ui:status.inactive') }] },
+            {
+              key: 'country',
+              label: t('dealers.country'),
+              kind: 'choice',
+              options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })),
+            },
+            {
+              key: 'state',
+              label: t('dealers.state'),
+              kind: 'choice',
+              options: states.map((value) => ({ value, label: value })),
+            },
+            {
+              key: 'active',
+              label: t('dealers.status'),
+              kind: 'choice',
+              options: [
+                { value: 'true', label: t('ui:status.active') },
+                { value: 'false', label: t('ui:status.inactive') },
+              ],
+            },
           ]}
           empty={{ title: t('dealers.none'), text: t('dealers.noneText'), action: add }}
           rowHref={({ id }) => `/auth/admin/dealer/${id}`}

@@ -23,7 +23,12 @@ export function GiveSignIn({ dealer }: { dealer: Pick<Dealer, 'id' | 'name' | 'e
     <section className="dealer-card card">
       <h2>{t('dealerLogins.give')}</h2>
       <p className="secondary">{t('dealerLogins.text')}</p>
-      <EntityForm<SignInValues> key={`${dealer.id} ${round}`} initialValues={{ loginName: dealer.name, loginEmail: round === 0 ? (dealer.email ?? '') : '' }} onSave={give} saveLabel={t('dealerLogins.give')}>
+      <EntityForm<SignInValues>
+        key={`${dealer.id} ${round}`}
+        initialValues={{ loginName: dealer.name, loginEmail: round === 0 ? (dealer.email ?? '') : '' }}
+        onSave={give}
+        saveLabel={t('dealerLogins.give')}
+      >
         <Form.Item name="loginName" label={t('dealerLogins.name')} rules={[{ required: true, whitespace: true }]}>
           <Input maxLength={120} autoComplete="off" />
         </Form.Item>

@@ -8,8 +8,13 @@ import { api } from '@podium/ui/federated/api-client.ts';
 export type DealerInput = z.input<typeof dealersRoutes.createDealer.body>;
 export type LoginInput = z.input<typeof identityRoutes.createDealerLogin.body>;
 
-export const listDealers = () => api.get<Answer<typeof dealersRoutes.leanDealers>>('/api/dealers-lean').then(({ dealers }) => dealers);
-export const getDealer = (id: string) => api.get<{ dealer: Dealer }>(`/api/admin/dealer/${id}`).then(({ dealer }) => dealer);
-export const createDealer = (body: DealerInput) => api.post<{ dealer: Dealer }>('/api/admin/dealers', body).then(({ dealer }) => dealer);
-export const updateDealer = (id: string, body: Partial<DealerInput>) => api.put<{ dealer: Dealer }>(`/api/admin/dealer/${id}`, body).then(({ dealer }) => dealer);
-export const createLogin = (body: LoginInput) => api.post<{ user: User }>('/api/admin/dealer-logins', body).then(({ user }) => user);
+export const listDealers = () =>
+  api.get<Answer<typeof dealersRoutes.leanDealers>>('/api/dealers-lean').then(({ dealers }) => dealers);
+export const getDealer = (id: string) =>
+  api.get<{ dealer: Dealer }>(`/api/admin/dealer/${id}`).then(({ dealer }) => dealer);
+export const createDealer = (body: DealerInput) =>
+  api.post<{ dealer: Dealer }>('/api/admin/dealers', body).then(({ dealer }) => dealer);
+export const updateDealer = (id: string, body: Partial<DealerInput>) =>
+  api.put<{ dealer: Dealer }>(`/api/admin/dealer/${id}`, body).then(({ dealer }) => dealer);
+export const createLogin = (body: LoginInput) =>
+  api.post<{ user: User }>('/api/admin/dealer-logins', body).then(({ user }) => user);

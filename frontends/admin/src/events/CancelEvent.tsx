@@ -18,7 +18,11 @@ export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onC
   // The dialog closes with the words that it was asked with.
   const [event] = useState(shown);
   const word = event.canceled ? 'reinstate' : 'cancel';
-  const eligibility = useQuery({ queryKey: ['eligibility', event.id, event.version], queryFn: () => getEligibility(event.id), enabled: isOpen });
+  const eligibility = useQuery({
+    queryKey: ['eligibility', event.id, event.version],
+    queryFn: () => getEligibility(event.id),
+    enabled: isOpen,
+  });
   const change = useMutation({
     mutationFn: () => updateEvent(event.id, shown.version, { canceled: !event.canceled }),
     meta: { inline: true },
@@ -48,14 +52,24 @@ export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onC
           <li>{posted > 0 ? t('reinstate.awards', { count: posted }) : t('reinstate.noAwards')}</li>
         ) : (
           <>
-            <li>{eligibility.isPending ? t('ui:waiting') : eligibility.error ? eligibility.error.message : paid.length > 0 ? t('cancel.awards', { count: paid.length, amount: money(cents, event.currency) }) : t('cancel.noAwards')}</li>
+            <li>
+              {eligibility.isPending
+                ? t('ui:waiting')
+                : eligibility.error
+                  ? eligibility.error.message
+                  : paid.length > 0
+                    ? t('cancel.awards', { count: paid.length, amount: money(cents, event.currency) })
+                    : t('cancel.noAwards')}
+            </li>
             {paid.length > 0 && <li>{t('cancel.redeemed')}</li>}
             <li>{t('cancel.results')}</li>
           </>
         )}
         <li>{t(`${word}.public`)}</li>
       </ul>
-      {change.error && <ErrorNotice error={change.error} onRetry={() => void cache.invalidateQueries().then(() => change.reset())} />}
+      {change.error && (
+        <ErrorNotice error={change.error} onRetry={() => void cache.invalidateQueries().then(() => change.reset())} />
+      )}
     </Modal>
   );
 }

@@ -30,12 +30,42 @@ export function DuplicateEvent({ event, onClose }: { event: EventDetail; onClose
       await navigate(`/auth/admin/event/${copy.id}`);
       void cache.invalidateQueries();
     },
-    onError: (error) => form.setFields((isApiError(error) ? fieldProblemsOf(error.errors, form.getFieldsError().map(({ name }) => name)) : []) as Parameters<typeof form.setFields>[0]),
+    onError: (error) =>
+      form.setFields(
+        (isApiError(error)
+          ? fieldProblemsOf(
+              error.errors,
+              form.getFieldsError().map(({ name }) => name),
+            )
+          : []) as Parameters<typeof form.setFields>[0],
+      ),
   });
   return (
-    <Modal open={isOpen} title={t('duplicate.title', { title: event.title })} okText={t('duplicate.yes')} cancelText={t('ui:cancel')} confirmLoading={copying.isPending} onOk={form.submit} onCancel={() => setOpen(false)} afterClose={onClose}>
+    <Modal
+      open={isOpen}
+      title={t('duplicate.title', { title: event.title })}
+      okText={t('duplicate.yes')}
+      cancelText={t('ui:cancel')}
+      confirmLoading={copying.isPending}
+      onOk={form.submit}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
       <p className="secondary duplicate-text">{t('duplicate.text', { count: event.classes.length })}</p>
-      <Form<EventCopy> name="duplicate" form={form} layout="vertical" requiredMark="optional" validateMessages={{ required: t('ui:form.required') }} initialValues={{ title: event.title, startDate: event.startDate, endDate: event.endDate, seriesId: event.seriesId }} onFinish={(values) => copying.mutate(values)}>
+      <Form<EventCopy>
+        name="duplicate"
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        validateMessages={{ required: t('ui:form.required') }}
+        initialValues={{
+          title: event.title,
+          startDate: event.startDate,
+          endDate: event.endDate,
+          seriesId: event.seriesId,
+        }}
+        onFinish={(values) => copying.mutate(values)}
+      >
         <Form.Item name="title" label={t('races:event.title')} rules={[{ required: true, whitespace: true }]}>
           <Input maxLength={160} autoFocus onPressEnter={form.submit} />
         </Form.Item>
@@ -43,7 +73,11 @@ export function DuplicateEvent({ event, onClose }: { event: EventDetail; onClose
           <DateFields />
         </div>
         <Form.Item name="seriesId" label={t('races:event.seriesId')} rules={[{ required: true }]}>
-          <Select showSearch={{ optionFilterProp: 'label' }} loading={!series} options={(series ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={!series}
+            options={(series ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
         </Form.Item>
       </Form>
       {copying.error && <ErrorNotice error={copying.error} />}

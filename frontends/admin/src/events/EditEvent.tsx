@@ -28,7 +28,11 @@ export function EditEvent({ event }: { event: EventDetail }) {
         entity={event}
         valuesOf={eventValuesOf}
         save={save}
-        fetchLatest={() => cache.fetchQuery({ queryKey: eventKey(event.id), queryFn: () => getEvent(event.id), staleTime: 0 }).then((answer) => answer.event)}
+        fetchLatest={() =>
+          cache
+            .fetchQuery({ queryKey: eventKey(event.id), queryFn: () => getEvent(event.id), staleTime: 0 })
+            .then((answer) => answer.event)
+        }
         {...words}
         saveLabel={t('events.save')}
       >

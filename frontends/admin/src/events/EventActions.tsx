@@ -13,7 +13,9 @@ export function EventActions({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   // Who was refused to delete it elsewhere comes here to cancel it first.
-  const [open, setOpen] = useState<'cancel' | 'duplicate' | 'remove' | null>(params.get('ask') === 'cancel' && !event.canceled ? 'cancel' : null);
+  const [open, setOpen] = useState<'cancel' | 'duplicate' | 'remove' | null>(
+    params.get('ask') === 'cancel' && !event.canceled ? 'cancel' : null,
+  );
   const close = () => setOpen(null);
   return (
     <>
@@ -21,7 +23,11 @@ export function EventActions({ event }: { event: EventDetail }) {
         <Icon name="copy" size={16} />
         {t('duplicate.action')}
       </button>
-      <button type="button" className={`btn btn--small${event.canceled ? '' : ' btn--danger'}`} onClick={() => setOpen('cancel')}>
+      <button
+        type="button"
+        className={`btn btn--small${event.canceled ? '' : ' btn--danger'}`}
+        onClick={() => setOpen('cancel')}
+      >
         <Icon name={event.canceled ? 'undo' : 'blocked'} size={16} />
         {t(event.canceled ? 'reinstate.action' : 'cancel.action')}
       </button>
@@ -37,7 +43,14 @@ export function EventActions({ event }: { event: EventDetail }) {
       )}
       {open === 'cancel' && <CancelEvent event={event} onClose={close} />}
       {open === 'duplicate' && <DuplicateEvent event={event} onClose={close} />}
-      {open === 'remove' && <RemoveEvent event={event} onClose={() => setOpen((now) => (now === 'remove' ? null : now))} onDeleted={() => navigate('/auth/admin/events', { replace: true })} onCancelFirst={() => setOpen('cancel')} />}
+      {open === 'remove' && (
+        <RemoveEvent
+          event={event}
+          onClose={() => setOpen((now) => (now === 'remove' ? null : now))}
+          onDeleted={() => navigate('/auth/admin/events', { replace: true })}
+          onCancelFirst={() => setOpen('cancel')}
+        />
+      )}
     </>
   );
 }

@@ -8,10 +8,23 @@ export function EventFacts({ event }: { event: EventDetail }) {
   const { date } = useFormats();
   const posted = event.classes.filter(({ postedAt }) => postedAt).length;
   const facts = [
-    { label: t('events.date'), value: event.startDate === event.endDate ? date(event.startDate) : t('events.range', { from: date(event.startDate), to: date(event.endDate) }) },
+    {
+      label: t('events.date'),
+      value:
+        event.startDate === event.endDate
+          ? date(event.startDate)
+          : t('events.range', { from: date(event.startDate), to: date(event.endDate) }),
+    },
     { label: t('events.venue'), value: `${event.venue}, ${event.location.city}, ${event.location.state}` },
     { label: t('events.style'), value: t(`ui:raceStyle.${event.raceStyle}`) },
-    { label: t('events.amount'), value: event.paying ? <Money cents={event.contingencyCents} currency={event.currency} whole withCode /> : t('events.notPaying') },
+    {
+      label: t('events.amount'),
+      value: event.paying ? (
+        <Money cents={event.contingencyCents} currency={event.currency} whole withCode />
+      ) : (
+        t('events.notPaying')
+      ),
+    },
     { label: t('events.results'), value: t('events.postedOf', { posted, count: event.classes.length }) },
   ];
   return (

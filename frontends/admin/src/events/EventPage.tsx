@@ -26,12 +26,29 @@ export function EventPage() {
   const { t } = useTranslation('admin');
   const { eventId = '' } = useParams();
   const query = useQuery({ queryKey: eventKey(eventId), queryFn: () => getEvent(eventId) });
-  if (query.error && (!query.data || isGone(query.error))) return <div className="page-body"><ErrorNotice error={query.error} onRetry={() => void query.refetch()} /></div>;
+  if (query.error && (!query.data || isGone(query.error)))
+    return (
+      <div className="page-body">
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
   if (!query.data) return <PageWaiting />;
   const { event } = query.data;
   return (
     <>
-      <PageHeader title={event.title} crumbs={[{ label: t('sidebar.events'), to: '/auth/admin/events' }, { label: event.seriesName, to: `/auth/admin/serie/${event.seriesId}` }]} actions={<><StatusChip status={event.canceled ? 'canceled' : event.resultsState} /><EventActions event={event} /></>} />
+      <PageHeader
+        title={event.title}
+        crumbs={[
+          { label: t('sidebar.events'), to: '/auth/admin/events' },
+          { label: event.seriesName, to: `/auth/admin/serie/${event.seriesId}` },
+        ]}
+        actions={
+          <>
+            <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />
+            <EventActions event={event} />
+          </>
+        }
+      />
       <div className="page-body">
         <ApprovalCard subject={eventSubject(event)} />
         <EventFacts event={event} />
@@ -52,8 +69,16 @@ function EventTabs({ event }: { event: EventDetail }) {
   };
   const items = [
     { key: firstTab, label: t('events.tab.details'), children: <EditEvent event={event} /> },
-    { key: 'classes', label: t('events.tab.classes', { count: event.classes.length }), children: <ClassGrid event={event} canEdit save={saveClasses} /> },
-    { key: 'results', label: t('events.tab.results'), children: <ResultsGrid event={event} importHref={`/auth/admin/event/${event.id}/import`} /> },
+    {
+      key: 'classes',
+      label: t('events.tab.classes', { count: event.classes.length }),
+      children: <ClassGrid event={event} canEdit save={saveClasses} />,
+    },
+    {
+      key: 'results',
+      label: t('events.tab.results'),
+      children: <ResultsGrid event={event} importHref={`/auth/admin/event/${event.id}/import`} />,
+    },
     { key: 'history', label: t('events.tab.history'), children: <PostingHistory event={event} /> },
   ];
   const asked = params.get('tab');

@@ -19,12 +19,22 @@ import './events.css';
 export function EventsPage() {
   const { t } = useTranslation(['admin', 'ui', 'races']);
   const { count, wholeMoney } = useFormats();
-  const control = useTableAddress([...placeKeys, 'races', 'seriesId', 'approval', 'from', 'to', 'canceled'], { sort: 'startDate', descending: true });
-  const events = useQuery({ queryKey: ['events', control.params, control.sort, control.descending], queryFn: () => listEvents(control), placeholderData: keepPreviousData });
+  const control = useTableAddress([...placeKeys, 'races', 'seriesId', 'approval', 'from', 'to', 'canceled'], {
+    sort: 'startDate',
+    descending: true,
+  });
+  const events = useQuery({
+    queryKey: ['events', control.params, control.sort, control.descending],
+    queryFn: () => listEvents(control),
+    placeholderData: keepPreviousData,
+  });
   const series = useAllSeries().data;
   const total = events.data?.pagination.total;
   // Dollars of two countries make no sum.
-  const amounts = events.data?.contingency.filter(({ cents }) => cents > 0).map(({ cents, currency }) => `${wholeMoney(cents, currency)} ${currency}`).join(' + ');
+  const amounts = events.data?.contingency
+    .filter(({ cents }) => cents > 0)
+    .map(({ cents, currency }) => `${wholeMoney(cents, currency)} ${currency}`)
+    .join(' + ');
   const add = (
     <Link className="btn btn--small btn--primary" to="/auth/admin/event">
       <Icon name="plus" size={16} />
@@ -35,7 +45,10 @@ export function EventsPage() {
     <>
       <PageHeader
         title={t('events.title')}
-        crumbs={[{ label: t('crumb') }, ...(total === undefined ? [] : [{ label: t('events.count', { count: total, shown: count(total) }) }])]}
+        crumbs={[
+          { label: t('crumb') },
+          ...(total === undefined ? [] : [{ label: t('events.count', { count: total, shown: count(total) }) }]),
+        ]}
         {...(amounts && { note: t('events.contingency', { amount: amounts }) })}
         actions={add}
       />
@@ -53,9 +66,24 @@ export function EventsPage() {
           isFetching={events.isFetching}
           searchPlaceholder={t('events.search')}
           filters={[
-            { key: 'races', label: t('events.style'), kind: 'choice', options: raceStyleSchema.options.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) })) },
-            { key: 'seriesId', label: t('events.series'), kind: 'choice', options: (series ?? []).map(({ id, name }) => ({ value: id, label: name })) },
-            { key: 'approval', label: t('approval.title'), kind: 'choice', options: approvalSchema.options.map((value) => ({ value, label: t(`races:approval.${value}`) })) },
+            {
+              key: 'races',
+              label: t('events.style'),
+              kind: 'choice',
+              options: raceStyleSchema.options.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) })),
+            },
+            {
+              key: 'seriesId',
+              label: t('events.series'),
+              kind: 'choice',
+              options: (series ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            },
+            {
+              key: 'approval',
+              label: t('approval.title'),
+              kind: 'choice',
+              options: approvalSchema.options.map((value) => ({ value, label: t(`races:approval.${value}`) })),
+            },
             { key: 'from', label: t('ui:table.from'), kind: 'date' },
             { key: 'to', label: t('ui:table.to'), kind: 'date' },
           ]}
@@ -65,7 +93,10 @@ export function EventsPage() {
               <Segmented
                 aria-label={t('events.which.label')}
                 value={control.filters['canceled'] ?? 'false'}
-                options={(['false', 'true', 'all'] as const).map((value) => ({ value, label: t(`events.which.${value}`) }))}
+                options={(['false', 'true', 'all'] as const).map((value) => ({
+                  value,
+                  label: t(`events.which.${value}`),
+                }))}
                 onChange={(value) => control.setFilter('canceled', value === 'false' ? undefined : value)}
               />
             </>
@@ -73,7 +104,12 @@ export function EventsPage() {
           empty={{ title: t('events.none'), text: t('events.noneText'), action: add }}
           rowHref={({ id }) => `/auth/admin/event/${id}`}
           rowTone={({ canceled }) => (canceled ? 'muted' : undefined)}
-          fetchPage={(page) => listEvents(control, { page, limit: 100 }).then((answer) => ({ rows: answer.events, totalPages: answer.pagination.totalPages ?? 1 }))}
+          fetchPage={(page) =>
+            listEvents(control, { page, limit: 100 }).then((answer) => ({
+              rows: answer.events,
+              totalPages: answer.pagination.totalPages ?? 1,
+            }))
+          }
         />
       </div>
     </>

@@ -14,7 +14,13 @@ export function ImportPage() {
   const eventHref = `/auth/admin/event/${eventId}?tab=${data?.event.classes.length === 0 ? 'classes' : 'results'}`;
   return (
     <>
-      <PageHeader title={t('events.import')} crumbs={[{ label: t('sidebar.events'), to: '/auth/admin/events' }, { label: title || t('events.event'), to: `/auth/admin/event/${eventId}` }]} />
+      <PageHeader
+        title={t('events.import')}
+        crumbs={[
+          { label: t('sidebar.events'), to: '/auth/admin/events' },
+          { label: title || t('events.event'), to: `/auth/admin/event/${eventId}` },
+        ]}
+      />
       <ResultsImport eventId={eventId} title={title} eventHref={eventHref} />
     </>
   );

@@ -30,7 +30,12 @@ export function NewEventPage() {
       <PageHeader title={t('events.add')} crumbs={[{ label: t('sidebar.events'), to: '/auth/admin/events' }]} />
       <div className="page-body">
         <section className="form-card card">
-          <EntityForm<EventValues> initialValues={{ paying: true, 'location.country': 'US', ...(seriesId && { seriesId }) }} onSave={save} onCancel={() => void navigate('/auth/admin/events')} saveLabel={t('events.add')}>
+          <EntityForm<EventValues>
+            initialValues={{ paying: true, 'location.country': 'US', ...(seriesId && { seriesId }) }}
+            onSave={save}
+            onCancel={() => void navigate('/auth/admin/events')}
+            saveLabel={t('events.add')}
+          >
             <EventFields series={series} staff={{ promoters }} autoFocus />
           </EntityForm>
         </section>

@@ -3,8 +3,21 @@ import { useId, useState, type ReactNode } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { ActDialog } from '../ActDialog.tsx';
 
-type Note = { label: string; /** The field of the call, at which its error belongs. */ path: 'reason' | 'reference'; maxLength: number; hint?: string };
-type AskDialogProps = { title: string; yes: string; isDangerous?: boolean; note: Note; act: (note: string) => Promise<unknown>; onClose: () => void; children: ReactNode };
+type Note = {
+  label: string;
+  /** The field of the call, at which its error belongs. */ path: 'reason' | 'reference';
+  maxLength: number;
+  hint?: string;
+};
+type AskDialogProps = {
+  title: string;
+  yes: string;
+  isDangerous?: boolean;
+  note: Note;
+  act: (note: string) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** Asks before an act on money, and for the reference or the reason that goes on record with it. */
 export function AskDialog({ title, yes, isDangerous = false, note, act, onClose, children }: AskDialogProps) {
@@ -25,7 +38,15 @@ export function AskDialog({ title, yes, isDangerous = false, note, act, onClose,
       {children}
       <div className="payout-note">
         <label htmlFor={id}>{note.label}</label>
-        <Input id={id} value={text} maxLength={note.maxLength} status={problem ? 'error' : ''} aria-invalid={problem !== null} aria-describedby={`${id}-under`} onChange={(event) => setText(event.target.value)} />
+        <Input
+          id={id}
+          value={text}
+          maxLength={note.maxLength}
+          status={problem ? 'error' : ''}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-under`}
+          onChange={(event) => setText(event.target.value)}
+        />
         <p id={`${id}-under`} className={problem ? 'field-error' : 'field-hint'}>
           {problem ?? note.hint}
         </p>

@@ -28,14 +28,32 @@ export function CashOutPage() {
     void bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [tab]);
   if (!tab) return <Navigate to={home} replace />;
-  const counts: Partial<Record<(typeof tabs)[number], number | undefined>> = { claims: waiting.claims?.count, missing: waiting.missing };
+  const counts: Partial<Record<(typeof tabs)[number], number | undefined>> = {
+    claims: waiting.claims?.count,
+    missing: waiting.missing,
+  };
   return (
     <>
-      <PageHeader title={t('sidebar.cashOutReport')} crumbs={[{ label: t('sidebar.reports') }]} actions={tab === 'claims' && <><TaxFile /><OpenClaims /></>} />
+      <PageHeader
+        title={t('sidebar.cashOutReport')}
+        crumbs={[{ label: t('sidebar.reports') }]}
+        actions={
+          tab === 'claims' && (
+            <>
+              <TaxFile />
+              <OpenClaims />
+            </>
+          )
+        }
+      />
       <div className="page-body">
         <nav ref={bar} className="card payout-tabs" aria-label={t('payouts.tabs')}>
           {tabs.map((each) => (
-            <Link key={each} to={each === 'claims' ? home : `${home}/${each}`} aria-current={each === tab ? 'page' : undefined}>
+            <Link
+              key={each}
+              to={each === 'claims' ? home : `${home}/${each}`}
+              aria-current={each === tab ? 'page' : undefined}
+            >
               {t(`payouts.tab.${each}`)}
               {counts[each] !== undefined && <b className="figure">{count(counts[each])}</b>}
             </Link>

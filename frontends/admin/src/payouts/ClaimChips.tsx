@@ -4,7 +4,12 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip, type ChipTone } from '@podium/ui/status/Chip.tsx';
 
-const tones: Record<ClaimStatus, ChipTone> = { open: 'warning', processing: 'orange', sent: 'done', cancelled: 'plain' };
+const tones: Record<ClaimStatus, ChipTone> = {
+  open: 'warning',
+  processing: 'orange',
+  sent: 'done',
+  cancelled: 'plain',
+};
 
 export function ClaimStatusChip({ status }: { status: ClaimStatus }) {
   const { t } = useTranslation('admin');
@@ -17,7 +22,11 @@ export function BlockChips({ claim }: { claim: PayoutClaim }) {
   return (
     <span className="payout-chips">
       {claim.blockedBy.map((block) => (
-        <Chip key={block} tone={block === 'approvalNeeded' ? 'warning' : 'danger'} icon={block === 'approvalNeeded' ? 'clock' : 'blocked'}>
+        <Chip
+          key={block}
+          tone={block === 'approvalNeeded' ? 'warning' : 'danger'}
+          icon={block === 'approvalNeeded' ? 'clock' : 'blocked'}
+        >
           {t(`payouts.block.${block}`)}
         </Chip>
       ))}

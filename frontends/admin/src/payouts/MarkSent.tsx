@@ -20,13 +20,21 @@ export function MarkSent({ claims, onSent, onClose }: MarkSentProps) {
   const act = async (reference: string) => {
     const ids = claims.map(({ id }) => id);
     const key = keys.keyFor({ ids, reference });
-    await (ids[0] !== undefined && ids.length === 1 ? changeClaim(ids[0], { action: 'send', ...(reference && { reference }) }, key) : sendClaims(ids, reference, key));
+    await (ids[0] !== undefined && ids.length === 1
+      ? changeClaim(ids[0], { action: 'send', ...(reference && { reference }) }, key)
+      : sendClaims(ids, reference, key));
     onSent?.();
     announceDone(t('payouts.send.done', { count, name }));
     await queries.invalidateQueries({ queryKey: ['payouts'] });
   };
   return (
-    <AskDialog title={t('payouts.send.ask', { count, name })} yes={t('payouts.send.yes', { count })} note={{ label: t('payouts.send.note', { count }), path: 'reference', maxLength: 80 }} act={act} onClose={onClose}>
+    <AskDialog
+      title={t('payouts.send.ask', { count, name })}
+      yes={t('payouts.send.yes', { count })}
+      note={{ label: t('payouts.send.note', { count }), path: 'reference', maxLength: 80 }}
+      act={act}
+      onClose={onClose}
+    >
       <SumList claims={claims} then={[t('payouts.send.then')]} />
     </AskDialog>
   );

@@ -13,8 +13,10 @@ export type ChequeRun = Answer<typeof claimRoutes.chequeRun>['run'];
 const once = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 const one = (claimId: string) => `/api/admin/payout-claim/${encodeURIComponent(claimId)}`;
 
-export const fetchClaims = (query: Record<string, string | number | undefined>, signal?: AbortSignal) => api.get<ClaimsPage>('/api/admin/payout-claims', { query, ...(signal && { signal }) });
-export const fetchClaim = (claimId: string, signal?: AbortSignal) => api.get<{ claim: PayoutClaim }>(one(claimId), signal && { signal }).then(({ claim }) => claim);
+export const fetchClaims = (query: Record<string, string | number | undefined>, signal?: AbortSignal) =>
+  api.get<ClaimsPage>('/api/admin/payout-claims', { query, ...(signal && { signal }) });
+export const fetchClaim = (claimId: string, signal?: AbortSignal) =>
+  api.get<{ claim: PayoutClaim }>(one(claimId), signal && { signal }).then(({ claim }) => claim);
 
 /** Every claim that a query finds, page by page. */
 export async function fetchAllClaims(query: Record<string, string>, signal?: AbortSignal): Promise<PayoutClaim[]> {
@@ -27,16 +29,38 @@ export async function fetchAllClaims(query: Record<string, string>, signal?: Abo
   return claims;
 }
 
-export const openClaims = (currency: Currency, key: string) => api.post<{ claims: PayoutClaim[] }>('/api/admin/payout-claims', { currency }, once(key)).then(({ claims }) => claims);
-export const changeClaim = (claimId: string, change: ClaimChange, key: string) => api.put<{ claim: PayoutClaim }>(one(claimId), change, once(key)).then(({ claim }) => claim);
-export const orderClaims = (claimIds: string[], key: string) => api.post<{ orders: Ordered[] }>('/api/admin/payout-claims/order', { claimIds }, once(key)).then(({ orders }) => orders);
-export const sendClaims = (claimIds: string[], reference: string, key: string) => api.post<{ claims: number }>('/api/admin/payout-claims/send', { claimIds, ...(reference && { reference }) }, once(key));
+export const openClaims = (currency: Currency, key: string) =>
+  api.post<{ claims: PayoutClaim[] }>('/api/admin/payout-claims', { currency }, once(key)).then(({ claims }) => claims);
+export const changeClaim = (claimId: string, change: ClaimChange, key: string) =>
+  api.put<{ claim: PayoutClaim }>(one(claimId), change, once(key)).then(({ claim }) => claim);
+export const orderClaims = (claimIds: string[], key: string) =>
+  api
+    .post<{ orders: Ordered[] }>('/api/admin/payout-claims/order', { claimIds }, once(key))
+    .then(({ orders }) => orders);
+export const sendClaims = (claimIds: string[], reference: string, key: string) =>
+  api.post<{ claims: number }>(
+    '/api/admin/payout-claims/send',
+    { claimIds, ...(reference && { reference }) },
+    once(key),
+  );
 
 /** The server pays what it finds itself; the amount that was shown is only compared with it. */
-export const orderClaim = ({ id, netCents, currency }: PayoutClaim, key: string) => api.post<Answer<typeof claimRoutes.createOrder>>('/api/payments/create-order', { claimId: id, payoutAmount: { amount: netCents, currency } }, once(key));
+export const orderClaim = ({ id, netCents, currency }: PayoutClaim, key: string) =>
+  api.post<Answer<typeof claimRoutes.createOrder>>(
+    '/api/payments/create-order',
+    { claimId: id, payoutAmount: { amount: netCents, currency } },
+    once(key),
+  );
 
-export const runCheques = (claimIds: string[], key: string) => api.post<{ run: ChequeRun }>('/api/admin/cheque-runs', { claimIds }, once(key)).then(({ run }) => run);
-export const fetchRun = (runId: string, signal?: AbortSignal) => api.get<{ run: ChequeRun }>(`/api/admin/cheque-run/${encodeURIComponent(runId)}`, signal && { signal }).then(({ run }) => run);
+export const runCheques = (claimIds: string[], key: string) =>
+  api.post<{ run: ChequeRun }>('/api/admin/cheque-runs', { claimIds }, once(key)).then(({ run }) => run);
+export const fetchRun = (runId: string, signal?: AbortSignal) =>
+  api
+    .get<{ run: ChequeRun }>(`/api/admin/cheque-run/${encodeURIComponent(runId)}`, signal && { signal })
+    .then(({ run }) => run);
 
 /** Cash that is earned and not paid, by currency. */
-export const fetchOwed = (signal?: AbortSignal) => api.get<Answer<typeof creditRoutes.liability>>('/api/admin/liability', signal && { signal }).then(({ owed }) => owed.filter(({ kind }) => kind === 'cash'));
+export const fetchOwed = (signal?: AbortSignal) =>
+  api
+    .get<Answer<typeof creditRoutes.liability>>('/api/admin/liability', signal && { signal })
+    .then(({ owed }) => owed.filter(({ kind }) => kind === 'cash'));

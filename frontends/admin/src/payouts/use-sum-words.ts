@@ -5,5 +5,8 @@ import { sumsOf } from './claim-sums.ts';
 /** `$80.00 USD, $20.00 CAD`: what claims come to, in words for buttons and questions. */
 export function useSumWords(): (claims: readonly PayoutClaim[]) => string {
   const { money } = useFormats();
-  return (claims) => sumsOf(claims).map(({ currency, cents }) => `${money(cents, currency)} ${currency}`).join(', ');
+  return (claims) =>
+    sumsOf(claims)
+      .map(({ currency, cents }) => `${money(cents, currency)} ${currency}`)
+      .join(', ');
 }

@@ -5,8 +5,18 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 export function CodeField({ hint, takesRecovery = false }: { hint?: string; takesRecovery?: boolean }) {
   const { t } = useTranslation('admin');
   return (
-    <Form.Item name="code" label={t(takesRecovery ? 'twoStep.codeOrRecovery' : 'twoStep.code')} extra={hint} rules={[{ required: true, whitespace: true }]}>
-      <Input className="two-step-code" inputMode={takesRecovery ? 'text' : 'numeric'} autoComplete="one-time-code" maxLength={20} />
+    <Form.Item
+      name="code"
+      label={t(takesRecovery ? 'twoStep.codeOrRecovery' : 'twoStep.code')}
+      extra={hint}
+      rules={[{ required: true, whitespace: true }]}
+    >
+      <Input
+        className="two-step-code"
+        inputMode={takesRecovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        maxLength={20}
+      />
     </Form.Item>
   );
 }

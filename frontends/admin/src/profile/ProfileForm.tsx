@@ -28,12 +28,37 @@ export function ProfileForm({ admin, adminId }: { admin: Admin; adminId: string 
     }
   };
   return (
-    <EntityForm<Values> initialValues={{ name: admin.name, email: admin.email, phone: admin.phone ?? '', locale: admin.locale }} onSave={save}>
+    <EntityForm<Values>
+      initialValues={{ name: admin.name, email: admin.email, phone: admin.phone ?? '', locale: admin.locale }}
+      onSave={save}
+    >
       <div className="form-columns">
-        <Form.Item name="name" label={t('profile.name')} rules={[{ required: true, whitespace: true }]}><Input maxLength={120} autoComplete="name" /></Form.Item>
-        <Form.Item name="email" label={t('profile.email')} rules={[{ required: true, type: 'email', message: t('riders.emailWrong') }]}><Input type="email" autoComplete="email" /></Form.Item>
-        <Form.Item name="phone" label={t('profile.phone')}><Input type="tel" maxLength={30} autoComplete="tel" /></Form.Item>
-        <Form.Item name="locale" label={t('profile.language')} extra={t('profile.languageHint')} rules={[{ required: true }]}><Select options={[{ value: 'en', label: 'English' }, { value: 'fr', label: 'Français' }]} /></Form.Item>
+        <Form.Item name="name" label={t('profile.name')} rules={[{ required: true, whitespace: true }]}>
+          <Input maxLength={120} autoComplete="name" />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={t('profile.email')}
+          rules={[{ required: true, type: 'email', message: t('riders.emailWrong') }]}
+        >
+          <Input type="email" autoComplete="email" />
+        </Form.Item>
+        <Form.Item name="phone" label={t('profile.phone')}>
+          <Input type="tel" maxLength={30} autoComplete="tel" />
+        </Form.Item>
+        <Form.Item
+          name="locale"
+          label={t('profile.language')}
+          extra={t('profile.languageHint')}
+          rules={[{ required: true }]}
+        >
+          <Select
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'fr', label: 'Français' },
+            ]}
+          />
+        </Form.Item>
       </div>
     </EntityForm>
   );

@@ -17,11 +17,19 @@ export function ProfilePage() {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
   const adminId = useUser()?.subjectId ?? '';
-  const query = useQuery({ queryKey: ['admin', adminId], queryFn: ({ signal }) => fetchAdmin(adminId, signal), enabled: adminId !== '' });
+  const query = useQuery({
+    queryKey: ['admin', adminId],
+    queryFn: ({ signal }) => fetchAdmin(adminId, signal),
+    enabled: adminId !== '',
+  });
   const { data } = query;
   return (
     <>
-      <PageHeader title={t('profile.title')} crumbs={[{ label: t('crumb') }]} note={data?.lastLogin && t('riders.lastSeen', { date: date(data.lastLogin), count: data.loginCount })} />
+      <PageHeader
+        title={t('profile.title')}
+        crumbs={[{ label: t('crumb') }]}
+        note={data?.lastLogin && t('riders.lastSeen', { date: date(data.lastLogin), count: data.loginCount })}
+      />
       <div className="page-body">
         <Loaded query={query} lines={7} height={44}>
           {(admin) => (

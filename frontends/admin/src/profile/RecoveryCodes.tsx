@@ -17,7 +17,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   }, []);
   useUnsavedGuard(!isKept, t('twoStep.notKept'));
   const text = `${theme.name}\r\n${t('twoStep.codesTitle')}\r\n\r\n${codes.join('\r\n')}\r\n`;
-  const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => announceDone(t('twoStep.copied')), raiseAlert);
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(() => announceDone(t('twoStep.copied')), raiseAlert);
   return (
     <div className="recovery">
       <h3 tabIndex={-1} ref={heading}>
@@ -36,7 +37,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <Icon name="copy" size={17} />
           {t('twoStep.copy')}
         </button>
-        <a className="btn btn--small" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={`${t('twoStep.file')}.txt`}>
+        <a
+          className="btn btn--small"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={`${t('twoStep.file')}.txt`}
+        >
           <Icon name="download" size={17} />
           {t('twoStep.download')}
         </a>

@@ -7,7 +7,13 @@ import { atItsField } from './field-error.ts';
 import { beginTotp, confirmTotp, type TotpStart } from './profile.api.ts';
 
 /** The password first, then the picture for the app, then a first code that proves that it works. */
-export function SetUpTwoStep({ onCodes, onCancel }: { onCodes: (codes: readonly string[]) => void; onCancel: () => void }) {
+export function SetUpTwoStep({
+  onCodes,
+  onCancel,
+}: {
+  onCodes: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}) {
   const { t } = useTranslation('admin');
   const [start, setStart] = useState<TotpStart | null>(null);
   const begin = async ({ password }: { password: string }) => {
@@ -37,7 +43,12 @@ export function SetUpTwoStep({ onCodes, onCancel }: { onCodes: (codes: readonly 
     <div className="two-step-app">
       <p>{t('twoStep.scan')}</p>
       <div className="two-step-scan">
-        <img src={`data:image/svg+xml,${encodeURIComponent(start.qr)}`} alt={t('twoStep.qr')} width={190} height={190} />
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(start.qr)}`}
+          alt={t('twoStep.qr')}
+          width={190}
+          height={190}
+        />
         <div>
           <p>{t('twoStep.byHand')}</p>
           <code>{start.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -23,13 +23,27 @@ export function TwoStep({ admin }: { admin: Admin }) {
     <div className="two-step">
       <header>
         <h2>{t('twoStep.title')}</h2>
-        {admin.totpEnabled || step.at === 'codes' ? <Chip tone="done">{t('twoStep.isOn')}</Chip> : <Chip tone="warning" icon="warning">{t('twoStep.isOff')}</Chip>}
+        {admin.totpEnabled || step.at === 'codes' ? (
+          <Chip tone="done">{t('twoStep.isOn')}</Chip>
+        ) : (
+          <Chip tone="warning" icon="warning">
+            {t('twoStep.isOff')}
+          </Chip>
+        )}
       </header>
       {step.at === 'rest' && (
         <>
           <p>{t(admin.totpEnabled ? 'twoStep.onText' : 'twoStep.offText')}</p>
-          {admin.totpEnabled && <p className={admin.recoveryCodesLeft < 3 ? 'field-error' : 'secondary'}>{t('twoStep.codesLeft', { count: admin.recoveryCodesLeft })}</p>}
-          <button type="button" className={`btn${admin.totpEnabled ? ' btn--danger' : ''}`} onClick={() => setStep({ at: admin.totpEnabled ? 'remove' : 'setUp' })}>
+          {admin.totpEnabled && (
+            <p className={admin.recoveryCodesLeft < 3 ? 'field-error' : 'secondary'}>
+              {t('twoStep.codesLeft', { count: admin.recoveryCodesLeft })}
+            </p>
+          )}
+          <button
+            type="button"
+            className={`btn${admin.totpEnabled ? ' btn--danger' : ''}`}
+            onClick={() => setStep({ at: admin.totpEnabled ? 'remove' : 'setUp' })}
+          >
             <Icon name="lock" size={18} />
             {t(admin.totpEnabled ? 'twoStep.remove' : 'twoStep.setUp')}
           </button>

@@ -5,10 +5,15 @@ import { api } from '@podium/ui/federated/api-client.ts';
 export type AdminEdit = Input<typeof identityRoutes.updateAdmin.body>;
 export type TotpStart = Answer<typeof identityRoutes.beginTotp>;
 
-export const fetchAdmin = async (adminId: string, signal?: AbortSignal) => (await api.get<Answer<typeof identityRoutes.getAdmin>>(`/api/admin/admin/${adminId}`, signal && { signal })).admin;
-export const updateAdmin = async (adminId: string, edit: AdminEdit) => (await api.put<Answer<typeof identityRoutes.updateAdmin>>(`/api/admin/admin/${adminId}`, edit)).admin;
-export const changePassword = (values: { currentPassword: string; password: string }) => api.put<Answer<typeof identityRoutes.changeAdminPassword>>('/api/admin/admin/change-password', values);
+export const fetchAdmin = async (adminId: string, signal?: AbortSignal) =>
+  (await api.get<Answer<typeof identityRoutes.getAdmin>>(`/api/admin/admin/${adminId}`, signal && { signal })).admin;
+export const updateAdmin = async (adminId: string, edit: AdminEdit) =>
+  (await api.put<Answer<typeof identityRoutes.updateAdmin>>(`/api/admin/admin/${adminId}`, edit)).admin;
+export const changePassword = (values: { currentPassword: string; password: string }) =>
+  api.put<Answer<typeof identityRoutes.changeAdminPassword>>('/api/admin/admin/change-password', values);
 
 export const beginTotp = (password: string) => api.post<TotpStart>('/api/admin/admin/totp', { password });
-export const confirmTotp = async (code: string) => (await api.put<Answer<typeof identityRoutes.confirmTotp>>('/api/admin/admin/totp', { code })).recoveryCodes;
-export const removeTotp = (password: string, code: string) => api.delete<Answer<typeof identityRoutes.removeTotp>>('/api/admin/admin/totp', { body: { password, code } });
+export const confirmTotp = async (code: string) =>
+  (await api.put<Answer<typeof identityRoutes.confirmTotp>>('/api/admin/admin/totp', { code })).recoveryCodes;
+export const removeTotp = (password: string, code: string) =>
+  api.delete<Answer<typeof identityRoutes.removeTotp>>('/api/admin/admin/totp', { body: { password, code } });

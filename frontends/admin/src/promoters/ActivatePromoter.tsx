@@ -19,11 +19,22 @@ export function ActivatePromoter({ page: { promoter, version } }: { page: Promot
   };
   return (
     <>
-      <button type="button" className={`btn btn--small${promoter.active ? ' btn--danger' : ''}`} onClick={() => setAsked(true)}>
+      <button
+        type="button"
+        className={`btn btn--small${promoter.active ? ' btn--danger' : ''}`}
+        onClick={() => setAsked(true)}
+      >
         <Icon name={promoter.active ? 'blocked' : 'check'} size={17} />
         {t(`promoters.${act}.act`)}
       </button>
-      <ConfirmDialog isOpen={isAsked} title={t(`promoters.${act}.ask`, { name: promoter.name })} yes={t(`promoters.${act}.act`)} isDangerous={promoter.active} act={change} onClose={() => setAsked(false)}>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t(`promoters.${act}.ask`, { name: promoter.name })}
+        yes={t(`promoters.${act}.act`)}
+        isDangerous={promoter.active}
+        act={change}
+        onClose={() => setAsked(false)}
+      >
         <p>{t(`promoters.${act}.text`)}</p>
       </ConfirmDialog>
     </>

@@ -24,14 +24,24 @@ export function AddPromoterPage() {
   };
   return (
     <>
-      <PageHeader title={t('promoters.add')} crumbs={[{ label: t('sidebar.promoters'), to: '/auth/admin/promoters' }, { label: t('promoters.add') }]} />
+      <PageHeader
+        title={t('promoters.add')}
+        crumbs={[{ label: t('sidebar.promoters'), to: '/auth/admin/promoters' }, { label: t('promoters.add') }]}
+      />
       <div className="page-body">
         <section className="card promoter-form">
           <p className="secondary">{t('promoters.addText')}</p>
-          <EntityForm<Values> initialValues={{ locale: 'en' }} onSave={save} saveLabel={t('promoters.add')} onCancel={() => void navigate('/auth/admin/promoters')}>
+          <EntityForm<Values>
+            initialValues={{ locale: 'en' }}
+            onSave={save}
+            saveLabel={t('promoters.add')}
+            onCancel={() => void navigate('/auth/admin/promoters')}
+          >
             <PromoterFields />
             <div className="form-columns">
-              <Form.Item name="password" label={t('promoters.password')} extra={t('promoters.passwordHint')}><Input.Password autoComplete="new-password" /></Form.Item>
+              <Form.Item name="password" label={t('promoters.password')} extra={t('promoters.passwordHint')}>
+                <Input.Password autoComplete="new-password" />
+              </Form.Item>
             </div>
           </EntityForm>
         </section>

@@ -18,12 +18,27 @@ export function DecisionCard({ promoter, onDeleted }: { promoter: Promoter; onDe
         <h2>{t('applications.one')}</h2>
         <StatusChip status={status} />
       </header>
-      <p>{decidedAt ? t(`applications.decided.${status}`, { by: decidedBy ?? t('applications.somebody'), date: date(decidedAt), time: time(decidedAt) }) : t(status === 'pending' ? 'applications.applied' : 'applications.byStaff', { date: date(promoter.appliedAt) })}</p>
+      <p>
+        {decidedAt
+          ? t(`applications.decided.${status}`, {
+              by: decidedBy ?? t('applications.somebody'),
+              date: date(decidedAt),
+              time: time(decidedAt),
+            })
+          : t(status === 'pending' ? 'applications.applied' : 'applications.byStaff', {
+              date: date(promoter.appliedAt),
+            })}
+      </p>
       {reason && <blockquote>{reason}</blockquote>}
       <div className="decision-acts">
         {status === 'pending' ? (
           <>
-            <button type="button" className="btn btn--primary" disabled={isActing} onClick={() => start('approve', one)}>
+            <button
+              type="button"
+              className="btn btn--primary"
+              disabled={isActing}
+              onClick={() => start('approve', one)}
+            >
               <Icon name="check" size={18} />
               {t('applications.approveOne')}
             </button>

@@ -17,14 +17,22 @@ export function PromoterFacts({ promoter, isWhole = false }: { promoter: Promote
           <>
             <Fact label={t('promoters.name')}>{promoter.name}</Fact>
             <Fact label={t('promoters.contact')}>{promoter.contactName}</Fact>
-            <Fact label={t('promoters.phone')}>{promoter.phone && <a href={`tel:${promoter.phone}`}>{formatPhone(promoter.phone)}</a>}</Fact>
+            <Fact label={t('promoters.phone')}>
+              {promoter.phone && <a href={`tel:${promoter.phone}`}>{formatPhone(promoter.phone)}</a>}
+            </Fact>
             <Fact label={t('promoters.info')}>{promoter.info}</Fact>
           </>
         )}
         <Fact label={t('promoters.email')}>
           <a href={`mailto:${promoter.email}`}>{promoter.email}</a>
         </Fact>
-        <Fact label={t('promoters.emailState')}>{promoter.emailVerified ? <Chip tone="done">{t('riders.emailVerified')}</Chip> : <Chip tone="warning">{t('riders.emailOpen')}</Chip>}</Fact>
+        <Fact label={t('promoters.emailState')}>
+          {promoter.emailVerified ? (
+            <Chip tone="done">{t('riders.emailVerified')}</Chip>
+          ) : (
+            <Chip tone="warning">{t('riders.emailOpen')}</Chip>
+          )}
+        </Fact>
         <Fact label={t('promoters.since')}>{`${date(promoter.appliedAt)} ${time(promoter.appliedAt)}`}</Fact>
         <Fact label={t('riders.language')}>{promoter.locale === 'fr' ? 'Français' : 'English'}</Fact>
         <Fact label={t('riders.lastLogin')}>{promoter.lastLogin ? date(promoter.lastLogin) : t('riders.never')}</Fact>

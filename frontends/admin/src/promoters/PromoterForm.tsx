@@ -11,18 +11,38 @@ export function PromoterForm({ page }: { page: PromoterPage }) {
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();
   const { id } = page.promoter;
-  const latest = () => queries.fetchQuery({ queryKey: ['promoters', id], queryFn: ({ signal }) => fetchPromoter(id, signal), staleTime: 0 });
+  const latest = () =>
+    queries.fetchQuery({
+      queryKey: ['promoters', id],
+      queryFn: ({ signal }) => fetchPromoter(id, signal),
+      staleTime: 0,
+    });
   const save = async (values: PromoterValues, base: PromoterPage) => {
     await updatePromoter(id, values as PromoterEdit, base.version);
     announceDone(t('ui:form.saved'));
     void queries.invalidateQueries({ queryKey: ['promoters', 'list'] });
     return latest();
   };
-  const labels = { name: t('promoters.name'), contactName: t('promoters.contact'), email: t('promoters.email'), phone: t('promoters.phone'), locale: t('riders.language'), info: t('promoters.info') };
-  const format = (key: keyof PromoterValues, value: unknown) => (key === 'locale' ? (value === 'fr' ? 'Français' : 'English') : String(value));
+  const labels = {
+    name: t('promoters.name'),
+    contactName: t('promoters.contact'),
+    email: t('promoters.email'),
+    phone: t('promoters.phone'),
+    locale: t('riders.language'),
+    info: t('promoters.info'),
+  };
+  const format = (key: keyof PromoterValues, value: unknown) =>
+    key === 'locale' ? (value === 'fr' ? 'Français' : 'English') : String(value);
   return (
     <div className="promoter-form">
-      <VersionedForm<PromoterPage, PromoterValues> entity={page} valuesOf={({ promoter }) => valuesOf(promoter)} save={save} fetchLatest={latest} labels={labels} format={format}>
+      <VersionedForm<PromoterPage, PromoterValues>
+        entity={page}
+        valuesOf={({ promoter }) => valuesOf(promoter)}
+        save={save}
+        fetchLatest={latest}
+        labels={labels}
+        format={format}
+      >
         <PromoterFields />
       </VersionedForm>
     </div>

@@ -17,7 +17,10 @@ export function PromoterPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const { promoterId = '' } = useParams();
-  const query = useQuery({ queryKey: ['promoters', promoterId], queryFn: ({ signal }) => fetchPromoter(promoterId, signal) });
+  const query = useQuery({
+    queryKey: ['promoters', promoterId],
+    queryFn: ({ signal }) => fetchPromoter(promoterId, signal),
+  });
   const promoter = query.data?.promoter;
   const title = promoter ? (
     <span className="promoter-title">
@@ -32,7 +35,10 @@ export function PromoterPage() {
       {promoter && <title>{`${promoter.name} | ${theme.name}`}</title>}
       <PageHeader
         title={title}
-        crumbs={[{ label: t('sidebar.promoters'), to: '/auth/admin/promoters' }, ...(promoter?.contactName ? [{ label: promoter.contactName }] : [])]}
+        crumbs={[
+          { label: t('sidebar.promoters'), to: '/auth/admin/promoters' },
+          ...(promoter?.contactName ? [{ label: promoter.contactName }] : []),
+        ]}
         actions={
           query.data && (
             <>
@@ -50,7 +56,10 @@ export function PromoterPage() {
                 <PromoterForm key={page.promoter.id} page={page} />
               </section>
               <aside className="promoter-rail">
-                <DecisionCard promoter={page.promoter} onDeleted={() => void navigate('/auth/admin/promoters', { replace: true })} />
+                <DecisionCard
+                  promoter={page.promoter}
+                  onDeleted={() => void navigate('/auth/admin/promoters', { replace: true })}
+                />
                 <PromoterFacts promoter={page.promoter} />
               </aside>
             </div>

@@ -19,20 +19,60 @@ export function PromotersPage() {
   const { tableDate, count } = useFormats();
   const control = useTableAddress(['status', 'active'], { limit: 15 });
   const search = control.params as PromoterSearch;
-  const query = useQuery({ queryKey: ['promoters', 'list', search], queryFn: ({ signal }) => fetchPromoters(search, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['promoters', 'list', search],
+    queryFn: ({ signal }) => fetchPromoters(search, signal),
+    placeholderData: keepPreviousData,
+  });
   const columns: Column<Promoter>[] = [
-    { key: 'name', title: t('promoters.promoter'), lead: true, value: ({ name }) => name, render: (promoter) => <NameCell promoter={promoter} /> },
+    {
+      key: 'name',
+      title: t('promoters.promoter'),
+      lead: true,
+      value: ({ name }) => name,
+      render: (promoter) => <NameCell promoter={promoter} />,
+    },
     { key: 'contact', title: t('promoters.contact'), value: ({ contactName }) => contactName },
     { key: 'email', title: t('promoters.email'), value: ({ email }) => email },
     { key: 'phone', title: t('promoters.phone'), value: ({ phone }) => formatPhone(phone), optional: true },
     { key: 'applied', title: t('promoters.since'), value: ({ appliedAt }) => tableDate(appliedAt), optional: true },
-    { key: 'lastLogin', title: t('riders.lastLogin'), value: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : t('riders.never')), render: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : <span className="secondary">{t('riders.never')}</span>), optional: true },
-    { key: 'status', title: t('promoters.decision'), value: ({ status }) => t(`ui:status.${status}`), render: ({ status }) => <StatusChip status={status} /> },
-    { key: 'active', title: t('promoters.account'), value: ({ active }) => t(`ui:status.${active ? 'active' : 'deactivated'}`), render: ({ active }) => <StatusChip status={active ? 'active' : 'deactivated'} /> },
+    {
+      key: 'lastLogin',
+      title: t('riders.lastLogin'),
+      value: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : t('riders.never')),
+      render: ({ lastLogin }) =>
+        lastLogin ? tableDate(lastLogin) : <span className="secondary">{t('riders.never')}</span>,
+      optional: true,
+    },
+    {
+      key: 'status',
+      title: t('promoters.decision'),
+      value: ({ status }) => t(`ui:status.${status}`),
+      render: ({ status }) => <StatusChip status={status} />,
+    },
+    {
+      key: 'active',
+      title: t('promoters.account'),
+      value: ({ active }) => t(`ui:status.${active ? 'active' : 'deactivated'}`),
+      render: ({ active }) => <StatusChip status={active ? 'active' : 'deactivated'} />,
+    },
   ];
   const filters: Filter[] = [
-    { key: 'status', label: t('promoters.decision'), kind: 'choice', options: promoterStatusSchema.options.map((value) => ({ value, label: t(`ui:status.${value}`) })) },
-    { key: 'active', label: t('promoters.account'), kind: 'choice', options: [{ value: 'true', label: t('ui:status.active') }, { value: 'false', label: t('ui:status.deactivated') }] },
+    {
+      key: 'status',
+      label: t('promoters.decision'),
+      kind: 'choice',
+      options: promoterStatusSchema.options.map((value) => ({ value, label: t(`ui:status.${value}`) })),
+    },
+    {
+      key: 'active',
+      label: t('promoters.account'),
+      kind: 'choice',
+      options: [
+        { value: 'true', label: t('ui:status.active') },
+        { value: 'false', label: t('ui:status.deactivated') },
+      ],
+    },
   ];
   const add = (
     <Link className="btn btn--primary btn--small" to="/auth/admin/promoter">
@@ -43,7 +83,14 @@ export function PromotersPage() {
   const total = query.data?.pagination.total;
   return (
     <>
-      <PageHeader title={t('sidebar.promoters')} crumbs={[{ label: t('sidebar.promoterManager') }, ...(total === undefined ? [] : [{ label: t('promoters.count', { count: total, shown: count(total) }) }])]} actions={add} />
+      <PageHeader
+        title={t('sidebar.promoters')}
+        crumbs={[
+          { label: t('sidebar.promoterManager') },
+          ...(total === undefined ? [] : [{ label: t('promoters.count', { count: total, shown: count(total) }) }]),
+        ]}
+        actions={add}
+      />
       <div className="page-body">
         <DataTable
           name={t('promoters.file')}

@@ -11,17 +11,32 @@ export type PromoterPage = { promoter: Promoter; version: string | null };
 export type Decision = 'approve' | 'reject' | 'undo';
 
 /** Staff get every promoter whole. */
-export async function fetchPromoters(query: PromoterSearch, signal?: AbortSignal): Promise<{ promoters: Promoter[]; pagination: Answer<typeof identityRoutes.listPromoters>['pagination'] }> {
-  const { promoters, pagination } = await api.get<Answer<typeof identityRoutes.listPromoters>>('/api/promoters', { query, ...(signal && { signal }) });
+export async function fetchPromoters(
+  query: PromoterSearch,
+  signal?: AbortSignal,
+): Promise<{ promoters: Promoter[]; pagination: Answer<typeof identityRoutes.listPromoters>['pagination'] }> {
+  const { promoters, pagination } = await api.get<Answer<typeof identityRoutes.listPromoters>>('/api/promoters', {
+    query,
+    ...(signal && { signal }),
+  });
   return { promoters: promoters as Promoter[], pagination };
 }
 
-export const fetchPromoter = (id: string, signal?: AbortSignal): Promise<PromoterPage> => getVersioned<{ promoter: Promoter }>(`/api/admin/promoter/${id}`, signal);
-export const createPromoter = async (body: NewPromoter) => (await api.post<Answer<typeof identityRoutes.createPromoter>>('/api/admin/promoters', body)).promoter;
+export const fetchPromoter = (id: string, signal?: AbortSignal): Promise<PromoterPage> =>
+  getVersioned<{ promoter: Promoter }>(`/api/admin/promoter/${id}`, signal);
+export const createPromoter = async (body: NewPromoter) =>
+  (await api.post<Answer<typeof identityRoutes.createPromoter>>('/api/admin/promoters', body)).promoter;
 export const updatePromoter = async (id: string, body: PromoterEdit, version: string | null) =>
-  (await api.put<Answer<typeof identityRoutes.updatePromoter>>(`/api/admin/promoter/${id}`, body, version ? { headers: { 'If-Match': version } } : {})).promoter;
+  (
+    await api.put<Answer<typeof identityRoutes.updatePromoter>>(
+      `/api/admin/promoter/${id}`,
+      body,
+      version ? { headers: { 'If-Match': version } } : {},
+    )
+  ).promoter;
 
-const decideOne = (act: Decision, id: string, reason: string) => api.put<Answer<typeof identityRoutes.undoPromoter>>(`/api/admin/promoter/${id}/${act}`, { reason: reason || null });
+const decideOne = (act: Decision, id: string, reason: string) =>
+  api.put<Answer<typeof identityRoutes.undoPromoter>>(`/api/admin/promoter/${id}/${act}`, { reason: reason || null });
 
 /** All or none, except for taking decisions back, which is done one by one. */
 export async function decide(act: Decision, ids: readonly string[], reason = ''): Promise<void> {
@@ -31,4 +46,5 @@ export async function decide(act: Decision, ids: readonly string[], reason = '')
   else await api.post(`/api/admin/promoters/${act}`, { ids, reason: reason || null });
 }
 
-export const deletePromoters = (ids: readonly string[]) => api.post<Answer<typeof identityRoutes.deletePromoters>>('/api/admin/promoters/delete', { ids });
+export const deletePromoters = (ids: readonly string[]) =>
+  api.post<Answer<typeof identityRoutes.deletePromoters>>('/api/admin/promoters/delete', { ids });

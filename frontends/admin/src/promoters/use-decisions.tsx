@@ -35,16 +35,30 @@ export function useDecisions(onDone?: (act: Act, promoters: readonly Promoter[])
       void queries.invalidateQueries({ queryKey: ['promoters'] });
     }
   };
-  const quick = useMutation({ mutationFn: ({ act, promoters }: { act: Act; promoters: readonly Promoter[] }) => run(act, promoters) });
+  const quick = useMutation({
+    mutationFn: ({ act, promoters }: { act: Act; promoters: readonly Promoter[] }) => run(act, promoters),
+  });
   const close = () => setAsked(null);
   return {
-    start: (act, promoters) => (act === 'reject' || act === 'delete' ? setAsked({ act, promoters }) : quick.mutate({ act, promoters })),
+    start: (act, promoters) =>
+      act === 'reject' || act === 'delete' ? setAsked({ act, promoters }) : quick.mutate({ act, promoters }),
     isActing: quick.isPending,
     dialog:
       asked?.act === 'reject' ? (
-        <RejectDialog promoters={asked.promoters} act={(reason) => run('reject', asked.promoters, reason)} onClose={close} />
+        <RejectDialog
+          promoters={asked.promoters}
+          act={(reason) => run('reject', asked.promoters, reason)}
+          onClose={close}
+        />
       ) : asked?.act === 'delete' ? (
-        <ConfirmDialog isOpen title={t('applications.deleteAsk', { count: asked.promoters.length, name: asked.promoters[0]?.name })} yes={t('applications.delete', { count: asked.promoters.length })} isDangerous act={() => run('delete', asked.promoters)} onClose={close}>
+        <ConfirmDialog
+          isOpen
+          title={t('applications.deleteAsk', { count: asked.promoters.length, name: asked.promoters[0]?.name })}
+          yes={t('applications.delete', { count: asked.promoters.length })}
+          isDangerous
+          act={() => run('delete', asked.promoters)}
+          onClose={close}
+        >
           <NameList promoters={asked.promoters} />
           <p>{t('applications.deleteText')}</p>
         </ConfirmDialog>

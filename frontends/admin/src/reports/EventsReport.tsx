@@ -14,7 +14,11 @@ import '../charts.css';
 type EventsReportProps = {
   /** Of the texts of this report, and its sidebar item. */
   name: 'lateResults' | 'finishedResults';
-  fetchEvents: (page: number, limit: number, signal?: AbortSignal) => Promise<{ events: readonly RaceEvent[]; pagination: Partial<Pagination> }>;
+  fetchEvents: (
+    page: number,
+    limit: number,
+    signal?: AbortSignal,
+  ) => Promise<{ events: readonly RaceEvent[]; pagination: Partial<Pagination> }>;
   /** What this report tells beyond the others, before the results. */
   own?: readonly Column<RaceEvent>[];
 };
@@ -24,7 +28,11 @@ export function EventsReport({ name, fetchEvents, own = [] }: EventsReportProps)
   const { t } = useTranslation(['admin', 'ui']);
   const { tableDate } = useFormats();
   const control = useTableAddress();
-  const query = useQuery({ queryKey: ['events', name, control.page, control.limit], queryFn: ({ signal }) => fetchEvents(control.page, control.limit, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['events', name, control.page, control.limit],
+    queryFn: ({ signal }) => fetchEvents(control.page, control.limit, signal),
+    placeholderData: keepPreviousData,
+  });
   const columns: Column<RaceEvent>[] = [
     { key: 'event', title: t('dashboard.event'), lead: true, value: ({ title }) => title },
     { key: 'series', title: t('reports.series'), value: ({ seriesName }) => seriesName },
@@ -32,8 +40,19 @@ export function EventsReport({ name, fetchEvents, own = [] }: EventsReportProps)
     { key: 'ended', title: t('dashboard.ended'), value: ({ endDate }) => tableDate(endDate) },
     ...own,
     { key: 'classes', title: t('reports.payingClasses'), align: 'right', value: ({ payingClasses }) => payingClasses },
-    { key: 'results', title: t('dashboard.results'), value: ({ resultsState }) => t(`ui:status.${resultsState}`), render: ({ resultsState }) => <StatusChip status={resultsState} /> },
-    { key: 'posted', title: t('events.amount'), align: 'right', value: ({ contingencyCents }) => contingencyCents / 100, render: ({ contingencyCents, currency }) => <Money cents={contingencyCents} currency={currency} whole withCode /> },
+    {
+      key: 'results',
+      title: t('dashboard.results'),
+      value: ({ resultsState }) => t(`ui:status.${resultsState}`),
+      render: ({ resultsState }) => <StatusChip status={resultsState} />,
+    },
+    {
+      key: 'posted',
+      title: t('events.amount'),
+      align: 'right',
+      value: ({ contingencyCents }) => contingencyCents / 100,
+      render: ({ contingencyCents, currency }) => <Money cents={contingencyCents} currency={currency} whole withCode />,
+    },
   ];
   return (
     <>

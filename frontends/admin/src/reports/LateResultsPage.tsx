@@ -9,5 +9,22 @@ const daysLate = ({ resultsDue }: RaceEvent) => (resultsDue ? Math.max(0, daysBe
 
 export function LateResultsPage() {
   const { t } = useTranslation('admin');
-  return <EventsReport name="lateResults" fetchEvents={fetchLateEvents} own={[{ key: 'late', title: t('reports.late'), value: daysLate, render: (event) => <Chip tone="danger" icon="warning">{t('dashboard.lateDays', { count: daysLate(event) })}</Chip> }]} />;
+  return (
+    <EventsReport
+      name="lateResults"
+      fetchEvents={fetchLateEvents}
+      own={[
+        {
+          key: 'late',
+          title: t('reports.late'),
+          value: daysLate,
+          render: (event) => (
+            <Chip tone="danger" icon="warning">
+              {t('dashboard.lateDays', { count: daysLate(event) })}
+            </Chip>
+          ),
+        },
+      ]}
+    />
+  );
 }

@@ -21,7 +21,10 @@ export function ShareMonthPage() {
   const query = useQuery({
     queryKey: ['aggregates', 'share-month', period],
     queryFn: async ({ signal }) => {
-      const [now, before] = await Promise.all([fetchShareByMonth(period, signal), fetchShareByMonth(comparedPeriod(period), signal)]);
+      const [now, before] = await Promise.all([
+        fetchShareByMonth(period, signal),
+        fetchShareByMonth(comparedPeriod(period), signal),
+      ]);
       return shareMonths(period, now, before);
     },
   });
@@ -32,17 +35,64 @@ export function ShareMonthPage() {
   const year = Number(period.endDate.slice(0, 4));
   const share = (value: number | null | undefined) => (value == null ? '–' : percent(value / 100));
   const columns: Column<ShareMonth>[] = [
-    { key: 'month', title: t('reports.month'), lead: true, value: ({ month }) => month, render: ({ month }) => <MonthCell month={month} name={`${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}`} />, sortable: true },
+    {
+      key: 'month',
+      title: t('reports.month'),
+      lead: true,
+      value: ({ month }) => month,
+      render: ({ month }) => (
+        <MonthCell month={month} name={`${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}`} />
+      ),
+      sortable: true,
+    },
     { key: 'classes', title: t('reports.classes'), align: 'right', value: (row) => row.now?.classes, sortable: true },
-    { key: 'finishers', title: t('reports.finishers'), align: 'right', value: (row) => row.now?.finishers, render: (row) => count(row.now?.finishers ?? 0), sortable: true },
-    { key: 'ours', title: t('reports.onOurs'), align: 'right', value: (row) => row.now?.brandFinishers, render: (row) => count(row.now?.brandFinishers ?? 0), sortable: true },
-    { key: 'share', title: t('reports.shareYear', { year }), align: 'right', value: (row) => row.now?.share, render: (row) => <ShareCell share={row.now?.share} />, sortable: true },
-    { key: 'before', title: t('reports.shareYear', { year: year - 1 }), align: 'right', value: (row) => row.before?.share, render: (row) => share(row.before?.share), sortable: true },
-    { key: 'change', title: t('reports.change'), align: 'right', value: (row) => (row.now?.share == null || row.before?.share == null ? null : row.now.share - row.before.share), render: (row) => changeText(row.now?.share, row.before?.share), sortable: true },
+    {
+      key: 'finishers',
+      title: t('reports.finishers'),
+      align: 'right',
+      value: (row) => row.now?.finishers,
+      render: (row) => count(row.now?.finishers ?? 0),
+      sortable: true,
+    },
+    {
+      key: 'ours',
+      title: t('reports.onOurs'),
+      align: 'right',
+      value: (row) => row.now?.brandFinishers,
+      render: (row) => count(row.now?.brandFinishers ?? 0),
+      sortable: true,
+    },
+    {
+      key: 'share',
+      title: t('reports.shareYear', { year }),
+      align: 'right',
+      value: (row) => row.now?.share,
+      render: (row) => <ShareCell share={row.now?.share} />,
+      sortable: true,
+    },
+    {
+      key: 'before',
+      title: t('reports.shareYear', { year: year - 1 }),
+      align: 'right',
+      value: (row) => row.before?.share,
+      render: (row) => share(row.before?.share),
+      sortable: true,
+    },
+    {
+      key: 'change',
+      title: t('reports.change'),
+      align: 'right',
+      value: (row) => (row.now?.share == null || row.before?.share == null ? null : row.now.share - row.before.share),
+      render: (row) => changeText(row.now?.share, row.before?.share),
+      sortable: true,
+    },
   ];
   return (
     <>
-      <PageHeader title={t('reports.shareByMonth')} crumbs={[{ label: t('sidebar.reports') }, { label: t('sidebar.marketShareMonth') }]} />
+      <PageHeader
+        title={t('reports.shareByMonth')}
+        crumbs={[{ label: t('sidebar.reports') }, { label: t('sidebar.marketShareMonth') }]}
+      />
       <div className="page-body">
         <PeriodChooser period={period} onChange={setPeriod} />
         <Loaded query={query} lines={6} height={44}>
@@ -64,7 +114,14 @@ export function ShareMonthPage() {
           searchPlaceholder={false}
           error={query.error}
           onRetry={() => void query.refetch()}
-          totals={{ classes: count(total.classes), finishers: count(total.finishers), ours: count(total.brandFinishers), share: share(total.share), before: share(earlier.share), change: changeText(total.share, earlier.share) }}
+          totals={{
+            classes: count(total.classes),
+            finishers: count(total.finishers),
+            ours: count(total.brandFinishers),
+            share: share(total.share),
+            before: share(earlier.share),
+            change: changeText(total.share, earlier.share),
+          }}
           empty={{ title: t('reports.empty'), text: t('reports.emptyText') }}
         />
         <p className="share-note">{t('reports.shareNote')}</p>
@@ -87,7 +144,9 @@ export function ShareCell({ share }: { share: number | null | undefined }) {
   if (share == null) return '–';
   return (
     <span className="nowrap">
-      <span className="share-bar" aria-hidden="true"><span style={{ width: `${share}%` }} /></span>
+      <span className="share-bar" aria-hidden="true">
+        <span style={{ width: `${share}%` }} />
+      </span>
       {percent(share / 100)}
     </span>
   );

@@ -24,8 +24,13 @@ export function ShareSeriesPage() {
   const query = useQuery({
     queryKey: ['aggregates', 'share-series', period],
     queryFn: async ({ signal }) => {
-      const [now, before] = await Promise.all([fetchShareBySeries(period, signal), fetchShareBySeries(comparedPeriod(period), signal)]);
-      return now.map((row): SeriesRow => ({ ...row, before: before.find(({ seriesId }) => seriesId === row.seriesId) ?? null })).sort((a, b) => (b.share ?? -1) - (a.share ?? -1));
+      const [now, before] = await Promise.all([
+        fetchShareBySeries(period, signal),
+        fetchShareBySeries(comparedPeriod(period), signal),
+      ]);
+      return now
+        .map((row): SeriesRow => ({ ...row, before: before.find(({ seriesId }) => seriesId === row.seriesId) ?? null }))
+        .sort((a, b) => (b.share ?? -1) - (a.share ?? -1));
     },
   });
   const rows = query.data ?? [];
@@ -36,22 +41,69 @@ export function ShareSeriesPage() {
   const columns: Column<SeriesRow>[] = [
     { key: 'name', title: t('reports.series'), lead: true, value: ({ name }) => name, sortable: true },
     { key: 'classes', title: t('reports.classes'), align: 'right', value: ({ classes }) => classes, sortable: true },
-    { key: 'finishers', title: t('reports.finishers'), align: 'right', value: ({ finishers }) => finishers, render: ({ finishers }) => count(finishers), sortable: true },
-    { key: 'ours', title: t('reports.onOurs'), align: 'right', value: ({ brandFinishers }) => brandFinishers, render: ({ brandFinishers }) => count(brandFinishers), sortable: true },
-    { key: 'share', title: t('reports.shareYear', { year }), align: 'right', value: (row) => row.share, render: (row) => <ShareCell share={row.share} />, sortable: true },
-    { key: 'before', title: t('reports.shareYear', { year: year - 1 }), align: 'right', value: ({ before }) => before?.share, render: ({ before }) => share(before?.share), sortable: true },
-    { key: 'change', title: t('reports.change'), align: 'right', value: (row) => (row.share === null || row.before?.share == null ? null : row.share - row.before.share), render: (row) => changeText(row.share, row.before?.share), sortable: true },
+    {
+      key: 'finishers',
+      title: t('reports.finishers'),
+      align: 'right',
+      value: ({ finishers }) => finishers,
+      render: ({ finishers }) => count(finishers),
+      sortable: true,
+    },
+    {
+      key: 'ours',
+      title: t('reports.onOurs'),
+      align: 'right',
+      value: ({ brandFinishers }) => brandFinishers,
+      render: ({ brandFinishers }) => count(brandFinishers),
+      sortable: true,
+    },
+    {
+      key: 'share',
+      title: t('reports.shareYear', { year }),
+      align: 'right',
+      value: (row) => row.share,
+      render: (row) => <ShareCell share={row.share} />,
+      sortable: true,
+    },
+    {
+      key: 'before',
+      title: t('reports.shareYear', { year: year - 1 }),
+      align: 'right',
+      value: ({ before }) => before?.share,
+      render: ({ before }) => share(before?.share),
+      sortable: true,
+    },
+    {
+      key: 'change',
+      title: t('reports.change'),
+      align: 'right',
+      value: (row) => (row.share === null || row.before?.share == null ? null : row.share - row.before.share),
+      render: (row) => changeText(row.share, row.before?.share),
+      sortable: true,
+    },
   ];
   return (
     <>
-      <PageHeader title={t('reports.shareBySeries')} crumbs={[{ label: t('sidebar.reports') }, { label: t('sidebar.marketShareSeries') }]} />
+      <PageHeader
+        title={t('reports.shareBySeries')}
+        crumbs={[{ label: t('sidebar.reports') }, { label: t('sidebar.marketShareSeries') }]}
+      />
       <div className="page-body">
         <PeriodChooser period={period} onChange={setPeriod} />
         <Loaded query={query} lines={6} height={44}>
           {(series) =>
             series.length > 0 && (
               <div className="share-lead">
-                <ChartPanel title={t('reports.shareTitle')} legend={[{ label: String(year), kind: 'orange' }, { label: String(year - 1), kind: 'dashed' }]} columns={columns} rows={series} fileName={t('reports.file.shareSeries')}>
+                <ChartPanel
+                  title={t('reports.shareTitle')}
+                  legend={[
+                    { label: String(year), kind: 'orange' },
+                    { label: String(year - 1), kind: 'dashed' },
+                  ]}
+                  columns={columns}
+                  rows={series}
+                  fileName={t('reports.file.shareSeries')}
+                >
                   <SeriesBars rows={series} />
                 </ChartPanel>
                 <ShareSide rows={series} before={earlier} />
@@ -70,7 +122,14 @@ export function ShareSeriesPage() {
           searchPlaceholder={t('reports.series')}
           error={query.error}
           onRetry={() => void query.refetch()}
-          totals={{ classes: count(total.classes), finishers: count(total.finishers), ours: count(total.brandFinishers), share: share(total.share), before: share(totalOf(earlier).share), change: changeText(total.share, totalOf(earlier).share) }}
+          totals={{
+            classes: count(total.classes),
+            finishers: count(total.finishers),
+            ours: count(total.brandFinishers),
+            share: share(total.share),
+            before: share(totalOf(earlier).share),
+            change: changeText(total.share, totalOf(earlier).share),
+          }}
           empty={{ title: t('reports.empty'), text: t('reports.emptyText') }}
         />
         <p className="share-note">{t('reports.shareNote')}</p>
@@ -82,7 +141,10 @@ export function ShareSeriesPage() {
 /** From zero to a round top, so that the lengths can be compared. */
 function SeriesBars({ rows }: { rows: readonly SeriesRow[] }) {
   const { percent } = useFormats();
-  const top = Math.min(100, Math.ceil(Math.max(...rows.flatMap(({ share, before }) => [share ?? 0, before?.share ?? 0]), 10) / 10) * 10);
+  const top = Math.min(
+    100,
+    Math.ceil(Math.max(...rows.flatMap(({ share, before }) => [share ?? 0, before?.share ?? 0]), 10) / 10) * 10,
+  );
   return (
     <ul className="share-bars">
       {rows.map(({ seriesId, name, share, before }) => (

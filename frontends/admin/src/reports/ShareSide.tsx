@@ -3,11 +3,19 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import './share-side.css';
 
-type ShareFigures = Pick<MarketShareMonth | MarketShareSeries, 'finishers' | 'brandFinishers' | 'classes' | 'classesKnown'>;
+type ShareFigures = Pick<
+  MarketShareMonth | MarketShareSeries,
+  'finishers' | 'brandFinishers' | 'classes' | 'classesKnown'
+>;
 
 export function totalOf(rows: readonly ShareFigures[]): ShareFigures & { share: number | null } {
   const sum = (key: keyof ShareFigures) => rows.reduce((total, row) => total + row[key], 0);
-  const total = { finishers: sum('finishers'), brandFinishers: sum('brandFinishers'), classes: sum('classes'), classesKnown: sum('classesKnown') };
+  const total = {
+    finishers: sum('finishers'),
+    brandFinishers: sum('brandFinishers'),
+    classes: sum('classes'),
+    classesKnown: sum('classesKnown'),
+  };
   // Weighted by finishers, never an average of months; floored like every percent (rule 32).
   return { ...total, share: total.finishers === 0 ? null : Math.floor((100 * total.brandFinishers) / total.finishers) };
 }
@@ -30,14 +38,27 @@ export function ShareSide({ rows, before }: { rows: readonly ShareFigures[]; bef
       <h2>{t('reports.periodToDate')}</h2>
       <p>
         <b className="figure share-side-figure">{total.share === null ? '–' : percent(total.share / 100)}</b>
-        {earlier.share !== null && total.share !== null && <span className="figure share-side-change">{t('reports.points', { change: changeText(total.share, earlier.share) })}</span>}
+        {earlier.share !== null && total.share !== null && (
+          <span className="figure share-side-change">
+            {t('reports.points', { change: changeText(total.share, earlier.share) })}
+          </span>
+        )}
       </p>
-      <p className="share-side-text">{t('reports.ofFinishers', { ours: count(total.brandFinishers), all: count(total.finishers) })}</p>
+      <p className="share-side-text">
+        {t('reports.ofFinishers', { ours: count(total.brandFinishers), all: count(total.finishers) })}
+      </p>
       {coverage !== null && (
         <>
           <h3>{t('reports.coverage', { percent: percent(coverage / 100) })}</h3>
-          <span className="share-side-bar" aria-hidden="true"><span style={{ width: `${coverage}%` }} /></span>
-          <p className="share-side-text">{t(coverage === 100 ? 'reports.coverageAll' : 'reports.coverageText', { known: count(total.classesKnown), all: count(total.classes) })}</p>
+          <span className="share-side-bar" aria-hidden="true">
+            <span style={{ width: `${coverage}%` }} />
+          </span>
+          <p className="share-side-text">
+            {t(coverage === 100 ? 'reports.coverageAll' : 'reports.coverageText', {
+              known: count(total.classesKnown),
+              all: count(total.classes),
+            })}
+          </p>
         </>
       )}
     </section>

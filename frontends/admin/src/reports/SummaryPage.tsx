@@ -22,18 +22,46 @@ export function SummaryPage() {
   const { time, locale } = useFormats();
   const [period, setPeriod] = usePeriod();
   const control = useTableAddress(['currency'], { limit: 50 });
-  const query = useQuery({ queryKey: ['aggregates', 'summary', period], queryFn: ({ signal }) => fetchSummary(period, signal) });
+  const query = useQuery({
+    queryKey: ['aggregates', 'summary', period],
+    queryFn: ({ signal }) => fetchSummary(period, signal),
+  });
   const columns: Column<MonthRow>[] = [
-    { key: 'month', title: t('reports.month'), lead: true, sortable: true, value: ({ month }) => month, render: ({ month }) => `${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}` },
+    {
+      key: 'month',
+      title: t('reports.month'),
+      lead: true,
+      sortable: true,
+      value: ({ month }) => month,
+      render: ({ month }) => `${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}`,
+    },
     { key: 'currency', title: t('reports.currency'), value: ({ currency }) => currency },
-    { key: 'earned', title: t('reports.earned'), align: 'right', sortable: true, value: ({ earnedCents }) => earnedCents / 100, render: ({ earnedCents, currency }) => <Money cents={earnedCents} currency={currency} /> },
-    { key: 'redeemed', title: t('reports.redeemed'), align: 'right', sortable: true, value: ({ redeemedCents }) => redeemedCents / 100, render: ({ redeemedCents, currency }) => <Money cents={redeemedCents} currency={currency} /> },
+    {
+      key: 'earned',
+      title: t('reports.earned'),
+      align: 'right',
+      sortable: true,
+      value: ({ earnedCents }) => earnedCents / 100,
+      render: ({ earnedCents, currency }) => <Money cents={earnedCents} currency={currency} />,
+    },
+    {
+      key: 'redeemed',
+      title: t('reports.redeemed'),
+      align: 'right',
+      sortable: true,
+      value: ({ redeemedCents }) => redeemedCents / 100,
+      render: ({ redeemedCents, currency }) => <Money cents={redeemedCents} currency={currency} />,
+    },
   ];
   const currencies = [...new Set((query.data?.months ?? []).map(({ currency }) => currency))];
   const chosen = control.filters['currency'];
   return (
     <>
-      <PageHeader title={t('sidebar.summary')} crumbs={[{ label: t('sidebar.reports') }, { label: t('sidebar.summary') }]} note={query.data && t('dashboard.figuresFrom', { time: time(query.data.updatedAt) })} />
+      <PageHeader
+        title={t('sidebar.summary')}
+        crumbs={[{ label: t('sidebar.reports') }, { label: t('sidebar.summary') }]}
+        note={query.data && t('dashboard.figuresFrom', { time: time(query.data.updatedAt) })}
+      />
       <div className="page-body">
         <PeriodChooser period={period} onChange={setPeriod} />
         <Loaded query={query} lines={6} height={56}>
@@ -54,7 +82,14 @@ export function SummaryPage() {
             control={control}
             clientSide
             searchPlaceholder={false}
-            filters={[{ key: 'currency', label: t('reports.currency'), kind: 'choice', options: currencies.map((each) => ({ value: each, label: each })) }]}
+            filters={[
+              {
+                key: 'currency',
+                label: t('reports.currency'),
+                kind: 'choice',
+                options: currencies.map((each) => ({ value: each, label: each })),
+              },
+            ]}
             empty={{ title: t('reports.empty'), text: t('reports.emptyText') }}
           />
         )}

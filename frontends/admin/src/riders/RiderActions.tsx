@@ -29,7 +29,11 @@ export function RiderActions({ page }: { page: RiderPage }) {
         <MergeIcon size={17} />
         {t('merge.open')}
       </button>
-      <button type="button" className={`btn btn--small${rider.active ? ' btn--danger' : ''}`} onClick={() => setOpen('activate')}>
+      <button
+        type="button"
+        className={`btn btn--small${rider.active ? ' btn--danger' : ''}`}
+        onClick={() => setOpen('activate')}
+      >
         <Icon name={rider.active ? 'blocked' : 'check'} size={17} />
         {t(rider.active ? 'riders.deactivate' : 'riders.activateAct')}
       </button>

@@ -25,7 +25,10 @@ export function RiderPage() {
       {rider && <title>{`${rider.fullName} | ${theme.name}`}</title>}
       <PageHeader
         title={rider ? <RiderTitle rider={rider} /> : t('riders.rider')}
-        crumbs={[{ label: t('sidebar.riders'), to: '/auth/admin/riders' }, ...(rider?.amaNumber ? [{ label: `${t('riders.ama')} ${rider.amaNumber}` }] : [])]}
+        crumbs={[
+          { label: t('sidebar.riders'), to: '/auth/admin/riders' },
+          ...(rider?.amaNumber ? [{ label: `${t('riders.ama')} ${rider.amaNumber}` }] : []),
+        ]}
         actions={query.data && !query.data.rider.mergedInto && <RiderActions page={query.data} />}
       />
       <div className="page-body">

@@ -34,7 +34,11 @@ export function RiderRail({ rider }: { rider: RiderPage['rider'] }) {
               {(['driverLicense', 'w9'] as const).map((kind) => (
                 <li key={kind}>
                   <span>{t(`riders.documents.${kind}`)}</span>
-                  {rider.documents?.[kind] ? <Chip tone="done">{t('riders.documents.present')}</Chip> : <StatusChip status="missing" />}
+                  {rider.documents?.[kind] ? (
+                    <Chip tone="done">{t('riders.documents.present')}</Chip>
+                  ) : (
+                    <StatusChip status="missing" />
+                  )}
                 </li>
               ))}
             </ul>
@@ -63,24 +67,46 @@ function RailLink({ tab, label, icon = 'edit' }: { tab: string; label: string; i
 function AccountFacts({ rider }: { rider: Rider }) {
   const { t } = useTranslation('admin');
   const { date, count, locale } = useFormats();
-  const address = [rider.addressLine1, rider.addressLine2, [rider.city, rider.state].filter(Boolean).join(', '), rider.zipcode].filter(Boolean);
+  const address = [
+    rider.addressLine1,
+    rider.addressLine2,
+    [rider.city, rider.state].filter(Boolean).join(', '),
+    rider.zipcode,
+  ].filter(Boolean);
   const guardian = rider.guardianName ?? rider.guardianEmail;
   return (
     <dl>
       {/* The address of a tombstone is a made-up one. */}
       {!rider.mergedInto && <Fact label={t('riders.email')}>{rider.email}</Fact>}
-      <Fact label={t('riders.phone')}>{[rider.phone1, rider.phone2].filter(Boolean).map((phone) => <span key={phone} className="rider-rail-line">{formatPhone(phone)}</span>)}</Fact>
-      <Fact label={t('riders.born')}>{rider.dateOfBirth && t('riders.bornAge', { date: date(rider.dateOfBirth), age: formatAge(rider.dateOfBirth, locale) })}</Fact>
+      <Fact label={t('riders.phone')}>
+        {[rider.phone1, rider.phone2].filter(Boolean).map((phone) => (
+          <span key={phone} className="rider-rail-line">
+            {formatPhone(phone)}
+          </span>
+        ))}
+      </Fact>
+      <Fact label={t('riders.born')}>
+        {rider.dateOfBirth &&
+          t('riders.bornAge', { date: date(rider.dateOfBirth), age: formatAge(rider.dateOfBirth, locale) })}
+      </Fact>
       <Fact label={t('riders.guardianShort')}>
         {guardian && (
           <>
             <span className="rider-rail-line">{guardian}</span>
-            <Chip tone={rider.guardianPending ? 'warning' : 'done'}>{t(rider.guardianPending ? 'riders.guardianPending' : 'riders.guardianConfirmed')}</Chip>
+            <Chip tone={rider.guardianPending ? 'warning' : 'done'}>
+              {t(rider.guardianPending ? 'riders.guardianPending' : 'riders.guardianConfirmed')}
+            </Chip>
           </>
         )}
       </Fact>
       <Fact label={t('riders.hometown')}>{rider.hometown}</Fact>
-      <Fact label={t('riders.address')}>{address.map((line, i) => <span key={i} className="rider-rail-line">{line}</span>)}</Fact>
+      <Fact label={t('riders.address')}>
+        {address.map((line, i) => (
+          <span key={i} className="rider-rail-line">
+            {line}
+          </span>
+        ))}
+      </Fact>
       <Fact label={t('riders.raceStyle')}>{rider.raceStyle && t(`riders.styles.${rider.raceStyle}`)}</Fact>
       <Fact label={t('riders.pin')}>{t(rider.hasPin ? 'riders.pinSet' : 'riders.pinMissing')}</Fact>
       <Fact label={t('riders.language')}>{rider.locale === 'fr' ? 'Français' : 'English'}</Fact>

@@ -8,7 +8,13 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { RiderPage } from './riders.api.ts';
 import './rider-strip.css';
 
-const emptyCredit = (country: string | null): Wallet['credit'][number] => ({ availableCents: 0, earnedCents: 0, redeemedCents: 0, debtCents: 0, currency: currencyOf(country === 'CA' ? 'CA' : 'US') });
+const emptyCredit = (country: string | null): Wallet['credit'][number] => ({
+  availableCents: 0,
+  earnedCents: 0,
+  redeemedCents: 0,
+  debtCents: 0,
+  currency: currencyOf(country === 'CA' ? 'CA' : 'US'),
+});
 
 /** What the rider has, earned and used, each currency by itself. */
 export function RiderStrip({ page: { rider, unavailable } }: { page: RiderPage }) {
@@ -24,20 +30,34 @@ export function RiderStrip({ page: { rider, unavailable } }: { page: RiderPage }
     <dl className="rider-strip card">
       <div className="rider-strip-lead on-dark">
         <dt>{t('riders.available')}</dt>
-        {credit.map(({ currency, availableCents }) => <Figure key={currency}><Money cents={availableCents} currency={currency} /></Figure>)}
+        {credit.map(({ currency, availableCents }) => (
+          <Figure key={currency}>
+            <Money cents={availableCents} currency={currency} />
+          </Figure>
+        ))}
         <dd>{next ? t('riders.ends', { date: date(next.expireDate) }) : t('riders.noExpiry')}</dd>
       </div>
       <div>
         <dt>{t('riders.creditEarned')}</dt>
-        {credit.map(({ currency, earnedCents }) => <Figure key={currency}><Money cents={earnedCents} currency={currency} withCode /></Figure>)}
+        {credit.map(({ currency, earnedCents }) => (
+          <Figure key={currency}>
+            <Money cents={earnedCents} currency={currency} withCode />
+          </Figure>
+        ))}
       </div>
       <div>
         <dt>{t('riders.cashEarned')}</dt>
         {wallet.cash.length === 0 && <Figure>–</Figure>}
         {wallet.cash.map(({ currency, earnedCents, owedCents }) => (
           <Fragment key={currency}>
-            <Figure><Money cents={earnedCents} currency={currency} withCode /></Figure>
-            {owedCents > 0 && <dd>{t('riders.owed')} <Money cents={owedCents} currency={currency} /></dd>}
+            <Figure>
+              <Money cents={earnedCents} currency={currency} withCode />
+            </Figure>
+            {owedCents > 0 && (
+              <dd>
+                {t('riders.owed')} <Money cents={owedCents} currency={currency} />
+              </dd>
+            )}
           </Fragment>
         ))}
       </div>
@@ -45,8 +65,14 @@ export function RiderStrip({ page: { rider, unavailable } }: { page: RiderPage }
         <dt>{t('riders.redeemed')}</dt>
         {credit.map(({ currency, redeemedCents, debtCents }) => (
           <Fragment key={currency}>
-            <Figure><Money cents={redeemedCents} currency={currency} withCode /></Figure>
-            {debtCents > 0 && <dd className="field-error">{t('riders.debt')} <Money cents={debtCents} currency={currency} /></dd>}
+            <Figure>
+              <Money cents={redeemedCents} currency={currency} withCode />
+            </Figure>
+            {debtCents > 0 && (
+              <dd className="field-error">
+                {t('riders.debt')} <Money cents={debtCents} currency={currency} />
+              </dd>
+            )}
           </Fragment>
         ))}
       </div>
@@ -56,9 +82,17 @@ export function RiderStrip({ page: { rider, unavailable } }: { page: RiderPage }
           {valid > 0 && <Chip tone="done">{t('riders.bikesValid', { count: valid })}</Chip>}
           {invalid > 0 && <Chip tone="danger">{t('riders.bikesInvalid', { count: invalid })}</Chip>}
           {valid + invalid === 0 && <Chip>{t('riders.noBike')}</Chip>}
-          {rider.emailVerified ? <Chip tone="done">{t('riders.emailVerified')}</Chip> : <Chip tone="warning">{t('riders.emailOpen')}</Chip>}
+          {rider.emailVerified ? (
+            <Chip tone="done">{t('riders.emailVerified')}</Chip>
+          ) : (
+            <Chip tone="warning">{t('riders.emailOpen')}</Chip>
+          )}
         </dd>
-        <dd>{rider.lastLogin ? t('riders.lastSeen', { date: date(rider.lastLogin), count: rider.loginCount ?? 0 }) : t('riders.neverSeen')}</dd>
+        <dd>
+          {rider.lastLogin
+            ? t('riders.lastSeen', { date: date(rider.lastLogin), count: rider.loginCount ?? 0 })
+            : t('riders.neverSeen')}
+        </dd>
       </div>
     </dl>
   );
@@ -69,5 +103,12 @@ function Figure({ children }: { children: ReactNode }) {
 }
 
 function nextExpiry(awards: readonly Award[] | null): Award | null {
-  return (awards ?? []).filter(({ status, revoked, expireDate, currentValueCents }) => status === 'Current' && !revoked && expireDate && currentValueCents > 0).sort((a, b) => (a.expireDate ?? '').localeCompare(b.expireDate ?? ''))[0] ?? null;
+  return (
+    (awards ?? [])
+      .filter(
+        ({ status, revoked, expireDate, currentValueCents }) =>
+          status === 'Current' && !revoked && expireDate && currentValueCents > 0,
+      )
+      .sort((a, b) => (a.expireDate ?? '').localeCompare(b.expireDate ?? ''))[0] ?? null
+  );
 }

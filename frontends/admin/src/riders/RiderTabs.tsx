@@ -29,20 +29,41 @@ export function RiderTabs({ page, onRetry }: { page: RiderPage; onRetry: () => v
   }, [tab]);
   const notes = useNotes(rider.id).data?.length;
   const documents = [rider.documents?.driverLicense, rider.documents?.w9].filter(Boolean).length;
-  const counts: Partial<Record<Tab, number | undefined>> = { awards: rider.awards?.length, bikes: rider.bikes?.length, documents, notes };
-  const down = <ErrorNotice error={new Error(t('riders.down', { parts: page.unavailable.join(', ') }))} onRetry={onRetry} />;
+  const counts: Partial<Record<Tab, number | undefined>> = {
+    awards: rider.awards?.length,
+    bikes: rider.bikes?.length,
+    documents,
+    notes,
+  };
+  const down = (
+    <ErrorNotice error={new Error(t('riders.down', { parts: page.unavailable.join(', ') }))} onRetry={onRetry} />
+  );
   return (
     <section className="rider-tabs">
       <nav ref={bar} className="card" aria-label={t('riders.parts')}>
         {tabs.map((each) => (
-          <Link key={each} to={`?tab=${each}`} replace preventScrollReset aria-current={each === tab ? 'page' : undefined}>
+          <Link
+            key={each}
+            to={`?tab=${each}`}
+            replace
+            preventScrollReset
+            aria-current={each === tab ? 'page' : undefined}
+          >
             {t(`riders.tab.${each}`)}
             {counts[each] !== undefined && <b className="figure">{counts[each]}</b>}
           </Link>
         ))}
       </nav>
-      {tab === 'profile' && <div className="card"><RiderForm key={rider.id} page={page} /></div>}
-      {tab === 'bikes' && <div className="card">{rider.bikes ? <BikesEditor key={rider.id} page={page} bikes={rider.bikes} /> : down}</div>}
+      {tab === 'profile' && (
+        <div className="card">
+          <RiderForm key={rider.id} page={page} />
+        </div>
+      )}
+      {tab === 'bikes' && (
+        <div className="card">
+          {rider.bikes ? <BikesEditor key={rider.id} page={page} bikes={rider.bikes} /> : down}
+        </div>
+      )}
       {tab === 'results' && <ResultsTable rider={rider} />}
       {tab === 'awards' && (rider.awards ? <AwardsTable rider={{ ...rider, awards: rider.awards }} /> : down)}
       {tab === 'ledger' && <LedgerTable riderId={rider.id} />}

@@ -24,25 +24,85 @@ export function RidersPage() {
   const { date, count } = useFormats();
   const control = useTableAddress(['status', 'country']);
   const search = control.params as RiderSearch;
-  const query = useQuery({ queryKey: ['riders', search], queryFn: ({ signal }) => fetchRiders(search, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['riders', search],
+    queryFn: ({ signal }) => fetchRiders(search, signal),
+    placeholderData: keepPreviousData,
+  });
   const columns: Column<Rider>[] = [
-    { key: 'name', title: t('riders.rider'), lead: true, value: ({ fullName }) => fullName, render: (rider) => <NameCell rider={rider} /> },
+    {
+      key: 'name',
+      title: t('riders.rider'),
+      lead: true,
+      value: ({ fullName }) => fullName,
+      render: (rider) => <NameCell rider={rider} />,
+    },
     { key: 'email', title: t('riders.email'), value: ({ email }) => email, optional: true },
     { key: 'ama', title: t('riders.ama'), value: ({ amaNumber }) => amaNumber },
     { key: 'hometown', title: t('riders.hometown'), value: ({ hometown }) => hometown },
-    { key: 'country', title: t('riders.country'), value: ({ country }) => (country === 'US' || country === 'CA' ? t(`ui:country.${country}`) : country), optional: true },
-    { key: 'pin', title: t('riders.pin'), value: ({ hasPin }) => t(hasPin ? 'riders.pinSet' : 'riders.pinMissing'), render: ({ hasPin }) => (hasPin ? <Chip tone="done">{t('riders.pinSet')}</Chip> : <Chip>{t('riders.pinMissing')}</Chip>), optional: true },
-    { key: 'bikes', title: t('riderList.bikes'), value: (rider) => bikesText(rider, t), render: (rider) => <BikesCell rider={rider} /> },
-    { key: 'documents', title: t('riderList.docs'), value: ({ documentCount }) => documentsText(documentCount, t), optional: true },
-    { key: 'lastLogin', title: t('riders.lastLogin'), value: ({ lastLogin }) => (lastLogin ? date(lastLogin) : t('riders.never')), render: ({ lastLogin }) => (lastLogin ? date(lastLogin) : <span className="secondary">{t('riders.never')}</span>) },
+    {
+      key: 'country',
+      title: t('riders.country'),
+      value: ({ country }) => (country === 'US' || country === 'CA' ? t(`ui:country.${country}`) : country),
+      optional: true,
+    },
+    {
+      key: 'pin',
+      title: t('riders.pin'),
+      value: ({ hasPin }) => t(hasPin ? 'riders.pinSet' : 'riders.pinMissing'),
+      render: ({ hasPin }) =>
+        hasPin ? <Chip tone="done">{t('riders.pinSet')}</Chip> : <Chip>{t('riders.pinMissing')}</Chip>,
+      optional: true,
+    },
+    {
+      key: 'bikes',
+      title: t('riderList.bikes'),
+      value: (rider) => bikesText(rider, t),
+      render: (rider) => <BikesCell rider={rider} />,
+    },
+    {
+      key: 'documents',
+      title: t('riderList.docs'),
+      value: ({ documentCount }) => documentsText(documentCount, t),
+      optional: true,
+    },
+    {
+      key: 'lastLogin',
+      title: t('riders.lastLogin'),
+      value: ({ lastLogin }) => (lastLogin ? date(lastLogin) : t('riders.never')),
+      render: ({ lastLogin }) => (lastLogin ? date(lastLogin) : <span className="secondary">{t('riders.never')}</span>),
+    },
     { key: 'logins', title: t('riders.logins'), align: 'right', value: ({ loginCount }) => loginCount, optional: true },
-    { key: 'since', title: t('riders.since'), value: ({ createdAt }) => (createdAt ? date(createdAt) : ''), optional: true },
+    {
+      key: 'since',
+      title: t('riders.since'),
+      value: ({ createdAt }) => (createdAt ? date(createdAt) : ''),
+      optional: true,
+    },
     { key: 'phone', title: t('riders.phone'), value: ({ phone1 }) => formatPhone(phone1), optional: true },
-    { key: 'status', title: t('riders.status'), value: (rider) => t(`riders.accountState.${accountState(rider)}`), render: (rider) => <StateChip rider={rider} /> },
+    {
+      key: 'status',
+      title: t('riders.status'),
+      value: (rider) => t(`riders.accountState.${accountState(rider)}`),
+      render: (rider) => <StateChip rider={rider} />,
+    },
   ];
   const filters: Filter[] = [
-    { key: 'status', label: t('riders.status'), kind: 'choice', options: statuses.map((value) => ({ value, label: t(`riders.statusFilter.${value}`) })) },
-    { key: 'country', label: t('riders.country'), kind: 'choice', options: [{ value: 'US', label: t('ui:country.US') }, { value: 'CA', label: t('ui:country.CA') }] },
+    {
+      key: 'status',
+      label: t('riders.status'),
+      kind: 'choice',
+      options: statuses.map((value) => ({ value, label: t(`riders.statusFilter.${value}`) })),
+    },
+    {
+      key: 'country',
+      label: t('riders.country'),
+      kind: 'choice',
+      options: [
+        { value: 'US', label: t('ui:country.US') },
+        { value: 'CA', label: t('ui:country.CA') },
+      ],
+    },
   ];
   const add = (
     <Link className="btn btn--primary btn--small" to="/auth/admin/rider">
@@ -53,7 +113,14 @@ export function RidersPage() {
   const total = query.data?.pagination.total;
   return (
     <>
-      <PageHeader title={t('sidebar.riders')} crumbs={[{ label: t('dashboard.admin') }, ...(total === undefined ? [] : [{ label: t('riders.count', { count: total, shown: count(total) }) }])]} actions={add} />
+      <PageHeader
+        title={t('sidebar.riders')}
+        crumbs={[
+          { label: t('dashboard.admin') },
+          ...(total === undefined ? [] : [{ label: t('riders.count', { count: total, shown: count(total) }) }]),
+        ]}
+        actions={add}
+      />
       <div className="page-body">
         <DataTable
           name={t('riders.file')}

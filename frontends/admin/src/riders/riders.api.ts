@@ -13,18 +13,28 @@ export type RiderPage = RiderDetail & { version: string | null };
 
 const one = (riderId: string) => `/api/admin/rider/${riderId}`;
 
-export const fetchRiders = (query: RiderSearch, signal?: AbortSignal) => api.get<Answer<typeof identityRoutes.listRiders>>('/api/admin/riders', { query, ...(signal && { signal }) });
+export const fetchRiders = (query: RiderSearch, signal?: AbortSignal) =>
+  api.get<Answer<typeof identityRoutes.listRiders>>('/api/admin/riders', { query, ...(signal && { signal }) });
 
 /** An edit has to name the version that it changes. */
-export const fetchRider = (riderId: string, signal?: AbortSignal): Promise<RiderPage> => getVersioned<RiderDetail>(one(riderId), signal);
+export const fetchRider = (riderId: string, signal?: AbortSignal): Promise<RiderPage> =>
+  getVersioned<RiderDetail>(one(riderId), signal);
 
 export const fetchResults = (riderId: string, page: number, limit: number, signal?: AbortSignal) =>
-  api.get<Answer<typeof rewardsRoutes.riderResults>>(`${one(riderId)}/results`, { query: { page, limit }, ...(signal && { signal }) });
+  api.get<Answer<typeof rewardsRoutes.riderResults>>(`${one(riderId)}/results`, {
+    query: { page, limit },
+    ...(signal && { signal }),
+  });
 
 export const fetchLedger = async (riderId: string, signal?: AbortSignal) =>
   (await api.get<Answer<typeof rewardsRoutes.ledger>>(`${one(riderId)}/ledger`, signal && { signal })).movements;
 
-export const createRider = (rider: NewRider) => api.post<Answer<typeof identityRoutes.createRider>>('/api/admin/riders', rider);
+export const createRider = (rider: NewRider) =>
+  api.post<Answer<typeof identityRoutes.createRider>>('/api/admin/riders', rider);
 
 export const updateRider = (riderId: string, edit: RiderEdit, version: string | null) =>
-  api.put<Answer<typeof identityRoutes.updateRider>>(one(riderId), edit, version ? { headers: { 'If-Match': version } } : {});
+  api.put<Answer<typeof identityRoutes.updateRider>>(
+    one(riderId),
+    edit,
+    version ? { headers: { 'If-Match': version } } : {},
+  );

@@ -20,10 +20,20 @@ export function EditSerie({ serie }: { serie: Serie }) {
     void cache.invalidateQueries();
     return saved;
   };
-  const fetchLatest = () => cache.fetchQuery({ queryKey: ['serie', serie.id], queryFn: () => getSerie(serie.id), staleTime: 0 }).then((answer) => answer.serie);
+  const fetchLatest = () =>
+    cache
+      .fetchQuery({ queryKey: ['serie', serie.id], queryFn: () => getSerie(serie.id), staleTime: 0 })
+      .then((answer) => answer.serie);
   return (
     <section className="serie-card card">
-      <VersionedForm<Serie, SerieValues> entity={serie} valuesOf={serieValuesOf} save={save} fetchLatest={fetchLatest} {...words} saveLabel={t('series.save')}>
+      <VersionedForm<Serie, SerieValues>
+        entity={serie}
+        valuesOf={serieValuesOf}
+        save={save}
+        fetchLatest={fetchLatest}
+        {...words}
+        saveLabel={t('series.save')}
+      >
         <SerieFields categories={categories} />
       </VersionedForm>
       <p className="secondary">{t('series.later')}</p>

@@ -22,7 +22,12 @@ export function NewSerie() {
   };
   return (
     <section className="serie-card card">
-      <EntityForm<SerieValues> initialValues={newSerieValues} onSave={save} onCancel={() => void navigate('/auth/admin/series')} saveLabel={t('series.add')}>
+      <EntityForm<SerieValues>
+        initialValues={newSerieValues}
+        onSave={save}
+        onCancel={() => void navigate('/auth/admin/series')}
+        saveLabel={t('series.add')}
+      >
         <SerieFields categories={categories} autoFocus />
       </EntityForm>
     </section>

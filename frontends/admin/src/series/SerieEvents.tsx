@@ -35,10 +35,35 @@ export function SerieEvents({ serieId, events }: { serieId: string; events: read
         clientSide
         columns={[
           { key: 'title', title: t('events.event'), lead: true, sortable: true, value: ({ title }) => title },
-          { key: 'startDate', title: t('events.date'), sortable: true, value: ({ startDate }) => startDate, render: ({ startDate }) => tableDate(startDate) },
+          {
+            key: 'startDate',
+            title: t('events.date'),
+            sortable: true,
+            value: ({ startDate }) => startDate,
+            render: ({ startDate }) => tableDate(startDate),
+          },
           { key: 'place', title: t('events.place'), value: ({ location }) => `${location.city}, ${location.state}` },
-          { key: 'contingency', title: t('events.amount'), align: 'right', sortable: true, value: ({ contingencyCents }) => contingencyCents / 100, render: ({ contingencyCents, currency }) => <Money cents={contingencyCents} currency={currency} whole withCode /> },
-          { key: 'results', title: t('events.results'), value: ({ canceled, resultsState }) => (canceled ? 'canceled' : resultsState), render: (event) => (event.approval === 'approved' ? <StatusChip status={event.canceled ? 'canceled' : event.resultsState} /> : <ApprovalChip approval={event.approval} />) },
+          {
+            key: 'contingency',
+            title: t('events.amount'),
+            align: 'right',
+            sortable: true,
+            value: ({ contingencyCents }) => contingencyCents / 100,
+            render: ({ contingencyCents, currency }) => (
+              <Money cents={contingencyCents} currency={currency} whole withCode />
+            ),
+          },
+          {
+            key: 'results',
+            title: t('events.results'),
+            value: ({ canceled, resultsState }) => (canceled ? 'canceled' : resultsState),
+            render: (event) =>
+              event.approval === 'approved' ? (
+                <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />
+              ) : (
+                <ApprovalChip approval={event.approval} />
+              ),
+          },
         ]}
         rows={events}
         rowKey={({ id }) => id}
@@ -46,7 +71,12 @@ export function SerieEvents({ serieId, events }: { serieId: string; events: read
         searchPlaceholder={t('events.search')}
         toolbar={
           <>
-            <button type="button" className="btn btn--small" aria-expanded={isUploading} onClick={() => setUploading(!isUploading)}>
+            <button
+              type="button"
+              className="btn btn--small"
+              aria-expanded={isUploading}
+              onClick={() => setUploading(!isUploading)}
+            >
               <Icon name="upload" size={16} />
               {t('series.upload')}
             </button>
@@ -56,14 +86,26 @@ export function SerieEvents({ serieId, events }: { serieId: string; events: read
         rowHref={({ id }) => `/auth/admin/event/${id}`}
         rowTone={({ canceled }) => (canceled ? 'muted' : undefined)}
         rowActions={(event) => (
-          <button type="button" className="btn btn--small btn--danger" aria-label={t('events.deleteOf', { title: event.title })} onClick={() => setRemoved(event)}>
+          <button
+            type="button"
+            className="btn btn--small btn--danger"
+            aria-label={t('events.deleteOf', { title: event.title })}
+            onClick={() => setRemoved(event)}
+          >
             <Icon name="trash" size={16} />
             {t('events.deleteShort')}
           </button>
         )}
         empty={{ title: t('series.noEvents'), text: t('series.noEventsText'), action: add }}
       />
-      {removed && <RemoveEvent key={removed.id} event={removed} onClose={() => setRemoved(null)} onCancelFirst={() => void navigate(`/auth/admin/event/${removed.id}?ask=cancel`)} />}
+      {removed && (
+        <RemoveEvent
+          key={removed.id}
+          event={removed}
+          onClose={() => setRemoved(null)}
+          onCancelFirst={() => void navigate(`/auth/admin/event/${removed.id}?ask=cancel`)}
+        />
+      )}
     </div>
   );
 }

@@ -29,7 +29,11 @@ export function SeriePage() {
   const { t } = useTranslation('admin');
   const { seriesId } = useParams();
   const [params, setParams] = useSearchParams();
-  const query = useQuery({ queryKey: ['serie', seriesId], queryFn: () => getSerie(seriesId ?? ''), enabled: seriesId !== undefined });
+  const query = useQuery({
+    queryKey: ['serie', seriesId],
+    queryFn: () => getSerie(seriesId ?? ''),
+    enabled: seriesId !== undefined,
+  });
   const crumbs = [{ label: t('sidebar.series'), to: '/auth/admin/series' }];
   if (seriesId === undefined) {
     return (
@@ -41,12 +45,26 @@ export function SeriePage() {
       </>
     );
   }
-  if (query.error && (!query.data || isGone(query.error))) return <div className="page-body"><ErrorNotice error={query.error} onRetry={() => void query.refetch()} /></div>;
+  if (query.error && (!query.data || isGone(query.error)))
+    return (
+      <div className="page-body">
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
   if (!query.data) return <PageWaiting />;
   const { serie, events } = query.data;
   return (
     <>
-      <PageHeader title={serie.name} crumbs={crumbs} actions={<><StatusChip status={serie.active ? 'active' : 'inactive'} /><DeleteSerie serie={serie} /></>} />
+      <PageHeader
+        title={serie.name}
+        crumbs={crumbs}
+        actions={
+          <>
+            <StatusChip status={serie.active ? 'active' : 'inactive'} />
+            <DeleteSerie serie={serie} />
+          </>
+        }
+      />
       <div className="page-body">
         <ApprovalCard subject={serieSubject(serie)} />
         <Tabs
@@ -55,7 +73,11 @@ export function SeriePage() {
           onChange={(tab) => setParams(tab === 'details' ? {} : { tab }, { replace: true, preventScrollReset: true })}
           items={[
             { key: 'details', label: t('events.tab.details'), children: <EditSerie serie={serie} /> },
-            { key: 'events', label: t('series.events', { count: events.length }), children: <SerieEvents serieId={serie.id} events={events} /> },
+            {
+              key: 'events',
+              label: t('series.events', { count: events.length }),
+              children: <SerieEvents serieId={serie.id} events={events} />,
+            },
             { key: 'bonus', label: t('money.bonus.tab'), children: <BonusTab serieId={serie.id} /> },
           ]}
         />
@@ -81,7 +103,14 @@ function DeleteSerie({ serie }: { serie: Serie }) {
         <Icon name="trash" size={16} />
         {t('series.delete')}
       </button>
-      <ConfirmDialog isOpen={isOpen} title={t('series.deleteAsk', { name: serie.name })} yes={t('series.delete')} isDangerous act={remove} onClose={() => setOpen(false)}>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t('series.deleteAsk', { name: serie.name })}
+        yes={t('series.delete')}
+        isDangerous
+        act={remove}
+        onClose={() => setOpen(false)}
+      >
         <p>{t('series.deleteText')}</p>
       </ConfirmDialog>
     </>

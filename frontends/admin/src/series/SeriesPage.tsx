@@ -19,7 +19,11 @@ import { listSeries } from './series.api.ts';
 export function SeriesPage() {
   const { t } = useTranslation(['admin', 'ui', 'races']);
   const control = useTableAddress([...placeKeys, 'races', 'active', 'approval']);
-  const series = useQuery({ queryKey: ['series', control.params], queryFn: () => listSeries(control), placeholderData: keepPreviousData });
+  const series = useQuery({
+    queryKey: ['series', control.params],
+    queryFn: () => listSeries(control),
+    placeholderData: keepPreviousData,
+  });
   const total = series.data?.pagination.total;
   const add = (
     <Link className="btn btn--small btn--primary" to="/auth/admin/serie">
@@ -29,7 +33,14 @@ export function SeriesPage() {
   );
   return (
     <>
-      <PageHeader title={t('series.title')} crumbs={[{ label: t('crumb') }, ...(total === undefined ? [] : [{ label: t('series.count', { count: total }) }])]} actions={add} />
+      <PageHeader
+        title={t('series.title')}
+        crumbs={[
+          { label: t('crumb') },
+          ...(total === undefined ? [] : [{ label: t('series.count', { count: total }) }]),
+        ]}
+        actions={add}
+      />
       <div className="page-body">
         <DataTable<Serie>
           name="series"
@@ -44,15 +55,38 @@ export function SeriesPage() {
           isFetching={series.isFetching}
           searchPlaceholder={t('series.search')}
           filters={[
-            { key: 'races', label: t('series.style'), kind: 'choice', options: raceStyleSchema.options.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) })) },
-            { key: 'active', label: t('series.status'), kind: 'choice', options: (['true', 'false'] as const).map((value) => ({ value, label: t(`ui:status.${value === 'true' ? 'active' : 'inactive'}`) })) },
-            { key: 'approval', label: t('approval.title'), kind: 'choice', options: approvalSchema.options.map((value) => ({ value, label: t(`races:approval.${value}`) })) },
+            {
+              key: 'races',
+              label: t('series.style'),
+              kind: 'choice',
+              options: raceStyleSchema.options.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) })),
+            },
+            {
+              key: 'active',
+              label: t('series.status'),
+              kind: 'choice',
+              options: (['true', 'false'] as const).map((value) => ({
+                value,
+                label: t(`ui:status.${value === 'true' ? 'active' : 'inactive'}`),
+              })),
+            },
+            {
+              key: 'approval',
+              label: t('approval.title'),
+              kind: 'choice',
+              options: approvalSchema.options.map((value) => ({ value, label: t(`races:approval.${value}`) })),
+            },
           ]}
           toolbar={<PlaceFilter control={control} />}
           empty={{ title: t('series.none'), text: t('series.noneText'), action: add }}
           rowHref={({ id }) => `/auth/admin/serie/${id}`}
           rowTone={({ active }) => (active ? undefined : 'muted')}
-          fetchPage={(page) => listSeries(control, { page, limit: 100 }).then((answer) => ({ rows: answer.series, totalPages: answer.pagination.totalPages ?? 1 }))}
+          fetchPage={(page) =>
+            listSeries(control, { page, limit: 100 }).then((answer) => ({
+              rows: answer.series,
+              totalPages: answer.pagination.totalPages ?? 1,
+            }))
+          }
         />
       </div>
     </>
@@ -69,11 +103,44 @@ function useColumns(): Column<Serie>[] {
     { key: 'category', title: t('series.category'), value: ({ categoryId }) => categoryOf(categoryId) },
     { key: 'style', title: t('series.style'), value: ({ raceStyle }) => t(`ui:raceStyle.${raceStyle}`) },
     { key: 'country', title: t('series.country'), value: ({ country }) => t(`ui:country.${country}`) },
-    { key: 'dates', title: t('series.dates'), value: ({ startDate, endDate }) => `${startDate} ${endDate}`, render: ({ startDate, endDate }) => t('series.range', { from: tableDate(startDate), to: tableDate(endDate) }) },
+    {
+      key: 'dates',
+      title: t('series.dates'),
+      value: ({ startDate, endDate }) => `${startDate} ${endDate}`,
+      render: ({ startDate, endDate }) => t('series.range', { from: tableDate(startDate), to: tableDate(endDate) }),
+    },
     { key: 'events', title: t('sidebar.events'), align: 'right', value: ({ eventCount }) => eventCount },
-    { key: 'next', title: t('series.next'), value: ({ nextEventDate }) => nextEventDate, render: ({ nextEventDate }) => (nextEventDate ? tableDate(nextEventDate) : '') },
-    { key: 'minFinishers', title: t('series.minFinishers'), align: 'right', optional: true, value: ({ minFinishers }) => minFinishers, render: ({ minFinishers }) => minFinishers ?? t('series.byRules') },
-    { key: 'years', title: t('series.years'), optional: true, value: ({ qualifyingModelYears: years }) => (years ? `${years.from}–${years.to}` : t('series.byRules')) },
-    { key: 'status', title: t('series.status'), value: ({ active, approval }) => (approval === 'approved' ? t(`ui:status.${active ? 'active' : 'inactive'}`) : t(`races:approval.${approval}`)), render: ({ active, approval }) => (approval === 'approved' ? <StatusChip status={active ? 'active' : 'inactive'} /> : <ApprovalChip approval={approval} />) },
+    {
+      key: 'next',
+      title: t('series.next'),
+      value: ({ nextEventDate }) => nextEventDate,
+      render: ({ nextEventDate }) => (nextEventDate ? tableDate(nextEventDate) : ''),
+    },
+    {
+      key: 'minFinishers',
+      title: t('series.minFinishers'),
+      align: 'right',
+      optional: true,
+      value: ({ minFinishers }) => minFinishers,
+      render: ({ minFinishers }) => minFinishers ?? t('series.byRules'),
+    },
+    {
+      key: 'years',
+      title: t('series.years'),
+      optional: true,
+      value: ({ qualifyingModelYears: years }) => (years ? `${years.from}–${years.to}` : t('series.byRules')),
+    },
+    {
+      key: 'status',
+      title: t('series.status'),
+      value: ({ active, approval }) =>
+        approval === 'approved' ? t(`ui:status.${active ? 'active' : 'inactive'}`) : t(`races:approval.${approval}`),
+      render: ({ active, approval }) =>
+        approval === 'approved' ? (
+          <StatusChip status={active ? 'active' : 'inactive'} />
+        ) : (
+          <ApprovalChip approval={approval} />
+        ),
+    },
   ];
 }

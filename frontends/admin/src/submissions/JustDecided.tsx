@@ -4,7 +4,15 @@ import type { Decision, Subject } from '../submissions.api.ts';
 import { useApproval } from '../use-approval.tsx';
 
 /** What was decided a moment ago, with the way back. */
-export function JustDecided({ decision, subjects, onGone }: { decision: Decision; subjects: readonly Subject[]; onGone: () => void }) {
+export function JustDecided({
+  decision,
+  subjects,
+  onGone,
+}: {
+  decision: Decision;
+  subjects: readonly Subject[];
+  onGone: () => void;
+}) {
   const { t } = useTranslation(['admin', 'ui']);
   const { start, isActing } = useApproval(onGone);
   return (

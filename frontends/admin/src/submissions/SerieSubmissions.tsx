@@ -13,12 +13,42 @@ export function SerieSubmissions({ query, onDecided }: SubmissionsProps) {
   const categories = useCategories().data;
   const columns: Column<Serie>[] = [
     { key: 'name', title: t('series.serie'), lead: true, sortable: true, value: ({ name }) => name },
-    { key: 'promoter', title: t('promoters.promoter'), sortable: true, value: ({ promoterId }) => promoters?.find(({ id }) => id === promoterId)?.name },
-    { key: 'category', title: t('series.category'), value: ({ categoryId }) => categories?.find(({ id }) => id === categoryId)?.description },
+    {
+      key: 'promoter',
+      title: t('promoters.promoter'),
+      sortable: true,
+      value: ({ promoterId }) => promoters?.find(({ id }) => id === promoterId)?.name,
+    },
+    {
+      key: 'category',
+      title: t('series.category'),
+      value: ({ categoryId }) => categories?.find(({ id }) => id === categoryId)?.description,
+    },
     { key: 'style', title: t('series.style'), value: ({ raceStyle }) => t(`ui:raceStyle.${raceStyle}`) },
     { key: 'country', title: t('series.country'), optional: true, value: ({ country }) => t(`ui:country.${country}`) },
-    { key: 'dates', title: t('series.dates'), value: ({ startDate, endDate }) => `${startDate} ${endDate}`, render: ({ startDate, endDate }) => t('series.range', { from: tableDate(startDate), to: tableDate(endDate) }) },
-    { key: 'submitted', title: t('submissions.submitted'), sortable: true, value: ({ submittedAt }) => submittedAt, render: ({ submittedAt }) => tableDate(submittedAt) },
+    {
+      key: 'dates',
+      title: t('series.dates'),
+      value: ({ startDate, endDate }) => `${startDate} ${endDate}`,
+      render: ({ startDate, endDate }) => t('series.range', { from: tableDate(startDate), to: tableDate(endDate) }),
+    },
+    {
+      key: 'submitted',
+      title: t('submissions.submitted'),
+      sortable: true,
+      value: ({ submittedAt }) => submittedAt,
+      render: ({ submittedAt }) => tableDate(submittedAt),
+    },
   ];
-  return <SubmissionsTable kind="series" columns={columns} query={query} rows={query.data?.series} subjectOf={serieSubject} href={({ id }) => `/auth/admin/serie/${id}`} onDecided={onDecided} />;
+  return (
+    <SubmissionsTable
+      kind="series"
+      columns={columns}
+      query={query}
+      rows={query.data?.series}
+      subjectOf={serieSubject}
+      href={({ id }) => `/auth/admin/serie/${id}`}
+      onDecided={onDecided}
+    />
+  );
 }

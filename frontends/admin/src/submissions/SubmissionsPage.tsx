@@ -18,7 +18,8 @@ export function SubmissionsPage() {
   const query = useSubmissions();
   const [fresh, setFresh] = useState<{ decision: Decision; subjects: readonly Subject[] } | null>(null);
   const kind = params.get('kind') === 'series' ? 'series' : 'events';
-  const onDecided = (decision: Decision, subjects: readonly Subject[]) => setFresh(decision === 'undo' ? null : { decision, subjects });
+  const onDecided = (decision: Decision, subjects: readonly Subject[]) =>
+    setFresh(decision === 'undo' ? null : { decision, subjects });
   return (
     <>
       <PageHeader title={t('sidebar.submissions')} crumbs={[{ label: t('sidebar.promoterManager') }]} />
@@ -26,14 +27,23 @@ export function SubmissionsPage() {
         {fresh && <JustDecided {...fresh} onGone={() => setFresh(null)} />}
         <nav className="card submission-tabs" aria-label={t('submissions.tabs')}>
           {kinds.map((each) => (
-            <Link key={each} to={each === 'events' ? '?' : '?kind=series'} preventScrollReset aria-current={each === kind ? 'page' : undefined}>
+            <Link
+              key={each}
+              to={each === 'events' ? '?' : '?kind=series'}
+              preventScrollReset
+              aria-current={each === kind ? 'page' : undefined}
+            >
               {t(`sidebar.${each}`)}
               {query.data && <b className="figure">{query.data[each].length}</b>}
             </Link>
           ))}
         </nav>
         <p className="secondary">{t(`submissions.text.${kind}`)}</p>
-        {kind === 'events' ? <EventSubmissions query={query} onDecided={onDecided} /> : <SerieSubmissions query={query} onDecided={onDecided} />}
+        {kind === 'events' ? (
+          <EventSubmissions query={query} onDecided={onDecided} />
+        ) : (
+          <SerieSubmissions query={query} onDecided={onDecided} />
+        )}
       </div>
     </>
   );

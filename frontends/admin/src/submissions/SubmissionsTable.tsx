@@ -7,8 +7,17 @@ import type { Decision, Subject } from '../submissions.api.ts';
 import { useApproval } from '../use-approval.tsx';
 import type { useSubmissions } from '../use-submissions.ts';
 
-export type SubmissionsProps = { query: ReturnType<typeof useSubmissions>; onDecided: (decision: Decision, subjects: readonly Subject[]) => void };
-type TableProps<Row> = SubmissionsProps & { kind: 'events' | 'series'; columns: readonly Column<Row>[]; rows: readonly Row[] | undefined; subjectOf: (row: Row) => Subject; href: (row: Row) => string };
+export type SubmissionsProps = {
+  query: ReturnType<typeof useSubmissions>;
+  onDecided: (decision: Decision, subjects: readonly Subject[]) => void;
+};
+type TableProps<Row> = SubmissionsProps & {
+  kind: 'events' | 'series';
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  subjectOf: (row: Row) => Subject;
+  href: (row: Row) => string;
+};
 
 /** Submissions of one kind with the decisions on one or many of them. */
 export function SubmissionsTable<Row>({ kind, columns, query, rows, subjectOf, href, onDecided }: TableProps<Row>) {
@@ -36,7 +45,14 @@ export function SubmissionsTable<Row>({ kind, columns, query, rows, subjectOf, h
         rowHref={href}
         rowActions={(row) =>
           acts.map(({ decision, icon, look }) => (
-            <button key={decision} type="button" className={`btn btn--small${look}`} disabled={isActing} aria-label={t(`approval.${decision}Of`, { name: subjectOf(row).name })} onClick={() => start(decision, [subjectOf(row)])}>
+            <button
+              key={decision}
+              type="button"
+              className={`btn btn--small${look}`}
+              disabled={isActing}
+              aria-label={t(`approval.${decision}Of`, { name: subjectOf(row).name })}
+              onClick={() => start(decision, [subjectOf(row)])}
+            >
               <Icon name={icon} size={16} />
               {t(`approval.${decision}One`)}
             </button>
@@ -44,7 +60,13 @@ export function SubmissionsTable<Row>({ kind, columns, query, rows, subjectOf, h
         }
         bulk={(picked) =>
           acts.map(({ decision, icon }) => (
-            <button key={decision} type="button" className="btn btn--small" disabled={isActing} onClick={() => start(decision, picked.map(subjectOf))}>
+            <button
+              key={decision}
+              type="button"
+              className="btn btn--small"
+              disabled={isActing}
+              onClick={() => start(decision, picked.map(subjectOf))}
+            >
               <Icon name={icon} size={16} />
               {t(`approval.${decision}`, { count: picked.length })}
             </button>

@@ -41,13 +41,30 @@ export function PatternImport({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <p className="secondary">{t('vinPatterns.importText')}</p>
-      {error && (isApiError(error) && error.errors.length > 0 ? <FileRefusal error={error} onFile={take} /> : <ErrorNotice error={error} />)}
-      <FileDrop label={t('vinPatterns.file')} types={['.csv', '.xlsx']} maxBytes={2_000_000} file={file} progress={progress} onFile={take} />
+      {error &&
+        (isApiError(error) && error.errors.length > 0 ? (
+          <FileRefusal error={error} onFile={take} />
+        ) : (
+          <ErrorNotice error={error} />
+        ))}
+      <FileDrop
+        label={t('vinPatterns.file')}
+        types={['.csv', '.xlsx']}
+        maxBytes={2_000_000}
+        file={file}
+        progress={progress}
+        onFile={take}
+      />
       <p className="class-upload-actions">
         <button type="button" className="btn" onClick={onClose}>
           {t('vinPatterns.close')}
         </button>
-        <button type="button" className="btn btn--primary" disabled={!file || sending.isPending} onClick={() => file && sending.mutate(file)}>
+        <button
+          type="button"
+          className="btn btn--primary"
+          disabled={!file || sending.isPending}
+          onClick={() => file && sending.mutate(file)}
+        >
           {t('vinPatterns.send')}
         </button>
       </p>

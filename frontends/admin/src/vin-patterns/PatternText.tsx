@@ -9,7 +9,17 @@ export function PatternText({ pattern }: { pattern: string }) {
   const whole = pattern.padEnd(length, '*');
   return (
     <code className="pattern-text" role="img" aria-label={t('vinPatterns.patternLabel', { pattern })}>
-      {[...whole].map((char, i) => (char === '*' ? <i key={i} aria-hidden="true">•</i> : <span key={i} aria-hidden="true">{char}</span>))}
+      {[...whole].map((char, i) =>
+        char === '*' ? (
+          <i key={i} aria-hidden="true">
+            •
+          </i>
+        ) : (
+          <span key={i} aria-hidden="true">
+            {char}
+          </span>
+        ),
+      )}
     </code>
   );
 }

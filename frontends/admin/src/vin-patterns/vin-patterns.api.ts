@@ -7,7 +7,9 @@ import { upload } from '@podium/ui/api/upload.ts';
 export async function listPatterns(): Promise<VinPattern[]> {
   const patterns: VinPattern[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await api.get<Answer<typeof dealersRoutes.listVinPatterns>>('/api/vin-patterns', { query: { page, limit: 100 } });
+    const answer = await api.get<Answer<typeof dealersRoutes.listVinPatterns>>('/api/vin-patterns', {
+      query: { page, limit: 100 },
+    });
     patterns.push(...answer.vinPatterns);
     pages = answer.pagination.totalPages ?? 1;
   }
@@ -19,8 +21,11 @@ export async function importPatterns(file: File, onProgress: (fraction: number) 
   await api.get('/api/me');
   const form = new FormData();
   form.set('file', file, file.name);
-  return upload<{ vinPatterns: VinPattern[] }>('/api/vin-patterns/import', form, onProgress).then(({ vinPatterns }) => vinPatterns);
+  return upload<{ vinPatterns: VinPattern[] }>('/api/vin-patterns/import', form, onProgress).then(
+    ({ vinPatterns }) => vinPatterns,
+  );
 }
 
-export const verifyPatterns = (patterns: readonly string[]) => api.post<Answer<typeof dealersRoutes.verifyVinPatterns>>('/api/vin-patterns/verify', { patterns });
+export const verifyPatterns = (patterns: readonly string[]) =>
+  api.post<Answer<typeof dealersRoutes.verifyVinPatterns>>('/api/vin-patterns/verify', { patterns });
 export const deletePattern = (id: string) => api.delete<void>(`/api/vin-patterns/${id}`);

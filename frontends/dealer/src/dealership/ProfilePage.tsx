@@ -30,7 +30,9 @@ export function ProfilePage() {
                 <Avatar image={dealer.profileImage} size={64} />
                 <div>
                   <h2>{dealer.name}</h2>
-                  <p className="secondary">{t('dealership.line', { number: dealer.dealerId, city: dealer.city, state: dealer.state })}</p>
+                  <p className="secondary">
+                    {t('dealership.line', { number: dealer.dealerId, city: dealer.city, state: dealer.state })}
+                  </p>
                 </div>
               </div>
               <dl>
@@ -68,7 +70,12 @@ export function ProfilePage() {
 
 function facts(dealer: Dealer): [key: string, value: string | null][] {
   return [
-    ['address', [dealer.addressLine1, dealer.addressLine2, `${dealer.city}, ${dealer.state} ${dealer.zipcode}`].filter(Boolean).join(', ')],
+    [
+      'address',
+      [dealer.addressLine1, dealer.addressLine2, `${dealer.city}, ${dealer.state} ${dealer.zipcode}`]
+        .filter(Boolean)
+        .join(', '),
+    ],
     ['phone', dealer.phone && formatPhone(dealer.phone)],
     ['email', dealer.email],
     ['website', dealer.websiteUrl],

@@ -6,7 +6,12 @@ import { fetchDealership } from './dealership.api.ts';
 /** The dealer who is signed in, and the only currency this counter takes: its country's. */
 export function useDealership() {
   const dealerId = useUser()?.subjectId ?? '';
-  const { data, error, refetch } = useQuery({ queryKey: ['dealership', dealerId], queryFn: ({ signal }) => fetchDealership(dealerId, signal), enabled: dealerId !== '', staleTime: 600_000 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dealership', dealerId],
+    queryFn: ({ signal }) => fetchDealership(dealerId, signal),
+    enabled: dealerId !== '',
+    staleTime: 600_000,
+  });
   const dealer = data?.dealer;
   return { dealer, currency: dealer && currencyOf(dealer.country), error, refetch };
 }

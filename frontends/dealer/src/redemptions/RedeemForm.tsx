@@ -16,7 +16,12 @@ import { useCredit } from './credit/use-credit.ts';
 import { VerifyFields } from './fields/VerifyFields.tsx';
 import './redeem-form.css';
 
-type RedeemFormProps = { riderId: string | undefined; currency: Currency; amountField: RefObject<HTMLInputElement | null>; onRedeemed: (answer: RedeemAnswer) => void };
+type RedeemFormProps = {
+  riderId: string | undefined;
+  currency: Currency;
+  amountField: RefObject<HTMLInputElement | null>;
+  onRedeemed: (answer: RedeemAnswer) => void;
+};
 type Missing = 'rider' | 'amount' | 'tooMuch' | 'pin' | 'employee' | 'id';
 
 /** Amount, PIN, employee, ID tick, and the button that says what it will do. */
@@ -68,26 +73,54 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
       return;
     }
     setAsked(false);
-    if (riderId && amountCents && !isPending) mutate({ riderId, amountCents, currency, pin, employeeName: employee.trim(), idVerified });
+    if (riderId && amountCents && !isPending)
+      mutate({ riderId, amountCents, currency, pin, employeeName: employee.trim(), idVerified });
   };
-  const change = <T,>(set: (value: T) => void) => (value: T) => {
-    if (error && !isUnsure) reset();
-    set(value);
-  };
-  const says = (field: Missing) => (asked && missing.includes(field) ? t(`missing.${field}`, { available: money(availableCents, currency) }) : undefined);
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      if (error && !isUnsure) reset();
+      set(value);
+    };
+  const says = (field: Missing) =>
+    asked && missing.includes(field)
+      ? t(`missing.${field}`, { available: money(availableCents, currency) })
+      : undefined;
   const focusPin = () => form.current?.querySelector<HTMLInputElement>('[data-field=pin]')?.focus();
 
   return (
     <form ref={form} className="redeem-form" onSubmit={submit} noValidate>
-      <AmountPad ref={amountField} entry={entry} onEntry={change(setEntry)} onEnter={focusPin} currency={currency} amountCents={amountCents} availableCents={riderId ? availableCents : undefined} problem={amountCents && riderId && amountCents > availableCents ? t('missing.tooMuch', { available: money(availableCents, currency) }) : says('amount')} />
+      <AmountPad
+        ref={amountField}
+        entry={entry}
+        onEntry={change(setEntry)}
+        onEnter={focusPin}
+        currency={currency}
+        amountCents={amountCents}
+        availableCents={riderId ? availableCents : undefined}
+        problem={
+          amountCents && riderId && amountCents > availableCents
+            ? t('missing.tooMuch', { available: money(availableCents, currency) })
+            : says('amount')
+        }
+      />
       <section className="redeem-verify" aria-labelledby="step-verify">
         <h2 id="step-verify" className="counter-step">
           <span aria-hidden="true">3</span>
           {t('verify.title')}
         </h2>
         <PinField value={pin} onChange={change(setPin)} problem={says('pin')} />
-        <VerifyFields employee={employee} onEmployee={change(setEmployee)} employeeProblem={says('employee')} idVerified={idVerified} onIdVerified={change(setIdVerified)} idProblem={says('id')} />
-        {amountCents !== null && lots.length > 0 && amountCents <= availableCents && <LotsUsed used={pickLots(lots, amountCents)} currency={currency} />}
+        <VerifyFields
+          employee={employee}
+          onEmployee={change(setEmployee)}
+          employeeProblem={says('employee')}
+          idVerified={idVerified}
+          onIdVerified={change(setIdVerified)}
+          idProblem={says('id')}
+        />
+        {amountCents !== null && lots.length > 0 && amountCents <= availableCents && (
+          <LotsUsed used={pickLots(lots, amountCents)} currency={currency} />
+        )}
         <div className="redeem-foot">
           <div aria-live="assertive">
             {error && (
@@ -98,8 +131,16 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
             )}
             {asked && !riderId && <p className="redeem-error">{t('missing.rider')}</p>}
           </div>
-          <button type="submit" className={missing.length > 0 ? 'redeem-button redeem-button--unready' : 'redeem-button'} disabled={isPending}>
-            {isPending ? t('verify.redeeming') : t(isUnsure ? 'verify.again' : 'verify.redeem', { amount: amountCents ? money(amountCents, currency) : '' })}
+          <button
+            type="submit"
+            className={missing.length > 0 ? 'redeem-button redeem-button--unready' : 'redeem-button'}
+            disabled={isPending}
+          >
+            {isPending
+              ? t('verify.redeeming')
+              : t(isUnsure ? 'verify.again' : 'verify.redeem', {
+                  amount: amountCents ? money(amountCents, currency) : '',
+                })}
           </button>
         </div>
       </section>

@@ -24,7 +24,11 @@ const receiptOf = ({ code }: Redemption) => `/auth/dealer/redemptions/${code}`;
 export function RedemptionsPage() {
   const { t } = useTranslation(['dealer', 'ui']);
   const control = useTableAddress(['afterDate', 'beforeDate', 'undone']);
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: ['redemptions', control.params], queryFn: ({ signal }) => listRedemptions(control.params, signal), placeholderData: keepPreviousData });
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['redemptions', control.params],
+    queryFn: ({ signal }) => listRedemptions(control.params, signal),
+    placeholderData: keepPreviousData,
+  });
   const sums = useRedemptionTotals(control.params, data?.redemptions, data?.pagination.total ?? 0);
   const askUndo = useAskUndo();
   const statement = (
@@ -49,21 +53,35 @@ export function RedemptionsPage() {
           filters={[
             { key: 'afterDate', label: t('list.after'), kind: 'date' },
             { key: 'beforeDate', label: t('list.before'), kind: 'date' },
-            { key: 'undone', label: t('list.show'), kind: 'choice', options: [{ value: 'true', label: t('list.undoneOnly') }] },
+            {
+              key: 'undone',
+              label: t('list.show'),
+              kind: 'choice',
+              options: [{ value: 'true', label: t('list.undoneOnly') }],
+            },
           ]}
           pagination={data?.pagination}
           error={error}
           onRetry={() => void refetch()}
           isFetching={isFetching}
-          empty={{ title: t('list.empty'), text: t('list.emptyText'), action: <Link className="btn" to="/auth/dealer">{t('counter.title')}</Link> }}
+          empty={{
+            title: t('list.empty'),
+            text: t('list.emptyText'),
+            action: (
+              <Link className="btn" to="/auth/dealer">
+                {t('counter.title')}
+              </Link>
+            ),
+          }}
           rowTone={(row) => (row.undoneAt ? 'muted' : undefined)}
           rowHref={receiptOf}
-          {...(sums && sums.length > 0 && {
-            totals: {
-              rider: t('list.total', { count: sums.reduce((sum, { count }) => sum + count, 0) }),
-              amount: sums.map(({ currency, cents }) => <Money key={currency} cents={cents} currency={currency} />),
-            },
-          })}
+          {...(sums &&
+            sums.length > 0 && {
+              totals: {
+                rider: t('list.total', { count: sums.reduce((sum, { count }) => sum + count, 0) }),
+                amount: sums.map(({ currency, cents }) => <Money key={currency} cents={cents} currency={currency} />),
+              },
+            })}
           rowActions={(row) => (
             <span className="redemption-acts">
               <Link className="btn btn--small" to={receiptOf(row)}>
@@ -94,14 +112,41 @@ function useColumns(): Column<Redemption>[] {
   const { locale, tableDate, time } = useFormats();
   return [
     { key: 'rider', title: t('list.rider'), lead: true, value: (row) => row.riderName },
-    { key: 'code', title: t('list.code'), value: (row) => row.code, render: (row) => <b className="figure">{row.code}</b> },
+    {
+      key: 'code',
+      title: t('list.code'),
+      value: (row) => row.code,
+      render: (row) => <b className="figure">{row.code}</b>,
+    },
     { key: 'date', title: t('list.date'), value: (row) => row.time, render: (row) => tableDate(row.time) },
     { key: 'time', title: t('list.time'), value: (row) => time(row.time) },
     { key: 'employee', title: t('list.employee'), value: (row) => row.employeeName },
-    { key: 'amount', title: t('list.amount'), align: 'right', value: (row) => row.amountCents / 100, render: (row) => (row.undoneAt ? <s>{formatMoney(row.amountCents, row.currency, locale)}</s> : formatMoney(row.amountCents, row.currency, locale)) },
+    {
+      key: 'amount',
+      title: t('list.amount'),
+      align: 'right',
+      value: (row) => row.amountCents / 100,
+      render: (row) =>
+        row.undoneAt ? (
+          <s>{formatMoney(row.amountCents, row.currency, locale)}</s>
+        ) : (
+          formatMoney(row.amountCents, row.currency, locale)
+        ),
+    },
     { key: 'currency', title: t('list.currency'), optional: true, value: (row) => row.currency },
-    { key: 'refund', title: t('list.refund'), value: (row) => t(`ui:status.${row.undoneAt ? 'undone' : row.refundStatus}`), render: (row) => <StatusChip status={row.undoneAt ? 'undone' : row.refundStatus} /> },
-    { key: 'undoneAt', title: t('list.undoneAt'), optional: true, value: (row) => row.undoneAt, render: (row) => (row.undoneAt ? `${tableDate(row.undoneAt)}, ${row.undoneBy ?? '–'}` : null) },
+    {
+      key: 'refund',
+      title: t('list.refund'),
+      value: (row) => t(`ui:status.${row.undoneAt ? 'undone' : row.refundStatus}`),
+      render: (row) => <StatusChip status={row.undoneAt ? 'undone' : row.refundStatus} />,
+    },
+    {
+      key: 'undoneAt',
+      title: t('list.undoneAt'),
+      optional: true,
+      value: (row) => row.undoneAt,
+      render: (row) => (row.undoneAt ? `${tableDate(row.undoneAt)}, ${row.undoneBy ?? '–'}` : null),
+    },
   ];
 }
 
@@ -113,11 +158,19 @@ function useAskUndo() {
   const queries = useQueryClient();
   const undo = useMutation({
     mutationFn: (redemption: Redemption) => undoRedemption(redemption.id),
-    onSuccess: (_answer, { amountCents, currency, riderName }) => announceDone(t('receipt.undoneText', { amount: money(amountCents, currency), rider: riderName })),
+    onSuccess: (_answer, { amountCents, currency, riderName }) =>
+      announceDone(t('receipt.undoneText', { amount: money(amountCents, currency), rider: riderName })),
     onSettled: () => queries.invalidateQueries(),
   });
   return (redemption: Redemption) => {
     const amount = money(redemption.amountCents, redemption.currency);
-    modal.confirm({ title: t('receipt.undoQuestion', { amount }), content: t('receipt.undoConsequence', { amount, rider: redemption.riderName }), okText: t('receipt.undoConfirm'), cancelText: t('receipt.keep'), okButtonProps: { danger: true }, onOk: () => undo.mutateAsync(redemption).catch(() => {}) });
+    modal.confirm({
+      title: t('receipt.undoQuestion', { amount }),
+      content: t('receipt.undoConsequence', { amount, rider: redemption.riderName }),
+      okText: t('receipt.undoConfirm'),
+      cancelText: t('receipt.keep'),
+      okButtonProps: { danger: true },
+      onOk: () => undo.mutateAsync(redemption).catch(() => {}),
+    });
   };
 }

@@ -11,15 +11,29 @@ type Tile = keyof typeof asked;
 export function RefundTiles() {
   const { t } = useTranslation('dealer');
   const tiles = Object.keys(asked) as Tile[];
-  const { data } = useQuery({ queryKey: ['redemptions', 'refund-totals'], queryFn: ({ signal }) => Promise.all(tiles.map((tile) => fetchRefundTotals(asked[tile], signal))) });
+  const { data } = useQuery({
+    queryKey: ['redemptions', 'refund-totals'],
+    queryFn: ({ signal }) => Promise.all(tiles.map((tile) => fetchRefundTotals(asked[tile], signal))),
+  });
   if (!data || data.every((totals) => totals.length === 0)) return null;
   return (
     <FigureTiles>
       {tiles.map((tile, i) => {
         const totals = data[i] ?? [];
         const count = totals.reduce((sum, total) => sum + total.count, 0);
-        const figure = totals.length === 0 ? '–' : totals.map(({ currency, cents }) => <Money key={currency} cents={cents} currency={currency} withCode />);
-        return <FigureTile key={tile} label={t(`refund.${tile}`)} figure={figure} note={t('refund.count', { count })} accent={tile === 'open'} />;
+        const figure =
+          totals.length === 0
+            ? '–'
+            : totals.map(({ currency, cents }) => <Money key={currency} cents={cents} currency={currency} withCode />);
+        return (
+          <FigureTile
+            key={tile}
+            label={t(`refund.${tile}`)}
+            figure={figure}
+            note={t('refund.count', { count })}
+            accent={tile === 'open'}
+          />
+        );
       })}
     </FigureTiles>
   );

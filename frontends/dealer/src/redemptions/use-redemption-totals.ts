@@ -11,8 +11,15 @@ export type Sum = { currency: Currency; cents: number; count: number };
 
 /** What counts is what was not undone; each currency by itself. */
 function sumsOf(rows: readonly Redemption[]): Sum[] {
-  const byCurrency = Map.groupBy(rows.filter(({ undoneAt }) => undoneAt === null), ({ currency }) => currency);
-  return [...byCurrency].map(([currency, own]) => ({ currency, count: own.length, cents: own.reduce((sum, { amountCents }) => sum + amountCents, 0) }));
+  const byCurrency = Map.groupBy(
+    rows.filter(({ undoneAt }) => undoneAt === null),
+    ({ currency }) => currency,
+  );
+  return [...byCurrency].map(([currency, own]) => ({
+    currency,
+    count: own.length,
+    cents: own.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  }));
 }
 
 async function sumAll(search: RedemptionSearch, signal: AbortSignal): Promise<Sum[]> {
@@ -26,9 +33,18 @@ async function sumAll(search: RedemptionSearch, signal: AbortSignal): Promise<Su
 }
 
 /** The sum of every row that the filters let through, on this page or another; null where they are too many. */
-export function useRedemptionTotals(search: RedemptionSearch, shown: readonly Redemption[] | undefined, total: number): readonly Sum[] | null {
+export function useRedemptionTotals(
+  search: RedemptionSearch,
+  shown: readonly Redemption[] | undefined,
+  total: number,
+): readonly Sum[] | null {
   const { page: _page, limit: _limit, ...filters } = search;
   const isWhole = shown !== undefined && shown.length === total;
-  const { data } = useQuery({ queryKey: ['redemptions', 'totals', filters], queryFn: ({ signal }) => sumAll(filters, signal), enabled: shown !== undefined && !isWhole && total <= perCall * mostCalls, placeholderData: keepPreviousData });
+  const { data } = useQuery({
+    queryKey: ['redemptions', 'totals', filters],
+    queryFn: ({ signal }) => sumAll(filters, signal),
+    enabled: shown !== undefined && !isWhole && total <= perCall * mostCalls,
+    placeholderData: keepPreviousData,
+  });
   return isWhole ? sumsOf(shown) : (data ?? null);
 }

@@ -9,9 +9,20 @@ import { fetchRider } from './riders.api.ts';
 import './rider-card.css';
 
 /** Who stands at the counter: picture and name to compare with the ID, and whether the account may redeem. */
-export function RiderCard({ riderId, onRider, children }: { riderId: string; onRider: (canRedeem: boolean) => void; children: ReactNode }) {
+export function RiderCard({
+  riderId,
+  onRider,
+  children,
+}: {
+  riderId: string;
+  onRider: (canRedeem: boolean) => void;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('dealer');
-  const { data, error, refetch } = useQuery({ queryKey: ['rider', riderId], queryFn: ({ signal }) => fetchRider(riderId, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['rider', riderId],
+    queryFn: ({ signal }) => fetchRider(riderId, signal),
+  });
   const rider = data?.rider;
   useEffect(() => {
     if (rider) onRider(rider.active);

@@ -12,7 +12,11 @@ import { ScanButton } from './scan/ScanButton.tsx';
 import { useScanner } from './scan/use-scanner.ts';
 import './rider-search.css';
 
-type RiderSearchProps = { chosenId: string | undefined; onPick: (rider: { id: string }) => void; ref: RefObject<HTMLInputElement | null> };
+type RiderSearchProps = {
+  chosenId: string | undefined;
+  onPick: (rider: { id: string }) => void;
+  ref: RefObject<HTMLInputElement | null>;
+};
 
 const shortest = 2;
 /** A camera may see any code; the answer to a cut one is the same refusal. */
@@ -33,12 +37,20 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
     onSettled: () => setText(''),
   });
   const { error: refusal, reset } = pass;
-  const write = useCallback((next: string) => {
-    if (refusal) reset();
-    setText(next);
-  }, [refusal, reset]);
+  const write = useCallback(
+    (next: string) => {
+      if (refusal) reset();
+      setText(next);
+    },
+    [refusal, reset],
+  );
   useScanner(ref, write);
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['riders-lean', query], queryFn: ({ signal }) => findRiders(query, signal), enabled: query.length >= shortest, placeholderData: keepPreviousData });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['riders-lean', query],
+    queryFn: ({ signal }) => findRiders(query, signal),
+    enabled: query.length >= shortest,
+    placeholderData: keepPreviousData,
+  });
   const found = query.length >= shortest ? (data?.riders ?? []) : [];
   const others = found.filter((rider) => rider.id !== chosenId);
   const current = others[Math.min(at, others.length - 1)];
@@ -59,7 +71,24 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
     <div className={`rider-search${chosenId ? ' rider-search--chosen' : ''}`}>
       <div className="rider-search-box">
         <Icon name="search" size={22} />
-        <input ref={ref} type="text" role="combobox" aria-label={t('search.label')} aria-expanded={isOpen} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={current ? `${listId}-${current.id}` : undefined} placeholder={t('search.placeholder')} autoComplete="off" autoCorrect="off" spellCheck={false} autoFocus value={text} onChange={(event) => write(event.target.value)} onKeyDown={onKeyDown} />
+        <input
+          ref={ref}
+          type="text"
+          role="combobox"
+          aria-label={t('search.label')}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
+          placeholder={t('search.placeholder')}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
         {text && (
           <button type="button" aria-label={t('search.clear')} onClick={() => write('')}>
             <Icon name="close" size={20} />
@@ -72,17 +101,34 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
       {chosenId && others.length > 0 && <p className="rider-search-also">{t('search.also')}</p>}
       <ul id={listId} role="listbox" aria-label={t('search.results')} hidden={!isOpen}>
         {others.map((rider) => (
-          <li key={rider.id} id={`${listId}-${rider.id}`} role="option" aria-selected={rider === current} className={rider === current ? 'is-current' : undefined} onClick={() => onPick(rider)}>
+          <li
+            key={rider.id}
+            id={`${listId}-${rider.id}`}
+            role="option"
+            aria-selected={rider === current}
+            className={rider === current ? 'is-current' : undefined}
+            onClick={() => onPick(rider)}
+          >
             <Avatar image={rider.profileImage} size={38} />
             <span>
               <b>{rider.fullName}</b>
-              <small>{[rider.hometown ?? [rider.city, rider.state].filter(Boolean).join(', '), rider.amaNumber && t('search.ama', { number: rider.amaNumber })].filter(Boolean).join(', ')}</small>
+              <small>
+                {[
+                  rider.hometown ?? [rider.city, rider.state].filter(Boolean).join(', '),
+                  rider.amaNumber && t('search.ama', { number: rider.amaNumber }),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
             </span>
             {!rider.active && <small className="rider-search-inactive">{t('search.inactive')}</small>}
           </li>
         ))}
       </ul>
-      <p className={found.length > 0 || !isOpen || isFetching || error ? 'visually-hidden' : 'rider-search-none'} role="status">
+      <p
+        className={found.length > 0 || !isOpen || isFetching || error ? 'visually-hidden' : 'rider-search-none'}
+        role="status"
+      >
         {isOpen && !isFetching ? t('search.count', { count: found.length }) : ''}
       </p>
       {!isOpen && !chosenId && <p className="rider-search-hint">{t('search.hint')}</p>}

@@ -25,13 +25,24 @@ export function Account({ account, month }: { account: DealerAccount; month: str
     { key: 'balance', title: t('statement.balance'), value: ({ balanceCents }) => balanceCents / 100 },
     { key: 'currency', title: t('list.currency'), value: () => currency },
   ];
-  const change = (of: (cents: number) => boolean) => lines.reduce((sum, { amountCents }) => (of(amountCents) ? sum + amountCents : sum), 0);
-  const figures = { opening: openingCents, added: change((cents) => cents > 0), credited: change((cents) => cents < 0), closing: closingCents };
+  const change = (of: (cents: number) => boolean) =>
+    lines.reduce((sum, { amountCents }) => (of(amountCents) ? sum + amountCents : sum), 0);
+  const figures = {
+    opening: openingCents,
+    added: change((cents) => cents > 0),
+    credited: change((cents) => cents < 0),
+    closing: closingCents,
+  };
   return (
     <section className="statement-account" aria-label={t('statement.account', { currency })}>
       <FigureTiles>
         {Object.entries(figures).map(([key, cents]) => (
-          <FigureTile key={key} label={t(`statement.${key}`)} figure={<Money cents={cents} currency={currency} withCode />} accent={key === 'closing'} />
+          <FigureTile
+            key={key}
+            label={t(`statement.${key}`)}
+            figure={<Money cents={cents} currency={currency} withCode />}
+            accent={key === 'closing'}
+          />
         ))}
       </FigureTiles>
       <div className="statement-parts">
@@ -39,7 +50,11 @@ export function Account({ account, month }: { account: DealerAccount; month: str
           <header>
             <h2>{t('statement.lines')}</h2>
             {lines.length > 0 && (
-              <button type="button" className="btn btn--small no-print" onClick={() => downloadCsv(`${t('statement.file')}-${month}-${currency}`, csvText(columns, lines))}>
+              <button
+                type="button"
+                className="btn btn--small no-print"
+                onClick={() => downloadCsv(`${t('statement.file')}-${month}-${currency}`, csvText(columns, lines))}
+              >
                 <Icon name="download" size={17} />
                 {t('statement.csv')}
               </button>

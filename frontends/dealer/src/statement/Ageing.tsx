@@ -26,7 +26,11 @@ export function Ageing({ account: { ageing, currency } }: { account: DealerAccou
                 <th scope="row">
                   {t(`ageing.days.${days}`)}
                   <small>{t('ageing.count', { count })}</small>
-                  {isLate && <Chip tone="danger" icon="warning">{t('ageing.late')}</Chip>}
+                  {isLate && (
+                    <Chip tone="danger" icon="warning">
+                      {t('ageing.late')}
+                    </Chip>
+                  )}
                 </th>
                 <td>
                   <Money cents={cents} currency={currency} />

@@ -22,7 +22,9 @@ export function Lines({ account: { lines, currency, openingCents, closingCents }
       </thead>
       <tbody>
         <tr className="is-sum">
-          <th scope="row" colSpan={4}>{t('statement.opening')}</th>
+          <th scope="row" colSpan={4}>
+            {t('statement.opening')}
+          </th>
           <td>{balance(openingCents)}</td>
         </tr>
         {lines.map((line, i) => (
@@ -32,17 +34,23 @@ export function Lines({ account: { lines, currency, openingCents, closingCents }
             <td>
               <Link to={`/auth/dealer/redemptions/${line.code}`}>{line.code}</Link>
             </td>
-            <td><Money cents={line.amountCents} currency={currency} signed /></td>
+            <td>
+              <Money cents={line.amountCents} currency={currency} signed />
+            </td>
             <td>{balance(line.balanceCents)}</td>
           </tr>
         ))}
         {lines.length === 0 && (
           <tr>
-            <td colSpan={5} className="secondary">{t('statement.noLines')}</td>
+            <td colSpan={5} className="secondary">
+              {t('statement.noLines')}
+            </td>
           </tr>
         )}
         <tr className="is-sum">
-          <th scope="row" colSpan={4}>{t('statement.closing')}</th>
+          <th scope="row" colSpan={4}>
+            {t('statement.closing')}
+          </th>
           <td>{balance(closingCents)}</td>
         </tr>
       </tbody>

@@ -22,7 +22,11 @@ export function StatementPage() {
   const [search, setSearch] = useSearchParams();
   const months = lastMonths(today());
   const month = search.get('month') ?? (months[0] as string);
-  const query = useQuery({ queryKey: ['redemptions', 'statement', dealerId, month], queryFn: ({ signal }) => fetchStatement(dealerId, month, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['redemptions', 'statement', dealerId, month],
+    queryFn: ({ signal }) => fetchStatement(dealerId, month, signal),
+    placeholderData: keepPreviousData,
+  });
   const nameOf = (each: string) => `${monthName(Number(each.slice(5)), locale, 'long')} ${each.slice(0, 4)}`;
   const title = t('statement.title');
   const actions = (
@@ -30,7 +34,12 @@ export function StatementPage() {
       <label htmlFor={id} className="visually-hidden">
         {t('statement.month')}
       </label>
-      <select id={id} className="statement-month" value={month} onChange={(event) => setSearch({ month: event.target.value })}>
+      <select
+        id={id}
+        className="statement-month"
+        value={month}
+        onChange={(event) => setSearch({ month: event.target.value })}
+      >
         {(months.includes(month) ? months : [month, ...months]).map((each) => (
           <option key={each} value={each}>
             {nameOf(each)}
@@ -45,7 +54,11 @@ export function StatementPage() {
   );
   return (
     <div className="statement-page">
-      <PageHeader title={title} crumbs={[{ label: t('list.title'), to: '/auth/dealer/redemptions' }, { label: title }]} actions={actions} />
+      <PageHeader
+        title={title}
+        crumbs={[{ label: t('list.title'), to: '/auth/dealer/redemptions' }, { label: title }]}
+        actions={actions}
+      />
       <div className="page-body" aria-busy={query.isFetching}>
         <Loaded query={query} lines={8} height={32}>
           {(data) => (

@@ -4,4 +4,8 @@ import { api } from '@podium/ui/federated/api-client.ts';
 
 export type DealerStatement = Answer<typeof rewardsRoutes.dealerStatement>;
 
-export const fetchStatement = (dealerId: string, month: string, signal: AbortSignal) => api.get<DealerStatement>(`/api/dealer/dealer/${encodeURIComponent(dealerId)}/statement`, { query: { month }, signal });
+export const fetchStatement = (dealerId: string, month: string, signal: AbortSignal) =>
+  api.get<DealerStatement>(`/api/dealer/dealer/${encodeURIComponent(dealerId)}/statement`, {
+    query: { month },
+    signal,
+  });

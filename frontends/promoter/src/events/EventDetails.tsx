@@ -18,7 +18,11 @@ export function EventDetails({ event }: { event: EventDetail }) {
   const words = useEventWords({ series });
   const save = async (values: EventValues, base: EventDetail) => {
     const { seriesId, ...facts } = eventFactsOf(values);
-    const saved = await updateEvent(event.id, base.version, event.approval === 'approved' ? facts : { ...facts, seriesId });
+    const saved = await updateEvent(
+      event.id,
+      base.version,
+      event.approval === 'approved' ? facts : { ...facts, seriesId },
+    );
     announceDone(t('events.saved', { title: saved.title }));
     void cache.invalidateQueries();
     return saved;
@@ -29,7 +33,11 @@ export function EventDetails({ event }: { event: EventDetail }) {
         entity={event}
         valuesOf={eventValuesOf}
         save={save}
-        fetchLatest={() => cache.fetchQuery({ queryKey: eventKey(event.id), queryFn: () => getEvent(event.id), staleTime: 0 }).then((answer) => answer.event)}
+        fetchLatest={() =>
+          cache
+            .fetchQuery({ queryKey: eventKey(event.id), queryFn: () => getEvent(event.id), staleTime: 0 })
+            .then((answer) => answer.event)
+        }
         labels={ownLabels(words.labels)}
         format={words.format}
         saveLabel={t('events.save')}
@@ -41,6 +49,10 @@ export function EventDetails({ event }: { event: EventDetail }) {
 }
 
 /** Whether it pays and whose it is are for staff: a form that does not hold them has nothing to say about them. */
-function ownLabels<Labels extends { paying?: string; promoterId?: string }>({ paying: _paying, promoterId: _promoterId, ...own }: Labels) {
+function ownLabels<Labels extends { paying?: string; promoterId?: string }>({
+  paying: _paying,
+  promoterId: _promoterId,
+  ...own
+}: Labels) {
   return own;
 }

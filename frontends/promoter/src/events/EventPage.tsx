@@ -28,15 +28,30 @@ export function EventPage() {
   const { eventId = '' } = useParams();
   const navigate = useNavigate();
   const query = useQuery({ queryKey: eventKey(eventId), queryFn: () => getEvent(eventId) });
-  if (query.error && !query.data) return <div className="page-body"><ErrorNotice error={query.error} onRetry={() => void query.refetch()} /></div>;
+  if (query.error && !query.data)
+    return (
+      <div className="page-body">
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
   if (!query.data) return <PageWaiting />;
   const { event, series } = query.data;
   return (
     <>
-      <PageHeader title={event.title} crumbs={[{ label: t('sidebar.home'), to: '/auth/promoter' }, { label: series?.name ?? event.seriesName, to: `/auth/promoter/serie/${event.seriesId}` }]} actions={<Actions event={event} />} />
+      <PageHeader
+        title={event.title}
+        crumbs={[
+          { label: t('sidebar.home'), to: '/auth/promoter' },
+          { label: series?.name ?? event.seriesName, to: `/auth/promoter/serie/${event.seriesId}` },
+        ]}
+        actions={<Actions event={event} />}
+      />
       <div className="page-body">
         {event.approval !== 'approved' && (
-          <SubmissionCard submission={eventSubmission(event)} warning={event.classes.length === 0 ? t('submit.noClasses') : undefined}>
+          <SubmissionCard
+            submission={eventSubmission(event)}
+            warning={event.classes.length === 0 ? t('submit.noClasses') : undefined}
+          >
             <DeleteEvent event={event} onDeleted={() => navigate('/auth/promoter', { replace: true })} />
           </SubmissionCard>
         )}
@@ -57,18 +72,32 @@ function EventTabs({ event }: { event: EventDetail }) {
       activeKey={params.get('tab') ?? first}
       onChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
       items={[
-        ...(isApproved ? [{ key: 'results', label: t('event.tab.results'), children: <ResultsGrid event={event} importHref={`/auth/promoter/event/${event.id}/import`} /> }] : []),
+        ...(isApproved
+          ? [
+              {
+                key: 'results',
+                label: t('event.tab.results'),
+                children: <ResultsGrid event={event} importHref={`/auth/promoter/event/${event.id}/import`} />,
+              },
+            ]
+          : []),
         {
           key: 'classes',
           label: t('event.tab.classes', { count: event.classes.length }),
           children: (
             <>
               {isApproved && <p className="own-locked">{t('event.staffChangesThat')}</p>}
-              <ClassGrid event={event} canEdit={!isApproved} save={(classes, version) => updateEvent(event.id, version, { classes })} />
+              <ClassGrid
+                event={event}
+                canEdit={!isApproved}
+                save={(classes, version) => updateEvent(event.id, version, { classes })}
+              />
             </>
           ),
         },
-        ...(isApproved ? [{ key: 'history', label: t('event.tab.history'), children: <PostingHistory event={event} /> }] : []),
+        ...(isApproved
+          ? [{ key: 'history', label: t('event.tab.history'), children: <PostingHistory event={event} /> }]
+          : []),
         { key: 'details', label: t('event.tab.details'), children: <EventDetails event={event} /> },
       ]}
     />
@@ -80,7 +109,11 @@ function Actions({ event }: { event: EventDetail }) {
   if (event.approval !== 'approved') return null;
   return (
     <>
-      {isDue(event, today()) ? <DueChip event={event} /> : <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />}
+      {isDue(event, today()) ? (
+        <DueChip event={event} />
+      ) : (
+        <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />
+      )}
       {!event.canceled && event.classes.length > 0 && (
         <Link className="btn btn--primary btn--small" to={`/auth/promoter/event/${event.id}/import`}>
           <Icon name="upload" size={16} />
@@ -95,7 +128,13 @@ function Facts({ event }: { event: EventDetail }) {
   const { t } = useTranslation('promoter');
   const { date, wholeMoney } = useFormats();
   const facts = [
-    { label: t('event.when'), value: event.startDate === event.endDate ? date(event.startDate) : t('event.range', { from: date(event.startDate), to: date(event.endDate) }) },
+    {
+      label: t('event.when'),
+      value:
+        event.startDate === event.endDate
+          ? date(event.startDate)
+          : t('event.range', { from: date(event.startDate), to: date(event.endDate) }),
+    },
     { label: t('event.where'), value: `${event.venue}, ${event.location.city}, ${event.location.state}` },
     ...(event.resultsDue ? [{ label: t('event.due'), value: date(event.resultsDue) }] : []),
     { label: t('event.contingency'), value: wholeMoney(event.contingencyCents, event.currency) },

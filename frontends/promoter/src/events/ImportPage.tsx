@@ -18,7 +18,10 @@ export function ImportPage() {
     <>
       <PageHeader
         title={t('event.import')}
-        crumbs={[{ label: t('sidebar.home'), to: '/auth/promoter' }, { label: title || t('event.event'), to: eventHref }]}
+        crumbs={[
+          { label: t('sidebar.home'), to: '/auth/promoter' },
+          { label: title || t('event.event'), to: eventHref },
+        ]}
         actions={data && isDue(data.event, today()) && <DueChip event={data.event} />}
       />
       <ResultsImport eventId={eventId} title={title} eventHref={eventHref} />

@@ -31,7 +31,12 @@ export function NewEventPage() {
       <div className="page-body">
         <section className="own-form card">
           <p className="secondary">{t('events.addText')}</p>
-          <EntityForm<EventValues> initialValues={{ 'location.country': 'US', ...(seriesId && { seriesId }) }} onSave={save} onCancel={() => void navigate('/auth/promoter')} saveLabel={t('events.saveDraft')}>
+          <EntityForm<EventValues>
+            initialValues={{ 'location.country': 'US', ...(seriesId && { seriesId }) }}
+            onSave={save}
+            onCancel={() => void navigate('/auth/promoter')}
+            saveLabel={t('events.saveDraft')}
+          >
             <EventFields series={series} autoFocus />
           </EntityForm>
         </section>

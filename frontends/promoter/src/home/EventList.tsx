@@ -8,7 +8,17 @@ import type { HomeTab } from './sort-events.ts';
 
 const shortList = 15;
 
-export function EventList({ tab, events, isAlone, hasSeries }: { tab: HomeTab; events: readonly RaceEvent[]; /** There is no event at all. */ isAlone: boolean; hasSeries: boolean }) {
+export function EventList({
+  tab,
+  events,
+  isAlone,
+  hasSeries,
+}: {
+  tab: HomeTab;
+  events: readonly RaceEvent[];
+  /** There is no event at all. */ isAlone: boolean;
+  hasSeries: boolean;
+}) {
   const { t } = useTranslation('promoter');
   const [isWhole, setWhole] = useState(false);
   const add = (
@@ -18,7 +28,18 @@ export function EventList({ tab, events, isAlone, hasSeries }: { tab: HomeTab; e
   );
   if (events.length === 0) {
     if (hasSeries) return null;
-    return <div className="card">{isAlone ? <EmptyNotice title={t('home.none')} text={t('home.noneText')} action={add} /> : <EmptyNotice title={t(`home.empty.${tab}`)} {...((tab === 'upcoming' || tab === 'submissions') && { action: add })} />}</div>;
+    return (
+      <div className="card">
+        {isAlone ? (
+          <EmptyNotice title={t('home.none')} text={t('home.noneText')} action={add} />
+        ) : (
+          <EmptyNotice
+            title={t(`home.empty.${tab}`)}
+            {...((tab === 'upcoming' || tab === 'submissions') && { action: add })}
+          />
+        )}
+      </div>
+    );
   }
   const shown = isWhole ? events : events.slice(0, shortList);
   return (

@@ -34,18 +34,30 @@ export function EventRow({ event }: { event: RaceEvent }) {
         <p className="secondary">
           {event.venue}, {event.location.city}, {event.location.state}
         </p>
-        {event.approval === 'rejected' && event.rejectReason && <p className="own-reason">{t('submission.reason', { reason: event.rejectReason })}</p>}
+        {event.approval === 'rejected' && event.rejectReason && (
+          <p className="own-reason">{t('submission.reason', { reason: event.rejectReason })}</p>
+        )}
       </div>
       <p className="own-event-chips">
         <Chip tone="outline">{t(`ui:raceStyle.${event.raceStyle}`)}</Chip>
-        {isOpen ? <ApprovalChip approval={event.approval} /> : due ? <DueChip event={event} /> : <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />}
+        {isOpen ? (
+          <ApprovalChip approval={event.approval} />
+        ) : due ? (
+          <DueChip event={event} />
+        ) : (
+          <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />
+        )}
       </p>
       <p className="own-event-money">
         <b className="figure">{wholeMoney(event.contingencyCents, event.currency)}</b>
         <small className="secondary">{t('home.classes', { count: event.payingClasses })}</small>
       </p>
       {due && (
-        <Link className="btn btn--small btn--primary own-event-action" to={`/auth/promoter/event/${event.id}/import`} aria-label={t('event.importOf', { title: event.title })}>
+        <Link
+          className="btn btn--small btn--primary own-event-action"
+          to={`/auth/promoter/event/${event.id}/import`}
+          aria-label={t('event.importOf', { title: event.title })}
+        >
           <Icon name="upload" size={16} />
           {t('event.import')}
         </Link>
@@ -59,7 +71,10 @@ function OpenActions({ event }: { event: RaceEvent }) {
   const { t } = useTranslation('promoter');
   return (
     <div className="own-event-action own-actions">
-      <MoveSubmission submission={eventSubmission(event)} warning={event.classCount === 0 ? t('submit.noClasses') : undefined} />
+      <MoveSubmission
+        submission={eventSubmission(event)}
+        warning={event.classCount === 0 ? t('submit.noClasses') : undefined}
+      />
       <DeleteEvent event={event} />
     </div>
   );

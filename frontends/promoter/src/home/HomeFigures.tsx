@@ -6,21 +6,49 @@ import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import type { HomeTab } from './sort-events.ts';
 
 /** The year in four figures. */
-export function HomeFigures({ events, sorted }: { events: readonly RaceEvent[]; sorted: Record<HomeTab, RaceEvent[]> }) {
+export function HomeFigures({
+  events,
+  sorted,
+}: {
+  events: readonly RaceEvent[];
+  sorted: Record<HomeTab, RaceEvent[]>;
+}) {
   const { t } = useTranslation('promoter');
   const { count, wholeMoney } = useFormats();
   const year = today().slice(0, 4);
   const late = sorted.due.filter(({ isLate }) => isLate).length;
-  const announced = events.filter(({ startDate, canceled, approval }) => startDate.startsWith(year) && !canceled && approval === 'approved');
+  const announced = events.filter(
+    ({ startDate, canceled, approval }) => startDate.startsWith(year) && !canceled && approval === 'approved',
+  );
   // Nothing converts: the figure is of the currency of most of them, the note says of how many events.
   const currency = announced[0]?.currency ?? 'USD';
   const ofCurrency = announced.filter((event) => event.currency === currency);
   return (
     <FigureTiles>
-      <FigureTile label={t('home.due')} figure={count(sorted.due.length)} note={late > 0 ? t('home.late', { count: late }) : t('home.onTime')} accent={sorted.due.length > 0} />
-      <FigureTile label={t('home.upcoming')} figure={count(sorted.upcoming.length)} note={sorted.upcoming[0]?.title ?? t('home.empty.upcoming')} />
-      <FigureTile label={t('home.posted')} figure={count(events.filter(({ resultsState }) => resultsState === 'complete').length)} note={t('home.ofAll', { count: events.length })} />
-      <FigureTile label={t('home.contingency', { year })} figure={wholeMoney(ofCurrency.reduce((sum, { contingencyCents }) => sum + contingencyCents, 0), currency)} note={t('home.contingencyNote', { count: ofCurrency.length })} />
+      <FigureTile
+        label={t('home.due')}
+        figure={count(sorted.due.length)}
+        note={late > 0 ? t('home.late', { count: late }) : t('home.onTime')}
+        accent={sorted.due.length > 0}
+      />
+      <FigureTile
+        label={t('home.upcoming')}
+        figure={count(sorted.upcoming.length)}
+        note={sorted.upcoming[0]?.title ?? t('home.empty.upcoming')}
+      />
+      <FigureTile
+        label={t('home.posted')}
+        figure={count(events.filter(({ resultsState }) => resultsState === 'complete').length)}
+        note={t('home.ofAll', { count: events.length })}
+      />
+      <FigureTile
+        label={t('home.contingency', { year })}
+        figure={wholeMoney(
+          ofCurrency.reduce((sum, { contingencyCents }) => sum + contingencyCents, 0),
+          currency,
+        )}
+        note={t('home.contingencyNote', { count: ofCurrency.length })}
+      />
     </FigureTiles>
   );
 }

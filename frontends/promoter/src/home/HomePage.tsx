@@ -57,12 +57,26 @@ export function HomePage() {
                       label: t(`home.tab.${tab}`, { count: countOf(tab) }),
                       children: (
                         <div className="own-group">
-                          <EventList key={tab} tab={tab} events={sorted[tab]} isAlone={all.length === 0} hasSeries={tab === 'submissions' && openSeries.length > 0} />
+                          <EventList
+                            key={tab}
+                            tab={tab}
+                            events={sorted[tab]}
+                            isAlone={all.length === 0}
+                            hasSeries={tab === 'submissions' && openSeries.length > 0}
+                          />
                           {tab === 'submissions' && openSeries.length > 0 && <SerieList series={openSeries} />}
                         </div>
                       ),
                     })),
-                    { key: 'series', label: t('home.tab.series', { count: own.length }), children: <Loaded query={series} lines={4} height={64}>{(found) => <SerieList series={found} withAdd />}</Loaded> },
+                    {
+                      key: 'series',
+                      label: t('home.tab.series', { count: own.length }),
+                      children: (
+                        <Loaded query={series} lines={4} height={64}>
+                          {(found) => <SerieList series={found} withAdd />}
+                        </Loaded>
+                      ),
+                    },
                   ]}
                 />
               </>

@@ -14,7 +14,21 @@ export function SerieList({ series, withAdd = false }: { series: readonly Serie[
   const { t } = useTranslation(['promoter', 'ui']);
   const { date } = useFormats();
   if (series.length === 0) {
-    return <div className="card"><EmptyNotice title={t('series.none')} text={t('series.noneText')} {...(withAdd && { action: <Link className="btn" to="/auth/promoter/serie">{t('series.add')}</Link> })} /></div>;
+    return (
+      <div className="card">
+        <EmptyNotice
+          title={t('series.none')}
+          text={t('series.noneText')}
+          {...(withAdd && {
+            action: (
+              <Link className="btn" to="/auth/promoter/serie">
+                {t('series.add')}
+              </Link>
+            ),
+          })}
+        />
+      </div>
+    );
   }
   return (
     <ul className="own-events">
@@ -28,7 +42,9 @@ export function SerieList({ series, withAdd = false }: { series: readonly Serie[
               {t('event.range', { from: date(serie.startDate), to: date(serie.endDate) })}
               {serie.eventCount !== undefined && `, ${t('series.events', { count: serie.eventCount })}`}
             </p>
-            {serie.approval === 'rejected' && serie.rejectReason && <p className="own-reason">{t('submission.reason', { reason: serie.rejectReason })}</p>}
+            {serie.approval === 'rejected' && serie.rejectReason && (
+              <p className="own-reason">{t('submission.reason', { reason: serie.rejectReason })}</p>
+            )}
           </div>
           <p className="own-event-chips">
             <Chip tone="plain">{t('series.serie')}</Chip>

@@ -4,7 +4,8 @@ import { isDue } from '../due.ts';
 export const homeTabs = ['due', 'upcoming', 'submissions', 'past', 'canceled'] as const;
 export type HomeTab = (typeof homeTabs)[number];
 
-const by = (key: 'startDate' | 'endDate', way: 1 | -1) => (a: RaceEvent, b: RaceEvent) => way * a[key].localeCompare(b[key]);
+const by = (key: 'startDate' | 'endDate', way: 1 | -1) => (a: RaceEvent, b: RaceEvent) =>
+  way * a[key].localeCompare(b[key]);
 /** What waits for the promoter first, then what waits for staff. */
 const openFirst = ['rejected', 'draft', 'submitted'];
 
@@ -18,9 +19,13 @@ export function sortEvents(events: readonly RaceEvent[], today: string): Record<
   };
   const of = (tab: HomeTab) => events.filter((event) => tabOf(event) === tab);
   return {
-    due: of('due').sort((a, b) => Number(b.isLate) - Number(a.isLate) || (a.resultsDue ?? '').localeCompare(b.resultsDue ?? '')),
+    due: of('due').sort(
+      (a, b) => Number(b.isLate) - Number(a.isLate) || (a.resultsDue ?? '').localeCompare(b.resultsDue ?? ''),
+    ),
     upcoming: of('upcoming').sort(by('startDate', 1)),
-    submissions: of('submissions').sort((a, b) => openFirst.indexOf(a.approval) - openFirst.indexOf(b.approval) || by('startDate', 1)(a, b)),
+    submissions: of('submissions').sort(
+      (a, b) => openFirst.indexOf(a.approval) - openFirst.indexOf(b.approval) || by('startDate', 1)(a, b),
+    ),
     past: of('past').sort(by('startDate', -1)),
     canceled: of('canceled').sort(by('startDate', -1)),
   };

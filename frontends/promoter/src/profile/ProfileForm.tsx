@@ -1,5 +1,9 @@
 import type { Promoter } from '@podium/contracts/people.ts';
-import { PromoterProfileFields, promoterProfileValues, type PromoterProfileValues } from '@podium/ui/account/PromoterProfileFields.tsx';
+import {
+  PromoterProfileFields,
+  promoterProfileValues,
+  type PromoterProfileValues,
+} from '@podium/ui/account/PromoterProfileFields.tsx';
 import { keepUser } from '@podium/ui/account/keep-user.ts';
 import { useAskEmail } from '@podium/ui/account/use-ask-email.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -25,7 +29,16 @@ export function ProfileForm({ promoter }: { promoter: Promoter }) {
     const saved = answer.promoter;
     queries.setQueryData(['promoter', promoter.id], answer);
     announceDone(isNewEmail ? t('email.sent', { email }) : t('form.saved'));
-    if (user) keepUser({ ...user, name: saved.name, email: saved.email, phone: saved.phone, emailVerified: saved.emailVerified, locale: saved.locale, status: saved.status });
+    if (user)
+      keepUser({
+        ...user,
+        name: saved.name,
+        email: saved.email,
+        phone: saved.phone,
+        emailVerified: saved.emailVerified,
+        locale: saved.locale,
+        status: saved.status,
+      });
     if (values.locale !== promoter.locale && values.locale !== shown) switchLocale(values.locale);
     return true;
   };

@@ -23,7 +23,12 @@ export function NewSerie() {
   return (
     <section className="own-form card">
       <p className="secondary">{t('series.addText')}</p>
-      <EntityForm<SerieValues> initialValues={newSerieValues} onSave={save} onCancel={() => void navigate('/auth/promoter?tab=series')} saveLabel={t('events.saveDraft')}>
+      <EntityForm<SerieValues>
+        initialValues={newSerieValues}
+        onSave={save}
+        onCancel={() => void navigate('/auth/promoter?tab=series')}
+        saveLabel={t('events.saveDraft')}
+      >
         <SerieFields categories={categories} autoFocus />
       </EntityForm>
     </section>

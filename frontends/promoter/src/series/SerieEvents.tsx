@@ -25,11 +25,42 @@ export function SerieEvents({ serieId, events }: { serieId: string; events: read
       caption={t('series.tabEvents')}
       clientSide
       columns={[
-        { key: 'title', title: t('event.event'), lead: true, sortable: true, value: ({ title }) => title, render: (event) => (isOwn(event) ? <Link to={`/auth/promoter/event/${event.id}`}>{event.title}</Link> : event.title) },
-        { key: 'startDate', title: t('event.when'), sortable: true, value: ({ startDate }) => startDate, render: ({ startDate }) => tableDate(startDate) },
+        {
+          key: 'title',
+          title: t('event.event'),
+          lead: true,
+          sortable: true,
+          value: ({ title }) => title,
+          render: (event) =>
+            isOwn(event) ? <Link to={`/auth/promoter/event/${event.id}`}>{event.title}</Link> : event.title,
+        },
+        {
+          key: 'startDate',
+          title: t('event.when'),
+          sortable: true,
+          value: ({ startDate }) => startDate,
+          render: ({ startDate }) => tableDate(startDate),
+        },
         { key: 'place', title: t('event.where'), value: ({ location }) => `${location.city}, ${location.state}` },
-        { key: 'own', title: t('series.whose'), value: (event) => (isOwn(event) ? t('series.mine') : t('series.others')), render: (event) => <Chip tone={isOwn(event) ? 'orange' : 'plain'}>{t(isOwn(event) ? 'series.mine' : 'series.others')}</Chip> },
-        { key: 'state', title: t('series.state'), value: ({ approval }) => approval, render: (event) => (event.approval === 'approved' ? <StatusChip status={event.canceled ? 'canceled' : event.resultsState} /> : <ApprovalChip approval={event.approval} />) },
+        {
+          key: 'own',
+          title: t('series.whose'),
+          value: (event) => (isOwn(event) ? t('series.mine') : t('series.others')),
+          render: (event) => (
+            <Chip tone={isOwn(event) ? 'orange' : 'plain'}>{t(isOwn(event) ? 'series.mine' : 'series.others')}</Chip>
+          ),
+        },
+        {
+          key: 'state',
+          title: t('series.state'),
+          value: ({ approval }) => approval,
+          render: (event) =>
+            event.approval === 'approved' ? (
+              <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />
+            ) : (
+              <ApprovalChip approval={event.approval} />
+            ),
+        },
       ]}
       rows={all}
       rowKey={({ id }) => id}

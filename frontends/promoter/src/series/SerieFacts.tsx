@@ -9,7 +9,14 @@ export function SerieFacts({ serie, isOwn }: { serie: Serie; isOwn: boolean }) {
   const { t } = useTranslation('promoter');
   const { labels, format } = useSerieWords(useCategories().data);
   const values = serieValuesOf(serie);
-  const filled = (Object.keys(labels) as (keyof typeof labels)[]).filter((key) => key !== 'name' && values[key] !== undefined && values[key] !== null && values[key] !== '' && !(Array.isArray(values[key]) && values[key].length === 0));
+  const filled = (Object.keys(labels) as (keyof typeof labels)[]).filter(
+    (key) =>
+      key !== 'name' &&
+      values[key] !== undefined &&
+      values[key] !== null &&
+      values[key] !== '' &&
+      !(Array.isArray(values[key]) && values[key].length === 0),
+  );
   return (
     <>
       <p className="own-locked">{t(isOwn ? 'series.staffChangesThat' : 'series.ofProgram')}</p>

@@ -24,7 +24,11 @@ import '../races.css';
 export function SeriePage() {
   const { t } = useTranslation('promoter');
   const { seriesId } = useParams();
-  const query = useQuery({ queryKey: ['serie', seriesId], queryFn: () => getSerie(seriesId ?? ''), enabled: seriesId !== undefined });
+  const query = useQuery({
+    queryKey: ['serie', seriesId],
+    queryFn: () => getSerie(seriesId ?? ''),
+    enabled: seriesId !== undefined,
+  });
   const crumbs = [{ label: t('sidebar.home'), to: '/auth/promoter?tab=series' }];
   if (seriesId === undefined) {
     return (
@@ -36,12 +40,26 @@ export function SeriePage() {
       </>
     );
   }
-  if (query.error && !query.data) return <div className="page-body"><ErrorNotice error={query.error} onRetry={() => void query.refetch()} /></div>;
+  if (query.error && !query.data)
+    return (
+      <div className="page-body">
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
   if (!query.data) return <PageWaiting />;
   const { serie, events } = query.data;
   return (
     <>
-      <PageHeader title={serie.name} crumbs={crumbs} actions={<Link className="btn btn--small btn--primary" to={`/auth/promoter/event?series=${serie.id}`}><Icon name="plus" size={16} />{t('events.add')}</Link>} />
+      <PageHeader
+        title={serie.name}
+        crumbs={crumbs}
+        actions={
+          <Link className="btn btn--small btn--primary" to={`/auth/promoter/event?series=${serie.id}`}>
+            <Icon name="plus" size={16} />
+            {t('events.add')}
+          </Link>
+        }
+      />
       <div className="page-body">
         <SerieBody key={serie.id} serie={serie} events={events} />
       </div>
@@ -60,7 +78,11 @@ function SerieBody({ serie, events }: { serie: Serie; events: readonly RaceEvent
   return (
     <>
       {isOwn && (serie.approval !== 'approved' || serie.submittedAt) && (
-        <SubmissionCard submission={serieSubmission(serie)}>{canEdit && <DeleteSerie serie={serie} onDeleted={() => navigate('/auth/promoter?tab=series', { replace: true })} />}</SubmissionCard>
+        <SubmissionCard submission={serieSubmission(serie)}>
+          {canEdit && (
+            <DeleteSerie serie={serie} onDeleted={() => navigate('/auth/promoter?tab=series', { replace: true })} />
+          )}
+        </SubmissionCard>
       )}
       <Tabs
         activeKey={params.get('tab') ?? (canEdit ? 'details' : 'events')}
@@ -83,7 +105,11 @@ function SerieBody({ serie, events }: { serie: Serie; events: readonly RaceEvent
               </div>
             ),
           },
-          { key: 'details', label: t('event.tab.details'), children: canEdit ? <EditSerie serie={serie} /> : <SerieFacts serie={serie} isOwn={isOwn} /> },
+          {
+            key: 'details',
+            label: t('event.tab.details'),
+            children: canEdit ? <EditSerie serie={serie} /> : <SerieFacts serie={serie} isOwn={isOwn} />,
+          },
         ]}
       />
     </>

@@ -8,21 +8,49 @@ import { ClaimOffer } from './ClaimOffer.tsx';
 import { ClaimPanel } from './claim/ClaimPanel.tsx';
 
 /** The cash of one currency: figures, the claim on it, or the way to make one. */
-export function CashPurse({ rider, currency, claim }: { rider: MyRider; currency: Currency; claim: PayoutClaim | null }) {
+export function CashPurse({
+  rider,
+  currency,
+  claim,
+}: {
+  rider: MyRider;
+  currency: Currency;
+  claim: PayoutClaim | null;
+}) {
   const { t } = useTranslation('rider');
-  const cash = rider.wallet?.cash.find((each) => each.currency === currency) ?? { owedCents: 0, earnedCents: 0, paidCents: 0, debtCents: 0 };
+  const cash = rider.wallet?.cash.find((each) => each.currency === currency) ?? {
+    owedCents: 0,
+    earnedCents: 0,
+    paidCents: 0,
+    debtCents: 0,
+  };
   const isRunning = claim?.status === 'open' || claim?.status === 'processing';
   return (
     <section className="cash-purse" aria-label={t('cashout.purse', { currency })}>
       <FigureTiles>
-        <FigureTile label={t('cash.owed')} figure={<Money cents={cash.owedCents} currency={currency} withCode />} accent />
-        <FigureTile label={t('cashout.earned')} figure={<Money cents={cash.earnedCents} currency={currency} withCode />} />
+        <FigureTile
+          label={t('cash.owed')}
+          figure={<Money cents={cash.owedCents} currency={currency} withCode />}
+          accent
+        />
+        <FigureTile
+          label={t('cashout.earned')}
+          figure={<Money cents={cash.earnedCents} currency={currency} withCode />}
+        />
         <FigureTile label={t('cashout.paid')} figure={<Money cents={cash.paidCents} currency={currency} withCode />} />
-        {cash.debtCents > 0 && <FigureTile label={t('cashout.debt')} figure={<Money cents={cash.debtCents} currency={currency} withCode />} note={t('cashout.debtNote')} />}
+        {cash.debtCents > 0 && (
+          <FigureTile
+            label={t('cashout.debt')}
+            figure={<Money cents={cash.debtCents} currency={currency} withCode />}
+            note={t('cashout.debtNote')}
+          />
+        )}
       </FigureTiles>
       {!isRunning && cash.owedCents > 0 && <ClaimOffer rider={rider} currency={currency} owedCents={cash.owedCents} />}
       {claim && <ClaimPanel claim={claim} rider={rider} />}
-      {!claim && cash.owedCents === 0 && <p className="secondary">{t(cash.earnedCents > 0 ? 'cashout.nothingOwed' : 'cashout.never')}</p>}
+      {!claim && cash.owedCents === 0 && (
+        <p className="secondary">{t(cash.earnedCents > 0 ? 'cashout.nothingOwed' : 'cashout.never')}</p>
+      )}
     </section>
   );
 }

@@ -29,7 +29,13 @@ export function CashoutPage() {
         <Loaded query={rider} lines={5} height={40}>
           {({ rider: mine }) => (
             <Loaded query={claims} lines={5} height={40}>
-              {(data) => (mine.wallet ? <Cash rider={mine} claims={data.claims} /> : <ErrorNotice error={new Error(t('wallet.down'))} onRetry={() => void rider.refetch()} />)}
+              {(data) =>
+                mine.wallet ? (
+                  <Cash rider={mine} claims={data.claims} />
+                ) : (
+                  <ErrorNotice error={new Error(t('wallet.down'))} onRetry={() => void rider.refetch()} />
+                )
+              }
             </Loaded>
           )}
         </Loaded>
@@ -40,13 +46,23 @@ export function CashoutPage() {
 
 function Cash({ rider, claims }: { rider: MyRider; claims: readonly PayoutClaim[] }) {
   const newest = claims.toSorted((a, b) => b.openedAt.localeCompare(a.openedAt));
-  const currencies = new Set<Currency>([...(rider.wallet?.cash ?? []).map(({ currency }) => currency), ...newest.map(({ currency }) => currency)]);
+  const currencies = new Set<Currency>([
+    ...(rider.wallet?.cash ?? []).map(({ currency }) => currency),
+    ...newest.map(({ currency }) => currency),
+  ]);
   if (currencies.size === 0) currencies.add(currencyOf(rider.country === 'CA' ? 'CA' : 'US'));
-  const shown = [...currencies].flatMap((currency) => newest.find((claim) => claim.currency === currency && isNews(claim)) ?? []);
+  const shown = [...currencies].flatMap(
+    (currency) => newest.find((claim) => claim.currency === currency && isNews(claim)) ?? [],
+  );
   return (
     <>
       {[...currencies].map((currency) => (
-        <CashPurse key={currency} rider={rider} currency={currency} claim={shown.find((claim) => claim.currency === currency) ?? null} />
+        <CashPurse
+          key={currency}
+          rider={rider}
+          currency={currency}
+          claim={shown.find((claim) => claim.currency === currency) ?? null}
+        />
       ))}
       <PastClaims claims={newest.filter((claim) => !shown.includes(claim))} />
       <CashAwards awards={rider.awards} />
@@ -55,4 +71,7 @@ function Cash({ rider, claims }: { rider: MyRider; claims: readonly PayoutClaim[
 }
 
 /** Still on its way, or paid a short while ago. */
-const isNews = ({ status, sentAt }: PayoutClaim) => status === 'open' || status === 'processing' || (status === 'sent' && sentAt !== null && daysBetween(today(new Date(sentAt)), today()) <= newsDays);
+const isNews = ({ status, sentAt }: PayoutClaim) =>
+  status === 'open' ||
+  status === 'processing' ||
+  (status === 'sent' && sentAt !== null && daysBetween(today(new Date(sentAt)), today()) <= newsDays);

@@ -17,13 +17,21 @@ export function ClaimOffer({ rider, currency, owedCents }: { rider: MyRider; cur
   const { money } = useFormats();
   const amount = `${money(owedCents, currency)} ${currency}`;
   const claim = useClaimAct(openClaim, () => announceDone(t('cashout.opened', { amount })));
-  const blocks: Block[] = [...(missingDocuments(rider).length > 0 ? ['documentsMissing' as const] : []), ...(rider.guardianPending ? ['guardianPending' as const] : [])];
+  const blocks: Block[] = [
+    ...(missingDocuments(rider).length > 0 ? ['documentsMissing' as const] : []),
+    ...(rider.guardianPending ? ['guardianPending' as const] : []),
+  ];
   return (
     <Panel title={t('cashout.offer', { amount })} text={t('cashout.offerText')}>
       <BlockList blocks={blocks} />
       {claim.error && <ErrorNotice error={claim.error} />}
       <div className="claim-acts">
-        <button type="button" className="btn btn--primary" disabled={claim.isPending} onClick={() => claim.mutate(currency)}>
+        <button
+          type="button"
+          className="btn btn--primary"
+          disabled={claim.isPending}
+          onClick={() => claim.mutate(currency)}
+        >
           {t('cashout.open', { amount })}
         </button>
         <p className="secondary">{t(currency === 'CAD' ? 'cashout.byCheque' : 'cashout.byOrder')}</p>

@@ -24,7 +24,10 @@ export function useClaims() {
  * An act on claims: repeated after a lost connection it bears the same key, so that it is never done twice; after a refusal it is
  * another attempt. Whatever it did, the wallet and the claims are read anew.
  */
-export function useClaimAct<T>(act: (order: T, key: string) => Promise<{ claim: PayoutClaim }>, onDone?: (claim: PayoutClaim) => void) {
+export function useClaimAct<T>(
+  act: (order: T, key: string) => Promise<{ claim: PayoutClaim }>,
+  onDone?: (claim: PayoutClaim) => void,
+) {
   const id = useRiderId();
   const queries = useQueryClient();
   const keys = useRef(attemptKeys());

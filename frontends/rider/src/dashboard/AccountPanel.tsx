@@ -20,7 +20,9 @@ export function AccountPanel({ rider }: { rider: MyRider }) {
           <Link to="/auth/rider/profile#pin">
             <Icon name="lock" size={26} />
             <b>{t('pin.title')}</b>
-            <Chip tone={rider.hasPin ? 'done' : 'warning'}>{t(rider.hasPin ? 'missing.pin.done' : 'missing.pin.open')}</Chip>
+            <Chip tone={rider.hasPin ? 'done' : 'warning'}>
+              {t(rider.hasPin ? 'missing.pin.done' : 'missing.pin.open')}
+            </Chip>
           </Link>
         </li>
         {documentKinds.map((kind) => {
@@ -30,7 +32,15 @@ export function AccountPanel({ rider }: { rider: MyRider }) {
               <Link to="/auth/rider/profile#documents">
                 <Icon name="file" size={26} />
                 <b>{t(`documents.kind.${kind}`)}</b>
-                {stand ? <Chip tone="done">{t('documents.sentOn', { date: date(stand.uploadedAt) })}</Chip> : isRequired ? <Chip tone="danger" icon="warning">{t('documents.required')}</Chip> : <Chip tone="plain">{t('documents.none')}</Chip>}
+                {stand ? (
+                  <Chip tone="done">{t('documents.sentOn', { date: date(stand.uploadedAt) })}</Chip>
+                ) : isRequired ? (
+                  <Chip tone="danger" icon="warning">
+                    {t('documents.required')}
+                  </Chip>
+                ) : (
+                  <Chip tone="plain">{t('documents.none')}</Chip>
+                )}
               </Link>
             </li>
           );

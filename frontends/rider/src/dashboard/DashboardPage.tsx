@@ -19,12 +19,19 @@ export function DashboardPage() {
   const rider = useRider();
   return (
     <>
-      <PageHeader title={rider.data ? t('dashboard.hello', { name: rider.data.rider.firstName }) : t('sidebar.dashboard')} crumbs={[{ label: t('sidebar.dashboard') }]} />
+      <PageHeader
+        title={rider.data ? t('dashboard.hello', { name: rider.data.rider.firstName }) : t('sidebar.dashboard')}
+        crumbs={[{ label: t('sidebar.dashboard') }]}
+      />
       <div className="page-body">
         <Loaded query={rider} lines={5} height={60}>
           {({ rider: mine }) => (
             <div className="panel-lead">
-              {mine.wallet ? <WalletCard rider={mine} /> : <ErrorNotice error={new Error(t('wallet.down'))} onRetry={() => void rider.refetch()} />}
+              {mine.wallet ? (
+                <WalletCard rider={mine} />
+              ) : (
+                <ErrorNotice error={new Error(t('wallet.down'))} onRetry={() => void rider.refetch()} />
+              )}
               <MissingList rider={mine} />
             </div>
           )}

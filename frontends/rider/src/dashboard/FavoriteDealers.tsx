@@ -20,7 +20,11 @@ const placeOf = ({ city, state }: Dealer) => `${city}, ${state}`;
 /** Where the rider spends credit: a call away, with a finder to add one. */
 export function FavoriteDealers() {
   const { t } = useTranslation('rider');
-  const query = useQuery({ queryKey: ['dealers-lean'], queryFn: ({ signal }) => fetchDealers(signal), staleTime: 300_000 });
+  const query = useQuery({
+    queryKey: ['dealers-lean'],
+    queryFn: ({ signal }) => fetchDealers(signal),
+    staleTime: 300_000,
+  });
   const { ids = [] } = useFavorites('dealers');
   const all = (
     <Link className="link-arrow" to="/dealers">

@@ -23,10 +23,17 @@ export function FavoriteEvents() {
   const { ids = [] } = useFavorites('events');
   const [isAll, setAll] = useState(false);
   const shown = isAll ? ids : ids.slice(-mostShown);
-  const queries = useQueries({ queries: shown.map((id) => ({ queryKey: ['event', id], queryFn: ({ signal }: { signal: AbortSignal }) => fetchEvent(id, signal) })) });
+  const queries = useQueries({
+    queries: shown.map((id) => ({
+      queryKey: ['event', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchEvent(id, signal),
+    })),
+  });
   const now = today();
   const events = queries.flatMap(({ data }) => (data ? [data.event] : []));
-  const coming = events.filter(({ startDate }) => startDate >= now).sort((a, b) => a.startDate.localeCompare(b.startDate));
+  const coming = events
+    .filter(({ startDate }) => startDate >= now)
+    .sort((a, b) => a.startDate.localeCompare(b.startDate));
   const past = events.filter(({ startDate }) => startDate < now).sort((a, b) => b.startDate.localeCompare(a.startDate));
   const all = (
     <Link className="link-arrow" to="/auth/rider/events">
@@ -51,7 +58,11 @@ export function FavoriteEvents() {
                 {date(event.startDate)}, {event.venue}
               </small>
             </span>
-            {event.canceled ? <Chip tone="danger">{t('ui:status.canceled')}</Chip> : event.startDate < now && <Chip>{t('favorites.past')}</Chip>}
+            {event.canceled ? (
+              <Chip tone="danger">{t('ui:status.canceled')}</Chip>
+            ) : (
+              event.startDate < now && <Chip>{t('favorites.past')}</Chip>
+            )}
             <FavoriteStar kind="events" itemId={event.id} name={event.title} />
           </li>
         ))}

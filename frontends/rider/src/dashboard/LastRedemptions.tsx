@@ -31,7 +31,9 @@ export function LastRedemptions() {
                 <tr>
                   <th scope="col">{t('redemptions.dealer')}</th>
                   <th scope="col">{t('redemptions.code')}</th>
-                  <th scope="col" className="number">{t('redemptions.amount')}</th>
+                  <th scope="col" className="number">
+                    {t('redemptions.amount')}
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -42,7 +44,15 @@ export function LastRedemptions() {
                       <small>{tableDate(row.time)}</small>
                     </td>
                     <td>{row.undoneAt ? <StatusChip status="undone" /> : <b className="figure">{row.code}</b>}</td>
-                    <td className="number">{row.undoneAt ? <s><Money cents={row.amountCents} currency={row.currency} /></s> : <Money cents={row.amountCents} currency={row.currency} />}</td>
+                    <td className="number">
+                      {row.undoneAt ? (
+                        <s>
+                          <Money cents={row.amountCents} currency={row.currency} />
+                        </s>
+                      ) : (
+                        <Money cents={row.amountCents} currency={row.currency} />
+                      )}
+                    </td>
                   </tr>
                 ))}
               </tbody>

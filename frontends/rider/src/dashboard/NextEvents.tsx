@@ -12,7 +12,11 @@ import { Panel } from '../Panel.tsx';
 export function NextEvents({ country }: { country: string | null }) {
   const { t } = useTranslation('rider');
   const own = country === 'US' || country === 'CA' ? country : undefined;
-  const query = useQuery({ queryKey: ['events', 'next', own], queryFn: ({ signal }) => fetchComingEvents({ from: today(), page: 1, limit: 4, ...(own && { country: own }) }, signal) });
+  const query = useQuery({
+    queryKey: ['events', 'next', own],
+    queryFn: ({ signal }) =>
+      fetchComingEvents({ from: today(), page: 1, limit: 4, ...(own && { country: own }) }, signal),
+  });
   const all = (
     <Link className="link-arrow" to="/auth/rider/events">
       {t('events.all')}
@@ -22,7 +26,13 @@ export function NextEvents({ country }: { country: string | null }) {
   return (
     <Panel title={t('events.next')} action={all}>
       <Loaded query={query} lines={4} height={48}>
-        {({ events }) => (events.length === 0 ? <EmptyNotice title={t('events.empty')} text={t('events.emptyText')} /> : <EventRows events={events} isBrief />)}
+        {({ events }) =>
+          events.length === 0 ? (
+            <EmptyNotice title={t('events.empty')} text={t('events.emptyText')} />
+          ) : (
+            <EventRows events={events} isBrief />
+          )
+        }
       </Loaded>
     </Panel>
   );

@@ -29,22 +29,39 @@ export function EarningsPage() {
   const { paid, year } = control.filters;
   const years = [...new Set((data ?? []).map(({ eventDate }) => eventDate.slice(0, 4)))].sort().reverse();
   const filters: Filter[] = [
-    { key: 'paid', label: t('earnings.show'), kind: 'choice', options: [{ value: 'yes', label: t('earnings.paid') }, { value: 'no', label: t('earnings.notPaid') }] },
-    { key: 'year', label: t('earnings.year'), kind: 'choice', options: years.map((each) => ({ value: each, label: each })) },
+    {
+      key: 'paid',
+      label: t('earnings.show'),
+      kind: 'choice',
+      options: [
+        { value: 'yes', label: t('earnings.paid') },
+        { value: 'no', label: t('earnings.notPaid') },
+      ],
+    },
+    {
+      key: 'year',
+      label: t('earnings.year'),
+      kind: 'choice',
+      options: years.map((each) => ({ value: each, label: each })),
+    },
   ];
   const rows = useMemo(
-    () => data?.filter((row) => (!paid || row.eligible === (paid === 'yes')) && (!year || row.eventDate.startsWith(year))),
+    () =>
+      data?.filter((row) => (!paid || row.eligible === (paid === 'yes')) && (!year || row.eventDate.startsWith(year))),
     [data, paid, year],
   );
   // Which one is told about stands in the address: a mail can link to it, and Back closes it.
   const told = data?.find(({ resultId }) => resultId === search.get('result'));
   const tell = (resultId: string | null) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (resultId) next.set('result', resultId);
-      else next.delete('result');
-      return next;
-    }, { preventScrollReset: true });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (resultId) next.set('result', resultId);
+        else next.delete('result');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
   const report = (start: MissingStart) => {
     if (start) tell(null);
     setMissing({ start });
@@ -73,7 +90,15 @@ export function EarningsPage() {
               <span className="visually-hidden">{`${row.eventTitle}, ${row.className}`}</span>
             </button>
           )}
-          empty={{ title: t('results.empty'), text: t('results.emptyText'), action: <Link className="btn" to="/auth/rider/events">{t('results.emptyAct')}</Link> }}
+          empty={{
+            title: t('results.empty'),
+            text: t('results.emptyText'),
+            action: (
+              <Link className="btn" to="/auth/rider/events">
+                {t('results.emptyAct')}
+              </Link>
+            ),
+          }}
         />
         <MissingPayments
           action={
@@ -96,24 +121,76 @@ function useColumns(): Column<RiderResult>[] {
   return useMemo(() => {
     const words = { t, date: tableDate };
     return [
-      { key: 'event', title: t('earnings.event'), lead: true, value: ({ eventTitle }) => eventTitle, sortable: true, render: (row) => <Link to={`/auth/rider/event/${row.eventId}`}>{row.eventTitle}</Link> },
-      { key: 'date', title: t('earnings.date'), value: ({ eventDate }) => eventDate, render: ({ eventDate }) => tableDate(eventDate), sortable: true },
+      {
+        key: 'event',
+        title: t('earnings.event'),
+        lead: true,
+        value: ({ eventTitle }) => eventTitle,
+        sortable: true,
+        render: (row) => <Link to={`/auth/rider/event/${row.eventId}`}>{row.eventTitle}</Link>,
+      },
+      {
+        key: 'date',
+        title: t('earnings.date'),
+        value: ({ eventDate }) => eventDate,
+        render: ({ eventDate }) => tableDate(eventDate),
+        sortable: true,
+      },
       { key: 'class', title: t('earnings.class'), value: ({ className }) => className, sortable: true },
-      { key: 'place', title: t('earnings.place'), value: ({ place }) => place, render: ({ place }) => <Plate place={place} size={32} />, sortable: true },
-      { key: 'finishers', title: t('earnings.finishers'), align: 'right', value: ({ finishers }) => finishers, sortable: true, optional: true },
-      { key: 'why', title: t('earnings.why'), value: ({ reason }) => t(`ui:why.short.${reason ?? 'paid'}`), render: ({ reason, finishers, needed }) => <WhyChip reason={reason} finishers={finishers} needed={needed} sentence={reason !== null} /> },
-      { key: 'stand', title: t('earnings.stand'), value: (row) => [row.awardStatus && t(`ui:status.${row.awardStatus}`), standWords(row, words)].filter(Boolean).join(', '), render: (row) => (row.awardStatus || row.eligible ? <Stand row={row} words={words} /> : null) },
-      { key: 'amount', title: t('earnings.amount'), align: 'right', value: ({ amountCents }) => amountCents / 100, sortable: true, render: (row) => <AmountCell row={row} /> },
+      {
+        key: 'place',
+        title: t('earnings.place'),
+        value: ({ place }) => place,
+        render: ({ place }) => <Plate place={place} size={32} />,
+        sortable: true,
+      },
+      {
+        key: 'finishers',
+        title: t('earnings.finishers'),
+        align: 'right',
+        value: ({ finishers }) => finishers,
+        sortable: true,
+        optional: true,
+      },
+      {
+        key: 'why',
+        title: t('earnings.why'),
+        value: ({ reason }) => t(`ui:why.short.${reason ?? 'paid'}`),
+        render: ({ reason, finishers, needed }) => (
+          <WhyChip reason={reason} finishers={finishers} needed={needed} sentence={reason !== null} />
+        ),
+      },
+      {
+        key: 'stand',
+        title: t('earnings.stand'),
+        value: (row) =>
+          [row.awardStatus && t(`ui:status.${row.awardStatus}`), standWords(row, words)].filter(Boolean).join(', '),
+        render: (row) => (row.awardStatus || row.eligible ? <Stand row={row} words={words} /> : null),
+      },
+      {
+        key: 'amount',
+        title: t('earnings.amount'),
+        align: 'right',
+        value: ({ amountCents }) => amountCents / 100,
+        sortable: true,
+        render: (row) => <AmountCell row={row} />,
+      },
     ];
   }, [t, tableDate]);
 }
 
 function AmountCell({ row: { eligible, amountCents, currency, kind } }: { row: RiderResult }) {
   const { t } = useTranslation('rider');
-  if (!eligible) return <span className="secondary"><Money cents={0} currency={currency} /></span>;
+  if (!eligible)
+    return (
+      <span className="secondary">
+        <Money cents={0} currency={currency} />
+      </span>
+    );
   return (
     <span>
-      <Money cents={amountCents} currency={currency} /> <small className="secondary">{t(`earnings.kind.${kind ?? 'dealerCredit'}`)}</small>
+      <Money cents={amountCents} currency={currency} />{' '}
+      <small className="secondary">{t(`earnings.kind.${kind ?? 'dealerCredit'}`)}</small>
     </span>
   );
 }

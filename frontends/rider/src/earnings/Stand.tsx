@@ -15,7 +15,9 @@ export function standWords(row: RiderResult, { t, date }: Words): string {
   }
   // Cash has a last day to claim it instead.
   const last = expireDate ?? claimBy;
-  return awardStatus !== 'Spent' && last ? t(awardStatus === 'Expired' ? 'rider:stand.expired' : 'rider:stand.expires', { date: date(last) }) : '';
+  return awardStatus !== 'Spent' && last
+    ? t(awardStatus === 'Expired' ? 'rider:stand.expired' : 'rider:stand.expires', { date: date(last) })
+    : '';
 }
 
 export function Stand({ row, words }: { row: RiderResult; words: Words }) {

@@ -17,7 +17,20 @@ export function Totals({ results }: { results: readonly RiderResult[] }) {
       <FigureTile label={t('earnings.wins')} figure={count(results.filter(({ place }) => place === 1).length)} />
       {[...purses].map(([key, group]) => {
         const first = group[0] as RiderResult;
-        return <FigureTile key={key} accent label={t(`earnings.total.${first.kind ?? 'dealerCredit'}`)} figure={<Money cents={group.reduce((sum, { amountCents }) => sum + amountCents, 0)} currency={first.currency} withCode />} />;
+        return (
+          <FigureTile
+            key={key}
+            accent
+            label={t(`earnings.total.${first.kind ?? 'dealerCredit'}`)}
+            figure={
+              <Money
+                cents={group.reduce((sum, { amountCents }) => sum + amountCents, 0)}
+                currency={first.currency}
+                withCode
+              />
+            }
+          />
+        );
       })}
     </FigureTiles>
   );

@@ -19,9 +19,19 @@ export function WhereDrawer({ result, onClose, onMissing }: WhereDrawerProps) {
   const { t } = useTranslation(['rider', 'ui']);
   const { date } = useFormats();
   const { eventId, resultId } = result;
-  const explanation = useQuery({ queryKey: ['explanation', eventId, resultId], queryFn: ({ signal }) => fetchExplanation(eventId, resultId, signal) });
+  const explanation = useQuery({
+    queryKey: ['explanation', eventId, resultId],
+    queryFn: ({ signal }) => fetchExplanation(eventId, resultId, signal),
+  });
   return (
-    <Drawer open title={t('where.title')} size={520} className="where-drawer" closeIcon={<Icon name="close" size={22} />} onClose={onClose}>
+    <Drawer
+      open
+      title={t('where.title')}
+      size={520}
+      className="where-drawer"
+      closeIcon={<Icon name="close" size={22} />}
+      onClose={onClose}
+    >
       <div className="where-result">
         <Plate place={result.place} size={52} />
         <div>

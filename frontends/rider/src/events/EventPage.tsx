@@ -40,17 +40,44 @@ export function EventPage() {
   );
   return (
     <>
-      <PageHeader title={event?.title ?? t('events.event')} crumbs={[{ label: t('sidebar.seriesEvents'), to: '/auth/rider/events' }, ...(event ? [{ label: event.seriesName, to: `/auth/rider/serie/${event.seriesId}` }] : [])]} actions={open} />
+      <PageHeader
+        title={event?.title ?? t('events.event')}
+        crumbs={[
+          { label: t('sidebar.seriesEvents'), to: '/auth/rider/events' },
+          ...(event ? [{ label: event.seriesName, to: `/auth/rider/serie/${event.seriesId}` }] : []),
+        ]}
+        actions={open}
+      />
       <div className="page-body">
         <Loaded query={query} lines={6} height={48}>
           {({ event: found }) => (
             <>
               <dl className="card event-facts">
-                <div><dt>{t('events.when')}</dt><dd>{date(found.startDate)}</dd></div>
-                <div><dt>{t('events.venue')}</dt><dd>{found.venue}, {found.location.city}, {found.location.state}</dd></div>
-                <div><dt>{t('events.style')}</dt><dd>{t(`ui:raceStyle.${found.raceStyle}`)}</dd></div>
-                <div><dt>{t('events.purse')}</dt><dd><Money cents={found.contingencyCents} currency={found.currency} withCode /></dd></div>
-                {found.canceled && <div><Chip tone="danger">{t('ui:status.canceled')}</Chip></div>}
+                <div>
+                  <dt>{t('events.when')}</dt>
+                  <dd>{date(found.startDate)}</dd>
+                </div>
+                <div>
+                  <dt>{t('events.venue')}</dt>
+                  <dd>
+                    {found.venue}, {found.location.city}, {found.location.state}
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t('events.style')}</dt>
+                  <dd>{t(`ui:raceStyle.${found.raceStyle}`)}</dd>
+                </div>
+                <div>
+                  <dt>{t('events.purse')}</dt>
+                  <dd>
+                    <Money cents={found.contingencyCents} currency={found.currency} withCode />
+                  </dd>
+                </div>
+                {found.canceled && (
+                  <div>
+                    <Chip tone="danger">{t('ui:status.canceled')}</Chip>
+                  </div>
+                )}
               </dl>
               <OwnResults eventId={eventId} />
               <Panel title={t('events.pays')}>
@@ -70,7 +97,10 @@ export function EventPage() {
 
 function OwnResults({ eventId }: { eventId: string }) {
   const { t } = useTranslation('rider');
-  const query = useQuery({ queryKey: ['event', eventId, 'eligibility'], queryFn: ({ signal }) => fetchEligibility(eventId, signal) });
+  const query = useQuery({
+    queryKey: ['event', eventId, 'eligibility'],
+    queryFn: ({ signal }) => fetchEligibility(eventId, signal),
+  });
   return (
     <Panel title={t('events.own')}>
       <Loaded query={query} lines={3} height={40}>
@@ -101,7 +131,11 @@ function ClassPayouts({ raceClass, currency }: { raceClass: RaceClass; currency:
     <section className="payouts-class">
       <h3>
         {raceClass.name}
-        <Chip tone={raceClass.payoutType === 'cash' ? 'ink' : raceClass.payoutType === 'dealerCredit' ? 'orange' : 'plain'}>{t(`events.payout.${raceClass.payoutType}`)}</Chip>
+        <Chip
+          tone={raceClass.payoutType === 'cash' ? 'ink' : raceClass.payoutType === 'dealerCredit' ? 'orange' : 'plain'}
+        >
+          {t(`events.payout.${raceClass.payoutType}`)}
+        </Chip>
       </h3>
       {raceClass.payoutType === 'noPayout' ? (
         <p className="secondary">{t('events.noPayout')}</p>

@@ -18,7 +18,18 @@ export function EventsPage() {
   const [query, country, races] = [address.get('q'), address.get('country'), address.get('races')];
   const coming = useInfiniteQuery({
     queryKey: ['events', 'coming', query, country, races],
-    queryFn: ({ pageParam, signal }) => fetchComingEvents({ from: today(), page: pageParam, limit: 15, ...(query && { query }), ...(country && { country }), ...(races && { races }) }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      fetchComingEvents(
+        {
+          from: today(),
+          page: pageParam,
+          limit: 15,
+          ...(query && { query }),
+          ...(country && { country }),
+          ...(races && { races }),
+        },
+        signal,
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }, _all, page) => (page < (pagination.totalPages ?? 1) ? page + 1 : undefined),
   });
@@ -31,14 +42,22 @@ export function EventsPage() {
         <Loaded query={coming} lines={6} height={64}>
           {({ pages }) =>
             pages[0]?.events.length === 0 ? (
-              <EmptyNotice title={t('events.empty')} text={t(query || country || races ? 'events.emptyFiltered' : 'events.emptyText')} />
+              <EmptyNotice
+                title={t('events.empty')}
+                text={t(query || country || races ? 'events.emptyFiltered' : 'events.emptyText')}
+              />
             ) : (
               <EventRows events={pages.flatMap(({ events }) => events)} />
             )
           }
         </Loaded>
         {coming.hasNextPage && (
-          <button type="button" className="btn events-more" disabled={coming.isFetchingNextPage} onClick={() => void coming.fetchNextPage()}>
+          <button
+            type="button"
+            className="btn events-more"
+            disabled={coming.isFetchingNextPage}
+            onClick={() => void coming.fetchNextPage()}
+          >
             {t('events.more')}
           </button>
         )}

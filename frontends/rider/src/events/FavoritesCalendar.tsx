@@ -11,7 +11,11 @@ import { useRiderId } from '../use-rider.ts';
 export function FavoritesCalendar() {
   const { t } = useTranslation('rider');
   const riderId = useRiderId();
-  const query = useQuery({ queryKey: ['rider', riderId, 'calendar'], queryFn: ({ signal }) => fetchFavoritesCalendar(riderId, signal), staleTime: Infinity });
+  const query = useQuery({
+    queryKey: ['rider', riderId, 'calendar'],
+    queryFn: ({ signal }) => fetchFavoritesCalendar(riderId, signal),
+    staleTime: Infinity,
+  });
   const copy = async (path: string) => {
     await navigator.clipboard.writeText(`${location.origin}${path}`);
     announceDone(t('favorites.calendarCopied'));

@@ -6,7 +6,13 @@ import type { useSearchAddress } from './use-search-address.ts';
 const styles: readonly RaceStyle[] = ['motocross', 'flat', 'offroad', 'road'];
 
 /** Words, country and discipline: what events and series are searched by alike. */
-export function SearchBar({ address: { get, put }, label }: { address: ReturnType<typeof useSearchAddress>; label: string }) {
+export function SearchBar({
+  address: { get, put },
+  label,
+}: {
+  address: ReturnType<typeof useSearchAddress>;
+  label: string;
+}) {
   const { t } = useTranslation(['rider', 'ui']);
   const [text, setText] = useState(get('q'));
   const settle = () => text.trim() !== get('q') && put('q', text.trim());
@@ -14,7 +20,13 @@ export function SearchBar({ address: { get, put }, label }: { address: ReturnTyp
     <form className="events-bar" role="search" onSubmit={(event) => (event.preventDefault(), settle())}>
       <div className="field">
         <label htmlFor="events-q">{label}</label>
-        <input id="events-q" type="search" value={text} onChange={(event) => setText(event.target.value)} onBlur={settle} />
+        <input
+          id="events-q"
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={settle}
+        />
       </div>
       <div className="field">
         <label htmlFor="events-country">{t('events.country')}</label>

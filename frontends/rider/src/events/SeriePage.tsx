@@ -16,15 +16,31 @@ export function SeriePage() {
   const now = today();
   return (
     <>
-      <PageHeader title={query.data?.serie.name ?? t('events.tabSeries')} crumbs={[{ label: t('sidebar.seriesEvents'), to: '/auth/rider/events' }, { label: t('events.tabSeries'), to: '/auth/rider/series' }]} />
+      <PageHeader
+        title={query.data?.serie.name ?? t('events.tabSeries')}
+        crumbs={[
+          { label: t('sidebar.seriesEvents'), to: '/auth/rider/events' },
+          { label: t('events.tabSeries'), to: '/auth/rider/series' },
+        ]}
+      />
       <div className="page-body">
         <Loaded query={query} lines={6} height={64}>
           {({ events }) => {
-            const coming = events.filter(({ startDate }) => startDate >= now).sort((a, b) => a.startDate.localeCompare(b.startDate));
-            const past = events.filter(({ startDate }) => startDate < now).sort((a, b) => b.startDate.localeCompare(a.startDate));
+            const coming = events
+              .filter(({ startDate }) => startDate >= now)
+              .sort((a, b) => a.startDate.localeCompare(b.startDate));
+            const past = events
+              .filter(({ startDate }) => startDate < now)
+              .sort((a, b) => b.startDate.localeCompare(a.startDate));
             return (
               <>
-                <Panel title={t('events.next')}>{coming.length > 0 ? <EventRows events={coming} /> : <EmptyNotice title={t('events.empty')} text={t('events.emptyText')} />}</Panel>
+                <Panel title={t('events.next')}>
+                  {coming.length > 0 ? (
+                    <EventRows events={coming} />
+                  ) : (
+                    <EmptyNotice title={t('events.empty')} text={t('events.emptyText')} />
+                  )}
+                </Panel>
                 {past.length > 0 && (
                   <Panel title={t('events.past')}>
                     <EventRows events={past} />

@@ -19,7 +19,11 @@ export function SeriesPage() {
   const [name, country, races] = [address.get('q'), address.get('country'), address.get('races')];
   const series = useInfiniteQuery({
     queryKey: ['series', name, country, races],
-    queryFn: ({ pageParam, signal }) => fetchSeries({ page: pageParam, ...(name && { name }), ...(country && { country }), ...(races && { races }) }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      fetchSeries(
+        { page: pageParam, ...(name && { name }), ...(country && { country }), ...(races && { races }) },
+        signal,
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }, _all, page) => (page < (pagination.totalPages ?? 1) ? page + 1 : undefined),
   });
@@ -31,11 +35,23 @@ export function SeriesPage() {
         <SearchBar address={address} label={t('events.searchSeries')} />
         <Loaded query={series} lines={6} height={64}>
           {({ pages }) =>
-            pages[0]?.series.length === 0 ? <EmptyNotice title={t('events.noSeries')} text={t(name || country || races ? 'events.emptyFiltered' : 'events.emptyText')} /> : <SeriesList series={pages.flatMap((page) => page.series)} />
+            pages[0]?.series.length === 0 ? (
+              <EmptyNotice
+                title={t('events.noSeries')}
+                text={t(name || country || races ? 'events.emptyFiltered' : 'events.emptyText')}
+              />
+            ) : (
+              <SeriesList series={pages.flatMap((page) => page.series)} />
+            )
           }
         </Loaded>
         {series.hasNextPage && (
-          <button type="button" className="btn events-more" disabled={series.isFetchingNextPage} onClick={() => void series.fetchNextPage()}>
+          <button
+            type="button"
+            className="btn events-more"
+            disabled={series.isFetchingNextPage}
+            onClick={() => void series.fetchNextPage()}
+          >
             {t('events.moreSeries')}
           </button>
         )}
@@ -61,7 +77,9 @@ function SeriesList({ series }: { series: readonly Serie[] }) {
               {t('events.count', { count: serie.eventCount ?? 0 })}
               {serie.nextEventDate && `, ${t('events.nextOn', { date: date(serie.nextEventDate) })}`}
             </small>
-            {(serie.contingencyCents ?? 0) > 0 && <strong className="figure">{wholeMoney(serie.contingencyCents ?? 0, currencyOf(serie.country))}</strong>}
+            {(serie.contingencyCents ?? 0) > 0 && (
+              <strong className="figure">{wholeMoney(serie.contingencyCents ?? 0, currencyOf(serie.country))}</strong>
+            )}
           </Link>
         </li>
       ))}

@@ -10,7 +10,17 @@ import './pass-dialog.css';
 export function PassDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['rider', 'ui']);
   return (
-    <Modal open title={t('pass.title')} width="100%" className="pass-dialog" wrapClassName="pass-screen" footer={null} closeIcon={<Icon name="close" size={26} />} onCancel={onClose} destroyOnHidden>
+    <Modal
+      open
+      title={t('pass.title')}
+      width="100%"
+      className="pass-dialog"
+      wrapClassName="pass-screen"
+      footer={null}
+      closeIcon={<Icon name="close" size={26} />}
+      onCancel={onClose}
+      destroyOnHidden
+    >
       <Pass />
       <button type="button" className="btn btn--block" onClick={onClose}>
         {t('ui:close')}
@@ -28,7 +38,16 @@ function Pass() {
     <div className="pass">
       <p className="pass-name">{user?.name}</p>
       <div className="pass-code" role="img" aria-label={t(isGood ? 'pass.code' : 'pass.waiting')}>
-        <QRCode value={data?.pass ?? ' '} type="svg" size={640} errorLevel="M" bordered={false} color="#000" bgColor="#fff" status={isGood ? 'active' : 'loading'} />
+        <QRCode
+          value={data?.pass ?? ' '}
+          type="svg"
+          size={640}
+          errorLevel="M"
+          bordered={false}
+          color="#000"
+          bgColor="#fff"
+          status={isGood ? 'active' : 'loading'}
+        />
       </div>
       {error && !isGood ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />

@@ -27,7 +27,11 @@ export function BikesSection({ bikes, isAsked }: { bikes: readonly BikeAnswer[] 
           {t(bikes?.length === 0 ? 'bikes.askedNone' : 'bikes.asked')}
         </p>
       )}
-      {bikes === null ? <p className="secondary">{t('bikes.down')}</p> : <BikesForm bikes={bikes} save={save} emptyText={t('bikes.emptyText')} isAsked={isAsked} />}
+      {bikes === null ? (
+        <p className="secondary">{t('bikes.down')}</p>
+      ) : (
+        <BikesForm bikes={bikes} save={save} emptyText={t('bikes.emptyText')} isAsked={isAsked} />
+      )}
     </Panel>
   );
 }

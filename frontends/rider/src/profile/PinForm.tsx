@@ -38,27 +38,61 @@ export function PinForm({ hasPin }: { hasPin: boolean }) {
     save.mutate();
   };
   return (
-    <Panel title={t('pin.title')} text={t('pin.text')} action={<Chip tone={hasPin ? 'done' : 'warning'}>{t(hasPin ? 'missing.pin.done' : 'missing.pin.open')}</Chip>}>
+    <Panel
+      title={t('pin.title')}
+      text={t('pin.text')}
+      action={<Chip tone={hasPin ? 'done' : 'warning'}>{t(hasPin ? 'missing.pin.done' : 'missing.pin.open')}</Chip>}
+    >
       {isProxied ? (
         <p className="secondary">{t('pin.notWhileProxying')}</p>
       ) : (
         <form className="pin-form" onSubmit={submit}>
           <div className="field">
             <label htmlFor="pin-new">{t('pin.new')}</label>
-            <input id="pin-new" className="pin-box" type="password" inputMode="numeric" autoComplete="off" aria-describedby="pin-rule" value={pin} onChange={(event) => setPin(digits(event.target.value))} />
-            <p id="pin-rule" className="field-hint">{t('pin.rule')}</p>
+            <input
+              id="pin-new"
+              className="pin-box"
+              type="password"
+              inputMode="numeric"
+              autoComplete="off"
+              aria-describedby="pin-rule"
+              value={pin}
+              onChange={(event) => setPin(digits(event.target.value))}
+            />
+            <p id="pin-rule" className="field-hint">
+              {t('pin.rule')}
+            </p>
           </div>
           <div className="field">
             <label htmlFor="pin-again">{t('pin.again')}</label>
-            <input id="pin-again" className="pin-box" type="password" inputMode="numeric" autoComplete="off" value={again} aria-invalid={differs || undefined} onChange={(event) => setAgain(digits(event.target.value))} />
+            <input
+              id="pin-again"
+              className="pin-box"
+              type="password"
+              inputMode="numeric"
+              autoComplete="off"
+              value={again}
+              aria-invalid={differs || undefined}
+              onChange={(event) => setAgain(digits(event.target.value))}
+            />
             {differs && <p className="field-error">{t('pin.differs')}</p>}
           </div>
           <div className="field">
             <label htmlFor="pin-password">{t('pin.password')}</label>
-            <input id="pin-password" type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+            <input
+              id="pin-password"
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
           </div>
           {save.error && <ErrorNotice error={isApiError(save.error) ? save.error : new Error(t('pin.failed'))} />}
-          <button type="submit" className="btn btn--primary" disabled={pin.length !== 4 || pin !== again || password === '' || save.isPending}>
+          <button
+            type="submit"
+            className="btn btn--primary"
+            disabled={pin.length !== 4 || pin !== again || password === '' || save.isPending}
+          >
             {t(hasPin ? 'pin.change' : 'pin.set')}
           </button>
         </form>

@@ -65,7 +65,15 @@ function PartForm({ rider, parts }: { rider: MyRider; parts: readonly RiderProfi
     const { rider: saved } = await saveRider(rider.id, riderProfileEdit(values));
     keepRider(saved);
     announceDone(isNewEmail ? t('ui:email.sent', { email }) : t('ui:form.saved'));
-    if (user) keepUser({ ...user, name: saved.fullName, email: saved.email ?? user.email, phone: saved.phone1 ?? null, emailVerified: saved.emailVerified ?? user.emailVerified, locale: saved.locale ?? user.locale });
+    if (user)
+      keepUser({
+        ...user,
+        name: saved.fullName,
+        email: saved.email ?? user.email,
+        phone: saved.phone1 ?? null,
+        emailVerified: saved.emailVerified ?? user.emailVerified,
+        locale: saved.locale ?? user.locale,
+      });
     if (values.locale && values.locale !== rider.locale && values.locale !== shown) switchLocale(values.locale);
     return true;
   };

@@ -26,4 +26,5 @@ export function ProfilePage() {
   );
 }
 
-const areMended = ({ bikes }: Pick<MyRider, 'bikes'>) => bikes !== null && bikes.length > 0 && bikes.every(({ valid }) => valid);
+const areMended = ({ bikes }: Pick<MyRider, 'bikes'>) =>
+  bikes !== null && bikes.length > 0 && bikes.every(({ valid }) => valid);

@@ -66,7 +66,17 @@ export function ProfileSections({ rider, isAsked }: { rider: MyRider; isAsked: b
 }
 
 /** A section that the reader chose takes the focus, as the page of a link would. */
-function ShownSection({ id, isShown, isChosen, children }: { id: Section; isShown: boolean; isChosen: boolean; children: ReactNode }) {
+function ShownSection({
+  id,
+  isShown,
+  isChosen,
+  children,
+}: {
+  id: Section;
+  isShown: boolean;
+  isChosen: boolean;
+  children: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isChosen) box.current?.focus();

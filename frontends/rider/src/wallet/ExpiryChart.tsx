@@ -17,10 +17,24 @@ export function ExpiryChart({ outlook }: { outlook: CreditOutlook }) {
   const isNarrow = width < narrowBelow;
   const height = isNarrow ? 200 : 280;
   const from = today();
-  const { drawn, left, right, base, top, axis, y, x, lastDay } = drawSteps(outlook.steps, { startCents: outlook.availableCents, from, width, height, isNarrow });
+  const { drawn, left, right, base, top, axis, y, x, lastDay } = drawSteps(outlook.steps, {
+    startCents: outlook.availableCents,
+    from,
+    width,
+    height,
+    isNarrow,
+  });
   const line = drawn.reduce((path, step) => `${path}H${step.x}V${step.to}`, `M${left} ${y(outlook.availableCents)}`);
   const soon = drawn[0] && daysBetween(from, drawn[0].date) <= 60 ? drawn[0] : null;
-  const summary = drawn.map((step) => t('expiry.stepWords', { date: date(step.date), amount: wholeMoney(step.cents, outlook.currency), left: wholeMoney(step.leftCents, outlook.currency) })).join(' ');
+  const summary = drawn
+    .map((step) =>
+      t('expiry.stepWords', {
+        date: date(step.date),
+        amount: wholeMoney(step.cents, outlook.currency),
+        left: wholeMoney(step.leftCents, outlook.currency),
+      }),
+    )
+    .join(' ');
   return (
     <div ref={ref} className="expiry-chart">
       {width > 0 && (
@@ -37,23 +51,61 @@ export function ExpiryChart({ outlook }: { outlook: CreditOutlook }) {
           {axis.ticks.slice(1).map((cents) => (
             <g key={cents}>
               <line className="expiry-grid" x1={left} x2={right} y1={y(cents)} y2={y(cents)} />
-              {!isNarrow && <text className="expiry-tick figure" x={left - 16} y={y(cents) + 5} textAnchor="end">{wholeMoney(cents, outlook.currency)}</text>}
+              {!isNarrow && (
+                <text className="expiry-tick figure" x={left - 16} y={y(cents) + 5} textAnchor="end">
+                  {wholeMoney(cents, outlook.currency)}
+                </text>
+              )}
             </g>
           ))}
           <path className="expiry-area" d={`${line}V${base}H${left}z`} />
-          {soon && <rect x={left} y={y(outlook.availableCents)} width={Math.max(0, soon.x - left)} height={base - y(outlook.availableCents)} fill={`url(#${hatch})`} />}
+          {soon && (
+            <rect
+              x={left}
+              y={y(outlook.availableCents)}
+              width={Math.max(0, soon.x - left)}
+              height={base - y(outlook.availableCents)}
+              fill={`url(#${hatch})`}
+            />
+          )}
           <path className="expiry-line" d={line} />
           <line className="expiry-base" x1={left - 8} x2={right} y1={base} y2={base} />
-          <rect x={left - 8} y={Math.min(top - 8, y(outlook.availableCents) - 8)} width="8" height={base - Math.min(top - 8, y(outlook.availableCents) - 8)} fill={`url(#${hatch}c)`} />
-          <text className="expiry-month expiry-month--today" x={isNarrow ? 0 : left - 10} y={base + 20} textAnchor={isNarrow ? 'start' : 'end'}>{t('expiry.today')}</text>
-          {monthTicks(from, lastDay, right - left).filter((first) => x(first) - left > (isNarrow ? 56 : 14)).map((first) => (
-            <g key={first}>
-              <line className="expiry-base" x1={x(first)} x2={x(first)} y1={base} y2={base + 5} />
-              <text className="expiry-month" x={x(first) + 3} y={base + 20}>{monthName(Number(first.slice(5, 7)), locale)}{first.slice(5, 7) === '01' ? ` ${first.slice(0, 4)}` : ''}</text>
-            </g>
-          ))}
+          <rect
+            x={left - 8}
+            y={Math.min(top - 8, y(outlook.availableCents) - 8)}
+            width="8"
+            height={base - Math.min(top - 8, y(outlook.availableCents) - 8)}
+            fill={`url(#${hatch}c)`}
+          />
+          <text
+            className="expiry-month expiry-month--today"
+            x={isNarrow ? 0 : left - 10}
+            y={base + 20}
+            textAnchor={isNarrow ? 'start' : 'end'}
+          >
+            {t('expiry.today')}
+          </text>
+          {monthTicks(from, lastDay, right - left)
+            .filter((first) => x(first) - left > (isNarrow ? 56 : 14))
+            .map((first) => (
+              <g key={first}>
+                <line className="expiry-base" x1={x(first)} x2={x(first)} y1={base} y2={base + 5} />
+                <text className="expiry-month" x={x(first) + 3} y={base + 20}>
+                  {monthName(Number(first.slice(5, 7)), locale)}
+                  {first.slice(5, 7) === '01' ? ` ${first.slice(0, 4)}` : ''}
+                </text>
+              </g>
+            ))}
           {drawn.map((step, i) => (
-            <Step key={step.date} step={step} number={step.hasNumber ? i + 1 : null} left={left} right={right} isFirst={i === 0 && soon !== null} currency={outlook.currency} />
+            <Step
+              key={step.date}
+              step={step}
+              number={step.hasNumber ? i + 1 : null}
+              left={left}
+              right={right}
+              isFirst={i === 0 && soon !== null}
+              currency={outlook.currency}
+            />
           ))}
         </svg>
       )}
@@ -61,7 +113,21 @@ export function ExpiryChart({ outlook }: { outlook: CreditOutlook }) {
   );
 }
 
-function Step({ step, number, left, right, isFirst, currency }: { step: DrawnStep; number: number | null; left: number; right: number; isFirst: boolean; currency: CreditOutlook['currency'] }) {
+function Step({
+  step,
+  number,
+  left,
+  right,
+  isFirst,
+  currency,
+}: {
+  step: DrawnStep;
+  number: number | null;
+  left: number;
+  right: number;
+  isFirst: boolean;
+  currency: CreditOutlook['currency'];
+}) {
   const { t } = useTranslation('rider');
   const { dayTile, wholeMoney, date } = useFormats();
   const day = dayTile(step.date);
@@ -69,20 +135,48 @@ function Step({ step, number, left, right, isFirst, currency }: { step: DrawnSte
   const flagY = step.flagTop;
   return (
     <g>
-      <title>{t('expiry.stepWords', { date: date(step.date), amount: wholeMoney(step.cents, currency), left: wholeMoney(step.leftCents, currency) })}</title>
+      <title>
+        {t('expiry.stepWords', {
+          date: date(step.date),
+          amount: wholeMoney(step.cents, currency),
+          left: wholeMoney(step.leftCents, currency),
+        })}
+      </title>
       {step.hasFlag && (
         <>
           <line className="expiry-stem" x1={step.x} x2={step.x} y1={flagY + box.height} y2={step.to} />
           <g transform={`translate(${flagX} ${flagY})`} className={`expiry-flag${isFirst ? ' expiry-flag--soon' : ''}`}>
             <rect width={box.width} height={box.height} rx="4" />
-            <text className="figure" x={box.width / 2} y="17" textAnchor="middle">−{wholeMoney(step.cents, currency)}</text>
-            <text className="expiry-flag-date" x={box.width / 2} y="31" textAnchor="middle">{day && t('expiry.dayMonth', day)}</text>
+            <text className="figure" x={box.width / 2} y="17" textAnchor="middle">
+              −{wholeMoney(step.cents, currency)}
+            </text>
+            <text className="expiry-flag-date" x={box.width / 2} y="31" textAnchor="middle">
+              {day && t('expiry.dayMonth', day)}
+            </text>
           </g>
         </>
       )}
-      {step.hasLeft && <text className="expiry-left figure" x={step.x + 12} y={step.to + 21}>{t('expiry.left', { amount: wholeMoney(step.leftCents, currency) })}</text>}
-      <circle className={isFirst && number ? 'expiry-dot expiry-dot--soon' : 'expiry-dot'} cx={step.x} cy={step.to} r={number ? 10 : 5} />
-      {number && <text className={`expiry-number figure${isFirst ? ' expiry-number--soon' : ''}`} x={step.x} y={step.to + 4.500} textAnchor="middle">{number}</text>}
+      {step.hasLeft && (
+        <text className="expiry-left figure" x={step.x + 12} y={step.to + 21}>
+          {t('expiry.left', { amount: wholeMoney(step.leftCents, currency) })}
+        </text>
+      )}
+      <circle
+        className={isFirst && number ? 'expiry-dot expiry-dot--soon' : 'expiry-dot'}
+        cx={step.x}
+        cy={step.to}
+        r={number ? 10 : 5}
+      />
+      {number && (
+        <text
+          className={`expiry-number figure${isFirst ? ' expiry-number--soon' : ''}`}
+          x={step.x}
+          y={step.to + 4.5}
+          textAnchor="middle"
+        >
+          {number}
+        </text>
+      )}
     </g>
   );
 }

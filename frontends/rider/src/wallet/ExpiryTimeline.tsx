@@ -17,7 +17,9 @@ export function ExpiryTimeline({ outlooks }: { outlooks: CreditOutlook[] }) {
     { key: 'chart', label: t('expiry.chart') },
     { key: 'table', label: t('expiry.table') },
   ] as const;
-  const choice = withSteps.length > 0 && <Segmented label={t('expiry.view')} value={view} options={options} onChange={setView} />;
+  const choice = withSteps.length > 0 && (
+    <Segmented label={t('expiry.view')} value={view} options={options} onChange={setView} />
+  );
   return (
     <Panel title={t('expiry.title')} text={t('expiry.text')} action={choice} className="expiry">
       {withSteps.length === 0 && <EmptyNotice title={t('expiry.empty')} text={t('expiry.emptyText')} />}
@@ -46,7 +48,9 @@ function ExpiryList({ outlook: { steps, currency } }: { outlook: CreditOutlook }
     <ol className="expiry-list">
       {steps.map((step, i) => (
         <li key={step.date}>
-          <span className="expiry-list-number figure" data-first={i === 0}>{i + 1}</span>
+          <span className="expiry-list-number figure" data-first={i === 0}>
+            {i + 1}
+          </span>
           <span>
             {date(step.date)}
             <small>{t('expiry.left', { amount: money(step.leftCents, currency) })}</small>
@@ -67,8 +71,12 @@ function ExpiryTable({ outlook: { steps, currency } }: { outlook: CreditOutlook 
         <tr>
           <th scope="col">{t('expiry.expires')}</th>
           <th scope="col">{t('expiry.from')}</th>
-          <th scope="col" className="number">{t('expiry.amount')}</th>
-          <th scope="col" className="number">{t('expiry.leftHead')}</th>
+          <th scope="col" className="number">
+            {t('expiry.amount')}
+          </th>
+          <th scope="col" className="number">
+            {t('expiry.leftHead')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -82,8 +90,12 @@ function ExpiryTable({ outlook: { steps, currency } }: { outlook: CreditOutlook 
                 </span>
               ))}
             </td>
-            <td className="number"><Money cents={-step.cents} currency={currency} /></td>
-            <td className="number"><Money cents={step.leftCents} currency={currency} /></td>
+            <td className="number">
+              <Money cents={-step.cents} currency={currency} />
+            </td>
+            <td className="number">
+              <Money cents={step.leftCents} currency={currency} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -21,19 +21,44 @@ export function RedemptionsPage() {
   const columns = useMemo<Column<Redemption>[]>(
     () => [
       { key: 'dealer', title: t('redemptions.dealer'), value: ({ dealerName }) => dealerName, lead: true },
-      { key: 'code', title: t('redemptions.code'), value: ({ code }) => code, render: ({ code }) => <b className="figure">{code}</b> },
+      {
+        key: 'code',
+        title: t('redemptions.code'),
+        value: ({ code }) => code,
+        render: ({ code }) => <b className="figure">{code}</b>,
+      },
       { key: 'time', title: t('redemptions.time'), value: (row) => `${tableDate(row.time)} ${time(row.time)}` },
       { key: 'employee', title: t('redemptions.employee'), value: ({ employeeName }) => employeeName },
-      { key: 'lots', title: t('redemptions.lots'), value: ({ lots }) => lots.map(({ eventTitle, className }) => `${eventTitle}, ${className}`).join('; '), optional: true },
-      { key: 'amount', title: t('redemptions.amount'), align: 'right', value: ({ amountCents }) => amountCents / 100, render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} /> },
+      {
+        key: 'lots',
+        title: t('redemptions.lots'),
+        value: ({ lots }) => lots.map(({ eventTitle, className }) => `${eventTitle}, ${className}`).join('; '),
+        optional: true,
+      },
+      {
+        key: 'amount',
+        title: t('redemptions.amount'),
+        align: 'right',
+        value: ({ amountCents }) => amountCents / 100,
+        render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} />,
+      },
       { key: 'currency', title: t('statement.currency'), value: ({ currency }) => currency, optional: true },
-      { key: 'status', title: t('redemptions.status'), value: ({ undoneAt }) => t(undoneAt ? 'redemptions.undone' : 'redemptions.done'), render: ({ undoneAt }) => (undoneAt ? <StatusChip status="undone" /> : <Chip tone="done">{t('redemptions.done')}</Chip>) },
+      {
+        key: 'status',
+        title: t('redemptions.status'),
+        value: ({ undoneAt }) => t(undoneAt ? 'redemptions.undone' : 'redemptions.done'),
+        render: ({ undoneAt }) =>
+          undoneAt ? <StatusChip status="undone" /> : <Chip tone="done">{t('redemptions.done')}</Chip>,
+      },
     ],
     [t, tableDate, time],
   );
   return (
     <>
-      <PageHeader title={t('redemptions.title')} crumbs={[{ label: t('sidebar.wallet'), to: '/auth/rider/wallet' }, { label: t('redemptions.title') }]} />
+      <PageHeader
+        title={t('redemptions.title')}
+        crumbs={[{ label: t('sidebar.wallet'), to: '/auth/rider/wallet' }, { label: t('redemptions.title') }]}
+      />
       <div className="page-body">
         <DataTable
           name={t('redemptions.file')}
@@ -52,7 +77,15 @@ export function RedemptionsPage() {
             const answer = await fetchRedemptions(page, 100);
             return { rows: answer.redemptions, totalPages: answer.pagination.totalPages ?? 1 };
           }}
-          empty={{ title: t('redemptions.empty'), text: t('redemptions.emptyText'), action: <Link className="btn" to="/dealers">{t('wallet.findDealer')}</Link> }}
+          empty={{
+            title: t('redemptions.empty'),
+            text: t('redemptions.emptyText'),
+            action: (
+              <Link className="btn" to="/dealers">
+                {t('wallet.findDealer')}
+              </Link>
+            ),
+          }}
         />
       </div>
     </>

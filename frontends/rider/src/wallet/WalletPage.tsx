@@ -30,11 +30,17 @@ export function WalletPage() {
           {({ rider: mine }) => (
             <>
               <div className="panel-lead">
-                {mine.wallet ? <WalletCard rider={mine} /> : <ErrorNotice error={new Error(t('wallet.down'))} onRetry={() => void rider.refetch()} />}
+                {mine.wallet ? (
+                  <WalletCard rider={mine} />
+                ) : (
+                  <ErrorNotice error={new Error(t('wallet.down'))} onRetry={() => void rider.refetch()} />
+                )}
                 <MissingList rider={mine} />
               </div>
               <CashOwed rider={mine} />
-              {mine.awards?.some(({ status, kind }) => status === 'Current' && kind === 'dealerCredit') && <ExpiryTimeline outlooks={outlooksOf(mine.wallet, mine.awards, mine.country)} />}
+              {mine.awards?.some(({ status, kind }) => status === 'Current' && kind === 'dealerCredit') && (
+                <ExpiryTimeline outlooks={outlooksOf(mine.wallet, mine.awards, mine.country)} />
+              )}
             </>
           )}
         </Loaded>

@@ -4,7 +4,15 @@ import type { ExpiryStep } from '../wallet-figures.ts';
 export const box = { width: 92, height: 38 };
 const margin = { top: 56, right: 28, bottom: 30 };
 
-export type DrawnStep = ExpiryStep & { x: number; from: number; to: number; flagTop: number; hasFlag: boolean; hasLeft: boolean; hasNumber: boolean };
+export type DrawnStep = ExpiryStep & {
+  x: number;
+  from: number;
+  to: number;
+  flagTop: number;
+  hasFlag: boolean;
+  hasLeft: boolean;
+  hasNumber: boolean;
+};
 
 /** Closer than this, the numbers of two steps would cover each other. */
 const numberGap = 19;
@@ -19,7 +27,16 @@ export function axisOf(topCents: number): { ticks: number[]; top: number } {
 }
 
 /** Where each step stands; a flag that would cover another, and a text without room, are left to the list and the table. */
-export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, width, height, isNarrow }: { startCents: number; from: string; width: number; height: number; isNarrow: boolean }) {
+export function drawSteps(
+  steps: readonly ExpiryStep[],
+  {
+    startCents,
+    from,
+    width,
+    height,
+    isNarrow,
+  }: { startCents: number; from: string; width: number; height: number; isNarrow: boolean },
+) {
   const left = isNarrow ? 12 : 66;
   const top = isNarrow ? 22 : margin.top;
   const right = width - margin.right;
@@ -37,14 +54,19 @@ export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, widt
     const lineY = y(before);
     const flagLeft = flagLeftOf(at, left, right);
     // A flag stands above every part of the line that it spans, so that it hides none of it.
-    const highest = Math.min(lineY, ...drawn.filter((earlier) => earlier.x >= flagLeft - 8).map((earlier) => earlier.from));
+    const highest = Math.min(
+      lineY,
+      ...drawn.filter((earlier) => earlier.x >= flagLeft - 8).map((earlier) => earlier.from),
+    );
     const flagTop = highest - box.height - 10;
-    const hasFlag = !isNarrow && flagTop >= 0 && (flagLeft > lastFlag.right + 4 || flagTop > lastFlag.top + box.height + 4);
+    const hasFlag =
+      !isNarrow && flagTop >= 0 && (flagLeft > lastFlag.right + 4 || flagTop > lastFlag.top + box.height + 4);
     if (hasFlag) lastFlag = { right: flagLeft + box.width, top: flagTop };
     const hasNumber = isNarrow && at - lastNumber >= numberGap;
     if (hasNumber) lastNumber = at;
     const next = steps[i + 1];
-    const hasLeft = !isNarrow && step.leftCents > 0 && (next ? x(next.date) : right) - at > 92 && base - y(step.leftCents) > 24;
+    const hasLeft =
+      !isNarrow && step.leftCents > 0 && (next ? x(next.date) : right) - at > 92 && base - y(step.leftCents) > 24;
     drawn.push({ ...step, x: at, from: lineY, to: y(step.leftCents), flagTop, hasFlag, hasLeft, hasNumber });
     before = step.leftCents;
   }

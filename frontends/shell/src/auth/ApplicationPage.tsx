@@ -17,7 +17,11 @@ export function ApplicationPage() {
   const check = useMutation({ mutationFn: () => fetchMe(), onSuccess: (answer) => keepUser(answer.user) });
   const isRejected = user?.status === 'rejected';
   // Not needed to say how things stand; it adds the day and the reason.
-  const { data } = useQuery({ queryKey: ['application', user?.subjectId, user?.status], queryFn: () => fetchApplication(user?.subjectId ?? ''), enabled: user !== null });
+  const { data } = useQuery({
+    queryKey: ['application', user?.subjectId, user?.status],
+    queryFn: () => fetchApplication(user?.subjectId ?? ''),
+    enabled: user !== null,
+  });
   const state = isRejected ? 'rejected' : 'pending';
   return (
     <>
@@ -35,7 +39,12 @@ export function ApplicationPage() {
           )}
           <div className="application-ways">
             {!isRejected && (
-              <button type="button" className="btn btn--primary" disabled={check.isPending} onClick={() => check.mutate()}>
+              <button
+                type="button"
+                className="btn btn--primary"
+                disabled={check.isPending}
+                onClick={() => check.mutate()}
+              >
                 <Icon name="refresh" size={18} />
                 {t('application.check')}
               </button>

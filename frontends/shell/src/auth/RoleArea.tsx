@@ -27,14 +27,24 @@ export function RoleArea() {
   const user = useUser();
   const isFetching = useMe(user !== null);
   const gate = gateOf(user, type as UserType, path.replace(/\/+$/, ''));
-  if (gate === 'login' || user === null) return isUserType(type) ? <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace /> : <NotFoundPage />;
+  if (gate === 'login' || user === null)
+    return isUserType(type) ? (
+      <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />
+    ) : (
+      <NotFoundPage />
+    );
   if (gate === 'logout') return <Logout />;
   if (!isUserType(type)) return <NotFoundPage />;
   if (gate === 'otherArea') return <Navigate to={`/auth/${user.type}`} replace />;
   if (gate === 'bikes') return <MendBikes />;
   // What the browser kept may be old news: before it keeps anybody out, the server is heard.
   if (gate !== 'open' && isFetching) return <PageWaiting />;
-  if (gate === 'blocked') return <Suspense fallback={<PageWaiting />}><BlockedPage /></Suspense>;
+  if (gate === 'blocked')
+    return (
+      <Suspense fallback={<PageWaiting />}>
+        <BlockedPage />
+      </Suspense>
+    );
   if (gate === 'verify') return <Navigate to="/auth/email-verify" replace />;
   return (
     <ErrorBoundary key={user.id} fallback={(error) => <BrokenPage error={error} />}>
@@ -78,7 +88,13 @@ function LoadedRemote({ remote, user, instead }: { remote: Remote; user: User; i
     scrollTo(0, 0);
   }, [pathname]);
   return (
-    <AppLayout user={user} sidebar={remote.sidebar} namespace={remote.namespace} badges={badges} hasRail={remote.hasRail ?? false}>
+    <AppLayout
+      user={user}
+      sidebar={remote.sidebar}
+      namespace={remote.namespace}
+      badges={badges}
+      hasRail={remote.hasRail ?? false}
+    >
       <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
         <Suspense fallback={<PageWaiting />}>{instead || screens}</Suspense>
       </ErrorBoundary>

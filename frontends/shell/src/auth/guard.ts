@@ -19,6 +19,7 @@ export function gateOf(user: User | null, type: UserType, path: string): Gate {
 }
 
 /** What an earlier version kept, or somebody changed in the storage by hand, may lack its type or its user. */
-const isWhole = ({ id, type }: Partial<User>): boolean => typeof id === 'string' && id !== '' && typeof type === 'string' && (type as string) !== '';
+const isWhole = ({ id, type }: Partial<User>): boolean =>
+  typeof id === 'string' && id !== '' && typeof type === 'string' && (type as string) !== '';
 
 const hasValidBikes = ({ bikes = [] }: User): boolean => bikes.length > 0 && bikes.every(({ valid }) => valid);

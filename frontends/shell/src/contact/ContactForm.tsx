@@ -26,7 +26,9 @@ export function ContactForm() {
     meta: { inline: true },
     onError: (error) => {
       const found = isApiError(error) ? error.errors.filter(({ path }) => path in values) : [];
-      setProblems(Object.fromEntries(found.map(({ path, message }) => [path, path === 'email' ? t('badEmail') : message])));
+      setProblems(
+        Object.fromEntries(found.map(({ path, message }) => [path, path === 'email' ? t('badEmail') : message])),
+      );
       if (found.length > 0) focusProblem(form.current);
       else raiseAlert(error);
     },
@@ -43,7 +45,8 @@ export function ContactForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Problems = {};
-    for (const key of ['name', 'email', 'message'] as const) if (!values[key].trim()) found[key] = t('ui:form.required');
+    for (const key of ['name', 'email', 'message'] as const)
+      if (!values[key].trim()) found[key] = t('ui:form.required');
     if (values.email.trim() && !/^\S+@\S+\.\S+$/.test(values.email.trim())) found.email = t('badEmail');
     if (values.message.length > messageLimit) found.message = t('contact.tooLong', { limit: messageLimit });
     setProblems(found);

@@ -6,4 +6,5 @@ export type Message = { name: string; email: string; subject: string; message: s
 export const messageLimit = 500;
 
 /** An empty subject is none: the API takes the field or does without it. */
-export const sendMessage = ({ subject, ...rest }: Message) => api.post<Answer<typeof identityRoutes.contactUs>>('/api/contact-us', { ...rest, ...(subject.trim() && { subject }) });
+export const sendMessage = ({ subject, ...rest }: Message) =>
+  api.post<Answer<typeof identityRoutes.contactUs>>('/api/contact-us', { ...rest, ...(subject.trim() && { subject }) });

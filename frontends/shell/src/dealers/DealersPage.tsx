@@ -16,7 +16,11 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export function DealersPage() {
   const { t } = useTranslation('shell');
   const [params, setParams] = useSearchParams();
-  const { data, error, refetch } = useQuery({ queryKey: ['dealers'], queryFn: ({ signal }) => fetchDealers(signal), staleTime: 300_000 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dealers'],
+    queryFn: ({ signal }) => fetchDealers(signal),
+    staleTime: 300_000,
+  });
   const [name, state, country] = [params.get('q') ?? '', params.get('state') ?? '', params.get('country') ?? ''];
   const set = (key: string, value: string) =>
     setParams(
@@ -30,10 +34,20 @@ export function DealersPage() {
       { replace: true },
     );
   const dealers = useMemo(
-    () => (data?.dealers ?? []).filter((dealer) => (!country || dealer.country === country) && (!state || dealer.state === state) && plain(`${dealer.name} ${dealer.city} ${dealer.zipcode}`).includes(plain(name))),
+    () =>
+      (data?.dealers ?? []).filter(
+        (dealer) =>
+          (!country || dealer.country === country) &&
+          (!state || dealer.state === state) &&
+          plain(`${dealer.name} ${dealer.city} ${dealer.zipcode}`).includes(plain(name)),
+      ),
     [data, name, state, country],
   );
-  const states = [...new Set((data?.dealers ?? []).filter((dealer) => !country || dealer.country === country).map((dealer) => dealer.state))].sort();
+  const states = [
+    ...new Set(
+      (data?.dealers ?? []).filter((dealer) => !country || dealer.country === country).map((dealer) => dealer.state),
+    ),
+  ].sort();
   return (
     <>
       <header className="public-title">
@@ -52,7 +66,15 @@ export function DealersPage() {
           </div>
           <div className="field">
             <span className="field-label">{t('dealers.country')}</span>
-            <SegmentField name="country" value={country} options={[['', t('events.all')], ...(data?.distinctCountry ?? []).map((code) => [code, t(`ui:country.${code}`)] as const)]} onChange={(value) => set('country', value)} />
+            <SegmentField
+              name="country"
+              value={country}
+              options={[
+                ['', t('events.all')],
+                ...(data?.distinctCountry ?? []).map((code) => [code, t(`ui:country.${code}`)] as const),
+              ]}
+              onChange={(value) => set('country', value)}
+            />
           </div>
           <div className="field">
             <label htmlFor="dealers-state">{t('events.state')}</label>

@@ -9,7 +9,11 @@ import './dealers.css';
 
 export function PromotersPage() {
   const { t } = useTranslation('shell');
-  const { data, error, refetch } = useQuery({ queryKey: ['promoters'], queryFn: ({ signal }) => fetchPromoters(signal), staleTime: 300_000 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['promoters'],
+    queryFn: ({ signal }) => fetchPromoters(signal),
+    staleTime: 300_000,
+  });
   return (
     <>
       <header className="public-title">

@@ -3,5 +3,7 @@ import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
-export const fetchDealers = (signal: AbortSignal) => api.get<Answer<typeof dealersRoutes.leanDealers>>('/api/dealers-lean', { query: { active: 'true' }, signal });
-export const fetchPromoters = (signal: AbortSignal) => api.get<Answer<typeof identityRoutes.allPromoters>>('/api/promoters/all', { signal });
+export const fetchDealers = (signal: AbortSignal) =>
+  api.get<Answer<typeof dealersRoutes.leanDealers>>('/api/dealers-lean', { query: { active: 'true' }, signal });
+export const fetchPromoters = (signal: AbortSignal) =>
+  api.get<Answer<typeof identityRoutes.allPromoters>>('/api/promoters/all', { signal });

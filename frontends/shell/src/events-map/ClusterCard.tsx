@@ -11,7 +11,15 @@ import { useRegionName } from './use-region-name.ts';
 const few = 4;
 
 /** What a mark on the map stands for: where, how many, when next, what for; and the way closer. */
-export function ClusterCard({ cluster, onZoom, onClose }: { cluster: Cluster; onZoom: () => void; onClose: () => void }) {
+export function ClusterCard({
+  cluster,
+  onZoom,
+  onClose,
+}: {
+  cluster: Cluster;
+  onZoom: () => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('shell');
   const { date, wholeMoney } = useFormats();
   const title = useClusterPlace()(cluster);
@@ -23,11 +31,18 @@ export function ClusterCard({ cluster, onZoom, onClose }: { cluster: Cluster; on
   const [next, last] = [days.find((day) => day >= today()), days.at(-1)];
   const top = [...running].sort((a, b) => b.contingencyCents - a.contingencyCents)[0];
   return (
-    <section className="map-card" role="dialog" aria-label={title} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <section
+      className="map-card"
+      role="dialog"
+      aria-label={title}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <button type="button" className="map-card-close" aria-label={t('ui:close')} onClick={onClose}>
         <Icon name="close" size={18} />
       </button>
-      <h3 ref={heading} tabIndex={-1}>{title}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
       <p>
         {t('map.events', { count: points.length })}
         {last && <br />}
@@ -41,12 +56,14 @@ export function ClusterCard({ cluster, onZoom, onClose }: { cluster: Cluster; on
       </dl>
       {points.length <= few || isOnePlace(cluster) ? (
         <ul>
-          {[...points].sort((a, b) => a.startDate.localeCompare(b.startDate)).map((point) => (
-            <li key={point.id}>
-              <Link to={`/events/event/${point.id}`}>{point.title}</Link>
-              <small>{point.canceled ? t('events.canceled') : date(point.startDate)}</small>
-            </li>
-          ))}
+          {[...points]
+            .sort((a, b) => a.startDate.localeCompare(b.startDate))
+            .map((point) => (
+              <li key={point.id}>
+                <Link to={`/events/event/${point.id}`}>{point.title}</Link>
+                <small>{point.canceled ? t('events.canceled') : date(point.startDate)}</small>
+              </li>
+            ))}
         </ul>
       ) : null}
       {!isOnePlace(cluster) && (
@@ -64,7 +81,10 @@ export function useClusterPlace(): (cluster: Cluster) => string {
   const { t } = useTranslation('shell');
   const regionName = useRegionName();
   return ({ points }) => {
-    const [cities, states] = [[...new Set(points.map(({ city, state }) => `${city}, ${state}`))], [...Map.groupBy(points, ({ state }) => state)]];
+    const [cities, states] = [
+      [...new Set(points.map(({ city, state }) => `${city}, ${state}`))],
+      [...Map.groupBy(points, ({ state }) => state)],
+    ];
     if (cities.length === 1) return cities[0] ?? '';
     const names = states.sort(([, a], [, b]) => b.length - a.length).map(([state]) => regionName(state));
     return names.length > 2 ? t('map.andMore', { places: names.slice(0, 2).join(', ') }) : names.join(', ');

@@ -17,7 +17,12 @@ function entersByEvents(): boolean {
 
 /** The map of events: our own drawing, or Google's map where a key is configured. Both take the same. */
 export function EventsMap(props: MapProps) {
-  const { data: key, isPending } = useQuery({ queryKey: ['maps-key'], queryFn: ({ signal }) => fetchMapsKey(signal), staleTime: Infinity, retry: false });
+  const { data: key, isPending } = useQuery({
+    queryKey: ['maps-key'],
+    queryFn: ({ signal }) => fetchMapsKey(signal),
+    staleTime: Infinity,
+    retry: false,
+  });
   const [hasFailed, setFailed] = useState(false);
   if (isPending) return <div className="map" />;
   if (!key || hasFailed) return <DrawnMap {...props} />;

@@ -14,7 +14,9 @@ export function MapLegend({ points, miles = null, center = null }: Pick<MapProps
       {center && (
         <li>
           <i className="is-near" />
-          {miles ? t('map.within', { miles, count: points.filter(({ isNear }) => isNear).length }) : t('map.atPlace', { count: points.filter(({ isNear }) => isNear).length })}
+          {miles
+            ? t('map.within', { miles, count: points.filter(({ isNear }) => isNear).length })
+            : t('map.atPlace', { count: points.filter(({ isNear }) => isNear).length })}
         </li>
       )}
     </ul>

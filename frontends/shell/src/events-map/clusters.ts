@@ -22,10 +22,18 @@ export function clustersOf(points: readonly MapPoint[], zoom: number): Cluster[]
     group.x += (x - group.x) / count;
     group.y += (y - group.y) / count;
   }
-  return groups.map(({ points: all, isNear }) => ({ key: all[0]?.id ?? '', points: all, isNear, lat: mean(all, 'lat'), lon: mean(all, 'lon') }));
+  return groups.map(({ points: all, isNear }) => ({
+    key: all[0]?.id ?? '',
+    points: all,
+    isNear,
+    lat: mean(all, 'lat'),
+    lon: mean(all, 'lon'),
+  }));
 }
 
-const mean = (points: readonly MapPoint[], axis: 'lat' | 'lon') => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+const mean = (points: readonly MapPoint[], axis: 'lat' | 'lon') =>
+  points.reduce((sum, point) => sum + point[axis], 0) / points.length;
 
 /** Zooming in parts them no further. */
-export const isOnePlace = ({ points }: Cluster): boolean => points.every(({ lat, lon }) => lat === points[0]?.lat && lon === points[0]?.lon);
+export const isOnePlace = ({ points }: Cluster): boolean =>
+  points.every(({ lat, lon }) => lat === points[0]?.lat && lon === points[0]?.lon);

@@ -23,7 +23,8 @@ export function onScreen(place: LatLon, view: View, { width, height }: Size): { 
 }
 
 /** At which zoom so much of the world fits a side of the map. */
-const zoomFor = (side: number, extent: number) => (extent === 0 ? Infinity : Math.log2(Math.max(40, side - 2 * boundsPadding) / extent / 256));
+const zoomFor = (side: number, extent: number) =>
+  extent === 0 ? Infinity : Math.log2(Math.max(40, side - 2 * boundsPadding) / extent / 256);
 
 /** The view that shows all places with the padding around them; a single one at its own zoom. */
 export function fitView(places: readonly LatLon[], { width, height }: Size): View {
@@ -31,14 +32,23 @@ export function fitView(places: readonly LatLon[], { width, height }: Size): Vie
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const zoom = Math.min(zoomFor(width, east - west), zoomFor(height, south - north));
-  return { x: (west + east) / 2, y: (north + south) / 2, zoom: Number.isFinite(zoom) ? Math.min(maxZoom, Math.max(minZoom, zoom)) : singleZoom };
+  return {
+    x: (west + east) / 2,
+    y: (north + south) / 2,
+    zoom: Number.isFinite(zoom) ? Math.min(maxZoom, Math.max(minZoom, zoom)) : singleZoom,
+  };
 }
 
 /** The outermost places of a ring. */
 export function around({ lat, lon }: LatLon, miles: number): LatLon[] {
   const up = miles / 69;
   const aside = up / Math.cos((lat * Math.PI) / 180);
-  return [{ lat: lat + up, lon }, { lat: lat - up, lon }, { lat, lon: lon + aside }, { lat, lon: lon - aside }];
+  return [
+    { lat: lat + up, lon },
+    { lat: lat - up, lon },
+    { lat, lon: lon + aside },
+    { lat, lon: lon - aside },
+  ];
 }
 
 /** The width of the ground on the screen, in points, at a latitude. */

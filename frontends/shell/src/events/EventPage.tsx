@@ -22,7 +22,10 @@ import './event/event.css';
 export function EventPage() {
   const { eventId = '' } = useParams();
   const [params] = useSearchParams();
-  const { data, error, refetch } = useQuery({ queryKey: ['event', eventId], queryFn: ({ signal }) => fetchEvent(eventId, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['event', eventId],
+    queryFn: ({ signal }) => fetchEvent(eventId, signal),
+  });
   const isMissing = isApiError(error) && error.status === 404;
   // Spec section 8: a single event that cannot be loaded is told by the shared alert, besides the way to try again.
   useEffect(() => {
@@ -58,7 +61,15 @@ export function EventPage() {
     <>
       <EventMeta event={event} />
       <EventHead event={event} tab={tab} />
-      <div className="public-width public-body">{tab === 'results' ? <AllResults event={event} /> : tab === 'venue' ? <VenueTab event={event} /> : <Classes event={event} />}</div>
+      <div className="public-width public-body">
+        {tab === 'results' ? (
+          <AllResults event={event} />
+        ) : tab === 'venue' ? (
+          <VenueTab event={event} />
+        ) : (
+          <Classes event={event} />
+        )}
+      </div>
     </>
   );
 }
@@ -76,7 +87,12 @@ function Classes({ event }: { event: EventAnswer['event'] }) {
   }
   return (
     <div className="event-layout">
-      <ClassList classes={event.classes} currency={event.currency} currentId={current.id} onPick={(id) => setParams({ class: id }, { replace: true, preventScrollReset: true })} />
+      <ClassList
+        classes={event.classes}
+        currency={event.currency}
+        currentId={current.id}
+        onPick={(id) => setParams({ class: id }, { replace: true, preventScrollReset: true })}
+      />
       <ClassDetail raceClass={current} event={event} />
     </div>
   );

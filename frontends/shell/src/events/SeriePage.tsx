@@ -21,7 +21,10 @@ export function SeriePage() {
   const { t } = useTranslation('shell');
   const { date } = useFormats();
   const { seriesId = '' } = useParams();
-  const { data, error, refetch } = useQuery({ queryKey: ['serie', seriesId], queryFn: ({ signal }) => fetchSerie(seriesId, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['serie', seriesId],
+    queryFn: ({ signal }) => fetchSerie(seriesId, signal),
+  });
   if (!data) {
     return (
       <>
@@ -58,7 +61,10 @@ export function SeriePage() {
               {period}, {t(`ui:raceStyle.${serie.raceStyle}`)}, {t(`ui:country.${serie.country}`)}
             </p>
           </div>
-          <PostedFigure contingency={[{ cents, currency: currencyOf(serie.country) }]} text={t('events.postedIn', { count: events.length })} />
+          <PostedFigure
+            contingency={[{ cents, currency: currencyOf(serie.country) }]}
+            text={t('events.postedIn', { count: events.length })}
+          />
         </div>
       </header>
       <div className="public-width public-body serie">

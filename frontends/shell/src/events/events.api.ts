@@ -6,8 +6,13 @@ type Search = Record<string, string | number | undefined>;
 export type EventsAnswer = Answer<typeof catalogRoutes.listEvents>;
 export type EventAnswer = Answer<typeof catalogRoutes.getEvent>;
 
-export const listEvents = (query: Search, signal: AbortSignal) => api.get<EventsAnswer>('/api/events', { query, signal });
-export const mapEvents = (query: Search, signal: AbortSignal) => api.get<Answer<typeof catalogRoutes.mapEvents>>('/api/events-map', { query, signal });
-export const listSeries = (query: Search, signal: AbortSignal) => api.get<Answer<typeof catalogRoutes.listSeries>>('/api/series', { query, signal });
-export const fetchEvent = (id: string, signal: AbortSignal) => api.get<EventAnswer>(`/api/event/${encodeURIComponent(id)}`, { signal });
-export const fetchSerie = (id: string, signal: AbortSignal) => api.get<Answer<typeof catalogRoutes.getSerie>>(`/api/serie/${encodeURIComponent(id)}`, { signal });
+export const listEvents = (query: Search, signal: AbortSignal) =>
+  api.get<EventsAnswer>('/api/events', { query, signal });
+export const mapEvents = (query: Search, signal: AbortSignal) =>
+  api.get<Answer<typeof catalogRoutes.mapEvents>>('/api/events-map', { query, signal });
+export const listSeries = (query: Search, signal: AbortSignal) =>
+  api.get<Answer<typeof catalogRoutes.listSeries>>('/api/series', { query, signal });
+export const fetchEvent = (id: string, signal: AbortSignal) =>
+  api.get<EventAnswer>(`/api/event/${encodeURIComponent(id)}`, { signal });
+export const fetchSerie = (id: string, signal: AbortSignal) =>
+  api.get<Answer<typeof catalogRoutes.getSerie>>(`/api/serie/${encodeURIComponent(id)}`, { signal });

@@ -5,7 +5,13 @@ export type FieldFrameProps = { label: string; hint?: string; problem?: string |
 type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 /** A label, the field itself, its hint and what is wrong with it, tied together for whoever cannot see them. */
-export function FieldFrame({ label, hint, problem, optional = false, children }: FieldFrameProps & { children: (wiring: Wiring) => ReactNode }) {
+export function FieldFrame({
+  label,
+  hint,
+  problem,
+  optional = false,
+  children,
+}: FieldFrameProps & { children: (wiring: Wiring) => ReactNode }) {
   const { t } = useTranslation('shell');
   const id = useId();
   const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');

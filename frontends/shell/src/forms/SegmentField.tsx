@@ -1,6 +1,11 @@
 import './forms.css';
 
-type SegmentFieldProps = { name: string; value: string; options: readonly (readonly [value: string, label: string])[]; onChange: (value: string) => void };
+type SegmentFieldProps = {
+  name: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+};
 
 /** A few choices side by side. */
 export function SegmentField({ name, value, options, onChange }: SegmentFieldProps) {
@@ -8,7 +13,13 @@ export function SegmentField({ name, value, options, onChange }: SegmentFieldPro
     <div className="segment">
       {options.map(([code, label]) => (
         <label key={code}>
-          <input type="radio" className="visually-hidden" name={name} checked={value === code} onChange={() => onChange(code)} />
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={value === code}
+            onChange={() => onChange(code)}
+          />
           <span>{label}</span>
         </label>
       ))}

@@ -1,9 +1,23 @@
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
-type SelectFieldProps = FieldFrameProps & { value: string; options: readonly (readonly [value: string, label: string])[]; autoComplete?: string; onValue: (value: string) => void };
+type SelectFieldProps = FieldFrameProps & {
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  autoComplete?: string;
+  onValue: (value: string) => void;
+};
 
 /** One of several; an option without a value means that nothing is said. */
-export function SelectField({ label, hint, problem, optional = false, value, options, autoComplete, onValue }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  problem,
+  optional = false,
+  value,
+  options,
+  autoComplete,
+  onValue,
+}: SelectFieldProps) {
   return (
     <FieldFrame label={label} problem={problem} optional={optional} {...(hint && { hint })}>
       {(wiring) => (

@@ -7,7 +7,11 @@ import { fetchContingency } from './home.api.ts';
 export function FigureStrip() {
   const { t } = useTranslation('shell');
   const { wholeMoney, count, time } = useFormats();
-  const { data } = useQuery({ queryKey: ['contingency'], queryFn: ({ signal }) => fetchContingency(signal), refetchInterval: 60_000 });
+  const { data } = useQuery({
+    queryKey: ['contingency'],
+    queryFn: ({ signal }) => fetchContingency(signal),
+    refetchInterval: 60_000,
+  });
   const rounded = data && Math.round(data.contingencyAmount / 100) * 100;
   return (
     <section className="figure-strip" aria-label={t('strip.label')}>

@@ -9,14 +9,25 @@ export function LeaveSite({ ref }: { ref: RefObject<HTMLDialogElement | null> })
   const { t } = useTranslation('shell');
   const close = () => ref.current?.close();
   return (
-    <dialog ref={ref} className="leave-site" aria-labelledby="leave-title" onClick={(event) => event.target === event.currentTarget && close()}>
+    <dialog
+      ref={ref}
+      className="leave-site"
+      aria-labelledby="leave-title"
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
       <div>
         <button type="button" className="leave-site-close" aria-label={t('leave.stay')} onClick={close}>
           <Icon name="close" size={22} />
         </button>
         <h2 id="leave-title">{t('leave.title')}</h2>
         <p>{t('leave.text')}</p>
-        <a className="btn btn--primary btn--block" href={theme.siteUrl} target="_blank" rel="noopener noreferrer" onClick={close}>
+        <a
+          className="btn btn--primary btn--block"
+          href={theme.siteUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={close}
+        >
           {t('leave.proceed')}
           <Icon name="external" size={18} />
         </a>

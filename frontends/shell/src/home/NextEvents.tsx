@@ -11,7 +11,10 @@ import { fetchNextEvents } from './home.api.ts';
 export function NextEvents() {
   const { t } = useTranslation('shell');
   const from = today();
-  const { data, error, refetch } = useQuery({ queryKey: ['next-events', from], queryFn: ({ signal }) => fetchNextEvents(from, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['next-events', from],
+    queryFn: ({ signal }) => fetchNextEvents(from, signal),
+  });
   return (
     <section aria-labelledby="next" className="next-events">
       <div className="home-heading-row">

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import './account-frame.css';
 
 /** An ink panel that says what this is, the form beside it. */
-export function AccountFrame({ title, text, aside, children }: { title: string; text: string; aside: ReactNode; children: ReactNode }) {
+export function AccountFrame({
+  title,
+  text,
+  aside,
+  children,
+}: {
+  title: string;
+  text: string;
+  aside: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="account">
       <div className="account-panel on-dark">

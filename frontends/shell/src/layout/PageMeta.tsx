@@ -35,7 +35,8 @@ export function PageMeta() {
   const locale = useLocale();
   const { pathname } = useLocation();
   const key = titles.find(([path]) => matchPath(path, pathname))?.[1];
-  const title = key && key !== 'home' ? `${t(`meta.title.${key}`)} | ${theme.name}` : `${theme.name} | ${t('meta.title.home')}`;
+  const title =
+    key && key !== 'home' ? `${t(`meta.title.${key}`)} | ${theme.name}` : `${theme.name} | ${t('meta.title.home')}`;
   const hasOwn = named.some((path) => matchPath(path, pathname));
   const at = (code: 'en' | 'fr') => `${location.origin}${inLocale(code, { pathname })}`;
   return (

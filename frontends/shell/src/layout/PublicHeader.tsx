@@ -26,7 +26,14 @@ export function PublicHeader() {
         <Link to="/" className="public-header-brand" onClick={close}>
           <Logo />
         </Link>
-        <button type="button" className="public-burger" aria-expanded={isOpen} aria-controls="public-nav" aria-label={t(isOpen ? 'nav.close' : 'nav.open')} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className="public-burger"
+          aria-expanded={isOpen}
+          aria-controls="public-nav"
+          aria-label={t(isOpen ? 'nav.close' : 'nav.open')}
+          onClick={() => setOpen(!isOpen)}
+        >
           <Icon name={isOpen ? 'close' : 'menu'} size={26} />
         </button>
         <nav id="public-nav" aria-label={t('nav.label')}>

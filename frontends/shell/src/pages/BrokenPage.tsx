@@ -9,7 +9,9 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry?: () =>
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <div className="message-page" role="alert">
-      <p className="message-page-code figure" aria-hidden="true">{status}</p>
+      <p className="message-page-code figure" aria-hidden="true">
+        {status}
+      </p>
       <h1>{t('broken.title')}</h1>
       <p>{t('broken.text')}</p>
       <button type="button" className="btn btn--primary" onClick={onRetry ?? (() => location.reload())}>

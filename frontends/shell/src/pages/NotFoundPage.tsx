@@ -6,7 +6,9 @@ export function NotFoundPage() {
   const { t } = useTranslation('shell');
   return (
     <div className="message-page">
-      <p className="message-page-code figure" aria-hidden="true">404</p>
+      <p className="message-page-code figure" aria-hidden="true">
+        404
+      </p>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <Link className="btn btn--primary" to="/">

@@ -18,7 +18,9 @@ export function RulesPage() {
 
 export function PrivacyPage() {
   const { t } = useTranslation('reading');
-  return <TextPage title={t('privacy.title')} lead={t('privacy.lead')} sections={useTexts<Section[]>('privacy.sections')} />;
+  return (
+    <TextPage title={t('privacy.title')} lead={t('privacy.lead')} sections={useTexts<Section[]>('privacy.sections')} />
+  );
 }
 
 /** Questions of riders, dealers and promoters; each opens its answer. */

@@ -4,7 +4,17 @@ import './text-page.css';
 type Section = { title: string; paragraphs?: readonly string[]; points?: readonly string[] };
 
 /** A page to read: a title, and sections that a rail of links leads to. */
-export function TextPage({ title, lead, sections, after }: { title: string; lead: string; sections: readonly Section[]; after?: ReactNode }) {
+export function TextPage({
+  title,
+  lead,
+  sections,
+  after,
+}: {
+  title: string;
+  lead: string;
+  sections: readonly Section[];
+  after?: ReactNode;
+}) {
   return (
     <>
       <header className="public-title">
@@ -31,7 +41,9 @@ export function TextPage({ title, lead, sections, after }: { title: string; lead
           {sections.map((section, i) => (
             <section key={section.title} id={`part-${i + 1}`}>
               <h2>{section.title}</h2>
-              {section.paragraphs?.map((text) => <p key={text}>{text}</p>)}
+              {section.paragraphs?.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
               {section.points && (
                 <ul>
                   {section.points.map((text) => (

@@ -27,15 +27,29 @@ export function EventRow({ event, hasStar = false }: { event: RaceEvent; hasStar
       </div>
       <div className="event-row-style">
         <Chip tone="outline">{t(`ui:raceStyle.${event.raceStyle}`)}</Chip>
-        {event.canceled ? <Chip tone="danger">{t('events.canceled')}</Chip> : hasStar ? (paid.length > 0 ? paid : (['noPayout'] as const)).map((type) => <Chip key={type} tone={type === 'cash' ? 'orange' : 'plain'}>{t(`event.kind.${type}`)}</Chip>) : <span>{t('events.payingClasses', { count: event.payingClasses })}</span>}
+        {event.canceled ? (
+          <Chip tone="danger">{t('events.canceled')}</Chip>
+        ) : hasStar ? (
+          (paid.length > 0 ? paid : (['noPayout'] as const)).map((type) => (
+            <Chip key={type} tone={type === 'cash' ? 'orange' : 'plain'}>
+              {t(`event.kind.${type}`)}
+            </Chip>
+          ))
+        ) : (
+          <span>{t('events.payingClasses', { count: event.payingClasses })}</span>
+        )}
       </div>
       <p className="event-row-money">
         <b className="figure">{pays ? wholeMoney(event.contingencyCents, event.currency) : '–'}</b>
-        <span>{t(!pays ? 'events.noPayout' : hasStar ? 'events.classes' : 'events.posted', { count: event.classCount })}</span>
+        <span>
+          {t(!pays ? 'events.noPayout' : hasStar ? 'events.classes' : 'events.posted', { count: event.classCount })}
+        </span>
       </p>
       {hasStar ? (
         <>
-          {miles !== undefined && <p className="event-row-miles">{t('events.miles', { miles: count(Math.round(miles)) })}</p>}
+          {miles !== undefined && (
+            <p className="event-row-miles">{t('events.miles', { miles: count(Math.round(miles)) })}</p>
+          )}
           <FavoriteStar eventId={event.id} title={event.title} />
         </>
       ) : (

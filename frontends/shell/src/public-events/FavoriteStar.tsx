@@ -19,14 +19,26 @@ export function FavoriteStar({ eventId, title, isButton = false }: FavoriteStarP
   );
   if (!user) {
     return (
-      <Link className={className} to={`/login?next=${encodeURIComponent(`/auth/rider/event/${eventId}`)}`} aria-label={t('favorite.login', { title })} title={t('favorite.loginShort')}>
+      <Link
+        className={className}
+        to={`/login?next=${encodeURIComponent(`/auth/rider/event/${eventId}`)}`}
+        aria-label={t('favorite.login', { title })}
+        title={t('favorite.loginShort')}
+      >
         {inside}
       </Link>
     );
   }
   if (riderId === null) return null;
   return (
-    <button type="button" className={className} aria-pressed={isOn} aria-label={t('favorite.star', { title })} disabled={!ids} onClick={() => change({ eventId, isFavorite: !isOn })}>
+    <button
+      type="button"
+      className={className}
+      aria-pressed={isOn}
+      aria-label={t('favorite.star', { title })}
+      disabled={!ids}
+      onClick={() => change({ eventId, isFavorite: !isOn })}
+    >
       {inside}
     </button>
   );

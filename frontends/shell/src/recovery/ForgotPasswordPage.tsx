@@ -14,7 +14,10 @@ import { askForReset } from './recovery.api.ts';
 export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');
   const [email, setEmail] = useState('');
-  const { mutate, reset, isPending, isSuccess, error } = useMutation({ mutationFn: () => askForReset(email.trim()), meta: { inline: true } });
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => askForReset(email.trim()),
+    meta: { inline: true },
+  });
   const problem = isApiError(error) && error.messageOf('email') ? t('badEmail') : undefined;
   const { submit, missing } = useFilled([email], mutate);
   return (
@@ -50,7 +53,16 @@ export function ForgotPasswordPage() {
                 <p>{error.message}</p>
               </FormProblem>
             )}
-            <TextField label={t('fields.email')} type="email" autoComplete="username" autoFocus maxLength={254} value={email} problem={missing(email) ?? problem} onValue={setEmail} />
+            <TextField
+              label={t('fields.email')}
+              type="email"
+              autoComplete="username"
+              autoFocus
+              maxLength={254}
+              value={email}
+              problem={missing(email) ?? problem}
+              onValue={setEmail}
+            />
             <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
               {t(isPending ? 'busy' : 'forgot.submit')}
               <Icon name="right" />

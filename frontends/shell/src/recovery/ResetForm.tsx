@@ -23,13 +23,18 @@ export function ResetForm({ email, code, linked }: ResetFormProps) {
   const [values, setValues] = useState<Values>({ email, code, password: '', passwordAgain: '' });
   const [problems, setProblems] = useState<Partial<Values>>({});
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => resetPassword({ email: values.email.trim(), code: values.code.trim(), password: values.password }),
+    mutationFn: () =>
+      resetPassword({ email: values.email.trim(), code: values.code.trim(), password: values.password }),
     meta: { inline: true },
     // All sessions of the account have ended, this browser's too.
     onSuccess: () => getUser()?.email === values.email.trim().toLowerCase() && setUser(null),
     onError: (failure) => {
       if (!isApiError(failure)) return;
-      setProblems(Object.fromEntries(failure.errors.map(({ path, message }) => [path, path === 'email' ? t('badEmail') : message])));
+      setProblems(
+        Object.fromEntries(
+          failure.errors.map(({ path, message }) => [path, path === 'email' ? t('badEmail') : message]),
+        ),
+      );
       focusProblem(form.current);
     },
   });
@@ -41,7 +46,8 @@ export function ResetForm({ email, code, linked }: ResetFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Partial<Values> = {};
-    for (const field of ['email', 'code', 'password', 'passwordAgain'] as const) if (!values[field].trim()) found[field] = t('ui:form.required');
+    for (const field of ['email', 'code', 'password', 'passwordAgain'] as const)
+      if (!values[field].trim()) found[field] = t('ui:form.required');
     const weak = values.password && passwordProblem(values.password, locale);
     if (weak) found.password = weak;
     if (values.passwordAgain && values.passwordAgain !== values.password) found.passwordAgain = t('password.same');
@@ -63,14 +69,50 @@ export function ResetForm({ email, code, linked }: ResetFormProps) {
       )}
       {linked ? (
         // Password managers learn from it whose password this is.
-        <input type="text" className="visually-hidden" tabIndex={-1} aria-hidden="true" autoComplete="username" readOnly value={email} />
+        <input
+          type="text"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          autoComplete="username"
+          readOnly
+          value={email}
+        />
       ) : (
         <>
-          <TextField label={t('fields.email')} type="email" autoComplete="username" maxLength={254} autoFocus={!email} value={values.email} problem={problems.email} onValue={(value) => change({ email: value })} />
-          <TextField label={t('fields.code')} hint={t('reset.codeHint')} className="field-code" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={40} placeholder="ABCD-2345" autoFocus={Boolean(email)} value={values.code} problem={problems.code} onValue={(value) => change({ code: value })} />
+          <TextField
+            label={t('fields.email')}
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+            autoFocus={!email}
+            value={values.email}
+            problem={problems.email}
+            onValue={(value) => change({ email: value })}
+          />
+          <TextField
+            label={t('fields.code')}
+            hint={t('reset.codeHint')}
+            className="field-code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            placeholder="ABCD-2345"
+            autoFocus={Boolean(email)}
+            value={values.code}
+            problem={problems.code}
+            onValue={(value) => change({ code: value })}
+          />
         </>
       )}
-      <PasswordPair label={t('reset.password')} password={values.password} again={values.passwordAgain} problems={problems} onChange={change} />
+      <PasswordPair
+        label={t('reset.password')}
+        password={values.password}
+        again={values.passwordAgain}
+        problems={problems}
+        onChange={change}
+      />
       <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
         {t(isPending ? 'busy' : 'reset.submit')}
         <Icon name="right" />

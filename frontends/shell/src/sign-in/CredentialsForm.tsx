@@ -8,10 +8,23 @@ import { TextField } from '../forms/TextField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
 import type { Credentials } from './sign-in.api.ts';
 
-export type SignInFormProps = { values: Required<Credentials>; isPending: boolean; error: unknown; onChange: (part: Partial<Credentials>) => void; onSubmit: () => void };
+export type SignInFormProps = {
+  values: Required<Credentials>;
+  isPending: boolean;
+  error: unknown;
+  onChange: (part: Partial<Credentials>) => void;
+  onSubmit: () => void;
+};
 
 /** E-mail and password, and the ways on for whoever lost them. */
-export function CredentialsForm({ values, isPending, error, onChange, onSubmit, after }: SignInFormProps & { after: ReactNode }) {
+export function CredentialsForm({
+  values,
+  isPending,
+  error,
+  onChange,
+  onSubmit,
+  after,
+}: SignInFormProps & { after: ReactNode }) {
   const { t } = useTranslation('accounts');
   const { submit, missing } = useFilled([values.email, values.password], onSubmit);
   const badEmail = isApiError(error) && error.messageOf('email') ? t('badEmail') : undefined;
@@ -21,11 +34,28 @@ export function CredentialsForm({ values, isPending, error, onChange, onSubmit, 
       {error instanceof Error && !badEmail && (
         <FormProblem>
           <p>{error.message}</p>
-          {isApiError(error) && error.code === 'identity/deactivated' && <Link to="/about/contact">{t('contactLink')}</Link>}
+          {isApiError(error) && error.code === 'identity/deactivated' && (
+            <Link to="/about/contact">{t('contactLink')}</Link>
+          )}
         </FormProblem>
       )}
-      <TextField label={t('fields.email')} type="email" autoComplete="username" autoFocus value={values.email} problem={missing(values.email) ?? badEmail} onValue={(email) => onChange({ email })} />
-      <TextField label={t('fields.password')} type="password" autoComplete="current-password" value={values.password} problem={missing(values.password)} onValue={(password) => onChange({ password })} />
+      <TextField
+        label={t('fields.email')}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        value={values.email}
+        problem={missing(values.email) ?? badEmail}
+        onValue={(email) => onChange({ email })}
+      />
+      <TextField
+        label={t('fields.password')}
+        type="password"
+        autoComplete="current-password"
+        value={values.password}
+        problem={missing(values.password)}
+        onValue={(password) => onChange({ password })}
+      />
       <p className="account-forgot">
         <Link to="/forgot-password">{t('login.forgot')}</Link>
         <Link to="/account-recovery">{t('login.recovery')}</Link>

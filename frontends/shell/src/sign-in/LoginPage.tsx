@@ -23,7 +23,8 @@ export function LoginPage() {
   const [values, setValues] = useState<Required<Credentials>>({ email: '', password: '', totp: '' });
   const [isSecond, setSecond] = useState(false);
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: ({ email, password, totp }: Required<Credentials>) => signIn({ email: email.trim(), password, ...(isSecond && { totp }) }),
+    mutationFn: ({ email, password, totp }: Required<Credentials>) =>
+      signIn({ email: email.trim(), password, ...(isSecond && { totp }) }),
     meta: { inline: true },
     onSuccess: ({ user: signedIn }) => {
       queries.clear();
@@ -33,7 +34,13 @@ export function LoginPage() {
     onError: (failure) => isApiError(failure) && failure.code === 'identity/totp-needed' && setSecond(true),
   });
   if (user && !isPending) return <Navigate to={whereTo(user, next)} replace />;
-  const form = { values, isPending, error, onChange: (part: Partial<Credentials>) => setValues((before) => ({ ...before, ...part })), onSubmit: () => mutate(values) };
+  const form = {
+    values,
+    isPending,
+    error,
+    onChange: (part: Partial<Credentials>) => setValues((before) => ({ ...before, ...part })),
+    onSubmit: () => mutate(values),
+  };
   const back = () => {
     reset();
     setSecond(false);
@@ -41,7 +48,11 @@ export function LoginPage() {
   };
   return (
     <AccountFrame title={t('login.title')} text={t('login.text')} aside={<LoginAside />}>
-      {isSecond ? <SecondFactorForm {...form} onBack={back} /> : <CredentialsForm {...form} after={<ProviderButton next={next ?? ''} />} />}
+      {isSecond ? (
+        <SecondFactorForm {...form} onBack={back} />
+      ) : (
+        <CredentialsForm {...form} after={<ProviderButton next={next ?? ''} />} />
+      )}
     </AccountFrame>
   );
 }

@@ -12,7 +12,11 @@ export function ProviderButton({ next }: { next: string }) {
   return (
     <>
       <p className="account-or">{t('login.or')}</p>
-      <a className="btn btn--block account-submit" href={providerAddress(next)} onClick={() => keepCallbackLocale(locale)}>
+      <a
+        className="btn btn--block account-submit"
+        href={providerAddress(next)}
+        onClick={() => keepCallbackLocale(locale)}
+      >
         {data.name ? t('login.provider', { name: data.name }) : t('login.someProvider')}
       </a>
     </>

@@ -8,7 +8,14 @@ import { useFilled } from '../forms/use-filled.ts';
 import type { SignInFormProps } from './CredentialsForm.tsx';
 
 /** The second step: the code of the authenticator app, or a recovery code of whoever lost it. */
-export function SecondFactorForm({ values, isPending, error, onChange, onSubmit, onBack }: SignInFormProps & { onBack: () => void }) {
+export function SecondFactorForm({
+  values,
+  isPending,
+  error,
+  onChange,
+  onSubmit,
+  onBack,
+}: SignInFormProps & { onBack: () => void }) {
   const { t } = useTranslation('accounts');
   const [isRecovery, setRecovery] = useState(false);
   const code = isApiError(error) ? error.code : null;

@@ -18,7 +18,12 @@ export function AddressFields(form: StepProps) {
         <TextField {...field('phone1')} optional type="tel" autoComplete="tel" maxLength={30} />
         <TextField {...field('phone2')} optional type="tel" autoComplete="off" maxLength={30} />
       </div>
-      <SelectField {...field('country')} autoComplete="country" options={countries.map(({ code, label }) => [code, names.of(code) ?? label] as const)} onValue={(next) => form.onChange({ country: next, state: '' })} />
+      <SelectField
+        {...field('country')}
+        autoComplete="country"
+        options={countries.map(({ code, label }) => [code, names.of(code) ?? label] as const)}
+        onValue={(next) => form.onChange({ country: next, state: '' })}
+      />
       <TextField {...field('addressLine1')} optional autoComplete="address-line1" maxLength={120} />
       <TextField {...field('addressLine2')} optional autoComplete="address-line2" maxLength={120} />
       <div className="account-pair">
@@ -26,7 +31,15 @@ export function AddressFields(form: StepProps) {
         <TextField {...field('zipcode')} optional autoComplete="postal-code" maxLength={12} />
       </div>
       {regions.length > 0 ? (
-        <SelectField {...field('state')} optional autoComplete="address-level1" options={[['', t('register.choose')], ...regions.map(({ code, label }) => [code, country === 'CA' ? t(`ui:province.${code}`) : label] as const)]} />
+        <SelectField
+          {...field('state')}
+          optional
+          autoComplete="address-level1"
+          options={[
+            ['', t('register.choose')],
+            ...regions.map(({ code, label }) => [code, country === 'CA' ? t(`ui:province.${code}`) : label] as const),
+          ]}
+        />
       ) : (
         <TextField {...field('state')} optional autoComplete="address-level1" maxLength={60} />
       )}

@@ -41,10 +41,15 @@ export function RegisterPage() {
       dropDraft();
       queries.clear();
       keepUser(answer.user);
-      void navigate(type === 'rider' ? '/thank-you-racer' : '/thank-you-promoter', { replace: true, state: { isMinor: isMinor(current) } });
+      void navigate(type === 'rider' ? '/thank-you-racer' : '/thank-you-promoter', {
+        replace: true,
+        state: { isMinor: isMinor(current) },
+      });
     },
     onError: (failure) => {
-      const found = isApiError(failure) ? failure.errors.map(({ path, message }) => [path === 'phone' ? 'phone1' : path, message] as const) : [];
+      const found = isApiError(failure)
+        ? failure.errors.map(({ path, message }) => [path === 'phone' ? 'phone1' : path, message] as const)
+        : [];
       setProblems(Object.fromEntries(found));
       if (found[0]) {
         setAt(Math.max(0, steps.indexOf(stepOf(found[0][0], type))));
@@ -82,19 +87,31 @@ export function RegisterPage() {
   };
 
   return (
-    <AccountFrame title={t('register.title')} text={t(`register.${type === 'rider' ? 'text' : 'promoterText'}`)} aside={<SignUpSteps at={at} draft={current} onGo={goTo} />}>
+    <AccountFrame
+      title={t('register.title')}
+      text={t(`register.${type === 'rider' ? 'text' : 'promoterText'}`)}
+      aside={<SignUpSteps at={at} draft={current} onGo={goTo} />}
+    >
       <form ref={form} className="entry-form" onSubmit={submit} noValidate>
         <p className="eyebrow">{t('register.step', { at: at + 1, of: steps.length })}</p>
         <h2 ref={heading} tabIndex={-1}>
           {t(`register.${step}.title`)}
         </h2>
-        <p className="secondary account-lead">{t(`register.${step}.${type === 'promoter' ? 'promoterText' : 'text'}`)}</p>
+        <p className="secondary account-lead">
+          {t(`register.${step}.${type === 'promoter' ? 'promoterText' : 'text'}`)}
+        </p>
         {error && (
           <FormProblem>
             <p>{error.message}</p>
           </FormProblem>
         )}
-        <SignUpFields step={step} draft={current} problems={problems} onChange={change} onType={(next) => setParams(next === 'promoter' ? { type: next } : {}, { replace: true })} />
+        <SignUpFields
+          step={step}
+          draft={current}
+          problems={problems}
+          onChange={change}
+          onType={(next) => setParams(next === 'promoter' ? { type: next } : {}, { replace: true })}
+        />
         <div className="account-actions">
           {at > 0 && (
             <button type="button" className="btn" onClick={() => goTo(at - 1)}>
@@ -103,7 +120,15 @@ export function RegisterPage() {
           )}
           <span className="secondary sign-up-kept">{t('register.kept')}</span>
           <button type="submit" className="btn btn--primary account-submit" disabled={isPending}>
-            {t(isPending ? 'busy' : at < steps.length - 1 ? 'register.next' : type === 'promoter' ? 'register.apply' : 'register.finish')}
+            {t(
+              isPending
+                ? 'busy'
+                : at < steps.length - 1
+                  ? 'register.next'
+                  : type === 'promoter'
+                    ? 'register.apply'
+                    : 'register.finish',
+            )}
             <Icon name="right" />
           </button>
         </div>

@@ -6,8 +6,17 @@ import type { RiderSignUp } from './sign-up.api.ts';
 import { useDraftField, type StepProps } from './use-draft-field.ts';
 
 // Not read from the schemas: they would bring their whole library onto a public page.
-const sexes: Record<NonNullable<RiderSignUp['sex']>, true> = { '': true, 'Male': true, 'Female': true, 'Non-Binary': true };
-const styles: Record<NonNullable<RiderSignUp['raceStyle']>, true> = { '': true, 'Flat Track': true, 'Motocross': true, 'Off Road': true, 'Road Racing': true, 'Supercross': true, 'Supermoto': true, 'Mototrials': true };
+const sexes: Record<NonNullable<RiderSignUp['sex']>, true> = { '': true, Male: true, Female: true, 'Non-Binary': true };
+const styles: Record<NonNullable<RiderSignUp['raceStyle']>, true> = {
+  '': true,
+  'Flat Track': true,
+  Motocross: true,
+  'Off Road': true,
+  'Road Racing': true,
+  Supercross: true,
+  Supermoto: true,
+  Mototrials: true,
+};
 
 /** Who the rider is, as results know them; under 18 with the guardian who will be asked. */
 export function RiderFields(form: StepProps) {
@@ -22,7 +31,14 @@ export function RiderFields(form: StepProps) {
       </div>
       <div className="account-pair">
         <TextField {...field('dateOfBirth')} type="date" autoComplete="bday" hint={t('register.birthHint')} />
-        <SelectField {...field('sex')} optional autoComplete="sex" options={Object.keys(sexes).map((sex) => [sex, sex ? t(`ui:rider.sexes.${sex}`) : t('register.notSaid')] as const)} />
+        <SelectField
+          {...field('sex')}
+          optional
+          autoComplete="sex"
+          options={Object.keys(sexes).map(
+            (sex) => [sex, sex ? t(`ui:rider.sexes.${sex}`) : t('register.notSaid')] as const,
+          )}
+        />
       </div>
       {/* Read out when the date asks for it. */}
       <div aria-live="polite">
@@ -36,7 +52,13 @@ export function RiderFields(form: StepProps) {
         )}
       </div>
       <div className="account-pair">
-        <SelectField {...field('raceStyle')} optional options={Object.keys(styles).map((style) => [style, style ? t(`ui:rider.styles.${style}`) : t('register.notSaid')] as const)} />
+        <SelectField
+          {...field('raceStyle')}
+          optional
+          options={Object.keys(styles).map(
+            (style) => [style, style ? t(`ui:rider.styles.${style}`) : t('register.notSaid')] as const,
+          )}
+        />
         <TextField {...field('amaNumber')} optional inputMode="numeric" maxLength={20} />
       </div>
       <TextField {...field('hometown')} optional maxLength={120} hint={t('register.hometownHint')} />

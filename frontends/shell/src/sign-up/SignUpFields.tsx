@@ -27,10 +27,24 @@ function AccountStep({ onType, ...form }: StepProps & Pick<SignUpFieldsProps, 'o
   return (
     <>
       <div className="account-type" role="group" aria-label={t('register.who')}>
-        <SegmentField name="type" value={draft.type} options={[['rider', t('register.as.rider')], ['promoter', t('register.as.promoter')]]} onChange={(value) => onType(value === 'promoter' ? 'promoter' : 'rider')} />
+        <SegmentField
+          name="type"
+          value={draft.type}
+          options={[
+            ['rider', t('register.as.rider')],
+            ['promoter', t('register.as.promoter')],
+          ]}
+          onChange={(value) => onType(value === 'promoter' ? 'promoter' : 'rider')}
+        />
       </div>
       <TextField {...field('email')} type="email" autoComplete="email" maxLength={254} />
-      <PasswordPair label={t('fields.password')} password={draft.password} again={draft.passwordAgain} problems={problems} onChange={onChange} />
+      <PasswordPair
+        label={t('fields.password')}
+        password={draft.password}
+        again={draft.passwordAgain}
+        problems={problems}
+        onChange={onChange}
+      />
     </>
   );
 }
@@ -57,19 +71,44 @@ function FinishStep(form: StepProps) {
   const { draft, problems, onChange } = form;
   return (
     <>
-      {draft.type === 'rider' && <TextField {...field('pin')} optional className="field-pin" type="password" inputMode="numeric" maxLength={4} autoComplete="off" hint={t('register.pinHint')} />}
+      {draft.type === 'rider' && (
+        <TextField
+          {...field('pin')}
+          optional
+          className="field-pin"
+          type="password"
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          hint={t('register.pinHint')}
+        />
+      )}
       <RulesTick draft={draft} problems={problems} onChange={onChange} />
       {draft.type === 'rider' && <p className="account-note">{t('register.proNote')}</p>}
     </>
   );
 }
 
-function RulesTick({ draft, problems, onChange }: { draft: SignUpDraft; problems: Problems; onChange: StepProps['onChange'] }) {
+function RulesTick({
+  draft,
+  problems,
+  onChange,
+}: {
+  draft: SignUpDraft;
+  problems: Problems;
+  onChange: StepProps['onChange'];
+}) {
   const { t } = useTranslation('accounts');
   return (
     <div>
       <label className="account-tick">
-        <input type="checkbox" checked={draft.acceptRules} aria-invalid={problems.acceptRules ? true : undefined} aria-describedby="rules-problem" onChange={(event) => onChange({ acceptRules: event.target.checked })} />
+        <input
+          type="checkbox"
+          checked={draft.acceptRules}
+          aria-invalid={problems.acceptRules ? true : undefined}
+          aria-describedby="rules-problem"
+          onChange={(event) => onChange({ acceptRules: event.target.checked })}
+        />
         <span>
           {t('register.accept')}{' '}
           <Link to="/about/rules" target="_blank">

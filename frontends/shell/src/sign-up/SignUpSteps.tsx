@@ -9,21 +9,40 @@ type SignUpStepsProps = { at: number; draft: SignUpDraft; onGo: (index: number) 
 export function SignUpSteps({ at, draft, onGo }: SignUpStepsProps) {
   const { t } = useTranslation('accounts');
   const steps = stepsOf(draft.type);
-  const notes: Partial<Record<SignUpStep, string>> = { account: draft.email, you: `${draft.firstName} ${draft.lastName}`.trim(), reach: [draft.city, draft.state].filter(Boolean).join(', ') };
+  const notes: Partial<Record<SignUpStep, string>> = {
+    account: draft.email,
+    you: `${draft.firstName} ${draft.lastName}`.trim(),
+    reach: [draft.city, draft.state].filter(Boolean).join(', '),
+  };
   return (
     <>
       <ol className="sign-up-steps">
         {steps.map((step, i) => (
-          <li key={step} className={i < at ? 'is-done' : i === at ? 'is-current' : undefined} aria-current={i === at ? 'step' : undefined}>
+          <li
+            key={step}
+            className={i < at ? 'is-done' : i === at ? 'is-current' : undefined}
+            aria-current={i === at ? 'step' : undefined}
+          >
             <span className="sign-up-shield" aria-hidden="true">
-              {i < at ? <Icon name="check" size={20} /> : i === steps.length - 1 && i > at ? <span className="sign-up-flag" /> : i + 1}
+              {i < at ? (
+                <Icon name="check" size={20} />
+              ) : i === steps.length - 1 && i > at ? (
+                <span className="sign-up-flag" />
+              ) : (
+                i + 1
+              )}
             </span>
             <span>
               <b>{t(`register.${step}.short`)}</b>
               <small>
-                {(i < at && notes[step]) || t(`register.${step}.${draft.type === 'promoter' && step === 'done' ? 'promoterNote' : 'note'}`)}
+                {(i < at && notes[step]) ||
+                  t(`register.${step}.${draft.type === 'promoter' && step === 'done' ? 'promoterNote' : 'note'}`)}
                 {i < at && (
-                  <button type="button" aria-label={t('register.editStep', { step: t(`register.${step}.short`) })} onClick={() => onGo(i)}>
+                  <button
+                    type="button"
+                    aria-label={t('register.editStep', { step: t(`register.${step}.short`) })}
+                    onClick={() => onGo(i)}
+                  >
                     {t('register.edit')}
                   </button>
                 )}
@@ -35,7 +54,10 @@ export function SignUpSteps({ at, draft, onGo }: SignUpStepsProps) {
       <div className="sign-up-ready">
         <p>{t('register.ready')}</p>
         <ul>
-          {(draft.type === 'rider' ? ['readyAma', 'readyVin', 'readyGuardian', 'readyPro'] : ['readyOrganization', 'readySchedule']).map((key) => (
+          {(draft.type === 'rider'
+            ? ['readyAma', 'readyVin', 'readyGuardian', 'readyPro']
+            : ['readyOrganization', 'readySchedule']
+          ).map((key) => (
             <li key={key}>{t(`register.${key}`)}</li>
           ))}
         </ul>

@@ -9,15 +9,40 @@ import './sign-up.css';
 /** A rider has signed up: what comes next. */
 export function ThankYouRacerPage() {
   const { state } = useLocation() as { state: { isMinor?: boolean } | null };
-  return <ThankYou who="racer" next={[['verify', 'mail'], ['bikes', 'bike'], ...(state?.isMinor ? [['guardian', 'user'] as const] : []), ['pro', 'file']]} />;
+  return (
+    <ThankYou
+      who="racer"
+      next={[
+        ['verify', 'mail'],
+        ['bikes', 'bike'],
+        ...(state?.isMinor ? [['guardian', 'user'] as const] : []),
+        ['pro', 'file'],
+      ]}
+    />
+  );
 }
 
 /** A promoter has applied: staff decide. */
 export function ThankYouPromoterPage() {
-  return <ThankYou who="promoter" next={[['verify', 'mail'], ['decision', 'clock'], ['events', 'flag']]} />;
+  return (
+    <ThankYou
+      who="promoter"
+      next={[
+        ['verify', 'mail'],
+        ['decision', 'clock'],
+        ['events', 'flag'],
+      ]}
+    />
+  );
 }
 
-function ThankYou({ who, next }: { who: 'racer' | 'promoter'; next: readonly (readonly [key: string, icon: IconName])[] }) {
+function ThankYou({
+  who,
+  next,
+}: {
+  who: 'racer' | 'promoter';
+  next: readonly (readonly [key: string, icon: IconName])[];
+}) {
   const { t } = useTranslation('accounts');
   const user = useUser();
   const isToVerify = user !== null && !user.emailVerified;

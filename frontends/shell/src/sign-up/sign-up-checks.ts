@@ -7,7 +7,8 @@ export type SignUpStep = 'account' | 'you' | 'reach' | 'done';
 export type Problems = Partial<Record<keyof SignUpDraft, string>>;
 type Words = { required: string; email: string; samePassword: string };
 
-export const stepsOf = (type: SignUpDraft['type']): readonly SignUpStep[] => (type === 'rider' ? ['account', 'you', 'reach', 'done'] : ['account', 'you', 'done']);
+export const stepsOf = (type: SignUpDraft['type']): readonly SignUpStep[] =>
+  type === 'rider' ? ['account', 'you', 'reach', 'done'] : ['account', 'you', 'done'];
 
 const fieldsOf: Record<Exclude<SignUpStep, 'you'>, readonly (keyof SignUpDraft)[]> = {
   account: ['type', 'email', 'password', 'passwordAgain'],
@@ -50,7 +51,8 @@ export function checkStep(step: SignUpStep, draft: SignUpDraft, locale: Locale, 
     }
   }
   if (step === 'done') {
-    if (draft.type === 'rider' && draft.pin && !/^\d{4}$/.test(draft.pin)) problems.pin = errorMessage('identity/pin-format', locale);
+    if (draft.type === 'rider' && draft.pin && !/^\d{4}$/.test(draft.pin))
+      problems.pin = errorMessage('identity/pin-format', locale);
     if (!draft.acceptRules) problems.acceptRules = errorMessage('identity/rules-not-accepted', locale);
   }
   return problems;

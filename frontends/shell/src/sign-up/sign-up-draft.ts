@@ -31,8 +31,31 @@ export type SignUpDraft = {
 };
 
 const emptyDraft: SignUpDraft = {
-  type: 'rider', email: '', password: '', passwordAgain: '', firstName: '', lastName: '', dateOfBirth: '', sex: '', raceStyle: '', amaNumber: '', hometown: '', guardianName: '', guardianEmail: '',
-  phone1: '', phone2: '', addressLine1: '', addressLine2: '', city: '', state: '', zipcode: '', country: 'US', pin: '', name: '', info: '', acceptRules: false,
+  type: 'rider',
+  email: '',
+  password: '',
+  passwordAgain: '',
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  sex: '',
+  raceStyle: '',
+  amaNumber: '',
+  hometown: '',
+  guardianName: '',
+  guardianEmail: '',
+  phone1: '',
+  phone2: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  country: 'US',
+  pin: '',
+  name: '',
+  info: '',
+  acceptRules: false,
 };
 
 const key = 'podium.sign-up';
@@ -57,7 +80,9 @@ export function dropDraft(): void {
 export function ageOf(dateOfBirth: string, now: Date = new Date()): number | null {
   const born = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dateOfBirth);
   if (!born) return null;
-  const hadBirthday = now.getMonth() + 1 > Number(born[2]) || (now.getMonth() + 1 === Number(born[2]) && now.getDate() >= Number(born[3]));
+  const hadBirthday =
+    now.getMonth() + 1 > Number(born[2]) ||
+    (now.getMonth() + 1 === Number(born[2]) && now.getDate() >= Number(born[3]));
   return now.getFullYear() - Number(born[1]) - (hadBirthday ? 0 : 1);
 }
 
@@ -68,11 +93,55 @@ export function isMinor({ dateOfBirth }: Pick<SignUpDraft, 'dateOfBirth'>): bool
 
 export function signUpBody(draft: SignUpDraft, locale: Locale): RiderSignUp | PromoterSignUp {
   const { type, email, password, firstName, lastName, phone1, acceptRules } = draft;
-  if (type === 'promoter') return { type, email, password, firstName, lastName, name: draft.name, phone: phone1, info: draft.info, acceptRules };
-  const { dateOfBirth, amaNumber, hometown, phone2, addressLine1, addressLine2, city, state, zipcode, country, guardianName, guardianEmail, pin } = draft;
+  if (type === 'promoter')
+    return {
+      type,
+      email,
+      password,
+      firstName,
+      lastName,
+      name: draft.name,
+      phone: phone1,
+      info: draft.info,
+      acceptRules,
+    };
+  const {
+    dateOfBirth,
+    amaNumber,
+    hometown,
+    phone2,
+    addressLine1,
+    addressLine2,
+    city,
+    state,
+    zipcode,
+    country,
+    guardianName,
+    guardianEmail,
+    pin,
+  } = draft;
   const [sex, raceStyle] = [draft.sex as RiderSignUp['sex'], draft.raceStyle as RiderSignUp['raceStyle']];
   return {
-    type, email, password, firstName, lastName, dateOfBirth, sex, raceStyle, amaNumber, hometown, phone1, phone2, addressLine1, addressLine2, city, state, zipcode, country, locale, acceptRules,
+    type,
+    email,
+    password,
+    firstName,
+    lastName,
+    dateOfBirth,
+    sex,
+    raceStyle,
+    amaNumber,
+    hometown,
+    phone1,
+    phone2,
+    addressLine1,
+    addressLine2,
+    city,
+    state,
+    zipcode,
+    country,
+    locale,
+    acceptRules,
     ...(pin && { pin }),
     ...(isMinor(draft) && { guardianName, guardianEmail }),
   };

@@ -6,4 +6,5 @@ type RegisterBody = (typeof identityRoutes.register.body)['_input'];
 export type RiderSignUp = Extract<RegisterBody, { type: 'rider' }>;
 export type PromoterSignUp = Extract<RegisterBody, { type: 'promoter' }>;
 
-export const signUp = (body: RiderSignUp | PromoterSignUp) => api.post<Answer<typeof identityRoutes.register>>('/api/register', body);
+export const signUp = (body: RiderSignUp | PromoterSignUp) =>
+  api.post<Answer<typeof identityRoutes.register>>('/api/register', body);

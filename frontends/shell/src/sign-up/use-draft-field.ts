@@ -8,5 +8,10 @@ type TextKey = Exclude<keyof SignUpDraft, 'type' | 'acceptRules'>;
 /** What every text field of this form has in common. */
 export function useDraftField({ draft, problems, onChange }: StepProps) {
   const { t } = useTranslation('accounts');
-  return (key: TextKey) => ({ label: t(`fields.${key}`), value: draft[key], problem: problems[key], onValue: (value: string) => onChange({ [key]: value }) });
+  return (key: TextKey) => ({
+    label: t(`fields.${key}`),
+    value: draft[key],
+    problem: problems[key],
+    onValue: (value: string) => onChange({ [key]: value }),
+  });
 }

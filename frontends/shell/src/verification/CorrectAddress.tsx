@@ -23,7 +23,11 @@ export function CorrectAddress({ user, onDone }: { user: User; onDone: () => voi
       onDone();
     },
   });
-  const problem = isApiError(error) ? (error.code === 'request/invalid' ? t('badEmail') : error.messageOf('email')) : undefined;
+  const problem = isApiError(error)
+    ? error.code === 'request/invalid'
+      ? t('badEmail')
+      : error.messageOf('email')
+    : undefined;
   const { submit, missing } = useFilled([email], mutate);
   return (
     <form className="entry-form" onSubmit={submit} noValidate>
@@ -32,9 +36,23 @@ export function CorrectAddress({ user, onDone }: { user: User; onDone: () => voi
           <p>{error.message}</p>
         </FormProblem>
       )}
-      <TextField label={t('verify.rightAddress')} hint={t('verify.rightAddressHint')} type="email" autoComplete="email" autoFocus maxLength={254} value={email} problem={missing(email) ?? problem} onValue={setEmail} />
+      <TextField
+        label={t('verify.rightAddress')}
+        hint={t('verify.rightAddressHint')}
+        type="email"
+        autoComplete="email"
+        autoFocus
+        maxLength={254}
+        value={email}
+        problem={missing(email) ?? problem}
+        onValue={setEmail}
+      />
       <div className="account-ways">
-        <button type="submit" className="btn btn--primary" disabled={isPending || email.trim().toLowerCase() === user.email}>
+        <button
+          type="submit"
+          className="btn btn--primary"
+          disabled={isPending || email.trim().toLowerCase() === user.email}
+        >
           {t('verify.saveAddress')}
         </button>
       </div>

@@ -17,7 +17,10 @@ export function GuardianConsentPage() {
   const [params] = useSearchParams();
   const linked = params.get('code') ?? '';
   const [typed, setTyped] = useState('');
-  const { mutate, isPending, data, error } = useMutation({ mutationFn: () => consent((linked || typed).trim()), meta: { inline: true } });
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => consent((linked || typed).trim()),
+    meta: { inline: true },
+  });
   const problem = !linked && isApiError(error) ? error.messageOf('code') : undefined;
   const { submit, missing } = useFilled([linked || typed], mutate);
   return (
@@ -50,7 +53,8 @@ export function GuardianConsentPage() {
               ))}
             </ul>
             <p>
-              <Link to="/about/rules">{t('shell:nav.rules')}</Link> · <Link to="/privacy-policy">{t('shell:nav.privacy')}</Link>
+              <Link to="/about/rules">{t('shell:nav.rules')}</Link> ·{' '}
+              <Link to="/privacy-policy">{t('shell:nav.privacy')}</Link>
             </p>
             {error && !problem && (
               <FormProblem>
@@ -58,7 +62,20 @@ export function GuardianConsentPage() {
                 <Link to="/about/contact">{t('contactLink')}</Link>
               </FormProblem>
             )}
-            {!linked && <TextField label={t('fields.code')} hint={t('guardian.codeHint')} className="field-code" autoCapitalize="characters" spellCheck={false} maxLength={40} placeholder="ABCD-2345" value={typed} problem={missing(typed) ?? problem} onValue={setTyped} />}
+            {!linked && (
+              <TextField
+                label={t('fields.code')}
+                hint={t('guardian.codeHint')}
+                className="field-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+                placeholder="ABCD-2345"
+                value={typed}
+                problem={missing(typed) ?? problem}
+                onValue={setTyped}
+              />
+            )}
             <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
               {t(isPending ? 'busy' : 'guardian.submit')}
               <Icon name="check" />

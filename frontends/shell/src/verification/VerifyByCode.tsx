@@ -19,7 +19,11 @@ export function VerifyByCode({ user }: { user: User }) {
   const [code, setCode] = useState('');
   const [isCorrecting, setCorrecting] = useState(false);
   const verify = useVerify();
-  const resend = useMutation({ mutationFn: resendCode, meta: { inline: true }, onSuccess: () => announceDone(t('verify.resent', { email: user.email })) });
+  const resend = useMutation({
+    mutationFn: resendCode,
+    meta: { inline: true },
+    onSuccess: () => announceDone(t('verify.resent', { email: user.email })),
+  });
   const problem = isApiError(verify.error) ? verify.error.messageOf('code') : undefined;
   const failure = problem ? resend.error : (verify.error ?? resend.error);
   const { submit, missing } = useFilled([code], () => verify.mutate(code.trim()));
@@ -35,7 +39,20 @@ export function VerifyByCode({ user }: { user: User }) {
         </FormProblem>
       )}
       <form className="entry-form" onSubmit={submit} noValidate>
-        <TextField label={t('fields.code')} hint={t('verify.codeHint')} problem={missing(code) ?? problem} className="field-code" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={40} placeholder="ABCD-2345" autoFocus value={code} onValue={(value) => (setCode(value), verify.reset())} />
+        <TextField
+          label={t('fields.code')}
+          hint={t('verify.codeHint')}
+          problem={missing(code) ?? problem}
+          className="field-code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          placeholder="ABCD-2345"
+          autoFocus
+          value={code}
+          onValue={(value) => (setCode(value), verify.reset())}
+        />
         <button type="submit" className="btn btn--primary btn--block account-submit" disabled={verify.isPending}>
           {t(verify.isPending ? 'busy' : 'verify.submit')}
           <Icon name="right" />
@@ -47,7 +64,12 @@ export function VerifyByCode({ user }: { user: User }) {
           {t('verify.resend')}
         </button>
         {(user.type === 'rider' || user.type === 'promoter') && (
-          <button type="button" className="btn" aria-expanded={isCorrecting} onClick={() => setCorrecting(!isCorrecting)}>
+          <button
+            type="button"
+            className="btn"
+            aria-expanded={isCorrecting}
+            onClick={() => setCorrecting(!isCorrecting)}
+          >
             <Icon name="edit" size={18} />
             {t('verify.wrongAddress')}
           </button>
@@ -57,7 +79,9 @@ export function VerifyByCode({ user }: { user: User }) {
           {t('ui:logout')}
         </a>
       </div>
-      {isCorrecting && <CorrectAddress user={user} onDone={() => (setCorrecting(false), setCode(''), verify.reset())} />}
+      {isCorrecting && (
+        <CorrectAddress user={user} onDone={() => (setCorrecting(false), setCode(''), verify.reset())} />
+      )}
       {user.type !== 'rider' && user.type !== 'promoter' && <p className="secondary">{t('verify.askStaff')}</p>}
     </div>
   );

@@ -28,7 +28,11 @@ export function VerifyByLink({ code }: { code: string }) {
           <button type="button" className="btn" onClick={() => mutate(code)}>
             {t('ui:error.retry')}
           </button>
-          <Link className="btn btn--primary" to={user ? '/auth/email-verify' : '/login?next=/auth/email-verify'} replace>
+          <Link
+            className="btn btn--primary"
+            to={user ? '/auth/email-verify' : '/login?next=/auth/email-verify'}
+            replace
+          >
             {t(user ? 'verify.enterCode' : 'login.submit')}
           </Link>
         </div>

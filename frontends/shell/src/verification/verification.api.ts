@@ -3,9 +3,11 @@ import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { User } from '@podium/contracts/people.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
-export const verifyEmail = (code: string) => api.get<Answer<typeof identityRoutes.verifyEmail>>('/api/email-verify', { query: { code } });
+export const verifyEmail = (code: string) =>
+  api.get<Answer<typeof identityRoutes.verifyEmail>>('/api/email-verify', { query: { code } });
 export const resendCode = () => api.post<Answer<typeof identityRoutes.resendVerification>>('/api/email-verify/resend');
-export const consent = (code: string) => api.post<Answer<typeof identityRoutes.consentAsGuardian>>('/api/guardian-consent', { code });
+export const consent = (code: string) =>
+  api.post<Answer<typeof identityRoutes.consentAsGuardian>>('/api/guardian-consent', { code });
 
 /** A new address for whoever mistyped theirs; a code goes there. Dealers and staff ask the office. */
 export async function correctAddress({ type, subjectId }: User, email: string): Promise<void> {

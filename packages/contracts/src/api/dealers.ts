@@ -3,7 +3,13 @@ import { defineRoute } from '../route.ts';
 import { countrySchema } from '../money.ts';
 import { pageQuerySchema, paginationSchema } from '../pagination.ts';
 
-const optionalText = (max = 120) => z.string().trim().max(max).nullish().transform((value) => value || null);
+const optionalText = (max = 120) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((value) => value || null);
 const text = (max = 120) => z.string().trim().min(1).max(max);
 
 export const bikeInputSchema = z.object({
@@ -42,8 +48,19 @@ const dealerInput = z.object({
   country: countrySchema,
   bio: optionalText(2000),
   phone: optionalText(30),
-  websiteUrl: z.url({ protocol: /^https?$/ }).nullish().or(z.literal('')).transform((value) => value || null),
-  email: z.string().trim().toLowerCase().pipe(z.email()).nullish().or(z.literal('')).transform((value) => value || null),
+  websiteUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullish()
+    .or(z.literal(''))
+    .transform((value) => value || null),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email())
+    .nullish()
+    .or(z.literal(''))
+    .transform((value) => value || null),
   profileImage: optionalText(300),
   lat: z.number().min(-90).max(90).optional(),
   lon: z.number().min(-180).max(180).optional(),
@@ -71,18 +88,115 @@ export const dealerSchema = z.object({
 });
 export type Dealer = z.infer<typeof dealerSchema>;
 
-export const vinPatternSchema = z.object({ id: z.string(), model: z.string(), year: z.number().int(), pattern: z.string(), verified: z.boolean() });
+export const vinPatternSchema = z.object({
+  id: z.string(),
+  model: z.string(),
+  year: z.number().int(),
+  pattern: z.string(),
+  verified: z.boolean(),
+});
 export type VinPattern = z.infer<typeof vinPatternSchema>;
 const patternIds = z.object({ patterns: z.array(z.string()).min(1).max(1000) });
 
 export const dealersRoutes = {
-  leanDealers: defineRoute({ method: 'get', path: '/api/dealers-lean', summary: 'Participating dealers with the states and countries they are in', access: 'public', query: z.object({ name: z.string().optional(), state: z.string().optional(), country: z.string().optional(), active: z.enum(['true', 'false']).optional() }), status: 200, answer: z.object({ dealers: z.array(dealerSchema), distinctStates: z.array(z.string()), distinctCountry: z.array(z.string()) }) }),
-  createDealer: defineRoute({ method: 'post', path: '/api/{type}/dealers', summary: 'Add a dealer; lat and lon are filled from the postal code', access: 'admin', body: dealerInput, status: 201, answer: z.object({ dealer: dealerSchema }), errors: ['dealers/dealer-number-taken', 'dealers/place-unknown'] }),
-  getDealer: defineRoute({ method: 'get', path: '/api/{type}/dealer/{dealerId}', summary: 'One dealer', access: 'dealerStaff', own: { dealer: 'dealerId' }, status: 200, answer: z.object({ dealer: dealerSchema }), errors: ['dealers/no-such-dealer'] }),
-  updateDealer: defineRoute({ method: 'put', path: '/api/{type}/dealer/{dealerId}', summary: 'Change a dealer', access: 'dealerStaff', own: { dealer: 'dealerId' }, body: dealerInput.partial(), status: 200, answer: z.object({ dealer: dealerSchema }), errors: ['dealers/no-such-dealer', 'dealers/dealer-number-taken'] }),
-  riderBikes: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}/bikes', summary: 'The bikes of a rider', access: 'counter', own: { rider: 'riderId' }, status: 200, answer: z.object({ bikes: z.array(bikeAnswerSchema) }) }),
-  listVinPatterns: defineRoute({ method: 'get', path: '/api/vin-patterns', summary: 'VIN patterns by search', access: 'public', query: pageQuerySchema.extend({ model: z.string().optional(), year: z.coerce.number().int().optional(), pattern: z.string().optional() }), status: 200, answer: z.object({ vinPatterns: z.array(vinPatternSchema), pagination: paginationSchema }) }),
-  importVinPatterns: defineRoute({ method: 'post', path: '/api/vin-patterns/import', summary: 'Add patterns from a CSV of Model,Year,Pattern; they start unverified', access: 'admin', upload: { fields: ['file'], maxBytes: 2_000_000 }, status: 200, answer: z.object({ vinPatterns: z.array(vinPatternSchema) }), errors: ['import/unreadable', 'import/no-file', 'import/empty'] }),
-  verifyVinPatterns: defineRoute({ method: 'post', path: '/api/vin-patterns/verify', summary: 'Mark patterns as verified and judge the bikes they may match again', access: 'admin', body: patternIds, status: 200, answer: z.object({ vinPatterns: z.array(vinPatternSchema), bikesMadeValid: z.number().int() }), errors: ['dealers/no-such-pattern'] }),
-  deleteVinPattern: defineRoute({ method: 'delete', path: '/api/vin-patterns/{patternId}', summary: 'Delete a pattern; bikes judged by it stay as they are', access: 'admin', status: 204, answer: z.void(), errors: ['dealers/no-such-pattern'] }),
+  leanDealers: defineRoute({
+    method: 'get',
+    path: '/api/dealers-lean',
+    summary: 'Participating dealers with the states and countries they are in',
+    access: 'public',
+    query: z.object({
+      name: z.string().optional(),
+      state: z.string().optional(),
+      country: z.string().optional(),
+      active: z.enum(['true', 'false']).optional(),
+    }),
+    status: 200,
+    answer: z.object({
+      dealers: z.array(dealerSchema),
+      distinctStates: z.array(z.string()),
+      distinctCountry: z.array(z.string()),
+    }),
+  }),
+  createDealer: defineRoute({
+    method: 'post',
+    path: '/api/{type}/dealers',
+    summary: 'Add a dealer; lat and lon are filled from the postal code',
+    access: 'admin',
+    body: dealerInput,
+    status: 201,
+    answer: z.object({ dealer: dealerSchema }),
+    errors: ['dealers/dealer-number-taken', 'dealers/place-unknown'],
+  }),
+  getDealer: defineRoute({
+    method: 'get',
+    path: '/api/{type}/dealer/{dealerId}',
+    summary: 'One dealer',
+    access: 'dealerStaff',
+    own: { dealer: 'dealerId' },
+    status: 200,
+    answer: z.object({ dealer: dealerSchema }),
+    errors: ['dealers/no-such-dealer'],
+  }),
+  updateDealer: defineRoute({
+    method: 'put',
+    path: '/api/{type}/dealer/{dealerId}',
+    summary: 'Change a dealer',
+    access: 'dealerStaff',
+    own: { dealer: 'dealerId' },
+    body: dealerInput.partial(),
+    status: 200,
+    answer: z.object({ dealer: dealerSchema }),
+    errors: ['dealers/no-such-dealer', 'dealers/dealer-number-taken'],
+  }),
+  riderBikes: defineRoute({
+    method: 'get',
+    path: '/api/{type}/rider/{riderId}/bikes',
+    summary: 'The bikes of a rider',
+    access: 'counter',
+    own: { rider: 'riderId' },
+    status: 200,
+    answer: z.object({ bikes: z.array(bikeAnswerSchema) }),
+  }),
+  listVinPatterns: defineRoute({
+    method: 'get',
+    path: '/api/vin-patterns',
+    summary: 'VIN patterns by search',
+    access: 'public',
+    query: pageQuerySchema.extend({
+      model: z.string().optional(),
+      year: z.coerce.number().int().optional(),
+      pattern: z.string().optional(),
+    }),
+    status: 200,
+    answer: z.object({ vinPatterns: z.array(vinPatternSchema), pagination: paginationSchema }),
+  }),
+  importVinPatterns: defineRoute({
+    method: 'post',
+    path: '/api/vin-patterns/import',
+    summary: 'Add patterns from a CSV of Model,Year,Pattern; they start unverified',
+    access: 'admin',
+    upload: { fields: ['file'], maxBytes: 2_000_000 },
+    status: 200,
+    answer: z.object({ vinPatterns: z.array(vinPatternSchema) }),
+    errors: ['import/unreadable', 'import/no-file', 'import/empty'],
+  }),
+  verifyVinPatterns: defineRoute({
+    method: 'post',
+    path: '/api/vin-patterns/verify',
+    summary: 'Mark patterns as verified and judge the bikes they may match again',
+    access: 'admin',
+    body: patternIds,
+    status: 200,
+    answer: z.object({ vinPatterns: z.array(vinPatternSchema), bikesMadeValid: z.number().int() }),
+    errors: ['dealers/no-such-pattern'],
+  }),
+  deleteVinPattern: defineRoute({
+    method: 'delete',
+    path: '/api/vin-patterns/{patternId}',
+    summary: 'Delete a pattern; bikes judged by it stay as they are',
+    access: 'admin',
+    status: 204,
+    answer: z.void(),
+    errors: ['dealers/no-such-pattern'],
+  }),
 } as const;

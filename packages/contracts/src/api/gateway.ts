@@ -7,14 +7,48 @@ import { awardSchema, riderResultSchema, walletSchema } from './rewards.ts';
 
 /** A rider as screens show one: each part from its own service; a part that is down is null and named in `unavailable`. */
 export const riderDetailSchema = z.object({
-  rider: riderSchema.extend({ bikes: z.array(bikeAnswerSchema).nullable(), wallet: walletSchema.nullable(), awards: z.array(awardSchema).nullable(), races: z.array(riderResultSchema).nullable() }),
+  rider: riderSchema.extend({
+    bikes: z.array(bikeAnswerSchema).nullable(),
+    wallet: walletSchema.nullable(),
+    awards: z.array(awardSchema).nullable(),
+    races: z.array(riderResultSchema).nullable(),
+  }),
   unavailable: z.array(z.string()),
 });
 export type RiderDetail = z.infer<typeof riderDetailSchema>;
 
 export const gatewayRoutes = {
-  health: defineRoute({ method: 'get', path: '/api/health', summary: 'Whether the product is up, service by service', access: 'public', status: 200, answer: z.object({ status: z.enum(['ok', 'degraded']), services: z.record(z.string(), z.enum(['ok', 'down'])) }) }),
-  setLang: defineRoute({ method: 'get', path: '/api/set-lang', summary: 'Remember the language for 365 days', access: 'public', query: z.object({ lang: localeSchema }), status: 200, answer: z.object({ locale: localeSchema }) }),
-  docs: defineRoute({ method: 'get', path: '/api/docs', summary: 'This document for people', access: 'public', status: 200, answer: z.string() }),
-  openapi: defineRoute({ method: 'get', path: '/api/openapi.json', summary: 'This document for programs', access: 'public', status: 200, answer: z.unknown() }),
+  health: defineRoute({
+    method: 'get',
+    path: '/api/health',
+    summary: 'Whether the product is up, service by service',
+    access: 'public',
+    status: 200,
+    answer: z.object({ status: z.enum(['ok', 'degraded']), services: z.record(z.string(), z.enum(['ok', 'down'])) }),
+  }),
+  setLang: defineRoute({
+    method: 'get',
+    path: '/api/set-lang',
+    summary: 'Remember the language for 365 days',
+    access: 'public',
+    query: z.object({ lang: localeSchema }),
+    status: 200,
+    answer: z.object({ locale: localeSchema }),
+  }),
+  docs: defineRoute({
+    method: 'get',
+    path: '/api/docs',
+    summary: 'This document for people',
+    access: 'public',
+    status: 200,
+    answer: z.string(),
+  }),
+  openapi: defineRoute({
+    method: 'get',
+    path: '/api/openapi.json',
+    summary: 'This document for programs',
+    access: 'public',
+    status: 200,
+    answer: z.unknown(),
+  }),
 } as const;

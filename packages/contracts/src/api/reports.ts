@@ -2,29 +2,103 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { currencySchema } from '../money.ts';
 
-const period = z.object({ startDate: z.iso.date().optional(), endDate: z.iso.date().optional(), noCache: z.string().optional() });
+const period = z.object({
+  startDate: z.iso.date().optional(),
+  endDate: z.iso.date().optional(),
+  noCache: z.string().optional(),
+});
 const amounts = z.array(z.object({ currency: currencySchema, cents: z.number().int() }));
 
-const month = z.object({ month: z.string(), currency: currencySchema, earnedCents: z.number().int(), redeemedCents: z.number().int() });
+const month = z.object({
+  month: z.string(),
+  currency: currencySchema,
+  earnedCents: z.number().int(),
+  redeemedCents: z.number().int(),
+});
 export const summarySchema = z.object({
-  startDate: z.string(), endDate: z.string(), updatedAt: z.string(),
-  available: amounts, earned: amounts, redeemed: amounts,
+  startDate: z.string(),
+  endDate: z.string(),
+  updatedAt: z.string(),
+  available: amounts,
+  earned: amounts,
+  redeemed: amounts,
   /** Whole percents (rule 32), null where nothing was posted or earned. */
-  earnRate: z.number().int().nullable(), redemptionRate: z.number().int().nullable(),
+  earnRate: z.number().int().nullable(),
+  redemptionRate: z.number().int().nullable(),
   /** Nothing converts (rule 1): the rates are those of the currency that most is posted in. */
   rateCurrency: currencySchema,
-  riders: z.number().int(), events: z.number().int(), months: z.array(month),
-  topRiders: z.array(z.object({ riderId: z.string(), name: z.string(), hometown: z.string().nullable(), kind: z.enum(['cash', 'dealerCredit']), currency: currencySchema, paidResults: z.number().int(), wins: z.number().int(), earnedCents: z.number().int() })),
-  lateEvents: z.number().int(), vinsToVerify: z.number().int(), openRefunds: z.object({ count: z.number().int(), dealers: z.number().int(), amounts }),
+  riders: z.number().int(),
+  events: z.number().int(),
+  months: z.array(month),
+  topRiders: z.array(
+    z.object({
+      riderId: z.string(),
+      name: z.string(),
+      hometown: z.string().nullable(),
+      kind: z.enum(['cash', 'dealerCredit']),
+      currency: currencySchema,
+      paidResults: z.number().int(),
+      wins: z.number().int(),
+      earnedCents: z.number().int(),
+    }),
+  ),
+  lateEvents: z.number().int(),
+  vinsToVerify: z.number().int(),
+  openRefunds: z.object({ count: z.number().int(), dealers: z.number().int(), amounts }),
 });
 export type Summary = z.infer<typeof summarySchema>;
 
-const share = { finishers: z.number().int(), brandFinishers: z.number().int(), share: z.number().int().nullable(), classes: z.number().int(), classesKnown: z.number().int() };
+const share = {
+  finishers: z.number().int(),
+  brandFinishers: z.number().int(),
+  share: z.number().int().nullable(),
+  classes: z.number().int(),
+  classesKnown: z.number().int(),
+};
 export const reportsRoutes = {
-  contingency: defineRoute({ method: 'get', path: '/api/aggregates/contingency', summary: 'What the programme posts this year, for the public pages', access: 'public', status: 200, answer: z.object({ contingencyTitle: z.string(), contingencyAmount: z.number().int(), currency: currencySchema, eventsThisMonth: z.number().int(), ridersPaid: z.number().int(), year: z.number().int(), updatedAt: z.string() }) }),
-  summary: defineRoute({ method: 'get', path: '/api/admin/aggregates/summary', summary: 'The figures of the dashboard', access: 'admin', query: period, status: 200, answer: summarySchema }),
-  marketShareMonth: defineRoute({ method: 'get', path: '/api/admin/aggregates/market-share-month', summary: 'Brand finishers of all finishers, by month of the event', access: 'admin', query: period, status: 200, answer: z.object({ marketShareMonth: z.array(z.object({ month: z.string(), ...share })) }) }),
-  marketShareSeries: defineRoute({ method: 'get', path: '/api/admin/aggregates/market-share-series', summary: 'Brand finishers of all finishers, by series', access: 'admin', query: period, status: 200, answer: z.object({ marketShareSeries: z.array(z.object({ seriesId: z.string(), name: z.string(), ...share })) }) }),
+  contingency: defineRoute({
+    method: 'get',
+    path: '/api/aggregates/contingency',
+    summary: 'What the programme posts this year, for the public pages',
+    access: 'public',
+    status: 200,
+    answer: z.object({
+      contingencyTitle: z.string(),
+      contingencyAmount: z.number().int(),
+      currency: currencySchema,
+      eventsThisMonth: z.number().int(),
+      ridersPaid: z.number().int(),
+      year: z.number().int(),
+      updatedAt: z.string(),
+    }),
+  }),
+  summary: defineRoute({
+    method: 'get',
+    path: '/api/admin/aggregates/summary',
+    summary: 'The figures of the dashboard',
+    access: 'admin',
+    query: period,
+    status: 200,
+    answer: summarySchema,
+  }),
+  marketShareMonth: defineRoute({
+    method: 'get',
+    path: '/api/admin/aggregates/market-share-month',
+    summary: 'Brand finishers of all finishers, by month of the event',
+    access: 'admin',
+    query: period,
+    status: 200,
+    answer: z.object({ marketShareMonth: z.array(z.object({ month: z.string(), ...share })) }),
+  }),
+  marketShareSeries: defineRoute({
+    method: 'get',
+    path: '/api/admin/aggregates/market-share-series',
+    summary: 'Brand finishers of all finishers, by series',
+    access: 'admin',
+    query: period,
+    status: 200,
+    answer: z.object({ marketShareSeries: z.array(z.object({ seriesId: z.string(), name: z.string(), ...share })) }),
+  }),
 } as const;
 export type MarketShareMonth = z.infer<typeof reportsRoutes.marketShareMonth.answer>['marketShareMonth'][number];
 export type MarketShareSeries = z.infer<typeof reportsRoutes.marketShareSeries.answer>['marketShareSeries'][number];

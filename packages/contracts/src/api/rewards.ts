@@ -8,45 +8,155 @@ import { policyRoutes } from './rewards/policy.ts';
 import { reconciliationRoutes } from './rewards/reconciliation.ts';
 import { refundRoutes } from './rewards/refunds.ts';
 import { currencySchema } from '../money.ts';
-import { awardKindSchema, awardSourceSchema, awardStatusSchema, claimStatusSchema, movementKindSchema, reasonSchema } from '../payouts.ts';
+import {
+  awardKindSchema,
+  awardSourceSchema,
+  awardStatusSchema,
+  claimStatusSchema,
+  movementKindSchema,
+  reasonSchema,
+} from '../payouts.ts';
 import { pageQuerySchema, paginationSchema } from '../pagination.ts';
 
 /** What a rider has in one currency, in cents: available = max(0, credit - debt) (rule 9). */
 export const walletSchema = z.object({
-  credit: z.array(z.object({ availableCents: z.number().int(), earnedCents: z.number().int(), redeemedCents: z.number().int(), debtCents: z.number().int(), currency: currencySchema })),
-  cash: z.array(z.object({ owedCents: z.number().int(), earnedCents: z.number().int(), paidCents: z.number().int(), debtCents: z.number().int(), currency: currencySchema })),
+  credit: z.array(
+    z.object({
+      availableCents: z.number().int(),
+      earnedCents: z.number().int(),
+      redeemedCents: z.number().int(),
+      debtCents: z.number().int(),
+      currency: currencySchema,
+    }),
+  ),
+  cash: z.array(
+    z.object({
+      owedCents: z.number().int(),
+      earnedCents: z.number().int(),
+      paidCents: z.number().int(),
+      debtCents: z.number().int(),
+      currency: currencySchema,
+    }),
+  ),
 });
 export type Wallet = z.infer<typeof walletSchema>;
 
 export const awardSchema = z.object({
-  id: z.string(), riderId: z.string(), eventId: z.string(), eventTitle: z.string(), eventDate: z.string(), seriesName: z.string(), classId: z.string(), className: z.string(), place: z.number().int(),
-  kind: awardKindSchema, status: awardStatusSchema, initialValueCents: z.number().int(), currentValueCents: z.number().int(), currency: currencySchema,
-  awardedDate: z.string(), expireDate: z.string().nullable(), revoked: z.boolean(),
+  id: z.string(),
+  riderId: z.string(),
+  eventId: z.string(),
+  eventTitle: z.string(),
+  eventDate: z.string(),
+  seriesName: z.string(),
+  classId: z.string(),
+  className: z.string(),
+  place: z.number().int(),
+  kind: awardKindSchema,
+  status: awardStatusSchema,
+  initialValueCents: z.number().int(),
+  currentValueCents: z.number().int(),
+  currency: currencySchema,
+  awardedDate: z.string(),
+  expireDate: z.string().nullable(),
+  revoked: z.boolean(),
   /** What made it: a result, a series bonus (rule 10) or staff by hand; the latter two name no event. */
-  source: awardSourceSchema, /** Of cash: the last day to claim it (rule 20). */ claimBy: z.string().nullable(), claimStatus: claimStatusSchema.nullable(), reason: z.string().nullable(),
+  source: awardSourceSchema,
+  /** Of cash: the last day to claim it (rule 20). */ claimBy: z.string().nullable(),
+  claimStatus: claimStatusSchema.nullable(),
+  reason: z.string().nullable(),
 });
 export type Award = z.infer<typeof awardSchema>;
 
-const movement = z.object({ id: z.string(), kind: movementKindSchema, at: z.string(), amountCents: z.number().int(), balanceCents: z.number().int(), currency: currencySchema, wallet: awardKindSchema, eventTitle: z.string().nullable(), className: z.string().nullable(), dealerName: z.string().nullable(), code: z.string().nullable(), reason: z.string().nullable() });
+const movement = z.object({
+  id: z.string(),
+  kind: movementKindSchema,
+  at: z.string(),
+  amountCents: z.number().int(),
+  balanceCents: z.number().int(),
+  currency: currencySchema,
+  wallet: awardKindSchema,
+  eventTitle: z.string().nullable(),
+  className: z.string().nullable(),
+  dealerName: z.string().nullable(),
+  code: z.string().nullable(),
+  reason: z.string().nullable(),
+});
 export type Movement = z.infer<typeof movement>;
 
 export const redemptionSchema = z.object({
-  id: z.string(), code: z.string(), riderId: z.string(), riderName: z.string(), dealerId: z.string(), dealerName: z.string(), employeeName: z.string(), amountCents: z.number().int(), currency: currencySchema,
-  time: z.string(), undoneAt: z.string().nullable(), undoneBy: z.string().nullable(), canUndo: z.boolean(), refundStatus: z.enum(['open', 'sent']),
-  lots: z.array(z.object({ awardId: z.string(), amountCents: z.number().int(), eventTitle: z.string(), className: z.string(), expireDate: z.string().nullable(), leftCents: z.number().int() })),
+  id: z.string(),
+  code: z.string(),
+  riderId: z.string(),
+  riderName: z.string(),
+  dealerId: z.string(),
+  dealerName: z.string(),
+  employeeName: z.string(),
+  amountCents: z.number().int(),
+  currency: currencySchema,
+  time: z.string(),
+  undoneAt: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+  canUndo: z.boolean(),
+  refundStatus: z.enum(['open', 'sent']),
+  lots: z.array(
+    z.object({
+      awardId: z.string(),
+      amountCents: z.number().int(),
+      eventTitle: z.string(),
+      className: z.string(),
+      expireDate: z.string().nullable(),
+      leftCents: z.number().int(),
+    }),
+  ),
 });
 export type Redemption = z.infer<typeof redemptionSchema>;
 
-const verdict = z.object({ classId: z.string(), className: z.string(), resultId: z.string(), place: z.number().int().nullable(), riderId: z.string(), eligible: z.boolean(), reason: reasonSchema.nullable(), kind: awardKindSchema.nullable(), amountCents: z.number().int(), currency: currencySchema, finishers: z.number().int().nullable(), needed: z.number().int().nullable() });
+const verdict = z.object({
+  classId: z.string(),
+  className: z.string(),
+  resultId: z.string(),
+  place: z.number().int().nullable(),
+  riderId: z.string(),
+  eligible: z.boolean(),
+  reason: reasonSchema.nullable(),
+  kind: awardKindSchema.nullable(),
+  amountCents: z.number().int(),
+  currency: currencySchema,
+  finishers: z.number().int().nullable(),
+  needed: z.number().int().nullable(),
+});
 export type Verdict = z.infer<typeof verdict>;
 /** With where its award is: dates of posting, award, expiry or last day to claim, and payment, as far as they have come. */
-export const riderResultSchema = verdict.extend({ eventId: z.string(), eventTitle: z.string(), eventDate: z.string(), postedAt: z.string().nullable(), awardId: z.string().nullable(), awardStatus: awardStatusSchema.nullable(), awardedDate: z.string().nullable(), expireDate: z.string().nullable(), claimBy: z.string().nullable(), claimStatus: claimStatusSchema.nullable(), paidAt: z.string().nullable() });
+export const riderResultSchema = verdict.extend({
+  eventId: z.string(),
+  eventTitle: z.string(),
+  eventDate: z.string(),
+  postedAt: z.string().nullable(),
+  awardId: z.string().nullable(),
+  awardStatus: awardStatusSchema.nullable(),
+  awardedDate: z.string().nullable(),
+  expireDate: z.string().nullable(),
+  claimBy: z.string().nullable(),
+  claimStatus: claimStatusSchema.nullable(),
+  paidAt: z.string().nullable(),
+});
 export type RiderResult = z.infer<typeof riderResultSchema>;
 
 /** `state` is `none` until the award function has run over the event's results. */
-const eligibilitySchema = z.object({ eventId: z.string(), state: z.enum(['none', 'assessed']), version: z.number().int().nullable(), results: z.array(verdict) });
+const eligibilitySchema = z.object({
+  eventId: z.string(),
+  state: z.enum(['none', 'assessed']),
+  version: z.number().int().nullable(),
+  results: z.array(verdict),
+});
 
-const redemptionFilters = pageQuerySchema.extend({ query: z.string().trim().optional(), afterDate: z.iso.date().optional(), beforeDate: z.iso.date().optional(), country: z.string().optional(), riderName: z.string().optional() });
+const redemptionFilters = pageQuerySchema.extend({
+  query: z.string().trim().optional(),
+  afterDate: z.iso.date().optional(),
+  beforeDate: z.iso.date().optional(),
+  country: z.string().optional(),
+  riderName: z.string().optional(),
+});
 
 export const rewardsRoutes = {
   ...refundRoutes,
@@ -56,14 +166,117 @@ export const rewardsRoutes = {
   ...creditRoutes,
   ...policyRoutes,
   ...reconciliationRoutes,
-  wallet: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}/wallet', summary: 'What a rider has, by currency', access: 'counter', own: { rider: 'riderId' }, status: 200, answer: walletSchema }),
-  awards: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}/awards', summary: 'The awards (lots) of a rider, the next to expire first', access: 'counter', own: { rider: 'riderId' }, query: pageQuerySchema.extend({ status: awardStatusSchema.optional() }), status: 200, answer: z.object({ awards: z.array(awardSchema), pagination: paginationSchema }) }),
-  ledger: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}/ledger', summary: 'Every movement with its running balance, oldest first', access: 'riderStaff', own: { rider: 'riderId' }, query: z.object({ currency: currencySchema.optional(), wallet: awardKindSchema.optional() }), status: 200, answer: z.object({ movements: z.array(movement) }) }),
-  riderResults: defineRoute({ method: 'get', path: '/api/{type}/rider/{riderId}/results', summary: 'Every result of a rider with what it paid or why not', access: 'riderStaff', own: { rider: 'riderId' }, query: pageQuerySchema, status: 200, answer: z.object({ results: z.array(riderResultSchema), pagination: paginationSchema }) }),
-  eligibility: defineRoute({ method: 'get', path: '/api/{type}/event/{eventId}/eligibility', summary: 'For each result of a rider the caller may see: eligible, or the reason', access: 'races', status: 200, answer: eligibilitySchema }),
-  eventEligibility: defineRoute({ method: 'get', path: '/api/event/{eventId}/eligibility', summary: 'The same for whoever is signed in: riders see their own results, dealers none', access: 'member', status: 200, answer: eligibilitySchema }),
-  redeem: defineRoute({ method: 'post', path: '/api/{type}/redeem', summary: 'Redeem credit at the dealer’s counter', access: 'dealer', idempotent: true, body: z.object({ riderId: z.string(), amountCents: z.number().int().positive().max(100_000_000), currency: currencySchema, pin: z.string().max(20), employeeName: z.string().trim().min(1).max(80), idVerified: z.boolean() }), status: 201, answer: z.object({ redemption: redemptionSchema, wallet: walletSchema }), errors: ['rewards/insufficient-credit', 'rewards/wrong-pin', 'rewards/pin-locked', 'rewards/dealer-locked', 'rewards/id-not-verified', 'rewards/not-a-rider', 'rewards/rider-inactive', 'rewards/dealer-inactive', 'rewards/wrong-currency', 'request/idempotency-key-missing', 'request/idempotency-key-reused'] }),
-  redemptions: defineRoute({ method: 'get', path: '/api/{type}/credit-redemptions', summary: 'Redemptions the caller may see, newest first', access: 'counter', query: redemptionFilters, status: 200, answer: z.object({ redemptions: z.array(redemptionSchema), pagination: paginationSchema }) }),
-  undoRedemption: defineRoute({ method: 'delete', path: '/api/{type}/credit-redemption/{redemptionId}', summary: 'Undo (dealer) or refund (admin) a redemption; the value returns to its lots', access: 'dealerStaff', idempotent: 'optional', status: 200, answer: z.object({ redemption: redemptionSchema, wallet: walletSchema }), errors: ['rewards/no-such-redemption', 'rewards/already-undone', 'rewards/refund-sent'] }),
-  revokedRedemptions: defineRoute({ method: 'get', path: '/api/{type}/revoked-redemptions', summary: 'Redemptions that were undone or refunded, with who and when', access: 'dealerStaff', query: redemptionFilters, status: 200, answer: z.object({ redemptions: z.array(redemptionSchema), pagination: paginationSchema }) }),
+  wallet: defineRoute({
+    method: 'get',
+    path: '/api/{type}/rider/{riderId}/wallet',
+    summary: 'What a rider has, by currency',
+    access: 'counter',
+    own: { rider: 'riderId' },
+    status: 200,
+    answer: walletSchema,
+  }),
+  awards: defineRoute({
+    method: 'get',
+    path: '/api/{type}/rider/{riderId}/awards',
+    summary: 'The awards (lots) of a rider, the next to expire first',
+    access: 'counter',
+    own: { rider: 'riderId' },
+    query: pageQuerySchema.extend({ status: awardStatusSchema.optional() }),
+    status: 200,
+    answer: z.object({ awards: z.array(awardSchema), pagination: paginationSchema }),
+  }),
+  ledger: defineRoute({
+    method: 'get',
+    path: '/api/{type}/rider/{riderId}/ledger',
+    summary: 'Every movement with its running balance, oldest first',
+    access: 'riderStaff',
+    own: { rider: 'riderId' },
+    query: z.object({ currency: currencySchema.optional(), wallet: awardKindSchema.optional() }),
+    status: 200,
+    answer: z.object({ movements: z.array(movement) }),
+  }),
+  riderResults: defineRoute({
+    method: 'get',
+    path: '/api/{type}/rider/{riderId}/results',
+    summary: 'Every result of a rider with what it paid or why not',
+    access: 'riderStaff',
+    own: { rider: 'riderId' },
+    query: pageQuerySchema,
+    status: 200,
+    answer: z.object({ results: z.array(riderResultSchema), pagination: paginationSchema }),
+  }),
+  eligibility: defineRoute({
+    method: 'get',
+    path: '/api/{type}/event/{eventId}/eligibility',
+    summary: 'For each result of a rider the caller may see: eligible, or the reason',
+    access: 'races',
+    status: 200,
+    answer: eligibilitySchema,
+  }),
+  eventEligibility: defineRoute({
+    method: 'get',
+    path: '/api/event/{eventId}/eligibility',
+    summary: 'The same for whoever is signed in: riders see their own results, dealers none',
+    access: 'member',
+    status: 200,
+    answer: eligibilitySchema,
+  }),
+  redeem: defineRoute({
+    method: 'post',
+    path: '/api/{type}/redeem',
+    summary: 'Redeem credit at the dealer’s counter',
+    access: 'dealer',
+    idempotent: true,
+    body: z.object({
+      riderId: z.string(),
+      amountCents: z.number().int().positive().max(100_000_000),
+      currency: currencySchema,
+      pin: z.string().max(20),
+      employeeName: z.string().trim().min(1).max(80),
+      idVerified: z.boolean(),
+    }),
+    status: 201,
+    answer: z.object({ redemption: redemptionSchema, wallet: walletSchema }),
+    errors: [
+      'rewards/insufficient-credit',
+      'rewards/wrong-pin',
+      'rewards/pin-locked',
+      'rewards/dealer-locked',
+      'rewards/id-not-verified',
+      'rewards/not-a-rider',
+      'rewards/rider-inactive',
+      'rewards/dealer-inactive',
+      'rewards/wrong-currency',
+      'request/idempotency-key-missing',
+      'request/idempotency-key-reused',
+    ],
+  }),
+  redemptions: defineRoute({
+    method: 'get',
+    path: '/api/{type}/credit-redemptions',
+    summary: 'Redemptions the caller may see, newest first',
+    access: 'counter',
+    query: redemptionFilters,
+    status: 200,
+    answer: z.object({ redemptions: z.array(redemptionSchema), pagination: paginationSchema }),
+  }),
+  undoRedemption: defineRoute({
+    method: 'delete',
+    path: '/api/{type}/credit-redemption/{redemptionId}',
+    summary: 'Undo (dealer) or refund (admin) a redemption; the value returns to its lots',
+    access: 'dealerStaff',
+    idempotent: 'optional',
+    status: 200,
+    answer: z.object({ redemption: redemptionSchema, wallet: walletSchema }),
+    errors: ['rewards/no-such-redemption', 'rewards/already-undone', 'rewards/refund-sent'],
+  }),
+  revokedRedemptions: defineRoute({
+    method: 'get',
+    path: '/api/{type}/revoked-redemptions',
+    summary: 'Redemptions that were undone or refunded, with who and when',
+    access: 'dealerStaff',
+    query: redemptionFilters,
+    status: 200,
+    answer: z.object({ redemptions: z.array(redemptionSchema), pagination: paginationSchema }),
+  }),
 } as const;

@@ -17,7 +17,9 @@ export const seriesChanged = defineEvent(
     active: z.boolean(),
     deleted: z.boolean(),
     /** What the final standings pay by place, and until when (rule 10); a place without an amount of its own earns the initial value. Cents. */
-    bonus: z.array(z.object({ place: z.number().int().positive(), amountCents: z.number().int().nonnegative() })).optional(),
+    bonus: z
+      .array(z.object({ place: z.number().int().positive(), amountCents: z.number().int().nonnegative() }))
+      .optional(),
     initialValue: z.number().int().nullish(),
     expirationDate: z.iso.date().nullish(),
     qualifyingModelYears: z.object({ from: z.number().int(), to: z.number().int() }).nullish(),

@@ -9,6 +9,13 @@ export const creditExpiring = defineEvent(
     riderId: z.string(),
     currency: currencySchema,
     totalCents: z.number().int().positive(),
-    lots: z.array(z.object({ awardId: z.string(), eventTitle: z.string(), amountCents: z.number().int(), expireDate: z.iso.date() })),
+    lots: z.array(
+      z.object({
+        awardId: z.string(),
+        eventTitle: z.string(),
+        amountCents: z.number().int(),
+        expireDate: z.iso.date(),
+      }),
+    ),
   }),
 );

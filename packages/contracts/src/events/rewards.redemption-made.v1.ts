@@ -16,4 +16,8 @@ export const redemptionSnapshotSchema = z.object({
   awards: z.array(awardSnapshotSchema.extend({ version: z.number().int().positive() })).default([]),
 });
 
-export const redemptionMade = defineEvent('rewards.redemption-made.v1', 'A rider spent credit at a dealer.', redemptionSnapshotSchema);
+export const redemptionMade = defineEvent(
+  'rewards.redemption-made.v1',
+  'A rider spent credit at a dealer.',
+  redemptionSnapshotSchema,
+);

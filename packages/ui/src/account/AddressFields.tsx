@@ -10,23 +10,48 @@ export function AddressFields({ isOwn }: { isOwn: boolean }) {
   const country = Form.useWatch<string | undefined>('country');
   const regions = countries.find(({ code }) => code === country)?.regions ?? [];
   /** Canada’s have French names; those of other countries are shown as they are. */
-  const regionName = ({ code, label }: { code: string; label: string }) => (country === 'CA' ? t(`province.${code}`) : label);
+  const regionName = ({ code, label }: { code: string; label: string }) =>
+    country === 'CA' ? t(`province.${code}`) : label;
   const auto = (name: string) => (isOwn ? name : 'off');
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   return (
     <div className="form-columns">
-      <Form.Item name="phone1" label={t('rider.phone1')}><Input type="tel" autoComplete={auto('tel')} maxLength={30} /></Form.Item>
-      <Form.Item name="phone2" label={t('rider.phone2')}><Input type="tel" autoComplete="off" maxLength={30} /></Form.Item>
-      <Form.Item name="addressLine1" label={t('rider.addressLine1')}><Input autoComplete={auto('address-line1')} maxLength={120} /></Form.Item>
-      <Form.Item name="addressLine2" label={t('rider.addressLine2')}><Input autoComplete={auto('address-line2')} maxLength={120} /></Form.Item>
-      <Form.Item name="city" label={t('rider.city')}><Input autoComplete={auto('address-level2')} maxLength={120} /></Form.Item>
+      <Form.Item name="phone1" label={t('rider.phone1')}>
+        <Input type="tel" autoComplete={auto('tel')} maxLength={30} />
+      </Form.Item>
+      <Form.Item name="phone2" label={t('rider.phone2')}>
+        <Input type="tel" autoComplete="off" maxLength={30} />
+      </Form.Item>
+      <Form.Item name="addressLine1" label={t('rider.addressLine1')}>
+        <Input autoComplete={auto('address-line1')} maxLength={120} />
+      </Form.Item>
+      <Form.Item name="addressLine2" label={t('rider.addressLine2')}>
+        <Input autoComplete={auto('address-line2')} maxLength={120} />
+      </Form.Item>
+      <Form.Item name="city" label={t('rider.city')}>
+        <Input autoComplete={auto('address-level2')} maxLength={120} />
+      </Form.Item>
       <Form.Item name="country" label={t('rider.country')} rules={[{ required: true }]}>
-        <Select showSearch={{ optionFilterProp: 'label' }} onChange={() => form.setFieldValue('state', undefined)} options={countries.map(({ code, label }) => ({ value: code, label: names.of(code) ?? label }))} />
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={() => form.setFieldValue('state', undefined)}
+          options={countries.map(({ code, label }) => ({ value: code, label: names.of(code) ?? label }))}
+        />
       </Form.Item>
       <Form.Item name="state" label={t('rider.state')}>
-        {regions.length > 0 ? <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={regions.map((region) => ({ value: region.code, label: regionName(region) }))} /> : <Input autoComplete={auto('address-level1')} maxLength={60} />}
+        {regions.length > 0 ? (
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            options={regions.map((region) => ({ value: region.code, label: regionName(region) }))}
+          />
+        ) : (
+          <Input autoComplete={auto('address-level1')} maxLength={60} />
+        )}
       </Form.Item>
-      <Form.Item name="zipcode" label={t('rider.zipcode')}><Input autoComplete={auto('postal-code')} maxLength={12} /></Form.Item>
+      <Form.Item name="zipcode" label={t('rider.zipcode')}>
+        <Input autoComplete={auto('postal-code')} maxLength={12} />
+      </Form.Item>
     </div>
   );
 }

@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
-type PasswordFieldProps = { id: string; label: string; autoComplete: string; value: string; onChange: (value: string) => void; problem: string | undefined; hint?: string };
+type PasswordFieldProps = {
+  id: string;
+  label: string;
+  autoComplete: string;
+  value: string;
+  onChange: (value: string) => void;
+  problem: string | undefined;
+  hint?: string;
+};
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ id, label, autoComplete, value, onChange, problem, hint }: PasswordFieldProps) {
@@ -12,8 +20,21 @@ export function PasswordField({ id, label, autoComplete, value, onChange, proble
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <span className="password-field">
-        <input id={id} type={isShown ? 'text' : 'password'} autoComplete={autoComplete} value={value} aria-invalid={problem ? true : undefined} aria-describedby={describedBy || undefined} onChange={(event) => onChange(event.target.value)} />
-        <button type="button" aria-pressed={isShown} aria-label={t(isShown ? 'password.hide' : 'password.show', { label })} onClick={() => setShown(!isShown)}>
+        <input
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          value={value}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label={t(isShown ? 'password.hide' : 'password.show', { label })}
+          onClick={() => setShown(!isShown)}
+        >
           {t(isShown ? 'form.hide' : 'form.show')}
         </button>
       </span>

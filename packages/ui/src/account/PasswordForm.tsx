@@ -25,8 +25,18 @@ export function PasswordForm({ change }: PasswordFormProps) {
   const refusal = isApiError(error) ? error : null;
   const isCurrentWrong = refusal?.code === 'identity/password-wrong';
   const isNewRefused = !isCurrentWrong && refusal?.code.startsWith('identity/password-');
-  const currentProblem = hasTried && !values.currentPassword ? t('form.required') : isCurrentWrong ? refusal?.message : refusal?.messageOf('currentPassword');
-  const newProblem = hasTried && !values.password ? t('form.required') : isNewRefused ? refusal?.message : refusal?.messageOf('password');
+  const currentProblem =
+    hasTried && !values.currentPassword
+      ? t('form.required')
+      : isCurrentWrong
+        ? refusal?.message
+        : refusal?.messageOf('currentPassword');
+  const newProblem =
+    hasTried && !values.password
+      ? t('form.required')
+      : isNewRefused
+        ? refusal?.message
+        : refusal?.messageOf('password');
   const differs = values.again !== '' || hasTried ? values.again !== values.password : false;
   const isShownAtField = Boolean(currentProblem ?? newProblem);
 
@@ -57,10 +67,40 @@ export function PasswordForm({ change }: PasswordFormProps) {
   return (
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
       {/* Password managers learn from it whose password this is. */}
-      <input type="text" className="visually-hidden" tabIndex={-1} aria-hidden="true" autoComplete="username" readOnly value={user?.email ?? ''} />
-      <PasswordField id={`${id}c`} label={t('password.current')} autoComplete="current-password" value={values.currentPassword} onChange={(currentPassword) => put({ currentPassword })} problem={currentProblem} />
-      <PasswordField id={`${id}n`} label={t('password.new')} autoComplete="new-password" value={values.password} onChange={(password) => put({ password })} problem={newProblem} hint={t('password.hint')} />
-      <PasswordField id={`${id}a`} label={t('password.again')} autoComplete="new-password" value={values.again} onChange={(again) => put({ again })} problem={differs ? t('password.differs') : undefined} />
+      <input
+        type="text"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        autoComplete="username"
+        readOnly
+        value={user?.email ?? ''}
+      />
+      <PasswordField
+        id={`${id}c`}
+        label={t('password.current')}
+        autoComplete="current-password"
+        value={values.currentPassword}
+        onChange={(currentPassword) => put({ currentPassword })}
+        problem={currentProblem}
+      />
+      <PasswordField
+        id={`${id}n`}
+        label={t('password.new')}
+        autoComplete="new-password"
+        value={values.password}
+        onChange={(password) => put({ password })}
+        problem={newProblem}
+        hint={t('password.hint')}
+      />
+      <PasswordField
+        id={`${id}a`}
+        label={t('password.again')}
+        autoComplete="new-password"
+        value={values.again}
+        onChange={(again) => put({ again })}
+        problem={differs ? t('password.differs') : undefined}
+      />
       {error !== null && !isShownAtField && <ErrorNotice error={error} />}
       <button type="submit" className="btn" disabled={isSaving}>
         {t('password.change')}

@@ -56,16 +56,31 @@ export function PhotoField() {
         <div className="photo-field-buttons">
           {file && (
             <>
-              <button type="button" className="btn btn--primary btn--small" disabled={isBusy} onClick={() => void run(() => sendPhoto(file, setProgress), t('photo.saved'))}>
+              <button
+                type="button"
+                className="btn btn--primary btn--small"
+                disabled={isBusy}
+                onClick={() => void run(() => sendPhoto(file, setProgress), t('photo.saved'))}
+              >
                 {t('photo.save')}
               </button>
-              <button type="button" className="btn btn--small" disabled={isBusy} onClick={() => (setFile(null), setError(null))}>
+              <button
+                type="button"
+                className="btn btn--small"
+                disabled={isBusy}
+                onClick={() => (setFile(null), setError(null))}
+              >
                 {t('cancel')}
               </button>
             </>
           )}
           {!file && user.userImage && (
-            <button type="button" className="btn btn--small" disabled={isBusy} onClick={() => void run(removePhoto, t('photo.removed'))}>
+            <button
+              type="button"
+              className="btn btn--small"
+              disabled={isBusy}
+              onClick={() => void run(removePhoto, t('photo.removed'))}
+            >
               <Icon name="trash" size={17} />
               {t('photo.remove')}
             </button>

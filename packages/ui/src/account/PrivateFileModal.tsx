@@ -11,7 +11,12 @@ type PrivateFileModalProps = { title: string; path: string; fileName: string; on
 
 /** A picture of a document, fetched when it is looked at and forgotten when it is closed. */
 export function PrivateFileModal({ title, path, fileName, onClose }: PrivateFileModalProps) {
-  const query = useQuery({ queryKey: ['private-file', path], queryFn: () => fetchPrivateFile(path), gcTime: 0, staleTime: 0 });
+  const query = useQuery({
+    queryKey: ['private-file', path],
+    queryFn: () => fetchPrivateFile(path),
+    gcTime: 0,
+    staleTime: 0,
+  });
   return (
     <Modal open title={title} footer={null} width={860} onCancel={onClose}>
       <Loaded query={query} lines={6} height={48}>

@@ -3,10 +3,22 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import type { Promoter } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
-export type PromoterProfileValues = { name: string; contactName: string; email: string; phone: string; info: string; locale: Locale };
+export type PromoterProfileValues = {
+  name: string;
+  contactName: string;
+  email: string;
+  phone: string;
+  info: string;
+  locale: Locale;
+};
 
 export const promoterProfileValues = (promoter: Promoter): PromoterProfileValues => ({
-  name: promoter.name, contactName: promoter.contactName ?? '', email: promoter.email, phone: promoter.phone ?? '', info: promoter.info ?? '', locale: promoter.locale,
+  name: promoter.name,
+  contactName: promoter.contactName ?? '',
+  email: promoter.email,
+  phone: promoter.phone ?? '',
+  info: promoter.info ?? '',
+  locale: promoter.locale,
 });
 
 /** The fields of a promoter's profile within an EntityForm of `PromoterProfileValues`; staff type those of others. */
@@ -17,13 +29,34 @@ export function PromoterProfileFields({ isOwn = false }: { isOwn?: boolean }) {
   return (
     <>
       <div className="form-columns">
-        <Form.Item name="name" label={t('promoter.name')} extra={t('promoter.nameHint')} rules={required}><Input autoComplete={auto('organization')} maxLength={120} /></Form.Item>
-        <Form.Item name="contactName" label={t('promoter.contactName')}><Input autoComplete={auto('name')} maxLength={120} /></Form.Item>
-        <Form.Item name="email" label={t('promoter.email')} rules={[...required, { type: 'email', message: t('rider.emailWrong') }]}><Input type="email" autoComplete={auto('email')} /></Form.Item>
-        <Form.Item name="phone" label={t('promoter.phone')}><Input type="tel" autoComplete={auto('tel')} maxLength={30} /></Form.Item>
-        <Form.Item name="locale" label={t('language')} extra={t('rider.languageHint')} rules={required}><Select options={[{ value: 'en', label: 'English' }, { value: 'fr', label: 'Français' }]} /></Form.Item>
+        <Form.Item name="name" label={t('promoter.name')} extra={t('promoter.nameHint')} rules={required}>
+          <Input autoComplete={auto('organization')} maxLength={120} />
+        </Form.Item>
+        <Form.Item name="contactName" label={t('promoter.contactName')}>
+          <Input autoComplete={auto('name')} maxLength={120} />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={t('promoter.email')}
+          rules={[...required, { type: 'email', message: t('rider.emailWrong') }]}
+        >
+          <Input type="email" autoComplete={auto('email')} />
+        </Form.Item>
+        <Form.Item name="phone" label={t('promoter.phone')}>
+          <Input type="tel" autoComplete={auto('tel')} maxLength={30} />
+        </Form.Item>
+        <Form.Item name="locale" label={t('language')} extra={t('rider.languageHint')} rules={required}>
+          <Select
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'fr', label: 'Français' },
+            ]}
+          />
+        </Form.Item>
       </div>
-      <Form.Item name="info" label={t('promoter.info')} extra={t('promoter.infoHint')}><Input.TextArea rows={6} maxLength={2000} showCount /></Form.Item>
+      <Form.Item name="info" label={t('promoter.info')} extra={t('promoter.infoHint')}>
+        <Input.TextArea rows={6} maxLength={2000} showCount />
+      </Form.Item>
     </>
   );
 }

@@ -39,20 +39,52 @@ function PersonFields({ isOwn }: { isOwn: boolean }) {
   return (
     <>
       <div className="form-columns">
-        <Form.Item name="firstName" label={t('rider.firstName')} rules={required}><Input autoComplete={auto('given-name')} maxLength={60} /></Form.Item>
-        <Form.Item name="lastName" label={t('rider.lastName')} rules={required}><Input autoComplete={auto('family-name')} maxLength={60} /></Form.Item>
-        <Form.Item name="email" label={t('rider.email')} rules={[...required, { type: 'email', message: t('rider.emailWrong') }]}><Input type="email" autoComplete={auto('email')} /></Form.Item>
-        <Form.Item name="dateOfBirth" label={t('rider.dateOfBirth')} rules={required}><Input type="date" autoComplete={auto('bday')} /></Form.Item>
-        <Form.Item name="sex" label={t('rider.sex')}><Select allowClear options={sexSchema.options.map((value) => ({ value, label: t(`rider.sexes.${value}`) }))} /></Form.Item>
-        <Form.Item name="locale" label={t('language')} extra={t('rider.languageHint')} rules={required}><Select options={[{ value: 'en', label: 'English' }, { value: 'fr', label: 'Français' }]} /></Form.Item>
+        <Form.Item name="firstName" label={t('rider.firstName')} rules={required}>
+          <Input autoComplete={auto('given-name')} maxLength={60} />
+        </Form.Item>
+        <Form.Item name="lastName" label={t('rider.lastName')} rules={required}>
+          <Input autoComplete={auto('family-name')} maxLength={60} />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={t('rider.email')}
+          rules={[...required, { type: 'email', message: t('rider.emailWrong') }]}
+        >
+          <Input type="email" autoComplete={auto('email')} />
+        </Form.Item>
+        <Form.Item name="dateOfBirth" label={t('rider.dateOfBirth')} rules={required}>
+          <Input type="date" autoComplete={auto('bday')} />
+        </Form.Item>
+        <Form.Item name="sex" label={t('rider.sex')}>
+          <Select
+            allowClear
+            options={sexSchema.options.map((value) => ({ value, label: t(`rider.sexes.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item name="locale" label={t('language')} extra={t('rider.languageHint')} rules={required}>
+          <Select
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'fr', label: 'Français' },
+            ]}
+          />
+        </Form.Item>
       </div>
       {isYoung && (
         <div role="group" className="profile-guardian" aria-labelledby={id}>
           <h3 id={id}>{t('rider.guardian')}</h3>
           <p className="secondary">{t('rider.guardianText')}</p>
           <div className="form-columns">
-            <Form.Item name="guardianName" label={t('rider.guardianName')} rules={required}><Input autoComplete="off" /></Form.Item>
-            <Form.Item name="guardianEmail" label={t('rider.guardianEmail')} rules={[...required, { type: 'email', message: t('rider.emailWrong') }]}><Input type="email" autoComplete="off" /></Form.Item>
+            <Form.Item name="guardianName" label={t('rider.guardianName')} rules={required}>
+              <Input autoComplete="off" />
+            </Form.Item>
+            <Form.Item
+              name="guardianEmail"
+              label={t('rider.guardianEmail')}
+              rules={[...required, { type: 'email', message: t('rider.emailWrong') }]}
+            >
+              <Input type="email" autoComplete="off" />
+            </Form.Item>
           </div>
         </div>
       )}
@@ -65,12 +97,25 @@ function RacingFields() {
   return (
     <>
       <div className="form-columns">
-        <Form.Item name="raceStyle" label={t('rider.raceStyle')}><Select allowClear options={riderStyleSchema.options.map((value) => ({ value, label: t(`rider.styles.${value}`) }))} /></Form.Item>
-        <Form.Item name="mainSport" label={t('rider.mainSport')}><Input maxLength={60} /></Form.Item>
-        <Form.Item name="amaNumber" label={t('rider.amaNumber')}><Input autoComplete="off" maxLength={20} /></Form.Item>
-        <Form.Item name="hometown" label={t('rider.hometown')} extra={t('rider.hometownHint')}><Input maxLength={120} /></Form.Item>
+        <Form.Item name="raceStyle" label={t('rider.raceStyle')}>
+          <Select
+            allowClear
+            options={riderStyleSchema.options.map((value) => ({ value, label: t(`rider.styles.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item name="mainSport" label={t('rider.mainSport')}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="amaNumber" label={t('rider.amaNumber')}>
+          <Input autoComplete="off" maxLength={20} />
+        </Form.Item>
+        <Form.Item name="hometown" label={t('rider.hometown')} extra={t('rider.hometownHint')}>
+          <Input maxLength={120} />
+        </Form.Item>
       </div>
-      <Form.Item name="bio" label={t('rider.bio')}><Input.TextArea rows={5} maxLength={2000} showCount /></Form.Item>
+      <Form.Item name="bio" label={t('rider.bio')}>
+        <Input.TextArea rows={5} maxLength={2000} showCount />
+      </Form.Item>
     </>
   );
 }

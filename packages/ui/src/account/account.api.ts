@@ -3,7 +3,10 @@ import type { Answer } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 import { upload } from '../api/upload.ts';
 
-export function sendPhoto(file: File, onProgress: (fraction: number) => void): Promise<Answer<typeof identityRoutes.uploadImage>> {
+export function sendPhoto(
+  file: File,
+  onProgress: (fraction: number) => void,
+): Promise<Answer<typeof identityRoutes.uploadImage>> {
   const form = new FormData();
   form.append('file', file);
   return upload('/api/me/image', form, onProgress);

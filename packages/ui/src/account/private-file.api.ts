@@ -15,7 +15,10 @@ export async function fetchPrivateFile(path: string): Promise<Blob> {
 }
 
 async function read(path: string): Promise<Blob> {
-  const response = await fetch(path, { credentials: 'same-origin', headers: { 'Accept-Language': currentLocale(), 'X-Requested-With': 'podium' } });
+  const response = await fetch(path, {
+    credentials: 'same-origin',
+    headers: { 'Accept-Language': currentLocale(), 'X-Requested-With': 'podium' },
+  });
   if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text());
   return response.blob();
 }

@@ -5,26 +5,71 @@ import { formatAge } from '../formats/people.ts';
 
 /** Everything that a profile holds, as a form holds it: no field is null. */
 export type RiderProfileValues = {
-  firstName: string; lastName: string; email: string; dateOfBirth: string; sex: string | undefined; locale: Locale; guardianName: string; guardianEmail: string;
-  phone1: string; phone2: string; addressLine1: string; addressLine2: string; city: string; state: string | undefined; zipcode: string; country: string;
-  amaNumber: string; raceStyle: string | undefined; mainSport: string; hometown: string; bio: string; socialMedia: Partial<Record<string, string>>;
+  firstName: string;
+  lastName: string;
+  email: string;
+  dateOfBirth: string;
+  sex: string | undefined;
+  locale: Locale;
+  guardianName: string;
+  guardianEmail: string;
+  phone1: string;
+  phone2: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string | undefined;
+  zipcode: string;
+  country: string;
+  amaNumber: string;
+  raceStyle: string | undefined;
+  mainSport: string;
+  hometown: string;
+  bio: string;
+  socialMedia: Partial<Record<string, string>>;
 };
 
 export function riderProfileValues(rider: Rider, locale: Locale): RiderProfileValues {
   return {
-    firstName: rider.firstName, lastName: rider.lastName, email: rider.email ?? '', dateOfBirth: rider.dateOfBirth ?? '', sex: rider.sex ?? undefined, locale: rider.locale ?? locale,
-    guardianName: rider.guardianName ?? '', guardianEmail: rider.guardianEmail ?? '', phone1: rider.phone1 ?? '', phone2: rider.phone2 ?? '',
-    addressLine1: rider.addressLine1 ?? '', addressLine2: rider.addressLine2 ?? '', city: rider.city ?? '', state: rider.state ?? undefined, zipcode: rider.zipcode ?? '', country: rider.country ?? 'US',
-    amaNumber: rider.amaNumber ?? '', raceStyle: rider.raceStyle ?? undefined, mainSport: rider.mainSport ?? '', hometown: rider.hometown ?? '', bio: rider.bio ?? '',
-    socialMedia: Object.fromEntries(Object.entries(rider.socialMedia ?? {}).map(([network, link]) => [network, link ?? ''])),
+    firstName: rider.firstName,
+    lastName: rider.lastName,
+    email: rider.email ?? '',
+    dateOfBirth: rider.dateOfBirth ?? '',
+    sex: rider.sex ?? undefined,
+    locale: rider.locale ?? locale,
+    guardianName: rider.guardianName ?? '',
+    guardianEmail: rider.guardianEmail ?? '',
+    phone1: rider.phone1 ?? '',
+    phone2: rider.phone2 ?? '',
+    addressLine1: rider.addressLine1 ?? '',
+    addressLine2: rider.addressLine2 ?? '',
+    city: rider.city ?? '',
+    state: rider.state ?? undefined,
+    zipcode: rider.zipcode ?? '',
+    country: rider.country ?? 'US',
+    amaNumber: rider.amaNumber ?? '',
+    raceStyle: rider.raceStyle ?? undefined,
+    mainSport: rider.mainSport ?? '',
+    hometown: rider.hometown ?? '',
+    bio: rider.bio ?? '',
+    socialMedia: Object.fromEntries(
+      Object.entries(rider.socialMedia ?? {}).map(([network, link]) => [network, link ?? '']),
+    ),
   };
 }
 
 /** What a form's fields mean to the server: a field that was emptied takes the value away. */
 export function riderProfileEdit(values: Partial<RiderProfileValues>): Partial<z.output<typeof riderProfileSchema>> {
-  const emptied = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value === undefined || value === '' ? null : value]));
+  const emptied = Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, value === undefined || value === '' ? null : value]),
+  );
   if (!values.socialMedia) return emptied;
-  return { ...emptied, socialMedia: Object.fromEntries(Object.entries(values.socialMedia).map(([network, link]) => [network, link || null])) };
+  return {
+    ...emptied,
+    socialMedia: Object.fromEntries(
+      Object.entries(values.socialMedia).map(([network, link]) => [network, link || null]),
+    ),
+  };
 }
 
 /** Under 18, a parent or guardian stands beside the account (rule 26). */

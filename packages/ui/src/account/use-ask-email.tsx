@@ -5,5 +5,11 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 export function useAskEmail(): (email: string) => Promise<boolean> {
   const { t } = useTranslation('ui');
   const { modal } = App.useApp();
-  return async (email) => modal.confirm({ title: t('email.ask', { email }), content: t('email.askText', { email }), okText: t('email.change'), cancelText: t('email.keep') });
+  return async (email) =>
+    modal.confirm({
+      title: t('email.ask', { email }),
+      content: t('email.askText', { email }),
+      okText: t('email.change'),
+      cancelText: t('email.keep'),
+    });
 }

@@ -1,9 +1,23 @@
 import { apiErrorOf, isApiError } from './api-error.ts';
 
 it('reads a problem+json answer: code, message, request id and field errors', () => {
-  const body = JSON.stringify({ type: 'about:blank', code: 'rewards/wrong-pin', title: 'x', status: 403, detail: 'y', message: 'The rider and PIN do not match.', requestId: 'r-1', errors: [{ path: 'pin', code: 'request/field', message: 'wrong' }] });
+  const body = JSON.stringify({
+    type: 'about:blank',
+    code: 'rewards/wrong-pin',
+    title: 'x',
+    status: 403,
+    detail: 'y',
+    message: 'The rider and PIN do not match.',
+    requestId: 'r-1',
+    errors: [{ path: 'pin', code: 'request/field', message: 'wrong' }],
+  });
   const error = apiErrorOf(403, 'Forbidden', body);
-  expect(error).toMatchObject({ code: 'rewards/wrong-pin', status: 403, message: 'The rider and PIN do not match.', requestId: 'r-1' });
+  expect(error).toMatchObject({
+    code: 'rewards/wrong-pin',
+    status: 403,
+    message: 'The rider and PIN do not match.',
+    requestId: 'r-1',
+  });
   expect(error.messageOf('pin')).toBe('wrong');
   expect(error.messageOf('amountCents')).toBeUndefined();
   expect(isApiError(error)).toBe(true);

@@ -10,7 +10,13 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly errors: readonly FieldProblem[];
 
-  constructor(status: number, code: string, message: string, requestId: string | null = null, errors: readonly FieldProblem[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    requestId: string | null = null,
+    errors: readonly FieldProblem[] = [],
+  ) {
     super(message);
     this.code = code;
     this.status = status;

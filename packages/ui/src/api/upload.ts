@@ -21,9 +21,13 @@ function send<T>(path: string, form: FormData, onProgress?: (fraction: number) =
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Accept-Language', currentLocale());
     request.setRequestHeader('X-Requested-With', 'podium');
-    request.upload.addEventListener('progress', (event) => event.lengthComputable && onProgress?.(event.loaded / event.total));
+    request.upload.addEventListener(
+      'progress',
+      (event) => event.lengthComputable && onProgress?.(event.loaded / event.total),
+    );
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve((request.responseText ? JSON.parse(request.responseText) : undefined) as T);
+      if (request.status >= 200 && request.status < 300)
+        resolve((request.responseText ? JSON.parse(request.responseText) : undefined) as T);
       else reject(apiErrorOf(request.status, request.statusText, request.responseText));
     });
     request.addEventListener('error', () => reject(new ApiError(0, 'service/unavailable', i18n.t('ui:error.offline'))));

@@ -9,7 +9,14 @@ import './bike-fields.css';
 
 export type BikeDraft = { key: string; year: string; make: string; model: string; vin: string };
 
-type BikeFieldsProps = { draft: BikeDraft; number: number; verdict: BikeAnswer | undefined; problem: string | undefined; onChange: (draft: BikeDraft) => void; onRemove: () => void };
+type BikeFieldsProps = {
+  draft: BikeDraft;
+  number: number;
+  verdict: BikeAnswer | undefined;
+  problem: string | undefined;
+  onChange: (draft: BikeDraft) => void;
+  onRemove: () => void;
+};
 
 /** One bike as it is edited, with the verdict on its VIN. */
 export function BikeFields({ draft, number, verdict, problem, onChange, onRemove }: BikeFieldsProps) {
@@ -20,18 +27,34 @@ export function BikeFields({ draft, number, verdict, problem, onChange, onRemove
   return (
     <fieldset className="bike-fields">
       <legend className="head">{draft.model ? title : t('bikes.numbered', { number })}</legend>
-      <button type="button" className="btn btn--small bike-remove" onClick={onRemove} aria-label={t('bikes.removeNamed', { name: title || t('bikes.numbered', { number }) })}>
+      <button
+        type="button"
+        className="btn btn--small bike-remove"
+        onClick={onRemove}
+        aria-label={t('bikes.removeNamed', { name: title || t('bikes.numbered', { number }) })}
+      >
         <Icon name="trash" size={17} />
         {t('bikes.remove')}
       </button>
       <div className="bike-row">
         <div className="field">
           <label htmlFor={`${id}y`}>{t('bikes.year')}</label>
-          <input id={`${id}y`} inputMode="numeric" maxLength={4} value={draft.year} onChange={(event) => put({ year: event.target.value.replace(/\D/g, '') })} />
+          <input
+            id={`${id}y`}
+            inputMode="numeric"
+            maxLength={4}
+            value={draft.year}
+            onChange={(event) => put({ year: event.target.value.replace(/\D/g, '') })}
+          />
         </div>
         <div className="field">
           <label htmlFor={`${id}k`}>{t('bikes.make')}</label>
-          <input id={`${id}k`} value={draft.make} list={`${id}makes`} onChange={(event) => put({ make: event.target.value })} />
+          <input
+            id={`${id}k`}
+            value={draft.make}
+            list={`${id}makes`}
+            onChange={(event) => put({ make: event.target.value })}
+          />
           <datalist id={`${id}makes`}>
             {brand.makes.map((make) => (
               <option key={make} value={make} />
@@ -40,12 +63,23 @@ export function BikeFields({ draft, number, verdict, problem, onChange, onRemove
         </div>
         <div className="field">
           <label htmlFor={`${id}m`}>{t('bikes.model')}</label>
-          <input id={`${id}m`} value={draft.model} placeholder="450 SX-F" onChange={(event) => put({ model: event.target.value })} />
+          <input
+            id={`${id}m`}
+            value={draft.model}
+            placeholder="450 SX-F"
+            onChange={(event) => put({ model: event.target.value })}
+          />
         </div>
       </div>
       <div className="field">
         <label htmlFor={`${id}v`}>{t('bikes.vin')}</label>
-        <VinInput id={`${id}v`} value={draft.vin} onChange={(vin) => put({ vin })} isInvalid={verdict?.valid === false || problem !== undefined} describedBy={`${id}s`} />
+        <VinInput
+          id={`${id}v`}
+          value={draft.vin}
+          onChange={(vin) => put({ vin })}
+          isInvalid={verdict?.valid === false || problem !== undefined}
+          describedBy={`${id}s`}
+        />
         <p id={`${id}s`} className="bike-verdict" aria-live="polite">
           <Verdict vin={draft.vin} verdict={verdict} problem={problem} />
         </p>
@@ -54,15 +88,33 @@ export function BikeFields({ draft, number, verdict, problem, onChange, onRemove
   );
 }
 
-function Verdict({ vin, verdict, problem }: { vin: string; verdict: BikeAnswer | undefined; problem: string | undefined }) {
+function Verdict({
+  vin,
+  verdict,
+  problem,
+}: {
+  vin: string;
+  verdict: BikeAnswer | undefined;
+  problem: string | undefined;
+}) {
   const { t } = useTranslation('ui');
   if (problem) return <span className="field-error">{problem}</span>;
   if (verdict) {
     return (
       <>
-        {verdict.valid ? <Chip tone="done">{t('bikes.valid')}</Chip> : <Chip tone="danger">{verdict.message ?? t('bikes.invalid')}</Chip>}
-        {verdict.valid && <span className="field-hint">{t('bikes.matches', { model: verdict.model, year: verdict.year })}</span>}
-        {!verdict.valid && <span className="field-hint">{t(verdict.code === 'dealers/vin-in-use' ? 'bikes.inUseHelp' : 'bikes.invalidHelp')}</span>}
+        {verdict.valid ? (
+          <Chip tone="done">{t('bikes.valid')}</Chip>
+        ) : (
+          <Chip tone="danger">{verdict.message ?? t('bikes.invalid')}</Chip>
+        )}
+        {verdict.valid && (
+          <span className="field-hint">{t('bikes.matches', { model: verdict.model, year: verdict.year })}</span>
+        )}
+        {!verdict.valid && (
+          <span className="field-hint">
+            {t(verdict.code === 'dealers/vin-in-use' ? 'bikes.inUseHelp' : 'bikes.invalidHelp')}
+          </span>
+        )}
         {verdict.warning && (
           <span className="bike-warning">
             <Icon name="warning" size={16} />
@@ -73,5 +125,9 @@ function Verdict({ vin, verdict, problem }: { vin: string; verdict: BikeAnswer |
     );
   }
   if (/[IOQ]/.test(vin)) return <span className="field-error">{t('bikes.letters')}</span>;
-  return <span className="field-hint">{vin.length === vinLength ? t('bikes.unsavedVin') : t('bikes.vinHint', { count: vin.length, needed: vinLength })}</span>;
+  return (
+    <span className="field-hint">
+      {vin.length === vinLength ? t('bikes.unsavedVin') : t('bikes.vinHint', { count: vin.length, needed: vinLength })}
+    </span>
+  );
 }

@@ -11,9 +11,26 @@ import { BikeFields, type BikeDraft } from './BikeFields.tsx';
 
 const mostBikes = 20;
 let nextKey = 1;
-const draftOf = (bike: BikeAnswer): BikeDraft => ({ key: String(nextKey++), year: String(bike.year), make: bike.make, model: bike.model, vin: bike.vin });
-const emptyDraft = (): BikeDraft => ({ key: String(nextKey++), year: String(new Date().getFullYear()), make: brand.makes[0], model: '', vin: '' });
-const inputOf = ({ year, make, model, vin }: BikeDraft): BikeInput => ({ year: Number(year), make: make.trim(), model: model.trim(), vin });
+const draftOf = (bike: BikeAnswer): BikeDraft => ({
+  key: String(nextKey++),
+  year: String(bike.year),
+  make: bike.make,
+  model: bike.model,
+  vin: bike.vin,
+});
+const emptyDraft = (): BikeDraft => ({
+  key: String(nextKey++),
+  year: String(new Date().getFullYear()),
+  make: brand.makes[0],
+  model: '',
+  vin: '',
+});
+const inputOf = ({ year, make, model, vin }: BikeDraft): BikeInput => ({
+  year: Number(year),
+  make: make.trim(),
+  model: model.trim(),
+  vin,
+});
 
 type BikesFormProps = {
   bikes: readonly BikeAnswer[];
@@ -29,7 +46,9 @@ type BikesFormProps = {
 /** All bikes of a rider, saved together; each comes back with its verdict. */
 export function BikesForm({ bikes, save, emptyText, isAsked = false, notice }: BikesFormProps) {
   const { t } = useTranslation('ui');
-  const [drafts, setDrafts] = useState<BikeDraft[]>(() => (bikes.length > 0 ? bikes.map(draftOf) : isAsked ? [emptyDraft()] : []));
+  const [drafts, setDrafts] = useState<BikeDraft[]>(() =>
+    bikes.length > 0 ? bikes.map(draftOf) : isAsked ? [emptyDraft()] : [],
+  );
   const [verdicts, setVerdicts] = useState(bikes);
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -55,7 +74,13 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice }: B
       setVerdicts(judged);
       setDirty(false);
       const wrong = judged.filter(({ valid }) => !valid).length;
-      announceDone(judged.length === 0 ? t('form.saved') : wrong === 0 ? t('bikes.saved') : t('bikes.savedWrong', { count: wrong }));
+      announceDone(
+        judged.length === 0
+          ? t('form.saved')
+          : wrong === 0
+            ? t('bikes.saved')
+            : t('bikes.savedWrong', { count: wrong }),
+      );
     } catch (failure) {
       setError(failure);
     } finally {
@@ -64,8 +89,18 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice }: B
   };
 
   const problems = isApiError(error) ? error : null;
-  const verdictOf = (draft: BikeDraft) => verdicts.find((bike) => bike.vin === draft.vin && String(bike.year) === draft.year && bike.model === draft.model.trim() && bike.make === draft.make.trim());
-  const problemOf = (i: number) => ['year', 'make', 'model', 'vin', ''].map((field) => problems?.messageOf(`bikes.${i}${field && `.${field}`}`)).find(Boolean);
+  const verdictOf = (draft: BikeDraft) =>
+    verdicts.find(
+      (bike) =>
+        bike.vin === draft.vin &&
+        String(bike.year) === draft.year &&
+        bike.model === draft.model.trim() &&
+        bike.make === draft.make.trim(),
+    );
+  const problemOf = (i: number) =>
+    ['year', 'make', 'model', 'vin', '']
+      .map((field) => problems?.messageOf(`bikes.${i}${field && `.${field}`}`))
+      .find(Boolean);
 
   return (
     <form ref={form} onSubmit={(event) => (event.preventDefault(), void send())}>
@@ -88,7 +123,13 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice }: B
           <Icon name="plus" size={18} />
           {t('bikes.add')}
         </button>
-        <button type="submit" className="btn btn--primary" disabled={!isDirty || isSaving || drafts.some(({ year, make, model, vin }) => !year || !make || !model || !vin)}>
+        <button
+          type="submit"
+          className="btn btn--primary"
+          disabled={
+            !isDirty || isSaving || drafts.some(({ year, make, model, vin }) => !year || !make || !model || !vin)
+          }
+        >
           {t('bikes.save')}
         </button>
       </div>
@@ -97,5 +138,8 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice }: B
 }
 
 function vinToMend(form: HTMLFormElement | null): HTMLInputElement | null | undefined {
-  return form?.querySelector<HTMLInputElement>('.vin-input input[aria-invalid="true"]') ?? form?.querySelector<HTMLInputElement>('.vin-input input');
+  return (
+    form?.querySelector<HTMLInputElement>('.vin-input input[aria-invalid="true"]') ??
+    form?.querySelector<HTMLInputElement>('.vin-input input')
+  );
 }

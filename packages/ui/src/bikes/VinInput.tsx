@@ -4,10 +4,19 @@ export const vinLength = 17;
 
 /** Small letters, spaces and dashes come along when a VIN is copied from a document. */
 export function cleanVin(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, vinLength);
+  return text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, vinLength);
 }
 
-type VinInputProps = { id: string; value: string; onChange: (vin: string) => void; isInvalid?: boolean; describedBy?: string };
+type VinInputProps = {
+  id: string;
+  value: string;
+  onChange: (vin: string) => void;
+  isInvalid?: boolean;
+  describedBy?: string;
+};
 
 /** One input, drawn as the 17 cells that are stamped on the frame. */
 export function VinInput({ id, value, onChange, isInvalid = false, describedBy }: VinInputProps) {

@@ -21,11 +21,23 @@ export function Plate({ place, size = 40, text, silent = false }: PlateProps) {
   const label = place === null ? (text ?? t('plate.none')) : t('plate.place', { place });
   const fontSize = shown.length >= 3 ? 17 : shown.length === 2 ? 22 : 27;
   return (
-    <svg className={`plate plate--${metal}`} width={size} height={size} viewBox="0 0 48 48" focusable="false" {...(silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
-      <path className="plate-body" d="M7.500 2.500h33a4 4 0 0 1 4 4.400l-2.400 25.600a5 5 0 0 1-2.500 3.900l-13.100 8.200a5 5 0 0 1-5 0L8.400 36.400a5 5 0 0 1-2.500-3.900L3.500 6.900a4 4 0 0 1 4-4.400z" />
+    <svg
+      className={`plate plate--${metal}`}
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      focusable="false"
+      {...(silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <path
+        className="plate-body"
+        d="M7.500 2.500h33a4 4 0 0 1 4 4.400l-2.400 25.600a5 5 0 0 1-2.500 3.900l-13.100 8.200a5 5 0 0 1-5 0L8.400 36.400a5 5 0 0 1-2.500-3.900L3.500 6.900a4 4 0 0 1 4-4.400z"
+      />
       <circle className="plate-bolt" cx="11.500" cy="8.500" r="1.700" />
       <circle className="plate-bolt" cx="36.500" cy="8.500" r="1.700" />
-      <text x="24" y="23" fontSize={fontSize} textAnchor="middle" dominantBaseline="central">{shown}</text>
+      <text x="24" y="23" fontSize={fontSize} textAnchor="middle" dominantBaseline="central">
+        {shown}
+      </text>
     </svg>
   );
 }

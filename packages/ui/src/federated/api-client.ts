@@ -120,7 +120,8 @@ async function call<T>(method: string, path: string, options: CallOptions = {}):
   if (failure.code === 'session/missing') leave(failure.message);
   // Staff switched the account off: every screen gives way to the page that says so.
   const user = getUser();
-  if (failure.code === 'identity/deactivated' && user && !user.proxyHost && !user.deActivated) setUser({ ...user, deActivated: true });
+  if (failure.code === 'identity/deactivated' && user && !user.proxyHost && !user.deActivated)
+    setUser({ ...user, deActivated: true });
   throw failure;
 }
 

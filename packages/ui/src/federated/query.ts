@@ -3,7 +3,14 @@ import { isApiError } from '../api/api-error.ts';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 
 // One query cache for the shell and its remotes.
-export { QueryClientProvider, useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+export {
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 export { keepPreviousData };
 
 /** A call that failed because of what was asked will fail again; only a network or server fault is worth another try. */

@@ -53,8 +53,5 @@ if (typeof addEventListener === 'function') {
 }
 
 export function useUser(): User | null {
-  return useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-    getUser,
-  );
+  return useSyncExternalStore((listener) => (listeners.add(listener), () => listeners.delete(listener)), getUser);
 }

@@ -13,7 +13,9 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
       <Icon name="warning" size={28} />
       <div>
         <p className="notice-title">{message}</p>
-        {isApiError(error) && error.requestId && <p className="notice-text">{t('error.reference', { id: error.requestId })}</p>}
+        {isApiError(error) && error.requestId && (
+          <p className="notice-text">{t('error.reference', { id: error.requestId })}</p>
+        )}
       </div>
       {onRetry && (
         <button type="button" className="btn btn--small" onClick={onRetry}>

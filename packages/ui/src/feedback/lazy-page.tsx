@@ -3,7 +3,11 @@ import { lazy, type ComponentType } from 'react';
 const triedKey = 'podium.chunk-reload';
 
 function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk|dynamically imported module|RUNTIME-00\d/i.test(error.message));
+  return (
+    error instanceof Error &&
+    (error.name === 'ChunkLoadError' ||
+      /loading (css )?chunk|dynamically imported module|RUNTIME-00\d/i.test(error.message))
+  );
 }
 
 /**

@@ -22,17 +22,28 @@ type ConflictNoticeProps<Values extends object> = {
 };
 
 /** Somebody saved while this form was open: both versions field by field, and nothing of either is lost unseen. */
-export function ConflictNotice<Values extends object>({ mine, theirs, base, labels, format, onResolve, onBack }: ConflictNoticeProps<Values>) {
+export function ConflictNotice<Values extends object>({
+  mine,
+  theirs,
+  base,
+  labels,
+  format,
+  onResolve,
+  onBack,
+}: ConflictNoticeProps<Values>) {
   const { t } = useTranslation('ui');
   const box = useRef<HTMLElement>(null);
   const id = useId();
   const [typed, stored] = [mine as Record<string, unknown>, theirs as Record<string, unknown>];
   const keys = differingFields(typed, stored, Object.keys(labels)) as (keyof Values & string)[];
   const [chosen, setChosen] = useState<Record<string, Side>>({});
-  const sides = Object.fromEntries(keys.map((key) => [key, chosen[key] ?? firstChoice(key, typed, base as Record<string, unknown> | undefined)]));
+  const sides = Object.fromEntries(
+    keys.map((key) => [key, chosen[key] ?? firstChoice(key, typed, base as Record<string, unknown> | undefined)]),
+  );
   const all = (side: Side) => setChosen(Object.fromEntries(keys.map((key) => [key, side])));
   const text = (key: keyof Values & string, value: unknown) => {
-    const isNothing = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+    const isNothing =
+      value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
     return isNothing ? t('conflict.empty') : (format?.(key, value) ?? String(value));
   };
   useEffect(() => {
@@ -63,7 +74,12 @@ export function ConflictNotice<Values extends object>({ mine, theirs, base, labe
           <legend>{labels[key]}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side} data-chosen={sides[key] === side}>
-              <input type="radio" name={`${id}-${key}`} checked={sides[key] === side} onChange={() => setChosen({ ...sides, [key]: side })} />
+              <input
+                type="radio"
+                name={`${id}-${key}`}
+                checked={sides[key] === side}
+                onChange={() => setChosen({ ...sides, [key]: side })}
+              />
               <span>
                 <small>{t(`conflict.${side}`)}</small>
                 <span className="conflict-value">{text(key, side === 'mine' ? typed[key] : stored[key])}</span>
@@ -78,7 +94,11 @@ export function ConflictNotice<Values extends object>({ mine, theirs, base, labe
             {t('conflict.back')}
           </button>
         )}
-        <button type="button" className="btn btn--small btn--primary" onClick={() => onResolve(mergeSides(mine, theirs, sides))}>
+        <button
+          type="button"
+          className="btn btn--small btn--primary"
+          onClick={() => onResolve(mergeSides(mine, theirs, sides))}
+        >
           {t('conflict.save')}
         </button>
       </footer>

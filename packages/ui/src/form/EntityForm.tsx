@@ -21,7 +21,16 @@ type EntityFormProps<Values extends object> = {
 };
 
 /** The one form: labels above, errors at their fields in the server's words, and no typed value lost by a stray click. */
-export function EntityForm<Values extends object>({ form: given, initialValues, onSave, children, saveLabel, onCancel, extra, layout = 'vertical' }: EntityFormProps<Values>) {
+export function EntityForm<Values extends object>({
+  form: given,
+  initialValues,
+  onSave,
+  children,
+  saveLabel,
+  onCancel,
+  extra,
+  layout = 'vertical',
+}: EntityFormProps<Values>) {
   const { t } = useTranslation('ui');
   const [form] = Form.useForm<Values>(given);
   const [isSaving, setSaving] = useState(false);
@@ -35,7 +44,12 @@ export function EntityForm<Values extends object>({ form: given, initialValues, 
       if ((await onSave(values)) === false) return;
       setDirty(false);
     } catch (failure) {
-      const problems = isApiError(failure) ? fieldProblemsOf(failure.errors, form.getFieldsError().map(({ name }) => name)) : [];
+      const problems = isApiError(failure)
+        ? fieldProblemsOf(
+            failure.errors,
+            form.getFieldsError().map(({ name }) => name),
+          )
+        : [];
       form.setFields(problems as Parameters<typeof form.setFields>[0]);
       if (problems[0]) form.scrollToField(problems[0].name as never, { focus: true });
       setError(failure);
@@ -75,7 +89,9 @@ const unsaved = new Set<object>();
 
 /** Asks before typed values are left behind, within the app and on closing the tab. */
 export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     if (confirm(question)) blocker.proceed();

@@ -19,7 +19,16 @@ type FileDropProps = {
 };
 
 /** Drop a file or choose one; says at once what cannot be right with it, and how far the sending is. */
-export function FileDrop({ label, types, maxBytes, file, onFile, progress = null, error = null, disabled = false }: FileDropProps) {
+export function FileDrop({
+  label,
+  types,
+  maxBytes,
+  file,
+  onFile,
+  progress = null,
+  error = null,
+  disabled = false,
+}: FileDropProps) {
   const { t, i18n } = useTranslation('ui');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -57,10 +66,26 @@ export function FileDrop({ label, types, maxBytes, file, onFile, progress = null
         <span className="btn btn--small" aria-hidden="true">
           {t(file ? 'file.replace' : 'file.choose')}
         </span>
-        <input ref={input} id={id} type="file" className="visually-hidden" accept={types.join(',')} disabled={disabled} aria-describedby={message ? `${id}-problem` : undefined} onChange={(event) => take(event.target.files?.[0])} />
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className="visually-hidden"
+          accept={types.join(',')}
+          disabled={disabled}
+          aria-describedby={message ? `${id}-problem` : undefined}
+          onChange={(event) => take(event.target.files?.[0])}
+        />
       </label>
       {progress !== null && (
-        <div className="file-drop-progress" role="progressbar" aria-valuenow={Math.round(progress * 100)} aria-valuemin={0} aria-valuemax={100} aria-label={label}>
+        <div
+          className="file-drop-progress"
+          role="progressbar"
+          aria-valuenow={Math.round(progress * 100)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-label={label}
+        >
           <i style={{ width: `${progress * 100}%` }} />
           <span>{t('file.sending', { percent: Math.round(progress * 100) })}</span>
         </div>

@@ -23,7 +23,17 @@ type VersionedFormProps<Entity, Values extends object> = {
  * A form over something that others may change too. It names the version that it was filled from, whatever the page fetches meanwhile;
  * a save that somebody overtook shows both versions, and what is chosen of them is saved over the latest.
  */
-export function VersionedForm<Entity, Values extends object>({ entity, valuesOf, save, fetchLatest, labels, format, saveLabel, onCancel, children }: VersionedFormProps<Entity, Values>) {
+export function VersionedForm<Entity, Values extends object>({
+  entity,
+  valuesOf,
+  save,
+  fetchLatest,
+  labels,
+  format,
+  saveLabel,
+  onCancel,
+  children,
+}: VersionedFormProps<Entity, Values>) {
   const [base, setBase] = useState(entity);
   const [conflict, setConflict] = useState<{ mine: Values; latest: Entity } | null>(null);
   const [form] = Form.useForm<Values>();
@@ -53,10 +63,24 @@ export function VersionedForm<Entity, Values extends object>({ entity, valuesOf,
   return (
     <>
       {conflict && (
-        <ConflictNotice mine={conflict.mine} theirs={valuesOf(conflict.latest)} base={valuesOf(base)} labels={labels} {...(format && { format })} onResolve={resolve} onBack={() => setConflict(null)} />
+        <ConflictNotice
+          mine={conflict.mine}
+          theirs={valuesOf(conflict.latest)}
+          base={valuesOf(base)}
+          labels={labels}
+          {...(format && { format })}
+          onResolve={resolve}
+          onBack={() => setConflict(null)}
+        />
       )}
       <div hidden={conflict !== null}>
-        <EntityForm<Values> form={form} initialValues={valuesOf(base)} onSave={(values) => trySave(values)} {...(saveLabel && { saveLabel })} {...(onCancel && { onCancel })}>
+        <EntityForm<Values>
+          form={form}
+          initialValues={valuesOf(base)}
+          onSave={(values) => trySave(values)}
+          {...(saveLabel && { saveLabel })}
+          {...(onCancel && { onCancel })}
+        >
           {children}
         </EntityForm>
       </div>

@@ -15,6 +15,14 @@ it('begins with what this person typed, and with theirs where nothing was typed'
 });
 
 it('takes each field from the side that was chosen, and from nobody else', () => {
-  expect(mergeSides<object>(mine, theirs, { title: 'mine', city: 'theirs', places: 'mine' })).toEqual({ title: 'Ridge National', city: 'Waco', website: '', places: [1, 2] });
-  expect(mergeSides<{ a?: number; b?: number }>({ a: 1, b: 2 }, { b: 2 }, { a: 'theirs' })).toEqual({ a: undefined, b: 2 });
+  expect(mergeSides<object>(mine, theirs, { title: 'mine', city: 'theirs', places: 'mine' })).toEqual({
+    title: 'Ridge National',
+    city: 'Waco',
+    website: '',
+    places: [1, 2],
+  });
+  expect(mergeSides<{ a?: number; b?: number }>({ a: 1, b: 2 }, { b: 2 }, { a: 'theirs' })).toEqual({
+    a: undefined,
+    b: 2,
+  });
 });

@@ -7,14 +7,19 @@ type Problem = { name: (string | number)[]; errors: string[] };
  * Which of a form's fields the server's problems belong to. `location.city` is the field of that path; where there is none, the
  * nearest field around it shows the problem, or the first within it.
  */
-export function fieldProblemsOf(problems: readonly Pick<FieldProblem, 'path' | 'message'>[], fields: readonly FieldName[]): Problem[] {
+export function fieldProblemsOf(
+  problems: readonly Pick<FieldProblem, 'path' | 'message'>[],
+  fields: readonly FieldName[],
+): Problem[] {
   const byField = new Map<FieldName, string[]>();
   for (const { path, message } of problems) {
     const field = fieldOf(path, fields);
     if (field) byField.set(field, [...(byField.get(field) ?? []), message]);
   }
   // In the order of the form, so that the first of them is the one to go to.
-  return fields.filter((field) => byField.has(field)).map((field) => ({ name: [...field], errors: byField.get(field) ?? [] }));
+  return fields
+    .filter((field) => byField.has(field))
+    .map((field) => ({ name: [...field], errors: byField.get(field) ?? [] }));
 }
 
 function fieldOf(path: string, fields: readonly FieldName[]): FieldName | undefined {

@@ -3,7 +3,11 @@ export const pictureTypes = ['.png', '.jpg', '.jpeg'] as const;
 export const maxPictureBytes = 10_000_000;
 
 /** What is plainly wrong with a chosen file, before anything is sent; the server checks its content. */
-export function fileProblem(file: { name: string; size: number }, types: readonly string[], maxBytes: number): 'wrongType' | 'tooLarge' | 'empty' | null {
+export function fileProblem(
+  file: { name: string; size: number },
+  types: readonly string[],
+  maxBytes: number,
+): 'wrongType' | 'tooLarge' | 'empty' | null {
   const name = file.name.toLowerCase();
   if (!types.some((type) => name.endsWith(type.toLowerCase()))) return 'wrongType';
   if (file.size > maxBytes) return 'tooLarge';

@@ -11,20 +11,36 @@ const texts = {
   fr: { tbd: 'À déterminer', invalid: 'Date non valide' },
 } as const;
 
-const zoned = new Intl.DateTimeFormat('en-US', { timeZone: displayZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
+const zoned = new Intl.DateTimeFormat('en-US', {
+  timeZone: displayZone,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+});
 
 function partsOf(when: Exclude<When, null | undefined>): Parts | null {
   const day = typeof when === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(when) : null;
   if (day) {
     const [year, month, date] = [Number(day[1]), Number(day[2]), Number(day[3])];
     const real = new Date(Date.UTC(year, month - 1, date));
-    return real.getUTCMonth() === month - 1 && real.getUTCDate() === date ? { year, month, day: date, hour: 0, minute: 0 } : null;
+    return real.getUTCMonth() === month - 1 && real.getUTCDate() === date
+      ? { year, month, day: date, hour: 0, minute: 0 }
+      : null;
   }
   const instant = new Date(when);
   if (Number.isNaN(instant.getTime())) return null;
   const at: Record<string, number> = {};
   for (const { type, value } of zoned.formatToParts(instant)) at[type] = Number(value);
-  return { year: at['year'] ?? 0, month: at['month'] ?? 0, day: at['day'] ?? 0, hour: at['hour'] ?? 0, minute: at['minute'] ?? 0 };
+  return {
+    year: at['year'] ?? 0,
+    month: at['month'] ?? 0,
+    day: at['day'] ?? 0,
+    hour: at['hour'] ?? 0,
+    minute: at['minute'] ?? 0,
+  };
 }
 
 const isEmpty = (when: When): when is null | undefined | '' => when === null || when === undefined || when === '';
@@ -35,7 +51,9 @@ function ordinal(day: number): string {
 }
 
 export function monthName(month: number, locale: Locale, style: 'short' | 'long' = 'short'): string {
-  const name = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CA' : 'en-US', { month: style, timeZone: 'UTC' }).format(Date.UTC(2025, month - 1, 15));
+  const name = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CA' : 'en-US', { month: style, timeZone: 'UTC' }).format(
+    Date.UTC(2025, month - 1, 15),
+  );
   return name;
 }
 
@@ -69,10 +87,16 @@ export function formatTime(when: When, locale: Locale): string {
 }
 
 /** Month and day apart, for the big day of an event row. */
-export function dayTile(when: string, locale: Locale): { weekday: string; month: string; day: number; year: number } | null {
+export function dayTile(
+  when: string,
+  locale: Locale,
+): { weekday: string; month: string; day: number; year: number } | null {
   const at = partsOf(when);
   if (!at) return null;
-  const weekday = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CA' : 'en-US', { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(at.year, at.month - 1, at.day));
+  const weekday = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CA' : 'en-US', {
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(Date.UTC(at.year, at.month - 1, at.day));
   return { weekday, month: monthName(at.month, locale), day: at.day, year: at.year };
 }
 
@@ -84,5 +108,7 @@ export function today(now: Date = new Date()): string {
 
 /** Whole days from one calendar date to another. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000);
+  return Math.round(
+    (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
+  );
 }

@@ -3,7 +3,10 @@ import { cellText, type Column } from '../table/column.ts';
 
 export function csvText<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const written = columns.filter((column) => column.value);
-  return csvOf([written.map(({ title }) => title), ...rows.map((row) => written.map((column) => cellText(column, row)))]);
+  return csvOf([
+    written.map(({ title }) => title),
+    ...rows.map((row) => written.map((column) => cellText(column, row))),
+  ]);
 }
 
 /** Offers the text as a file. */

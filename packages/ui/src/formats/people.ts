@@ -10,7 +10,11 @@ export function formatPhone(phone: string | null | undefined): string {
 }
 
 /** Age in whole years at a moment; `Unknown` where the date of birth is none. */
-export function formatAge(dateOfBirth: string | null | undefined, locale: Locale = 'en', now: Date = new Date()): string {
+export function formatAge(
+  dateOfBirth: string | null | undefined,
+  locale: Locale = 'en',
+  now: Date = new Date(),
+): string {
   const unknown = locale === 'fr' ? 'Inconnu' : 'Unknown';
   const born = /^(\d{4})-(\d{2})-(\d{2})/.exec(dateOfBirth ?? '');
   if (!born || Number.isNaN(Date.parse(born[0]))) return unknown;

@@ -15,7 +15,14 @@ export function LocaleSwitch({ tone = 'light' }: { tone?: 'light' | 'dark' }) {
   return (
     <div className={`locale-switch locale-switch--${tone}`} role="group" aria-label={t('language')}>
       {locales.map(({ code, name }) => (
-        <button key={code} type="button" lang={code} aria-label={`${code.toUpperCase()}, ${name}`} aria-pressed={code === current} onClick={() => code !== current && switchLocale(code)}>
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-label={`${code.toUpperCase()}, ${name}`}
+          aria-pressed={code === current}
+          onClick={() => code !== current && switchLocale(code)}
+        >
           {code.toUpperCase()}
         </button>
       ))}

@@ -10,7 +10,10 @@ export function basenameOf(locale: Locale): string {
 }
 
 /** The same page in another language, query and anchor included. */
-export function inLocale(locale: Locale, { pathname, search = '', hash = '' }: { pathname: string; search?: string; hash?: string }): string {
+export function inLocale(
+  locale: Locale,
+  { pathname, search = '', hash = '' }: { pathname: string; search?: string; hash?: string },
+): string {
   const bare = localeOfPath(pathname) === 'fr' ? pathname.slice(3) || '/' : pathname;
   const path = locale === 'fr' ? `/fr${bare === '/' ? '' : bare}` : bare;
   return `${path}${search}${hash}`;

@@ -8,7 +8,14 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import './app-layout.css';
 
-type AppLayoutProps = { user: User; sidebar: readonly SidebarItem[]; namespace: string; badges?: Record<string, number>; hasRail?: boolean; children: ReactNode };
+type AppLayoutProps = {
+  user: User;
+  sidebar: readonly SidebarItem[];
+  namespace: string;
+  badges?: Record<string, number>;
+  hasRail?: boolean;
+  children: ReactNode;
+};
 
 /** The signed-in frame: an ink sidebar, a drawer with a top bar below 1024 px, and the proxy banner above all. */
 export function AppLayout({ user, sidebar, namespace, badges = {}, hasRail = false, children }: AppLayoutProps) {
@@ -28,9 +35,18 @@ export function AppLayout({ user, sidebar, namespace, badges = {}, hasRail = fal
         {t('layout.skip')}
       </a>
       {user.proxyHost && <ProxyBanner user={user} />}
-      <div className={`app${user.proxyHost ? ' app--proxied' : ''}${isOpen ? ' app--open' : ''}${hasRail ? ' app--rail' : ''}`}>
+      <div
+        className={`app${user.proxyHost ? ' app--proxied' : ''}${isOpen ? ' app--open' : ''}${hasRail ? ' app--rail' : ''}`}
+      >
         <Sidebar user={user} items={sidebar} namespace={namespace} badges={badges} />
-        {isOpen && <button type="button" className="app-shade" aria-label={t('layout.closeMenu')} onClick={() => setOpen(false)} />}
+        {isOpen && (
+          <button
+            type="button"
+            className="app-shade"
+            aria-label={t('layout.closeMenu')}
+            onClick={() => setOpen(false)}
+          />
+        )}
         <div className="app-content">
           <TopBar user={user} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
           <main id="main" tabIndex={-1}>

@@ -18,7 +18,9 @@ function isCurrent(item: SidebarItem, here: string): boolean {
 export function Sidebar({ user, items, namespace, badges }: SidebarProps) {
   const { t } = useTranslation(['ui', namespace]);
   const base = `/auth/${user.type}`;
-  const here = useLocation().pathname.slice(base.length).replace(/^\/|\/$/g, '');
+  const here = useLocation()
+    .pathname.slice(base.length)
+    .replace(/^\/|\/$/g, '');
   return (
     <aside className="sidebar on-dark no-print" id="sidebar">
       <Link className="sidebar-brand" to={base}>
@@ -61,14 +63,25 @@ function SidebarEntry({ item, base, here, namespace, badges }: EntryProps) {
   if (children.length === 0) {
     return (
       <li>
-        <SidebarLink item={item} base={base} here={here} label={t(item.label)} badge={badges[item.path] ?? item.badge ?? 0} />
+        <SidebarLink
+          item={item}
+          base={base}
+          here={here}
+          label={t(item.label)}
+          badge={badges[item.path] ?? item.badge ?? 0}
+        />
       </li>
     );
   }
   const waiting = children.reduce((sum, child) => sum + (badges[child.path] ?? child.badge ?? 0), 0);
   return (
     <li>
-      <button type="button" className={`sidebar-item${holdsCurrent && !isOpen ? ' sidebar-item--current' : ''}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={`sidebar-item${holdsCurrent && !isOpen ? ' sidebar-item--current' : ''}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {item.icon && <Icon name={item.icon} size={19} />}
         <span>{t(item.label)}</span>
         {!isOpen && waiting > 0 && <b className="sidebar-badge">{waiting}</b>}
@@ -78,7 +91,13 @@ function SidebarEntry({ item, base, here, namespace, badges }: EntryProps) {
         <ul className="sidebar-rail">
           {children.map((child) => (
             <li key={child.label}>
-              <SidebarLink item={child} base={base} here={here} label={t(child.label)} badge={badges[child.path] ?? child.badge ?? 0} />
+              <SidebarLink
+                item={child}
+                base={base}
+                here={here}
+                label={t(child.label)}
+                badge={badges[child.path] ?? child.badge ?? 0}
+              />
             </li>
           ))}
         </ul>
@@ -87,7 +106,19 @@ function SidebarEntry({ item, base, here, namespace, badges }: EntryProps) {
   );
 }
 
-function SidebarLink({ item, base, here, label, badge }: { item: SidebarItem; base: string; here: string; label: string; badge: number }) {
+function SidebarLink({
+  item,
+  base,
+  here,
+  label,
+  badge,
+}: {
+  item: SidebarItem;
+  base: string;
+  here: string;
+  label: string;
+  badge: number;
+}) {
   const { t } = useTranslation('ui');
   const current = isCurrent(item, here);
   if (item.isPlanned) {
@@ -99,7 +130,11 @@ function SidebarLink({ item, base, here, label, badge }: { item: SidebarItem; ba
     );
   }
   return (
-    <Link className={`sidebar-item${current ? ' sidebar-item--current' : ''}`} to={item.path ? `${base}/${item.path}` : base} aria-current={current ? 'page' : undefined}>
+    <Link
+      className={`sidebar-item${current ? ' sidebar-item--current' : ''}`}
+      to={item.path ? `${base}/${item.path}` : base}
+      aria-current={current ? 'page' : undefined}
+    >
       {item.icon && <Icon name={item.icon} size={19} />}
       <span>{label}</span>
       {badge > 0 && <b className="sidebar-badge">{badge}</b>}

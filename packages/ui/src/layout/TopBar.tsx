@@ -12,7 +12,14 @@ export function TopBar({ user, isOpen, onToggle }: { user: User; isOpen: boolean
   const { t } = useTranslation('ui');
   return (
     <header className="top-bar on-dark no-print">
-      <button type="button" className="top-bar-button" aria-expanded={isOpen} aria-controls="sidebar" aria-label={t(isOpen ? 'layout.closeMenu' : 'layout.openMenu')} onClick={onToggle}>
+      <button
+        type="button"
+        className="top-bar-button"
+        aria-expanded={isOpen}
+        aria-controls="sidebar"
+        aria-label={t(isOpen ? 'layout.closeMenu' : 'layout.openMenu')}
+        onClick={onToggle}
+      >
         <Icon name={isOpen ? 'close' : 'menu'} size={24} />
       </button>
       <Link to={`/auth/${user.type}`}>
@@ -42,7 +49,13 @@ function UserMenu({ user }: { user: User }) {
   }, [isOpen]);
   return (
     <div className="user-menu" ref={box}>
-      <button type="button" className="top-bar-button" aria-expanded={isOpen} aria-label={t('layout.userMenu', { name: user.name })} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="top-bar-button"
+        aria-expanded={isOpen}
+        aria-label={t('layout.userMenu', { name: user.name })}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Avatar image={user.userImage} size={34} />
       </button>
       {isOpen && (

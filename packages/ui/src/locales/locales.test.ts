@@ -2,13 +2,18 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '..', '..', '..', '..');
-const folders = ['packages/ui/src/locales', ...readdirSync(join(root, 'frontends')).map((name) => `frontends/${name}/locales`), ...['reading', 'accounts'].map((name) => `frontends/shell/locales/${name}`)];
+const folders = [
+  'packages/ui/src/locales',
+  ...readdirSync(join(root, 'frontends')).map((name) => `frontends/${name}/locales`),
+  ...['reading', 'accounts'].map((name) => `frontends/shell/locales/${name}`),
+];
 
 function keysOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path ? `${path}.${key}` : key));
 }
-const read = (folder: string, locale: string) => JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8')) as unknown;
+const read = (folder: string, locale: string) =>
+  JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8')) as unknown;
 /** French needs a plural form more than English. */
 const isFrenchPlural = (key: string) => key.endsWith('_many');
 

@@ -21,13 +21,25 @@ export type ResultsBody = { classId: string; results: ResultInput[]; finishers?:
 
 /** With `hash` the change is made, if it still is the one that was previewed; without, it is only previewed. */
 export function setResults(eventId: string, version: number, body: ResultsBody): Promise<ResultsChange> {
-  return api.put<ResultsChange>(`/api/event/${encodeURIComponent(eventId)}/results`, body, { ...versioned(version), query: { dryRun: body.hash ? null : 1 } });
+  return api.put<ResultsChange>(`/api/event/${encodeURIComponent(eventId)}/results`, body, {
+    ...versioned(version),
+    query: { dryRun: body.hash ? null : 1 },
+  });
 }
 
-export const listPostings = (eventId: string) => api.get<Answer<typeof catalogRoutes.listPostings>>(`${own(eventId)}/postings`).then(({ postings }) => postings);
-export const comparePostings = (eventId: string, query: { from?: string; to: string }) => api.get<PostingsDiff>(`${own(eventId)}/postings-diff`, { query });
+export const listPostings = (eventId: string) =>
+  api.get<Answer<typeof catalogRoutes.listPostings>>(`${own(eventId)}/postings`).then(({ postings }) => postings);
+export const comparePostings = (eventId: string, query: { from?: string; to: string }) =>
+  api.get<PostingsDiff>(`${own(eventId)}/postings-diff`, { query });
 
-export function restorePosting(eventId: string, version: number, postingId: string, dryRun: boolean): Promise<ResultsChange> {
-  return api.put<ResultsChange>(`${own(eventId)}/posting/${encodeURIComponent(postingId)}/restore`, undefined, { ...versioned(version), query: { dryRun: dryRun ? 1 : null } });
+export function restorePosting(
+  eventId: string,
+  version: number,
+  postingId: string,
+  dryRun: boolean,
+): Promise<ResultsChange> {
+  return api.put<ResultsChange>(`${own(eventId)}/posting/${encodeURIComponent(postingId)}/restore`, undefined, {
+    ...versioned(version),
+    query: { dryRun: dryRun ? 1 : null },
+  });
 }
-

@@ -4,7 +4,12 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Chip, type ChipTone } from '../status/Chip.tsx';
 import { namespace } from './texts.ts';
 
-const tones: Record<Approval, ChipTone> = { draft: 'outline', submitted: 'warning', approved: 'done', rejected: 'danger' };
+const tones: Record<Approval, ChipTone> = {
+  draft: 'outline',
+  submitted: 'warning',
+  approved: 'done',
+  rejected: 'danger',
+};
 
 /** Where an event or a series stands between its promoter and staff. */
 export function ApprovalChip({ approval }: { approval: Approval }) {

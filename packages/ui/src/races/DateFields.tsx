@@ -16,7 +16,15 @@ export function DateFields() {
         name="endDate"
         label={t('endDate')}
         dependencies={['startDate']}
-        rules={[required, ({ getFieldValue }) => ({ validator: (_rule, value: string) => (value && value < getFieldValue('startDate') ? Promise.reject(new Error(t('reversed'))) : Promise.resolve()) })]}
+        rules={[
+          required,
+          ({ getFieldValue }) => ({
+            validator: (_rule, value: string) =>
+              value && value < getFieldValue('startDate')
+                ? Promise.reject(new Error(t('reversed')))
+                : Promise.resolve(),
+          }),
+        ]}
       >
         <Input type="date" />
       </Form.Item>

@@ -18,7 +18,8 @@ type EventFieldsProps = {
 
 const required = [{ required: true, whitespace: true }];
 const find = { showSearch: { optionFilterProp: 'label' } } as const;
-const optionsOf = (choices: readonly Choice[] | undefined) => (choices ?? []).map(({ id, name }) => ({ value: id, label: name }));
+const optionsOf = (choices: readonly Choice[] | undefined) =>
+  (choices ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
 /** The fields of an event within a form of `EventValues`. */
 export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = false }: EventFieldsProps) {
@@ -31,7 +32,12 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
         <Input maxLength={160} autoFocus={autoFocus} />
       </Form.Item>
       <div className="form-columns">
-        <Form.Item name="seriesId" label={t('event.seriesId')} rules={required} {...(isSeriesFixed && { extra: t('event.seriesFixed') })}>
+        <Form.Item
+          name="seriesId"
+          label={t('event.seriesId')}
+          rules={required}
+          {...(isSeriesFixed && { extra: t('event.seriesFixed') })}
+        >
           <Select {...find} disabled={isSeriesFixed} loading={!series} options={optionsOf(series)} />
         </Form.Item>
         {staff && (
@@ -62,11 +68,18 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
       </div>
       <div className="form-columns form-columns--four">
         <Form.Item name="location.country" label={t('event.location.country')} rules={required}>
-          <Select options={(['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) }))} onChange={() => form.setFieldValue('location.state', undefined)} />
+          <Select
+            options={(['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) }))}
+            onChange={() => form.setFieldValue('location.state', undefined)}
+          />
         </Form.Item>
         <Form.Item noStyle dependencies={['location.country']}>
           {({ getFieldValue }) => (
-            <Form.Item name="location.state" label={t(getFieldValue('location.country') === 'CA' ? 'event.location.province' : 'event.location.state')} rules={required}>
+            <Form.Item
+              name="location.state"
+              label={t(getFieldValue('location.country') === 'CA' ? 'event.location.province' : 'event.location.state')}
+              rules={required}
+            >
               <RegionSelect country={getFieldValue('location.country')} />
             </Form.Item>
           )}
@@ -74,7 +87,12 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
         <Form.Item name="location.city" label={t('event.location.city')} rules={required}>
           <Input maxLength={80} />
         </Form.Item>
-        <Form.Item name="location.zipcode" label={t('event.location.zipcode')} rules={required} extra={t('event.location.zipcodeNote')}>
+        <Form.Item
+          name="location.zipcode"
+          label={t('event.location.zipcode')}
+          rules={required}
+          extra={t('event.location.zipcodeNote')}
+        >
           <Input maxLength={12} />
         </Form.Item>
       </div>

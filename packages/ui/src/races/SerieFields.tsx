@@ -24,7 +24,11 @@ export function SerieFields({ categories, autoFocus = false }: SerieFieldsProps)
       </Form.Item>
       <div className="form-columns">
         <Form.Item name="categoryId" label={t('serie.categoryId')} rules={required}>
-          <Select showSearch={{ optionFilterProp: 'label' }} loading={!categories} options={(categories ?? []).map(({ id, description }) => ({ value: id, label: description }))} />
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={!categories}
+            options={(categories ?? []).map(({ id, description }) => ({ value: id, label: description }))}
+          />
         </Form.Item>
         <Form.Item name="raceStyle" label={t('serie.raceStyle')} rules={required}>
           <Select options={raceStyleSchema.options.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) }))} />
@@ -52,21 +56,40 @@ export function SerieFields({ categories, autoFocus = false }: SerieFieldsProps)
 /** Which results of the series earn (rules 3 and 6). */
 function PolicyFields() {
   const { t } = useTranslation(namespace);
-  const bothYears = (other: string) => ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-    validator: (_rule: unknown, value: unknown) => (Boolean(value) === Boolean(getFieldValue(other)) ? Promise.resolve() : Promise.reject(new Error(t('serie.bothYears')))),
-  });
+  const bothYears =
+    (other: string) =>
+    ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
+      validator: (_rule: unknown, value: unknown) =>
+        Boolean(value) === Boolean(getFieldValue(other))
+          ? Promise.resolve()
+          : Promise.reject(new Error(t('serie.bothYears'))),
+    });
   const inOrder = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-    validator: (_rule: unknown, value: unknown) => (value && Number(value) < Number(getFieldValue('qualifyingModelYears.from') ?? 0) ? Promise.reject(new Error(t('serie.yearsReversed'))) : Promise.resolve()),
+    validator: (_rule: unknown, value: unknown) =>
+      value && Number(value) < Number(getFieldValue('qualifyingModelYears.from') ?? 0)
+        ? Promise.reject(new Error(t('serie.yearsReversed')))
+        : Promise.resolve(),
   });
   return (
     <div className="form-columns">
       <Form.Item name="minFinishers" label={t('serie.minFinishers')} extra={t('serie.byRules')}>
         <InputNumber min={1} max={100} precision={0} style={{ width: '100%' }} />
       </Form.Item>
-      <Form.Item name="qualifyingModelYears.from" label={t('serie.qualifyingModelYears.from')} dependencies={['qualifyingModelYears.to']} rules={[bothYears('qualifyingModelYears.to')]} extra={t('serie.byRules')}>
+      <Form.Item
+        name="qualifyingModelYears.from"
+        label={t('serie.qualifyingModelYears.from')}
+        dependencies={['qualifyingModelYears.to']}
+        rules={[bothYears('qualifyingModelYears.to')]}
+        extra={t('serie.byRules')}
+      >
         <InputNumber min={1990} max={2100} precision={0} style={{ width: '100%' }} />
       </Form.Item>
-      <Form.Item name="qualifyingModelYears.to" label={t('serie.qualifyingModelYears.to')} dependencies={['qualifyingModelYears.from']} rules={[bothYears('qualifyingModelYears.from'), inOrder]}>
+      <Form.Item
+        name="qualifyingModelYears.to"
+        label={t('serie.qualifyingModelYears.to')}
+        dependencies={['qualifyingModelYears.from']}
+        rules={[bothYears('qualifyingModelYears.from'), inOrder]}
+      >
         <InputNumber min={1990} max={2100} precision={0} style={{ width: '100%' }} />
       </Form.Item>
     </div>
@@ -75,7 +98,10 @@ function PolicyFields() {
 
 function BonusTerms() {
   const { t } = useTranslation(namespace);
-  const amount = { validator: (_rule: unknown, value: string | undefined) => (isDollars(value) ? Promise.resolve() : Promise.reject(new Error(t('notAnAmount')))) };
+  const amount = {
+    validator: (_rule: unknown, value: string | undefined) =>
+      isDollars(value) ? Promise.resolve() : Promise.reject(new Error(t('notAnAmount'))),
+  };
   return (
     <div className="form-columns">
       <Form.Item name="initialValue" label={t('serie.initialValue')} rules={[amount]}>

@@ -3,28 +3,97 @@ import type { EventInput, RaceEvent } from '@podium/contracts/races.ts';
 
 /** An event as its form holds it: flat, each field named by its path, so that the server's problems find their fields. */
 export type EventValues = {
-  title: string; seriesId: string; startDate: string; endDate: string; type?: string | null;
-  venue: string; venueWebsite?: string | null; website?: string | null;
-  'location.addressLine1'?: string | null; 'location.city': string; 'location.state': string; 'location.zipcode': string; 'location.country': Country;
+  title: string;
+  seriesId: string;
+  startDate: string;
+  endDate: string;
+  type?: string | null;
+  venue: string;
+  venueWebsite?: string | null;
+  website?: string | null;
+  'location.addressLine1'?: string | null;
+  'location.city': string;
+  'location.state': string;
+  'location.zipcode': string;
+  'location.country': Country;
   /** Staff alone say these two. */
-  paying?: boolean; promoterId?: string | null;
+  paying?: boolean;
+  promoterId?: string | null;
 };
 
 /** What a promoter may say of an event. */
-export type EventFacts = Pick<EventInput, 'title' | 'seriesId' | 'startDate' | 'endDate' | 'type' | 'venue' | 'venueWebsite' | 'website' | 'location'>;
+export type EventFacts = Pick<
+  EventInput,
+  'title' | 'seriesId' | 'startDate' | 'endDate' | 'type' | 'venue' | 'venueWebsite' | 'website' | 'location'
+>;
 
-export function eventValuesOf({ title, seriesId, startDate, endDate, type, venue, venueWebsite, website, location, paying, promoterId }: RaceEvent): EventValues {
+export function eventValuesOf({
+  title,
+  seriesId,
+  startDate,
+  endDate,
+  type,
+  venue,
+  venueWebsite,
+  website,
+  location,
+  paying,
+  promoterId,
+}: RaceEvent): EventValues {
   return {
-    title, seriesId, startDate, endDate, type, venue, venueWebsite, website, paying, promoterId,
-    'location.addressLine1': location.addressLine1, 'location.city': location.city, 'location.state': location.state, 'location.zipcode': location.zipcode, 'location.country': location.country,
+    title,
+    seriesId,
+    startDate,
+    endDate,
+    type,
+    venue,
+    venueWebsite,
+    website,
+    paying,
+    promoterId,
+    'location.addressLine1': location.addressLine1,
+    'location.city': location.city,
+    'location.state': location.state,
+    'location.zipcode': location.zipcode,
+    'location.country': location.country,
   };
 }
 
 /** Coordinates are left to the postal code, so that a moved event does not keep its old place on the map. */
-export function eventFactsOf({ title, seriesId, startDate, endDate, type, venue, venueWebsite, website, ...values }: EventValues): EventFacts {
-  const location = { addressLine1: values['location.addressLine1'] ?? null, city: values['location.city'], state: values['location.state'], zipcode: values['location.zipcode'], country: values['location.country'] };
-  return { title, seriesId, startDate, endDate, type: type ?? null, venue, venueWebsite: venueWebsite ?? null, website: website ?? null, location };
+export function eventFactsOf({
+  title,
+  seriesId,
+  startDate,
+  endDate,
+  type,
+  venue,
+  venueWebsite,
+  website,
+  ...values
+}: EventValues): EventFacts {
+  const location = {
+    addressLine1: values['location.addressLine1'] ?? null,
+    city: values['location.city'],
+    state: values['location.state'],
+    zipcode: values['location.zipcode'],
+    country: values['location.country'],
+  };
+  return {
+    title,
+    seriesId,
+    startDate,
+    endDate,
+    type: type ?? null,
+    venue,
+    venueWebsite: venueWebsite ?? null,
+    website: website ?? null,
+    location,
+  };
 }
 
 /** The same with what staff add. */
-export const eventInputOf = (values: EventValues): EventInput => ({ ...eventFactsOf(values), paying: values.paying ?? true, promoterId: values.promoterId ?? null });
+export const eventInputOf = (values: EventValues): EventInput => ({
+  ...eventFactsOf(values),
+  paying: values.paying ?? true,
+  promoterId: values.promoterId ?? null,
+});

@@ -4,12 +4,42 @@ import { placeText, zipcodeProblem } from './place/place.ts';
 import { isDollars, serieInputOf, serieValuesOf } from './serie-values.ts';
 
 const event = {
-  title: 'Ridge', seriesId: 's1', startDate: '2026-10-03', endDate: '2026-10-04', type: null, venue: 'Canyon', venueWebsite: null, website: 'https://x.test', paying: false, promoterId: 'p1',
-  location: { addressLine1: null, city: 'Murrieta', state: 'CA', zipcode: '92562', country: 'US', lat: 33.5, lon: -117.2 },
+  title: 'Ridge',
+  seriesId: 's1',
+  startDate: '2026-10-03',
+  endDate: '2026-10-04',
+  type: null,
+  venue: 'Canyon',
+  venueWebsite: null,
+  website: 'https://x.test',
+  paying: false,
+  promoterId: 'p1',
+  location: {
+    addressLine1: null,
+    city: 'Murrieta',
+    state: 'CA',
+    zipcode: '92562',
+    country: 'US',
+    lat: 33.5,
+    lon: -117.2,
+  },
 } as RaceEvent;
 const serie = {
-  name: 'Cup', categoryId: 'c1', startDate: '2026-01-01', endDate: '2026-12-31', country: 'CA', raceStyle: 'flat', active: true, minFinishers: 7, qualifyingModelYears: { from: 2024, to: 2026 },
-  bonus: [{ place: 1, amountCents: 500_050 }, { place: 2, amountCents: 100_000 }], initialValue: 25_000, expirationDate: null,
+  name: 'Cup',
+  categoryId: 'c1',
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+  country: 'CA',
+  raceStyle: 'flat',
+  active: true,
+  minFinishers: 7,
+  qualifyingModelYears: { from: 2024, to: 2026 },
+  bonus: [
+    { place: 1, amountCents: 500_050 },
+    { place: 2, amountCents: 100_000 },
+  ],
+  initialValue: 25_000,
+  expirationDate: null,
 } as unknown as Serie;
 
 it('gives an event back as its form was filled, without the coordinates, which follow the postal code', () => {
@@ -21,20 +51,46 @@ it('gives an event back as its form was filled, without the coordinates, which f
 
 it('gives a series back as its form was filled, to the cent', () => {
   expect(serieInputOf(serieValuesOf(serie))).toEqual(serie);
-  expect(serieValuesOf(serie).bonus).toEqual([{ place: 1, amountCents: '5000.50' }, { place: 2, amountCents: '1000' }]);
+  expect(serieValuesOf(serie).bonus).toEqual([
+    { place: 1, amountCents: '5000.50' },
+    { place: 2, amountCents: '1000' },
+  ]);
 });
 
 it('takes emptied fields of a series for none', () => {
-  const emptied = serieInputOf({ ...serieValuesOf(serie), minFinishers: null, 'qualifyingModelYears.from': null, 'qualifyingModelYears.to': null, bonus: [{ place: null, amountCents: '' }], initialValue: '' });
+  const emptied = serieInputOf({
+    ...serieValuesOf(serie),
+    minFinishers: null,
+    'qualifyingModelYears.from': null,
+    'qualifyingModelYears.to': null,
+    bonus: [{ place: null, amountCents: '' }],
+    initialValue: '',
+  });
   expect(emptied).toMatchObject({ minFinishers: null, qualifyingModelYears: null, bonus: [], initialValue: null });
 });
 
-it.each([['250', true], ['250.5', true], ['', true], ['$250', false], ['1,000', false]])('takes %p for dollars: %p', (text, isTaken) => expect(isDollars(text)).toBe(isTaken));
+it.each([
+  ['250', true],
+  ['250.5', true],
+  ['', true],
+  ['$250', false],
+  ['1,000', false],
+])('takes %p for dollars: %p', (text, isTaken) => expect(isDollars(text)).toBe(isTaken));
 
-it.each([['92562', false], ['h2x 1y4', false], ['', false], [undefined, false], ['925', true], ['H2X', true]])('has a problem with the postal code %p: %p', (zipcode, isWrong) => expect(zipcodeProblem(zipcode)).toBe(isWrong));
+it.each([
+  ['92562', false],
+  ['h2x 1y4', false],
+  ['', false],
+  [undefined, false],
+  ['925', true],
+  ['H2X', true],
+])('has a problem with the postal code %p: %p', (zipcode, isWrong) => expect(zipcodeProblem(zipcode)).toBe(isWrong));
 
 it('tells a place in a few words', () => {
-  const words = { country: (code: string) => `<${code}>`, around: (miles: string, zipcode: string) => `${miles} around ${zipcode}` };
+  const words = {
+    country: (code: string) => `<${code}>`,
+    around: (miles: string, zipcode: string) => `${miles} around ${zipcode}`,
+  };
   expect(placeText({ country: 'US', state: 'CA', city: 'Pala' }, words)).toBe('Pala, CA, <US>');
   expect(placeText({ zipcode: '92562' }, words)).toBe('50 around 92562');
   expect(placeText({}, words)).toBe('');

@@ -4,24 +4,65 @@ import type { Serie } from '@podium/contracts/races.ts';
 
 /** A series as its form holds it: flat, each field named by its path in the contract; amounts are dollars as typed. */
 export type SerieValues = {
-  name: string; categoryId: string; startDate: string; endDate: string; country: Country; raceStyle: RaceStyle; active: boolean;
-  minFinishers?: number | null; 'qualifyingModelYears.from'?: number | null; 'qualifyingModelYears.to'?: number | null;
-  bonus?: { place?: number | null; amountCents?: string }[]; initialValue?: string; expirationDate?: string | null;
+  name: string;
+  categoryId: string;
+  startDate: string;
+  endDate: string;
+  country: Country;
+  raceStyle: RaceStyle;
+  active: boolean;
+  minFinishers?: number | null;
+  'qualifyingModelYears.from'?: number | null;
+  'qualifyingModelYears.to'?: number | null;
+  bonus?: { place?: number | null; amountCents?: string }[];
+  initialValue?: string;
+  expirationDate?: string | null;
 };
 
 /** A series as the calls take it. */
 export type SerieInput = {
-  name: string; categoryId: string; startDate: string; endDate: string; country: Country; raceStyle: RaceStyle; active: boolean;
-  minFinishers: number | null; qualifyingModelYears: { from: number; to: number } | null; bonus: { place: number; amountCents: number }[]; initialValue: number | null; expirationDate: string | null;
+  name: string;
+  categoryId: string;
+  startDate: string;
+  endDate: string;
+  country: Country;
+  raceStyle: RaceStyle;
+  active: boolean;
+  minFinishers: number | null;
+  qualifyingModelYears: { from: number; to: number } | null;
+  bonus: { place: number; amountCents: number }[];
+  initialValue: number | null;
+  expirationDate: string | null;
 };
 
 export const newSerieValues: Partial<SerieValues> = { active: true, country: 'US', raceStyle: 'motocross' };
 
 const dollars = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
 
-export function serieValuesOf({ name, categoryId, startDate, endDate, country, raceStyle, active, minFinishers, qualifyingModelYears, bonus, initialValue, expirationDate }: Serie): SerieValues {
+export function serieValuesOf({
+  name,
+  categoryId,
+  startDate,
+  endDate,
+  country,
+  raceStyle,
+  active,
+  minFinishers,
+  qualifyingModelYears,
+  bonus,
+  initialValue,
+  expirationDate,
+}: Serie): SerieValues {
   return {
-    name, categoryId, startDate, endDate, country, raceStyle, active, minFinishers, expirationDate,
+    name,
+    categoryId,
+    startDate,
+    endDate,
+    country,
+    raceStyle,
+    active,
+    minFinishers,
+    expirationDate,
     'qualifyingModelYears.from': qualifyingModelYears?.from ?? null,
     'qualifyingModelYears.to': qualifyingModelYears?.to ?? null,
     bonus: bonus.map(({ place, amountCents }) => ({ place, amountCents: dollars(amountCents) })),
@@ -29,13 +70,30 @@ export function serieValuesOf({ name, categoryId, startDate, endDate, country, r
   };
 }
 
-export function serieInputOf({ name, categoryId, startDate, endDate, country, raceStyle, active, ...values }: SerieValues): SerieInput {
+export function serieInputOf({
+  name,
+  categoryId,
+  startDate,
+  endDate,
+  country,
+  raceStyle,
+  active,
+  ...values
+}: SerieValues): SerieInput {
   const { 'qualifyingModelYears.from': from, 'qualifyingModelYears.to': to } = values;
   return {
-    name, categoryId, startDate, endDate, country, raceStyle, active,
+    name,
+    categoryId,
+    startDate,
+    endDate,
+    country,
+    raceStyle,
+    active,
     minFinishers: values.minFinishers ?? null,
     qualifyingModelYears: from && to ? { from, to } : null,
-    bonus: (values.bonus ?? []).flatMap(({ place, amountCents }) => (place ? [{ place, amountCents: parseDollars(amountCents ?? '') ?? 0 }] : [])),
+    bonus: (values.bonus ?? []).flatMap(({ place, amountCents }) =>
+      place ? [{ place, amountCents: parseDollars(amountCents ?? '') ?? 0 }] : [],
+    ),
     initialValue: values.initialValue ? parseDollars(values.initialValue) : null,
     expirationDate: values.expirationDate || null,
   };

@@ -6,18 +6,40 @@ import { namespace } from './texts.ts';
 
 type Choice = { id: string; name: string };
 /** How a form's values are told outside of it: the label of each field, and a value as its reader knows it. */
-export type ValueWords<Values> = { labels: Record<keyof Values & string, string>; format: (key: keyof Values & string, value: unknown) => string };
+export type ValueWords<Values> = {
+  labels: Record<keyof Values & string, string>;
+  format: (key: keyof Values & string, value: unknown) => string;
+};
 
-const nameIn = (choices: readonly Choice[] | undefined, id: unknown) => choices?.find((choice) => choice.id === id)?.name ?? String(id);
+const nameIn = (choices: readonly Choice[] | undefined, id: unknown) =>
+  choices?.find((choice) => choice.id === id)?.name ?? String(id);
 
-export function useEventWords({ series, promoters }: { series: readonly Choice[] | undefined; promoters?: readonly Choice[] | undefined }): ValueWords<EventValues> {
+export function useEventWords({
+  series,
+  promoters,
+}: {
+  series: readonly Choice[] | undefined;
+  promoters?: readonly Choice[] | undefined;
+}): ValueWords<EventValues> {
   const { t } = useTranslation([namespace, 'ui']);
   const { tableDate } = useFormats();
   return {
     labels: {
-      title: t('event.title'), seriesId: t('event.seriesId'), promoterId: t('event.promoterId'), type: t('event.type'), startDate: t('startDate'), endDate: t('endDate'), paying: t('event.paying'), venue: t('event.venue'),
-      'location.addressLine1': t('event.location.addressLine1'), 'location.country': t('event.location.country'), 'location.state': t('event.location.state'), 'location.city': t('event.location.city'), 'location.zipcode': t('event.location.zipcode'),
-      website: t('event.website'), venueWebsite: t('event.venueWebsite'),
+      title: t('event.title'),
+      seriesId: t('event.seriesId'),
+      promoterId: t('event.promoterId'),
+      type: t('event.type'),
+      startDate: t('startDate'),
+      endDate: t('endDate'),
+      paying: t('event.paying'),
+      venue: t('event.venue'),
+      'location.addressLine1': t('event.location.addressLine1'),
+      'location.country': t('event.location.country'),
+      'location.state': t('event.location.state'),
+      'location.city': t('event.location.city'),
+      'location.zipcode': t('event.location.zipcode'),
+      website: t('event.website'),
+      venueWebsite: t('event.venueWebsite'),
     },
     format: (key, value) => {
       if (key === 'seriesId') return nameIn(series, value);
@@ -29,14 +51,28 @@ export function useEventWords({ series, promoters }: { series: readonly Choice[]
   };
 }
 
-export function useSerieWords(categories: readonly { id: string; description: string }[] | undefined): ValueWords<SerieValues> {
+export function useSerieWords(
+  categories: readonly { id: string; description: string }[] | undefined,
+): ValueWords<SerieValues> {
   const { t } = useTranslation([namespace, 'ui']);
   const { tableDate } = useFormats();
-  const bonusText = (rows: SerieValues['bonus']) => (rows ?? []).map(({ place, amountCents }) => t('serie.bonusEntry', { place, amount: amountCents })).join('; ');
+  const bonusText = (rows: SerieValues['bonus']) =>
+    (rows ?? []).map(({ place, amountCents }) => t('serie.bonusEntry', { place, amount: amountCents })).join('; ');
   return {
     labels: {
-      name: t('serie.name'), categoryId: t('serie.categoryId'), raceStyle: t('serie.raceStyle'), country: t('serie.country'), startDate: t('startDate'), endDate: t('endDate'), active: t('serie.active'), minFinishers: t('serie.minFinishers'),
-      'qualifyingModelYears.from': t('serie.qualifyingModelYears.from'), 'qualifyingModelYears.to': t('serie.qualifyingModelYears.to'), bonus: t('serie.bonus'), initialValue: t('serie.initialValue'), expirationDate: t('serie.expirationDate'),
+      name: t('serie.name'),
+      categoryId: t('serie.categoryId'),
+      raceStyle: t('serie.raceStyle'),
+      country: t('serie.country'),
+      startDate: t('startDate'),
+      endDate: t('endDate'),
+      active: t('serie.active'),
+      minFinishers: t('serie.minFinishers'),
+      'qualifyingModelYears.from': t('serie.qualifyingModelYears.from'),
+      'qualifyingModelYears.to': t('serie.qualifyingModelYears.to'),
+      bonus: t('serie.bonus'),
+      initialValue: t('serie.initialValue'),
+      expirationDate: t('serie.expirationDate'),
     },
     format: (key, value) => {
       if (key === 'categoryId') return categories?.find(({ id }) => id === value)?.description ?? String(value);

@@ -7,7 +7,15 @@ import { namespace } from './texts.ts';
 import type { ResultsImportState } from './use-results-import.ts';
 
 /** Always in sight: what is left to do, and the next action. */
-export function ImportFoot({ state, title, eventHref }: { state: ResultsImportState; title: string; eventHref: string }) {
+export function ImportFoot({
+  state,
+  title,
+  eventHref,
+}: {
+  state: ResultsImportState;
+  title: string;
+  eventHref: string;
+}) {
   const { t } = useTranslation(namespace);
   const [isOfficial, setOfficial] = useState(false);
   const { step, answer, progress } = state;
@@ -23,14 +31,24 @@ export function ImportFoot({ state, title, eventHref }: { state: ResultsImportSt
   if (step === 'file') {
     const needsClass = state.format === 'class' && !state.classId;
     return (
-      <Foot title={t(isBusy ? 'foot.checking' : state.error !== null ? 'foot.refused' : state.chosen ? 'foot.file' : 'foot.noFile')} note={state.columns && needsClass ? t('foot.class') : t('foot.fileNote')}>
+      <Foot
+        title={t(
+          isBusy ? 'foot.checking' : state.error !== null ? 'foot.refused' : state.chosen ? 'foot.file' : 'foot.noFile',
+        )}
+        note={state.columns && needsClass ? t('foot.class') : t('foot.fileNote')}
+      >
         {leave}
         {state.columns && state.error !== null && (
           <button type="button" className="btn" disabled={isBusy} onClick={() => state.setStep('columns')}>
             {t('step.columns')}
           </button>
         )}
-        <button type="button" className="btn btn--primary" disabled={!state.columns || needsClass || isBusy} onClick={() => void state.start()}>
+        <button
+          type="button"
+          className="btn btn--primary"
+          disabled={!state.columns || needsClass || isBusy}
+          onClick={() => void state.start()}
+        >
           {t('step.rows')}
           <Icon name="right" size={18} />
         </button>
@@ -42,7 +60,12 @@ export function ImportFoot({ state, title, eventHref }: { state: ResultsImportSt
     return (
       <Foot title={t(problem ? `columns.problem.${problem}` : 'columns.ready')} note={t('foot.fileNote')}>
         {leave}
-        <button type="button" className="btn btn--primary" disabled={problem !== undefined || isBusy} onClick={() => void state.start()}>
+        <button
+          type="button"
+          className="btn btn--primary"
+          disabled={problem !== undefined || isBusy}
+          onClick={() => void state.start()}
+        >
           {t(isBusy ? 'foot.checking' : 'step.rows')}
           <Icon name="right" size={18} />
         </button>
@@ -50,11 +73,31 @@ export function ImportFoot({ state, title, eventHref }: { state: ResultsImportSt
     );
   }
   if (step === 'rows') {
-    const title = errors > 0 ? t('foot.errors', { count: errors }) : reviews > 0 ? t('foot.reviews', { count: reviews }) : t('foot.settled');
+    const title =
+      errors > 0
+        ? t('foot.errors', { count: errors })
+        : reviews > 0
+          ? t('foot.reviews', { count: reviews })
+          : t('foot.settled');
     return (
-      <Foot title={title} note={errors > 0 ? t('foot.errorsNote') : reviews > 0 ? t('foot.reviewsNote') : t('foot.settledNote', { count: answer?.rows.length ?? 0 })}>
+      <Foot
+        title={title}
+        note={
+          errors > 0
+            ? t('foot.errorsNote')
+            : reviews > 0
+              ? t('foot.reviewsNote')
+              : t('foot.settledNote', { count: answer?.rows.length ?? 0 })
+        }
+      >
         {leave}
-        <button type="button" id="import-next" className="btn btn--primary" disabled={errors > 0 || isBusy} onClick={() => void state.preview()}>
+        <button
+          type="button"
+          id="import-next"
+          className="btn btn--primary"
+          disabled={errors > 0 || isBusy}
+          onClick={() => void state.preview()}
+        >
           {t(isBusy ? 'foot.working' : 'step.money')}
           <Icon name="right" size={18} />
         </button>
@@ -77,7 +120,12 @@ export function ImportFoot({ state, title, eventHref }: { state: ResultsImportSt
         <Icon name="chevronLeft" size={18} />
         {t('step.rows')}
       </button>
-      <button type="button" className="btn btn--primary" disabled={!isOfficial || isBusy} onClick={() => void state.post()}>
+      <button
+        type="button"
+        className="btn btn--primary"
+        disabled={!isOfficial || isBusy}
+        onClick={() => void state.post()}
+      >
         {t(isBusy ? 'foot.posting' : 'foot.post')}
         <Icon name="flag" size={18} />
       </button>

@@ -12,8 +12,16 @@ export function ImportSteps({ state }: { state: ResultsImportState }) {
   const at = order.indexOf(state.step);
   const notes: Record<ImportStep, string> = {
     file: state.columns ? t('note.rowsRead', { count: state.columns.rows }) : t('note.file'),
-    columns: !state.columns ? t('note.columns') : state.isMapped ? t('note.mapped', { count: mappedCount(state.mapping) }) : t('note.ours'),
-    rows: !state.answer ? t('note.rows') : state.left > 0 ? t('note.rowsLeft', { count: state.left }) : t('note.rowsSettled'),
+    columns: !state.columns
+      ? t('note.columns')
+      : state.isMapped
+        ? t('note.mapped', { count: mappedCount(state.mapping) })
+        : t('note.ours'),
+    rows: !state.answer
+      ? t('note.rows')
+      : state.left > 0
+        ? t('note.rowsLeft', { count: state.left })
+        : t('note.rowsSettled'),
     money: state.step === 'done' ? t('note.checked') : t('note.money'),
     done: state.step === 'done' ? t('note.posted') : t('note.post'),
   };
@@ -31,7 +39,11 @@ export function ImportSteps({ state }: { state: ResultsImportState }) {
           </>
         );
         return (
-          <li key={step} className={isPast ? 'is-past' : i === at ? 'is-current' : undefined} aria-current={i === at ? 'step' : undefined}>
+          <li
+            key={step}
+            className={isPast ? 'is-past' : i === at ? 'is-current' : undefined}
+            aria-current={i === at ? 'step' : undefined}
+          >
             {isPast && state.step !== 'done' ? (
               <button type="button" onClick={() => state.setStep(step)}>
                 {words}

@@ -48,7 +48,12 @@ function Stepper({ eventId, title, eventHref }: ResultsImportProps) {
     head.current?.focus({ preventScroll: true });
   }, [step]);
 
-  if (event.error) return <div className="page-body"><ErrorNotice error={event.error} onRetry={() => void event.refetch()} /></div>;
+  if (event.error)
+    return (
+      <div className="page-body">
+        <ErrorNotice error={event.error} onRetry={() => void event.refetch()} />
+      </div>
+    );
   if (!event.data) return <PageWaiting />;
   const detail = event.data.event;
   return (

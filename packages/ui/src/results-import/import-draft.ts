@@ -32,7 +32,9 @@ export function loadDraft(eventId: string, file: File): Draft {
     const kept = JSON.parse(sessionStorage.getItem(storageKey(eventId, file)) ?? 'null') as Draft | null;
     if (!kept) return empty;
     // Edits name lines, which another state of the file may have moved.
-    return kept.source === empty.source ? { ...empty, ...kept } : { ...empty, ...kept, edits: [], source: empty.source };
+    return kept.source === empty.source
+      ? { ...empty, ...kept }
+      : { ...empty, ...kept, edits: [], source: empty.source };
   } catch {
     return empty;
   }
@@ -52,10 +54,12 @@ export function dropDraft(eventId: string, file: File): void {
 
 /** The form field `choices`: riders by line of the file. */
 export function choicesByLine(rows: readonly UploadRow[], choices: Draft['choices']): Record<string, string> {
-  return Object.fromEntries(rows.flatMap((row) => {
-    const choice = choices[rowKey(row)];
-    return choice ? [[String(row.line), choice.riderId]] : [];
-  }));
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const choice = choices[rowKey(row)];
+      return choice ? [[String(row.line), choice.riderId]] : [];
+    }),
+  );
 }
 
 export type RowState = UploadRow['status'];

@@ -28,7 +28,10 @@ export type ResultsUpload = {
   hash: string | null;
 };
 
-export async function uploadResults({ eventId, format, file, classId, choices, finishers, mapping, remember, hash }: ResultsUpload, onProgress?: (fraction: number) => void): Promise<UploadAnswer> {
+export async function uploadResults(
+  { eventId, format, file, classId, choices, finishers, mapping, remember, hash }: ResultsUpload,
+  onProgress?: (fraction: number) => void,
+): Promise<UploadAnswer> {
   // Checking rows can take longer than the access cookie lives, and an upload does not renew it by itself.
   await api.get('/api/me');
   const form = new FormData();
@@ -44,5 +47,7 @@ export async function uploadResults({ eventId, format, file, classId, choices, f
 
 export function searchRiders(query: string, signal: AbortSignal): Promise<RiderLean[]> {
   const type = getUser()?.type ?? 'promoter';
-  return api.get<{ riders: RiderLean[] }>(`/api/${type}/riders-lean`, { query: { query, limit: 6 }, signal }).then(({ riders }) => riders);
+  return api
+    .get<{ riders: RiderLean[] }>(`/api/${type}/riders-lean`, { query: { query, limit: 6 }, signal })
+    .then(({ riders }) => riders);
 }

@@ -28,7 +28,8 @@ describe('a mapping of columns', () => {
     expect(fitting({ Place: 'Fin', Name: 'Who' }, ['Fin', 'Rider'])).toEqual({ Place: 'Fin' });
     expect(fitting({ Place: 'Fin' }, ['Rank'])).toBeNull();
   });
-  it('knows the headers of the same export in another order', () => expect([isSameHeader(['Fin', 'Who', ''], ['who', 'Fin']), isSameHeader(['Fin'], ['Rank'])]).toEqual([true, false]));
+  it('knows the headers of the same export in another order', () =>
+    expect([isSameHeader(['Fin', 'Who', ''], ['who', 'Fin']), isSameHeader(['Fin'], ['Rank'])]).toEqual([true, false]));
 });
 
 describe('cells put right on screen', () => {
@@ -44,7 +45,9 @@ describe('cells put right on screen', () => {
     expect([lines[1], lines[2]]).toEqual(['', '450 A,2,Ann Day,Ames']);
   });
   it('finds the cell of a mapped file under its own header', () => {
-    expect(applyEdits('Fin,Who\n1st,Jo\n', [{ line: 2, column: 'Place', value: '1' }], { Place: 'Fin' }).split('\n')[1]).toBe('1,Jo');
+    expect(
+      applyEdits('Fin,Who\n1st,Jo\n', [{ line: 2, column: 'Place', value: '1' }], { Place: 'Fin' }).split('\n')[1],
+    ).toBe('1,Jo');
   });
   it('reads quoted quotes', () => expect(cellsOf('a,"say ""hi"", Jo",c', ',')).toEqual(['a', 'say "hi", Jo', 'c']));
   it('does not touch a file whose cells go over several lines', () => {
@@ -54,22 +57,50 @@ describe('cells put right on screen', () => {
 });
 
 describe('what was decided about a row', () => {
-  const row = (line: number, name: string, status: UploadRow['status'] = 'review'): UploadRow => ({ line, className: '450 A', place: '1', name, status });
-  const choices = { [rowKey(row(7, 'Jo Lee'))]: { riderId: 'r1', name: 'Jo Lee' }, [rowKey(row(8, 'Ann Day'))]: { riderId: '', name: '' } };
+  const row = (line: number, name: string, status: UploadRow['status'] = 'review'): UploadRow => ({
+    line,
+    className: '450 A',
+    place: '1',
+    name,
+    status,
+  });
+  const choices = {
+    [rowKey(row(7, 'Jo Lee'))]: { riderId: 'r1', name: 'Jo Lee' },
+    [rowKey(row(8, 'Ann Day'))]: { riderId: '', name: '' },
+  };
 
   it('follows the row to another line, and nobody is a choice too', () => {
-    expect(choicesByLine([row(12, 'Jo Lee'), row(13, 'Ann Day'), row(14, 'Sam Roe')], choices)).toEqual({ 12: 'r1', 13: '' });
+    expect(choicesByLine([row(12, 'Jo Lee'), row(13, 'Ann Day'), row(14, 'Sam Roe')], choices)).toEqual({
+      12: 'r1',
+      13: '',
+    });
   });
   it('settles the row', () => {
-    expect([stateOf(row(7, 'Jo Lee'), choices), stateOf(row(8, 'Ann Day'), choices), stateOf(row(9, 'Sam Roe'), choices)]).toEqual(['matched', 'unmatched', 'review']);
+    expect([
+      stateOf(row(7, 'Jo Lee'), choices),
+      stateOf(row(8, 'Ann Day'), choices),
+      stateOf(row(9, 'Sam Roe'), choices),
+    ]).toEqual(['matched', 'unmatched', 'review']);
   });
   it('does not hide an error', () => expect(stateOf(row(7, 'Jo Lee', 'error'), choices)).toBe('error'));
 });
 
 describe('money that is another than in the preview before', () => {
-  const group = (amountCents: number, reason: 'placeNotPaid' | null = null): MoneyClass => ({ classId: 'c', name: '450 A', kind: 'dealerCredit', finishers: 12, paidPlaces: 3, isInFile: true, paidCents: amountCents, paid: 1, lines: [{ key: 'k', place: 1, name: 'Jo Lee', isRegistered: true, amountCents, reason }] });
+  const group = (amountCents: number, reason: 'placeNotPaid' | null = null): MoneyClass => ({
+    classId: 'c',
+    name: '450 A',
+    kind: 'dealerCredit',
+    finishers: 12,
+    paidPlaces: 3,
+    isInFile: true,
+    paidCents: amountCents,
+    paid: 1,
+    lines: [{ key: 'k', place: 1, name: 'Jo Lee', isRegistered: true, amountCents, reason }],
+  });
   it('names the rider with both amounts, and nobody where nothing changed', () => {
-    expect(moneyChanges([group(25_000)], [group(0, 'placeNotPaid')])).toMatchObject([{ name: 'Jo Lee', before: { amountCents: 25_000 }, after: { amountCents: 0, reason: 'placeNotPaid' } }]);
+    expect(moneyChanges([group(25_000)], [group(0, 'placeNotPaid')])).toMatchObject([
+      { name: 'Jo Lee', before: { amountCents: 25_000 }, after: { amountCents: 0, reason: 'placeNotPaid' } },
+    ]);
     expect(moneyChanges([group(25_000)], [group(25_000)])).toEqual([]);
   });
 });

@@ -5,7 +5,19 @@ import { fitting, mappingProblems } from './columns/column-mapping.ts';
 import { readColumns, type FileColumns } from './columns/columns.api.ts';
 import { applyEdits, isEditable, textOf, type Edit } from './file/csv-text.ts';
 import { formatOf, isWorkbook, type ResultsFormat } from './file/file-format.ts';
-import { choicesByLine, dropDraft, loadDraft, needsYou, noDraft, rowKey, saveDraft, sourceOf, stateOf, type Choice, type Draft } from './import-draft.ts';
+import {
+  choicesByLine,
+  dropDraft,
+  loadDraft,
+  needsYou,
+  noDraft,
+  rowKey,
+  saveDraft,
+  sourceOf,
+  stateOf,
+  type Choice,
+  type Draft,
+} from './import-draft.ts';
 import { uploadResults } from './results-import.api.ts';
 import { settled } from './settled-rows.ts';
 
@@ -16,7 +28,8 @@ type ChosenFile = { file: File; text: string | null };
 type Using = { chosen: ChosenFile; columns: FileColumns; classId: string; draft: Draft };
 
 /** The mapping by which a file is read; null where its headers are ours. */
-const mappingOf = ({ columns, draft }: Pick<Using, 'columns' | 'draft'>): ColumnMapping | null => draft.mapping ?? (columns.isOurs && formatOf(columns.header) ? null : columns.mapping);
+const mappingOf = ({ columns, draft }: Pick<Using, 'columns' | 'draft'>): ColumnMapping | null =>
+  draft.mapping ?? (columns.isOurs && formatOf(columns.header) ? null : columns.mapping);
 const formatIn = (using: Pick<Using, 'columns' | 'draft'>): ResultsFormat => {
   const mapping = mappingOf(using);
   return mapping ? (mapping.Class ? 'all' : 'class') : (formatOf(using.columns.header) ?? 'all');
@@ -53,16 +66,38 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     }
   }
 
-  function send({ chosen: { file, text }, columns: read, classId: only, draft: decided }: Using, rows: readonly UploadRow[], hash: string | null, onProgress: (part: number) => void): Promise<UploadAnswer> {
+  function send(
+    { chosen: { file, text }, columns: read, classId: only, draft: decided }: Using,
+    rows: readonly UploadRow[],
+    hash: string | null,
+    onProgress: (part: number) => void,
+  ): Promise<UploadAnswer> {
     const mapping = mappingOf({ columns: read, draft: decided });
-    const edited = decided.edits.length > 0 && text !== null ? new File([applyEdits(text, decided.edits, mapping)], file.name, { type: 'text/csv' }) : file;
-    return uploadResults({ eventId, format: formatIn({ columns: read, draft: decided }), file: edited, classId: only, choices: choicesByLine(rows, decided.choices), finishers: decided.finishers, mapping, remember: decided.remember, hash }, onProgress);
+    const edited =
+      decided.edits.length > 0 && text !== null
+        ? new File([applyEdits(text, decided.edits, mapping)], file.name, { type: 'text/csv' })
+        : file;
+    return uploadResults(
+      {
+        eventId,
+        format: formatIn({ columns: read, draft: decided }),
+        file: edited,
+        classId: only,
+        choices: choicesByLine(rows, decided.choices),
+        finishers: decided.finishers,
+        mapping,
+        remember: decided.remember,
+        hash,
+      },
+      onProgress,
+    );
   }
 
   async function check(using: Using) {
     const found = await attempt((onProgress) => send(using, [], null, onProgress));
     if (!found) return;
-    if (using.draft.mapping && using.draft.remember) setColumns({ ...using.columns, mapping: using.draft.mapping, isSaved: true });
+    if (using.draft.mapping && using.draft.remember)
+      setColumns({ ...using.columns, mapping: using.draft.mapping, isSaved: true });
     setAnswer(found);
     setFormer(null);
     setStep('rows');
@@ -85,7 +120,10 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     setColumns(read);
     setDraft(decided);
     const known = mappingOf(using);
-    const isReady = known === null ? formatIn(using) !== 'class' || classId !== '' : (read.isSaved || mapping !== null) && mappingProblems(known, classId).length === 0;
+    const isReady =
+      known === null
+        ? formatIn(using) !== 'class' || classId !== ''
+        : (read.isSaved || mapping !== null) && mappingProblems(known, classId).length === 0;
     if (isReady) await check(using);
     else if (known !== null) setStep('columns');
   }
@@ -112,7 +150,11 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
 
   async function edit(change: Edit) {
     if (!using) return;
-    const next = { ...draft, edits: [...draft.edits.filter(({ line, column }) => line !== change.line || column !== change.column), change], source: sourceOf(using.chosen.file) };
+    const next = {
+      ...draft,
+      edits: [...draft.edits.filter(({ line, column }) => line !== change.line || column !== change.column), change],
+      source: sourceOf(using.chosen.file),
+    };
     keep(next);
     await check({ ...using, draft: next });
   }
@@ -162,7 +204,24 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
 
   const mapping = using ? mappingOf(using) : null;
   return {
-    step, setStep, chosen, choose, columns, classId, setClassId, choices: draft.choices, edits: draft.edits, finishers: draft.finishers, stateFinishers, decide, edit, recheckWithout, answer, former, progress, error,
+    step,
+    setStep,
+    chosen,
+    choose,
+    columns,
+    classId,
+    setClassId,
+    choices: draft.choices,
+    edits: draft.edits,
+    finishers: draft.finishers,
+    stateFinishers,
+    decide,
+    edit,
+    recheckWithout,
+    answer,
+    former,
+    progress,
+    error,
     format: using && formatIn(using),
     /** Whether the file is read by a mapping, and by which; on the screen our own headers map to themselves. */
     isMapped: mapping !== null,
@@ -176,9 +235,14 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
       keep({ ...draft, mapping: mapping ?? {}, remember: false });
     },
     isEditable: useMemo(() => chosen?.text != null && isEditable(chosen.text), [chosen]),
-    left: useMemo(() => answer?.rows.filter((row) => needsYou(stateOf(row, draft.choices))).length ?? 0, [answer, draft.choices]),
+    left: useMemo(
+      () => answer?.rows.filter((row) => needsYou(stateOf(row, draft.choices))).length ?? 0,
+      [answer, draft.choices],
+    ),
     start: () => (using ? check(using) : undefined),
-    preview, post, reset,
+    preview,
+    post,
+    reset,
   };
 }
 

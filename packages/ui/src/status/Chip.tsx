@@ -7,7 +7,17 @@ export type ChipTone = 'done' | 'danger' | 'warning' | 'orange' | 'plain' | 'out
 const icons: Partial<Record<ChipTone, IconName>> = { done: 'check', danger: 'close', warning: 'clock' };
 
 /** A short status. Its tone is never the only sign: the words say the same, and an icon where there is one. */
-export function Chip({ tone = 'plain', icon, title, children }: { tone?: ChipTone; icon?: IconName | null; title?: string; children: ReactNode }) {
+export function Chip({
+  tone = 'plain',
+  icon,
+  title,
+  children,
+}: {
+  tone?: ChipTone;
+  icon?: IconName | null;
+  title?: string;
+  children: ReactNode;
+}) {
   const shown = icon === undefined ? icons[tone] : icon;
   return (
     <span className={`chip chip--${tone}`} title={title}>

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import './figure-tile.css';
 
-type FigureTileProps = { label: string; figure: ReactNode; note?: ReactNode; trend?: readonly number[]; accent?: boolean };
+type FigureTileProps = {
+  label: string;
+  figure: ReactNode;
+  note?: ReactNode;
+  trend?: readonly number[];
+  accent?: boolean;
+};
 
 /** One figure of a dashboard with its recent course. */
 export function FigureTile({ label, figure, note, trend, accent = false }: FigureTileProps) {
@@ -25,7 +31,13 @@ const height = 26;
 function SparkLine({ values }: { values: readonly number[] }) {
   const top = Math.max(...values, 1);
   const floor = Math.min(...values, 0);
-  const points = values.map((value, i) => [(i / (values.length - 1)) * (width - 8) + 2, height - 3 - ((value - floor) / (top - floor)) * (height - 6)] as const);
+  const points = values.map(
+    (value, i) =>
+      [
+        (i / (values.length - 1)) * (width - 8) + 2,
+        height - 3 - ((value - floor) / (top - floor)) * (height - 6),
+      ] as const,
+  );
   const line = points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
   const last = points.at(-1) ?? [0, 0];
   return (

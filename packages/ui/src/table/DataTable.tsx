@@ -43,11 +43,26 @@ export type DataTableProps<Row> = {
 
 /** The one table of the product. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, control, clientSide = false, error, onRetry, isFetching = false, empty, bulk, pagination } = props;
+  const {
+    columns,
+    rows,
+    rowKey,
+    control,
+    clientSide = false,
+    error,
+    onRetry,
+    isFetching = false,
+    empty,
+    bulk,
+    pagination,
+  } = props;
   const { t } = useTranslation('ui');
   const choice = useColumnChoice(props.name, columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const arranged = useMemo(() => (clientSide && rows ? arrangeRows(rows, columns, control) : null), [clientSide, rows, columns, control]);
+  const arranged = useMemo(
+    () => (clientSide && rows ? arrangeRows(rows, columns, control) : null),
+    [clientSide, rows, columns, control],
+  );
   const shown = arranged?.page ?? rows;
   const total = arranged?.total ?? pagination?.total ?? rows?.length ?? 0;
   const totalPages = arranged?.totalPages ?? pagination?.totalPages ?? 1;
@@ -82,10 +97,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           <TableRows {...props} columns={choice.shown} rows={shown} selected={selected} onSelect={setSelected} />
         )}
-        {!error && shown && total > 0 && <TableFoot control={control} total={total} totalPages={totalPages} shown={shown.length} />}
+        {!error && shown && total > 0 && (
+          <TableFoot control={control} total={total} totalPages={totalPages} shown={shown.length} />
+        )}
       </div>
       <p className="visually-hidden" role="status">
-        {shown && !isFetching ? t('table.range', { from: total ? (control.page - 1) * control.limit + 1 : 0, to: (control.page - 1) * control.limit + shown.length, total }) : ''}
+        {shown && !isFetching
+          ? t('table.range', {
+              from: total ? (control.page - 1) * control.limit + 1 : 0,
+              to: (control.page - 1) * control.limit + shown.length,
+              total,
+            })
+          : ''}
       </p>
     </section>
   );

@@ -3,7 +3,15 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { Filter } from './column.ts';
 
 /** A filter as a chip: quiet while it lets everything through, ink once it narrows. */
-export function FilterField({ filter, value, onChange }: { filter: Filter; value: string; onChange: (value: string | undefined) => void }) {
+export function FilterField({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: Filter;
+  value: string;
+  onChange: (value: string | undefined) => void;
+}) {
   const { t } = useTranslation('ui');
   const id = useId();
   return (
@@ -19,7 +27,12 @@ export function FilterField({ filter, value, onChange }: { filter: Filter; value
           ))}
         </select>
       ) : (
-        <input id={id} type={filter.kind} value={value} onChange={(event) => onChange(event.target.value || undefined)} />
+        <input
+          id={id}
+          type={filter.kind}
+          value={value}
+          onChange={(event) => onChange(event.target.value || undefined)}
+        />
       )}
     </div>
   );

@@ -3,7 +3,17 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { pageSizes } from './table-address.ts';
 import type { TableControl } from './use-table-address.ts';
 
-export function TableFoot({ control, total, totalPages, shown }: { control: TableControl; total: number; totalPages: number; shown: number }) {
+export function TableFoot({
+  control,
+  total,
+  totalPages,
+  shown,
+}: {
+  control: TableControl;
+  total: number;
+  totalPages: number;
+  shown: number;
+}) {
   const { t } = useTranslation('ui');
   const from = (control.page - 1) * control.limit + 1;
   return (
@@ -19,7 +29,15 @@ export function TableFoot({ control, total, totalPages, shown }: { control: Tabl
           </select>
         </label>
       )}
-      {totalPages > 1 && <Pagination current={control.page} pageSize={control.limit} total={total} showSizeChanger={false} onChange={control.setPage} />}
+      {totalPages > 1 && (
+        <Pagination
+          current={control.page}
+          pageSize={control.limit}
+          total={total}
+          showSizeChanger={false}
+          onChange={control.setPage}
+        />
+      )}
     </footer>
   );
 }

@@ -14,7 +14,20 @@ type RowsProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows'> & {
 };
 
 /** The rows themselves; below 768 px the same table is laid out as cards. */
-export function TableRows<Row>({ caption, columns, rows, rowKey, control, bulk, rowHref, rowActions, rowTone, totals, selected, onSelect }: RowsProps<Row>) {
+export function TableRows<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  control,
+  bulk,
+  rowHref,
+  rowActions,
+  rowTone,
+  totals,
+  selected,
+  onSelect,
+}: RowsProps<Row>) {
   const { t } = useTranslation('ui');
   const captionId = useId();
   const keys = rows?.map(rowKey) ?? [];
@@ -37,7 +50,13 @@ export function TableRows<Row>({ caption, columns, rows, rowKey, control, bulk, 
           <tr>
             {bulk && (
               <th className="table-tick">
-                <input type="checkbox" aria-label={t('table.selectAll')} checked={allPicked} disabled={keys.length === 0} onChange={() => pick(keys, !allPicked)} />
+                <input
+                  type="checkbox"
+                  aria-label={t('table.selectAll')}
+                  checked={allPicked}
+                  disabled={keys.length === 0}
+                  onChange={() => pick(keys, !allPicked)}
+                />
               </th>
             )}
             {columns.map((column) => (
@@ -55,17 +74,34 @@ export function TableRows<Row>({ caption, columns, rows, rowKey, control, bulk, 
             const key = rowKey(row);
             const tone = rowTone?.(row);
             return (
-              <tr key={key} className={[selected.has(key) ? 'is-picked' : '', tone ? `is-${tone}` : ''].join(' ').trim() || undefined}>
+              <tr
+                key={key}
+                className={
+                  [selected.has(key) ? 'is-picked' : '', tone ? `is-${tone}` : ''].join(' ').trim() || undefined
+                }
+              >
                 {bulk && (
                   <td className="table-tick">
-                    <input type="checkbox" aria-label={t('table.selectRow', { name: columns[0] ? cellText(columns[0], row) : key })} checked={selected.has(key)} onChange={() => pick([key], !selected.has(key))} />
+                    <input
+                      type="checkbox"
+                      aria-label={t('table.selectRow', { name: columns[0] ? cellText(columns[0], row) : key })}
+                      checked={selected.has(key)}
+                      onChange={() => pick([key], !selected.has(key))}
+                    />
                   </td>
                 )}
                 {columns.map((column, i) => {
                   const content = column.render?.(row) ?? cellText(column, row);
                   const isLead = column.lead ?? i === 0;
                   return (
-                    <td key={column.key} className={[column.align === 'right' ? 'is-right' : '', isLead ? 'is-lead' : ''].join(' ').trim() || undefined} data-label={column.title}>
+                    <td
+                      key={column.key}
+                      className={
+                        [column.align === 'right' ? 'is-right' : '', isLead ? 'is-lead' : ''].join(' ').trim() ||
+                        undefined
+                      }
+                      data-label={column.title}
+                    >
                       {isLead && rowHref ? <Link to={rowHref(row)}>{content}</Link> : content}
                     </td>
                   );
@@ -76,7 +112,9 @@ export function TableRows<Row>({ caption, columns, rows, rowKey, control, bulk, 
           })}
           {!rows && <SkeletonRows columns={columns.length + (bulk ? 1 : 0) + (rowActions ? 1 : 0)} />}
         </tbody>
-        {totals && rows && <TotalsRow columns={columns} totals={totals} before={bulk ? 1 : 0} after={rowActions ? 1 : 0} />}
+        {totals && rows && (
+          <TotalsRow columns={columns} totals={totals} before={bulk ? 1 : 0} after={rowActions ? 1 : 0} />
+        )}
       </table>
     </div>
   );
@@ -86,9 +124,18 @@ function HeadCell<Row>({ column, control }: { column: Column<Row>; control: Rows
   const { t } = useTranslation('ui');
   const isSorted = control.sort === column.key;
   return (
-    <th className={column.align === 'right' ? 'is-right' : undefined} style={{ width: column.width }} aria-sort={isSorted ? (control.descending ? 'descending' : 'ascending') : undefined}>
+    <th
+      className={column.align === 'right' ? 'is-right' : undefined}
+      style={{ width: column.width }}
+      aria-sort={isSorted ? (control.descending ? 'descending' : 'ascending') : undefined}
+    >
       {column.sortable ? (
-        <button type="button" className={`table-sort${isSorted ? ' is-sorted' : ''}`} title={t('table.sortBy', { column: column.title })} onClick={() => control.setSort(column.key, isSorted && !control.descending)}>
+        <button
+          type="button"
+          className={`table-sort${isSorted ? ' is-sorted' : ''}`}
+          title={t('table.sortBy', { column: column.title })}
+          onClick={() => control.setSort(column.key, isSorted && !control.descending)}
+        >
           {column.title}
           <Icon name="chevronDown" size={14} {...(isSorted && !control.descending && { className: 'is-up' })} />
         </button>
@@ -99,7 +146,17 @@ function HeadCell<Row>({ column, control }: { column: Column<Row>; control: Rows
   );
 }
 
-function TotalsRow<Row>({ columns, totals, before, after }: { columns: readonly Column<Row>[]; totals: Record<string, ReactNode>; before: number; after: number }) {
+function TotalsRow<Row>({
+  columns,
+  totals,
+  before,
+  after,
+}: {
+  columns: readonly Column<Row>[];
+  totals: Record<string, ReactNode>;
+  before: number;
+  after: number;
+}) {
   const { t } = useTranslation('ui');
   return (
     <tfoot>

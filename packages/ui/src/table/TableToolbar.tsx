@@ -10,7 +10,18 @@ import type { ColumnChoice } from './use-column-choice.ts';
 
 type ToolbarProps<Row> = DataTableProps<Row> & { choice: ColumnChoice<Row>; total: number; exportRows: readonly Row[] };
 
-export function TableToolbar<Row>({ name, columns, control, filters = [], searchPlaceholder, choice, total, exportRows, fetchPage, toolbar }: ToolbarProps<Row>) {
+export function TableToolbar<Row>({
+  name,
+  columns,
+  control,
+  filters = [],
+  searchPlaceholder,
+  choice,
+  total,
+  exportRows,
+  fetchPage,
+  toolbar,
+}: ToolbarProps<Row>) {
   const { t } = useTranslation('ui');
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
 
@@ -33,9 +44,20 @@ export function TableToolbar<Row>({ name, columns, control, filters = [], search
 
   return (
     <div className="table-toolbar no-print">
-      {searchPlaceholder !== false && <SearchField value={control.search} placeholder={searchPlaceholder ?? t('table.search')} onChange={control.setSearch} />}
+      {searchPlaceholder !== false && (
+        <SearchField
+          value={control.search}
+          placeholder={searchPlaceholder ?? t('table.search')}
+          onChange={control.setSearch}
+        />
+      )}
       {filters.map((filter) => (
-        <FilterField key={filter.key} filter={filter} value={control.filters[filter.key] ?? ''} onChange={(value) => control.setFilter(filter.key, value)} />
+        <FilterField
+          key={filter.key}
+          filter={filter}
+          value={control.filters[filter.key] ?? ''}
+          onChange={(value) => control.setFilter(filter.key, value)}
+        />
       ))}
       {control.isNarrowed && (
         <button type="button" className="table-clear" onClick={control.clear}>
@@ -50,28 +72,54 @@ export function TableToolbar<Row>({ name, columns, control, filters = [], search
         title={t('table.columnsChoose')}
         content={
           <div className="table-columns">
-            {choice.all.filter((column) => !column.lead).map((column) => (
-              <Checkbox key={column.key} checked={choice.shown.includes(column)} onChange={() => choice.toggle(column.key)}>
-                {column.title}
-              </Checkbox>
-            ))}
+            {choice.all
+              .filter((column) => !column.lead)
+              .map((column) => (
+                <Checkbox
+                  key={column.key}
+                  checked={choice.shown.includes(column)}
+                  onChange={() => choice.toggle(column.key)}
+                >
+                  {column.title}
+                </Checkbox>
+              ))}
           </div>
         }
       >
-        <button type="button" className="btn btn--small table-tool" aria-label={t('table.columnsChoose')} title={t('table.columns')}>
+        <button
+          type="button"
+          className="btn btn--small table-tool"
+          aria-label={t('table.columnsChoose')}
+          title={t('table.columns')}
+        >
           <Icon name="columns" size={18} />
         </button>
       </Popover>
-      <button type="button" className="btn btn--small" disabled={total === 0 || progress !== null} onClick={() => void exportAll()}>
+      <button
+        type="button"
+        className="btn btn--small"
+        disabled={total === 0 || progress !== null}
+        onClick={() => void exportAll()}
+      >
         <Icon name="download" size={17} />
-        <span aria-live="polite">{progress ? t('table.exporting', progress) : t('table.export', { count: total })}</span>
+        <span aria-live="polite">
+          {progress ? t('table.exporting', progress) : t('table.export', { count: total })}
+        </span>
       </button>
     </div>
   );
 }
 
 /** Waits for a pause in the typing before it asks. */
-function SearchField({ value, placeholder, onChange }: { value: string; placeholder: string; onChange: (text: string) => void }) {
+function SearchField({
+  value,
+  placeholder,
+  onChange,
+}: {
+  value: string;
+  placeholder: string;
+  onChange: (text: string) => void;
+}) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
   const asked = useRef(value);
@@ -91,7 +139,13 @@ function SearchField({ value, placeholder, onChange }: { value: string; placehol
   return (
     <div className="table-search" role="search">
       <Icon name="search" size={18} />
-      <input type="search" value={text} placeholder={placeholder} aria-label={t('table.searchLabel')} onChange={(event) => setText(event.target.value)} />
+      <input
+        type="search"
+        value={text}
+        placeholder={placeholder}
+        aria-label={t('table.searchLabel')}
+        onChange={(event) => setText(event.target.value)}
+      />
     </div>
   );
 }

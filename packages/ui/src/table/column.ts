@@ -17,7 +17,9 @@ export type Column<Row> = {
   width?: number | string;
 };
 
-export type Filter = { key: string; label: string } & ({ kind: 'choice'; options: readonly { value: string; label: string }[] } | { kind: 'date' } | { kind: 'text' });
+export type Filter = { key: string; label: string } & (
+  { kind: 'choice'; options: readonly { value: string; label: string }[] } | { kind: 'date' } | { kind: 'text' }
+);
 
 export function cellText<Row>(column: Column<Row>, row: Row): string | number {
   const value = column.value?.(row);

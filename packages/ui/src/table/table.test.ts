@@ -17,7 +17,14 @@ const rows: Row[] = [
 const address = (query: string) => readAddress(new URLSearchParams(query), ['country']);
 
 it('reads page, size, search, sort and known filters from the address', () => {
-  expect(address('page=3&limit=30&q=mud&sort=-name&country=CA&other=1')).toEqual({ page: 3, limit: 30, search: 'mud', sort: 'name', descending: true, filters: { country: 'CA' } });
+  expect(address('page=3&limit=30&q=mud&sort=-name&country=CA&other=1')).toEqual({
+    page: 3,
+    limit: 30,
+    search: 'mud',
+    sort: 'name',
+    descending: true,
+    filters: { country: 'CA' },
+  });
   expect(address('page=-1&limit=7')).toMatchObject({ page: 1, limit: 15 });
 });
 
@@ -30,10 +37,17 @@ it('goes back to the first page when the rows change, and keeps what is not its 
 it('searches without case and accents, sorts figures as figures, and pages', () => {
   expect(arrangeRows(rows, columns, address('q=emile')).page).toEqual([rows[0]]);
   expect(arrangeRows(rows, columns, address('sort=-cents')).page.map((row) => row.cents)).toEqual([1000, 900, 20]);
-  expect(arrangeRows(rows, columns, { ...address('page=2'), limit: 2 })).toMatchObject({ total: 3, totalPages: 2, page: [rows[2]] });
+  expect(arrangeRows(rows, columns, { ...address('page=2'), limit: 2 })).toMatchObject({
+    total: 3,
+    totalPages: 2,
+    page: [rows[2]],
+  });
 });
 
 it('writes the export with quotes where they are needed and no formula that a spreadsheet would run', () => {
-  const text = csvText(columns, [{ name: '=HYPERLINK("x")', cents: -5 }, { name: 'a, b', cents: 1 }]);
+  const text = csvText(columns, [
+    { name: '=HYPERLINK("x")', cents: -5 },
+    { name: 'a, b', cents: 1 },
+  ]);
   expect(text).toBe('Name,Cents\r\n"\'=HYPERLINK(""x"")",-5\r\n"a, b",1\r\n');
 });

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { Column } from './column.ts';
 
-export type ColumnChoice<Row> = { all: readonly Column<Row>[]; shown: readonly Column<Row>[]; toggle: (key: string) => void };
+export type ColumnChoice<Row> = {
+  all: readonly Column<Row>[];
+  shown: readonly Column<Row>[];
+  toggle: (key: string) => void;
+};
 
 function read(key: string): string[] | null {
   try {
@@ -14,7 +18,9 @@ function read(key: string): string[] | null {
 /** Which columns are shown, remembered on this device. */
 export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>[]): ColumnChoice<Row> {
   const storageKey = `podium.columns.${name}`;
-  const [hidden, setHidden] = useState(() => read(storageKey) ?? columns.filter((column) => column.optional).map((column) => column.key));
+  const [hidden, setHidden] = useState(
+    () => read(storageKey) ?? columns.filter((column) => column.optional).map((column) => column.key),
+  );
   const shown = columns.filter((column) => column.lead || !hidden.includes(column.key));
   const toggle = (key: string) => {
     const next = hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key];

@@ -15,12 +15,16 @@ export type TableControl = TableAddress & {
 };
 
 /** The table's state, kept in the address. */
-export function useTableAddress(filterKeys: readonly string[] = [], defaults: { sort?: string; descending?: boolean; limit?: number } = {}): TableControl {
+export function useTableAddress(
+  filterKeys: readonly string[] = [],
+  defaults: { sort?: string; descending?: boolean; limit?: number } = {},
+): TableControl {
   const [search, setSearchParams] = useSearchParams();
   const address = readAddress(search, filterKeys, defaults);
   type Change = Parameters<typeof changeAddress>[1];
   // Typing in the search box must not fill the browser's history.
-  const change = (what: Change, replace = false) => setSearchParams((before) => changeAddress(before, what), { replace, preventScrollReset: true });
+  const change = (what: Change, replace = false) =>
+    setSearchParams((before) => changeAddress(before, what), { replace, preventScrollReset: true });
   const none = Object.fromEntries(filterKeys.map((key) => [key, undefined]));
   return {
     ...address,
@@ -32,6 +36,11 @@ export function useTableAddress(filterKeys: readonly string[] = [], defaults: { 
     setSort: (key, descending) => change({ sort: { key, descending } }),
     setFilter: (key, value) => change({ filters: { [key]: value } }),
     clear: () => change({ search: '', filters: none }),
-    params: { page: address.page, limit: address.limit, ...(address.search && { query: address.search }), ...address.filters },
+    params: {
+      page: address.page,
+      limit: address.limit,
+      ...(address.search && { query: address.search }),
+      ...address.filters,
+    },
   };
 }

@@ -38,7 +38,14 @@ const antTheme: ThemeConfig = {
     motionDurationSlow: '0.2s',
   },
   components: {
-    Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', primaryColor: c.ink, dangerColor: '#fff' },
+    Button: {
+      fontWeight: 600,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      primaryColor: c.ink,
+      dangerColor: '#fff',
+    },
     Tooltip: { colorTextLightSolid: '#fff', colorBgSpotlight: c.ink },
     Tag: { defaultBg: c.mist },
     Modal: { titleFontSize: 22 },

@@ -5,5 +5,7 @@ import { favoritesCalendar, favoritesPath } from './calendars.ts';
 
 export const calendarsRoutes = (parts: CatalogParts) => [
   mount(resultRoutes.favoritesCalendar, ({ params }) => ({ path: favoritesPath(parts, params.riderId) })),
-  mount(resultRoutes.favoritesFeed, ({ params, response, ...call }) => favoritesCalendar(parts, params.token, call, response)),
+  mount(resultRoutes.favoritesFeed, ({ params, response, ...call }) =>
+    favoritesCalendar(parts, params.token, call, response),
+  ),
 ];

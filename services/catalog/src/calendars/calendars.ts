@@ -14,16 +14,27 @@ import { isId, leanEvent } from '../catalog.store.ts';
 
 const mostEvents = 1000;
 
-export async function serieCalendar(parts: CatalogParts, seriesId: string, locale: Locale, response: Response): Promise<void> {
+export async function serieCalendar(
+  parts: CatalogParts,
+  seriesId: string,
+  locale: Locale,
+  response: Response,
+): Promise<void> {
   const serie = await getSerie(parts, seriesId);
   if (!maySee(serie, null)) throw noSuchSerie();
   await sendCalendar(parts, { name: serie.name, filter: { seriesId }, locale }, response);
 }
 
 /** The address is the key: the rider's id with a mark that only this service can make. */
-export const favoritesPath = ({ serviceSecret }: CatalogParts, riderId: string): string => `/api/favorites/${riderId}.${markOf(serviceSecret, riderId)}/calendar.ics`;
+export const favoritesPath = ({ serviceSecret }: CatalogParts, riderId: string): string =>
+  `/api/favorites/${riderId}.${markOf(serviceSecret, riderId)}/calendar.ics`;
 
-export async function favoritesCalendar(parts: CatalogParts, token: string, { locale, correlationId }: { locale: Locale; correlationId: string }, response: Response): Promise<void> {
+export async function favoritesCalendar(
+  parts: CatalogParts,
+  token: string,
+  { locale, correlationId }: { locale: Locale; correlationId: string },
+  response: Response,
+): Promise<void> {
   const [riderId = '', mark = ''] = token.split('.');
   const [given, expected] = [Buffer.from(mark), Buffer.from(markOf(parts.serviceSecret, riderId))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw noSuchCalendar();
@@ -31,22 +42,60 @@ export async function favoritesCalendar(parts: CatalogParts, token: string, { lo
   await sendCalendar(parts, { name: brand.programme, filter: { _id: { $in: ids.filter(isId) } }, locale }, response);
 }
 
-const markOf = (secret: string, riderId: string) => createHmac('sha256', secret).update(`favorites ${riderId}`).digest('base64url');
+const markOf = (secret: string, riderId: string) =>
+  createHmac('sha256', secret).update(`favorites ${riderId}`).digest('base64url');
 
 /** Whole days at the venue, so no time zone; a cancelled event stays and says so. */
-async function sendCalendar({ store, publicUrl }: CatalogParts, { name, filter, locale }: { name: string; filter: EventFilter; locale: Locale }, response: Response): Promise<void> {
-  const events = await store.events.find({ ...publicOnly, ...filter }).select(leanEvent).sort({ startDate: 1, _id: 1 }).limit(mostEvents).lean();
-  const calendar = ical({ name, method: ICalCalendarMethod.PUBLISH, prodId: { company: brand.programme, product: 'Events', language: locale.toUpperCase() }, ttl: 6 * 3600 });
+async function sendCalendar(
+  { store, publicUrl }: CatalogParts,
+  { name, filter, locale }: { name: string; filter: EventFilter; locale: Locale },
+  response: Response,
+): Promise<void> {
+  const events = await store.events
+    .find({ ...publicOnly, ...filter })
+    .select(leanEvent)
+    .sort({ startDate: 1, _id: 1 })
+    .limit(mostEvents)
+    .lean();
+  const calendar = ical({
+    name,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: brand.programme, product: 'Events', language: locale.toUpperCase() },
+    ttl: 6 * 3600,
+  });
   for (const event of events.map(likeOf)) {
     const { id, title, seriesName, startDate, endDate, venue, location, canceled } = event;
-    const place = [venue, location.addressLine1, location.city, `${location.state} ${location.zipcode}`, location.country].filter(Boolean).join(', ');
+    const place = [
+      venue,
+      location.addressLine1,
+      location.city,
+      `${location.state} ${location.zipcode}`,
+      location.country,
+    ]
+      .filter(Boolean)
+      .join(', ');
     const dayAfter = new Date(`${endDate}T00:00:00Z`);
     dayAfter.setUTCDate(dayAfter.getUTCDate() + 1);
     calendar.createEvent({
-      id: `${id}@podium-rewards`, sequence: event.__v ?? 0, stamp: new Date(`${startDate}T00:00:00Z`), start: new Date(`${startDate}T00:00:00Z`), end: dayAfter, allDay: true, timezone: 'UTC', summary: title, description: seriesName,
-      location: location.lat !== null && location.lon !== null ? { title: place, geo: { lat: location.lat, lon: location.lon } } : place,
-      url: `${publicUrl}${locale === 'fr' ? '/fr' : ''}/events/event/${id}`, status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      id: `${id}@podium-rewards`,
+      sequence: event.__v ?? 0,
+      stamp: new Date(`${startDate}T00:00:00Z`),
+      start: new Date(`${startDate}T00:00:00Z`),
+      end: dayAfter,
+      allDay: true,
+      timezone: 'UTC',
+      summary: title,
+      description: seriesName,
+      location:
+        location.lat !== null && location.lon !== null
+          ? { title: place, geo: { lat: location.lat, lon: location.lon } }
+          : place,
+      url: `${publicUrl}${locale === 'fr' ? '/fr' : ''}/events/event/${id}`,
+      status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
-  response.type('text/calendar; charset=utf-8').setHeader('Content-Disposition', 'inline; filename="events.ics"').send(calendar.toString());
+  response
+    .type('text/calendar; charset=utf-8')
+    .setHeader('Content-Disposition', 'inline; filename="events.ics"')
+    .send(calendar.toString());
 }

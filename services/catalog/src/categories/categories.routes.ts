@@ -11,6 +11,8 @@ export const categoriesRoutes = (parts: CatalogParts) => [
     return { category };
   }),
   mount(categoryRoutes.createCategory, async ({ body }) => ({ category: await addCategory(parts, body) })),
-  mount(categoryRoutes.updateCategory, async (call) => ({ category: await changeCategory(parts, call.params.categoryId, call.body, call) })),
+  mount(categoryRoutes.updateCategory, async (call) => ({
+    category: await changeCategory(parts, call.params.categoryId, call.body, call),
+  })),
   mount(categoryRoutes.deleteCategory, (call) => deleteCategory(parts, call.params.categoryId, call)),
 ];

@@ -5,7 +5,12 @@ import type { CatalogParts } from '../parts.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
 type Change = { ifMatch: string | undefined; changedFrom: (before: unknown) => void };
-const categoryOf = (document: CategoryDocument): Category => ({ id: document.id, version: document.__v ?? 0, description: document.description, active: document.active });
+const categoryOf = (document: CategoryDocument): Category => ({
+  id: document.id,
+  version: document.__v ?? 0,
+  description: document.description,
+  active: document.active,
+});
 
 export async function listCategories({ store }: Store, activeOnly: boolean) {
   const all = (await store.categories.find().sort({ description: 1 })).map(categoryOf);
@@ -14,7 +19,9 @@ export async function listCategories({ store }: Store, activeOnly: boolean) {
 
 export async function readCategory({ store }: Store, id: string): Promise<Category> {
   const category = await getCategory({ store }, id);
-  const series = await store.series.find({ categoryId: id, deleted: false, approval: 'approved' }, { name: 1 }).sort({ name: 1 });
+  const series = await store.series
+    .find({ categoryId: id, deleted: false, approval: 'approved' }, { name: 1 })
+    .sort({ name: 1 });
   return { ...categoryOf(category), series: series.map((serie) => ({ id: serie.id as string, name: serie.name })) };
 }
 
@@ -22,7 +29,12 @@ export async function addCategory({ store }: Store, fields: CategoryFields): Pro
   return categoryOf(await store.categories.create(fields));
 }
 
-export async function changeCategory(parts: Store, id: string, change: Partial<CategoryFields>, by: Change): Promise<Category> {
+export async function changeCategory(
+  parts: Store,
+  id: string,
+  change: Partial<CategoryFields>,
+  by: Change,
+): Promise<Category> {
   const category = await getToChange(parts, id, by);
   try {
     return categoryOf(await category.set(change).save());

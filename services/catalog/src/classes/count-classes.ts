@@ -3,14 +3,20 @@ import type { PayoutType } from '@podium/contracts/payouts.ts';
 import type { ClassFields, EventFields } from '../catalog.store.ts';
 import { badClass } from '../errors.ts';
 
-type Counts = Pick<EventFields, 'contingencyCents' | 'payoutTypes' | 'classCount' | 'payingClasses' | 'resultsState' | 'awaitsResults'>;
+type Counts = Pick<
+  EventFields,
+  'contingencyCents' | 'payoutTypes' | 'classCount' | 'payingClasses' | 'resultsState' | 'awaitsResults'
+>;
 
 /** What lists show and search of an event's classes. A class without results that is marked "no award" is settled (rule 11). */
 export function countClasses(classes: ClassFields[]): Counts {
   const paying = classes.filter(({ payoutType }) => payoutType !== 'noPayout');
   const settled = paying.filter(({ postingId, noAward }) => postingId || noAward).length;
   return {
-    contingencyCents: paying.reduce((sum, { payouts }) => sum + payouts.reduce((total, { amountCents }) => total + amountCents, 0), 0),
+    contingencyCents: paying.reduce(
+      (sum, { payouts }) => sum + payouts.reduce((total, { amountCents }) => total + amountCents, 0),
+      0,
+    ),
     payoutTypes: [...new Set(classes.map(({ payoutType }) => payoutType))].sort() as PayoutType[],
     classCount: classes.length,
     payingClasses: paying.length,
@@ -36,6 +42,7 @@ export function checkClasses(classes: Payouts): void {
 export function gapIn(payouts: { place: number; amountCents: number }[]): { place: number; after: number } | null {
   const paid = new Set(payouts.filter(({ amountCents }) => amountCents > 0).map(({ place }) => place));
   const last = Math.max(0, ...paid);
-  for (let place = 1; place < last; place += 1) if (!paid.has(place)) return { place, after: Math.min(...[...paid].filter((each) => each > place)) };
+  for (let place = 1; place < last; place += 1)
+    if (!paid.has(place)) return { place, after: Math.min(...[...paid].filter((each) => each > place)) };
   return null;
 }

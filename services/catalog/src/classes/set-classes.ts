@@ -17,7 +17,9 @@ export function setClasses(event: EventDocument, entries: ClassEntry[]): void {
   if (named.size < entries.filter(({ id }) => id !== undefined).length) throw noSuchClass();
   // A class whose id some entry names is that entry's alone, also when another one takes its old name.
   const known = (entry: ClassEntry): ClassFields | undefined => {
-    const found = event.classes.find(({ id, name }) => (entry.id === undefined ? !named.has(id) && nameKey(name) === nameKey(entry.name) : id === entry.id));
+    const found = event.classes.find(({ id, name }) =>
+      entry.id === undefined ? !named.has(id) && nameKey(name) === nameKey(entry.name) : id === entry.id,
+    );
     if (entry.id !== undefined && !found) throw noSuchClass();
     return found;
   };
@@ -25,7 +27,16 @@ export function setClasses(event: EventDocument, entries: ClassEntry[]): void {
     const former = known(entry);
     const { name, payoutType, payouts, noAward = former?.noAward ?? false } = entry;
     const paid = payouts.filter(({ amountCents }) => amountCents > 0).sort((a, b) => a.place - b.place);
-    return { id: former?.id ?? newId(), name, payoutType, payouts: paid, noAward, finishers: former?.finishers ?? null, postingId: former?.postingId ?? null, postedAt: former?.postedAt ?? null };
+    return {
+      id: former?.id ?? newId(),
+      name,
+      payoutType,
+      payouts: paid,
+      noAward,
+      finishers: former?.finishers ?? null,
+      postingId: former?.postingId ?? null,
+      postedAt: former?.postedAt ?? null,
+    };
   });
   const gone = event.classes.find(({ id, postingId }) => postingId && !next.some((each) => each.id === id));
   if (gone) throw classHasResults(gone.name);

@@ -20,7 +20,14 @@ export async function uploadClasses(parts: CatalogParts, eventId: string, file: 
   by.changedFrom(eventDetailOf(event, new Map(), parts.clock()));
   setClasses(event, readClasses(await readTable(file)));
   await saveEvent(parts, event, by);
-  return { classes: event.classes.map(({ id, name, payoutType, payouts }) => ({ id, name, payoutType, payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })) })) };
+  return {
+    classes: event.classes.map(({ id, name, payoutType, payouts }) => ({
+      id,
+      name,
+      payoutType,
+      payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })),
+    })),
+  };
 }
 
 const mostClasses = 200;
@@ -51,7 +58,13 @@ export function readClasses(table: Table): ClassEntry[] {
       const cell = cells[column] ?? '';
       if (cell === '') return [];
       const amountCents = parseDollars(cell);
-      if (amountCents === null) problems.add(line, String(place), /^-\d+(\.\d+)?$/.test(cell) ? 'import/not-positive' : 'import/not-an-amount', { value: cell });
+      if (amountCents === null)
+        problems.add(
+          line,
+          String(place),
+          /^-\d+(\.\d+)?$/.test(cell) ? 'import/not-positive' : 'import/not-an-amount',
+          { value: cell },
+        );
       else if (amountCents > mostCents) problems.add(line, String(place), 'import/amount-too-large', { value: cell });
       else if (amountCents === 0) problems.add(line, String(place), 'import/not-positive', { value: cell });
       return [{ place, amountCents: amountCents ?? 1 }];

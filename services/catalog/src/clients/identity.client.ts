@@ -15,20 +15,45 @@ export function contextOf(request: Request, correlationId: string): CallContext 
 }
 
 /** Every rider that a key of a results file could mean, with their bikes of this moment. */
-export async function matchRiders(identityUrl: string, keys: RiderMatchRequest, context: CallContext): Promise<MatchableRider[]> {
-  const { riders } = await callService<{ riders: MatchableRider[] }>(identityUrl, 'POST', '/internal/riders/match', context, keys);
+export async function matchRiders(
+  identityUrl: string,
+  keys: RiderMatchRequest,
+  context: CallContext,
+): Promise<MatchableRider[]> {
+  const { riders } = await callService<{ riders: MatchableRider[] }>(
+    identityUrl,
+    'POST',
+    '/internal/riders/match',
+    context,
+    keys,
+  );
   return riders;
 }
 
 /** What people are called who posted results. */
-export async function namesOf(identityUrl: string, userIds: string[], context: CallContext): Promise<Record<string, string>> {
+export async function namesOf(
+  identityUrl: string,
+  userIds: string[],
+  context: CallContext,
+): Promise<Record<string, string>> {
   if (userIds.length === 0) return {};
-  const { names } = await callService<{ names: Record<string, string> }>(identityUrl, 'POST', '/internal/users/names', context, { userIds });
+  const { names } = await callService<{ names: Record<string, string> }>(
+    identityUrl,
+    'POST',
+    '/internal/users/names',
+    context,
+    { userIds },
+  );
   return names;
 }
 
 /** The events that a rider keeps; asked for a calendar, where nobody is signed in. */
 export async function favoriteEventsOf(identityUrl: string, riderId: string, context: CallContext): Promise<string[]> {
-  const { favoriteEvents } = await callService<{ favoriteEvents: string[] }>(identityUrl, 'GET', `/internal/riders/${encodeURIComponent(riderId)}/favorites`, context);
+  const { favoriteEvents } = await callService<{ favoriteEvents: string[] }>(
+    identityUrl,
+    'GET',
+    `/internal/riders/${encodeURIComponent(riderId)}/favorites`,
+    context,
+  );
   return favoriteEvents;
 }

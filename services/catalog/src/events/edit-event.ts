@@ -6,7 +6,14 @@ import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import type { Author } from '../author.ts';
 import type { EventDocument, EventFields } from '../catalog.store.ts';
 import { setClasses } from '../classes/set-classes.ts';
-import { eventHasAwards, noSuchSerie, serieNotApproved, staffChangesThat, stateUnknown, wrongState } from '../errors.ts';
+import {
+  eventHasAwards,
+  noSuchSerie,
+  serieNotApproved,
+  staffChangesThat,
+  stateUnknown,
+  wrongState,
+} from '../errors.ts';
 import type { CatalogParts } from '../parts.ts';
 import { loadRows } from '../results/postings.store.ts';
 import { getSerie } from '../series/get-serie.ts';
@@ -20,10 +27,21 @@ type Submission = z.output<typeof eventRoutes.submitEvent.body>;
 type EventEdit = z.output<typeof eventRoutes.updateEvent.body>;
 
 /** What staff add is public at once; what a promoter adds is a draft. */
-export async function addEvent(parts: CatalogParts, { classes = [], location, ...facts }: NewEvent | Submission, by: Author): Promise<EventDetail> {
+export async function addEvent(
+  parts: CatalogParts,
+  { classes = [], location, ...facts }: NewEvent | Submission,
+  by: Author,
+): Promise<EventDetail> {
   const isOwn = by.session.type === 'promoter';
   const own = isOwn ? { promoterId: by.session.subjectId, approval: 'draft', paying: true } : {};
-  const event = new parts.store.events({ ...facts, ...own, ...(await fromSerie(parts, facts.seriesId, by, !isOwn)), location: placed(location), canceled: false, classes: [] });
+  const event = new parts.store.events({
+    ...facts,
+    ...own,
+    ...(await fromSerie(parts, facts.seriesId, by, !isOwn)),
+    location: placed(location),
+    canceled: false,
+    classes: [],
+  });
   setClasses(event, classes);
   await saveEvent(parts, event, by);
   await refuseDeletedSerie(parts, event);
@@ -31,15 +49,29 @@ export async function addEvent(parts: CatalogParts, { classes = [], location, ..
 }
 
 /** Changes, cancels or reinstates an event. A promoter's own keeps its series and payouts once it is approved. */
-export async function changeEvent(parts: CatalogParts, id: string, { classes, location, ...edit }: EventEdit, by: Author): Promise<EventDetail> {
+export async function changeEvent(
+  parts: CatalogParts,
+  id: string,
+  { classes, location, ...edit }: EventEdit,
+  by: Author,
+): Promise<EventDetail> {
   const event = await getOwnEvent(parts, id, by);
   const before = eventDetailOf(event, new Map(), parts.clock());
   by.changedFrom(before);
   mayEdit(event, by.session);
   if (classes) mayChangePayouts(event, by.session);
   const moved = edit.seriesId !== undefined && edit.seriesId !== event.seriesId;
-  if (by.session.type === 'promoter' && event.approval === 'approved' && (moved || decidesMoney(event, { location, ...edit }))) throw staffChangesThat();
-  event.set({ ...edit, ...(moved && (await fromSerie(parts, edit.seriesId as string, by, event.approval === 'approved'))), ...(location && { location: placed(location) }) });
+  if (
+    by.session.type === 'promoter' &&
+    event.approval === 'approved' &&
+    (moved || decidesMoney(event, { location, ...edit }))
+  )
+    throw staffChangesThat();
+  event.set({
+    ...edit,
+    ...(moved && (await fromSerie(parts, edit.seriesId as string, by, event.approval === 'approved'))),
+    ...(location && { location: placed(location) }),
+  });
   if (classes) setClasses(event, classes);
   await saveEvent(parts, event, by);
   if (moved) await refuseDeletedSerie(parts, event);
@@ -47,12 +79,43 @@ export async function changeEvent(parts: CatalogParts, id: string, { classes, lo
 }
 
 /** The same facts, classes and payouts on another day; without results, and without what was decided on it. */
-export async function duplicateEvent(parts: CatalogParts, id: string, change: z.output<typeof eventRoutes.duplicateEvent.body>, by: Author): Promise<EventDetail> {
+export async function duplicateEvent(
+  parts: CatalogParts,
+  id: string,
+  change: z.output<typeof eventRoutes.duplicateEvent.body>,
+  by: Author,
+): Promise<EventDetail> {
   const original = await getOwnEvent(parts, id, { session: by.session });
-  const { title, seriesId, startDate, endDate, venue, venueWebsite, website, type, paying, promoterId, location } = original.toObject();
-  const facts = { title, seriesId, startDate, endDate, venue, venueWebsite, website, type, paying, promoterId, ...change };
-  const event = new parts.store.events({ ...facts, ...(await fromSerie(parts, facts.seriesId, by, true)), location, canceled: false, classes: [] });
-  setClasses(event, original.classes.map(({ name, payoutType, payouts }) => ({ name, payoutType, payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })) })));
+  const { title, seriesId, startDate, endDate, venue, venueWebsite, website, type, paying, promoterId, location } =
+    original.toObject();
+  const facts = {
+    title,
+    seriesId,
+    startDate,
+    endDate,
+    venue,
+    venueWebsite,
+    website,
+    type,
+    paying,
+    promoterId,
+    ...change,
+  };
+  const event = new parts.store.events({
+    ...facts,
+    ...(await fromSerie(parts, facts.seriesId, by, true)),
+    location,
+    canceled: false,
+    classes: [],
+  });
+  setClasses(
+    event,
+    original.classes.map(({ name, payoutType, payouts }) => ({
+      name,
+      payoutType,
+      payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })),
+    })),
+  );
   await saveEvent(parts, event, by);
   return eventDetailOf(event, new Map(), parts.clock());
 }
@@ -76,13 +139,20 @@ export async function deleteEvent(parts: CatalogParts, id: string, by: Author): 
 async function mayHavePaid(parts: CatalogParts, event: EventDocument): Promise<boolean> {
   if (!event.paying) return false;
   const rows = await loadRows(parts, event);
-  return event.classes.some(({ payoutType, payouts, postingId }) => payoutType !== 'noPayout' && (rows.get(postingId ?? '') ?? []).some(({ riderId, place }) => riderId && payouts.some((payout) => payout.place === place)));
+  return event.classes.some(
+    ({ payoutType, payouts, postingId }) =>
+      payoutType !== 'noPayout' &&
+      (rows.get(postingId ?? '') ?? []).some(
+        ({ riderId, place }) => riderId && payouts.some((payout) => payout.place === place),
+      ),
+  );
 }
 
 /** By these a promoter would change what was posted: the currency always, the rules of the day once there are results. */
 function decidesMoney(event: EventDocument, { location, startDate, endDate }: EventEdit): boolean {
   if (location && location.country !== event.location.country) return true;
-  const moves = (startDate !== undefined && startDate !== event.startDate) || (endDate !== undefined && endDate !== event.endDate);
+  const moves =
+    (startDate !== undefined && startDate !== event.startDate) || (endDate !== undefined && endDate !== event.endDate);
   return moves && event.classes.some(({ postingId }) => postingId);
 }
 
@@ -94,7 +164,12 @@ async function refuseDeletedSerie({ store }: CatalogParts, event: EventDocument)
 }
 
 /** What is public is in a series that is. */
-async function fromSerie(parts: CatalogParts, seriesId: string, { session }: Author, isPublic: boolean): Promise<Pick<EventFields, 'seriesId' | 'seriesName' | 'categoryId' | 'raceStyle'>> {
+async function fromSerie(
+  parts: CatalogParts,
+  seriesId: string,
+  { session }: Author,
+  isPublic: boolean,
+): Promise<Pick<EventFields, 'seriesId' | 'seriesName' | 'categoryId' | 'raceStyle'>> {
   const serie = await getSerie(parts, seriesId);
   if (!maySee(serie, session)) throw noSuchSerie();
   if (isPublic && serie.approval !== 'approved') throw serieNotApproved();
@@ -106,6 +181,7 @@ export function placed(location: NewEvent['location']): EventFields['location'] 
   const { lat, lon, ...address } = location;
   const state = regionCode(address.country, address.state);
   if (!state) throw stateUnknown(address.state, address.country);
-  const place = lat !== undefined && lon !== undefined ? { lat, lon } : locatePostalCode(address.zipcode, address.country);
+  const place =
+    lat !== undefined && lon !== undefined ? { lat, lon } : locatePostalCode(address.zipcode, address.country);
   return { ...address, state, lat: place?.lat ?? null, lon: place?.lon ?? null };
 }

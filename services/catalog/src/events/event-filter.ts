@@ -17,7 +17,18 @@ export type Near = { center: Point; miles: number; country?: Country };
 export const publicOnly = { deleted: false, approval: 'approved' } as const satisfies EventFilter;
 
 /** What can be asked of an event itself, without what is counted by choice (style, payout, cancelled) and without distance. */
-export function textFilter({ title, city, state, country, query, seriesId, from, to, zipcode, zipDistance = 'exact' }: EventSearch): EventFilter {
+export function textFilter({
+  title,
+  city,
+  state,
+  country,
+  query,
+  seriesId,
+  from,
+  to,
+  zipcode,
+  zipDistance = 'exact',
+}: EventSearch): EventFilter {
   return {
     ...(title && { title: containing(title) }),
     ...(city && { 'location.city': containing(city) }),
@@ -31,12 +42,25 @@ export function textFilter({ title, city, state, country, query, seriesId, from,
 }
 
 /** What is counted by choice: a style, a payout, current or cancelled. */
-export function choiceFilter({ races, payout, canceled }: Pick<EventSearch, 'races' | 'payout' | 'canceled'>): EventFilter {
-  return { ...(canceled !== 'all' && { canceled }), ...(races && { raceStyle: { $in: races } }), ...(payout && { payoutTypes: { $in: payout } }) };
+export function choiceFilter({
+  races,
+  payout,
+  canceled,
+}: Pick<EventSearch, 'races' | 'payout' | 'canceled'>): EventFilter {
+  return {
+    ...(canceled !== 'all' && { canceled }),
+    ...(races && { raceStyle: { $in: races } }),
+    ...(payout && { payoutTypes: { $in: payout } }),
+  };
 }
 
 /** The circle that is asked for; null when none is. Throws `catalog/zipcode-unknown`. */
-export function nearOf({ zipcode, zipDistance = 'exact', lat, lon }: Pick<EventSearch, 'zipcode' | 'zipDistance' | 'lat' | 'lon'>): Near | null {
+export function nearOf({
+  zipcode,
+  zipDistance = 'exact',
+  lat,
+  lon,
+}: Pick<EventSearch, 'zipcode' | 'zipDistance' | 'lat' | 'lon'>): Near | null {
   if (zipDistance === 'exact') return null;
   const miles = Number(zipDistance);
   if (zipcode) {
@@ -55,10 +79,18 @@ const milesPerDegree = 69;
 export function squareAround({ center, miles }: Near): EventFilter {
   const north = miles / milesPerDegree;
   const east = miles / (milesPerDegree * Math.max(0.1, Math.cos(((Math.abs(center.lat) + north) * Math.PI) / 180)));
-  return { 'location.lat': { $gte: center.lat - north, $lte: center.lat + north }, 'location.lon': { $gte: center.lon - east, $lte: center.lon + east } };
+  return {
+    'location.lat': { $gte: center.lat - north, $lte: center.lat + north },
+    'location.lon': { $gte: center.lon - east, $lte: center.lon + east },
+  };
 }
 
 /** Miles from the centre, to a tenth; null where the place is not known. */
-export function milesFrom({ center }: Pick<Near, 'center'>, { lat, lon }: { lat?: number | null; lon?: number | null }): number | null {
-  return typeof lat === 'number' && typeof lon === 'number' ? Math.round(distanceMiles(center, { lat, lon }) * 10) / 10 : null;
+export function milesFrom(
+  { center }: Pick<Near, 'center'>,
+  { lat, lon }: { lat?: number | null; lon?: number | null },
+): number | null {
+  return typeof lat === 'number' && typeof lon === 'number'
+    ? Math.round(distanceMiles(center, { lat, lon }) * 10) / 10
+    : null;
 }

@@ -7,37 +7,138 @@ import type { ClassFields, EventFields, PostedRow, SubmissionFields } from '../c
 export const resultsDueDays = 14;
 
 /** An event as it is loaded, whole or lean without its classes. */
-export type EventLike = Omit<EventFields, 'classes' | 'pendingEvents' | 'hasPending' | 'searchText'> & { id: string; __v?: number };
+export type EventLike = Omit<EventFields, 'classes' | 'pendingEvents' | 'hasPending' | 'searchText'> & {
+  id: string;
+  __v?: number;
+};
 
-export const submissionOf = ({ approval, submittedAt, decidedAt, rejectReason }: Pick<SubmissionFields, 'approval' | 'submittedAt' | 'decidedAt' | 'rejectReason'>) => ({
-  approval, submittedAt: submittedAt?.toISOString() ?? null, decidedAt: decidedAt?.toISOString() ?? null, rejectReason: rejectReason ?? null,
+export const submissionOf = ({
+  approval,
+  submittedAt,
+  decidedAt,
+  rejectReason,
+}: Pick<SubmissionFields, 'approval' | 'submittedAt' | 'decidedAt' | 'rejectReason'>) => ({
+  approval,
+  submittedAt: submittedAt?.toISOString() ?? null,
+  decidedAt: decidedAt?.toISOString() ?? null,
+  rejectReason: rejectReason ?? null,
 });
 
 /** An event as lists show it. */
 export function eventOf(event: EventLike, now: Date): RaceEvent {
-  const { id, title, seriesId, seriesName, raceStyle, startDate, endDate, venue, venueWebsite, website, type, paying, canceled, promoterId, location, contingencyCents, payoutTypes, classCount, payingClasses, resultsState } = event;
+  const {
+    id,
+    title,
+    seriesId,
+    seriesName,
+    raceStyle,
+    startDate,
+    endDate,
+    venue,
+    venueWebsite,
+    website,
+    type,
+    paying,
+    canceled,
+    promoterId,
+    location,
+    contingencyCents,
+    payoutTypes,
+    classCount,
+    payingClasses,
+    resultsState,
+  } = event;
   const awaits = event.awaitsResults && paying && !canceled && event.approval === 'approved';
   const due = awaits ? addDays(endDate, resultsDueDays) : null;
   return {
-    id, version: event.__v ?? 0, title, seriesId, seriesName, raceStyle, startDate, endDate, venue, venueWebsite, website, type, paying, canceled, promoterId, contingencyCents, payoutTypes: [...payoutTypes], classCount, payingClasses,
-    ...submissionOf(event), currency: currencyOf(location.country), resultsState, resultsDue: due, isLate: due !== null && due < programmeDay(now),
-    location: { addressLine1: location.addressLine1 ?? null, city: location.city, state: location.state, zipcode: location.zipcode, country: location.country, lat: location.lat ?? null, lon: location.lon ?? null },
+    id,
+    version: event.__v ?? 0,
+    title,
+    seriesId,
+    seriesName,
+    raceStyle,
+    startDate,
+    endDate,
+    venue,
+    venueWebsite,
+    website,
+    type,
+    paying,
+    canceled,
+    promoterId,
+    contingencyCents,
+    payoutTypes: [...payoutTypes],
+    classCount,
+    payingClasses,
+    ...submissionOf(event),
+    currency: currencyOf(location.country),
+    resultsState,
+    resultsDue: due,
+    isLate: due !== null && due < programmeDay(now),
+    location: {
+      addressLine1: location.addressLine1 ?? null,
+      city: location.city,
+      state: location.state,
+      zipcode: location.zipcode,
+      country: location.country,
+      lat: location.lat ?? null,
+      lon: location.lon ?? null,
+    },
   };
 }
 
 /** With its classes and, where they are given, their results: the public sees place, name and hometown. */
-export function eventDetailOf(event: EventLike & { classes: ClassFields[] }, rowsByPosting: Map<string, PostedRow[]>, now: Date): EventDetail {
-  return { ...eventOf(event, now), classes: event.classes.map((raceClass) => classOf(raceClass, rowsByPosting.get(raceClass.postingId ?? '') ?? [])) };
+export function eventDetailOf(
+  event: EventLike & { classes: ClassFields[] },
+  rowsByPosting: Map<string, PostedRow[]>,
+  now: Date,
+): EventDetail {
+  return {
+    ...eventOf(event, now),
+    classes: event.classes.map((raceClass) => classOf(raceClass, rowsByPosting.get(raceClass.postingId ?? '') ?? [])),
+  };
 }
 
-function classOf({ id, name, payoutType, payouts, noAward, finishers, postedAt }: ClassFields, rows: PostedRow[]): RaceClass {
+function classOf(
+  { id, name, payoutType, payouts, noAward, finishers, postedAt }: ClassFields,
+  rows: PostedRow[],
+): RaceClass {
   return {
-    id, name, payoutType, payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })), noAward: noAward ?? false, finishers: finishers ?? null, postedAt: postedAt?.toISOString() ?? null,
-    results: rows.map((row) => ({ id: row.resultId, type: payoutType, place: row.place, status: row.status, name: row.name, hometown: row.hometown, ...(row.riderId && { riderId: row.riderId }) })),
+    id,
+    name,
+    payoutType,
+    payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })),
+    noAward: noAward ?? false,
+    finishers: finishers ?? null,
+    postedAt: postedAt?.toISOString() ?? null,
+    results: rows.map((row) => ({
+      id: row.resultId,
+      type: payoutType,
+      place: row.place,
+      status: row.status,
+      name: row.name,
+      hometown: row.hometown,
+      ...(row.riderId && { riderId: row.riderId }),
+    })),
   };
 }
 
 /** A result as those who post results see it. */
-export function fullResultOf({ resultId, place, status, name, hometown, riderId, amaNumber, email, vin, bike }: PostedRow, type: FullResult['type']): FullResult {
-  return { id: resultId, type, place, status, name, hometown, riderId, amaNumber: amaNumber ?? null, email: email ?? null, vin, bike };
+export function fullResultOf(
+  { resultId, place, status, name, hometown, riderId, amaNumber, email, vin, bike }: PostedRow,
+  type: FullResult['type'],
+): FullResult {
+  return {
+    id: resultId,
+    type,
+    place,
+    status,
+    name,
+    hometown,
+    riderId,
+    amaNumber: amaNumber ?? null,
+    email: email ?? null,
+    vin,
+    bike,
+  };
 }

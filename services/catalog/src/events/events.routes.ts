@@ -7,7 +7,14 @@ import type { CatalogParts } from '../parts.ts';
 import { addEvent, changeEvent, deleteEvent, duplicateEvent } from './edit-event.ts';
 import { publicOnly } from './event-filter.ts';
 import { findEvents, mapEvents } from './find-events.ts';
-import { listFinishedEvents, listLateEvents, listOwnEvents, listRecentEvents, listTypedEvents, readEvent } from './read-events.ts';
+import {
+  listFinishedEvents,
+  listLateEvents,
+  listOwnEvents,
+  listRecentEvents,
+  listTypedEvents,
+  readEvent,
+} from './read-events.ts';
 
 export const eventsRoutes = (parts: CatalogParts) => [
   mount(eventRoutes.listEvents, ({ query }) => findEvents(parts, query, publicOnly)),
@@ -26,11 +33,16 @@ export const eventsRoutes = (parts: CatalogParts) => [
   mount(eventRoutes.submitEvent, async (call) => ({ event: await addEvent(parts, call.body, authorOf(call)) })),
   mount(eventRoutes.updateEvent, (call) => change(parts, call as never)),
   mount(eventRoutes.updateOwnEvent, (call) => change(parts, call as never)),
-  mount(eventRoutes.duplicateEvent, async (call) => ({ event: await duplicateEvent(parts, call.params.eventId, call.body, authorOf(call)) })),
+  mount(eventRoutes.duplicateEvent, async (call) => ({
+    event: await duplicateEvent(parts, call.params.eventId, call.body, authorOf(call)),
+  })),
   mount(eventRoutes.deleteEvent, (call) => deleteEvent(parts, call.params.eventId, authorOf(call))),
   mount(eventRoutes.uploadClasses, (call) => uploadClasses(parts, call.params.eventId, call.file, authorOf(call))),
 ];
 
-async function change(parts: CatalogParts, call: Call<typeof eventRoutes.updateEvent>): Promise<{ event: EventDetail }> {
+async function change(
+  parts: CatalogParts,
+  call: Call<typeof eventRoutes.updateEvent>,
+): Promise<{ event: EventDetail }> {
   return { event: await changeEvent(parts, call.params.eventId, call.body, authorOf(call)) };
 }

@@ -6,14 +6,33 @@ import { payoutTypeSchema, raceStyleSchema, type PayoutType, type RaceStyle } fr
 import type { MapPoint, RaceEvent } from '@podium/contracts/races.ts';
 import { leanEvent, type EventFields } from '../catalog.store.ts';
 import type { CatalogParts } from '../parts.ts';
-import { choiceFilter, milesFrom, nearOf, squareAround, textFilter, type EventFilter, type EventSearch, type Near } from './event-filter.ts';
+import {
+  choiceFilter,
+  milesFrom,
+  nearOf,
+  squareAround,
+  textFilter,
+  type EventFilter,
+  type EventSearch,
+  type Near,
+} from './event-filter.ts';
 import { eventOf, type EventLike } from './event-views.ts';
 
 type PagedSearch = z.output<typeof eventRoutes.listEvents.query>;
 /** Events that agree in all that is counted, as one. */
-type Group = { country: Country; raceStyle: RaceStyle; payoutTypes: PayoutType[]; canceled: boolean; count: number; cents: number };
+type Group = {
+  country: Country;
+  raceStyle: RaceStyle;
+  payoutTypes: PayoutType[];
+  canceled: boolean;
+  count: number;
+  cents: number;
+};
 
-export const likeOf = (lean: object & { _id: unknown }): EventLike => ({ ...(lean as unknown as EventLike), id: String(lean._id) });
+export const likeOf = (lean: object & { _id: unknown }): EventLike => ({
+  ...(lean as unknown as EventLike),
+  id: String(lean._id),
+});
 
 /**
  * The finder: one page of events, and what all that match add up to. With a distance the square around it is asked of the database and
@@ -25,39 +44,90 @@ export async function findEvents(parts: CatalogParts, search: PagedSearch, scope
   const found = near ? await findNear(parts, base, search, near) : await findAnywhere(parts, base, search);
   const matching = found.groups.filter((group) => suits(group, search));
   const cents = Map.groupBy(matching, ({ country }) => country);
-  const contingency = [...cents].map(([country, groups]) => ({ currency: currencyOf(country), cents: sumOf(groups, ({ cents: each }) => each) })).sort((a, b) => b.cents - a.cents);
+  const contingency = [...cents]
+    .map(([country, groups]) => ({ currency: currencyOf(country), cents: sumOf(groups, ({ cents: each }) => each) }))
+    .sort((a, b) => b.cents - a.cents);
   return {
     events: found.events,
-    pagination: paginate(sumOf(matching, ({ count }) => count), search),
+    pagination: paginate(
+      sumOf(matching, ({ count }) => count),
+      search,
+    ),
     contingencyAmount: sumOf(contingency, ({ cents: each }) => each),
     contingency,
     facets: facetsOf(found.groups, search),
   };
 }
 
-async function findAnywhere({ store, clock }: CatalogParts, base: EventFilter, search: PagedSearch): Promise<{ events: RaceEvent[]; groups: Group[] }> {
+async function findAnywhere(
+  { store, clock }: CatalogParts,
+  base: EventFilter,
+  search: PagedSearch,
+): Promise<{ events: RaceEvent[]; groups: Group[] }> {
   const { page, limit } = search;
   const filter = { ...base, ...choiceFilter(search) };
   const [events, groups] = await Promise.all([
-    store.events.find(filter).select(leanEvent).sort(sortOf(search)).skip((page - 1) * limit).limit(limit).lean(),
+    store.events
+      .find(filter)
+      .select(leanEvent)
+      .sort(sortOf(search))
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean(),
     store.events.aggregate<{ _id: Omit<Group, 'count' | 'cents'>; count: number; cents: number }>([
       { $match: base },
-      { $group: { _id: { country: '$location.country', raceStyle: '$raceStyle', payoutTypes: '$payoutTypes', canceled: '$canceled' }, count: { $sum: 1 }, cents: { $sum: '$contingencyCents' } } },
+      {
+        $group: {
+          _id: {
+            country: '$location.country',
+            raceStyle: '$raceStyle',
+            payoutTypes: '$payoutTypes',
+            canceled: '$canceled',
+          },
+          count: { $sum: 1 },
+          cents: { $sum: '$contingencyCents' },
+        },
+      },
     ]),
   ]);
-  return { events: events.map((event) => eventOf(likeOf(event), clock())), groups: groups.map(({ _id, count, cents }) => ({ ..._id, count, cents })) };
+  return {
+    events: events.map((event) => eventOf(likeOf(event), clock())),
+    groups: groups.map(({ _id, count, cents }) => ({ ..._id, count, cents })),
+  };
 }
 
-async function findNear({ store, clock }: CatalogParts, base: EventFilter, search: PagedSearch, near: Near): Promise<{ events: RaceEvent[]; groups: Group[] }> {
-  const candidates = await store.events.find(base).select('location raceStyle payoutTypes canceled contingencyCents startDate title').lean();
+async function findNear(
+  { store, clock }: CatalogParts,
+  base: EventFilter,
+  search: PagedSearch,
+  near: Near,
+): Promise<{ events: RaceEvent[]; groups: Group[] }> {
+  const candidates = await store.events
+    .find(base)
+    .select('location raceStyle payoutTypes canceled contingencyCents startDate title')
+    .lean();
   const within = candidates.flatMap((event) => {
     const miles = milesFrom(near, event.location);
     return miles !== null && miles <= near.miles ? [{ ...event, miles }] : [];
   });
-  const groups = within.map(({ location, raceStyle, payoutTypes, canceled, contingencyCents }) => ({ country: location.country, raceStyle, payoutTypes, canceled, count: 1, cents: contingencyCents }));
+  const groups = within.map(({ location, raceStyle, payoutTypes, canceled, contingencyCents }) => ({
+    country: location.country,
+    raceStyle,
+    payoutTypes,
+    canceled,
+    count: 1,
+    cents: contingencyCents,
+  }));
   const wanted = within.filter((_, i) => suits(groups[i]!, search)).sort((a, b) => compare(a, b, search));
   const page = wanted.slice((search.page - 1) * search.limit, search.page * search.limit);
-  const whole = new Map((await store.events.find({ _id: { $in: page.map(({ _id }) => _id) } }).select(leanEvent).lean()).map((event) => [String(event._id), event]));
+  const whole = new Map(
+    (
+      await store.events
+        .find({ _id: { $in: page.map(({ _id }) => _id) } })
+        .select(leanEvent)
+        .lean()
+    ).map((event) => [String(event._id), event]),
+  );
   const events = page.flatMap(({ _id, miles }) => {
     const event = whole.get(String(_id));
     return event ? [{ ...eventOf(likeOf(event), clock()), distanceMiles: miles }] : [];
@@ -69,16 +139,39 @@ async function findNear({ store, clock }: CatalogParts, base: EventFilter, searc
 export async function mapEvents({ store }: CatalogParts, search: EventSearch, scope: EventFilter) {
   const near = nearOf(search);
   const filter = { ...scope, ...textFilter(search), ...choiceFilter(search), 'location.lat': { $gte: -90 } };
-  const events = await store.events.find(filter).select('title startDate contingencyCents payingClasses canceled location').sort({ startDate: -1, _id: 1 }).limit(2000).lean();
+  const events = await store.events
+    .find(filter)
+    .select('title startDate contingencyCents payingClasses canceled location')
+    .sort({ startDate: -1, _id: 1 })
+    .limit(2000)
+    .lean();
   const points = events.map((event): MapPoint => {
     const { title, startDate, contingencyCents, payingClasses, canceled, location } = event;
     const miles = near && milesFrom(near, location);
-    return { id: String(event._id), title, startDate, contingencyCents, currency: currencyOf(location.country), payingClasses, canceled, city: location.city, state: location.state, lat: location.lat!, lon: location.lon!, isNear: !near || (miles !== null && miles <= near.miles) };
+    return {
+      id: String(event._id),
+      title,
+      startDate,
+      contingencyCents,
+      currency: currencyOf(location.country),
+      payingClasses,
+      canceled,
+      city: location.city,
+      state: location.state,
+      lat: location.lat!,
+      lon: location.lon!,
+      isNear: !near || (miles !== null && miles <= near.miles),
+    };
   });
   return { points, center: near?.center ?? null, miles: near?.miles ?? null };
 }
 
-const fieldOf = { startDate: 'startDate', title: 'title', contingency: 'contingencyCents', distance: 'startDate' } as const;
+const fieldOf = {
+  startDate: 'startDate',
+  title: 'title',
+  contingency: 'contingencyCents',
+  distance: 'startDate',
+} as const;
 const sortOf = ({ sortBy, sortDirecton }: PagedSearch) => ({ [fieldOf[sortBy]]: sortDirecton, _id: 1 as const });
 
 type Near1 = Pick<EventFields, 'startDate' | 'title' | 'contingencyCents'> & { _id: unknown; miles: number };
@@ -89,18 +182,30 @@ function compare(a: Near1, b: Near1, { sortBy, sortDirecton }: PagedSearch): num
 
 type Choices = Pick<EventSearch, 'races' | 'payout' | 'canceled'>;
 function suits({ raceStyle, payoutTypes, canceled }: Group, choices: Choices): boolean {
-  return (choices.canceled === 'all' || canceled === choices.canceled) && (!choices.races || choices.races.includes(raceStyle)) && (!choices.payout || payoutTypes.some((type) => choices.payout!.includes(type)));
+  return (
+    (choices.canceled === 'all' || canceled === choices.canceled) &&
+    (!choices.races || choices.races.includes(raceStyle)) &&
+    (!choices.payout || payoutTypes.some((type) => choices.payout!.includes(type)))
+  );
 }
 
 const sumOf = <T>(list: T[], of: (one: T) => number) => list.reduce((sum, one) => sum + of(one), 0);
 
 /** How many each choice finds, the other filters standing. */
 function facetsOf(groups: Group[], choices: Choices) {
-  const countOf = (wanted: Choices) => sumOf(groups.filter((group) => suits(group, wanted)), ({ count }) => count);
+  const countOf = (wanted: Choices) =>
+    sumOf(
+      groups.filter((group) => suits(group, wanted)),
+      ({ count }) => count,
+    );
   const { races, payout, canceled } = choices;
   return {
-    races: Object.fromEntries(raceStyleSchema.options.map((style) => [style, countOf({ payout, canceled, races: [style] })])) as Record<RaceStyle, number>,
-    payout: Object.fromEntries(payoutTypeSchema.options.map((type) => [type, countOf({ races, canceled, payout: [type] })])) as Record<PayoutType, number>,
+    races: Object.fromEntries(
+      raceStyleSchema.options.map((style) => [style, countOf({ payout, canceled, races: [style] })]),
+    ) as Record<RaceStyle, number>,
+    payout: Object.fromEntries(
+      payoutTypeSchema.options.map((type) => [type, countOf({ races, canceled, payout: [type] })]),
+    ) as Record<PayoutType, number>,
     canceled: countOf({ races, payout, canceled: true }),
   };
 }

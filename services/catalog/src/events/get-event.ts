@@ -13,7 +13,11 @@ export async function getEvent({ store }: Store, id: string): Promise<EventDocum
 }
 
 /** For staff and the promoter whose event it is; `ifMatch` is the version that the caller saw. */
-export async function getOwnEvent(parts: Store, id: string, { session, ifMatch }: { session: Session; ifMatch?: string | undefined }): Promise<EventDocument> {
+export async function getOwnEvent(
+  parts: Store,
+  id: string,
+  { session, ifMatch }: { session: Session; ifMatch?: string | undefined },
+): Promise<EventDocument> {
   const event = await getEvent(parts, id);
   checkOwner(event, session);
   if (ifMatch !== undefined && ifMatch !== String(event.__v)) throw stale();

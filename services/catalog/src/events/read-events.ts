@@ -15,14 +15,28 @@ import { findEvents, likeOf } from './find-events.ts';
 import { getEvent } from './get-event.ts';
 
 /** The last events before a day, for the dashboard; today when none is given. */
-export async function listRecentEvents(parts: CatalogParts, { before, limit }: { before?: string | undefined; limit: number }) {
+export async function listRecentEvents(
+  parts: CatalogParts,
+  { before, limit }: { before?: string | undefined; limit: number },
+) {
   const day = before ?? programmeDay(parts.clock());
-  const { events } = await pageOf(parts, { ...publicOnly, canceled: false, startDate: { $lt: day } }, { page: 1, limit }, { startDate: -1, _id: 1 });
+  const { events } = await pageOf(
+    parts,
+    { ...publicOnly, canceled: false, startDate: { $lt: day } },
+    { page: 1, limit },
+    { startDate: -1, _id: 1 },
+  );
   return { events };
 }
 
 /** Whose results are owed, by the day before which an event must have ended: paying, not cancelled, some paying class open (rule 11). */
-export const awaiting = (endedBefore: string): EventFilter => ({ ...publicOnly, awaitsResults: true, paying: true, canceled: false, endDate: { $lt: endedBefore } });
+export const awaiting = (endedBefore: string): EventFilter => ({
+  ...publicOnly,
+  awaitsResults: true,
+  paying: true,
+  canceled: false,
+  endDate: { $lt: endedBefore },
+});
 const lateOn = (now: Date) => addDays(programmeDay(now), -resultsDueDays);
 
 /** Paying, not cancelled, over for more than 14 days, and some paying class without results (rule 11). */
@@ -32,26 +46,41 @@ export async function listLateEvents(parts: CatalogParts, page: PageQuery) {
 
 /** Every paying class has results or is marked "no award" (rule 11). */
 export async function listFinishedEvents(parts: CatalogParts, page: PageQuery) {
-  return pageOf(parts, { ...publicOnly, resultsState: 'complete', paying: true, canceled: false }, page, { endDate: -1, _id: 1 });
+  return pageOf(parts, { ...publicOnly, resultsState: 'complete', paying: true, canceled: false }, page, {
+    endDate: -1,
+    _id: 1,
+  });
 }
 
 type OwnSearch = z.output<typeof eventRoutes.promoterEvents.query>;
 export async function listOwnEvents(parts: CatalogParts, promoterId: string, { approval, late, ...search }: OwnSearch) {
   const isLate = late ? awaiting(lateOn(parts.clock())) : {};
-  const { events, pagination } = await findEvents(parts, search, { deleted: false, promoterId, ...(approval && { approval }), ...isLate });
+  const { events, pagination } = await findEvents(parts, search, {
+    deleted: false,
+    promoterId,
+    ...(approval && { approval }),
+    ...isLate,
+  });
   return { events, pagination };
 }
 
 type TypedSearch = z.output<typeof eventRoutes.typedEvents.query>;
 /** With the series of the events of the page. */
-export async function listTypedEvents(parts: CatalogParts, session: Session, { approval, promoterId, ...search }: TypedSearch) {
+export async function listTypedEvents(
+  parts: CatalogParts,
+  session: Session,
+  { approval, promoterId, ...search }: TypedSearch,
+) {
   const scopes: Record<Session['type'], EventFilter> = {
     admin: { deleted: false, ...(approval && { approval }), ...(promoterId && { promoterId }) },
     promoter: { deleted: false, promoterId: session.subjectId, ...(approval && { approval }) },
-    rider: publicOnly, dealer: publicOnly,
+    rider: publicOnly,
+    dealer: publicOnly,
   };
   const { facets: _facets, ...found } = await findEvents(parts, search, scopes[session.type]);
-  const series = await parts.store.series.find({ _id: { $in: [...new Set(found.events.map(({ seriesId }) => seriesId))] } });
+  const series = await parts.store.series.find({
+    _id: { $in: [...new Set(found.events.map(({ seriesId }) => seriesId))] },
+  });
   return { ...found, series: series.filter((serie) => maySee(serie, session)).map((serie) => serieOf(serie)) };
 }
 
@@ -59,13 +88,30 @@ export async function readEvent(parts: CatalogParts, id: string, session: Sessio
   const event = await getEvent(parts, id);
   if (!maySee(event, session)) throw noSuchEvent();
   const [rows, serie] = await Promise.all([loadRows(parts, event), parts.store.series.findById(event.seriesId)]);
-  return { event: eventDetailOf(event, rows, parts.clock()), series: serie && maySee(serie, session) ? serieOf(serie) : null };
+  return {
+    event: eventDetailOf(event, rows, parts.clock()),
+    series: serie && maySee(serie, session) ? serieOf(serie) : null,
+  };
 }
 
-async function pageOf({ store, clock }: CatalogParts, filter: EventFilter, { page, limit }: PageQuery, sort: Record<string, 1 | -1>) {
+async function pageOf(
+  { store, clock }: CatalogParts,
+  filter: EventFilter,
+  { page, limit }: PageQuery,
+  sort: Record<string, 1 | -1>,
+) {
   const [total, events] = await Promise.all([
     store.events.countDocuments(filter),
-    store.events.find(filter).select(leanEvent).sort(sort).skip((page - 1) * limit).limit(limit).lean(),
+    store.events
+      .find(filter)
+      .select(leanEvent)
+      .sort(sort)
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean(),
   ]);
-  return { events: events.map((event) => eventOf(likeOf(event), clock())), pagination: paginate(total, { page, limit }) };
+  return {
+    events: events.map((event) => eventOf(likeOf(event), clock())),
+    pagination: paginate(total, { page, limit }),
+  };
 }

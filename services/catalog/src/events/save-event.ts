@@ -10,19 +10,43 @@ import { datesReversed, stale } from '../errors.ts';
 import type { CatalogParts } from '../parts.ts';
 import { describePosting } from '../results/describe-posting.ts';
 
-type Saving = { posting?: ResultsPosting; /** It was public and is so no longer. */ withdrawn?: boolean; /** False where nothing changed that decides awards. */ isJudged?: boolean };
+type Saving = {
+  posting?: ResultsPosting;
+  /** It was public and is so no longer. */ withdrawn?: boolean;
+  /** False where nothing changed that decides awards. */ isJudged?: boolean;
+};
 
 /**
  * One write: the event, what lists sort by, and the events that tell of it. While it has results, whatever changes is judged anew
  * (rules 4 and 9). Others hear only of what is approved. Throws `request/stale` when somebody was faster.
  */
-export async function saveEvent(parts: CatalogParts, event: EventDocument, by: Pick<Author, 'cause' | 'context' | 'now'>, { posting, withdrawn = false, isJudged = true }: Saving = {}): Promise<void> {
+export async function saveEvent(
+  parts: CatalogParts,
+  event: EventDocument,
+  by: Pick<Author, 'cause' | 'context' | 'now'>,
+  { posting, withdrawn = false, isJudged = true }: Saving = {},
+): Promise<void> {
   if (event.endDate < event.startDate) throw datesReversed();
-  Object.assign(event, countClasses(event.classes), { searchText: nameKey([event.title, event.seriesName, event.venue, event.location.city, event.location.state].join(' ')) });
+  Object.assign(event, countClasses(event.classes), {
+    searchText: nameKey(
+      [event.title, event.seriesName, event.venue, event.location.city, event.location.state].join(' '),
+    ),
+  });
   const hasResults = event.classes.some(({ postingId }) => postingId);
-  const outgoing = { aggregateId: event.id as string, version: event.isNew ? 1 : (event.__v ?? 0) + 2, cause: by.cause, at: parts.clock() };
-  if (event.approval === 'approved' || withdrawn) tell(event, { ...outgoing, event: eventChanged, data: describe(event) });
-  if (isJudged && (posting || hasResults)) tellNewest(event, { ...outgoing, event: resultsPosted, data: posting ?? (await describePosting(parts, event, by)) });
+  const outgoing = {
+    aggregateId: event.id as string,
+    version: event.isNew ? 1 : (event.__v ?? 0) + 2,
+    cause: by.cause,
+    at: parts.clock(),
+  };
+  if (event.approval === 'approved' || withdrawn)
+    tell(event, { ...outgoing, event: eventChanged, data: describe(event) });
+  if (isJudged && (posting || hasResults))
+    tellNewest(event, {
+      ...outgoing,
+      event: resultsPosted,
+      data: posting ?? (await describePosting(parts, event, by)),
+    });
   try {
     await event.save();
   } catch (error) {
@@ -34,8 +58,28 @@ export async function saveEvent(parts: CatalogParts, event: EventDocument, by: P
 function describe(event: EventDocument) {
   const { title, seriesId, seriesName, categoryId, raceStyle, startDate, endDate, location, paying, canceled } = event;
   return {
-    eventId: event.id as string, title, seriesId, seriesName, categoryId, raceStyle, startDate, endDate, city: location.city, state: location.state, country: location.country,
-    currency: currencyOf(location.country), paying, canceled, deleted: event.deleted || event.approval !== 'approved',
-    classes: event.classes.map(({ id, name, payoutType, payouts, postingId, noAward }) => ({ classId: id, name, payoutType, purseCents: payouts.reduce((sum, { amountCents }) => sum + amountCents, 0), hasResults: Boolean(postingId), noAward })),
+    eventId: event.id as string,
+    title,
+    seriesId,
+    seriesName,
+    categoryId,
+    raceStyle,
+    startDate,
+    endDate,
+    city: location.city,
+    state: location.state,
+    country: location.country,
+    currency: currencyOf(location.country),
+    paying,
+    canceled,
+    deleted: event.deleted || event.approval !== 'approved',
+    classes: event.classes.map(({ id, name, payoutType, payouts, postingId, noAward }) => ({
+      classId: id,
+      name,
+      payoutType,
+      purseCents: payouts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      hasResults: Boolean(postingId),
+      noAward,
+    })),
   };
 }

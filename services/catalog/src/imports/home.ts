@@ -2,7 +2,11 @@ import { countries } from '@podium/contracts/countries.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 
 const regionKeys = new Map<string, string>();
-const countryKeys = new Map<string, string>([['usa', 'country US'], ['united states of america', 'country US'], ['england', 'country GB']]);
+const countryKeys = new Map<string, string>([
+  ['usa', 'country US'],
+  ['united states of america', 'country US'],
+  ['england', 'country GB'],
+]);
 for (const { label, code, regions } of countries) {
   countryKeys.set(nameKey(label), `country ${code}`);
   for (const region of regions) {
@@ -23,8 +27,22 @@ export function homeOf(hometown: string | null): string | null {
 }
 
 /** The homes that a rider's profile states: of the hometown, and the state and country of the address. */
-export function homesOf({ hometown, state, country }: { hometown: string | null; state: string | null; country: string | null }): Set<string> {
-  const countryCode = country && countries.find(({ code, label }) => code === country.toUpperCase() || nameKey(label) === nameKey(country))?.code;
-  const homes = [homeOf(hometown), state && placeKey(state), countryCode ? `country ${countryCode}` : country && placeKey(country)];
+export function homesOf({
+  hometown,
+  state,
+  country,
+}: {
+  hometown: string | null;
+  state: string | null;
+  country: string | null;
+}): Set<string> {
+  const countryCode =
+    country &&
+    countries.find(({ code, label }) => code === country.toUpperCase() || nameKey(label) === nameKey(country))?.code;
+  const homes = [
+    homeOf(hometown),
+    state && placeKey(state),
+    countryCode ? `country ${countryCode}` : country && placeKey(country),
+  ];
   return new Set(homes.filter((home): home is string => Boolean(home)));
 }

@@ -10,7 +10,21 @@ import { postResults } from './post-results.ts';
 import { readColumns } from './read-columns.ts';
 import type { ResultsFormat } from './read-results.ts';
 
-type UploadCall = Pick<Call<typeof resultRoutes.uploadAllClassResult>, 'params' | 'query' | 'body' | 'file' | 'session' | 'locale' | 'now' | 'correlationId' | 'request' | 'ifMatch' | 'changedFrom' | 'idempotencyKey'>;
+type UploadCall = Pick<
+  Call<typeof resultRoutes.uploadAllClassResult>,
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'file'
+  | 'session'
+  | 'locale'
+  | 'now'
+  | 'correlationId'
+  | 'request'
+  | 'ifMatch'
+  | 'changedFrom'
+  | 'idempotencyKey'
+>;
 
 export const importsRoutes = (parts: CatalogParts) => [
   mount(resultRoutes.uploadClassResult, (call) => post(parts, call, 'class', call.body.classId)),
@@ -26,11 +40,24 @@ const isYes = (text: string | undefined) => text === '1' || text === 'true';
 function post(parts: CatalogParts, call: UploadCall, format: ResultsFormat, classId?: string) {
   const { choices, finishers, brandOnly, mapping, remember, hash } = call.body;
   const upload = {
-    eventId: call.params.eventId, format, file: call.file, classId, dryRun: call.query.dryRun ?? false, hash: hash || undefined, brandOnly: isYes(brandOnly), mapping: parseMapping(mapping), remember: isYes(remember),
-    choices: readMap(choices, 'choices', z.string()), stated: readMap(finishers, 'finishers', z.number().int().nonnegative().max(9999)),
+    eventId: call.params.eventId,
+    format,
+    file: call.file,
+    classId,
+    dryRun: call.query.dryRun ?? false,
+    hash: hash || undefined,
+    brandOnly: isYes(brandOnly),
+    mapping: parseMapping(mapping),
+    remember: isYes(remember),
+    choices: readMap(choices, 'choices', z.string()),
+    stated: readMap(finishers, 'finishers', z.number().int().nonnegative().max(9999)),
   };
   const key = upload.dryRun ? undefined : call.idempotencyKey;
-  return answerOnce(parts, { session: call.session, key, body: [upload.eventId, format, call.body], file: upload.file.bytes }, () => postResults(parts, upload, { ...authorOf(call), locale: call.locale }));
+  return answerOnce(
+    parts,
+    { session: call.session, key, body: [upload.eventId, format, call.body], file: upload.file.bytes },
+    () => postResults(parts, upload, { ...authorOf(call), locale: call.locale }),
+  );
 }
 
 /** A JSON object in a text field of the form. */
@@ -39,6 +66,8 @@ function readMap<T>(text: string | undefined, field: string, values: z.ZodType<T
   try {
     return z.record(z.string(), values).parse(JSON.parse(text));
   } catch {
-    throw new ProblemError('request/invalid', {}, [{ path: field, code: 'request/field', params: { field, problem: 'a JSON object was expected' } }]);
+    throw new ProblemError('request/invalid', {}, [
+      { path: field, code: 'request/field', params: { field, problem: 'a JSON object was expected' } },
+    ]);
   }
 }

@@ -1,4 +1,10 @@
-import { columnMappingSchema, resultColumns, type ColumnMapping, type ResultColumn, type SavedMapping } from '@podium/contracts/races.ts';
+import {
+  columnMappingSchema,
+  resultColumns,
+  type ColumnMapping,
+  type ResultColumn,
+  type SavedMapping,
+} from '@podium/contracts/races.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
@@ -19,7 +25,17 @@ const likely: Record<ResultColumn, readonly string[]> = {
   Name: ['name', 'rider', 'rider name', 'competitor', 'racer', 'driver', 'participant', 'nom', 'pilote', 'full name'],
   'First Name': ['first name', 'firstname', 'first', 'given name', 'prenom'],
   'Last Name': ['last name', 'lastname', 'last', 'surname', 'family name', 'nom de famille'],
-  'AMA Number': ['ama number', 'ama', 'ama no', 'ama id', 'member number', 'membership', 'license', 'licence', 'member'],
+  'AMA Number': [
+    'ama number',
+    'ama',
+    'ama no',
+    'ama id',
+    'member number',
+    'membership',
+    'license',
+    'licence',
+    'member',
+  ],
   Email: ['email', 'e mail', 'courriel', 'email address'],
   VIN: ['vin', 'niv', 'frame number', 'chassis'],
   Hometown: ['hometown', 'home town', 'city', 'from', 'residence', 'home', 'ville', 'location'],
@@ -30,44 +46,79 @@ const ourNames = new Set<string>([...resultColumns, 'Pos']);
 /** Whether the file says our own names already, so that nothing is to be mapped. */
 export function isOurs(header: string[]): boolean {
   const has = (...names: string[]) => names.some((name) => header.includes(name));
-  return has('Place', 'Pos') && (has('Name', 'AMA Number', 'Email', 'VIN') || (header.includes('First Name') && header.includes('Last Name')));
+  return (
+    has('Place', 'Pos') &&
+    (has('Name', 'AMA Number', 'Email', 'VIN') || (header.includes('First Name') && header.includes('Last Name')))
+  );
 }
 
 export function guessMapping(header: string[]): ColumnMapping {
   const taken = new Set<string>();
-  return Object.fromEntries(resultColumns.flatMap((column) => {
-    const found = header.find((name) => !taken.has(name) && likely[column].includes(nameKey(name)));
-    if (found === undefined) return [];
-    taken.add(found);
-    return [[column, found]];
-  }));
+  return Object.fromEntries(
+    resultColumns.flatMap((column) => {
+      const found = header.find((name) => !taken.has(name) && likely[column].includes(nameKey(name)));
+      if (found === undefined) return [];
+      taken.add(found);
+      return [[column, found]];
+    }),
+  );
 }
 
 /** The file as if its headers were ours; a header of ours that the mapping does not name is left out. */
 export function applyMapping(table: Table, mapping: ColumnMapping): Table {
   const problems = new FileProblems();
-  for (const source of Object.values(mapping)) if (source !== undefined && !table.header.includes(source)) problems.add(table.headerLine, source, 'import/no-such-header');
+  for (const source of Object.values(mapping))
+    if (source !== undefined && !table.header.includes(source))
+      problems.add(table.headerLine, source, 'import/no-such-header');
   problems.check();
-  const columnOf = new Map(Object.entries(mapping).map(([column, source]) => [table.header.indexOf(source as string), column]));
-  return { ...table, header: table.header.map((name, i) => columnOf.get(i) ?? (ourNames.has(name) ? `${name} (unused)` : name)) };
+  const columnOf = new Map(
+    Object.entries(mapping).map(([column, source]) => [table.header.indexOf(source as string), column]),
+  );
+  return {
+    ...table,
+    header: table.header.map((name, i) => columnOf.get(i) ?? (ourNames.has(name) ? `${name} (unused)` : name)),
+  };
 }
 
-export async function findMapping({ store }: CatalogParts, session: Session, header: string[]): Promise<ColumnMapping | null> {
-  return (await store.mappings.findOne({ ownerId: ownerOf(session), headerKey: headerKeyOf(header) }).lean())?.mapping ?? null;
+export async function findMapping(
+  { store }: CatalogParts,
+  session: Session,
+  header: string[],
+): Promise<ColumnMapping | null> {
+  return (
+    (await store.mappings.findOne({ ownerId: ownerOf(session), headerKey: headerKeyOf(header) }).lean())?.mapping ??
+    null
+  );
 }
 
-export async function saveMapping({ store }: CatalogParts, session: Session, { header, mapping, name, at }: { header: string[]; mapping: ColumnMapping; name: string; at: Date }): Promise<void> {
+export async function saveMapping(
+  { store }: CatalogParts,
+  session: Session,
+  { header, mapping, name, at }: { header: string[]; mapping: ColumnMapping; name: string; at: Date },
+): Promise<void> {
   const key = { ownerId: ownerOf(session), headerKey: headerKeyOf(header) };
   await store.mappings.updateOne(key, { $set: { ...key, header, mapping, name, savedAt: at } }, { upsert: true });
 }
 
 export async function listMappings({ store }: CatalogParts, session: Session): Promise<SavedMapping[]> {
-  const mappings = await store.mappings.find({ ownerId: ownerOf(session) }).sort({ savedAt: -1 }).limit(200).lean();
-  return mappings.map(({ _id, name, header, mapping, savedAt }) => ({ id: String(_id), name, header, mapping, savedAt: savedAt.toISOString() }));
+  const mappings = await store.mappings
+    .find({ ownerId: ownerOf(session) })
+    .sort({ savedAt: -1 })
+    .limit(200)
+    .lean();
+  return mappings.map(({ _id, name, header, mapping, savedAt }) => ({
+    id: String(_id),
+    name,
+    header,
+    mapping,
+    savedAt: savedAt.toISOString(),
+  }));
 }
 
 export async function deleteMapping({ store }: CatalogParts, session: Session, id: string): Promise<void> {
-  const { deletedCount } = isId(id) ? await store.mappings.deleteOne({ _id: id, ownerId: ownerOf(session) }) : { deletedCount: 0 };
+  const { deletedCount } = isId(id)
+    ? await store.mappings.deleteOne({ _id: id, ownerId: ownerOf(session) })
+    : { deletedCount: 0 };
   if (deletedCount === 0) throw noSuchMapping();
 }
 
@@ -75,7 +126,10 @@ export async function deleteMapping({ store }: CatalogParts, session: Session, i
 export function parseMapping(text: string | undefined): ColumnMapping | null {
   if (!text) return null;
   const read = columnMappingSchema.safeParse(parseJson(text));
-  if (!read.success) throw new ProblemError('request/invalid', {}, [{ path: 'mapping', code: 'request/field', params: { field: 'mapping', problem: 'columns by name' } }]);
+  if (!read.success)
+    throw new ProblemError('request/invalid', {}, [
+      { path: 'mapping', code: 'request/field', params: { field: 'mapping', problem: 'columns by name' } },
+    ]);
   return read.data;
 }
 

@@ -3,11 +3,43 @@ import { homeOf, homesOf } from './home.ts';
 import { matchRow, ridersByKey } from './match-rows.ts';
 import type { ResultRow } from './read-results.ts';
 
-const rider = (riderId: string, change: Partial<MatchableRider> = {}): MatchableRider => ({ riderId, firstName: 'Émile', lastName: 'Roy', email: `${riderId}@x.test`, amaNumber: null, hometown: 'Temecula, CA', city: null, state: null, country: null, active: true, emailVerified: true, bikes: [], ...change });
-const row = (change: Partial<ResultRow> = {}): ResultRow => ({ line: 2, classId: 'c', className: '450', placeText: '1', place: 1, status: 'finished', name: 'Emile Roy', hometown: 'Temecula, CA', amaNumber: null, email: null, vin: null, bike: null, ...change });
+const rider = (riderId: string, change: Partial<MatchableRider> = {}): MatchableRider => ({
+  riderId,
+  firstName: 'Émile',
+  lastName: 'Roy',
+  email: `${riderId}@x.test`,
+  amaNumber: null,
+  hometown: 'Temecula, CA',
+  city: null,
+  state: null,
+  country: null,
+  active: true,
+  emailVerified: true,
+  bikes: [],
+  ...change,
+});
+const row = (change: Partial<ResultRow> = {}): ResultRow => ({
+  line: 2,
+  classId: 'c',
+  className: '450',
+  placeText: '1',
+  place: 1,
+  status: 'finished',
+  name: 'Emile Roy',
+  hometown: 'Temecula, CA',
+  amaNumber: null,
+  email: null,
+  vin: null,
+  bike: null,
+  ...change,
+});
 const result = (given: ResultRow, riders: MatchableRider[], choice?: string) => {
   const match = matchRow(given, ridersByKey(riders), choice);
-  return match.status === 'matched' ? match.rider.riderId : match.status === 'review' ? match.candidates.map(({ riderId }) => riderId) : 'unmatched';
+  return match.status === 'matched'
+    ? match.rider.riderId
+    : match.status === 'review'
+      ? match.candidates.map(({ riderId }) => riderId)
+      : 'unmatched';
 };
 const bike = { year: 2025, make: 'KTM', model: '450 SX-F', vin: 'VBKEX000000000001', valid: true };
 
@@ -42,7 +74,16 @@ describe('who a row of results is', () => {
 });
 
 describe('a home', () => {
-  it.each([['San Diego, CA', 'region US-CA'], ['Sherbrooke, Quebec', 'region CA-QC'], ['Sherbrooke, Québec', 'region CA-QC'], ['Kurri Kurri, Australia', 'country AU'], ['Stourbridge, United Kingdom', 'country GB'], ['Moscow, Russian Federation', 'text russian federation'], ['Toronto, Canada', 'country CA'], ['', null]])('%s is %s', (hometown, home) => expect(homeOf(hometown)).toBe(home));
+  it.each([
+    ['San Diego, CA', 'region US-CA'],
+    ['Sherbrooke, Quebec', 'region CA-QC'],
+    ['Sherbrooke, Québec', 'region CA-QC'],
+    ['Kurri Kurri, Australia', 'country AU'],
+    ['Stourbridge, United Kingdom', 'country GB'],
+    ['Moscow, Russian Federation', 'text russian federation'],
+    ['Toronto, Canada', 'country CA'],
+    ['', null],
+  ])('%s is %s', (hometown, home) => expect(homeOf(hometown)).toBe(home));
   it('does not take California for Canada', () => {
     expect([...homesOf({ hometown: null, state: 'ON', country: 'CA' })]).toEqual(['region CA-ON', 'country CA']);
     expect(homesOf({ hometown: null, state: 'California', country: 'US' }).has('region US-CA')).toBe(true);

@@ -3,14 +3,19 @@ import { nameKey } from '@podium/contracts/names.ts';
 import { homeOf, homesOf } from './home.ts';
 import type { ResultRow } from './read-results.ts';
 
-export type Match = { status: 'matched'; rider: MatchableRider } | { status: 'review'; candidates: MatchableRider[] } | { status: 'unmatched' };
+export type Match =
+  | { status: 'matched'; rider: MatchableRider }
+  | { status: 'review'; candidates: MatchableRider[] }
+  | { status: 'unmatched' };
 
 /** Riders chosen by hand for rows of a file, by line; an empty choice says that the row is nobody of ours. */
 export type Choices = Record<string, string>;
 
 /** What identity is asked for, so that each row can be matched. */
 export function keysOf(rows: Row[], choices: Choices): RiderMatchRequest {
-  const distinct = (pick: (row: Row) => string | null) => [...new Set(rows.map(pick).filter((key): key is string => key !== null && key !== ''))];
+  const distinct = (pick: (row: Row) => string | null) => [
+    ...new Set(rows.map(pick).filter((key): key is string => key !== null && key !== '')),
+  ];
   return {
     amaNumbers: distinct(({ amaNumber }) => amaNumber),
     emails: distinct(({ email }) => email),
@@ -48,7 +53,11 @@ export function matchRow(row: Row, known: RidersByKey, choice: string | undefine
     const [chosen] = known.get(`id ${choice}`) ?? [];
     return chosen ? { status: 'matched', rider: chosen } : { status: 'unmatched' };
   }
-  const [byKey] = (row.amaNumber && known.get(`ama ${row.amaNumber}`)) || (row.email && known.get(`email ${row.email}`)) || (row.vin && known.get(`vin ${row.vin}`)) || [];
+  const [byKey] =
+    (row.amaNumber && known.get(`ama ${row.amaNumber}`)) ||
+    (row.email && known.get(`email ${row.email}`)) ||
+    (row.vin && known.get(`vin ${row.vin}`)) ||
+    [];
   if (byKey) return byKey.active ? { status: 'matched', rider: byKey } : { status: 'review', candidates: [byKey] };
 
   const home = homeOf(row.hometown);
@@ -56,5 +65,7 @@ export function matchRow(row: Row, known: RidersByKey, choice: string | undefine
   if (namesakes.length === 0) return { status: 'unmatched' };
   const neighbours = home === null ? [] : namesakes.filter((rider) => homesOf(rider).has(home));
   const [only] = neighbours;
-  return neighbours.length === 1 && only?.active ? { status: 'matched', rider: only } : { status: 'review', candidates: neighbours.length > 0 ? neighbours : namesakes };
+  return neighbours.length === 1 && only?.active
+    ? { status: 'matched', rider: only }
+    : { status: 'review', candidates: neighbours.length > 0 ? neighbours : namesakes };
 }

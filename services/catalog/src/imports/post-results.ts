@@ -17,9 +17,16 @@ import { keysOf, matchRow, ridersByKey, type Choices, type Match } from './match
 import { readResults, type ResultRow, type ResultsFormat } from './read-results.ts';
 
 export type ResultsUpload = Intent & {
-  eventId: string; format: ResultsFormat; file: UploadedFile; classId?: string | undefined; choices: Choices;
+  eventId: string;
+  format: ResultsFormat;
+  file: UploadedFile;
+  classId?: string | undefined;
+  choices: Choices;
   /** Finishers of classes whose file lists the brand's riders only, by class name (rule 6). */
-  stated: Record<string, number>; brandOnly: boolean; mapping: ColumnMapping | null; remember: boolean;
+  stated: Record<string, number>;
+  brandOnly: boolean;
+  mapping: ColumnMapping | null;
+  remember: boolean;
 };
 type By = Author & { locale: Locale };
 type MatchedRow = { row: ResultRow; match: Match };
@@ -28,7 +35,11 @@ type MatchedRow = { row: ResultRow; match: Match };
  * Posts the results of a file, or with `dryRun` tells what posting would do. The classes that the file names get new results,
  * the others keep theirs; a file with any row that cannot be read is refused whole. The same file again changes nothing.
  */
-export async function postResults(parts: CatalogParts, upload: ResultsUpload, by: By): Promise<UploadAnswer & { posting?: ResultsPosting }> {
+export async function postResults(
+  parts: CatalogParts,
+  upload: ResultsUpload,
+  by: By,
+): Promise<UploadAnswer & { posting?: ResultsPosting }> {
   const event = await getOwnEvent(parts, upload.eventId, by);
   checkTakesResults(event);
   const only = upload.format === 'class' ? classOf(event, upload.classId) : null;
@@ -43,19 +54,43 @@ export async function postResults(parts: CatalogParts, upload: ResultsUpload, by
   if (!upload.dryRun) problems.check();
 
   if (rows.length === 0) throw new ProblemError('import/empty');
-  by.changedFrom({ classes: event.classes.map(({ id, name, postingId, finishers }) => ({ id, name, postingId, finishers })) });
-  const drafts = draftsOf(matched.filter(({ row }) => row.classId !== ''), upload);
-  const { hash, posting } = await putPostings(parts, event, drafts, { means: 'file', fileName: upload.file.name }, by, upload, riders);
-  return { classes: drafts.map((each) => summary(event, each)), rows: matched.map((each) => describeRow(each, problems, by.locale)), hash, mapping, ...(upload.dryRun && { posting }) };
+  by.changedFrom({
+    classes: event.classes.map(({ id, name, postingId, finishers }) => ({ id, name, postingId, finishers })),
+  });
+  const drafts = draftsOf(
+    matched.filter(({ row }) => row.classId !== ''),
+    upload,
+  );
+  const { hash, posting } = await putPostings(
+    parts,
+    event,
+    drafts,
+    { means: 'file', fileName: upload.file.name },
+    by,
+    upload,
+    riders,
+  );
+  return {
+    classes: drafts.map((each) => summary(event, each)),
+    rows: matched.map((each) => describeRow(each, problems, by.locale)),
+    hash,
+    mapping,
+    ...(upload.dryRun && { posting }),
+  };
 }
 
 /** A file whose headers are not ours is read by the mapping that came with it, or the one that was saved for such headers. */
-async function readMapped(parts: CatalogParts, { file, mapping: given, remember }: ResultsUpload, by: By): Promise<{ table: Table; mapping: ColumnMapping | null }> {
+async function readMapped(
+  parts: CatalogParts,
+  { file, mapping: given, remember }: ResultsUpload,
+  by: By,
+): Promise<{ table: Table; mapping: ColumnMapping | null }> {
   const table = await readTable(file);
   const mapping = given ?? (isOurs(table.header) ? null : await findMapping(parts, by.session, table.header));
   if (!mapping) return { table, mapping };
   const mapped = applyMapping(table, mapping);
-  if (given && remember) await saveMapping(parts, by.session, { header: table.header, mapping, name: file.name, at: by.now });
+  if (given && remember)
+    await saveMapping(parts, by.session, { header: table.header, mapping, name: file.name, at: by.now });
   return { table: mapped, mapping };
 }
 
@@ -85,8 +120,16 @@ function draftsOf(matched: MatchedRow[], { brandOnly, stated, choices }: Results
       rows: ofClass.map(({ row, match }) => ({
         // The line within the class names a result for good enough: the same file gives the same ids.
         resultId: `${classId}-${row.line}`,
-        place: row.place, status: row.status, name: row.name || riderName(match) || (row.amaNumber ?? row.email ?? ''), hometown: row.hometown,
-        riderId: match.status === 'matched' ? match.rider.riderId : null, ...(choices[row.line] === '' && { settled: true }), vin: row.vin, bike: row.bike, amaNumber: row.amaNumber, email: row.email,
+        place: row.place,
+        status: row.status,
+        name: row.name || riderName(match) || (row.amaNumber ?? row.email ?? ''),
+        hometown: row.hometown,
+        riderId: match.status === 'matched' ? match.rider.riderId : null,
+        ...(choices[row.line] === '' && { settled: true }),
+        vin: row.vin,
+        bike: row.bike,
+        amaNumber: row.amaNumber,
+        email: row.email,
       })),
     };
   });
@@ -101,11 +144,30 @@ function summary(event: EventDocument, { classId, finishers, rows }: FileDraft):
 }
 
 function describeRow({ row, match }: MatchedRow, problems: FileProblems, locale: Locale): UploadRow {
-  const stated = { line: row.line, className: row.className, place: row.placeText, name: row.name || (row.amaNumber ?? row.email ?? row.vin ?? '') };
+  const stated = {
+    line: row.line,
+    className: row.className,
+    place: row.placeText,
+    name: row.name || (row.amaNumber ?? row.email ?? row.vin ?? ''),
+  };
   const problem = problems.atLine(row.line);
-  if (problem) return { ...stated, status: 'error', code: problem.code, ...(problem.column && { column: problem.column }), message: errorMessage(problem.code, locale, problem.params) };
-  if (match.status === 'matched') return { ...stated, status: 'matched', riderId: match.rider.riderId, riderName: fullName(match.rider) };
+  if (problem)
+    return {
+      ...stated,
+      status: 'error',
+      code: problem.code,
+      ...(problem.column && { column: problem.column }),
+      message: errorMessage(problem.code, locale, problem.params),
+    };
+  if (match.status === 'matched')
+    return { ...stated, status: 'matched', riderId: match.rider.riderId, riderName: fullName(match.rider) };
   if (match.status === 'unmatched') return { ...stated, status: 'unmatched' };
-  const candidates = match.candidates.map((rider) => ({ riderId: rider.riderId, name: fullName(rider), hometown: rider.hometown, amaNumber: rider.amaNumber, active: rider.active }));
+  const candidates = match.candidates.map((rider) => ({
+    riderId: rider.riderId,
+    name: fullName(rider),
+    hometown: rider.hometown,
+    amaNumber: rider.amaNumber,
+    active: rider.active,
+  }));
   return { ...stated, status: 'review', candidates };
 }

@@ -10,5 +10,12 @@ const sampleRows = 5;
 export async function readColumns(parts: CatalogParts, file: UploadedFile, session: Session) {
   const { header, rows } = await readTable(file);
   const saved = await findMapping(parts, session, header);
-  return { header, sample: rows.slice(0, sampleRows).map(({ cells }) => cells), rows: rows.length, mapping: saved ?? guessMapping(header), isSaved: saved !== null, isOurs: isOurs(header) };
+  return {
+    header,
+    sample: rows.slice(0, sampleRows).map(({ cells }) => cells),
+    rows: rows.length,
+    mapping: saved ?? guessMapping(header),
+    isSaved: saved !== null,
+    isOurs: isOurs(header),
+  };
 }

@@ -3,21 +3,50 @@ import type { ClassFields } from '../catalog.store.ts';
 import { readClasses } from '../classes/upload-classes.ts';
 import { readResults, type ResultsFormat } from './read-results.ts';
 
-const classes = ['450 A', '250 A'].map((name, i) => ({ id: `c${i}`, name, payoutType: 'dealerCredit', payouts: [], noAward: false, finishers: null, postingId: null, postedAt: null }) as ClassFields);
+const classes = ['450 A', '250 A'].map(
+  (name, i) =>
+    ({
+      id: `c${i}`,
+      name,
+      payoutType: 'dealerCredit',
+      payouts: [],
+      noAward: false,
+      finishers: null,
+      postingId: null,
+      postedAt: null,
+    }) as ClassFields,
+);
 const table = (text: string) => readTable({ name: 'f.csv', bytes: Buffer.from(text) });
 
 async function read(text: string, format: ResultsFormat = 'all') {
   const problems = new FileProblems();
-  const rows = readResults(await table(text), format, classes, format === 'class' ? (classes[0] as ClassFields) : null, problems);
+  const rows = readResults(
+    await table(text),
+    format,
+    classes,
+    format === 'class' ? (classes[0] as ClassFields) : null,
+    problems,
+  );
   return { rows, problems: problems.fields.map(({ code, line, column }) => [code, line, column]) };
 }
-const thrown = (text: string, format: ResultsFormat = 'all') => read(text, format).then(() => [], (error: { fields: { code: string; line: number; column?: string }[] }) => error.fields.map((each) => [each.code, each.line, each.column]));
+const thrown = (text: string, format: ResultsFormat = 'all') =>
+  read(text, format).then(
+    () => [],
+    (error: { fields: { code: string; line: number; column?: string }[] }) =>
+      error.fields.map((each) => [each.code, each.line, each.column]),
+  );
 
 describe('a results file', () => {
   it('of one class', async () => {
-    const { rows, problems } = await read('Place,Email,VIN\n1,ZOE@x.test,vbk-ex0000000000 01\nDNF,b@x.test,\n', 'class');
+    const { rows, problems } = await read(
+      'Place,Email,VIN\n1,ZOE@x.test,vbk-ex0000000000 01\nDNF,b@x.test,\n',
+      'class',
+    );
     expect(problems).toEqual([]);
-    expect(rows).toMatchObject([{ classId: 'c0', place: 1, email: 'zoe@x.test', vin: 'VBKEX000000000001' }, { place: null, status: 'DNF', vin: null }]);
+    expect(rows).toMatchObject([
+      { classId: 'c0', place: 1, email: 'zoe@x.test', vin: 'VBKEX000000000001' },
+      { place: null, status: 'DNF', vin: null },
+    ]);
   });
 
   it('of all classes, in any order and with further columns', async () => {
@@ -26,8 +55,13 @@ describe('a results file', () => {
   });
 
   it('of a timing system', async () => {
-    const { rows } = await read('Class,Pos,#,Name,Hometown,Bike,Moto 1\n450 A,1,17,Zoé Roy,"Temecula, CA",KTM 450 SX-F,2\n', 'formatted');
-    expect(rows).toMatchObject([{ classId: 'c0', place: 1, name: 'Zoé Roy', hometown: 'Temecula, CA', bike: 'KTM 450 SX-F' }]);
+    const { rows } = await read(
+      'Class,Pos,#,Name,Hometown,Bike,Moto 1\n450 A,1,17,Zoé Roy,"Temecula, CA",KTM 450 SX-F,2\n',
+      'formatted',
+    );
+    expect(rows).toMatchObject([
+      { classId: 'c0', place: 1, name: 'Zoé Roy', hometown: 'Temecula, CA', bike: 'KTM 450 SX-F' },
+    ]);
   });
 
   it.each([
@@ -36,9 +70,15 @@ describe('a results file', () => {
     ['a letter for a digit', 'Class,Place,Email\n450 A,2O,a@x.test\n', ['import/place-not-a-number', 2, 'Place']],
     ['no place', 'Class,Place,Email\n450 A,,a@x.test\n', ['import/place-not-a-number', 2, 'Place']],
     ['place zero', 'Class,Place,Email\n450 A,0,a@x.test\n', ['import/place-not-a-number', 2, 'Place']],
-    ['two riders on one place', 'Class,Place,Email\n450 A,1,a@x.test\n250 A,1,b@x.test\n450 A,1,c@x.test\n', ['import/place-taken', 4, 'Place']],
+    [
+      'two riders on one place',
+      'Class,Place,Email\n450 A,1,a@x.test\n250 A,1,b@x.test\n450 A,1,c@x.test\n',
+      ['import/place-taken', 4, 'Place'],
+    ],
     ['a row that names nobody', 'Class,Place,Email\n450 A,1,\n', ['import/rider-unnamed', 2, undefined]],
-  ])('with %s names line and column', async (_what, text, expected) => expect((await read(text)).problems).toEqual([expected]));
+  ])('with %s names line and column', async (_what, text, expected) =>
+    expect((await read(text)).problems).toEqual([expected]),
+  );
 
   it.each([
     ['a missing column', 'Class,Email\n', [['import/missing-column', 1, 'Place']]],
@@ -54,13 +94,24 @@ describe('a class file', () => {
       readClasses(await table(text));
       return [];
     } catch (error) {
-      return (error as { fields: { code: string; line: number; column: string }[] }).fields.map((each) => [each.code, each.line, each.column]);
+      return (error as { fields: { code: string; line: number; column: string }[] }).fields.map((each) => [
+        each.code,
+        each.line,
+        each.column,
+      ]);
     }
   };
 
   it('has a row a class and any number of places, in dollars [S5.12] [S5.14] [S5.15]', async () => {
     expect(readClasses(await table('Class,Type,1,2,10\n450 A,dealerCredit,250,150.50,\nKids,noPayout,,,\n'))).toEqual([
-      { name: '450 A', payoutType: 'dealerCredit', payouts: [{ place: 1, amountCents: 25_000 }, { place: 2, amountCents: 15_050 }] },
+      {
+        name: '450 A',
+        payoutType: 'dealerCredit',
+        payouts: [
+          { place: 1, amountCents: 25_000 },
+          { place: 2, amountCents: 15_050 },
+        ],
+      },
       { name: 'Kids', payoutType: 'noPayout', payouts: [] },
     ]);
   });
@@ -78,5 +129,7 @@ describe('a class file', () => {
     ['a class twice', 'Class,Type,1\n450,cash,5\n450,cash,6\n', [['import/class-twice', 3, 'Class']]],
     ['a column that is no place', 'Class,Type,1st\n450,cash,5\n', [['import/unknown-column', 1, '1st']]],
     ['a header in another case [S5.13]', 'class,Type,1\n450,cash,5\n', [['import/header-case', 1, 'Class']]],
-  ])('with %s is refused by line and column', async (_what, text, expected) => expect(await errors(text)).toEqual(expected));
+  ])('with %s is refused by line and column', async (_what, text, expected) =>
+    expect(await errors(text)).toEqual(expected),
+  );
 });

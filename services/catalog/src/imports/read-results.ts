@@ -8,15 +8,40 @@ export type ResultsFormat = 'class' | 'all' | 'formatted';
 
 /** A row as the file states it; nothing is matched yet. */
 export type ResultRow = {
-  line: number; classId: string; className: string; placeText: string; place: number | null; status: PostedRow['status'];
-  name: string; hometown: string | null; amaNumber: string | null; email: string | null; vin: string | null; bike: string | null;
+  line: number;
+  classId: string;
+  className: string;
+  placeText: string;
+  place: number | null;
+  status: PostedRow['status'];
+  name: string;
+  hometown: string | null;
+  amaNumber: string | null;
+  email: string | null;
+  vin: string | null;
+  bike: string | null;
 };
 
-const textColumns = { name: 'Name', firstName: 'First Name', lastName: 'Last Name', hometown: 'Hometown', amaNumber: 'AMA Number', email: 'Email', vin: 'VIN', bike: 'Bike' } as const;
+const textColumns = {
+  name: 'Name',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  hometown: 'Hometown',
+  amaNumber: 'AMA Number',
+  email: 'Email',
+  vin: 'VIN',
+  bike: 'Bike',
+} as const;
 const riderColumns = ['AMA Number', 'First Name', 'Last Name', 'Email', 'VIN'] as const;
 
 /** Reads a file's rows. What is wrong in a row goes to `problems` with its line and column; a wrong header throws at once. */
-export function readResults(table: Table, format: ResultsFormat, classes: ClassFields[], only: ClassFields | null, problems: FileProblems): ResultRow[] {
+export function readResults(
+  table: Table,
+  format: ResultsFormat,
+  classes: ClassFields[],
+  only: ClassFields | null,
+  problems: FileProblems,
+): ResultRow[] {
   const columns = format === 'formatted' ? formattedColumns(table) : keyedColumns(table, format);
   const places = new Map<string, number>();
   const classesByName = new Map(classes.map((raceClass) => [nameKey(raceClass.name), raceClass]));
@@ -26,38 +51,116 @@ export function readResults(table: Table, format: ResultsFormat, classes: ClassF
     const className = cell(columns.className);
     const raceClass = only ?? classesByName.get(nameKey(className));
     const finish = readPlace(cell(columns.place));
-    const name = columns.name === undefined ? `${cell(columns.firstName)} ${cell(columns.lastName)}`.trim() : cell(columns.name);
-    const row = { name, hometown: cell(columns.hometown) || null, amaNumber: cell(columns.amaNumber) || null, email: cell(columns.email).toLowerCase() || null, vin: vinOf(cell(columns.vin)), bike: cell(columns.bike) || null };
-    for (const [field, column] of Object.entries(textColumns)) refuseFormula(problems, line, column, cell(columns[field as keyof typeof textColumns]));
+    const name =
+      columns.name === undefined ? `${cell(columns.firstName)} ${cell(columns.lastName)}`.trim() : cell(columns.name);
+    const row = {
+      name,
+      hometown: cell(columns.hometown) || null,
+      amaNumber: cell(columns.amaNumber) || null,
+      email: cell(columns.email).toLowerCase() || null,
+      vin: vinOf(cell(columns.vin)),
+      bike: cell(columns.bike) || null,
+    };
+    for (const [field, column] of Object.entries(textColumns))
+      refuseFormula(problems, line, column, cell(columns[field as keyof typeof textColumns]));
     if (!raceClass) problems.add(line, 'Class', 'import/no-such-class', { value: className });
     if (!finish) problems.add(line, columns.placeHeader, 'import/place-not-a-number', { value: cell(columns.place) });
     if (!row.name && !row.amaNumber && !row.email && !row.vin) problems.add(line, '', 'import/rider-unnamed');
     if (!raceClass || !finish) {
-      rows.push({ line, classId: '', className, placeText: cell(columns.place), place: null, status: 'finished', ...row });
+      rows.push({
+        line,
+        classId: '',
+        className,
+        placeText: cell(columns.place),
+        place: null,
+        status: 'finished',
+        ...row,
+      });
       continue;
     }
     const key = `${raceClass.id} ${finish.place}`;
     const other = finish.place === null ? undefined : places.get(key);
-    if (other !== undefined) problems.add(line, columns.placeHeader, 'import/place-taken', { value: finish.place ?? '', class: raceClass.name, other });
+    if (other !== undefined)
+      problems.add(line, columns.placeHeader, 'import/place-taken', {
+        value: finish.place ?? '',
+        class: raceClass.name,
+        other,
+      });
     places.set(key, other ?? line);
-    rows.push({ line, classId: raceClass.id, className: raceClass.name, placeText: cell(columns.place), ...finish, ...row });
+    rows.push({
+      line,
+      classId: raceClass.id,
+      className: raceClass.name,
+      placeText: cell(columns.place),
+      ...finish,
+      ...row,
+    });
   }
   return rows;
 }
 
-type Columns = { placeHeader: string; place: number; className?: number; name?: number; firstName?: number; lastName?: number; hometown?: number; amaNumber?: number; email?: number; vin?: number; bike?: number };
+type Columns = {
+  placeHeader: string;
+  place: number;
+  className?: number;
+  name?: number;
+  firstName?: number;
+  lastName?: number;
+  hometown?: number;
+  amaNumber?: number;
+  email?: number;
+  vin?: number;
+  bike?: number;
+};
 
 function formattedColumns(table: Table): Columns {
   const at = locateColumns(table, ['Class', 'Pos', 'Name'], ['Hometown', 'Bike']);
-  return { placeHeader: 'Pos', place: at.Pos, className: at.Class, name: at.Name, hometown: at.Hometown, bike: at.Bike };
+  return {
+    placeHeader: 'Pos',
+    place: at.Pos,
+    className: at.Class,
+    name: at.Name,
+    hometown: at.Hometown,
+    bike: at.Bike,
+  };
 }
 
 /** Only the place and one way to know the rider are required. */
 function keyedColumns(table: Table, format: 'class' | 'all'): Columns {
-  const at = locateColumns(table, format === 'all' ? (['Class', 'Place'] as const) : (['Place'] as const), [...riderColumns, 'Name', 'Hometown', 'Bike']) as Record<string, number | undefined> & { Place: number };
-  const knowsRider = at['AMA Number'] !== undefined || at.Email !== undefined || at.VIN !== undefined || at.Name !== undefined || (at['First Name'] !== undefined && at['Last Name'] !== undefined);
-  if (!knowsRider) throw new ProblemError('import/unreadable', {}, [{ path: `line ${table.headerLine}`, code: 'import/no-rider-column', line: table.headerLine, params: { line: table.headerLine } }]);
-  return { placeHeader: 'Place', place: at.Place, className: at.Class, ...(at.Name !== undefined && { name: at.Name }), firstName: at['First Name'], lastName: at['Last Name'], hometown: at.Hometown, amaNumber: at['AMA Number'], email: at.Email, vin: at.VIN, bike: at.Bike };
+  const at = locateColumns(table, format === 'all' ? (['Class', 'Place'] as const) : (['Place'] as const), [
+    ...riderColumns,
+    'Name',
+    'Hometown',
+    'Bike',
+  ]) as Record<string, number | undefined> & { Place: number };
+  const knowsRider =
+    at['AMA Number'] !== undefined ||
+    at.Email !== undefined ||
+    at.VIN !== undefined ||
+    at.Name !== undefined ||
+    (at['First Name'] !== undefined && at['Last Name'] !== undefined);
+  if (!knowsRider)
+    throw new ProblemError('import/unreadable', {}, [
+      {
+        path: `line ${table.headerLine}`,
+        code: 'import/no-rider-column',
+        line: table.headerLine,
+        params: { line: table.headerLine },
+      },
+    ]);
+  return {
+    placeHeader: 'Place',
+    place: at.Place,
+    className: at.Class,
+    ...(at.Name !== undefined && { name: at.Name }),
+    firstName: at['First Name'],
+    lastName: at['Last Name'],
+    hometown: at.Hometown,
+    amaNumber: at['AMA Number'],
+    email: at.Email,
+    vin: at.VIN,
+    bike: at.Bike,
+  };
 }
 
 /** A number from 1, or one of the words for not being classified; anything else ("1st", "2O") is not guessed at. */

@@ -23,8 +23,15 @@ describe('reminders of open results', () => {
     expect(await on('2026-11-08')).toEqual([[7, 'Night Race']]);
     expect(await on('2026-11-08')).toHaveLength(1);
     expect(await on('2026-11-12')).toHaveLength(1);
-    expect(await on('2026-11-13')).toEqual([[7, 'Night Race'], [12, 'Night Race']]);
-    expect(await on('2026-11-15')).toEqual([[7, 'Night Race'], [12, 'Night Race'], [14, 'Night Race']]);
+    expect(await on('2026-11-13')).toEqual([
+      [7, 'Night Race'],
+      [12, 'Night Race'],
+    ]);
+    expect(await on('2026-11-15')).toEqual([
+      [7, 'Night Race'],
+      [12, 'Night Race'],
+      [14, 'Night Race'],
+    ]);
     expect(await on('2026-12-24')).toHaveLength(3);
   });
 
@@ -37,7 +44,10 @@ describe('reminders of open results', () => {
     const event = await add({ endDate: '2026-11-01' });
     await on('2026-11-15');
     await catalog.parts.store.events.updateOne({ _id: event._id }, { $set: { endDate: '2026-11-20' } });
-    expect(await on('2026-11-27')).toEqual([[14, 'Night Race'], [7, 'Night Race']]);
+    expect(await on('2026-11-27')).toEqual([
+      [14, 'Night Race'],
+      [7, 'Night Race'],
+    ]);
   });
 
   it('of two runs at once go out once', async () => {
@@ -48,7 +58,13 @@ describe('reminders of open results', () => {
   });
 
   it.each<[string, object]>([
-    ['not paying', { paying: false }], ['cancelled', { canceled: true }], ['all in', { awaitsResults: false }], ['not approved', { approval: 'submitted' }], ['nobody’s', { promoterId: null }], ['deleted', { deleted: true }], ['not over for seven days', { endDate: '2026-11-15' }],
+    ['not paying', { paying: false }],
+    ['cancelled', { canceled: true }],
+    ['all in', { awaitsResults: false }],
+    ['not approved', { approval: 'submitted' }],
+    ['nobody’s', { promoterId: null }],
+    ['deleted', { deleted: true }],
+    ['not over for seven days', { endDate: '2026-11-15' }],
   ])('do not go out for an event that is %s', async (_what, change) => {
     await add(change);
     expect(await on('2026-11-20')).toEqual([]);

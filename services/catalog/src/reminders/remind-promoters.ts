@@ -20,15 +20,37 @@ export async function remindPromoters({ store, clock, committed }: CatalogParts)
   const today = programmeDay(clock());
   let reminded = 0;
   const ended = { $gte: addDays(today, -forgottenAfterDays), $lte: addDays(today, -(reminderDays.at(-1) as number)) };
-  const open = store.events.find({ ...awaiting(today), endDate: ended, promoterId: { $ne: null } }).select('title promoterId endDate').sort({ endDate: -1 }).lean().cursor();
+  const open = store.events
+    .find({ ...awaiting(today), endDate: ended, promoterId: { $ne: null } })
+    .select('title promoterId endDate')
+    .sort({ endDate: -1 })
+    .lean()
+    .cursor();
   for await (const { _id, title, promoterId, endDate } of open) {
     const eventId = String(_id);
     const days = reminderDays.find((each) => addDays(endDate, each) <= today) as number;
-    const data = { eventId, title, promoterId: promoterId as string, endDate, dueDate: addDays(endDate, resultsDueDays), days };
+    const data = {
+      eventId,
+      title,
+      promoterId: promoterId as string,
+      endDate,
+      dueDate: addDays(endDate, resultsDueDays),
+      days,
+    };
     const cause = { correlationId: randomUUID(), causationId: null, actor: { userId: null, proxiedBy: null } };
-    const told = { at: clock(), pendingEvents: [pendingEvent({ event: resultsAwaited, aggregateId: eventId, version: days, data, cause, at: clock() })], hasPending: true };
+    const told = {
+      at: clock(),
+      pendingEvents: [
+        pendingEvent({ event: resultsAwaited, aggregateId: eventId, version: days, data, cause, at: clock() }),
+      ],
+      hasPending: true,
+    };
     try {
-      const { upsertedCount } = await store.reminders.updateOne({ eventId, endDate, days }, { $setOnInsert: told }, { upsert: true });
+      const { upsertedCount } = await store.reminders.updateOne(
+        { eventId, endDate, days },
+        { $setOnInsert: told },
+        { upsert: true },
+      );
       reminded += upsertedCount;
     } catch (error) {
       // Somewhere else it was told in this moment.

@@ -11,29 +11,74 @@ import { loadRows } from './postings.store.ts';
 type Known = { riders?: MatchableRider[]; rows?: Map<string, PostedRow[]> };
 
 /** All that decides what an event pays, as of now: its own state, its results, its series' policy, its riders' bikes. */
-export async function describePosting(parts: CatalogParts, event: EventDocument, { context, now }: Pick<Author, 'context' | 'now'>, known: Known = {}): Promise<ResultsPosting> {
+export async function describePosting(
+  parts: CatalogParts,
+  event: EventDocument,
+  { context, now }: Pick<Author, 'context' | 'now'>,
+  known: Known = {},
+): Promise<ResultsPosting> {
   const serie = await getSerie(parts, event.seriesId);
   const rowsByPosting = new Map([...(await loadRows(parts, event)), ...(known.rows ?? [])]);
   const rowsOf = (postingId: string | null) => rowsByPosting.get(postingId ?? '') ?? [];
-  const riderIds = new Set(event.classes.flatMap(({ postingId }) => rowsOf(postingId).flatMap(({ riderId }) => riderId ?? [])));
+  const riderIds = new Set(
+    event.classes.flatMap(({ postingId }) => rowsOf(postingId).flatMap(({ riderId }) => riderId ?? [])),
+  );
   const riders = await completeRiders(parts, riderIds, known.riders ?? [], context);
   return {
-    eventId: event.id, title: event.title, seriesId: event.seriesId, seriesName: event.seriesName, startDate: event.startDate, endDate: event.endDate,
-    country: event.location.country, currency: currencyOf(event.location.country), paying: event.paying, canceled: event.canceled,
+    eventId: event.id,
+    title: event.title,
+    seriesId: event.seriesId,
+    seriesName: event.seriesName,
+    startDate: event.startDate,
+    endDate: event.endDate,
+    country: event.location.country,
+    currency: currencyOf(event.location.country),
+    paying: event.paying,
+    canceled: event.canceled,
     postedAt: now.toISOString(),
-    policy: { minFinishers: serie.minFinishers ?? null, qualifyingModelYears: serie.qualifyingModelYears ? { from: serie.qualifyingModelYears.from, to: serie.qualifyingModelYears.to } : null },
+    policy: {
+      minFinishers: serie.minFinishers ?? null,
+      qualifyingModelYears: serie.qualifyingModelYears
+        ? { from: serie.qualifyingModelYears.from, to: serie.qualifyingModelYears.to }
+        : null,
+    },
     classes: event.classes.map(({ id, name, payoutType, payouts, finishers, postingId, postedAt }) => ({
-      classId: id, name, payoutType, payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })), finishers: finishers ?? null, postedAt: postedAt?.toISOString() ?? null,
-      results: rowsOf(postingId).map(({ resultId, place, riderId, vin, bike }) => ({ resultId, place, riderId, vin, bike })),
+      classId: id,
+      name,
+      payoutType,
+      payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })),
+      finishers: finishers ?? null,
+      postedAt: postedAt?.toISOString() ?? null,
+      results: rowsOf(postingId).map(({ resultId, place, riderId, vin, bike }) => ({
+        resultId,
+        place,
+        riderId,
+        vin,
+        bike,
+      })),
     })),
-    bikes: Object.fromEntries(riders.map(({ riderId, bikes }) => [riderId, bikes.map(({ vin, make, model, year, valid }) => ({ vin, make, model, year, valid }))])),
+    bikes: Object.fromEntries(
+      riders.map(({ riderId, bikes }) => [
+        riderId,
+        bikes.map(({ vin, make, model, year, valid }) => ({ vin, make, model, year, valid })),
+      ]),
+    ),
   };
 }
 
-async function completeRiders(parts: CatalogParts, wanted: Set<string>, known: MatchableRider[], context: CallContext): Promise<MatchableRider[]> {
+async function completeRiders(
+  parts: CatalogParts,
+  wanted: Set<string>,
+  known: MatchableRider[],
+  context: CallContext,
+): Promise<MatchableRider[]> {
   const here = known.filter(({ riderId }) => wanted.has(riderId));
   const missing = [...wanted].filter((id) => !here.some(({ riderId }) => riderId === id));
   if (missing.length === 0) return here;
-  const found = await matchRiders(parts.identityUrl, { amaNumbers: [], emails: [], vins: [], names: [], riderIds: missing }, context);
+  const found = await matchRiders(
+    parts.identityUrl,
+    { amaNumbers: [], emails: [], vins: [], names: [], riderIds: missing },
+    context,
+  );
   return [...here, ...found];
 }

@@ -16,7 +16,12 @@ export type Change = ResultsChange & { posting?: ResultsPosting };
 type Edit = { classId: string } & Intent;
 
 /** Sets one result: a new one, or with `id` one that stands. Naming only its rider claims it, dated by the posting that stands. */
-export async function setResult(parts: CatalogParts, eventId: string, { classId, result, ...intent }: Edit & { result: Entry }, by: Author): Promise<Change> {
+export async function setResult(
+  parts: CatalogParts,
+  eventId: string,
+  { classId, result, ...intent }: Edit & { result: Entry },
+  by: Author,
+): Promise<Change> {
   const event = await getOwnEvent(parts, eventId, by);
   const standing = await rowsOf(parts, event, classId);
   const before = standing.find(({ resultId }) => resultId === result.id);
@@ -24,35 +29,98 @@ export async function setResult(parts: CatalogParts, eventId: string, { classId,
   by.changedFrom(before ?? null);
   const after = rowOf(result, before);
   const rows = before ? standing.map((row) => (row === before ? after : row)) : [...standing, after];
-  const isClaim = before !== undefined && before.riderId === null && JSON.stringify({ ...after, riderId: null }) === JSON.stringify({ ...ordered(before), riderId: null });
+  const isClaim =
+    before !== undefined &&
+    before.riderId === null &&
+    JSON.stringify({ ...after, riderId: null }) === JSON.stringify({ ...ordered(before), riderId: null });
   const raceClass = classOf(event, classId);
   const counted = (list: PostedRow[]) => list.filter(({ place }) => place !== null).length;
-  const finishers = raceClass.finishers === null ? (raceClass.postingId ? null : counted(rows)) : raceClass.finishers + counted(rows) - counted(standing);
+  const finishers =
+    raceClass.finishers === null
+      ? raceClass.postingId
+        ? null
+        : counted(rows)
+      : raceClass.finishers + counted(rows) - counted(standing);
   return put(parts, event, { classId, rows, finishers }, isClaim ? 'claim' : 'grid', by, intent);
 }
 
 /** Sets all results of a class as the grid holds them. Without `finishers` the rows with a place are counted; null says that not all are listed and the number is not known yet (rule 6). No rows take the results away. */
-export async function setResults(parts: CatalogParts, eventId: string, { classId, results, finishers, ...intent }: Edit & { results: Entry[]; finishers?: number | null | undefined }, by: Author): Promise<Change> {
+export async function setResults(
+  parts: CatalogParts,
+  eventId: string,
+  { classId, results, finishers, ...intent }: Edit & { results: Entry[]; finishers?: number | null | undefined },
+  by: Author,
+): Promise<Change> {
   const event = await getOwnEvent(parts, eventId, by);
   const standing = await rowsOf(parts, event, classId);
   by.changedFrom({ classId, results: standing });
   const known = new Map(standing.map((row) => [row.resultId, row]));
   const rows = results.map((result) => rowOf(result, known.get(result.id ?? '')));
   const counted = rows.filter(({ place }) => place !== null).length;
-  return put(parts, event, { classId, rows, finishers: finishers === undefined ? counted : finishers }, 'grid', by, intent);
+  return put(
+    parts,
+    event,
+    { classId, rows, finishers: finishers === undefined ? counted : finishers },
+    'grid',
+    by,
+    intent,
+  );
 }
 
-async function put(parts: CatalogParts, event: EventDocument, draft: Draft & { rows: PostedRow[] }, means: 'grid' | 'claim', by: Author, intent: Intent): Promise<Change> {
+async function put(
+  parts: CatalogParts,
+  event: EventDocument,
+  draft: Draft & { rows: PostedRow[] },
+  means: 'grid' | 'claim',
+  by: Author,
+  intent: Intent,
+): Promise<Change> {
   checkTakesResults(event);
   await checkRows(parts, draft.rows, by);
   const change: Draft = draft.rows.length > 0 ? draft : { classId: draft.classId, rows: null, finishers: null };
-  const { hash, posting } = await putPostings(parts, event, [change], { means: change.rows ? means : 'removal' }, by, intent);
-  return { event: eventDetailOf(event, await loadRows(parts, event), parts.clock()), hash, ...(intent.dryRun && { posting }) };
+  const { hash, posting } = await putPostings(
+    parts,
+    event,
+    [change],
+    { means: change.rows ? means : 'removal' },
+    by,
+    intent,
+  );
+  return {
+    event: eventDetailOf(event, await loadRows(parts, event), parts.clock()),
+    hash,
+    ...(intent.dryRun && { posting }),
+  };
 }
 
-const rowsOf = async (parts: CatalogParts, event: EventDocument, classId: string): Promise<PostedRow[]> => (await loadRows(parts, event)).get(classOf(event, classId).postingId ?? '') ?? [];
+const rowsOf = async (parts: CatalogParts, event: EventDocument, classId: string): Promise<PostedRow[]> =>
+  (await loadRows(parts, event)).get(classOf(event, classId).postingId ?? '') ?? [];
 
-const ordered = ({ resultId, place, status, name, hometown, riderId, vin, bike, amaNumber, email, settled }: PostedRow): PostedRow => ({ ...(settled && { settled }), resultId, place, status, name, hometown, riderId, vin, bike, amaNumber: amaNumber ?? null, email: email ?? null });
+const ordered = ({
+  resultId,
+  place,
+  status,
+  name,
+  hometown,
+  riderId,
+  vin,
+  bike,
+  amaNumber,
+  email,
+  settled,
+}: PostedRow): PostedRow => ({
+  ...(settled && { settled }),
+  resultId,
+  place,
+  status,
+  name,
+  hometown,
+  riderId,
+  vin,
+  bike,
+  amaNumber: amaNumber ?? null,
+  email: email ?? null,
+});
 
 /** What a row says; a field that is left out of a standing result stays as it is. */
 function rowOf({ id, ...entry }: Entry, before: PostedRow | undefined): PostedRow {
@@ -62,27 +130,51 @@ function rowOf({ id, ...entry }: Entry, before: PostedRow | undefined): PostedRo
   const status = entry.place === null ? (entry.status ?? before?.status ?? 'finished') : 'finished';
   // Unlinked by hand: no account claims it again by itself.
   const settled = row.riderId === null && ((before?.riderId ?? null) !== null || before?.settled === true);
-  return ordered({ ...row, settled, status, vin: row.vin?.replace(/[\s-]/g, '').toUpperCase() || null, email: row.email?.toLowerCase() || null, resultId: before?.resultId ?? newId() });
+  return ordered({
+    ...row,
+    settled,
+    status,
+    vin: row.vin?.replace(/[\s-]/g, '').toUpperCase() || null,
+    email: row.email?.toLowerCase() || null,
+    resultId: before?.resultId ?? newId(),
+  });
 }
 
 /** A place, and a rider, once a class; a row says who it is; an account is one that identity knows. All that is wrong is told at once. */
 export async function checkRows(parts: CatalogParts, rows: PostedRow[], by: Pick<Author, 'context'>): Promise<void> {
   const riderIds = [...new Set(rows.flatMap(({ riderId }) => riderId ?? []))];
-  const riders = riderIds.length === 0 ? [] : await matchRiders(parts.identityUrl, { amaNumbers: [], emails: [], vins: [], names: [], riderIds }, by.context);
+  const riders =
+    riderIds.length === 0
+      ? []
+      : await matchRiders(parts.identityUrl, { amaNumbers: [], emails: [], vins: [], names: [], riderIds }, by.context);
   const [places, people, ids] = [new Map<number, number>(), new Map<string, number>(), new Map<string, number>()];
   const problems: Parameters<typeof badRows>[0] = [];
   rows.forEach(({ resultId, place, status, riderId, name, amaNumber, email, vin }, i) => {
     const row = i + 1;
-    if (ids.has(resultId)) problems.push({ row, field: 'id', code: 'catalog/result-twice', params: { other: ids.get(resultId) as number } });
+    if (ids.has(resultId))
+      problems.push({ row, field: 'id', code: 'catalog/result-twice', params: { other: ids.get(resultId) as number } });
     ids.set(resultId, row);
     if (place === null && status === 'finished') problems.push({ row, field: 'place', code: 'catalog/place-missing' });
-    if (!riderId && !name && !amaNumber && !email && !vin) problems.push({ row, field: 'name', code: 'catalog/result-unnamed' });
-    if (place !== null && places.has(place)) problems.push({ row, field: 'place', code: 'catalog/place-taken', params: { place, other: places.get(place) as number } });
+    if (!riderId && !name && !amaNumber && !email && !vin)
+      problems.push({ row, field: 'name', code: 'catalog/result-unnamed' });
+    if (place !== null && places.has(place))
+      problems.push({
+        row,
+        field: 'place',
+        code: 'catalog/place-taken',
+        params: { place, other: places.get(place) as number },
+      });
     if (place !== null && !places.has(place)) places.set(place, row);
     if (!riderId) return;
     const rider = riders.find((each) => each.riderId === riderId);
     if (!rider) problems.push({ row, field: 'riderId', code: 'catalog/no-such-rider' });
-    if (people.has(riderId)) problems.push({ row, field: 'riderId', code: 'catalog/rider-twice', params: { other: people.get(riderId) as number } });
+    if (people.has(riderId))
+      problems.push({
+        row,
+        field: 'riderId',
+        code: 'catalog/rider-twice',
+        params: { other: people.get(riderId) as number },
+      });
     else people.set(riderId, row);
     if (rider && !name) rows[i]!.name = `${rider.firstName} ${rider.lastName}`;
   });

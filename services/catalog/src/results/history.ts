@@ -19,27 +19,45 @@ export async function readHistory(parts: CatalogParts, eventId: string, by: Auth
 }
 
 /** What differs between two postings of a class, result by result; without `from`, between one and the posting before it. */
-export async function comparePostings(parts: CatalogParts, eventId: string, { from, to }: { from?: string | undefined; to: string }, by: Author) {
+export async function comparePostings(
+  parts: CatalogParts,
+  eventId: string,
+  { from, to }: { from?: string | undefined; to: string },
+  by: Author,
+) {
   const event = await getOwnEvent(parts, eventId, { session: by.session });
   const after = await getPosting(parts, event, to);
-  const ofClass = (await listPostings(parts, event)).filter(({ classId }) => classId === after.classId).map(({ id }) => id);
+  const ofClass = (await listPostings(parts, event))
+    .filter(({ classId }) => classId === after.classId)
+    .map(({ id }) => id);
   const earlier = from ?? ofClass[ofClass.indexOf(to) + 1];
   const before = earlier === undefined ? undefined : await getPosting(parts, event, earlier);
   if (before && before.classId !== after.classId) throw noSuchPosting();
   const [left, right] = await describeAll(parts, event, before ? [before, after] : [after], by);
   const type = event.classes.find(({ id }) => id === after.classId)?.payoutType ?? 'noPayout';
-  return { from: before ? (left as Posting) : null, to: (right ?? left) as Posting, differences: differences(before?.rows ?? [], after.rows, type) };
+  return {
+    from: before ? (left as Posting) : null,
+    to: (right ?? left) as Posting,
+    differences: differences(before?.rows ?? [], after.rows, type),
+  };
 }
 
 /** Undo to an earlier posting: its results stand again, as a new posting; the ones in between stay in the history. */
-export async function restorePosting(parts: CatalogParts, eventId: string, postingId: string, dryRun: boolean, by: Author): Promise<Change> {
+export async function restorePosting(
+  parts: CatalogParts,
+  eventId: string,
+  postingId: string,
+  dryRun: boolean,
+  by: Author,
+): Promise<Change> {
   const event = await getOwnEvent(parts, eventId, by);
   checkTakesResults(event);
   const { classId, rows, finishers, means } = await getPosting(parts, event, postingId);
   by.changedFrom({ classId, postingId: event.classes.find(({ id }) => id === classId)?.postingId ?? null });
   // Riders may have become one since, and their accounts may be gone.
   await checkRows(parts, rows, by);
-  const draft = means === 'removal' && rows.length === 0 ? { classId, rows: null, finishers: null } : { classId, rows, finishers };
+  const draft =
+    means === 'removal' && rows.length === 0 ? { classId, rows: null, finishers: null } : { classId, rows, finishers };
   const { hash, posting } = await putPostings(parts, event, [draft], { means: 'restore' }, by, { dryRun });
   return { event: eventDetailOf(event, await loadRows(parts, event), parts.clock()), hash, ...(dryRun && { posting }) };
 }
@@ -51,13 +69,33 @@ async function getPosting(parts: CatalogParts, event: EventDocument, id: string)
   return found;
 }
 
-async function describeAll(parts: CatalogParts, event: EventDocument, postings: ListedPosting[], by: Author): Promise<Posting[]> {
-  const names = await namesOf(parts.identityUrl, [...new Set(postings.flatMap(({ postedBy }) => postedBy ?? []))], by.context);
+async function describeAll(
+  parts: CatalogParts,
+  event: EventDocument,
+  postings: ListedPosting[],
+  by: Author,
+): Promise<Posting[]> {
+  const names = await namesOf(
+    parts.identityUrl,
+    [...new Set(postings.flatMap(({ postedBy }) => postedBy ?? []))],
+    by.context,
+  );
   const stands = new Set(event.classes.map(({ postingId }) => postingId));
-  return postings.map(({ id, classId, className, means, fileName, postedAt, postedBy, results, matched, finishers }) => ({
-    id, classId, className: event.classes.find((raceClass) => raceClass.id === classId)?.name ?? className ?? '', means, fileName: fileName ?? null, postedAt: postedAt.toISOString(),
-    postedBy: { id: postedBy, name: names[postedBy ?? ''] ?? null }, results, matched, finishers, stands: stands.has(id),
-  }));
+  return postings.map(
+    ({ id, classId, className, means, fileName, postedAt, postedBy, results, matched, finishers }) => ({
+      id,
+      classId,
+      className: event.classes.find((raceClass) => raceClass.id === classId)?.name ?? className ?? '',
+      means,
+      fileName: fileName ?? null,
+      postedAt: postedAt.toISOString(),
+      postedBy: { id: postedBy, name: names[postedBy ?? ''] ?? null },
+      results,
+      matched,
+      finishers,
+      stands: stands.has(id),
+    }),
+  );
 }
 
 /** A row is the same by its rider, else by its name and hometown: ids name lines of files, which move. */
@@ -67,7 +105,9 @@ export function differences(before: PostedRow[], after: PostedRow[], type: Payou
   const full = (row: PostedRow) => fullResultOf(row, type);
   const taken = new Set<PostedRow>();
   const partner = (row: PostedRow) => {
-    const found = before.find((each) => !taken.has(each) && identityOf(each) === identityOf(row)) ?? before.find((each) => !taken.has(each) && each.name !== '' && each.name === row.name);
+    const found =
+      before.find((each) => !taken.has(each) && identityOf(each) === identityOf(row)) ??
+      before.find((each) => !taken.has(each) && each.name !== '' && each.name === row.name);
     if (found) taken.add(found);
     return found;
   };
@@ -77,7 +117,9 @@ export function differences(before: PostedRow[], after: PostedRow[], type: Payou
     const same = JSON.stringify({ ...full(former), id: '' }) === JSON.stringify({ ...full(row), id: '' });
     return same ? [] : [{ kind: 'changed', before: full(former), after: full(row) }];
   });
-  const gone = before.filter((row) => !taken.has(row)).map((row): PostingDifference => ({ kind: 'gone', before: full(row), after: null }));
+  const gone = before
+    .filter((row) => !taken.has(row))
+    .map((row): PostingDifference => ({ kind: 'gone', before: full(row), after: null }));
   const place = ({ before: left, after: right }: PostingDifference) => (right ?? left)?.place ?? Infinity;
   return [...changed, ...gone].sort((a, b) => place(a) - place(b));
 }

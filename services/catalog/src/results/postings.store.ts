@@ -9,7 +9,10 @@ export type NewPosting = Omit<PostingFields, 'claimKeys' | 'results' | 'matched'
 export type ListedPosting = Omit<StoredPosting, 'rows' | 'claimKeys'>;
 
 /** The rows of an event's standing postings, by posting. */
-export async function loadRows({ store }: Store, event: Pick<EventDocument, 'classes'>): Promise<Map<string, PostedRow[]>> {
+export async function loadRows(
+  { store }: Store,
+  event: Pick<EventDocument, 'classes'>,
+): Promise<Map<string, PostedRow[]>> {
   const ids = event.classes.map(({ postingId }) => postingId).filter((id) => id !== null && id !== undefined);
   if (ids.length === 0) return new Map();
   const postings = await store.postings.find({ _id: { $in: ids } }, { rows: 1 }).lean();
@@ -17,7 +20,9 @@ export async function loadRows({ store }: Store, event: Pick<EventDocument, 'cla
 }
 
 export async function insertPostings({ store }: Store, postings: NewPosting[]): Promise<void> {
-  await store.postings.insertMany(postings.map(({ id, ...fields }) => ({ _id: id, ...fields, ...summaryOf(fields.rows) })));
+  await store.postings.insertMany(
+    postings.map(({ id, ...fields }) => ({ _id: id, ...fields, ...summaryOf(fields.rows) })),
+  );
 }
 
 /** Of a change that did not come about. */
@@ -26,8 +31,18 @@ export async function deletePostings({ store }: Store, ids: string[]): Promise<v
 }
 
 /** Newest first. */
-export async function listPostings({ store }: Store, { postingIds }: Pick<EventDocument, 'postingIds'>): Promise<ListedPosting[]> {
-  const postings = new Map((await store.postings.find({ _id: { $in: [...postingIds] } }).select('-rows -claimKeys').lean()).map(({ _id, ...posting }) => [String(_id), { ...posting, id: String(_id) }]));
+export async function listPostings(
+  { store }: Store,
+  { postingIds }: Pick<EventDocument, 'postingIds'>,
+): Promise<ListedPosting[]> {
+  const postings = new Map(
+    (
+      await store.postings
+        .find({ _id: { $in: [...postingIds] } })
+        .select('-rows -claimKeys')
+        .lean()
+    ).map(({ _id, ...posting }) => [String(_id), { ...posting, id: String(_id) }]),
+  );
   return [...postingIds].reverse().flatMap((id) => postings.get(id) ?? []);
 }
 
@@ -37,14 +52,25 @@ export async function findPosting({ store }: Store, id: string): Promise<StoredP
 }
 
 /** What is kept beside the rows. */
-export const summaryOf = (rows: PostedRow[]) => ({ results: rows.length, matched: rows.filter(({ riderId }) => riderId !== null).length, claimKeys: claimKeysOf(rows) });
+export const summaryOf = (rows: PostedRow[]) => ({
+  results: rows.length,
+  matched: rows.filter(({ riderId }) => riderId !== null).length,
+  claimKeys: claimKeysOf(rows),
+});
 
 /** By what the riders of the rows that have none would be known, when they come. */
 function claimKeysOf(rows: PostedRow[]): string[] {
   return [...new Set(rows.filter(({ riderId, settled }) => riderId === null && !settled).flatMap(rowKeys))];
 }
 
-export const rowKeys = ({ amaNumber, email, vin, name }: Pick<PostedRow, 'amaNumber' | 'email' | 'vin' | 'name'>): string[] => [
-  ...(amaNumber ? [`ama ${amaNumber}`] : []), ...(email ? [`email ${email}`] : []), ...(vin ? [`vin ${vin}`] : []), ...(name ? [`name ${nameKey(name)}`] : []),
+export const rowKeys = ({
+  amaNumber,
+  email,
+  vin,
+  name,
+}: Pick<PostedRow, 'amaNumber' | 'email' | 'vin' | 'name'>): string[] => [
+  ...(amaNumber ? [`ama ${amaNumber}`] : []),
+  ...(email ? [`email ${email}`] : []),
+  ...(vin ? [`vin ${vin}`] : []),
+  ...(name ? [`name ${nameKey(name)}`] : []),
 ];
-

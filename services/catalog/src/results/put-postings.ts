@@ -35,17 +35,42 @@ export function classOf(event: EventDocument, classId: string | undefined): Clas
  * With `dryRun` nothing is written, and the hash names all that the preview saw. What stands already as it would be put changes
  * nothing, so the same file again leaves days and history alone (rules 3 and 4).
  */
-export async function putPostings(parts: CatalogParts, event: EventDocument, drafts: Draft[], { means, fileName = null }: Means, by: Pick<Author, 'cause' | 'context' | 'now'>, intent: Intent, riders?: MatchableRider[]): Promise<Outcome> {
+export async function putPostings(
+  parts: CatalogParts,
+  event: EventDocument,
+  drafts: Draft[],
+  { means, fileName = null }: Means,
+  by: Pick<Author, 'cause' | 'context' | 'now'>,
+  intent: Intent,
+  riders?: MatchableRider[],
+): Promise<Outcome> {
   const standing = await loadRows(parts, event);
   const news = drafts.filter((draft) => !isAsItStands(classOf(event, draft.classId), standing, draft));
   const postings = news.map(({ classId, rows, finishers }) => {
     const raceClass = classOf(event, classId);
     const id = newId();
     const postedAt = means === 'claim' || means === 'riderRemoval' ? raceClass.postedAt : by.now;
-    Object.assign(raceClass, rows ? { postingId: id, finishers, postedAt } : { postingId: null, finishers: null, postedAt: null });
-    return { id, eventId: event.id as string, classId, className: raceClass.name, rows: rows ?? [], finishers, postedAt: by.now, postedBy: by.cause.actor.proxiedBy ?? by.cause.actor.userId, means, fileName };
+    Object.assign(
+      raceClass,
+      rows ? { postingId: id, finishers, postedAt } : { postingId: null, finishers: null, postedAt: null },
+    );
+    return {
+      id,
+      eventId: event.id as string,
+      classId,
+      className: raceClass.name,
+      rows: rows ?? [],
+      finishers,
+      postedAt: by.now,
+      postedBy: by.cause.actor.proxiedBy ?? by.cause.actor.userId,
+      means,
+      fileName,
+    };
   });
-  const posting = await describePosting(parts, event, by, { ...(riders && { riders }), rows: new Map(postings.map(({ id, rows }) => [id, rows])) });
+  const posting = await describePosting(parts, event, by, {
+    ...(riders && { riders }),
+    rows: new Map(postings.map(({ id, rows }) => [id, rows])),
+  });
   const hash = hashOf(posting, drafts);
   if (intent.hash !== undefined && intent.hash !== hash) throw previewChanged();
   if (!intent.dryRun && postings.length > 0) {
@@ -54,23 +79,65 @@ export async function putPostings(parts: CatalogParts, event: EventDocument, dra
     event.postingIds.push(...postings.map(({ id }) => id));
     await saveEvent(parts, event, by, { posting }).catch(async (error: unknown) => {
       // Only when the event surely does not point to them: after a lost connection it may.
-      if (error instanceof ProblemError && error.code === 'request/stale') await deletePostings(parts, postings.map(({ id }) => id));
+      if (error instanceof ProblemError && error.code === 'request/stale')
+        await deletePostings(
+          parts,
+          postings.map(({ id }) => id),
+        );
       throw error;
     });
   }
   return { hash, posting };
 }
 
-function isAsItStands({ postingId, finishers }: ClassFields, standing: Map<string, PostedRow[]>, draft: Draft): boolean {
+function isAsItStands(
+  { postingId, finishers }: ClassFields,
+  standing: Map<string, PostedRow[]>,
+  draft: Draft,
+): boolean {
   if (draft.rows === null || postingId === null) return draft.rows === null && postingId === null;
-  return (finishers ?? null) === draft.finishers && JSON.stringify(standing.get(postingId)?.map(comparable)) === JSON.stringify(draft.rows.map(comparable));
+  return (
+    (finishers ?? null) === draft.finishers &&
+    JSON.stringify(standing.get(postingId)?.map(comparable)) === JSON.stringify(draft.rows.map(comparable))
+  );
 }
 
-const comparable = ({ resultId, place, status, name, hometown, riderId, vin, bike, amaNumber, email, settled }: PostedRow) => [resultId, place, status, name, hometown, riderId, vin, bike, amaNumber ?? null, email ?? null, settled ?? false];
+const comparable = ({
+  resultId,
+  place,
+  status,
+  name,
+  hometown,
+  riderId,
+  vin,
+  bike,
+  amaNumber,
+  email,
+  settled,
+}: PostedRow) => [
+  resultId,
+  place,
+  status,
+  name,
+  hometown,
+  riderId,
+  vin,
+  bike,
+  amaNumber ?? null,
+  email ?? null,
+  settled ?? false,
+];
 
 /** Names everything that decides what is posted and what it pays; not when, nor the ids that new rows are given. */
 function hashOf({ postedAt: _at, classes, ...posting }: ResultsPosting, drafts: Draft[]): string {
   const rows = drafts.map(({ classId, rows: own }) => [classId, own?.map(({ resultId: _id, ...row }) => row)]);
-  const seen = { ...posting, classes: classes.map(({ postedAt: _posted, results, ...raceClass }) => ({ ...raceClass, results: results.map(({ resultId: _id, ...result }) => result) })), rows };
+  const seen = {
+    ...posting,
+    classes: classes.map(({ postedAt: _posted, results, ...raceClass }) => ({
+      ...raceClass,
+      results: results.map(({ resultId: _id, ...result }) => result),
+    })),
+    rows,
+  };
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 }

@@ -15,7 +15,11 @@ export async function readFullResults(parts: CatalogParts, eventId: string, sess
   const rows = await loadRows(parts, event);
   return {
     version: event.__v ?? 0,
-    classes: event.classes.map(({ id, payoutType, finishers, postingId }) => ({ classId: id, finishers: finishers ?? null, results: (rows.get(postingId ?? '') ?? []).map((row) => fullResultOf(row, payoutType)) })),
+    classes: event.classes.map(({ id, payoutType, finishers, postingId }) => ({
+      classId: id,
+      finishers: finishers ?? null,
+      results: (rows.get(postingId ?? '') ?? []).map((row) => fullResultOf(row, payoutType)),
+    })),
   };
 }
 
@@ -26,15 +30,34 @@ export async function findUnmatched(parts: CatalogParts, { query, page, limit }:
   const text = query.includes('@') ? query.toLowerCase() : nameKey(query);
   if (text === '') return { results: [], pagination: paginate(0, { page, limit }) };
   const wanted = new RegExp(`^(?:name|ama|email) .*${containing(text).source}`);
-  const postings = await parts.store.postings.find({ claimKeys: wanted }, { eventId: 1, rows: 1 }).sort({ _id: -1 }).limit(mostPostings).lean();
+  const postings = await parts.store.postings
+    .find({ claimKeys: wanted }, { eventId: 1, rows: 1 })
+    .sort({ _id: -1 })
+    .limit(mostPostings)
+    .lean();
   const standing = new Map(postings.map(({ _id, rows }) => [String(_id), rows]));
-  const events = await parts.store.events.find({ ...publicOnly, canceled: false, _id: { $in: [...new Set(postings.map(({ eventId }) => eventId))] } }).select('title startDate classes __v').sort({ startDate: -1, _id: 1 }).lean();
+  const events = await parts.store.events
+    .find({ ...publicOnly, canceled: false, _id: { $in: [...new Set(postings.map(({ eventId }) => eventId))] } })
+    .select('title startDate classes __v')
+    .sort({ startDate: -1, _id: 1 })
+    .lean();
   const results = events.flatMap((event): UnmatchedResult[] =>
     event.classes.flatMap(({ id, name, payoutType, postingId }) =>
-      (standing.get(postingId ?? '') ?? []).filter((row) => row.riderId === null && rowKeys(row).some((key) => wanted.test(key))).map((row) => ({
-        eventId: String(event._id), eventTitle: event.title, eventDate: event.startDate, eventVersion: (event as { __v?: number }).__v ?? 0, classId: id, className: name, result: fullResultOf(row, payoutType),
-      })),
+      (standing.get(postingId ?? '') ?? [])
+        .filter((row) => row.riderId === null && rowKeys(row).some((key) => wanted.test(key)))
+        .map((row) => ({
+          eventId: String(event._id),
+          eventTitle: event.title,
+          eventDate: event.startDate,
+          eventVersion: (event as { __v?: number }).__v ?? 0,
+          classId: id,
+          className: name,
+          result: fullResultOf(row, payoutType),
+        })),
     ),
   );
-  return { results: results.slice((page - 1) * limit, page * limit), pagination: paginate(results.length, { page, limit }) };
+  return {
+    results: results.slice((page - 1) * limit, page * limit),
+    pagination: paginate(results.length, { page, limit }),
+  };
 }

@@ -8,15 +8,28 @@ import { loadRows } from './postings.store.ts';
 import { classOf, putPostings, type Draft } from './put-postings.ts';
 
 /** Takes a class's results away, or one of them; what they paid is revoked (rules 4 and 9). The postings themselves stay in the history. */
-export async function removeResults(parts: CatalogParts, eventId: string, { classId, resultId }: { classId: string; resultId?: string | undefined }, by: Author): Promise<EventDetail> {
+export async function removeResults(
+  parts: CatalogParts,
+  eventId: string,
+  { classId, resultId }: { classId: string; resultId?: string | undefined },
+  by: Author,
+): Promise<EventDetail> {
   const event = await getOwnEvent(parts, eventId, by);
   const raceClass = classOf(event, classId);
   const rows = (await loadRows(parts, event)).get(raceClass.postingId ?? '') ?? [];
-  by.changedFrom({ classId, className: raceClass.name, results: resultId ? rows.filter((row) => row.resultId === resultId) : rows.length });
+  by.changedFrom({
+    classId,
+    className: raceClass.name,
+    results: resultId ? rows.filter((row) => row.resultId === resultId) : rows.length,
+  });
   if (resultId && !rows.some((row) => row.resultId === resultId)) throw noSuchResult();
   const kept = resultId ? rows.filter((row) => row.resultId !== resultId) : [];
-  const finished = rows.length - kept.length > 0 && raceClass.finishers !== null ? raceClass.finishers - rows.filter((row) => row.resultId === resultId && row.place !== null).length : raceClass.finishers;
-  const draft: Draft = kept.length > 0 ? { classId, rows: kept, finishers: finished } : { classId, rows: null, finishers: null };
+  const finished =
+    rows.length - kept.length > 0 && raceClass.finishers !== null
+      ? raceClass.finishers - rows.filter((row) => row.resultId === resultId && row.place !== null).length
+      : raceClass.finishers;
+  const draft: Draft =
+    kept.length > 0 ? { classId, rows: kept, finishers: finished } : { classId, rows: null, finishers: null };
   await putPostings(parts, event, [draft], { means: 'removal' }, by, { dryRun: false });
   return eventDetailOf(event, await loadRows(parts, event), parts.clock());
 }

@@ -14,19 +14,39 @@ import { judgeMerge, removeRaces } from './rider-results.ts';
 
 export const resultsRoutes = (parts: CatalogParts) => [
   mount(resultRoutes.listResults, ({ params, session }) => readFullResults(parts, params.eventId, session)),
-  mount(resultRoutes.setResult, (call) => once(parts, call, () => setResult(parts, call.params.eventId, { ...call.body, dryRun: call.query.dryRun ?? false }, authorOf(call)))),
-  mount(resultRoutes.setResults, (call) => once(parts, call, () => setResults(parts, call.params.eventId, { ...call.body, dryRun: call.query.dryRun ?? false }, authorOf(call)))),
-  mount(resultRoutes.removeResult, async (call) => ({ event: await removeResults(parts, call.params.eventId, call.query, authorOf(call)) })),
+  mount(resultRoutes.setResult, (call) =>
+    once(parts, call, () =>
+      setResult(parts, call.params.eventId, { ...call.body, dryRun: call.query.dryRun ?? false }, authorOf(call)),
+    ),
+  ),
+  mount(resultRoutes.setResults, (call) =>
+    once(parts, call, () =>
+      setResults(parts, call.params.eventId, { ...call.body, dryRun: call.query.dryRun ?? false }, authorOf(call)),
+    ),
+  ),
+  mount(resultRoutes.removeResult, async (call) => ({
+    event: await removeResults(parts, call.params.eventId, call.query, authorOf(call)),
+  })),
   mount(resultRoutes.listPostings, (call) => readHistory(parts, call.params.eventId, authorOf(call))),
-  mount(resultRoutes.comparePostings, (call) => comparePostings(parts, call.params.eventId, call.query, authorOf(call))),
-  mount(resultRoutes.restorePosting, (call) => restorePosting(parts, call.params.eventId, call.params.postingId, call.query.dryRun ?? false, authorOf(call))),
+  mount(resultRoutes.comparePostings, (call) =>
+    comparePostings(parts, call.params.eventId, call.query, authorOf(call)),
+  ),
+  mount(resultRoutes.restorePosting, (call) =>
+    restorePosting(parts, call.params.eventId, call.params.postingId, call.query.dryRun ?? false, authorOf(call)),
+  ),
   mount(resultRoutes.unmatchedResults, ({ query }) => findUnmatched(parts, query)),
   mount(resultRoutes.removeRaces, (call) => removeRaces(parts, call.params.riderId, authorOf(call))),
 ];
 
-type Keyed = Pick<Call<typeof resultRoutes.setResults>, 'session' | 'query' | 'params' | 'idempotencyKey'> & { body: unknown };
+type Keyed = Pick<Call<typeof resultRoutes.setResults>, 'session' | 'query' | 'params' | 'idempotencyKey'> & {
+  body: unknown;
+};
 /** A try writes nothing, so it needs no key. */
-const once = <T>(parts: CatalogParts, { session, query, params, body, idempotencyKey }: Keyed, work: () => Promise<T>) => answerOnce(parts, { session, key: query.dryRun ? undefined : idempotencyKey, body: [params.eventId, body] }, work);
+const once = <T>(
+  parts: CatalogParts,
+  { session, query, params, body, idempotencyKey }: Keyed,
+  work: () => Promise<T>,
+) => answerOnce(parts, { session, key: query.dryRun ? undefined : idempotencyKey, body: [params.eventId, body] }, work);
 
 /** Identity asks this before it merges two riders. */
 export function resultsInternal(parts: CatalogParts): Router {

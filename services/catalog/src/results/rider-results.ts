@@ -12,7 +12,10 @@ type Standing = { event: EventDocument; rows: Map<string, PostedRow[]> };
 /** The events in whose standing results one of the riders is. */
 async function listStanding(parts: CatalogParts, riderIds: string[]): Promise<Standing[]> {
   const postings = await parts.store.postings.find({ 'rows.riderId': { $in: riderIds } }, { eventId: 1 }).lean();
-  const events = await parts.store.events.find({ deleted: false, _id: { $in: [...new Set(postings.map(({ eventId }) => eventId))] } });
+  const events = await parts.store.events.find({
+    deleted: false,
+    _id: { $in: [...new Set(postings.map(({ eventId }) => eventId))] },
+  });
   return Promise.all(events.map(async (event) => ({ event, rows: await loadRows(parts, event) })));
 }
 
@@ -31,7 +34,10 @@ export async function judgeMerge(parts: CatalogParts, { fromId, intoId }: MergeQ
 }
 
 /** Every posting, standing or past, names the rider that stayed. Done twice it comes to the same. */
-export async function moveResults(parts: CatalogParts, { data: { fromId, intoId } }: Envelope<EventData<typeof riderMerged>>): Promise<void> {
+export async function moveResults(
+  parts: CatalogParts,
+  { data: { fromId, intoId } }: Envelope<EventData<typeof riderMerged>>,
+): Promise<void> {
   for (const posting of await parts.store.postings.find({ 'rows.riderId': fromId })) {
     posting.rows = posting.rows.map((row) => (row.riderId === fromId ? { ...row, riderId: intoId } : row));
     posting.markModified('rows');
@@ -40,13 +46,25 @@ export async function moveResults(parts: CatalogParts, { data: { fromId, intoId 
 }
 
 /** Takes a rider off all results, event by event; the rows stay as finishers without an account, and each event is judged anew. */
-export async function removeRaces(parts: CatalogParts, riderId: string, by: Author): Promise<{ events: number; results: number }> {
+export async function removeRaces(
+  parts: CatalogParts,
+  riderId: string,
+  by: Author,
+): Promise<{ events: number; results: number }> {
   const races: { eventId: string; classes: string[] }[] = [];
   const removed = { events: 0, results: 0 };
   for (const { event, rows } of await listStanding(parts, [riderId])) {
     const drafts = event.classes.flatMap(({ id, finishers, postingId }): Draft[] => {
       const before = rows.get(postingId ?? '') ?? [];
-      return before.some((row) => row.riderId === riderId) ? [{ classId: id, finishers, rows: before.map((row) => (row.riderId === riderId ? { ...row, riderId: null, settled: true } : row)) }] : [];
+      return before.some((row) => row.riderId === riderId)
+        ? [
+            {
+              classId: id,
+              finishers,
+              rows: before.map((row) => (row.riderId === riderId ? { ...row, riderId: null, settled: true } : row)),
+            },
+          ]
+        : [];
     });
     if (drafts.length === 0) continue;
     await putPostings(parts, event, drafts, { means: 'riderRemoval' }, by, { dryRun: false });

@@ -25,8 +25,16 @@ export async function addSerie(parts: CatalogParts, entry: NewSerie, { session, 
  * Holds for what comes after: events that were judged by the old values are judged by the new ones when their results are posted next.
  * Its events take the name, category and style at once. Once it is approved a promoter's own is staff's to change.
  */
-export async function changeSerie(parts: CatalogParts, id: string, { __v, ...edit }: SerieEdit, by: Author): Promise<Serie> {
-  const serie = await getToChange(parts, id, { ...by, ifMatch: by.ifMatch ?? (__v === undefined ? undefined : String(__v)) });
+export async function changeSerie(
+  parts: CatalogParts,
+  id: string,
+  { __v, ...edit }: SerieEdit,
+  by: Author,
+): Promise<Serie> {
+  const serie = await getToChange(parts, id, {
+    ...by,
+    ifMatch: by.ifMatch ?? (__v === undefined ? undefined : String(__v)),
+  });
   mayEdit(serie, by.session);
   if (by.session.type === 'promoter' && serie.approval === 'approved') throw staffChangesThat();
   if (edit.categoryId) await getCategory(parts, edit.categoryId);
@@ -55,7 +63,11 @@ export async function deleteSerie(parts: CatalogParts, id: string, by: Author): 
 
 const withoutNullBonus = <T extends SerieEdit>(entry: T) => ({ ...entry, ...(entry.bonus === null && { bonus: [] }) });
 
-async function getToChange(parts: CatalogParts, id: string, { session, ifMatch, changedFrom }: Author): Promise<SerieDocument> {
+async function getToChange(
+  parts: CatalogParts,
+  id: string,
+  { session, ifMatch, changedFrom }: Author,
+): Promise<SerieDocument> {
   const serie = await getOwnSerie(parts, id, session);
   if (ifMatch !== undefined && ifMatch !== String(serie.__v)) throw stale();
   changedFrom(serieOf(serie));
@@ -63,8 +75,16 @@ async function getToChange(parts: CatalogParts, id: string, { session, ifMatch, 
 }
 
 /** Every event that shows something else takes the series' name, category and style; its awards are not judged anew by that. */
-async function renameInEvents(parts: CatalogParts, { id, name, categoryId, raceStyle }: Serie, by: Author): Promise<void> {
-  const others = { seriesId: id, deleted: false, $or: [{ seriesName: { $ne: name } }, { categoryId: { $ne: categoryId } }, { raceStyle: { $ne: raceStyle } }] };
+async function renameInEvents(
+  parts: CatalogParts,
+  { id, name, categoryId, raceStyle }: Serie,
+  by: Author,
+): Promise<void> {
+  const others = {
+    seriesId: id,
+    deleted: false,
+    $or: [{ seriesName: { $ne: name } }, { categoryId: { $ne: categoryId } }, { raceStyle: { $ne: raceStyle } }],
+  };
   for (let tries = 0; tries < 3; tries += 1) {
     let overtaken = 0;
     for await (const event of parts.store.events.find(others).cursor()) {

@@ -3,7 +3,13 @@ import { regionCode } from '@podium/contracts/countries.ts';
 import { countrySchema, type Country } from '@podium/contracts/money.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import { eventInputSchema } from '@podium/contracts/races.ts';
-import { FileProblems, locateColumns, refuseFormula, type Table, type TableRow } from '@podium/service-kit/table-file.ts';
+import {
+  FileProblems,
+  locateColumns,
+  refuseFormula,
+  type Table,
+  type TableRow,
+} from '@podium/service-kit/table-file.ts';
 import { isoDate } from './iso-date.ts';
 
 const required = ['Title', 'Start Date', 'Venue', 'City', 'State', 'Zipcode'] as const;
@@ -14,7 +20,11 @@ type NewEvent = z.input<typeof eventInputSchema>;
 export type EventRow = { line: number; entry: NewEvent };
 
 /** Reads the events of a series from a file, one a row. All that is wrong is told at once, by line and column. `known` are titles and days that the series has. */
-export function readEventsFile(table: Table, serie: { id: string; country: Country }, known: { title: string; startDate: string }[]): EventRow[] {
+export function readEventsFile(
+  table: Table,
+  serie: { id: string; country: Country },
+  known: { title: string; startDate: string }[],
+): EventRow[] {
   const at = locateColumns(table, required, optional);
   const problems = new FileProblems();
   const seen = new Map(known.map(({ title, startDate }) => [`${nameKey(title)} ${startDate}`, 0]));
@@ -22,20 +32,27 @@ export function readEventsFile(table: Table, serie: { id: string; country: Count
   for (const { line, entry } of rows) {
     const key = `${nameKey(entry.title)} ${entry.startDate}`;
     const other = seen.get(key);
-    if (other !== undefined) problems.add(line, 'Title', 'import/event-twice', { value: entry.title, other: other || '-' });
+    if (other !== undefined)
+      problems.add(line, 'Title', 'import/event-twice', { value: entry.title, other: other || '-' });
     seen.set(key, other ?? line);
   }
   problems.check();
   return rows;
 }
 
-function readRow({ line, cells }: TableRow, at: Partial<Record<(typeof required)[number] | (typeof optional)[number], number>>, serie: { id: string; country: Country }, problems: FileProblems): EventRow {
+function readRow(
+  { line, cells }: TableRow,
+  at: Partial<Record<(typeof required)[number] | (typeof optional)[number], number>>,
+  serie: { id: string; country: Country },
+  problems: FileProblems,
+): EventRow {
   const cell = (column: keyof typeof at) => {
     const value = at[column] === undefined ? '' : (cells[at[column]] ?? '');
     refuseFormula(problems, line, column, value);
     const limit = limits[column as keyof typeof limits];
     if (limit && value.length > limit) problems.add(line, column, 'import/too-long', { limit });
-    if (value === '' && (required as readonly string[]).includes(column)) problems.add(line, column, 'import/value-missing');
+    if (value === '' && (required as readonly string[]).includes(column))
+      problems.add(line, column, 'import/value-missing');
     return value;
   };
   const day = (column: 'Start Date' | 'End Date', otherwise: string) => {
@@ -46,24 +63,42 @@ function readRow({ line, cells }: TableRow, at: Partial<Record<(typeof required)
   };
   const link = (column: 'Website' | 'Venue Website') => {
     const value = cell(column);
-    if (value !== '' && !eventInputSchema.shape.website.safeParse(value).success) problems.add(line, column, 'import/not-a-web-address', { value });
+    if (value !== '' && !eventInputSchema.shape.website.safeParse(value).success)
+      problems.add(line, column, 'import/not-a-web-address', { value });
     return value || null;
   };
   const startDate = day('Start Date', '');
   const endDate = day('End Date', startDate);
-  if (startDate && endDate && endDate < startDate) problems.add(line, 'End Date', 'import/dates-reversed', { value: endDate, other: startDate });
+  if (startDate && endDate && endDate < startDate)
+    problems.add(line, 'End Date', 'import/dates-reversed', { value: endDate, other: startDate });
   const countryCell = cell('Country').toUpperCase() || serie.country;
   const country = countrySchema.safeParse(countryCell);
   if (!country.success) problems.add(line, 'Country', 'import/not-a-country', { value: countryCell });
   const stateCell = cell('State');
-  if (country.success && stateCell !== '' && !regionCode(country.data, stateCell)) problems.add(line, 'State', 'import/no-such-state', { value: stateCell, country: country.data });
+  if (country.success && stateCell !== '' && !regionCode(country.data, stateCell))
+    problems.add(line, 'State', 'import/no-such-state', { value: stateCell, country: country.data });
   const payingCell = cell('Paying').toLowerCase();
-  if (!['', 'yes', 'no', 'oui', 'non', 'true', 'false', '1', '0'].includes(payingCell)) problems.add(line, 'Paying', 'import/not-yes-or-no', { value: payingCell });
+  if (!['', 'yes', 'no', 'oui', 'non', 'true', 'false', '1', '0'].includes(payingCell))
+    problems.add(line, 'Paying', 'import/not-yes-or-no', { value: payingCell });
   return {
     line,
     entry: {
-      title: cell('Title'), seriesId: serie.id, startDate, endDate, venue: cell('Venue'), website: link('Website'), venueWebsite: link('Venue Website'), type: cell('Type') || null, paying: !['no', 'non', 'false', '0'].includes(payingCell),
-      location: { addressLine1: cell('Address') || null, city: cell('City'), state: stateCell, zipcode: cell('Zipcode'), country: country.data ?? serie.country },
+      title: cell('Title'),
+      seriesId: serie.id,
+      startDate,
+      endDate,
+      venue: cell('Venue'),
+      website: link('Website'),
+      venueWebsite: link('Venue Website'),
+      type: cell('Type') || null,
+      paying: !['no', 'non', 'false', '0'].includes(payingCell),
+      location: {
+        addressLine1: cell('Address') || null,
+        city: cell('City'),
+        state: stateCell,
+        zipcode: cell('Zipcode'),
+        country: country.data ?? serie.country,
+      },
     },
   };
 }

@@ -26,31 +26,80 @@ export async function listSeries(parts: CatalogParts, search: Search, scope: Ser
   const { page, limit, name, country, active, races } = search;
   const there = await seriesAt(parts, search);
   const filter: SerieFilter = {
-    deleted: false, ...scope, ...(active !== undefined && { active }), ...(country && { country: country as Country }), ...(name && { searchText: containing(nameKey(name)) }),
-    ...(races && { raceStyle: { $in: races } }), ...(there && { _id: { $in: there } }),
+    deleted: false,
+    ...scope,
+    ...(active !== undefined && { active }),
+    ...(country && { country: country as Country }),
+    ...(name && { searchText: containing(nameKey(name)) }),
+    ...(races && { raceStyle: { $in: races } }),
+    ...(there && { _id: { $in: there } }),
   };
-  const [total, series] = await Promise.all([parts.store.series.countDocuments(filter), parts.store.series.find(filter).select('-pendingEvents').sort({ startDate: -1, name: 1 }).skip((page - 1) * limit).limit(limit)]);
-  return { series: await withFigures(parts, series.map((serie) => serieOf(serie))), pagination: paginate(total, { page, limit }) };
+  const [total, series] = await Promise.all([
+    parts.store.series.countDocuments(filter),
+    parts.store.series
+      .find(filter)
+      .select('-pendingEvents')
+      .sort({ startDate: -1, name: 1 })
+      .skip((page - 1) * limit)
+      .limit(limit),
+  ]);
+  return {
+    series: await withFigures(
+      parts,
+      series.map((serie) => serieOf(serie)),
+    ),
+    pagination: paginate(total, { page, limit }),
+  };
 }
 
 /** The series with a public event at the place that is asked for; null when none is. */
-async function seriesAt({ store }: CatalogParts, { city, state, zipcode, distance, country }: Search): Promise<string[] | null> {
+async function seriesAt(
+  { store }: CatalogParts,
+  { city, state, zipcode, distance, country }: Search,
+): Promise<string[] | null> {
   if (!city && !state && !zipcode) return null;
-  const place = { zipcode, zipDistance: distance, city, state: state && ((country && regionCode(country, state)) || state) } as EventSearch;
+  const place = {
+    zipcode,
+    zipDistance: distance,
+    city,
+    state: state && ((country && regionCode(country, state)) || state),
+  } as EventSearch;
   const near = nearOf(place);
-  const events = await store.events.find({ ...publicOnly, ...textFilter(place), ...(near && squareAround(near)) }).select('seriesId location').lean();
-  return [...new Set(events.flatMap(({ seriesId, location }) => (near && !((milesFrom(near, location) ?? Infinity) <= near.miles) ? [] : [seriesId])))];
+  const events = await store.events
+    .find({ ...publicOnly, ...textFilter(place), ...(near && squareAround(near)) })
+    .select('seriesId location')
+    .lean();
+  return [
+    ...new Set(
+      events.flatMap(({ seriesId, location }) =>
+        near && !((milesFrom(near, location) ?? Infinity) <= near.miles) ? [] : [seriesId],
+      ),
+    ),
+  ];
 }
 
 /** How many public events, when the next one is, and what they post in the series' own currency. */
 async function withFigures({ store, clock }: CatalogParts, series: Serie[]): Promise<Serie[]> {
   const today = programmeDay(clock());
-  const events = await store.events.find({ ...publicOnly, seriesId: { $in: series.map(({ id }) => id) } }).select('seriesId startDate contingencyCents canceled location').lean();
+  const events = await store.events
+    .find({ ...publicOnly, seriesId: { $in: series.map(({ id }) => id) } })
+    .select('seriesId startDate contingencyCents canceled location')
+    .lean();
   const bySerie = Map.groupBy(events, ({ seriesId }) => seriesId);
   return series.map((serie) => {
     const own = (bySerie.get(serie.id) ?? []).filter(({ canceled }) => !canceled);
-    const coming = own.map(({ startDate }) => startDate).filter((day) => day >= today).sort();
-    return { ...serie, eventCount: bySerie.get(serie.id)?.length ?? 0, nextEventDate: coming[0] ?? null, contingencyCents: own.filter(({ location }) => location.country === serie.country).reduce((sum, { contingencyCents }) => sum + contingencyCents, 0) };
+    const coming = own
+      .map(({ startDate }) => startDate)
+      .filter((day) => day >= today)
+      .sort();
+    return {
+      ...serie,
+      eventCount: bySerie.get(serie.id)?.length ?? 0,
+      nextEventDate: coming[0] ?? null,
+      contingencyCents: own
+        .filter(({ location }) => location.country === serie.country)
+        .reduce((sum, { contingencyCents }) => sum + contingencyCents, 0),
+    };
   });
 }
 
@@ -58,8 +107,14 @@ async function withFigures({ store, clock }: CatalogParts, series: Serie[]): Pro
 export async function readSerie(parts: CatalogParts, id: string, session: Session | null) {
   const serie = await getSerie(parts, id);
   if (!maySee(serie, session)) throw noSuchSerie();
-  const events = await parts.store.events.find({ seriesId: id, deleted: false }).select(leanEvent).sort({ startDate: 1, _id: 1 }).lean();
-  const visible = events.filter((event) => maySee(event as never, session)).map((event) => eventOf(likeOf(event), parts.clock()));
+  const events = await parts.store.events
+    .find({ seriesId: id, deleted: false })
+    .select(leanEvent)
+    .sort({ startDate: 1, _id: 1 })
+    .lean();
+  const visible = events
+    .filter((event) => maySee(event as never, session))
+    .map((event) => eventOf(likeOf(event), parts.clock()));
   const [whole] = await withFigures(parts, [serieOf(serie)]);
   return { serie: whole as Serie, events: visible };
 }

@@ -9,14 +9,46 @@ import { submissionOf } from '../events/event-views.ts';
 import type { CatalogParts } from '../parts.ts';
 
 /** One write: the series and the event that tells of it; others hear only of what is approved. Throws `request/stale` when somebody was faster. */
-export async function saveSerie(parts: CatalogParts, serie: SerieDocument, cause: Cause, { withdrawn = false }: { withdrawn?: boolean } = {}): Promise<Serie> {
+export async function saveSerie(
+  parts: CatalogParts,
+  serie: SerieDocument,
+  cause: Cause,
+  { withdrawn = false }: { withdrawn?: boolean } = {},
+): Promise<Serie> {
   if (serie.endDate < serie.startDate) throw datesReversed();
   serie.searchText = nameKey(serie.name);
-  const { name, categoryId, raceStyle, country, startDate, endDate, active, bonus, initialValue, expirationDate, qualifyingModelYears } = serieOf(serie);
-  const data = { seriesId: serie.id as string, name, categoryId, raceStyle, country, startDate, endDate, active, deleted: serie.deleted || serie.approval !== 'approved', bonus, initialValue, expirationDate, qualifyingModelYears };
+  const {
+    name,
+    categoryId,
+    raceStyle,
+    country,
+    startDate,
+    endDate,
+    active,
+    bonus,
+    initialValue,
+    expirationDate,
+    qualifyingModelYears,
+  } = serieOf(serie);
+  const data = {
+    seriesId: serie.id as string,
+    name,
+    categoryId,
+    raceStyle,
+    country,
+    startDate,
+    endDate,
+    active,
+    deleted: serie.deleted || serie.approval !== 'approved',
+    bonus,
+    initialValue,
+    expirationDate,
+    qualifyingModelYears,
+  };
   // A new document is version 1; a save counts __v up after it, so the event carries the number that the save will give.
   const version = serie.isNew ? 1 : (serie.__v ?? 0) + 2;
-  if (serie.approval === 'approved' || withdrawn) tell(serie, { event: seriesChanged, aggregateId: data.seriesId, version, data, cause, at: parts.clock() });
+  if (serie.approval === 'approved' || withdrawn)
+    tell(serie, { event: seriesChanged, aggregateId: data.seriesId, version, data, cause, at: parts.clock() });
   try {
     await serie.save();
   } catch (error) {
@@ -27,9 +59,37 @@ export async function saveSerie(parts: CatalogParts, serie: SerieDocument, cause
 }
 
 export function serieOf(serie: SerieDocument): Serie {
-  const { name, categoryId, startDate, endDate, country, raceStyle, active, minFinishers, qualifyingModelYears, bonus, initialValue, expirationDate, promoterId } = serie.toObject();
+  const {
+    name,
+    categoryId,
+    startDate,
+    endDate,
+    country,
+    raceStyle,
+    active,
+    minFinishers,
+    qualifyingModelYears,
+    bonus,
+    initialValue,
+    expirationDate,
+    promoterId,
+  } = serie.toObject();
   return {
-    id: serie.id, __v: serie.__v ?? 0, name, categoryId, startDate, endDate, country, raceStyle, active, minFinishers, qualifyingModelYears, bonus: bonus.map(({ place, amountCents }) => ({ place, amountCents })), initialValue, expirationDate, promoterId,
+    id: serie.id,
+    __v: serie.__v ?? 0,
+    name,
+    categoryId,
+    startDate,
+    endDate,
+    country,
+    raceStyle,
+    active,
+    minFinishers,
+    qualifyingModelYears,
+    bonus: bonus.map(({ place, amountCents }) => ({ place, amountCents })),
+    initialValue,
+    expirationDate,
+    promoterId,
     ...submissionOf(serie),
   };
 }

@@ -9,20 +9,32 @@ import { uploadEvents } from './upload-events.ts';
 
 export const seriesRoutes = (parts: CatalogParts) => [
   mount(serieRoutes.listSeries, ({ query }) => listSeries(parts, { ...query, active: true }, { approval: 'approved' })),
-  mount(serieRoutes.adminSeries, ({ query: { approval, ...query } }) => listSeries(parts, query, approval ? { approval } : {})),
+  mount(serieRoutes.adminSeries, ({ query: { approval, ...query } }) =>
+    listSeries(parts, query, approval ? { approval } : {}),
+  ),
   mount(serieRoutes.promoterSeries, ({ params, query }) => listSeries(parts, query, { promoterId: params.id })),
   mount(serieRoutes.getSerie, async ({ params, session, response }) => {
     const found = await readSerie(parts, params.seriesId, session);
     response.setHeader('ETag', `"${found.serie.__v}"`);
     return found;
   }),
-  mount(serieRoutes.serieCalendar, ({ params, locale, response }) => serieCalendar(parts, params.seriesId, locale, response)),
+  mount(serieRoutes.serieCalendar, ({ params, locale, response }) =>
+    serieCalendar(parts, params.seriesId, locale, response),
+  ),
   mount(serieRoutes.createSerie, async (call) => ({ serie: await addSerie(parts, call.body, authorOf(call)) })),
   mount(serieRoutes.submitSerie, async (call) => ({ serie: await addSerie(parts, call.body, authorOf(call)) })),
-  mount(serieRoutes.updateSerie, async (call) => ({ serie: await changeSerie(parts, call.params.seriesId, call.body, authorOf(call)) })),
-  mount(serieRoutes.updateOwnSerie, async (call) => ({ serie: await changeSerie(parts, call.params.seriesId, call.body, authorOf(call)) })),
+  mount(serieRoutes.updateSerie, async (call) => ({
+    serie: await changeSerie(parts, call.params.seriesId, call.body, authorOf(call)),
+  })),
+  mount(serieRoutes.updateOwnSerie, async (call) => ({
+    serie: await changeSerie(parts, call.params.seriesId, call.body, authorOf(call)),
+  })),
   mount(serieRoutes.deleteSerie, (call) => deleteSerie(parts, call.params.seriesId, authorOf(call))),
   mount(serieRoutes.deleteOwnSerie, (call) => deleteSerie(parts, call.params.seriesId, authorOf(call))),
-  mount(serieRoutes.uploadSerieEvents, (call) => uploadEvents(parts, call.params.seriesId, call.file, call.query.dryRun ?? false, authorOf(call))),
-  mount(serieRoutes.uploadOwnEvents, (call) => uploadEvents(parts, call.params.seriesId, call.file, call.query.dryRun ?? false, authorOf(call))),
+  mount(serieRoutes.uploadSerieEvents, (call) =>
+    uploadEvents(parts, call.params.seriesId, call.file, call.query.dryRun ?? false, authorOf(call)),
+  ),
+  mount(serieRoutes.uploadOwnEvents, (call) =>
+    uploadEvents(parts, call.params.seriesId, call.file, call.query.dryRun ?? false, authorOf(call)),
+  ),
 ];

@@ -12,7 +12,13 @@ import { getSerie } from './get-serie.ts';
 import { readEventsFile } from './read-events-file.ts';
 
 /** Adds the events of a file to a series, a promoter's as drafts; with `dryRun` only says what it would add. A file with any error adds nothing. */
-export async function uploadEvents(parts: CatalogParts, seriesId: string, file: UploadedFile, dryRun: boolean, by: Author) {
+export async function uploadEvents(
+  parts: CatalogParts,
+  seriesId: string,
+  file: UploadedFile,
+  dryRun: boolean,
+  by: Author,
+) {
   const serie = await getSerie(parts, seriesId);
   if (!maySee(serie, by.session)) throw noSuchSerie();
   const known = await parts.store.events.find({ seriesId, deleted: false }).select('title startDate').lean();
@@ -20,12 +26,26 @@ export async function uploadEvents(parts: CatalogParts, seriesId: string, file: 
   const own = by.session.type === 'promoter' ? { promoterId: by.session.subjectId, approval: 'draft' } : {};
   const events = rows.map(({ entry }) => {
     const { location, classes: _none, ...facts } = eventInputSchema.parse(entry);
-    return new parts.store.events({ ...facts, ...own, seriesName: serie.name, categoryId: serie.categoryId, raceStyle: serie.raceStyle, location: placed(location), canceled: false, classes: [] });
+    return new parts.store.events({
+      ...facts,
+      ...own,
+      seriesName: serie.name,
+      categoryId: serie.categoryId,
+      raceStyle: serie.raceStyle,
+      location: placed(location),
+      canceled: false,
+      classes: [],
+    });
   });
   by.changedFrom({ events: known.length });
   if (!dryRun) for (const event of events) await saveEvent(parts, event, by);
   return {
     events: dryRun ? [] : events.map((event) => eventOf(event as never, parts.clock())),
-    rows: rows.map(({ line, entry }) => ({ line, title: entry.title, startDate: entry.startDate, place: `${entry.location.city}, ${entry.location.state}` })),
+    rows: rows.map(({ line, entry }) => ({
+      line,
+      title: entry.title,
+      startDate: entry.startDate,
+      place: `${entry.location.city}, ${entry.location.state}`,
+    })),
   };
 }

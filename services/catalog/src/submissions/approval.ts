@@ -16,7 +16,8 @@ export type Move = keyof typeof moves;
 /** Throws `catalog/wrong-state` where the move is not open: somebody else was faster, or it was never submitted. */
 export function applyMove(thing: SubmissionFields, move: Move, at: Date, reason: string | null = null): void {
   const { from, to } = moves[move];
-  if (!(from as readonly Approval[]).includes(thing.approval) || (move === 'undo' && thing.submittedAt === null)) throw wrongState();
+  if (!(from as readonly Approval[]).includes(thing.approval) || (move === 'undo' && thing.submittedAt === null))
+    throw wrongState();
   thing.approval = to;
   if (move === 'submit') thing.submittedAt = at;
   if (move === 'withdraw') thing.submittedAt = null;
@@ -30,7 +31,9 @@ export function checkOwner(thing: Pick<SubmissionFields, 'promoterId'>, session:
 
 /** Only staff and its promoter see what is not approved. */
 export const maySee = (thing: SubmissionFields, session: Session | null): boolean =>
-  thing.approval === 'approved' || session?.type === 'admin' || (session?.type === 'promoter' && thing.promoterId === session.subjectId);
+  thing.approval === 'approved' ||
+  session?.type === 'admin' ||
+  (session?.type === 'promoter' && thing.promoterId === session.subjectId);
 
 /** What staff are looking at holds still: a promoter takes it back to change it. */
 export function mayEdit(thing: Pick<SubmissionFields, 'approval'>, session: Session): void {

@@ -14,7 +14,13 @@ import { saveSerie, serieOf } from '../series/save-serie.ts';
 import { applyMove, type Move } from './approval.ts';
 
 /** Moves an event along its way to approval, or back. Its series must be approved first, for an event is public with its series. */
-export async function moveEvent(parts: CatalogParts, id: string, move: Move, by: Author, reason: string | null = null): Promise<EventDetail> {
+export async function moveEvent(
+  parts: CatalogParts,
+  id: string,
+  move: Move,
+  by: Author,
+  reason: string | null = null,
+): Promise<EventDetail> {
   const event = await getOwnEvent(parts, id, by);
   by.changedFrom(eventOf(event, parts.clock()));
   if (move === 'approve' && (await getSerie(parts, event.seriesId)).approval !== 'approved') throw serieNotApproved();
@@ -26,7 +32,13 @@ export async function moveEvent(parts: CatalogParts, id: string, move: Move, by:
   return eventDetailOf(event, await loadRows(parts, event), parts.clock());
 }
 
-export async function moveSerie(parts: CatalogParts, id: string, move: Move, by: Author, reason: string | null = null): Promise<Serie> {
+export async function moveSerie(
+  parts: CatalogParts,
+  id: string,
+  move: Move,
+  by: Author,
+  reason: string | null = null,
+): Promise<Serie> {
   const serie = await getOwnSerie(parts, id, by.session);
   if (by.ifMatch !== undefined && by.ifMatch !== String(serie.__v)) throw stale();
   by.changedFrom(serieOf(serie));
@@ -42,8 +54,21 @@ export async function moveSerie(parts: CatalogParts, id: string, move: Move, by:
 }
 
 /** The promoter hears of the decision. */
-function announce(thing: EventDocument | SerieDocument, kind: 'event' | 'serie', title: string, move: Move, { cause, now }: Author): void {
+function announce(
+  thing: EventDocument | SerieDocument,
+  kind: 'event' | 'serie',
+  title: string,
+  move: Move,
+  { cause, now }: Author,
+): void {
   if (!thing.promoterId || (move !== 'approve' && move !== 'reject')) return;
-  const data = { kind, id: thing.id as string, title, promoterId: thing.promoterId, decision: move === 'approve' ? ('approved' as const) : ('rejected' as const), reason: thing.rejectReason };
+  const data = {
+    kind,
+    id: thing.id as string,
+    title,
+    promoterId: thing.promoterId,
+    decision: move === 'approve' ? ('approved' as const) : ('rejected' as const),
+    reason: thing.rejectReason,
+  };
   tell(thing, { event: submissionDecided, aggregateId: data.id, version: (thing.__v ?? 0) + 2, data, cause, at: now });
 }

@@ -6,11 +6,17 @@ import type { CatalogParts } from '../parts.ts';
 import { serieOf } from '../series/save-serie.ts';
 
 /** What waits for a decision, the longest waiting first. */
-export async function listSubmissions({ store, clock }: CatalogParts): Promise<{ events: RaceEvent[]; series: Serie[] }> {
+export async function listSubmissions({
+  store,
+  clock,
+}: CatalogParts): Promise<{ events: RaceEvent[]; series: Serie[] }> {
   const waiting = { deleted: false, approval: 'submitted' as const };
   const [events, series] = await Promise.all([
     store.events.find(waiting).select(leanEvent).sort({ submittedAt: 1 }).limit(500).lean(),
     store.series.find(waiting).select('-pendingEvents').sort({ submittedAt: 1 }).limit(500),
   ]);
-  return { events: events.map((event) => eventOf(likeOf(event), clock())), series: series.map((serie) => serieOf(serie)) };
+  return {
+    events: events.map((event) => eventOf(likeOf(event), clock())),
+    series: series.map((serie) => serieOf(serie)),
+  };
 }

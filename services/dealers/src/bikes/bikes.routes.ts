@@ -10,14 +10,21 @@ import { keepBikes } from './keep-bikes.ts';
 import { bikeOf, lookUpBikes, readBikes } from './read-bikes.ts';
 
 export const bikesRoutes = ({ db }: ServiceParts) => [
-  mount(dealersRoutes.riderBikes, async ({ params, locale }) => ({ bikes: await readBikes(db, params.riderId, locale) })),
+  mount(dealersRoutes.riderBikes, async ({ params, locale }) => ({
+    bikes: await readBikes(db, params.riderId, locale),
+  })),
 ];
 
 const bikesBody = z.object({ bikes: z.array(bikeInputSchema).max(20) });
 const lookupBody = z.object({ riderIds: z.array(z.string()), vins: z.array(z.string()) });
 
 /** Identity asks these: it owns the profile that bikes are edited with, and the matching of results files. */
-export function bikesInternal({ db, readSession, committed, serviceSecret }: ServiceParts & { serviceSecret: string }): Router {
+export function bikesInternal({
+  db,
+  readSession,
+  committed,
+  serviceSecret,
+}: ServiceParts & { serviceSecret: string }): Router {
   const router = Router();
   router.put('/internal/riders/:riderId/bikes', async (request, response) => {
     const session = await readSession(request);

@@ -1,20 +1,37 @@
 import type { ErrorCode } from '@podium/contracts/errors.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 
-export type BikeRow = { rider_id: string; year: number; make: string; model: string; vin: string; code: ErrorCode | null; holds_vin: boolean };
+export type BikeRow = {
+  rider_id: string;
+  year: number;
+  make: string;
+  model: string;
+  vin: string;
+  code: ErrorCode | null;
+  holds_vin: boolean;
+};
 
 /** Takes the lock on a rider's bikes and counts their version up. */
 export async function lockGarage(tx: Transaction, riderId: string): Promise<number> {
-  const [row] = await tx('garages').insert({ rider_id: riderId, version: 1 }).onConflict('rider_id').merge({ version: tx.raw('garages.version + 1') }).returning('version');
+  const [row] = await tx('garages')
+    .insert({ rider_id: riderId, version: 1 })
+    .onConflict('rider_id')
+    .merge({ version: tx.raw('garages.version + 1') })
+    .returning('version');
   return row.version;
 }
 
 /** One rider at a time per VIN, in one order for everybody. */
 export async function lockVins(tx: Transaction, vins: string[]): Promise<void> {
-  for (const vin of [...new Set(vins)].sort()) await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`vin ${vin}`]);
+  for (const vin of [...new Set(vins)].sort())
+    await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`vin ${vin}`]);
 }
 
-export async function replaceBikes(tx: Transaction, riderId: string, bikes: Omit<BikeRow, 'rider_id'>[]): Promise<void> {
+export async function replaceBikes(
+  tx: Transaction,
+  riderId: string,
+  bikes: Omit<BikeRow, 'rider_id'>[],
+): Promise<void> {
   await tx('bikes').where({ rider_id: riderId }).delete();
   if (bikes.length > 0) await tx('bikes').insert(bikes.map((bike) => ({ rider_id: riderId, ...bike })));
 }
@@ -28,7 +45,12 @@ export async function listHolders(db: Connection, vins: string[]): Promise<{ vin
 }
 
 export async function listRidersWithInvalidBikes(db: Connection, years: number[]): Promise<string[]> {
-  return db('bikes').whereIn('year', years).whereNotNull('code').distinct('rider_id').orderBy('rider_id').pluck('rider_id');
+  return db('bikes')
+    .whereIn('year', years)
+    .whereNotNull('code')
+    .distinct('rider_id')
+    .orderBy('rider_id')
+    .pluck('rider_id');
 }
 
 export async function isActiveRider(db: Connection, riderId: string): Promise<boolean> {

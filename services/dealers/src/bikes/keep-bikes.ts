@@ -8,32 +8,72 @@ import { upsertNewer } from '@podium/service-kit/local-copy.ts';
 import { eventCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { listVerified } from '../vin-patterns/vin-patterns.store.ts';
 import { isVin, matchesPattern, modelKey, normaliseVin } from '../vin-patterns/vin-rules.ts';
-import { isActiveRider, listBikes, listHolders, listRidersWithInvalidBikes, lockGarage, lockVins, replaceBikes, type BikeRow } from './bikes.store.ts';
+import {
+  isActiveRider,
+  listBikes,
+  listHolders,
+  listRidersWithInvalidBikes,
+  lockGarage,
+  lockVins,
+  replaceBikes,
+  type BikeRow,
+} from './bikes.store.ts';
 
 type Judged = Omit<BikeRow, 'rider_id'>;
 
 /** Replaces the bikes of a rider. An invalid bike is kept with its reason, for the rider to mend (rule 22). */
-export async function keepBikes(tx: Transaction, riderId: string, bikes: BikeInput[], cause: Cause, judgedBefore: BikeRow[] = []): Promise<BikeRow[]> {
+export async function keepBikes(
+  tx: Transaction,
+  riderId: string,
+  bikes: BikeInput[],
+  cause: Cause,
+  judgedBefore: BikeRow[] = [],
+): Promise<BikeRow[]> {
   const version = await lockGarage(tx, riderId);
-  const wanted = [...new Map(bikes.map((bike) => ({ ...bike, vin: normaliseVin(bike.vin) })).map((bike) => [bike.vin, bike])).values()];
+  const wanted = [
+    ...new Map(
+      bikes.map((bike) => ({ ...bike, vin: normaliseVin(bike.vin) })).map((bike) => [bike.vin, bike]),
+    ).values(),
+  ];
   const known = [...(await listBikes(tx, [riderId])), ...judgedBefore];
-  await lockVins(tx, wanted.map(({ vin }) => vin));
+  await lockVins(
+    tx,
+    wanted.map(({ vin }) => vin),
+  );
   const active = await isActiveRider(tx, riderId);
   const judged: Judged[] = [];
   for (const bike of wanted) judged.push(await judge(tx, riderId, bike, known, active));
   await replaceBikes(tx, riderId, judged);
-  const data = { riderId, bikes: judged.map(({ vin, make, model, year, code }) => ({ vin, make, model, year, valid: code === null })) };
+  const data = {
+    riderId,
+    bikes: judged.map(({ vin, make, model, year, code }) => ({ vin, make, model, year, valid: code === null })),
+  };
   await publish(tx, { event: bikesChanged, aggregateId: riderId, version, data, cause });
   return listBikes(tx, [riderId]);
 }
 
-async function judge(tx: Transaction, riderId: string, bike: BikeInput, known: BikeRow[], active: boolean): Promise<Judged> {
+async function judge(
+  tx: Transaction,
+  riderId: string,
+  bike: BikeInput,
+  known: BikeRow[],
+  active: boolean,
+): Promise<Judged> {
   const holder = (await listHolders(tx, [bike.vin])).find((held) => held.rider_id !== riderId);
-  const before = known.find((each) => each.vin === bike.vin && each.year === bike.year && modelKey(each.model) === modelKey(bike.model));
+  const before = known.find(
+    (each) => each.vin === bike.vin && each.year === bike.year && modelKey(each.model) === modelKey(bike.model),
+  );
   // A pattern that is gone does not take back what it made valid (rule 24).
   const fits = before?.code === null || (await matchesVerified(tx, bike));
   const code = !isVin(bike.vin) || !fits ? 'dealers/invalid-vin' : holder ? 'dealers/vin-in-use' : null;
-  return { year: bike.year, make: bike.make, model: bike.model, vin: bike.vin, code, holds_vin: code === null && active };
+  return {
+    year: bike.year,
+    make: bike.make,
+    model: bike.model,
+    vin: bike.vin,
+    code,
+    holds_vin: code === null && active,
+  };
 }
 
 async function matchesVerified(tx: Transaction, bike: BikeInput): Promise<boolean> {
@@ -47,7 +87,11 @@ export async function judgeAgain(tx: Transaction, patterns: VinPattern[], cause:
   for (const riderId of await listRidersWithInvalidBikes(tx, [...new Set(patterns.map(({ year }) => year))])) {
     await lockGarage(tx, riderId);
     const before = await listBikes(tx, [riderId]);
-    const concerned = before.some((bike) => bike.code !== null && patterns.some((pattern) => pattern.year === bike.year && modelKey(pattern.model) === modelKey(bike.model)));
+    const concerned = before.some(
+      (bike) =>
+        bike.code !== null &&
+        patterns.some((pattern) => pattern.year === bike.year && modelKey(pattern.model) === modelKey(bike.model)),
+    );
     if (!concerned) continue;
     const after = await keepBikes(tx, riderId, before, cause);
     madeValid += countValid(after) - countValid(before);

@@ -11,16 +11,30 @@ export async function readBikes(db: Database, riderId: string, locale: Locale): 
 
 export function bikeOf({ year, make, model, vin, code }: BikeRow, locale: Locale): BikeAnswer {
   return {
-    year, make, model, vin, valid: code === null,
+    year,
+    make,
+    model,
+    vin,
+    valid: code === null,
     ...(code && { code, message: errorMessage(code, locale) }),
     ...(isVin(vin) && !hasCheckDigit(vin) && { warning: errorMessage('dealers/check-digit', locale) }),
   };
 }
 
 /** The bikes of riders as they are now, and who holds the VINs named: what the matching of a results file asks. */
-export async function lookUpBikes(db: Database, riderIds: string[], vins: string[], locale: Locale): Promise<BikeLookup> {
+export async function lookUpBikes(
+  db: Database,
+  riderIds: string[],
+  vins: string[],
+  locale: Locale,
+): Promise<BikeLookup> {
   const holders = await listHolders(db, vins.map(normaliseVin));
   const rows = await listBikes(db, [...new Set([...riderIds, ...holders.map(({ rider_id }) => rider_id)])]);
-  const bikes = Object.fromEntries([...Map.groupBy(rows, ({ rider_id }) => rider_id)].map(([riderId, own]) => [riderId, own.map((row) => bikeOf(row, locale))]));
+  const bikes = Object.fromEntries(
+    [...Map.groupBy(rows, ({ rider_id }) => rider_id)].map(([riderId, own]) => [
+      riderId,
+      own.map((row) => bikeOf(row, locale)),
+    ]),
+  );
   return { bikes, holders: Object.fromEntries(holders.map(({ vin, rider_id }) => [vin, rider_id])) };
 }

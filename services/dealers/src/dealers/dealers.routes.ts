@@ -9,5 +9,7 @@ export const dealersDirectoryRoutes = (parts: ServiceParts) => [
   mount(dealersRoutes.leanDealers, ({ query }) => readDirectory(parts.db, query)),
   mount(dealersRoutes.createDealer, async (call) => ({ dealer: await addDealer(parts, call.body, callCause(call)) })),
   mount(dealersRoutes.getDealer, async ({ params }) => ({ dealer: await readDealer(parts.db, params.dealerId) })),
-  mount(dealersRoutes.updateDealer, async (call) => ({ dealer: await changeDealer(parts, call.params.dealerId, call.body, call.session, callCause(call)) })),
+  mount(dealersRoutes.updateDealer, async (call) => ({
+    dealer: await changeDealer(parts, call.params.dealerId, call.body, call.session, callCause(call)),
+  })),
 ];

@@ -2,8 +2,24 @@ import type { Country } from '@podium/contracts/money.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
 export type DealerRow = {
-  id: string; dealer_number: string; name: string; address_line1: string | null; address_line2: string | null; city: string; state: string; zipcode: string; country: Country;
-  bio: string | null; phone: string | null; website_url: string | null; email: string | null; profile_image: string | null; lat: number; lon: number; active: boolean; version: number;
+  id: string;
+  dealer_number: string;
+  name: string;
+  address_line1: string | null;
+  address_line2: string | null;
+  city: string;
+  state: string;
+  zipcode: string;
+  country: Country;
+  bio: string | null;
+  phone: string | null;
+  website_url: string | null;
+  email: string | null;
+  profile_image: string | null;
+  lat: number;
+  lon: number;
+  active: boolean;
+  version: number;
 };
 export type DealerChange = Omit<DealerRow, 'id' | 'version'>;
 
@@ -17,13 +33,19 @@ export async function insertDealer(tx: Transaction, change: DealerChange): Promi
 }
 
 export async function updateDealerRow(tx: Transaction, id: string, change: Partial<DealerChange>): Promise<DealerRow> {
-  const [row] = await tx<DealerRow>('dealers').where({ id }).update({ ...change, version: tx.raw('version + 1') as unknown as number }).returning('*');
+  const [row] = await tx<DealerRow>('dealers')
+    .where({ id })
+    .update({ ...change, version: tx.raw('version + 1') as unknown as number })
+    .returning('*');
   return row as DealerRow;
 }
 
 export type DealerFilter = { name?: string; state?: string; country?: string; active?: 'true' | 'false' };
 
-export async function listDealers(db: Connection, { name, state, country, active = 'true' }: DealerFilter): Promise<DealerRow[]> {
+export async function listDealers(
+  db: Connection,
+  { name, state, country, active = 'true' }: DealerFilter,
+): Promise<DealerRow[]> {
   return db<DealerRow>('dealers')
     .where({ active: active === 'true', ...(state && { state }), ...(country && { country: country as Country }) })
     .modify((query) => void (name && query.whereILike('name', `%${name}%`)))

@@ -8,7 +8,11 @@ import { dealerOf } from './save-dealer.ts';
 export async function readDirectory(db: Database, filter: DealerFilter) {
   const dealers = await listDealers(db, filter);
   const distinct = (values: string[]) => [...new Set(values)].sort();
-  return { dealers: dealers.map(dealerOf), distinctStates: distinct(dealers.map(({ state }) => state)), distinctCountry: distinct(dealers.map(({ country }) => country)) };
+  return {
+    dealers: dealers.map(dealerOf),
+    distinctStates: distinct(dealers.map(({ state }) => state)),
+    distinctCountry: distinct(dealers.map(({ country }) => country)),
+  };
 }
 
 export async function readDealer(db: Database, id: string): Promise<Dealer> {

@@ -19,7 +19,13 @@ export async function addDealer(parts: ServiceParts, input: NewDealer, cause: Ca
 }
 
 /** A dealer keeps their own entry; name, number, country and the active flag are the brand's (spec 6). */
-export async function changeDealer(parts: ServiceParts, id: string, edit: DealerEdit, session: Session, cause: Cause): Promise<Dealer> {
+export async function changeDealer(
+  parts: ServiceParts,
+  id: string,
+  edit: DealerEdit,
+  session: Session,
+  cause: Cause,
+): Promise<Dealer> {
   const { name, dealerId, country, active, ...own } = edit;
   const allowed = session.type === 'admin' ? edit : own;
   return saving(parts, cause, async (tx) => {
@@ -31,12 +37,22 @@ export async function changeDealer(parts: ServiceParts, id: string, edit: Dealer
   });
 }
 
-async function saving(parts: ServiceParts, cause: Cause, write: (tx: Transaction) => Promise<DealerRow>): Promise<Dealer> {
+async function saving(
+  parts: ServiceParts,
+  cause: Cause,
+  write: (tx: Transaction) => Promise<DealerRow>,
+): Promise<Dealer> {
   try {
     const row = await parts.db.transaction(async (tx) => {
       const saved = await write(tx);
       const { id, dealer_number, name, email, city, state, country, active } = saved;
-      await publish(tx, { event: dealerChanged, aggregateId: id, version: saved.version, data: { dealerId: id, dealerNumber: dealer_number, name, email, city, state, country, active }, cause });
+      await publish(tx, {
+        event: dealerChanged,
+        aggregateId: id,
+        version: saved.version,
+        data: { dealerId: id, dealerNumber: dealer_number, name, email, city, state, country, active },
+        cause,
+      });
       return saved;
     });
     parts.committed();
@@ -46,7 +62,10 @@ async function saving(parts: ServiceParts, cause: Cause, write: (tx: Transaction
   }
 }
 
-function placeOf(input: { zipcode: string; country: 'US' | 'CA'; lat?: number; lon?: number }, before: { lat: number; lon: number } | null): { lat: number; lon: number } {
+function placeOf(
+  input: { zipcode: string; country: 'US' | 'CA'; lat?: number; lon?: number },
+  before: { lat: number; lon: number } | null,
+): { lat: number; lon: number } {
   if (input.lat !== undefined && input.lon !== undefined) return { lat: input.lat, lon: input.lon };
   const place = locatePostalCode(input.zipcode, input.country) ?? before;
   if (!place) throw placeUnknown();
@@ -55,15 +74,43 @@ function placeOf(input: { zipcode: string; country: 'US' | 'CA'; lat?: number; l
 
 function columnsOf(input: DealerEdit): Partial<DealerChange> {
   const columns = {
-    dealer_number: input.dealerId, name: input.name, address_line1: input.addressLine1, address_line2: input.addressLine2, city: input.city, state: input.state,
-    zipcode: input.zipcode, country: input.country, bio: input.bio, phone: input.phone, website_url: input.websiteUrl, email: input.email, profile_image: input.profileImage, active: input.active,
+    dealer_number: input.dealerId,
+    name: input.name,
+    address_line1: input.addressLine1,
+    address_line2: input.addressLine2,
+    city: input.city,
+    state: input.state,
+    zipcode: input.zipcode,
+    country: input.country,
+    bio: input.bio,
+    phone: input.phone,
+    website_url: input.websiteUrl,
+    email: input.email,
+    profile_image: input.profileImage,
+    active: input.active,
   };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<DealerChange>;
+  return Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  ) as Partial<DealerChange>;
 }
 
 export function dealerOf(row: DealerRow): Dealer {
   return {
-    id: row.id, dealerId: row.dealer_number, name: row.name, addressLine1: row.address_line1, addressLine2: row.address_line2, city: row.city, state: row.state, zipcode: row.zipcode,
-    country: row.country, bio: row.bio, phone: row.phone, websiteUrl: row.website_url, email: row.email, profileImage: row.profile_image, location: { lat: row.lat, lon: row.lon }, active: row.active,
+    id: row.id,
+    dealerId: row.dealer_number,
+    name: row.name,
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2,
+    city: row.city,
+    state: row.state,
+    zipcode: row.zipcode,
+    country: row.country,
+    bio: row.bio,
+    phone: row.phone,
+    websiteUrl: row.website_url,
+    email: row.email,
+    profileImage: row.profile_image,
+    location: { lat: row.lat, lon: row.lon },
+    active: row.active,
   };
 }

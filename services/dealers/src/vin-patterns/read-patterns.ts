@@ -3,7 +3,10 @@ import { isUuid, type Database } from '@podium/service-kit/database.ts';
 import { noSuchPattern } from '../errors.ts';
 import { deletePattern, pagePatterns } from './vin-patterns.store.ts';
 
-export async function listPatterns(db: Database, query: PageQuery & { model?: string; year?: number; pattern?: string }) {
+export async function listPatterns(
+  db: Database,
+  query: PageQuery & { model?: string; year?: number; pattern?: string },
+) {
   const { rows, total } = await pagePatterns(db, query);
   return { vinPatterns: rows, pagination: paginate(total, query) };
 }

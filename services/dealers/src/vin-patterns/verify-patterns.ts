@@ -7,7 +7,11 @@ import { noSuchPattern } from '../errors.ts';
 import { markVerified } from './vin-patterns.store.ts';
 
 /** Trusts patterns, and judges the bikes that were invalid until now for lack of them. */
-export async function verifyPatterns(parts: ServiceParts, ids: string[], cause: Cause): Promise<{ vinPatterns: VinPattern[]; bikesMadeValid: number }> {
+export async function verifyPatterns(
+  parts: ServiceParts,
+  ids: string[],
+  cause: Cause,
+): Promise<{ vinPatterns: VinPattern[]; bikesMadeValid: number }> {
   if (!ids.every((id) => isUuid(id))) throw noSuchPattern();
   const done = await parts.db.transaction(async (tx) => {
     const vinPatterns = await markVerified(tx, ids);

@@ -6,11 +6,21 @@ import { modelKey } from './vin-rules.ts';
 const columns = ['id', 'model', 'year', 'pattern', 'verified'] as const;
 
 /** Adds the patterns that are not there yet and answers all that were named, new or known. */
-export async function insertPatterns(tx: Transaction, patterns: { model: string; year: number; pattern: string }[]): Promise<VinPattern[]> {
+export async function insertPatterns(
+  tx: Transaction,
+  patterns: { model: string; year: number; pattern: string }[],
+): Promise<VinPattern[]> {
   const rows = patterns.map((each) => ({ ...each, model_key: modelKey(each.model) }));
-  for (let i = 0; i < rows.length; i += 500) await tx('vin_patterns').insert(rows.slice(i, i + 500)).onConflict(['model_key', 'year', 'pattern']).ignore();
+  for (let i = 0; i < rows.length; i += 500)
+    await tx('vin_patterns')
+      .insert(rows.slice(i, i + 500))
+      .onConflict(['model_key', 'year', 'pattern'])
+      .ignore();
   return tx('vin_patterns')
-    .whereIn(['model_key', 'year', 'pattern'], rows.map(({ model_key, year, pattern }) => [model_key, year, pattern]))
+    .whereIn(
+      ['model_key', 'year', 'pattern'],
+      rows.map(({ model_key, year, pattern }) => [model_key, year, pattern]),
+    )
     .orderBy(['model', 'year', 'pattern'])
     .select(columns);
 }
@@ -27,7 +37,10 @@ export async function listVerified(db: Connection, year: number, key: string): P
   return db('vin_patterns').where({ year, model_key: key, verified: true }).pluck('pattern');
 }
 
-export async function pagePatterns(db: Connection, { page, limit, model, year, pattern }: PageQuery & { model?: string; year?: number; pattern?: string }): Promise<{ rows: VinPattern[]; total: number }> {
+export async function pagePatterns(
+  db: Connection,
+  { page, limit, model, year, pattern }: PageQuery & { model?: string; year?: number; pattern?: string },
+): Promise<{ rows: VinPattern[]; total: number }> {
   const matching = () =>
     db('vin_patterns').modify((query) => {
       if (model) void query.whereLike('model_key', `%${modelKey(model)}%`);
@@ -35,6 +48,10 @@ export async function pagePatterns(db: Connection, { page, limit, model, year, p
       if (pattern) void query.whereLike('pattern', `${pattern.toUpperCase()}%`);
     });
   const [count] = await matching().count({ total: '*' });
-  const rows = await matching().orderBy(['model', 'year', 'pattern']).limit(limit).offset((page - 1) * limit).select(columns);
+  const rows = await matching()
+    .orderBy(['model', 'year', 'pattern'])
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .select(columns);
   return { rows, total: Number(count?.total ?? 0) };
 }

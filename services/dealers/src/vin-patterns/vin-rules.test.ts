@@ -2,16 +2,43 @@ import fc from 'fast-check';
 import { hasCheckDigit, isVin, matchesPattern, modelKey, normaliseVin } from './vin-rules.ts';
 
 describe('a VIN', () => {
-  it.each([['VBKEX440RM1000017', true], ['VBKEX440RM100001', false], ['VBKEX440RM10000177', false], ['VBKEI440RM1000017', false], ['VBKEO440RM1000017', false], ['VBKEQ440RM1000017', false], ['vbkex440rm1000017', false]])('%s: %s [S5.6]', (vin, valid) => expect(isVin(vin)).toBe(valid));
-  it('is normalised to capitals, without blanks and dashes', () => expect(normaliseVin(' vbk-ex 440RM1000017 ')).toBe('VBKEX440RM1000017'));
-  it.each([['1M8GDM9AXKP042788', true], ['1M8GDM9A1KP042788', false]])('the check digit of %s: %s', (vin, right) => expect(hasCheckDigit(vin)).toBe(right));
+  it.each([
+    ['VBKEX440RM1000017', true],
+    ['VBKEX440RM100001', false],
+    ['VBKEX440RM10000177', false],
+    ['VBKEI440RM1000017', false],
+    ['VBKEO440RM1000017', false],
+    ['VBKEQ440RM1000017', false],
+    ['vbkex440rm1000017', false],
+  ])('%s: %s [S5.6]', (vin, valid) => expect(isVin(vin)).toBe(valid));
+  it('is normalised to capitals, without blanks and dashes', () =>
+    expect(normaliseVin(' vbk-ex 440RM1000017 ')).toBe('VBKEX440RM1000017'));
+  it.each([
+    ['1M8GDM9AXKP042788', true],
+    ['1M8GDM9A1KP042788', false],
+  ])('the check digit of %s: %s', (vin, right) => expect(hasCheckDigit(vin)).toBe(right));
 });
 
 describe('a pattern', () => {
   const vin = 'VBKEX440RM1000017';
-  it.each([['VBK', true], ['VBK*X4', true], ['*'.repeat(17), true], ['VBKEX440RM1000017', true], ['VBKEX440RM1000018', false], ['vbk', false], ['VBKY', false], [`${'*'.repeat(17)}*`, false], ['', true]])('%s matches: %s', (pattern, matches) => expect(matchesPattern(pattern, vin)).toBe(matches));
+  it.each([
+    ['VBK', true],
+    ['VBK*X4', true],
+    ['*'.repeat(17), true],
+    ['VBKEX440RM1000017', true],
+    ['VBKEX440RM1000018', false],
+    ['vbk', false],
+    ['VBKY', false],
+    [`${'*'.repeat(17)}*`, false],
+    ['', true],
+  ])('%s matches: %s', (pattern, matches) => expect(matchesPattern(pattern, vin)).toBe(matches));
   it('is never a regular expression', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 17 }), (pattern) => matchesPattern(pattern, vin) === [...pattern].every((mark, i) => mark === '*' || vin[i] === mark)));
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 17 }),
+        (pattern) => matchesPattern(pattern, vin) === [...pattern].every((mark, i) => mark === '*' || vin[i] === mark),
+      ),
+    );
   });
   it('compares models by letters and digits', () => expect(modelKey('450 SX-F')).toBe(modelKey('450sxf')));
 });

@@ -16,7 +16,10 @@ import { whoIs } from './who-is.ts';
 
 const done = { done: true } as const;
 /** The four calls differ in who may make them. */
-type PasswordCall = Pick<Call<typeof identityRoutes.changeRiderPassword>, 'session' | 'body' | 'request' | 'response' | 'correlationId' | 'now'>;
+type PasswordCall = Pick<
+  Call<typeof identityRoutes.changeRiderPassword>,
+  'session' | 'body' | 'request' | 'response' | 'correlationId' | 'now'
+>;
 
 /** Only what would tell who has an account counts against an address: many riders may share that of a paddock. */
 async function countingTaken<T>(parts: IdentityParts, address: string, register: () => Promise<T>): Promise<T> {
@@ -42,7 +45,9 @@ export const accountsRoutes = (parts: IdentityParts) => {
     mount(identityRoutes.register, async (call) => {
       const { body, locale, response } = call;
       const by = { ...call, session: null };
-      const row = await countingTaken(parts, addressOf(call.request), () => (body.type === 'rider' ? registerRider(parts, body, locale, by) : registerPromoter(parts, body, locale, by)));
+      const row = await countingTaken(parts, addressOf(call.request), () =>
+        body.type === 'rider' ? registerRider(parts, body, locale, by) : registerPromoter(parts, body, locale, by),
+      );
       const session = await sessionOf(parts.db, row);
       await setSession(parts, response, session);
       return { user: await whoIs(parts.db, session) };
@@ -66,7 +71,9 @@ export const accountsRoutes = (parts: IdentityParts) => {
       await resetPassword(parts, call.body, { ...call, address: addressOf(call.request) });
       return done;
     }),
-    mount(identityRoutes.consentAsGuardian, (call) => consentAsGuardian(parts, call.body.code, { ...call, address: addressOf(call.request) })),
+    mount(identityRoutes.consentAsGuardian, (call) =>
+      consentAsGuardian(parts, call.body.code, { ...call, address: addressOf(call.request) }),
+    ),
     mount(identityRoutes.contactUs, async ({ body, request }) => {
       await contactStaff(parts, body, addressOf(request));
       return done;

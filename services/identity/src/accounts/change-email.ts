@@ -9,7 +9,13 @@ import { updateUser, type UserRow } from './users.store.ts';
  * A new address. The old one is told; who changed their own must verify it, for results are matched by it. Staff vouch for
  * what they enter.
  */
-export async function changeEmail(parts: IdentityParts, tx: Transaction, user: Pick<UserRow, 'id' | 'email' | 'locale'>, email: string, by: Session): Promise<void> {
+export async function changeEmail(
+  parts: IdentityParts,
+  tx: Transaction,
+  user: Pick<UserRow, 'id' | 'email' | 'locale'>,
+  email: string,
+  by: Session,
+): Promise<void> {
   if (email === user.email) return;
   const vouched = by.type === 'admin' || by.proxiedBy !== undefined;
   await updateUser(tx, user.id, { email, ...(!vouched && { email_verified: false }) });

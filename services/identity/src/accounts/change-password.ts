@@ -9,7 +9,12 @@ import { provePassword } from './prove-password.ts';
 import { findUser, updateUser, type UserRow } from './users.store.ts';
 
 /** Changes the caller's own password. All sessions end; the caller's begins anew. */
-export async function changePassword(parts: IdentityParts, session: Session, { currentPassword, password }: { currentPassword: string; password: string }, by: AuditBy & { address: string }): Promise<UserRow> {
+export async function changePassword(
+  parts: IdentityParts,
+  session: Session,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  by: AuditBy & { address: string },
+): Promise<UserRow> {
   const user = await findUser(parts.db, session.userId);
   if (!user) throw noSession();
   await provePassword(parts, user, currentPassword, by.address, 'currentPassword');

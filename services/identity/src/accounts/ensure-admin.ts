@@ -8,6 +8,14 @@ export async function ensureAdmin({ db, config }: Pick<IdentityParts, 'db' | 'co
     await tx.raw('lock table users in exclusive mode');
     if (await findUserByEmail(tx, config.ADMIN_EMAIL)) return;
     const password_hash = await hashPassword(config.ADMIN_PASSWORD, config.PASSWORD_PEPPER);
-    await insertUser(tx, { type: 'admin', email: config.ADMIN_EMAIL, name: 'Program Admin', password_hash, email_verified: true, active: true, locale: 'en' });
+    await insertUser(tx, {
+      type: 'admin',
+      email: config.ADMIN_EMAIL,
+      name: 'Program Admin',
+      password_hash,
+      email_verified: true,
+      active: true,
+      locale: 'en',
+    });
   });
 }

@@ -11,7 +11,10 @@ const kept = 5000;
  * Who is signed in, as the screens ask with every page: read from the database once a second for each user at most. Any call
  * of this process that may change somebody forgets all; another process, or an event, is a second behind at most.
  */
-export type OnScreen = { whoIs: (session: Session) => Promise<User>; forgettingOnWrites: (routes: Mounted[]) => Mounted[] };
+export type OnScreen = {
+  whoIs: (session: Session) => Promise<User>;
+  forgettingOnWrites: (routes: Mounted[]) => Mounted[];
+};
 
 export function createOnScreen(db: Database): OnScreen {
   const users = new Map<string, { user: User; at: number }>();

@@ -32,5 +32,10 @@ export async function isPassword(password: string, kept: string | null, pepper: 
 }
 
 async function hash(password: string, nonce: Buffer, pepper: string): Promise<Buffer> {
-  return derive('argon2id', { ...cost, message: Buffer.from(password.normalize('NFC')), nonce, secret: Buffer.from(pepper, 'hex') });
+  return derive('argon2id', {
+    ...cost,
+    message: Buffer.from(password.normalize('NFC')),
+    nonce,
+    secret: Buffer.from(pepper, 'hex'),
+  });
 }

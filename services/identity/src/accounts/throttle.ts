@@ -35,7 +35,18 @@ export type Throttle = {
 
 export function createThrottle(db: Database): Throttle {
   const limiters = Object.fromEntries(
-    Object.entries(limits).map(([scope, limit]) => [scope, new RateLimiterPostgres({ storeClient: db, storeType: 'knex', tableName: 'attempts', tableCreated: true, keyPrefix: scope, clearExpiredByTimeout: false, ...limit })]),
+    Object.entries(limits).map(([scope, limit]) => [
+      scope,
+      new RateLimiterPostgres({
+        storeClient: db,
+        storeType: 'knex',
+        tableName: 'attempts',
+        tableCreated: true,
+        keyPrefix: scope,
+        clearExpiredByTimeout: false,
+        ...limit,
+      }),
+    ]),
   ) as Record<Scope, RateLimiterPostgres>;
   const consume = async ([scope, key]: Count): Promise<RateLimiterRes | null> => {
     try {
@@ -46,11 +57,15 @@ export function createThrottle(db: Database): Throttle {
       throw refusal;
     }
   };
-  const giveBack = async (...counts: Count[]) => void (await Promise.all(counts.map(([scope, key]) => limiters[scope].reward(key.slice(0, 200)))));
+  const giveBack = async (...counts: Count[]) =>
+    void (await Promise.all(counts.map(([scope, key]) => limiters[scope].reward(key.slice(0, 200)))));
   return {
     async count(...counts) {
       const refusals = (await Promise.all(counts.map(consume))).filter((refusal) => refusal !== null);
-      if (refusals.length > 0) throw tooManyAttempts(Math.max(1, Math.ceil(Math.max(...refusals.map(({ msBeforeNext }) => msBeforeNext)) / 60_000)));
+      if (refusals.length > 0)
+        throw tooManyAttempts(
+          Math.max(1, Math.ceil(Math.max(...refusals.map(({ msBeforeNext }) => msBeforeNext)) / 60_000)),
+        );
     },
     isWithin: async (count) => (await consume(count)) === null,
     async forget(account, address) {
@@ -64,4 +79,5 @@ export function createThrottle(db: Database): Throttle {
 export const sweepAttempts = (db: Database, now: Date) => db('attempts').where('expire', '<', now.getTime()).delete();
 
 /** Where a call comes from, as the gateway saw it; what a client says of itself never gets this far. */
-export const addressOf = (request: Request): string => request.get('x-forwarded-for')?.split(',')[0]?.trim() ?? request.socket.remoteAddress ?? '';
+export const addressOf = (request: Request): string =>
+  request.get('x-forwarded-for')?.split(',')[0]?.trim() ?? request.socket.remoteAddress ?? '';

@@ -9,8 +9,10 @@ export async function whoIs(db: Database, session: Pick<Session, 'userId' | 'pro
   const row = await findUserOnScreen(db, session.userId);
   if (!row) throw noSession();
   return {
-    ...userOf({ ...row, phone: row.phone ?? row.promoter_phone ?? row.rider_phone }), ...(session.proxiedBy && { proxyHost: true }),
-    ...(row.type === 'rider' && { bikes: row.bikes ?? [] }), ...(row.status && { status: row.status }),
+    ...userOf({ ...row, phone: row.phone ?? row.promoter_phone ?? row.rider_phone }),
+    ...(session.proxiedBy && { proxyHost: true }),
+    ...(row.type === 'rider' && { bikes: row.bikes ?? [] }),
+    ...(row.status && { status: row.status }),
   };
 }
 
@@ -23,7 +25,15 @@ export const imageUrl = (imageId: string | null): string | null => imageId && `/
 
 export function userOf(row: UserRow): User {
   return {
-    id: row.id, type: row.type, subjectId: row.subject_id, email: row.email, name: row.name, phone: row.phone, userImage: imageUrl(row.user_image), emailVerified: row.email_verified,
-    deActivated: !row.active, locale: row.locale,
+    id: row.id,
+    type: row.type,
+    subjectId: row.subject_id,
+    email: row.email,
+    name: row.name,
+    phone: row.phone,
+    userImage: imageUrl(row.user_image),
+    emailVerified: row.email_verified,
+    deActivated: !row.active,
+    locale: row.locale,
   };
 }

@@ -10,24 +10,50 @@ export type AuditBy = { session: Session | null; correlationId: string; now: Dat
 type Act = { action: string; targetType: string; targetId: string; before?: unknown; after?: unknown };
 
 /** Writes a record of what happened, in the transaction that does it (rule 30). */
-export async function audit(tx: Transaction, { session, correlationId, now }: AuditBy, { action, targetType, targetId, before, after }: Act): Promise<void> {
+export async function audit(
+  tx: Transaction,
+  { session, correlationId, now }: AuditBy,
+  { action, targetType, targetId, before, after }: Act,
+): Promise<void> {
   await appendRecord(tx, {
-    at: now, action, actor_id: session ? actorOf(session) : null, as_id: session?.proxiedBy ? session.userId : null,
-    target_type: targetType, target_id: targetId, before: before ?? null, after: after ?? null, request_id: correlationId,
+    at: now,
+    action,
+    actor_id: session ? actorOf(session) : null,
+    as_id: session?.proxiedBy ? session.userId : null,
+    target_type: targetType,
+    target_id: targetId,
+    before: before ?? null,
+    after: after ?? null,
+    request_id: correlationId,
   });
 }
 
 /** The fields that differ, as they were and as they are. */
-export function changedFields(before: object, after: object): { before: Record<string, unknown>; after: Record<string, unknown> } {
+export function changedFields(
+  before: object,
+  after: object,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key] ?? null) !== JSON.stringify(is[key] ?? null));
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (key) => JSON.stringify(was[key] ?? null) !== JSON.stringify(is[key] ?? null),
+  );
   const pick = (from: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
   return { before: pick(was), after: pick(is) };
 }
 
 /** What staff wrote in another service, told by its event. */
 export const keepStaffWrite = (tx: Transaction, write: StaffWrite): Promise<void> =>
-  appendRecord(tx, { at: new Date(write.at), action: write.action, actor_id: write.actorId, as_id: write.asId, target_type: write.targetType, target_id: write.targetId, before: write.before, after: write.after, request_id: write.requestId });
+  appendRecord(tx, {
+    at: new Date(write.at),
+    action: write.action,
+    actor_id: write.actorId,
+    as_id: write.asId,
+    target_type: write.targetType,
+    target_id: write.targetId,
+    before: write.before,
+    after: write.after,
+    request_id: write.requestId,
+  });
 
 /** The net under our own calls: a staff write whose use case left no record of its own gets one here. */
 export async function recordUnlessKept(db: Database, write: StaffWrite): Promise<void> {
@@ -38,8 +64,19 @@ export async function recordUnlessKept(db: Database, write: StaffWrite): Promise
 export async function readAudit(db: Database, filter: AuditFilter & PageQuery) {
   const { rows, total } = await pageRecords(db, filter, filter);
   const records = rows.map((row): AuditRecord => ({
-    seq: row.seq, at: row.at.toISOString(), action: row.action, actorId: row.actor_id, actorName: row.actor_name, asId: row.as_id, asName: row.as_name,
-    targetType: row.target_type, targetId: row.target_id, before: row.before, after: row.after, requestId: row.request_id, hash: row.hash,
+    seq: row.seq,
+    at: row.at.toISOString(),
+    action: row.action,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    asId: row.as_id,
+    asName: row.as_name,
+    targetType: row.target_type,
+    targetId: row.target_id,
+    before: row.before,
+    after: row.after,
+    requestId: row.request_id,
+    hash: row.hash,
   }));
   return { records, pagination: paginate(total, filter) };
 }

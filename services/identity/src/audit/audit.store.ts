@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 
-export type AuditEntry = { at: Date; action: string; actor_id: string | null; as_id: string | null; target_type: string; target_id: string; before: unknown; after: unknown; request_id: string };
+export type AuditEntry = {
+  at: Date;
+  action: string;
+  actor_id: string | null;
+  as_id: string | null;
+  target_type: string;
+  target_id: string;
+  before: unknown;
+  after: unknown;
+  request_id: string;
+};
 export type AuditRow = AuditEntry & { seq: number; previous_hash: string; hash: string };
 
 const firstHash = '0'.repeat(64);
@@ -15,11 +25,36 @@ export async function appendRecord(tx: Transaction, entry: AuditEntry): Promise<
   await tx('audit_log').insert({ ...row, before: jsonOf(entry.before), after: jsonOf(entry.after), hash: hashOf(row) });
 }
 
-const jsonOf = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
+const jsonOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value);
 
 /** Over every field, in an order of keys that does not depend on how the database gives a document back. */
-function hashOf({ seq, at, action, actor_id, as_id, target_type, target_id, before, after, request_id, previous_hash }: Omit<AuditRow, 'hash'>): string {
-  const content = [seq, at.toISOString(), action, actor_id, as_id, target_type, target_id, sorted(before), sorted(after), request_id, previous_hash];
+function hashOf({
+  seq,
+  at,
+  action,
+  actor_id,
+  as_id,
+  target_type,
+  target_id,
+  before,
+  after,
+  request_id,
+  previous_hash,
+}: Omit<AuditRow, 'hash'>): string {
+  const content = [
+    seq,
+    at.toISOString(),
+    action,
+    actor_id,
+    as_id,
+    target_type,
+    target_id,
+    sorted(before),
+    sorted(after),
+    request_id,
+    previous_hash,
+  ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
@@ -27,29 +62,54 @@ function sorted(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value ?? null;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(sorted);
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, sorted(each)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  );
 }
 
 /** Walks the whole chain; the first record that does not fit, null when all do. */
-export async function findBrokenRecord(db: Connection): Promise<{ checked: number; brokenAt: number | null; lastHash: string }> {
+export async function findBrokenRecord(
+  db: Connection,
+): Promise<{ checked: number; brokenAt: number | null; lastHash: string }> {
   let [previous, seq] = [firstHash, 0];
   for (;;) {
     const rows = await db<AuditRow>('audit_log').where('seq', '>', seq).orderBy('seq').limit(1000);
     if (rows.length === 0) return { checked: seq, brokenAt: null, lastHash: previous };
     for (const row of rows) {
-      if (row.seq !== seq + 1 || row.previous_hash !== previous || row.hash !== hashOf(row)) return { checked: seq, brokenAt: seq + 1, lastHash: previous };
+      if (row.seq !== seq + 1 || row.previous_hash !== previous || row.hash !== hashOf(row))
+        return { checked: seq, brokenAt: seq + 1, lastHash: previous };
       [previous, seq] = [row.hash, row.seq];
     }
   }
 }
 
-export const hasRecordOf = async (db: Connection, requestId: string): Promise<boolean> => (await db('audit_log').where({ request_id: requestId }).first('seq')) !== undefined;
+export const hasRecordOf = async (db: Connection, requestId: string): Promise<boolean> =>
+  (await db('audit_log').where({ request_id: requestId }).first('seq')) !== undefined;
 
 export type AuditFilter = { targetType?: string; targetId?: string; actorId?: string; action?: string };
 export async function pageRecords(db: Connection, filter: AuditFilter, { page, limit }: PageQuery) {
-  const where = Object.fromEntries(Object.entries({ target_type: filter.targetType, target_id: filter.targetId, actor_id: filter.actorId, action: filter.action }).filter(([, value]) => value !== undefined));
-  const named = (alias: string, column: string) => db('users').whereRaw(`id::text = a.${column}`).select('name').as(alias);
-  const rows = await db<AuditRow>('audit_log as a').where(where).orderBy('seq', 'desc').limit(limit).offset((page - 1) * limit).select('a.*', named('actor_name', 'actor_id'), named('as_name', 'as_id'));
+  const where = Object.fromEntries(
+    Object.entries({
+      target_type: filter.targetType,
+      target_id: filter.targetId,
+      actor_id: filter.actorId,
+      action: filter.action,
+    }).filter(([, value]) => value !== undefined),
+  );
+  const named = (alias: string, column: string) =>
+    db('users').whereRaw(`id::text = a.${column}`).select('name').as(alias);
+  const rows = await db<AuditRow>('audit_log as a')
+    .where(where)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .select('a.*', named('actor_name', 'actor_id'), named('as_name', 'as_id'));
   const [count] = await db('audit_log').where(where).count({ total: '*' });
-  return { rows: rows as (AuditRow & { actor_name: string | null; as_name: string | null })[], total: Number(count?.total ?? 0) };
+  return {
+    rows: rows as (AuditRow & { actor_name: string | null; as_name: string | null })[],
+    total: Number(count?.total ?? 0),
+  };
 }

@@ -8,22 +8,37 @@ import { findRider, updateRider, type RiderRow } from '../riders/riders.store.ts
 import { makeCode, tryCode } from './codes.ts';
 
 /** Asks the guardian of a rider under 18; a new guardian is asked anew. */
-export async function askGuardian(tx: Transaction, parts: Pick<IdentityParts, 'config' | 'clock'>, rider: RiderRow): Promise<void> {
+export async function askGuardian(
+  tx: Transaction,
+  parts: Pick<IdentityParts, 'config' | 'clock'>,
+  rider: RiderRow,
+): Promise<void> {
   if (!rider.guardian_email) return;
   const code = await makeCode(tx, parts, rider.user_id, 'guardian');
-  const values = { guardian: rider.guardian_name ?? '', rider: rider.name, code, path: `/guardian-consent?${new URLSearchParams({ code })}` };
+  const values = {
+    guardian: rider.guardian_name ?? '',
+    rider: rider.name,
+    code,
+    path: `/guardian-consent?${new URLSearchParams({ code })}`,
+  };
   await postMail(tx, parts, { address: rider.guardian_email }, 'guardian', rider.locale, values);
 }
 
 /** The guardian agrees: from now on the rider may redeem (rule 26). */
-export async function consentAsGuardian(parts: IdentityParts, code: string, by: AuditBy & { address: string }): Promise<{ riderName: string }> {
+export async function consentAsGuardian(
+  parts: IdentityParts,
+  code: string,
+  by: AuditBy & { address: string },
+): Promise<{ riderName: string }> {
   await parts.throttle.count(['codes', by.address]);
   const done = await parts.db.transaction(async (tx) => {
     const tried = await tryCode(tx, parts, 'guardian', code);
     if ('refused' in tried) return tried;
     const rider = (await findRider(tx, tried.userId)) as RiderRow;
     await updateRider(tx, rider, { guardian_confirmed_at: parts.clock() });
-    await postMail(tx, parts, { userId: rider.user_id }, 'guardianConfirmed', rider.locale, { guardian: rider.guardian_name ?? '' });
+    await postMail(tx, parts, { userId: rider.user_id }, 'guardianConfirmed', rider.locale, {
+      guardian: rider.guardian_name ?? '',
+    });
     await audit(tx, by, { action: 'consentAsGuardian', targetType: 'rider', targetId: rider.user_id });
     await publishRider(tx, rider.user_id, callCause(by));
     return { riderName: rider.name };

@@ -6,7 +6,11 @@ import type { IdentityParts } from '../parts.ts';
 import { makeCode } from './codes.ts';
 
 /** To somebody for whom staff made an account without a password. */
-export async function mailWelcome(tx: Transaction, parts: Pick<IdentityParts, 'config' | 'clock'>, user: UserRow): Promise<void> {
+export async function mailWelcome(
+  tx: Transaction,
+  parts: Pick<IdentityParts, 'config' | 'clock'>,
+  user: UserRow,
+): Promise<void> {
   const code = await makeCode(tx, parts, user.id, 'reset');
   await postMail(tx, parts, { userId: user.id }, 'welcome', user.locale, { code, path: resetPath(user.email, code) });
 }

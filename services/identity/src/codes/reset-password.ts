@@ -16,7 +16,11 @@ export async function requestReset(parts: IdentityParts, email: string, address:
 }
 
 /** Sets a password by the mailed code. Having read the mail proves the address too. */
-export async function resetPassword(parts: IdentityParts, { email, code, password }: { email: string; code: string; password: string }, by: AuditBy & { address: string }): Promise<void> {
+export async function resetPassword(
+  parts: IdentityParts,
+  { email, code, password }: { email: string; code: string; password: string },
+  by: AuditBy & { address: string },
+): Promise<void> {
   // Before the code is looked at: a password that is refused must not use it up.
   checkPassword(password);
   await parts.throttle.count(['codes', by.address]);

@@ -11,9 +11,17 @@ import type { IdentityParts } from '../parts.ts';
 import { makeCode, tryCode } from './codes.ts';
 
 /** Mails the code that verifies an address; the one before ends. */
-export async function mailVerification(tx: Transaction, parts: Pick<IdentityParts, 'config' | 'clock'>, userId: string, locale: Locale): Promise<void> {
+export async function mailVerification(
+  tx: Transaction,
+  parts: Pick<IdentityParts, 'config' | 'clock'>,
+  userId: string,
+  locale: Locale,
+): Promise<void> {
   const code = await makeCode(tx, parts, userId, 'verify');
-  await postMail(tx, parts, { userId }, 'verify', locale, { code, path: `/auth/email-verify?${new URLSearchParams({ code })}` });
+  await postMail(tx, parts, { userId }, 'verify', locale, {
+    code,
+    path: `/auth/email-verify?${new URLSearchParams({ code })}`,
+  });
 }
 
 export async function resendVerification(parts: IdentityParts, session: Session): Promise<void> {
@@ -26,7 +34,12 @@ export async function resendVerification(parts: IdentityParts, session: Session)
 }
 
 /** The mailed code comes back, from whatever device the mail was read on. */
-export async function verifyEmail(parts: IdentityParts, code: string, session: Session | null, { address, correlationId }: { address: string; correlationId: string }): Promise<UserRow> {
+export async function verifyEmail(
+  parts: IdentityParts,
+  code: string,
+  session: Session | null,
+  { address, correlationId }: { address: string; correlationId: string },
+): Promise<UserRow> {
   await parts.throttle.count(['codes', address]);
   const suspect = session && !session.proxiedBy && session.standing === 'unverified' ? session.userId : undefined;
   const tried = await parts.db.transaction(async (tx) => {

@@ -19,14 +19,33 @@ import { endTokensOf } from '../sessions/ended-sessions.ts';
 import { findDealerCopy, findLogin, pageLogins, upsertDealer, type LoginRow } from './dealers.store.ts';
 
 /** Dealer accounts are set up and verified by the brand (spec 6). */
-export async function addDealerLogin(parts: IdentityParts, entry: z.output<typeof identityRoutes.createDealerLogin.body>, by: AuditBy): Promise<User> {
+export async function addDealerLogin(
+  parts: IdentityParts,
+  entry: z.output<typeof identityRoutes.createDealerLogin.body>,
+  by: AuditBy,
+): Promise<User> {
   if (entry.password !== undefined) checkPassword(entry.password);
-  const password_hash = entry.password === undefined ? null : await hashPassword(entry.password, parts.config.PASSWORD_PEPPER);
+  const password_hash =
+    entry.password === undefined ? null : await hashPassword(entry.password, parts.config.PASSWORD_PEPPER);
   const user = await parts.db.transaction(async (tx) => {
     if (!(await findDealerCopy(tx, entry.dealerId))) throw noSuchDealer();
-    const added = await insertUser(tx, { type: 'dealer', subject_id: entry.dealerId, email: entry.email, name: entry.name, password_hash, email_verified: true, active: true, locale: entry.locale ?? 'en' });
+    const added = await insertUser(tx, {
+      type: 'dealer',
+      subject_id: entry.dealerId,
+      email: entry.email,
+      name: entry.name,
+      password_hash,
+      email_verified: true,
+      active: true,
+      locale: entry.locale ?? 'en',
+    });
     if (password_hash === null) await mailWelcome(tx, parts, added);
-    await audit(tx, by, { action: 'createDealerLogin', targetType: 'dealerLogin', targetId: added.id, after: { dealerId: entry.dealerId, email: entry.email, name: entry.name } });
+    await audit(tx, by, {
+      action: 'createDealerLogin',
+      targetType: 'dealerLogin',
+      targetId: added.id,
+      after: { dealerId: entry.dealerId, email: entry.email, name: entry.name },
+    });
     return added;
   });
   parts.mailer.wake();
@@ -34,16 +53,32 @@ export async function addDealerLogin(parts: IdentityParts, entry: z.output<typeo
 }
 
 const loginOf = (row: LoginRow): DealerLogin => ({
-  id: row.id, dealerId: row.subject_id, dealerName: row.dealer_name ?? '', dealerNumber: row.dealer_number, name: row.name, email: row.email, active: row.active, lastLogin: row.last_login?.toISOString() ?? null, loginCount: row.login_count,
+  id: row.id,
+  dealerId: row.subject_id,
+  dealerName: row.dealer_name ?? '',
+  dealerNumber: row.dealer_number,
+  name: row.name,
+  email: row.email,
+  active: row.active,
+  lastLogin: row.last_login?.toISOString() ?? null,
+  loginCount: row.login_count,
 });
 
-export async function listDealerLogins(db: Database, { active, ...search }: z.output<typeof identityRoutes.listDealerLogins.query>) {
+export async function listDealerLogins(
+  db: Database,
+  { active, ...search }: z.output<typeof identityRoutes.listDealerLogins.query>,
+) {
   const { rows, total } = await pageLogins(db, { ...search, ...(active && { active: active === 'true' }) }, search);
   return { dealerLogins: rows.map(loginOf), pagination: paginate(total, search) };
 }
 
 /** Switched off, a login's sessions end within two seconds. */
-export async function changeDealerLogin(parts: IdentityParts, userId: string, { name, email, active }: z.output<typeof identityRoutes.updateDealerLogin.body>, by: AuditBy & { session: Session }): Promise<DealerLogin> {
+export async function changeDealerLogin(
+  parts: IdentityParts,
+  userId: string,
+  { name, email, active }: z.output<typeof identityRoutes.updateDealerLogin.body>,
+  by: AuditBy & { session: Session },
+): Promise<DealerLogin> {
   const login = await parts.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user?.type !== 'dealer') throw noSuchUser();
@@ -51,14 +86,32 @@ export async function changeDealerLogin(parts: IdentityParts, userId: string, { 
     await updateUser(tx, userId, { ...(name && { name }), ...(active !== undefined && { active }) });
     if (active !== undefined && active !== user.active) await endTokensOf(tx, userId, active ? null : parts.clock());
     const after = (await findLogin(tx, userId)) as LoginRow;
-    const fields = ({ name: called, email: address, active: on }: Pick<LoginRow, 'name' | 'email' | 'active'>) => ({ name: called, email: address, active: on });
-    await audit(tx, by, { action: 'updateDealerLogin', targetType: 'dealerLogin', targetId: userId, ...changedFields(fields(user), fields(after)) });
+    const fields = ({ name: called, email: address, active: on }: Pick<LoginRow, 'name' | 'email' | 'active'>) => ({
+      name: called,
+      email: address,
+      active: on,
+    });
+    await audit(tx, by, {
+      action: 'updateDealerLogin',
+      targetType: 'dealerLogin',
+      targetId: userId,
+      ...changedFields(fields(user), fields(after)),
+    });
     return loginOf(after);
   });
   parts.mailer.wake();
   return login;
 }
 
-export async function keepDealer(tx: Transaction, { data, version }: Envelope<EventData<typeof dealerChanged>>): Promise<void> {
-  await upsertDealer(tx, { dealer_id: data.dealerId, version, name: data.name, dealer_number: data.dealerNumber, active: data.active });
+export async function keepDealer(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof dealerChanged>>,
+): Promise<void> {
+  await upsertDealer(tx, {
+    dealer_id: data.dealerId,
+    version,
+    name: data.name,
+    dealer_number: data.dealerNumber,
+    active: data.active,
+  });
 }

@@ -6,5 +6,7 @@ import { addDealerLogin, changeDealerLogin, listDealerLogins } from './dealer-lo
 export const dealerLoginRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.createDealerLogin, async (call) => ({ user: await addDealerLogin(parts, call.body, call) })),
   mount(identityRoutes.listDealerLogins, ({ query }) => listDealerLogins(parts.db, query)),
-  mount(identityRoutes.updateDealerLogin, async (call) => ({ dealerLogin: await changeDealerLogin(parts, call.params.userId, call.body, call) })),
+  mount(identityRoutes.updateDealerLogin, async (call) => ({
+    dealerLogin: await changeDealerLogin(parts, call.params.userId, call.body, call),
+  })),
 ];

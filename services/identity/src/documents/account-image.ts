@@ -11,7 +11,11 @@ import { deleteImages, findImage, insertImage } from './documents.store.ts';
 import { portraitOf } from './pictures.ts';
 
 /** The picture of whoever the session stands for; null takes it away. A rider's goes along to the other services. */
-export async function setAccountImage(parts: IdentityParts, file: UploadedFile | null, by: AuditBy & { session: Session }): Promise<void> {
+export async function setAccountImage(
+  parts: IdentityParts,
+  file: UploadedFile | null,
+  by: AuditBy & { session: Session },
+): Promise<void> {
   const bytes = file && (await portraitOf(file.bytes, 'file'));
   await parts.db.transaction(async (tx) => {
     const user = await lockUser(tx, by.session.userId);
@@ -23,7 +27,12 @@ export async function setAccountImage(parts: IdentityParts, file: UploadedFile |
       await updateRider(tx, (await findRider(tx, user.id)) as RiderRow, {});
       await publishRider(tx, user.id, callCause(by));
     }
-    if (by.session.proxiedBy || user.type === 'admin') await audit(tx, by, { action: bytes ? 'uploadImage' : 'removeImage', targetType: user.type, targetId: user.subject_id });
+    if (by.session.proxiedBy || user.type === 'admin')
+      await audit(tx, by, {
+        action: bytes ? 'uploadImage' : 'removeImage',
+        targetType: user.type,
+        targetId: user.subject_id,
+      });
   });
   parts.committed();
 }

@@ -20,22 +20,51 @@ export const documentsRoutes = (parts: IdentityParts) => [
     // The id is another when the picture is: it may be kept for good.
     sendPicture(response, await readImage(parts, params.imageId), 'public, max-age=31536000, immutable');
   }),
-  mount(identityRoutes.uploadIdFiles, async (call) => ({ documents: (await uploadIdFiles(parts, call.params.riderId, call.files, call))! })),
-  mount(identityRoutes.reviewDocuments, async (call) => ({ rider: await reviewDocuments(parts, call.params.riderId, call.body, call) })),
+  mount(identityRoutes.uploadIdFiles, async (call) => ({
+    documents: (await uploadIdFiles(parts, call.params.riderId, call.files, call))!,
+  })),
+  mount(identityRoutes.reviewDocuments, async (call) => ({
+    rider: await reviewDocuments(parts, call.params.riderId, call.body, call),
+  })),
   mount(identityRoutes.getDocument, async (call) => {
     const { bytes } = await openFor(parts, { riderId: call.params.riderId, kind: idKindOf(call.params.kind) }, call);
     sendPicture(call.response, bytes, 'private, no-store');
   }),
-  mount(identityRoutes.deleteDocument, async (call) => ({ documents: (await deleteDocument(parts, { riderId: call.params.riderId, kind: idKindOf(call.params.kind) }, call))! })),
-  mount(identityRoutes.listTimecards, async ({ params }) => ({ timecards: await listTimecards(parts, params.riderId) })),
-  mount(identityRoutes.uploadTimecard, async (call) => ({ timecard: await addTimecard(parts, call.params.riderId, call.file, call) })),
+  mount(identityRoutes.deleteDocument, async (call) => ({
+    documents: (await deleteDocument(parts, { riderId: call.params.riderId, kind: idKindOf(call.params.kind) }, call))!,
+  })),
+  mount(identityRoutes.listTimecards, async ({ params }) => ({
+    timecards: await listTimecards(parts, params.riderId),
+  })),
+  mount(identityRoutes.uploadTimecard, async (call) => ({
+    timecard: await addTimecard(parts, call.params.riderId, call.file, call),
+  })),
   mount(identityRoutes.getTimecard, async (call) => {
-    const { bytes } = await openFor(parts, { riderId: call.params.riderId, kind: 'timecard', id: call.params.file }, call);
+    const { bytes } = await openFor(
+      parts,
+      { riderId: call.params.riderId, kind: 'timecard', id: call.params.file },
+      call,
+    );
     sendPicture(call.response, bytes, 'private, no-store');
   }),
-  mount(identityRoutes.deleteTimecard, async (call) => void (await deleteDocument(parts, { riderId: call.params.riderId, kind: 'timecard', id: call.params.file }, call))),
+  mount(
+    identityRoutes.deleteTimecard,
+    async (call) =>
+      void (await deleteDocument(
+        parts,
+        { riderId: call.params.riderId, kind: 'timecard', id: call.params.file },
+        call,
+      )),
+  ),
 ];
 
 function sendPicture(response: Response, bytes: Buffer, caching: string): void {
-  response.set({ 'Content-Type': 'image/jpeg', 'Cache-Control': caching, 'X-Content-Type-Options': 'nosniff', 'Content-Disposition': 'inline' }).send(bytes);
+  response
+    .set({
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': caching,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Disposition': 'inline',
+    })
+    .send(bytes);
 }

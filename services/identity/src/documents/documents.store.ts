@@ -3,14 +3,26 @@ import { isUuid, type Connection, type Database, type Transaction } from '@podiu
 import type { Envelope } from './envelope.ts';
 
 export type DocumentKind = 'driverLicense' | 'w9' | 'timecard';
-type Facts = { id: string; rider_id: string; kind: DocumentKind; name: string; media_type: string; size: number; uploaded_by: string; uploaded_at: Date };
+type Facts = {
+  id: string;
+  rider_id: string;
+  kind: DocumentKind;
+  name: string;
+  media_type: string;
+  size: number;
+  uploaded_by: string;
+  uploaded_at: Date;
+};
 export type DocumentRow = Facts & Envelope;
 export type TimecardRow = Facts & { uploader: string };
 
 const facts = ['d.id', 'd.rider_id', 'd.kind', 'd.name', 'd.media_type', 'd.size', 'd.uploaded_by', 'd.uploaded_at'];
 
 export async function documentsOf(db: Connection, riderId: string): Promise<NonNullable<Rider['documents']>> {
-  const rows = await db<DocumentRow>('documents as d').where({ rider_id: riderId }).whereNot({ kind: 'timecard' }).select(facts as never[]) as unknown as Facts[];
+  const rows = (await db<DocumentRow>('documents as d')
+    .where({ rider_id: riderId })
+    .whereNot({ kind: 'timecard' })
+    .select(facts as never[])) as unknown as Facts[];
   const stand = (kind: DocumentKind) => {
     const row = rows.find((each) => each.kind === kind);
     return row ? { uploadedAt: row.uploaded_at.toISOString(), bytes: row.size } : null;
@@ -19,7 +31,11 @@ export async function documentsOf(db: Connection, riderId: string): Promise<NonN
 }
 
 export const listTimecardRows = (db: Connection, riderId: string): Promise<TimecardRow[]> =>
-  db('documents as d').join('users as u', 'u.id', 'd.uploaded_by').where({ 'd.rider_id': riderId, 'd.kind': 'timecard' }).orderBy('d.uploaded_at', 'desc').select([...facts, 'u.name as uploader']);
+  db('documents as d')
+    .join('users as u', 'u.id', 'd.uploaded_by')
+    .where({ 'd.rider_id': riderId, 'd.kind': 'timecard' })
+    .orderBy('d.uploaded_at', 'desc')
+    .select([...facts, 'u.name as uploader']);
 
 /** Of the two documents there is one of a kind: a new one takes the old one's place. */
 export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
@@ -31,13 +47,19 @@ export type Which = { riderId: string; kind: DocumentKind; id?: string };
 const matching = ({ riderId, kind, id }: Which) => ({ rider_id: riderId, kind, ...(id !== undefined && { id }) });
 const isAsked = ({ riderId, id }: Which) => isUuid(riderId) && (id === undefined || isUuid(id));
 
-export const findDocument = async (db: Connection, which: Which): Promise<DocumentRow | undefined> => (isAsked(which) ? db<DocumentRow>('documents').where(matching(which)).first() : undefined);
-export const deleteDocumentRow = async (tx: Transaction, which: Which): Promise<number> => (isAsked(which) ? tx('documents').where(matching(which)).delete() : 0);
+export const findDocument = async (db: Connection, which: Which): Promise<DocumentRow | undefined> =>
+  isAsked(which) ? db<DocumentRow>('documents').where(matching(which)).first() : undefined;
+export const deleteDocumentRow = async (tx: Transaction, which: Which): Promise<number> =>
+  isAsked(which) ? tx('documents').where(matching(which)).delete() : 0;
 
 /** A batch of documents whose keys are wrapped under another key than this. */
-export const lockWrappedOtherwise = (tx: Transaction, keyId: string): Promise<Pick<DocumentRow, 'id' | 'key_id' | 'wrapped_key'>[]> =>
+export const lockWrappedOtherwise = (
+  tx: Transaction,
+  keyId: string,
+): Promise<Pick<DocumentRow, 'id' | 'key_id' | 'wrapped_key'>[]> =>
   tx('documents').whereNot({ key_id: keyId }).limit(100).forUpdate().skipLocked().select('id', 'key_id', 'wrapped_key');
-export const updateWrapping = (tx: Transaction, id: string, wrapping: Pick<DocumentRow, 'key_id' | 'wrapped_key'>) => tx('documents').where({ id }).update(wrapping);
+export const updateWrapping = (tx: Transaction, id: string, wrapping: Pick<DocumentRow, 'key_id' | 'wrapped_key'>) =>
+  tx('documents').where({ id }).update(wrapping);
 
 export async function insertImage(tx: Transaction, userId: string, bytes: Buffer): Promise<string> {
   await tx('images').where({ user_id: userId }).delete();
@@ -45,4 +67,5 @@ export async function insertImage(tx: Transaction, userId: string, bytes: Buffer
   return row.id;
 }
 export const deleteImages = (tx: Transaction, userId: string) => tx('images').where({ user_id: userId }).delete();
-export const findImage = async (db: Database, id: string): Promise<Buffer | undefined> => (isUuid(id) ? (await db('images').where({ id }).first('bytes'))?.bytes : undefined);
+export const findImage = async (db: Database, id: string): Promise<Buffer | undefined> =>
+  isUuid(id) ? (await db('images').where({ id }).first('bytes'))?.bytes : undefined;

@@ -9,7 +9,19 @@ import { noSuchFile, noSuchRider, unknownKind } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { publishRider } from '../riders/publish-rider.ts';
 import { findRider, lockRider, updateRider, type RiderRow } from '../riders/riders.store.ts';
-import { deleteDocumentRow, documentsOf, findDocument, insertDocument, listTimecardRows, lockWrappedOtherwise, updateWrapping, type DocumentKind, type DocumentRow, type TimecardRow, type Which } from './documents.store.ts';
+import {
+  deleteDocumentRow,
+  documentsOf,
+  findDocument,
+  insertDocument,
+  listTimecardRows,
+  lockWrappedOtherwise,
+  updateWrapping,
+  type DocumentKind,
+  type DocumentRow,
+  type TimecardRow,
+  type Which,
+} from './documents.store.ts';
 import { openDocument, rewrapKey, sealDocument } from './envelope.ts';
 import { scanOf } from './pictures.ts';
 
@@ -23,13 +35,25 @@ export function idKindOf(kind: string): DocumentKind {
 }
 
 /** A rider uploads identity documents: all of the call or none. */
-export async function uploadIdFiles(parts: IdentityParts, riderId: string, files: Partial<Record<string, UploadedFile>>, by: By): Promise<Rider['documents']> {
-  const rows = await Promise.all(idKinds.flatMap((kind) => (files[kind] ? [sealed(parts, riderId, kind, files[kind], by)] : [])));
+export async function uploadIdFiles(
+  parts: IdentityParts,
+  riderId: string,
+  files: Partial<Record<string, UploadedFile>>,
+  by: By,
+): Promise<Rider['documents']> {
+  const rows = await Promise.all(
+    idKinds.flatMap((kind) => (files[kind] ? [sealed(parts, riderId, kind, files[kind], by)] : [])),
+  );
   const documents = await parts.db.transaction(async (tx) => {
     if (!(await findRider(tx, riderId))) throw noSuchRider();
     for (const row of rows) await insertDocument(tx, row);
     await tellChanged(tx, riderId, by);
-    await audit(tx, by, { action: 'uploadIdFiles', targetType: 'rider', targetId: riderId, after: { documents: rows.map(({ kind, size }) => ({ kind, size })) } });
+    await audit(tx, by, {
+      action: 'uploadIdFiles',
+      targetType: 'rider',
+      targetId: riderId,
+      after: { documents: rows.map(({ kind, size }) => ({ kind, size })) },
+    });
     return documentsOf(tx, riderId);
   });
   parts.committed();
@@ -42,20 +66,44 @@ async function tellChanged(tx: Transaction, riderId: string, by: By): Promise<vo
   await publishRider(tx, riderId, callCause(by));
 }
 
-async function sealed({ config }: IdentityParts, riderId: string, kind: DocumentKind, file: UploadedFile, by: By): Promise<DocumentRow> {
+async function sealed(
+  { config }: IdentityParts,
+  riderId: string,
+  kind: DocumentKind,
+  file: UploadedFile,
+  by: By,
+): Promise<DocumentRow> {
   const bytes = await scanOf(file.bytes, kind === 'timecard' ? 'file' : kind);
   const id = randomUUID();
   return {
-    id, rider_id: riderId, kind, name: file.name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '').slice(0, 100) || kind, media_type: 'image/jpeg', size: bytes.length,
-    uploaded_by: by.session.userId, uploaded_at: by.now, ...sealDocument(config.DOCUMENT_KEYS, id, bytes),
+    id,
+    rider_id: riderId,
+    kind,
+    name: file.name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '').slice(0, 100) || kind,
+    media_type: 'image/jpeg',
+    size: bytes.length,
+    uploaded_by: by.session.userId,
+    uploaded_at: by.now,
+    ...sealDocument(config.DOCUMENT_KEYS, id, bytes),
   };
 }
 
 /** Opens a document for its owner or for staff; that they did is on record first. */
-export async function openFor({ db, config }: IdentityParts, which: Which, by: By): Promise<{ bytes: Buffer; row: DocumentRow }> {
+export async function openFor(
+  { db, config }: IdentityParts,
+  which: Which,
+  by: By,
+): Promise<{ bytes: Buffer; row: DocumentRow }> {
   const row = await findDocument(db, which);
   if (!row) throw noSuchFile();
-  await db.transaction((tx) => audit(tx, by, { action: 'openDocument', targetType: 'rider', targetId: row.rider_id, after: { kind: row.kind, id: row.id } }));
+  await db.transaction((tx) =>
+    audit(tx, by, {
+      action: 'openDocument',
+      targetType: 'rider',
+      targetId: row.rider_id,
+      after: { kind: row.kind, id: row.id },
+    }),
+  );
   return { bytes: openDocument(config.DOCUMENT_KEYS, row.id, row), row };
 }
 
@@ -63,26 +111,47 @@ export async function deleteDocument(parts: IdentityParts, which: Which, by: By)
   const documents = await parts.db.transaction(async (tx) => {
     if ((await deleteDocumentRow(tx, which)) === 0) throw noSuchFile();
     if (which.kind !== 'timecard') await tellChanged(tx, which.riderId, by);
-    await audit(tx, by, { action: 'deleteDocument', targetType: 'rider', targetId: which.riderId, before: { kind: which.kind, ...(which.id && { id: which.id }) } });
+    await audit(tx, by, {
+      action: 'deleteDocument',
+      targetType: 'rider',
+      targetId: which.riderId,
+      before: { kind: which.kind, ...(which.id && { id: which.id }) },
+    });
     return documentsOf(tx, which.riderId);
   });
   parts.committed();
   return documents;
 }
 
-const timecardOf = (row: TimecardRow): Timecard => ({ file: row.id, name: row.name, uploadedAt: row.uploaded_at.toISOString(), uploadedBy: row.uploader, bytes: row.size });
+const timecardOf = (row: TimecardRow): Timecard => ({
+  file: row.id,
+  name: row.name,
+  uploadedAt: row.uploaded_at.toISOString(),
+  uploadedBy: row.uploader,
+  bytes: row.size,
+});
 
 export async function listTimecards({ db }: IdentityParts, riderId: string): Promise<Timecard[]> {
   if (!(await findRider(db, riderId))) throw noSuchRider();
   return (await listTimecardRows(db, riderId)).map(timecardOf);
 }
 
-export async function addTimecard(parts: IdentityParts, riderId: string, file: UploadedFile, by: By): Promise<Timecard> {
+export async function addTimecard(
+  parts: IdentityParts,
+  riderId: string,
+  file: UploadedFile,
+  by: By,
+): Promise<Timecard> {
   if (!(await findRider(parts.db, riderId))) throw noSuchRider();
   const row = await sealed(parts, riderId, 'timecard', file, by);
   await parts.db.transaction(async (tx) => {
     await insertDocument(tx, row);
-    await audit(tx, by, { action: 'uploadTimecard', targetType: 'rider', targetId: riderId, after: { file: row.id, name: row.name } });
+    await audit(tx, by, {
+      action: 'uploadTimecard',
+      targetType: 'rider',
+      targetId: riderId,
+      after: { file: row.id, name: row.name },
+    });
   });
   return timecardOf((await listTimecardRows(parts.db, riderId)).find(({ id }) => id === row.id) as TimecardRow);
 }
@@ -90,7 +159,7 @@ export async function addTimecard(parts: IdentityParts, riderId: string, file: U
 /** `npm run ops documents rotate-key`: wraps every document's key under the first configured one. How many were not yet. */
 export async function rotateDocumentKeys({ db, config }: Pick<IdentityParts, 'db' | 'config'>): Promise<number> {
   const current = config.DOCUMENT_KEYS[0]!.id;
-  for (let rotated = 0; ; ) {
+  for (let rotated = 0; ;) {
     const batch = await db.transaction(async (tx) => {
       const rows = await lockWrappedOtherwise(tx, current);
       for (const row of rows) await updateWrapping(tx, row.id, rewrapKey(config.DOCUMENT_KEYS, row.id, row));

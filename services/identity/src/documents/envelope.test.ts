@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { openDocument, rewrapKey, sealDocument } from './envelope.ts';
 
-const [first, second] = [{ id: 'first', key: randomBytes(32) }, { id: 'second', key: randomBytes(32) }];
+const [first, second] = [
+  { id: 'first', key: randomBytes(32) },
+  { id: 'second', key: randomBytes(32) },
+];
 const text = Buffer.from('driver’s licence');
 
 describe('a sealed document', () => {

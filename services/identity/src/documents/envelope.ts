@@ -11,10 +11,12 @@ export function sealDocument(keys: Keys, id: string, bytes: Buffer): Envelope {
   return { sealed: sealBytes(key, bytes, id), ...wrapKey(keys, id, key) };
 }
 
-export const openDocument = (keys: Keys, id: string, envelope: Envelope): Buffer => openBytes(unwrapKey(keys, id, envelope), envelope.sealed, id);
+export const openDocument = (keys: Keys, id: string, envelope: Envelope): Buffer =>
+  openBytes(unwrapKey(keys, id, envelope), envelope.sealed, id);
 
 /** The document's key under the first of ours, its sealed bytes as they are: what a key rotation does. */
-export const rewrapKey = (keys: Keys, id: string, envelope: Pick<Envelope, 'key_id' | 'wrapped_key'>) => wrapKey(keys, id, unwrapKey(keys, id, envelope));
+export const rewrapKey = (keys: Keys, id: string, envelope: Pick<Envelope, 'key_id' | 'wrapped_key'>) =>
+  wrapKey(keys, id, unwrapKey(keys, id, envelope));
 
 function wrapKey([current]: Keys, id: string, key: Buffer): Pick<Envelope, 'key_id' | 'wrapped_key'> {
   if (!current) throw new Error('There is no document key');

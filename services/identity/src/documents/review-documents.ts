@@ -11,7 +11,12 @@ import { lockRider, updateRider } from '../riders/riders.store.ts';
 import { documentsOf } from './documents.store.ts';
 
 /** Staff looked at licence and W-9: how the rider's cash is taxed, and whether both are in order (rules 20, 21). Payment waits for it; what was uploaded since they looked is not found in order. */
-export async function reviewDocuments(parts: IdentityParts, riderId: string, review: DocumentReview, by: AuditBy & { session: Session }): Promise<Rider> {
+export async function reviewDocuments(
+  parts: IdentityParts,
+  riderId: string,
+  review: DocumentReview,
+  by: AuditBy & { session: Session },
+): Promise<Rider> {
   const { taxStatus, verified } = review;
   await parts.db.transaction(async (tx) => {
     const rider = await lockRider(tx, riderId);
@@ -19,13 +24,20 @@ export async function reviewDocuments(parts: IdentityParts, riderId: string, rev
     const { driverLicense, w9 } = await documentsOf(tx, riderId);
     if (review.verified) {
       if (!driverLicense || !w9) throw documentsMissing();
-      if (driverLicense.uploadedAt !== review.seen.driverLicense || w9.uploadedAt !== review.seen.w9) throw documentsChanged();
+      if (driverLicense.uploadedAt !== review.seen.driverLicense || w9.uploadedAt !== review.seen.w9)
+        throw documentsChanged();
     }
     const documents_verified_at = verified ? (rider.documents_verified_at ?? by.now) : null;
     await updateRider(tx, rider, { tax_status: taxStatus, documents_verified_at });
     await publishRider(tx, riderId, callCause(by));
     const before = { taxStatus: rider.tax_status, verified: rider.documents_verified_at !== null };
-    await audit(tx, by, { action: 'reviewDocuments', targetType: 'rider', targetId: riderId, before, after: { taxStatus, verified } });
+    await audit(tx, by, {
+      action: 'reviewDocuments',
+      targetType: 'rider',
+      targetId: riderId,
+      before,
+      after: { taxStatus, verified },
+    });
   });
   parts.committed();
   return (await readRider(parts.db, by.session, riderId)).rider;

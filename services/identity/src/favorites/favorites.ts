@@ -17,7 +17,10 @@ type Which = { riderId: string; kind: string; itemId: string };
 /** Adding one twice is adding it once. */
 export async function addFavorite(db: Database, which: Which): Promise<Favorites> {
   const row = rowOf(which);
-  const [count] = await db('favorites').where({ user_id: row.user_id, kind: row.kind }).whereNot({ item_id: row.item_id }).count({ others: '*' });
+  const [count] = await db('favorites')
+    .where({ user_id: row.user_id, kind: row.kind })
+    .whereNot({ item_id: row.item_id })
+    .count({ others: '*' });
   if (Number(count?.others) >= maxOfAKind) throw tooManyFavorites(maxOfAKind);
   await db('favorites').insert(row).onConflict().ignore();
   return favoritesOf(db, which.riderId);

@@ -5,8 +5,19 @@ import { brand } from '@podium/contracts/brand.ts';
 export function expiryCalendar({ id, day, summary }: { id: string; day: string; summary: string }): string {
   const start = new Date(`${day}T00:00:00Z`);
   const end = new Date(start.getTime() + 86_400_000);
-  const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: { company: brand.programme, product: 'Credit' } });
-  const entry = calendar.createEvent({ id: `expiry-${id}@podium-rewards`, stamp: start, start, end, allDay: true, timezone: 'UTC', summary });
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: brand.programme, product: 'Credit' },
+  });
+  const entry = calendar.createEvent({
+    id: `expiry-${id}@podium-rewards`,
+    stamp: start,
+    start,
+    end,
+    allDay: true,
+    timezone: 'UTC',
+    summary,
+  });
   entry.createAlarm({ type: ICalAlarmType.display, trigger: 7 * 86_400, description: summary });
   return calendar.toString();
 }

@@ -4,7 +4,16 @@ import type { IdentityParts } from '../parts.ts';
 import { findUserByEmail } from '../accounts/users.store.ts';
 import { makeCode } from '../codes/codes.ts';
 import { openText } from '../sealing.ts';
-import { deleteOldMails, giveMailUp, hasResetRequests, markMailSent, putMailOff, takeDueMail, takeResetRequests, type MailRow } from './mails.store.ts';
+import {
+  deleteOldMails,
+  giveMailUp,
+  hasResetRequests,
+  markMailSent,
+  putMailOff,
+  takeDueMail,
+  takeResetRequests,
+  type MailRow,
+} from './mails.store.ts';
 import { mailKey, postMail } from './post-mail.ts';
 import { resetPath } from './reset-path.ts';
 import { writeLetter } from './templates.ts';
@@ -23,7 +32,16 @@ type MailerParts = Omit<IdentityParts, 'mailer' | 'throttle' | 'keyring' | 'onSc
 
 export function startMailer(parts: MailerParts): Mailer {
   const { config, log } = parts;
-  const transport = createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2, rateDelta: 1000, rateLimit: mostPerSecond, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 });
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    pool: true,
+    maxConnections: 2,
+    rateDelta: 1000,
+    rateLimit: mostPerSecond,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 10_000,
+  });
   let [running, again, stopped] = [null as Promise<void> | null, false, false];
   const work = async () => {
     do {
@@ -36,7 +54,9 @@ export function startMailer(parts: MailerParts): Mailer {
   const wake = () => {
     again = true;
     if (stopped) return;
-    running ??= work().catch((error: Error) => log.warn({ reason: error.message }, 'mail could not be worked on')).finally(() => (running = null));
+    running ??= work()
+      .catch((error: Error) => log.warn({ reason: error.message }, 'mail could not be worked on'))
+      .finally(() => (running = null));
   };
   const timer = setInterval(wake, everyMs);
   return {
@@ -63,10 +83,22 @@ async function answerResetRequests(parts: MailerParts): Promise<void> {
   });
 }
 
-type Sending = { from: string; to: string; replyTo?: { name: string; address: string }; subject: string; text: string; html: string; headers: Record<string, string>; icalEvent?: { method: 'PUBLISH'; filename: string; content: string } };
+type Sending = {
+  from: string;
+  to: string;
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  icalEvent?: { method: 'PUBLISH'; filename: string; content: string };
+};
 
 /** One mail: when sending fails it stays, for a later try. False when none is due. */
-async function sendNext({ db, config, log, clock }: MailerParts, send: (mail: Sending) => Promise<unknown>): Promise<boolean> {
+async function sendNext(
+  { db, config, log, clock }: MailerParts,
+  send: (mail: Sending) => Promise<unknown>,
+): Promise<boolean> {
   const now = clock();
   const mail = await takeDueMail(db, now, new Date(now.getTime() + takenMs));
   if (!mail) return false;
@@ -74,7 +106,15 @@ async function sendNext({ db, config, log, clock }: MailerParts, send: (mail: Se
     await send(letterOf(mail, config));
   } catch (error) {
     const last = mail.tries + 1 >= maxTries;
-    log.warn({ mail: mail.id, template: mail.template, tries: mail.tries + 1, reason: (error as { code?: string }).code ?? 'unknown' }, last ? 'mail given up' : 'mail failed, trying again');
+    log.warn(
+      {
+        mail: mail.id,
+        template: mail.template,
+        tries: mail.tries + 1,
+        reason: (error as { code?: string }).code ?? 'unknown',
+      },
+      last ? 'mail given up' : 'mail failed, trying again',
+    );
     if (last) await giveMailUp(db, mail.id, clock());
     else await putMailOff(db, mail.id, new Date(clock().getTime() + 2000 * 3 ** mail.tries));
     return true;
@@ -86,10 +126,27 @@ async function sendNext({ db, config, log, clock }: MailerParts, send: (mail: Se
 
 function letterOf(mail: MailRow, config: IdentityParts['config']): Sending {
   const values = JSON.parse(openText(mailKey(config), mail.sealed_values ?? '')) as Record<string, string>;
-  const { subject, text, html } = writeLetter(mail.template, mail.locale, { ...(mail.name && { name: mail.name }), ...values }, config.PUBLIC_URL);
+  const { subject, text, html } = writeLetter(
+    mail.template,
+    mail.locale,
+    { ...(mail.name && { name: mail.name }), ...values },
+    config.PUBLIC_URL,
+  );
   const replyTo = mail.template === 'contact' && { replyTo: { name: values.from ?? '', address: values.email ?? '' } };
   // The same id at every try, so that a mailbox that got it twice can tell.
-  return { from: `${brand.programme} <${config.MAIL_FROM}>`, to: mail.email ?? mail.address ?? '', ...replyTo, subject, text, html, headers: { 'X-Entity-Ref-ID': mail.id }, ...(values.calendar && { icalEvent: { method: 'PUBLISH' as const, filename: 'reminder.ics', content: values.calendar } }) };
+  return {
+    from: `${brand.programme} <${config.MAIL_FROM}>`,
+    to: mail.email ?? mail.address ?? '',
+    ...replyTo,
+    subject,
+    text,
+    html,
+    headers: { 'X-Entity-Ref-ID': mail.id },
+    ...(values.calendar && {
+      icalEvent: { method: 'PUBLISH' as const, filename: 'reminder.ics', content: values.calendar },
+    }),
+  };
 }
 
-export const sweepMails = (parts: Pick<IdentityParts, 'db'>, now: Date) => deleteOldMails(parts.db, new Date(now.getTime() - keptMs));
+export const sweepMails = (parts: Pick<IdentityParts, 'db'>, now: Date) =>
+  deleteOldMails(parts.db, new Date(now.getTime() - keptMs));

@@ -11,9 +11,11 @@ afterEach(() => db.drop());
 const now = new Date(Date.now() + 1000);
 const after = (ms: number) => new Date(now.getTime() + ms);
 const config = { SESSION_KEY_SECRET: '5e'.repeat(32) } as IdentityParts['config'];
-const post = (...templates: TemplateName[]) => db.transaction(async (tx) => {
-  for (const template of templates) await postMails(tx, { config }, template, [{ to: { address: 'a@b.test' }, locale: 'en', values: {} as never }]);
-});
+const post = (...templates: TemplateName[]) =>
+  db.transaction(async (tx) => {
+    for (const template of templates)
+      await postMails(tx, { config }, template, [{ to: { address: 'a@b.test' }, locale: 'en', values: {} as never }]);
+  });
 const take = async (at = now) => (await takeDueMail(db, at, new Date(at.getTime() + 60_000)))?.template;
 
 it('what somebody waits for goes before news', async () => {
@@ -35,7 +37,11 @@ it('each is taken by one of many, and is due again should that one never tell ho
 
 it('one that went, or was given up, is not due again; one that failed is, later', async () => {
   await post('redemptionMade', 'pinLocked', 'payoutSent');
-  const [sent, failed, late] = [await takeDueMail(db, now, after(60_000)), await takeDueMail(db, now, after(60_000)), await takeDueMail(db, now, after(60_000))];
+  const [sent, failed, late] = [
+    await takeDueMail(db, now, after(60_000)),
+    await takeDueMail(db, now, after(60_000)),
+    await takeDueMail(db, now, after(60_000)),
+  ];
   await markMailSent(db, sent!.id, now);
   await giveMailUp(db, failed!.id, now);
   await putMailOff(db, late!.id, after(2_000));

@@ -3,11 +3,25 @@ import { insertRows, type Connection, type Database, type Transaction } from '@p
 import type { TemplateName } from './templates.ts';
 
 export type MailRow = {
-  id: string; template: TemplateName; user_id: string | null; address: string | null; locale: Locale; sealed_values: string | null; tries: number;
-  email: string | null; name: string | null;
+  id: string;
+  template: TemplateName;
+  user_id: string | null;
+  address: string | null;
+  locale: Locale;
+  sealed_values: string | null;
+  tries: number;
+  email: string | null;
+  name: string | null;
 };
 
-type NewMail = { template: TemplateName; locale: Locale; user_id: string | null; address: string | null; awaited: boolean; sealed_values: string };
+type NewMail = {
+  template: TemplateName;
+  locale: Locale;
+  user_id: string | null;
+  address: string | null;
+  awaited: boolean;
+  sealed_values: string;
+};
 export const insertMails = (tx: Transaction, rows: NewMail[]): Promise<void> => insertRows(tx, 'mails', rows);
 
 /**
@@ -15,20 +29,56 @@ export const insertMails = (tx: Transaction, rows: NewMail[]): Promise<void> => 
  * one end meanwhile, it is due again. No transaction stays open that long, for it would keep the whole database from tidying up.
  */
 export async function takeDueMail(db: Database, now: Date, until: Date): Promise<MailRow | undefined> {
-  const due = db('mails').whereNull('sent_at').whereNull('failed_at').where('due_at', '<=', now).orderBy([{ column: 'awaited', order: 'desc' }, { column: 'due_at' }]).limit(1).forUpdate().skipLocked().select('id');
-  const [mail] = await db('mails').where('id', due).update({ due_at: until }).returning(['id', 'template', 'user_id', 'address', 'locale', 'sealed_values', 'tries']);
-  return mail && { ...mail, ...((await db('users').where({ id: mail.user_id }).first('email', 'name')) ?? { email: null, name: null }) };
+  const due = db('mails')
+    .whereNull('sent_at')
+    .whereNull('failed_at')
+    .where('due_at', '<=', now)
+    .orderBy([{ column: 'awaited', order: 'desc' }, { column: 'due_at' }])
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .select('id');
+  const [mail] = await db('mails')
+    .where('id', due)
+    .update({ due_at: until })
+    .returning(['id', 'template', 'user_id', 'address', 'locale', 'sealed_values', 'tries']);
+  return (
+    mail && {
+      ...mail,
+      ...((await db('users').where({ id: mail.user_id }).first('email', 'name')) ?? { email: null, name: null }),
+    }
+  );
 }
 
-export const markMailSent = (db: Database, id: string, at: Date) => db('mails').where({ id }).update({ sent_at: at, sealed_values: null });
+export const markMailSent = (db: Database, id: string, at: Date) =>
+  db('mails').where({ id }).update({ sent_at: at, sealed_values: null });
 // Should another have taken it meanwhile, and sent it, it is sent.
-export const putMailOff = (db: Database, id: string, dueAt: Date) => db('mails').where({ id }).whereNull('sent_at').update({ tries: db.raw('tries + 1'), due_at: dueAt });
-export const giveMailUp = (db: Database, id: string, at: Date) => db('mails').where({ id }).whereNull('sent_at').update({ tries: db.raw('tries + 1'), failed_at: at, sealed_values: null });
+export const putMailOff = (db: Database, id: string, dueAt: Date) =>
+  db('mails')
+    .where({ id })
+    .whereNull('sent_at')
+    .update({ tries: db.raw('tries + 1'), due_at: dueAt });
+export const giveMailUp = (db: Database, id: string, at: Date) =>
+  db('mails')
+    .where({ id })
+    .whereNull('sent_at')
+    .update({ tries: db.raw('tries + 1'), failed_at: at, sealed_values: null });
 
-export const insertResetRequest = (db: Connection, email: string, at: Date) => db('reset_requests').insert({ email, asked_at: at });
-export const hasResetRequests = async (db: Connection): Promise<boolean> => (await db('reset_requests').first('id')) !== undefined;
+export const insertResetRequest = (db: Connection, email: string, at: Date) =>
+  db('reset_requests').insert({ email, asked_at: at });
+export const hasResetRequests = async (db: Connection): Promise<boolean> =>
+  (await db('reset_requests').first('id')) !== undefined;
 /** The addresses for which a password was asked since; each is handed out once. */
 export const takeResetRequests = async (tx: Transaction): Promise<string[]> =>
-  (await tx('reset_requests').whereIn('id', tx('reset_requests').select('id').orderBy('id').limit(50).forUpdate().skipLocked()).delete().returning('email')).map(({ email }) => email as string);
+  (
+    await tx('reset_requests')
+      .whereIn('id', tx('reset_requests').select('id').orderBy('id').limit(50).forUpdate().skipLocked())
+      .delete()
+      .returning('email')
+  ).map(({ email }) => email as string);
 
-export const deleteOldMails = (db: Database, before: Date) => db('mails').where('made_at', '<', before).where((any) => void any.whereNotNull('sent_at').orWhereNotNull('failed_at')).delete();
+export const deleteOldMails = (db: Database, before: Date) =>
+  db('mails')
+    .where('made_at', '<', before)
+    .where((any) => void any.whereNotNull('sent_at').orWhereNotNull('failed_at'))
+    .delete();

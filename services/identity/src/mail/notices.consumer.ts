@@ -7,7 +7,15 @@ import { pinLocked } from '@podium/contracts/events/rewards.pin-locked.v1.ts';
 import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { consume, consumeTogether } from '@podium/service-kit/consumer.ts';
 import type { IdentityParts } from '../parts.ts';
-import { noticeClaim, noticeDecision, noticeExpiring, noticeMissingPayment, noticePinLock, noticeRedemptions, noticeResultsAwaited } from './notices.ts';
+import {
+  noticeClaim,
+  noticeDecision,
+  noticeExpiring,
+  noticeMissingPayment,
+  noticePinLock,
+  noticeRedemptions,
+  noticeResultsAwaited,
+} from './notices.ts';
 
 export const noticesConsumers = (parts: IdentityParts) => [
   consumeTogether(redemptionMade, (tx, told) => noticeRedemptions(tx, parts, told)),

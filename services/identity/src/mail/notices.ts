@@ -16,59 +16,152 @@ import { postMail, postMails } from './post-mail.ts';
 import { writeLetter } from './templates.ts';
 
 /** The rider hears of each redemption, for it may not have been they (rule 16). */
-export async function noticeRedemptions(tx: Transaction, parts: IdentityParts, told: Envelope<EventData<typeof redemptionMade>>[]): Promise<void> {
-  const riders = new Map((await findUsers(tx, told.map(({ data }) => data.riderId))).map((rider) => [rider.id, rider]));
-  const dealers = new Map((await findDealerCopies(tx, told.map(({ data }) => data.dealerId))).map(({ dealer_id, name }) => [dealer_id, name]));
-  await postMails(tx, parts, 'redemptionMade', told.flatMap(({ data: { riderId, dealerId, amountCents, currency, code } }) => {
-    const rider = riders.get(riderId);
-    if (!rider || rider.merged_into) return [];
-    return [{ to: { userId: rider.id }, locale: rider.locale, values: { amount: formatMoney(amountCents, currency, rider.locale), dealer: dealers.get(dealerId) ?? '', code, path: '/auth/rider' } }];
-  }));
+export async function noticeRedemptions(
+  tx: Transaction,
+  parts: IdentityParts,
+  told: Envelope<EventData<typeof redemptionMade>>[],
+): Promise<void> {
+  const riders = new Map(
+    (
+      await findUsers(
+        tx,
+        told.map(({ data }) => data.riderId),
+      )
+    ).map((rider) => [rider.id, rider]),
+  );
+  const dealers = new Map(
+    (
+      await findDealerCopies(
+        tx,
+        told.map(({ data }) => data.dealerId),
+      )
+    ).map(({ dealer_id, name }) => [dealer_id, name]),
+  );
+  await postMails(
+    tx,
+    parts,
+    'redemptionMade',
+    told.flatMap(({ data: { riderId, dealerId, amountCents, currency, code } }) => {
+      const rider = riders.get(riderId);
+      if (!rider || rider.merged_into) return [];
+      return [
+        {
+          to: { userId: rider.id },
+          locale: rider.locale,
+          values: {
+            amount: formatMoney(amountCents, currency, rider.locale),
+            dealer: dealers.get(dealerId) ?? '',
+            code,
+            path: '/auth/rider',
+          },
+        },
+      ];
+    }),
+  );
 }
 
 export async function noticePinLock(tx: Transaction, parts: IdentityParts, riderId: string): Promise<void> {
   const rider = await findUser(tx, riderId);
-  if (rider && !rider.merged_into) await postMail(tx, parts, { userId: rider.id }, 'pinLocked', rider.locale, { path: '/auth/rider/profile' });
+  if (rider && !rider.merged_into)
+    await postMail(tx, parts, { userId: rider.id }, 'pinLocked', rider.locale, { path: '/auth/rider/profile' });
 }
 
 /** Promoters return results within two weeks (spec 9). */
-export async function noticeResultsAwaited(tx: Transaction, parts: IdentityParts, { eventId, title, promoterId, endDate, dueDate, days }: EventData<typeof resultsAwaited>): Promise<void> {
+export async function noticeResultsAwaited(
+  tx: Transaction,
+  parts: IdentityParts,
+  { eventId, title, promoterId, endDate, dueDate, days }: EventData<typeof resultsAwaited>,
+): Promise<void> {
   const promoter = await findUser(tx, promoterId);
-  if (promoter?.active) await postMail(tx, parts, { userId: promoter.id }, 'resultsAwaited', promoter.locale, { title, days: String(days), endDate: longDay(endDate, promoter.locale), dueDate: longDay(dueDate, promoter.locale), path: `/auth/promoter/event/${eventId}/import` });
+  if (promoter?.active)
+    await postMail(tx, parts, { userId: promoter.id }, 'resultsAwaited', promoter.locale, {
+      title,
+      days: String(days),
+      endDate: longDay(endDate, promoter.locale),
+      dueDate: longDay(dueDate, promoter.locale),
+      path: `/auth/promoter/event/${eventId}/import`,
+    });
 }
 
-export async function noticeDecision(tx: Transaction, parts: IdentityParts, { kind, id, title, promoterId, decision, reason }: EventData<typeof submissionDecided>): Promise<void> {
+export async function noticeDecision(
+  tx: Transaction,
+  parts: IdentityParts,
+  { kind, id, title, promoterId, decision, reason }: EventData<typeof submissionDecided>,
+): Promise<void> {
   const promoter = await findUser(tx, promoterId);
   if (!promoter) return;
   const path = `/auth/promoter/${kind}/${id}`;
-  if (decision === 'approved') await postMail(tx, parts, { userId: promoter.id }, 'submissionApproved', promoter.locale, { title, path });
-  else await postMail(tx, parts, { userId: promoter.id }, 'submissionRejected', promoter.locale, { title, reason: reason ?? '', path });
+  if (decision === 'approved')
+    await postMail(tx, parts, { userId: promoter.id }, 'submissionApproved', promoter.locale, { title, path });
+  else
+    await postMail(tx, parts, { userId: promoter.id }, 'submissionRejected', promoter.locale, {
+      title,
+      reason: reason ?? '',
+      path,
+    });
 }
 
 /** Credit ends soon: what, when, and an entry for the calendar on the first day that some of it does. */
-export async function noticeExpiring(tx: Transaction, parts: IdentityParts, { riderId, currency, totalCents, lots }: EventData<typeof creditExpiring>): Promise<void> {
+export async function noticeExpiring(
+  tx: Transaction,
+  parts: IdentityParts,
+  { riderId, currency, totalCents, lots }: EventData<typeof creditExpiring>,
+): Promise<void> {
   const rider = await findUser(tx, riderId);
   if (!rider?.active || rider.merged_into) return;
   const { locale } = rider;
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const first = lots.map(({ expireDate }) => expireDate).sort()[0] as string;
   const byDay = [...Map.groupBy(lots, ({ expireDate }) => expireDate)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const lines = byDay.map(([day, ending]) => `${longDay(day, locale)}: ${money(ending.reduce((sum, { amountCents }) => sum + amountCents, 0))}`);
-  const values = { amount: money(totalCents), date: longDay(first, locale), lots: lines.join('\n'), path: '/auth/rider/wallet' };
-  await postMail(tx, parts, { userId: rider.id }, 'creditExpiring', locale, { ...values, calendar: expiryCalendar({ id: `${riderId}-${currency}-${first}`, day: first, summary: writeLetter('creditExpiring', locale, values, parts.config.PUBLIC_URL).subject }) });
+  const lines = byDay.map(
+    ([day, ending]) =>
+      `${longDay(day, locale)}: ${money(ending.reduce((sum, { amountCents }) => sum + amountCents, 0))}`,
+  );
+  const values = {
+    amount: money(totalCents),
+    date: longDay(first, locale),
+    lots: lines.join('\n'),
+    path: '/auth/rider/wallet',
+  };
+  await postMail(tx, parts, { userId: rider.id }, 'creditExpiring', locale, {
+    ...values,
+    calendar: expiryCalendar({
+      id: `${riderId}-${currency}-${first}`,
+      day: first,
+      summary: writeLetter('creditExpiring', locale, values, parts.config.PUBLIC_URL).subject,
+    }),
+  });
 }
 
 /** The rider hears when money leaves, and when it did not arrive. */
-export async function noticeClaim(tx: Transaction, parts: IdentityParts, { change, riderId, currency, method, grossCents, withheldCents }: EventData<typeof claimChanged>): Promise<void> {
+export async function noticeClaim(
+  tx: Transaction,
+  parts: IdentityParts,
+  { change, riderId, currency, method, grossCents, withheldCents }: EventData<typeof claimChanged>,
+): Promise<void> {
   const rider = change === 'sent' || change === 'failed' ? await findUser(tx, riderId) : undefined;
   if (!rider || rider.merged_into) return;
   const path = '/auth/rider/cashout';
   if (change === 'failed') return postMail(tx, parts, { userId: rider.id }, 'payoutFailed', rider.locale, { path });
-  await postMail(tx, parts, { userId: rider.id }, method === 'order' ? 'payoutSent' : 'chequeSent', rider.locale, { amount: formatMoney((grossCents ?? 0) - (withheldCents ?? 0), currency, rider.locale), path });
+  await postMail(tx, parts, { userId: rider.id }, method === 'order' ? 'payoutSent' : 'chequeSent', rider.locale, {
+    amount: formatMoney((grossCents ?? 0) - (withheldCents ?? 0), currency, rider.locale),
+    path,
+  });
 }
 
-export async function noticeMissingPayment(tx: Transaction, parts: IdentityParts, { riderId, eventTitle, className, decision, answer }: EventData<typeof missingPaymentDecided>): Promise<void> {
+export async function noticeMissingPayment(
+  tx: Transaction,
+  parts: IdentityParts,
+  { riderId, eventTitle, className, decision, answer }: EventData<typeof missingPaymentDecided>,
+): Promise<void> {
   const rider = await findUser(tx, riderId);
   if (!rider || rider.merged_into) return;
-  await postMail(tx, parts, { userId: rider.id }, decision === 'resolved' ? 'missingPaymentResolved' : 'missingPaymentDeclined', rider.locale, { title: eventTitle, className, answer, path: '/auth/rider/earnings' });
+  await postMail(
+    tx,
+    parts,
+    { userId: rider.id },
+    decision === 'resolved' ? 'missingPaymentResolved' : 'missingPaymentDeclined',
+    rider.locale,
+    { title: eventTitle, className, answer, path: '/auth/rider/earnings' },
+  );
 }

@@ -8,15 +8,34 @@ import { awaited, type MailValues, type TemplateName } from './templates.ts';
 type To = { userId: string } | { address: string };
 
 /** Leaves a mail to be sent, in the transaction of what it tells of. An account gets it at the address that it has when it goes. */
-export const postMail = <T extends TemplateName>(tx: Transaction, parts: Pick<IdentityParts, 'config'>, to: To, template: T, locale: Locale, ...[values]: MailValues[T] extends null ? [] : [MailValues[T]]): Promise<void> =>
-  postMails(tx, parts, template, [{ to, locale, values: values as MailValues[T] }]);
+export const postMail = <T extends TemplateName>(
+  tx: Transaction,
+  parts: Pick<IdentityParts, 'config'>,
+  to: To,
+  template: T,
+  locale: Locale,
+  ...[values]: MailValues[T] extends null ? [] : [MailValues[T]]
+): Promise<void> => postMails(tx, parts, template, [{ to, locale, values: values as MailValues[T] }]);
 
 /** The same to many. */
-export async function postMails<T extends TemplateName>(tx: Transaction, { config }: Pick<IdentityParts, 'config'>, template: T, mails: { to: To; locale: Locale; values: MailValues[T] }[]): Promise<void> {
+export async function postMails<T extends TemplateName>(
+  tx: Transaction,
+  { config }: Pick<IdentityParts, 'config'>,
+  template: T,
+  mails: { to: To; locale: Locale; values: MailValues[T] }[],
+): Promise<void> {
   const key = mailKey(config);
-  await insertMails(tx, mails.map(({ to, locale, values }) => ({
-    template, locale, user_id: 'userId' in to ? to.userId : null, address: 'address' in to ? to.address : null, awaited: awaited.has(template), sealed_values: sealText(key, JSON.stringify(values ?? {})),
-  })));
+  await insertMails(
+    tx,
+    mails.map(({ to, locale, values }) => ({
+      template,
+      locale,
+      user_id: 'userId' in to ? to.userId : null,
+      address: 'address' in to ? to.address : null,
+      awaited: awaited.has(template),
+      sealed_values: sealText(key, JSON.stringify(values ?? {})),
+    })),
+  );
 }
 
 export const mailKey = ({ SESSION_KEY_SECRET }: IdentityParts['config']): Buffer => keyFor(SESSION_KEY_SECRET, 'mails');

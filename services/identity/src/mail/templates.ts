@@ -19,7 +19,13 @@ export type MailValues = {
   resultsAwaited: { title: string; days: string; endDate: string; dueDate: string; path: string };
   submissionApproved: { title: string; path: string };
   submissionRejected: { title: string; reason: string; path: string };
-  creditExpiring: { amount: string; date: string; lots: string; path: string; /** An entry for the reader's calendar. */ calendar: string };
+  creditExpiring: {
+    amount: string;
+    date: string;
+    lots: string;
+    path: string;
+    /** An entry for the reader's calendar. */ calendar: string;
+  };
   payoutSent: { amount: string; path: string };
   payoutFailed: { path: string };
   chequeSent: { amount: string; path: string };
@@ -34,23 +40,43 @@ export type Letter = { subject: string; text: string; html: string };
 
 type Words = { subject: string; lines: string[]; button?: string };
 type Texts = { greeting: string; foot: string; templates: Record<TemplateName, Words> };
-const textsOf = (locale: Locale) => JSON.parse(readFileSync(new URL(`../../locales/${locale}.json`, import.meta.url), 'utf8')) as Texts;
+const textsOf = (locale: Locale) =>
+  JSON.parse(readFileSync(new URL(`../../locales/${locale}.json`, import.meta.url), 'utf8')) as Texts;
 const texts = Object.fromEntries(locales.map((locale) => [locale, textsOf(locale)])) as Record<Locale, Texts>;
 
 /** The letter in its reader's language, as plain text and as HTML; values are text in both, never markup. */
-export function writeLetter(template: TemplateName, locale: Locale, values: Record<string, string>, publicUrl: string): Letter {
+export function writeLetter(
+  template: TemplateName,
+  locale: Locale,
+  values: Record<string, string>,
+  publicUrl: string,
+): Letter {
   const { greeting, foot, templates } = texts[locale];
   const words = templates[template];
-  const fill = (line: string, escape: (value: string) => string = String) => line.replace(/\{\{(\w+)\}\}/g, (_hole, key: string) => escape({ programme: brand.programme, ...values }[key] ?? ''));
+  const fill = (line: string, escape: (value: string) => string = String) =>
+    line.replace(/\{\{(\w+)\}\}/g, (_hole, key: string) =>
+      escape({ programme: brand.programme, ...values }[key] ?? ''),
+    );
   const link = values.path && new URL((locale === 'fr' ? '/fr' : '') + values.path, publicUrl).href;
   const lines = [...(values.name ? [greeting] : []), ...words.lines];
-  const text = [...lines.map((line) => fill(line)), ...(link ? [`${fill(words.button ?? '')}\n${link}`] : []), '--', fill(foot)].join('\n\n');
-  const body = lines.map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${emphasised(fill(line, escapeHtml))}</p>`).join('');
-  const button = link ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#f26a1b;color:#111315;padding:12px 20px;border-radius:6px;font-weight:700;text-decoration:none">${fill(words.button ?? '', escapeHtml)}</a></p>` : '';
+  const text = [
+    ...lines.map((line) => fill(line)),
+    ...(link ? [`${fill(words.button ?? '')}\n${link}`] : []),
+    '--',
+    fill(foot),
+  ].join('\n\n');
+  const body = lines
+    .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${emphasised(fill(line, escapeHtml))}</p>`)
+    .join('');
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#f26a1b;color:#111315;padding:12px 20px;border-radius:6px;font-weight:700;text-decoration:none">${fill(words.button ?? '', escapeHtml)}</a></p>`
+    : '';
   const html = `<!doctype html><html lang="${locale}"><body style="margin:0;background:#f5f6f7;padding:24px"><div style="max-width:560px;margin:auto;background:#fff;border-top:4px solid #f26a1b;padding:28px;font:15px/1.5 system-ui,sans-serif;color:#111315">${body}${button}<p style="margin:28px 0 0;color:#5b6169;font-size:13px">${fill(foot, escapeHtml)}</p></div></body></html>`;
   return { subject: fill(words.subject).replaceAll(/[\r\n]+/g, ' '), text, html };
 }
 
-const escapeHtml = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escapeHtml = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 /** A line of a code alone is set large. */
-const emphasised = (html: string) => (/^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(html) ? `<b style="font-size:26px;letter-spacing:2px">${html}</b>` : html);
+const emphasised = (html: string) =>
+  /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(html) ? `<b style="font-size:26px;letter-spacing:2px">${html}</b>` : html;

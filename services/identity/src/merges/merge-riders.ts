@@ -21,12 +21,22 @@ import { countOwn, moveOwn } from './merges.store.ts';
 type Request = z.output<typeof identityRoutes.mergeRiders.body>;
 type Preview = z.input<typeof identityRoutes.previewMerge.answer>;
 
-const phrases = (from: RiderRow, into: RiderRow) => ({ deletePhrase: `DELETE ${from.email}`, keepPhrase: `KEEP ${into.email}` });
+const phrases = (from: RiderRow, into: RiderRow) => ({
+  deletePhrase: `DELETE ${from.email}`,
+  keepPhrase: `KEEP ${into.email}`,
+});
 
 /** What a merge would move, which phrases it asks for, and the classes that stand in its way. */
-export async function previewMerge(parts: IdentityParts, { deleteRiderId: fromId, keepRiderId: intoId }: { deleteRiderId: string; keepRiderId: string }, context: CallContext): Promise<Preview> {
+export async function previewMerge(
+  parts: IdentityParts,
+  { deleteRiderId: fromId, keepRiderId: intoId }: { deleteRiderId: string; keepRiderId: string },
+  context: CallContext,
+): Promise<Preview> {
   const [from, into] = await bothOf(parts.db, fromId, intoId, findRider);
-  const [own, { results, conflicts }] = await Promise.all([countOwn(parts.db, fromId), askMerge(parts.config.CATALOG_URL, { fromId, intoId }, context)]);
+  const [own, { results, conflicts }] = await Promise.all([
+    countOwn(parts.db, fromId),
+    askMerge(parts.config.CATALOG_URL, { fromId, intoId }, context),
+  ]);
   return { ...phrases(from, into), moves: { results, ...own }, conflicts };
 }
 
@@ -34,17 +44,33 @@ export async function previewMerge(parts: IdentityParts, { deleteRiderId: fromId
  * Makes one rider of two (rule 25): what hangs on the one moves to the other here and, by `identity.rider-merged.v1`, in every
  * service; the deleted account stays as a tombstone. Both phrases must be typed to the letter. Irreversible.
  */
-export async function mergeRiders(parts: IdentityParts, request: Request, by: AuditBy & { context: CallContext }): Promise<Rider> {
+export async function mergeRiders(
+  parts: IdentityParts,
+  request: Request,
+  by: AuditBy & { context: CallContext },
+): Promise<Rider> {
   try {
     return await merge(parts, request, by);
   } catch (refusal) {
     // Such a thing tried is worth a record, too.
-    if (refusal instanceof ProblemError) await parts.db.transaction((tx) => audit(tx, by, { action: 'mergeRefused', targetType: 'rider', targetId: request.keepRiderId, after: { deletedId: request.deleteRiderId, reason: refusal.code } }));
+    if (refusal instanceof ProblemError)
+      await parts.db.transaction((tx) =>
+        audit(tx, by, {
+          action: 'mergeRefused',
+          targetType: 'rider',
+          targetId: request.keepRiderId,
+          after: { deletedId: request.deleteRiderId, reason: refusal.code },
+        }),
+      );
     throw refusal;
   }
 }
 
-async function merge(parts: IdentityParts, { deleteRiderId: fromId, keepRiderId: intoId, deletePhrase, keepPhrase }: Request, by: AuditBy & { context: CallContext }): Promise<Rider> {
+async function merge(
+  parts: IdentityParts,
+  { deleteRiderId: fromId, keepRiderId: intoId, deletePhrase, keepPhrase }: Request,
+  by: AuditBy & { context: CallContext },
+): Promise<Rider> {
   const kept = await parts.db.transaction(async (tx) => {
     const [from, into] = await bothOf(tx, fromId, intoId, lockRider);
     const wanted = phrases(from, into);
@@ -56,15 +82,33 @@ async function merge(parts: IdentityParts, { deleteRiderId: fromId, keepRiderId:
     await moveOwn(tx, fromId, intoId);
     const address = `${fromId}@merged.invalid`;
     await updateRider(tx, from, { ama_number: null, email: address });
-    await updateUser(tx, fromId, { email: address, active: false, merged_into: intoId, password_hash: null, user_image: null });
+    await updateUser(tx, fromId, {
+      email: address,
+      active: false,
+      merged_into: intoId,
+      password_hash: null,
+      user_image: null,
+    });
     await endSessionsOf(tx, fromId, parts.clock());
     await updateRider(tx, into, { ama_number: into.ama_number ?? from.ama_number });
-    await audit(tx, by, { action: 'mergeRiders', targetType: 'rider', targetId: intoId, before: { deleted: profileOf(from), kept: profileOf(into) }, after: { deletedId: fromId, keptId: intoId } });
+    await audit(tx, by, {
+      action: 'mergeRiders',
+      targetType: 'rider',
+      targetId: intoId,
+      before: { deleted: profileOf(from), kept: profileOf(into) },
+      after: { deletedId: fromId, keptId: intoId },
+    });
 
     await audit(tx, by, { action: 'mergedAway', targetType: 'rider', targetId: fromId, after: { keptId: intoId } });
     const cause = callCause(by);
     const gone = await publishRider(tx, fromId, cause);
-    await publish(tx, { event: riderMerged, aggregateId: fromId, version: gone.version, data: { fromId, intoId }, cause });
+    await publish(tx, {
+      event: riderMerged,
+      aggregateId: fromId,
+      version: gone.version,
+      data: { fromId, intoId },
+      cause,
+    });
     return readWhole(tx, await publishRider(tx, intoId, cause));
   });
   parts.committed();
@@ -74,7 +118,12 @@ async function merge(parts: IdentityParts, { deleteRiderId: fromId, keepRiderId:
 type Find<C> = (db: C, id: string) => Promise<RiderRow | undefined>;
 
 /** In the order of the ids, so that two merges the other way round cannot wait for each other. */
-async function bothOf<C extends Connection>(db: C, fromId: string, intoId: string, find: Find<C>): Promise<[RiderRow, RiderRow]> {
+async function bothOf<C extends Connection>(
+  db: C,
+  fromId: string,
+  intoId: string,
+  find: Find<C>,
+): Promise<[RiderRow, RiderRow]> {
   if (fromId === intoId) throw mergeItself();
   const found = new Map<string, RiderRow>();
   for (const id of [fromId, intoId].sort()) {

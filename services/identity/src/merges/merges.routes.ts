@@ -6,5 +6,7 @@ import { mergeRiders, previewMerge } from './merge-riders.ts';
 
 export const mergesRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.previewMerge, async (call) => previewMerge(parts, call.query, await callContextOf(parts, call))),
-  mount(identityRoutes.mergeRiders, async (call) => ({ rider: await mergeRiders(parts, call.body, { ...call, context: await callContextOf(parts, call) }) })),
+  mount(identityRoutes.mergeRiders, async (call) => ({
+    rider: await mergeRiders(parts, call.body, { ...call, context: await callContextOf(parts, call) }),
+  })),
 ];

@@ -4,21 +4,38 @@ export type OwnMoves = { bikes: number; notes: number; documents: number; timeca
 
 /** What hangs on a rider in this service, and how many bikes dealers told of. */
 export async function countOwn(db: Connection, riderId: string): Promise<OwnMoves> {
-  const of = (table: string, column: string, condition = 'true') => db(table).where(column, riderId).whereRaw(condition).count('*');
+  const of = (table: string, column: string, condition = 'true') =>
+    db(table).where(column, riderId).whereRaw(condition).count('*');
   const counts = await db.select({
-    bikes: db('garages').where({ rider_id: riderId }).select(db.raw('jsonb_array_length(bikes)')), notes: of('notes', 'rider_id'), documents: of('documents', 'rider_id', "kind <> 'timecard'"),
-    timecards: of('documents', 'rider_id', "kind = 'timecard'"), favorites: of('favorites', 'user_id'),
+    bikes: db('garages').where({ rider_id: riderId }).select(db.raw('jsonb_array_length(bikes)')),
+    notes: of('notes', 'rider_id'),
+    documents: of('documents', 'rider_id', "kind <> 'timecard'"),
+    timecards: of('documents', 'rider_id', "kind = 'timecard'"),
+    favorites: of('favorites', 'user_id'),
   });
   const row = counts[0] as Record<keyof OwnMoves, unknown>;
-  return { bikes: Number(row.bikes ?? 0), notes: Number(row.notes), documents: Number(row.documents), timecards: Number(row.timecards), favorites: Number(row.favorites) };
+  return {
+    bikes: Number(row.bikes ?? 0),
+    notes: Number(row.notes),
+    documents: Number(row.documents),
+    timecards: Number(row.timecards),
+    favorites: Number(row.favorites),
+  };
 }
 
 /** Notes, timecards, documents and favourites go along; where both have a document of a kind, the one that stays keeps theirs. */
 export async function moveOwn(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   await tx('notes').where({ rider_id: fromId }).update({ rider_id: intoId });
-  await tx('documents').where({ rider_id: fromId }).whereNot({ kind: 'timecard' }).whereIn('kind', tx('documents').where({ rider_id: intoId }).select('kind')).delete();
+  await tx('documents')
+    .where({ rider_id: fromId })
+    .whereNot({ kind: 'timecard' })
+    .whereIn('kind', tx('documents').where({ rider_id: intoId }).select('kind'))
+    .delete();
   await tx('documents').where({ rider_id: fromId }).update({ rider_id: intoId });
-  await tx.raw('insert into favorites (user_id, kind, item_id, added_at) select ?, kind, item_id, added_at from favorites where user_id = ? on conflict do nothing', [intoId, fromId]);
+  await tx.raw(
+    'insert into favorites (user_id, kind, item_id, added_at) select ?, kind, item_id, added_at from favorites where user_id = ? on conflict do nothing',
+    [intoId, fromId],
+  );
   for (const table of ['favorites', 'codes', 'images', 'mails']) await tx(table).where({ user_id: fromId }).delete();
   await tx('garages').where({ rider_id: fromId }).delete();
   await tx('users').where({ merged_into: fromId }).update({ merged_into: intoId });

@@ -5,6 +5,8 @@ import { addNote, deleteNote, readNotes } from './notes.ts';
 
 export const notesRoutes = ({ db }: IdentityParts) => [
   mount(identityRoutes.listNotes, async ({ params }) => ({ notes: await readNotes(db, params.riderId) })),
-  mount(identityRoutes.addNote, async (call) => ({ note: await addNote(db, call.params.riderId, call.body.text, call) })),
+  mount(identityRoutes.addNote, async (call) => ({
+    note: await addNote(db, call.params.riderId, call.body.text, call),
+  })),
   mount(identityRoutes.deleteNote, (call) => deleteNote(db, call.params.riderId, call.params.noteId, call)),
 ];

@@ -6,14 +6,25 @@ import { noSuchNote, noSuchRider } from '../errors.ts';
 import { findRider } from '../riders/riders.store.ts';
 import { deleteNoteRow, findNote, insertNote, listNoteRows, type NoteRow } from './notes.store.ts';
 
-const noteOf = ({ id, text, author, author_id, written_at }: NoteRow): Note => ({ id, text, author, authorId: author_id, at: written_at.toISOString() });
+const noteOf = ({ id, text, author, author_id, written_at }: NoteRow): Note => ({
+  id,
+  text,
+  author,
+  authorId: author_id,
+  at: written_at.toISOString(),
+});
 
 export async function readNotes(db: Database, riderId: string): Promise<Note[]> {
   if (!(await findRider(db, riderId))) throw noSuchRider();
   return (await listNoteRows(db, riderId)).map(noteOf);
 }
 
-export async function addNote(db: Database, riderId: string, text: string, by: AuditBy & { session: Session }): Promise<Note> {
+export async function addNote(
+  db: Database,
+  riderId: string,
+  text: string,
+  by: AuditBy & { session: Session },
+): Promise<Note> {
   return db.transaction(async (tx) => {
     if (!(await findRider(tx, riderId))) throw noSuchRider();
     const id = await insertNote(tx, { rider_id: riderId, author_id: by.session.userId, text, written_at: by.now });
@@ -28,6 +39,11 @@ export async function deleteNote(db: Database, riderId: string, noteId: string, 
     const note = await findNote(tx, riderId, noteId);
     if (!note) throw noSuchNote();
     await deleteNoteRow(tx, noteId);
-    await audit(tx, by, { action: 'deleteNote', targetType: 'rider', targetId: riderId, before: { note: note.text, author: note.author } });
+    await audit(tx, by, {
+      action: 'deleteNote',
+      targetType: 'rider',
+      targetId: riderId,
+      before: { note: note.text, author: note.author },
+    });
   });
 }

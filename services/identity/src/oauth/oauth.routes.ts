@@ -16,7 +16,13 @@ export const oauthRoutes = (parts: IdentityParts) => {
     mount(identityRoutes.startOauth, async ({ query, response }) => {
       const { url, state } = await oauth.start(query.next ?? null);
       // A code that somebody else brought here must not sign in this browser.
-      response.cookie(stateCookie, state, { httpOnly: true, sameSite: 'lax', path: '/api/oauth', maxAge: 600_000, secure: parts.config.PUBLIC_URL.startsWith('https:') });
+      response.cookie(stateCookie, state, {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/api/oauth',
+        maxAge: 600_000,
+        secure: parts.config.PUBLIC_URL.startsWith('https:'),
+      });
       response.redirect(303, url);
     }),
     mount(identityRoutes.finishOauth, async ({ body, request, response }) => {

@@ -34,17 +34,35 @@ export function createOauth({ config, db, clock, log }: Pick<IdentityParts, 'con
     async start(next: string | null): Promise<{ url: string; state: string }> {
       const found = await provider();
       const [verifier, state, nonce] = [oidc.randomPKCECodeVerifier(), oidc.randomState(), oidc.randomNonce()];
-      await db('oauth_requests').insert({ state, sealed: sealText(key, JSON.stringify({ verifier, nonce, next })), expires_at: new Date(clock().getTime() + patienceMs) });
+      await db('oauth_requests').insert({
+        state,
+        sealed: sealText(key, JSON.stringify({ verifier, nonce, next })),
+        expires_at: new Date(clock().getTime() + patienceMs),
+      });
       const code_challenge = await oidc.calculatePKCECodeChallenge(verifier);
-      const url = oidc.buildAuthorizationUrl(found, { redirect_uri: redirectUri, scope: 'openid email', code_challenge, code_challenge_method: 'S256', state, nonce });
+      const url = oidc.buildAuthorizationUrl(found, {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        code_challenge,
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      });
       return { url: url.href, state };
     },
 
     /** Trades the code for a verified e-mail and signs in the account that has it. A state works once, in the browser that it began in. */
-    async finish(answer: { code: string; state: string; iss?: string | undefined }, ownState: string | undefined): Promise<{ row: UserRow; next: string | null }> {
+    async finish(
+      answer: { code: string; state: string; iss?: string | undefined },
+      ownState: string | undefined,
+    ): Promise<{ row: UserRow; next: string | null }> {
       const found = await provider();
       if (answer.state !== ownState) throw oauthFailed();
-      const [kept] = await db('oauth_requests').where({ state: answer.state }).where('expires_at', '>', clock()).delete().returning('sealed');
+      const [kept] = await db('oauth_requests')
+        .where({ state: answer.state })
+        .where('expires_at', '>', clock())
+        .delete()
+        .returning('sealed');
       if (!kept) throw oauthFailed();
       const { verifier, nonce, next } = JSON.parse(openText(key, kept.sealed)) as Underway;
       const claims = await exchange(found, answer, verifier, nonce);
@@ -57,11 +75,20 @@ export function createOauth({ config, db, clock, log }: Pick<IdentityParts, 'con
     },
   };
 
-  async function exchange(found: oidc.Configuration, answer: { code: string; state: string; iss?: string | undefined }, pkceCodeVerifier: string, expectedNonce: string): Promise<oidc.IDToken> {
+  async function exchange(
+    found: oidc.Configuration,
+    answer: { code: string; state: string; iss?: string | undefined },
+    pkceCodeVerifier: string,
+    expectedNonce: string,
+  ): Promise<oidc.IDToken> {
     const current = new URL(redirectUri);
     for (const [name, value] of Object.entries(answer)) if (value) current.searchParams.set(name, value);
     try {
-      const tokens = await oidc.authorizationCodeGrant(found, current, { pkceCodeVerifier, expectedState: answer.state, expectedNonce });
+      const tokens = await oidc.authorizationCodeGrant(found, current, {
+        pkceCodeVerifier,
+        expectedState: answer.state,
+        expectedNonce,
+      });
       return tokens.claims() as oidc.IDToken;
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'the sign-in provider’s answer was refused');

@@ -18,10 +18,16 @@ type Application = Extract<z.output<typeof identityRoutes.register.body>, { type
 type AdminEntry = z.output<typeof identityRoutes.createPromoter.body>;
 
 /** A promoter applies; staff decide (spec 1). */
-export async function registerPromoter(parts: IdentityParts, entry: Application, locale: Locale, by: AuditBy): Promise<UserRow> {
+export async function registerPromoter(
+  parts: IdentityParts,
+  entry: Application,
+  locale: Locale,
+  by: AuditBy,
+): Promise<UserRow> {
   if (!entry.acceptRules) throw rulesNotAccepted();
   const contactName = `${entry.firstName} ${entry.lastName}`;
-  return (await addPromoter(parts, { ...entry, name: entry.name ?? contactName, contactName, locale }, 'pending', by)).user;
+  return (await addPromoter(parts, { ...entry, name: entry.name ?? contactName, contactName, locale }, 'pending', by))
+    .user;
 }
 
 /** Staff add a promoter: approved and verified. */
@@ -29,21 +35,55 @@ export async function createPromoter(parts: IdentityParts, entry: AdminEntry, by
   return promoterOf((await addPromoter(parts, { ...entry, locale: entry.locale ?? 'en' }, 'approved', by)).promoter);
 }
 
-type Entry = { name: string; contactName: string | null; email: string; phone: string | null; info: string | null; password?: string; locale: Locale };
+type Entry = {
+  name: string;
+  contactName: string | null;
+  email: string;
+  phone: string | null;
+  info: string | null;
+  password?: string;
+  locale: Locale;
+};
 
-async function addPromoter(parts: IdentityParts, { name, contactName, email, phone, info, password, locale }: Entry, status: PromoterRow['status'], by: AuditBy): Promise<{ user: UserRow; promoter: PromoterRow }> {
+async function addPromoter(
+  parts: IdentityParts,
+  { name, contactName, email, phone, info, password, locale }: Entry,
+  status: PromoterRow['status'],
+  by: AuditBy,
+): Promise<{ user: UserRow; promoter: PromoterRow }> {
   if (password !== undefined) checkPassword(password);
   const password_hash = password === undefined ? null : await hashPassword(password, parts.config.PASSWORD_PEPPER);
   const added = await parts.db.transaction(async (tx) => {
-    const user = await insertUser(tx, { type: 'promoter', email, name, password_hash, email_verified: status === 'approved', active: true, locale });
-    await insertPromoter(tx, email, { user_id: user.id, name, contact_name: contactName, phone, info, status, applied_at: by.now });
+    const user = await insertUser(tx, {
+      type: 'promoter',
+      email,
+      name,
+      password_hash,
+      email_verified: status === 'approved',
+      active: true,
+      locale,
+    });
+    await insertPromoter(tx, email, {
+      user_id: user.id,
+      name,
+      contact_name: contactName,
+      phone,
+      info,
+      status,
+      applied_at: by.now,
+    });
     const promoter = await publishPromoter(tx, user.id, callCause(by));
     if (status === 'pending') {
       await mailVerification(tx, parts, user.id, locale);
       await postMail(tx, parts, { userId: user.id }, 'applicationReceived', locale);
     } else {
       if (password_hash === null) await mailWelcome(tx, parts, user);
-      await audit(tx, by, { action: 'createPromoter', targetType: 'promoter', targetId: user.id, after: { name, email } });
+      await audit(tx, by, {
+        action: 'createPromoter',
+        targetType: 'promoter',
+        targetId: user.id,
+        after: { name, email },
+      });
     }
     return { user, promoter };
   });

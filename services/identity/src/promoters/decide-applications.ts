@@ -13,13 +13,25 @@ import { deletePromoter, lockPromoters, updatePromoter, type PromoterRow } from 
 type By = AuditBy & { session: Session };
 
 /** Approves or rejects applications, all of them or none; each promoter gets a mail (spec 4). */
-export async function decideApplications(parts: IdentityParts, ids: string[], decision: 'approved' | 'rejected', reason: string | null, by: By): Promise<Promoter[]> {
+export async function decideApplications(
+  parts: IdentityParts,
+  ids: string[],
+  decision: 'approved' | 'rejected',
+  reason: string | null,
+  by: By,
+): Promise<Promoter[]> {
   return forEach(parts, ids, async (tx, before) => {
     if (before.status !== 'pending') throw alreadyDecided(before.name);
     await updatePromoter(tx, before, { status: decision, decided_at: by.now, decided_by: by.session.userId, reason });
     // Sessions of before know the account as undecided.
-    if (decision === 'approved') await postMail(tx, parts, { userId: before.user_id }, 'applicationApproved', before.locale, { path: '/auth/promoter' });
-    else await postMail(tx, parts, { userId: before.user_id }, 'applicationRejected', before.locale, { reason: reason ?? '' });
+    if (decision === 'approved')
+      await postMail(tx, parts, { userId: before.user_id }, 'applicationApproved', before.locale, {
+        path: '/auth/promoter',
+      });
+    else
+      await postMail(tx, parts, { userId: before.user_id }, 'applicationRejected', before.locale, {
+        reason: reason ?? '',
+      });
     return settle(tx, before, decision === 'approved' ? 'approvePromoter' : 'rejectPromoter', by);
   });
 }
@@ -37,7 +49,13 @@ export async function undoDecision(parts: IdentityParts, id: string, by: By): Pr
 
 async function settle(tx: Transaction, before: PromoterRow, action: string, by: By): Promise<Promoter> {
   const after = await publishPromoter(tx, before.user_id, callCause(by));
-  await audit(tx, by, { action, targetType: 'promoter', targetId: before.user_id, before: { status: before.status }, after: { status: after.status, ...(after.reason && { reason: after.reason }) } });
+  await audit(tx, by, {
+    action,
+    targetType: 'promoter',
+    targetId: before.user_id,
+    before: { status: before.status },
+    after: { status: after.status, ...(after.reason && { reason: after.reason }) },
+  });
   return promoterOf(after);
 }
 
@@ -48,12 +66,21 @@ export async function deleteApplications(parts: IdentityParts, ids: string[], by
     await endSessionsOf(tx, before.user_id, parts.clock());
     await publishDeletion(tx, before, callCause(by));
     await deletePromoter(tx, before.user_id);
-    await audit(tx, by, { action: 'deletePromoter', targetType: 'promoter', targetId: before.user_id, before: { name: before.name, status: before.status } });
+    await audit(tx, by, {
+      action: 'deletePromoter',
+      targetType: 'promoter',
+      targetId: before.user_id,
+      before: { name: before.name, status: before.status },
+    });
   });
   return deleted.length;
 }
 
-async function forEach<T>(parts: IdentityParts, ids: string[], act: (tx: Transaction, before: PromoterRow) => Promise<T>): Promise<T[]> {
+async function forEach<T>(
+  parts: IdentityParts,
+  ids: string[],
+  act: (tx: Transaction, before: PromoterRow) => Promise<T>,
+): Promise<T[]> {
   const unique = [...new Set(ids)];
   const done = await parts.db.transaction(async (tx) => {
     const rows = await lockPromoters(tx, unique);

@@ -7,12 +7,32 @@ import { findPromoter, type PromoterRow } from './promoters.store.ts';
 
 export function promoterOf(row: PromoterRow): Promoter {
   return {
-    id: row.user_id, name: row.name, contactName: row.contact_name, email: row.email, phone: row.phone, info: row.info, profileImage: imageUrl(row.user_image), active: row.active, status: row.status, emailVerified: row.email_verified,
-    locale: row.locale, appliedAt: row.applied_at.toISOString(), decidedAt: row.decided_at?.toISOString() ?? null, decidedBy: row.decider, reason: row.reason, lastLogin: row.last_login?.toISOString() ?? null, loginCount: row.login_count,
+    id: row.user_id,
+    name: row.name,
+    contactName: row.contact_name,
+    email: row.email,
+    phone: row.phone,
+    info: row.info,
+    profileImage: imageUrl(row.user_image),
+    active: row.active,
+    status: row.status,
+    emailVerified: row.email_verified,
+    locale: row.locale,
+    appliedAt: row.applied_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decider,
+    reason: row.reason,
+    lastLogin: row.last_login?.toISOString() ?? null,
+    loginCount: row.login_count,
   };
 }
 
-export const leanPromoterOf = ({ user_id, name, info, user_image }: PromoterRow) => ({ id: user_id, name, info, profileImage: imageUrl(user_image) });
+export const leanPromoterOf = ({ user_id, name, info, user_image }: PromoterRow) => ({
+  id: user_id,
+  name,
+  info,
+  profileImage: imageUrl(user_image),
+});
 
 /** Tells the others how a promoter stands now. */
 export async function publishPromoter(tx: Transaction, id: string, cause: Cause): Promise<PromoterRow> {
@@ -22,7 +42,20 @@ export async function publishPromoter(tx: Transaction, id: string, cause: Cause)
 }
 
 /** The last that is heard of an application. */
-export const publishDeletion = (tx: Transaction, row: PromoterRow, cause: Cause) => tellOf(tx, row, row.version + 1, true, cause);
+export const publishDeletion = (tx: Transaction, row: PromoterRow, cause: Cause) =>
+  tellOf(tx, row, row.version + 1, true, cause);
 
-const tellOf = (tx: Transaction, { user_id, name, status, active }: PromoterRow, version: number, deleted: boolean, cause: Cause) =>
-  publish(tx, { event: promoterChanged, aggregateId: user_id, version, data: { promoterId: user_id, name, status, active, deleted }, cause });
+const tellOf = (
+  tx: Transaction,
+  { user_id, name, status, active }: PromoterRow,
+  version: number,
+  deleted: boolean,
+  cause: Cause,
+) =>
+  publish(tx, {
+    event: promoterChanged,
+    aggregateId: user_id,
+    version,
+    data: { promoterId: user_id, name, status, active, deleted },
+    cause,
+  });

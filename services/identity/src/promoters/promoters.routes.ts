@@ -15,12 +15,24 @@ export const promotersRoutes = (parts: IdentityParts) => [
     response.setHeader('ETag', `"${version}"`);
     return { promoter };
   }),
-  mount(identityRoutes.updatePromoter, async (call) => ({ promoter: await changePromoter(parts, call.params.id, call.body, call) })),
+  mount(identityRoutes.updatePromoter, async (call) => ({
+    promoter: await changePromoter(parts, call.params.id, call.body, call),
+  })),
   mount(identityRoutes.createPromoter, async (call) => ({ promoter: await createPromoter(parts, call.body, call) })),
-  mount(identityRoutes.approvePromoter, async (call) => ({ promoter: (await decideApplications(parts, [call.params.id], 'approved', call.body.reason, call))[0]! })),
-  mount(identityRoutes.rejectPromoter, async (call) => ({ promoter: (await decideApplications(parts, [call.params.id], 'rejected', call.body.reason, call))[0]! })),
+  mount(identityRoutes.approvePromoter, async (call) => ({
+    promoter: (await decideApplications(parts, [call.params.id], 'approved', call.body.reason, call))[0]!,
+  })),
+  mount(identityRoutes.rejectPromoter, async (call) => ({
+    promoter: (await decideApplications(parts, [call.params.id], 'rejected', call.body.reason, call))[0]!,
+  })),
   mount(identityRoutes.undoPromoter, async (call) => ({ promoter: await undoDecision(parts, call.params.id, call) })),
-  mount(identityRoutes.approvePromoters, async (call) => ({ promoters: await decideApplications(parts, call.body.ids, 'approved', call.body.reason, call) })),
-  mount(identityRoutes.rejectPromoters, async (call) => ({ promoters: await decideApplications(parts, call.body.ids, 'rejected', call.body.reason, call) })),
-  mount(identityRoutes.deletePromoters, async (call) => ({ deleted: await deleteApplications(parts, call.body.ids, call) })),
+  mount(identityRoutes.approvePromoters, async (call) => ({
+    promoters: await decideApplications(parts, call.body.ids, 'approved', call.body.reason, call),
+  })),
+  mount(identityRoutes.rejectPromoters, async (call) => ({
+    promoters: await decideApplications(parts, call.body.ids, 'rejected', call.body.reason, call),
+  })),
+  mount(identityRoutes.deletePromoters, async (call) => ({
+    deleted: await deleteApplications(parts, call.body.ids, call),
+  })),
 ];

@@ -5,55 +5,121 @@ import { isUuid, type Connection, type Transaction } from '@podium/service-kit/d
 import type { UserRow } from '../accounts/users.store.ts';
 
 type Columns = {
-  user_id: string; version: number; name: string; contact_name: string | null; phone: string | null; info: string | null; status: PromoterStatus;
-  applied_at: Date; decided_at: Date | null; decided_by: string | null; reason: string | null;
+  user_id: string;
+  version: number;
+  name: string;
+  contact_name: string | null;
+  phone: string | null;
+  info: string | null;
+  status: PromoterStatus;
+  applied_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
 };
-export type PromoterRow = Columns & Pick<UserRow, 'id' | 'email' | 'active' | 'email_verified' | 'locale' | 'last_login' | 'login_count' | 'user_image'> & { decider: string | null };
+export type PromoterRow = Columns &
+  Pick<
+    UserRow,
+    'id' | 'email' | 'active' | 'email_verified' | 'locale' | 'last_login' | 'login_count' | 'user_image'
+  > & { decider: string | null };
 
 const promoters = (db: Connection) =>
-  db('promoters as p').join('users as u', 'u.id', 'p.user_id').leftJoin('users as d', 'd.id', 'p.decided_by')
-    .select('p.*', 'u.id', 'u.email', 'u.active', 'u.email_verified', 'u.locale', 'u.last_login', 'u.login_count', 'u.user_image', 'd.name as decider');
+  db('promoters as p')
+    .join('users as u', 'u.id', 'p.user_id')
+    .leftJoin('users as d', 'd.id', 'p.decided_by')
+    .select(
+      'p.*',
+      'u.id',
+      'u.email',
+      'u.active',
+      'u.email_verified',
+      'u.locale',
+      'u.last_login',
+      'u.login_count',
+      'u.user_image',
+      'd.name as decider',
+    );
 
-export const findPromoter = async (db: Connection, id: string): Promise<PromoterRow | undefined> => (isUuid(id) ? promoters(db).where('p.user_id', id).first() : undefined);
+export const findPromoter = async (db: Connection, id: string): Promise<PromoterRow | undefined> =>
+  isUuid(id) ? promoters(db).where('p.user_id', id).first() : undefined;
 /** Locked in the order of their ids, so that two bulk decisions cannot wait for each other, and read only then. */
 export async function lockPromoters(tx: Transaction, ids: string[]): Promise<PromoterRow[]> {
   await tx('promoters').whereIn('user_id', ids.filter(isUuid)).orderBy('user_id').forUpdate().select('user_id');
   return promoters(tx).whereIn('p.user_id', ids.filter(isUuid)).orderBy('p.user_id');
 }
-export const findPromoterStatus = async (db: Connection, id: string): Promise<PromoterStatus | undefined> => (await db<Columns>('promoters').where({ user_id: id }).first('status'))?.status;
+export const findPromoterStatus = async (db: Connection, id: string): Promise<PromoterStatus | undefined> =>
+  (await db<Columns>('promoters').where({ user_id: id }).first('status'))?.status;
 
-const searchKey = (name: string, contact: string | null | undefined, email: string) => `${nameKey(`${name} ${contact ?? ''}`)} ${email}`;
+const searchKey = (name: string, contact: string | null | undefined, email: string) =>
+  `${nameKey(`${name} ${contact ?? ''}`)} ${email}`;
 
-export async function insertPromoter(tx: Transaction, email: string, row: Pick<Columns, 'user_id' | 'name' | 'contact_name' | 'phone' | 'info' | 'status' | 'applied_at'>): Promise<void> {
+export async function insertPromoter(
+  tx: Transaction,
+  email: string,
+  row: Pick<Columns, 'user_id' | 'name' | 'contact_name' | 'phone' | 'info' | 'status' | 'applied_at'>,
+): Promise<void> {
   await tx('promoters').insert({ ...row, search_key: searchKey(row.name, row.contact_name, email) });
 }
 
-export async function updatePromoter(tx: Transaction, before: PromoterRow, { email, ...change }: Partial<Columns> & { email?: string }): Promise<void> {
+export async function updatePromoter(
+  tx: Transaction,
+  before: PromoterRow,
+  { email, ...change }: Partial<Columns> & { email?: string },
+): Promise<void> {
   const { name, contact_name } = { ...before, ...change };
-  await tx('promoters').where({ user_id: before.user_id }).update({ ...change, search_key: searchKey(name, contact_name, email ?? before.email), version: tx.raw('version + 1') });
+  await tx('promoters')
+    .where({ user_id: before.user_id })
+    .update({
+      ...change,
+      search_key: searchKey(name, contact_name, email ?? before.email),
+      version: tx.raw('version + 1'),
+    });
 }
 
 /** An application that was never approved goes, with its account and all that hangs on it. */
 export async function deletePromoter(tx: Transaction, id: string): Promise<void> {
-  for (const table of ['codes', 'mails', 'images', 'favorites', 'promoters']) await tx(table).where({ user_id: id }).delete();
+  for (const table of ['codes', 'mails', 'images', 'favorites', 'promoters'])
+    await tx(table).where({ user_id: id }).delete();
   await tx('users').where({ id }).delete();
 }
 
 export type PromoterFilter = { query: string; active?: boolean; status?: PromoterStatus };
 
-export async function pagePromoters(db: Connection, { query, active, status }: PromoterFilter, { page, limit }: PageQuery): Promise<{ rows: PromoterRow[]; total: number }> {
+export async function pagePromoters(
+  db: Connection,
+  { query, active, status }: PromoterFilter,
+  { page, limit }: PageQuery,
+): Promise<{ rows: PromoterRow[]; total: number }> {
   const matching = promoters(db).modify((all) => {
     for (const word of wordsOf(query)) void all.whereLike('p.search_key', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
     if (active !== undefined) void all.where('u.active', active);
     if (status) void all.where('p.status', status);
   });
-  const [[count], rows] = await Promise.all([matching.clone().clearSelect().count({ total: '*' }), matching.clone().orderBy(['p.name', 'p.user_id']).limit(limit).offset((page - 1) * limit)]);
+  const [[count], rows] = await Promise.all([
+    matching.clone().clearSelect().count({ total: '*' }),
+    matching
+      .clone()
+      .orderBy(['p.name', 'p.user_id'])
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
   return { rows: rows as PromoterRow[], total: Number((count as { total?: unknown }).total) };
 }
 
-export const listApproved = (db: Connection): Promise<PromoterRow[]> => promoters(db).where({ 'p.status': 'approved', 'u.active': true }).orderBy('p.name');
+export const listApproved = (db: Connection): Promise<PromoterRow[]> =>
+  promoters(db).where({ 'p.status': 'approved', 'u.active': true }).orderBy('p.name');
 
-export async function countPromoters(db: Connection): Promise<Record<'approved' | 'active' | 'pending' | 'rejected', number>> {
+export async function countPromoters(
+  db: Connection,
+): Promise<Record<'approved' | 'active' | 'pending' | 'rejected', number>> {
   const count = (condition: string) => db.raw(`count(*) filter (where ${condition})::int`);
-  return db('promoters as p').join('users as u', 'u.id', 'p.user_id').select({ approved: count("p.status = 'approved'"), active: count("p.status = 'approved' and u.active"), pending: count("p.status = 'pending'"), rejected: count("p.status = 'rejected'") }).first();
+  return db('promoters as p')
+    .join('users as u', 'u.id', 'p.user_id')
+    .select({
+      approved: count("p.status = 'approved'"),
+      active: count("p.status = 'approved' and u.active"),
+      pending: count("p.status = 'pending'"),
+      rejected: count("p.status = 'rejected'"),
+    })
+    .first();
 }

@@ -11,7 +11,9 @@ const isStaff = (session: Session | null) => session?.type === 'admin';
 
 /** Staff see all of them whole; everybody else the approved and active, by name. */
 export async function listPromoters(db: Database, session: Session | null, { active, ...search }: Search) {
-  const filter: PromoterFilter = isStaff(session) ? { ...search, ...(active && { active: active === 'true' }) } : { query: search.query, active: true, status: 'approved' };
+  const filter: PromoterFilter = isStaff(session)
+    ? { ...search, ...(active && { active: active === 'true' }) }
+    : { query: search.query, active: true, status: 'approved' };
   const { rows, total } = await pagePromoters(db, filter, search);
   return { promoters: rows.map(isStaff(session) ? promoterOf : leanPromoterOf), pagination: paginate(total, search) };
 }

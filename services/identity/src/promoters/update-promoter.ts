@@ -15,19 +15,43 @@ import { lockPromoters, updatePromoter } from './promoters.store.ts';
 type Edit = z.output<typeof identityRoutes.updatePromoter.body>;
 
 /** Changes a promoter's profile; whether the account is on is for staff. */
-export async function changePromoter(parts: IdentityParts, id: string, { active, email, locale, ...profile }: Edit, by: AuditBy & { session: Session; ifMatch: string | undefined }): Promise<Promoter> {
+export async function changePromoter(
+  parts: IdentityParts,
+  id: string,
+  { active, email, locale, ...profile }: Edit,
+  by: AuditBy & { session: Session; ifMatch: string | undefined },
+): Promise<Promoter> {
   const promoter = await parts.db.transaction(async (tx) => {
     const [before] = await lockPromoters(tx, [id]);
     if (!before) throw noSuchPromoter();
     if (by.ifMatch !== undefined && by.ifMatch !== String(before.version)) throw stale();
     const switched = by.session.type === 'admin' && active !== undefined && active !== before.active;
     if (email) await changeEmail(parts, tx, before, email, by.session);
-    const columns = { name: profile.name, contact_name: profile.contactName, phone: profile.phone, info: profile.info, email };
-    await updatePromoter(tx, before, Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)));
-    await updateUser(tx, id, { ...(profile.name && { name: profile.name }), ...(locale && { locale }), ...(switched && { active }) });
+    const columns = {
+      name: profile.name,
+      contact_name: profile.contactName,
+      phone: profile.phone,
+      info: profile.info,
+      email,
+    };
+    await updatePromoter(
+      tx,
+      before,
+      Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
+    );
+    await updateUser(tx, id, {
+      ...(profile.name && { name: profile.name }),
+      ...(locale && { locale }),
+      ...(switched && { active }),
+    });
     if (switched) await endTokensOf(tx, id, active ? null : parts.clock());
     const after = promoterOf(await publishPromoter(tx, id, callCause(by)));
-    await audit(tx, by, { action: 'updatePromoter', targetType: 'promoter', targetId: id, ...changedFields(promoterOf(before), after) });
+    await audit(tx, by, {
+      action: 'updatePromoter',
+      targetType: 'promoter',
+      targetId: id,
+      ...changedFields(promoterOf(before), after),
+    });
     return after;
   });
   parts.committed();

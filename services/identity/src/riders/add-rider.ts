@@ -23,10 +23,20 @@ type Registration = Extract<z.output<typeof identityRoutes.register.body>, { typ
 type AdminEntry = z.output<typeof identityRoutes.createRider.body>;
 
 /** A rider signs up: unverified until the mailed code comes back, and waiting for a guardian when under 18. */
-export async function registerRider(parts: IdentityParts, entry: Registration, locale: Locale, by: AuditBy): Promise<UserRow> {
+export async function registerRider(
+  parts: IdentityParts,
+  entry: Registration,
+  locale: Locale,
+  by: AuditBy,
+): Promise<UserRow> {
   if (!entry.acceptRules) throw rulesNotAccepted();
   checkPassword(entry.password);
-  const row = await addRider(parts, { ...entry, locale: entry.locale ?? locale }, { verified: false, active: true }, by);
+  const row = await addRider(
+    parts,
+    { ...entry, locale: entry.locale ?? locale },
+    { verified: false, active: true },
+    by,
+  );
   return (await findUser(parts.db, row.user_id)) as UserRow;
 }
 
@@ -36,21 +46,45 @@ export async function createRider(parts: IdentityParts, entry: AdminEntry, by: A
   return ownView(await addRider(parts, entry, { verified: true, active: entry.activate }, by));
 }
 
-async function addRider(parts: IdentityParts, entry: Profile & { password?: string; pin?: string }, state: { verified: boolean; active: boolean }, by: AuditBy): Promise<RiderRow> {
-  const { guardianNeeded } = checkAge(programmeDay(parts.clock()), entry.dateOfBirth, { name: entry.guardianName, email: entry.guardianEmail });
+async function addRider(
+  parts: IdentityParts,
+  entry: Profile & { password?: string; pin?: string },
+  state: { verified: boolean; active: boolean },
+  by: AuditBy,
+): Promise<RiderRow> {
+  const { guardianNeeded } = checkAge(programmeDay(parts.clock()), entry.dateOfBirth, {
+    name: entry.guardianName,
+    email: entry.guardianEmail,
+  });
   if (entry.pin !== undefined) checkPin(entry.pin, entry.dateOfBirth);
-  const password_hash = entry.password === undefined ? null : await hashPassword(entry.password, parts.config.PASSWORD_PEPPER);
+  const password_hash =
+    entry.password === undefined ? null : await hashPassword(entry.password, parts.config.PASSWORD_PEPPER);
   const locale = entry.locale ?? 'en';
   const guardian = guardianNeeded ? {} : { guardian_name: null, guardian_email: null };
   const row = await parts.db.transaction(async (tx) => {
-    const user = await insertUser(tx, { type: 'rider', email: entry.email, name: `${entry.firstName} ${entry.lastName}`, password_hash, email_verified: state.verified, active: state.active, locale });
-    await insertRider(tx, user.id, entry.email, { ...profileColumns(entry), ...guardian, first_name: entry.firstName, last_name: entry.lastName, date_of_birth: entry.dateOfBirth });
+    const user = await insertUser(tx, {
+      type: 'rider',
+      email: entry.email,
+      name: `${entry.firstName} ${entry.lastName}`,
+      password_hash,
+      email_verified: state.verified,
+      active: state.active,
+      locale,
+    });
+    await insertRider(tx, user.id, entry.email, {
+      ...profileColumns(entry),
+      ...guardian,
+      first_name: entry.firstName,
+      last_name: entry.lastName,
+      date_of_birth: entry.dateOfBirth,
+    });
     if (entry.pin !== undefined) await writePin(tx, parts.config.PIN_PEPPER, user.id, entry.pin, callCause(by));
     const added = await publishRider(tx, user.id, callCause(by));
     if (!state.verified) await mailVerification(tx, parts, user.id, locale);
     if (state.verified && password_hash === null) await mailWelcome(tx, parts, user);
     if (guardianNeeded) await askGuardian(tx, parts, added);
-    if (by.session) await audit(tx, by, { action: 'createRider', targetType: 'rider', targetId: user.id, after: profileOf(added) });
+    if (by.session)
+      await audit(tx, by, { action: 'createRider', targetType: 'rider', targetId: user.id, after: profileOf(added) });
     return added;
   });
   parts.committed();
@@ -60,10 +94,26 @@ async function addRider(parts: IdentityParts, entry: Profile & { password?: stri
 
 export function profileColumns(entry: Partial<Profile>): ProfileChange {
   const columns = {
-    first_name: entry.firstName, last_name: entry.lastName, date_of_birth: entry.dateOfBirth, ama_number: entry.amaNumber, phone1: entry.phone1, phone2: entry.phone2, sex: entry.sex, race_style: entry.raceStyle,
-    main_sport: entry.mainSport, hometown: entry.hometown, bio: entry.bio, social_media: entry.socialMedia as Record<string, string | null> | undefined,
-    address_line1: entry.addressLine1, address_line2: entry.addressLine2, city: entry.city, state: entry.state, zipcode: entry.zipcode, country: entry.country,
-    guardian_name: entry.guardianName, guardian_email: entry.guardianEmail,
+    first_name: entry.firstName,
+    last_name: entry.lastName,
+    date_of_birth: entry.dateOfBirth,
+    ama_number: entry.amaNumber,
+    phone1: entry.phone1,
+    phone2: entry.phone2,
+    sex: entry.sex,
+    race_style: entry.raceStyle,
+    main_sport: entry.mainSport,
+    hometown: entry.hometown,
+    bio: entry.bio,
+    social_media: entry.socialMedia as Record<string, string | null> | undefined,
+    address_line1: entry.addressLine1,
+    address_line2: entry.addressLine2,
+    city: entry.city,
+    state: entry.state,
+    zipcode: entry.zipcode,
+    country: entry.country,
+    guardian_name: entry.guardianName,
+    guardian_email: entry.guardianEmail,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

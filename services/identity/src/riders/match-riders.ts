@@ -5,9 +5,19 @@ import { matchableOf } from './rider-views.ts';
 import { listMatchable } from './riders.store.ts';
 
 /** Every rider whom a key of a results file could mean, with their bikes as they are at this moment. */
-export async function matchRiders({ db, config }: IdentityParts, keys: RiderMatchRequest, context: CallContext): Promise<MatchableRider[]> {
-  const { holders } = keys.vins.length > 0 ? await lookUpBikes(config.DEALERS_URL, [], keys.vins, context) : { holders: {} };
+export async function matchRiders(
+  { db, config }: IdentityParts,
+  keys: RiderMatchRequest,
+  context: CallContext,
+): Promise<MatchableRider[]> {
+  const { holders } =
+    keys.vins.length > 0 ? await lookUpBikes(config.DEALERS_URL, [], keys.vins, context) : { holders: {} };
   const rows = await listMatchable(db, keys, Object.values(holders));
-  const { bikes } = await lookUpBikes(config.DEALERS_URL, rows.map(({ user_id }) => user_id), [], context);
+  const { bikes } = await lookUpBikes(
+    config.DEALERS_URL,
+    rows.map(({ user_id }) => user_id),
+    [],
+    context,
+  );
   return rows.map((row) => matchableOf(row, bikes[row.user_id] ?? []));
 }

@@ -9,6 +9,12 @@ import { findRider, type RiderRow } from './riders.store.ts';
 export async function publishRider(tx: Transaction, riderId: string, cause: Cause): Promise<RiderRow> {
   const row = (await findRider(tx, riderId)) as RiderRow;
   const { driverLicense, w9 } = await documentsOf(tx, riderId);
-  await publish(tx, { event: riderChanged, aggregateId: riderId, version: row.version, data: { ...snapshotOf(row), documentsOnFile: driverLicense !== null && w9 !== null }, cause });
+  await publish(tx, {
+    event: riderChanged,
+    aggregateId: riderId,
+    version: row.version,
+    data: { ...snapshotOf(row), documentsOnFile: driverLicense !== null && w9 !== null },
+    cause,
+  });
   return row;
 }

@@ -17,20 +17,41 @@ export async function listRiders(db: Database, session: Session, { active, ...se
   const adultSince = addMonths(programmeDay(now), -adultMonths);
   const { rows, total } = await pageRiders(db, { ...search, active: active && active === 'true', adultSince }, search);
   if (session.type !== 'admin') return { riders: rows.map(counterView), pagination: paginate(total, search) };
-  const stands = await listStands(db, rows.map(({ user_id }) => user_id));
-  return { riders: rows.map((row): Rider => ({ ...ownView(row), ...stands.get(row.user_id) })), pagination: paginate(total, search) };
+  const stands = await listStands(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  return {
+    riders: rows.map((row): Rider => ({ ...ownView(row), ...stands.get(row.user_id) })),
+    pagination: paginate(total, search),
+  };
 }
 
 /** For search boxes: active riders by name or AMA number. */
-export async function listLeanRiders(db: Database, { query, limit }: { query: string; limit: number }): Promise<{ riders: RiderLean[] }> {
+export async function listLeanRiders(
+  db: Database,
+  { query, limit }: { query: string; limit: number },
+): Promise<{ riders: RiderLean[] }> {
   const { rows } = await pageRiders(db, { query, active: true }, { page: 1, limit });
   const lean = (row: Rider): RiderLean => ({
-    id: row.id, fullName: row.fullName, amaNumber: row.amaNumber, hometown: row.hometown, city: row.city, state: row.state, country: row.country, profileImage: row.profileImage, active: row.active,
+    id: row.id,
+    fullName: row.fullName,
+    amaNumber: row.amaNumber,
+    hometown: row.hometown,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    profileImage: row.profileImage,
+    active: row.active,
   });
   return { riders: rows.map((row) => lean(counterView(row))) };
 }
 
-export async function readRider(db: Database, session: Session, riderId: string): Promise<{ rider: Rider; version: number }> {
+export async function readRider(
+  db: Database,
+  session: Session,
+  riderId: string,
+): Promise<{ rider: Rider; version: number }> {
   const row = await findRider(db, riderId);
   if (!row || (row.merged_into && session.type !== 'admin')) throw noSuchRider();
   return { rider: session.type === 'dealer' ? counterView(row) : await readWhole(db, row), version: row.version };

@@ -10,7 +10,11 @@ export function ageOn(day: string, dateOfBirth: string): number {
 }
 
 /** Under 13 is refused; from 13 to 17 a guardian must be named, whose consent is waited for (rule 26). */
-export function checkAge(today: string, dateOfBirth: string, guardian: { name?: string | null; email?: string | null }): { guardianNeeded: boolean } {
+export function checkAge(
+  today: string,
+  dateOfBirth: string,
+  guardian: { name?: string | null; email?: string | null },
+): { guardianNeeded: boolean } {
   const age = ageOn(today, dateOfBirth);
   if (!(age >= minimumAge && age < 120)) throw tooYoung();
   if (age < adultAge && !(guardian.name && guardian.email)) throw guardianMissing();

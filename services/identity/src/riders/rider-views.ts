@@ -8,25 +8,63 @@ import type { RiderRow } from './riders.store.ts';
 /** What a dealer needs at the counter; no address, no e-mail. */
 export function counterView(row: RiderRow): Rider {
   return {
-    id: row.user_id, firstName: row.first_name, lastName: row.last_name, fullName: `${row.first_name} ${row.last_name}`, amaNumber: row.ama_number,
-    hometown: row.hometown, city: row.city, state: row.state, country: row.country, profileImage: imageUrl(row.user_image), active: row.active, hasPin: row.pin_version > 0,
+    id: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fullName: `${row.first_name} ${row.last_name}`,
+    amaNumber: row.ama_number,
+    hometown: row.hometown,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    profileImage: imageUrl(row.user_image),
+    active: row.active,
+    hasPin: row.pin_version > 0,
   };
 }
 
 /** The profile as it is edited: what an audit record compares. */
 export function profileOf(row: RiderRow) {
   return {
-    firstName: row.first_name, lastName: row.last_name, email: row.email, dateOfBirth: row.date_of_birth, amaNumber: row.ama_number, phone1: row.phone1, phone2: row.phone2, sex: row.sex, raceStyle: row.race_style,
-    mainSport: row.main_sport, hometown: row.hometown, bio: row.bio, socialMedia: row.social_media, addressLine1: row.address_line1, addressLine2: row.address_line2, city: row.city, state: row.state, zipcode: row.zipcode,
-    country: row.country, locale: row.locale, guardianName: row.guardian_name, guardianEmail: row.guardian_email, active: row.active,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    dateOfBirth: row.date_of_birth,
+    amaNumber: row.ama_number,
+    phone1: row.phone1,
+    phone2: row.phone2,
+    sex: row.sex,
+    raceStyle: row.race_style,
+    mainSport: row.main_sport,
+    hometown: row.hometown,
+    bio: row.bio,
+    socialMedia: row.social_media,
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2,
+    city: row.city,
+    state: row.state,
+    zipcode: row.zipcode,
+    country: row.country,
+    locale: row.locale,
+    guardianName: row.guardian_name,
+    guardianEmail: row.guardian_email,
+    active: row.active,
   };
 }
 
 /** What the rider and staff see. */
 export function ownView(row: RiderRow): Rider {
   return {
-    ...counterView(row), ...profileOf(row), emailVerified: row.email_verified, lastLogin: row.last_login?.toISOString() ?? null, loginCount: row.login_count, createdAt: row.created_at.toISOString(),
-    guardianPending: isGuardianPending(row), mergedInto: row.merged_into, taxStatus: row.tax_status, documentsVerifiedAt: row.documents_verified_at?.toISOString() ?? null,
+    ...counterView(row),
+    ...profileOf(row),
+    emailVerified: row.email_verified,
+    lastLogin: row.last_login?.toISOString() ?? null,
+    loginCount: row.login_count,
+    createdAt: row.created_at.toISOString(),
+    guardianPending: isGuardianPending(row),
+    mergedInto: row.merged_into,
+    taxStatus: row.tax_status,
+    documentsVerifiedAt: row.documents_verified_at?.toISOString() ?? null,
   };
 }
 
@@ -34,12 +72,38 @@ const isGuardianPending = (row: RiderRow) => row.guardian_email !== null && row.
 
 export function snapshotOf(row: RiderRow): RiderSnapshot {
   return {
-    riderId: row.user_id, firstName: row.first_name, lastName: row.last_name, email: row.email, amaNumber: row.ama_number, hometown: row.hometown, city: row.city, state: row.state,
-    country: row.country, profileImage: imageUrl(row.user_image), locale: row.locale, active: row.active, guardianPending: isGuardianPending(row), documentsVerifiedAt: row.documents_verified_at?.toISOString() ?? null, taxStatus: row.tax_status,
+    riderId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    amaNumber: row.ama_number,
+    hometown: row.hometown,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    profileImage: imageUrl(row.user_image),
+    locale: row.locale,
+    active: row.active,
+    guardianPending: isGuardianPending(row),
+    documentsVerifiedAt: row.documents_verified_at?.toISOString() ?? null,
+    taxStatus: row.tax_status,
   };
 }
 
 export function matchableOf(row: RiderRow, bikes: BikeAnswer[]): MatchableRider {
   const { riderId, firstName, lastName, email, amaNumber, hometown, city, state, country, active } = snapshotOf(row);
-  return { riderId, firstName, lastName, email, amaNumber, hometown, city, state, country, active, emailVerified: row.email_verified, bikes };
+  return {
+    riderId,
+    firstName,
+    lastName,
+    email,
+    amaNumber,
+    hometown,
+    city,
+    state,
+    country,
+    active,
+    emailVerified: row.email_verified,
+    bikes,
+  };
 }

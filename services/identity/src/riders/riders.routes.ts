@@ -24,7 +24,12 @@ export const ridersRoutes = (parts: IdentityParts) => [
     response.setHeader('ETag', `"${version}"`);
     return { rider };
   }),
-  mount(identityRoutes.updateRider, async (call) => ({ rider: await changeRider(parts, call.params.riderId, call.body, { ...call, context: await callContextOf(parts, call) }) })),
+  mount(identityRoutes.updateRider, async (call) => ({
+    rider: await changeRider(parts, call.params.riderId, call.body, {
+      ...call,
+      context: await callContextOf(parts, call),
+    }),
+  })),
   mount(identityRoutes.setPin, async (call) => {
     await setPin(parts, call.params.riderId, call.body, { ...call, address: addressOf(call.request) });
     return { hasPin: true as const };
@@ -35,17 +40,28 @@ export const ridersRoutes = (parts: IdentityParts) => [
 export function ridersInternal(parts: IdentityParts): Router {
   const router = Router();
   router.post('/internal/riders/match', async (request, response) => {
-    const session = await internalCaller(request, 'promoterStaff', { readSession: parts.readSession, secret: parts.config.SERVICE_SECRET });
-    const context = await passOnContext(parts, { session, correlationId: response.locals.requestId as string, locale: localeOf(request) });
+    const session = await internalCaller(request, 'promoterStaff', {
+      readSession: parts.readSession,
+      secret: parts.config.SERVICE_SECRET,
+    });
+    const context = await passOnContext(parts, {
+      session,
+      correlationId: response.locals.requestId as string,
+      locale: localeOf(request),
+    });
     response.json({ riders: await matchRiders(parts, riderMatchRequestSchema.parse(request.body), context) });
   });
   // For the calendar of a rider's favourite events, whose address is its key: only a service may ask.
   router.get('/internal/riders/:riderId/favorites', async (request, response) => {
-    if (await internalCaller(request, 'admin', { readSession: parts.readSession, secret: parts.config.SERVICE_SECRET })) throw noSession();
+    if (await internalCaller(request, 'admin', { readSession: parts.readSession, secret: parts.config.SERVICE_SECRET }))
+      throw noSession();
     response.json(await favoritesOf(parts.db, request.params.riderId));
   });
   router.post('/internal/users/names', async (request, response) => {
-    await internalCaller(request, 'promoterStaff', { readSession: parts.readSession, secret: parts.config.SERVICE_SECRET });
+    await internalCaller(request, 'promoterStaff', {
+      readSession: parts.readSession,
+      secret: parts.config.SERVICE_SECRET,
+    });
     const { userIds } = namesBody.parse(request.body);
     response.json({ names: await namesOf(parts.db, userIds) });
   });

@@ -8,12 +8,33 @@ import { amaNumberTaken } from '../errors.ts';
 import type { UserRow } from '../accounts/users.store.ts';
 
 type Profile = {
-  first_name: string; last_name: string; date_of_birth: string; ama_number: string | null; phone1: string | null; phone2: string | null; sex: Rider['sex']; race_style: Rider['raceStyle']; main_sport: string | null;
-  hometown: string | null; bio: string | null; social_media: Record<string, string | null>; address_line1: string | null; address_line2: string | null;
-  city: string | null; state: string | null; zipcode: string | null; country: string | null; guardian_name: string | null; guardian_email: string | null; guardian_confirmed_at: Date | null; tax_status: TaxStatus; documents_verified_at: Date | null;
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+  ama_number: string | null;
+  phone1: string | null;
+  phone2: string | null;
+  sex: Rider['sex'];
+  race_style: Rider['raceStyle'];
+  main_sport: string | null;
+  hometown: string | null;
+  bio: string | null;
+  social_media: Record<string, string | null>;
+  address_line1: string | null;
+  address_line2: string | null;
+  city: string | null;
+  state: string | null;
+  zipcode: string | null;
+  country: string | null;
+  guardian_name: string | null;
+  guardian_email: string | null;
+  guardian_confirmed_at: Date | null;
+  tax_status: TaxStatus;
+  documents_verified_at: Date | null;
 };
 export type ProfileChange = Partial<Profile>;
-export type RiderRow = Profile & Omit<UserRow, 'password_hash'> & { user_id: string; version: number; pin_version: number };
+export type RiderRow = Profile &
+  Omit<UserRow, 'password_hash'> & { user_id: string; version: number; pin_version: number };
 
 const riders = (db: Connection) => db('riders as r').join('users as u', 'u.id', 'r.user_id').select('u.*', 'r.*');
 export async function findRider(db: Connection, id: string): Promise<RiderRow | undefined> {
@@ -30,22 +51,49 @@ export async function lockRider(tx: Transaction, id: string): Promise<RiderRow |
   return findRider(tx, id);
 }
 
-export async function insertRider(tx: Transaction, userId: string, email: string, profile: ProfileChange & Pick<Profile, 'first_name' | 'last_name' | 'date_of_birth'>): Promise<void> {
-  await refusingTakenAma(tx('riders').insert({ user_id: userId, ...columnsOf(profile), ...keysOf({ ama_number: null, ...profile, email }) }));
+export async function insertRider(
+  tx: Transaction,
+  userId: string,
+  email: string,
+  profile: ProfileChange & Pick<Profile, 'first_name' | 'last_name' | 'date_of_birth'>,
+): Promise<void> {
+  await refusingTakenAma(
+    tx('riders').insert({ user_id: userId, ...columnsOf(profile), ...keysOf({ ama_number: null, ...profile, email }) }),
+  );
 }
 
 /** `change.email` is the account's, for the search; it is not kept here. */
-export async function updateRider(tx: Transaction, before: RiderRow, { email, ...change }: ProfileChange & { email?: string }): Promise<void> {
+export async function updateRider(
+  tx: Transaction,
+  before: RiderRow,
+  { email, ...change }: ProfileChange & { email?: string },
+): Promise<void> {
   const keys = keysOf({ ...before, ...change, email: email ?? before.email });
-  await refusingTakenAma(tx('riders').where({ user_id: before.user_id }).update({ ...columnsOf(change), ...keys, version: tx.raw('version + 1') }));
+  await refusingTakenAma(
+    tx('riders')
+      .where({ user_id: before.user_id })
+      .update({ ...columnsOf(change), ...keys, version: tx.raw('version + 1') }),
+  );
 }
 
-const columnsOf = ({ social_media, ...columns }: ProfileChange) => ({ ...columns, ...(social_media && { social_media: JSON.stringify(social_media) }) });
+const columnsOf = ({ social_media, ...columns }: ProfileChange) => ({
+  ...columns,
+  ...(social_media && { social_media: JSON.stringify(social_media) }),
+});
 
 /** What a rider is found and sorted by: no accents, no case. */
-function keysOf({ first_name, last_name, ama_number, email }: Pick<Profile, 'first_name' | 'last_name' | 'ama_number'> & { email: string }) {
+function keysOf({
+  first_name,
+  last_name,
+  ama_number,
+  email,
+}: Pick<Profile, 'first_name' | 'last_name' | 'ama_number'> & { email: string }) {
   const [first, last] = [nameKey(first_name), nameKey(last_name)];
-  return { name_key: nameKey(`${first_name} ${last_name}`), sort_key: `${last} ${first}`, search_key: [first, last, first, email, (ama_number ?? '').toLowerCase()].join(' ') };
+  return {
+    name_key: nameKey(`${first_name} ${last_name}`),
+    sort_key: `${last} ${first}`,
+    search_key: [first, last, first, email, (ama_number ?? '').toLowerCase()].join(' '),
+  };
 }
 
 async function refusingTakenAma(writing: Promise<unknown>): Promise<void> {
@@ -57,12 +105,21 @@ async function refusingTakenAma(writing: Promise<unknown>): Promise<void> {
 }
 
 export async function countPinUp(tx: Transaction, riderId: string): Promise<number> {
-  const [row] = await tx('riders').where({ user_id: riderId }).update({ pin_version: tx.raw('pin_version + 1') }).returning('pin_version');
+  const [row] = await tx('riders')
+    .where({ user_id: riderId })
+    .update({ pin_version: tx.raw('pin_version + 1') })
+    .returning('pin_version');
   return row.pin_version;
 }
 
 export type RiderStatus = 'active' | 'deactivated' | 'unverified' | 'minor' | 'documents' | 'merged';
-export type RiderFilter = { query: string; active?: boolean; country?: string; status?: RiderStatus; adultSince?: string };
+export type RiderFilter = {
+  query: string;
+  active?: boolean;
+  country?: string;
+  status?: RiderStatus;
+  adultSince?: string;
+};
 
 /** By any part of a name (either way round, accents and case ignored), e-mail or AMA number. Tombstones show only when asked for. */
 function matching(db: Connection, { query, active, country, status, adultSince }: RiderFilter) {
@@ -75,14 +132,26 @@ function matching(db: Connection, { query, active, country, status, adultSince }
     if (status === 'deactivated') void all.where('r.account_active', false);
     if (status === 'unverified') void all.where('r.account_verified', false);
     if (status === 'minor') void all.where('r.date_of_birth', '>', adultSince ?? '');
-    if (status === 'documents') void all.whereExists(db('documents as d').whereRaw("d.rider_id = r.user_id and d.kind <> 'timecard'"));
+    if (status === 'documents')
+      void all.whereExists(db('documents as d').whereRaw("d.rider_id = r.user_id and d.kind <> 'timecard'"));
   });
 }
 
 /** The page's ids come from the index alone; whole rows are read for those few. */
-export async function pageRiders(db: Connection, filter: RiderFilter, { page, limit }: PageQuery): Promise<{ rows: RiderRow[]; total: number }> {
-  const ids = matching(db, filter).orderBy(['r.sort_key', 'r.user_id']).limit(limit).offset((page - 1) * limit).select('r.user_id');
-  const [[count], rows] = await Promise.all([matching(db, filter).count({ total: '*' }), riders(db).whereIn('r.user_id', ids).orderBy(['r.sort_key', 'r.user_id'])]);
+export async function pageRiders(
+  db: Connection,
+  filter: RiderFilter,
+  { page, limit }: PageQuery,
+): Promise<{ rows: RiderRow[]; total: number }> {
+  const ids = matching(db, filter)
+    .orderBy(['r.sort_key', 'r.user_id'])
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .select('r.user_id');
+  const [[count], rows] = await Promise.all([
+    matching(db, filter).count({ total: '*' }),
+    riders(db).whereIn('r.user_id', ids).orderBy(['r.sort_key', 'r.user_id']),
+  ]);
   return { rows, total: Number((count as { total?: unknown } | undefined)?.total ?? 0) };
 }
 
@@ -92,19 +161,37 @@ export type RiderStand = { bikeCount: number; validBikes: number; documentCount:
 export async function listStands(db: Connection, ids: string[]): Promise<Map<string, RiderStand>> {
   const [garages, documents] = await Promise.all([
     db('garages').whereIn('rider_id', ids).select('rider_id', 'bikes'),
-    db('documents').whereIn('rider_id', ids).whereNot({ kind: 'timecard' }).groupBy('rider_id').select('rider_id', db.raw('count(*)::int as count')),
+    db('documents')
+      .whereIn('rider_id', ids)
+      .whereNot({ kind: 'timecard' })
+      .groupBy('rider_id')
+      .select('rider_id', db.raw('count(*)::int as count')),
   ]);
-  return new Map(ids.map((id) => {
-    const bikes = (garages.find(({ rider_id }) => rider_id === id)?.bikes ?? []) as { valid: boolean }[];
-    const documentCount = (documents.find(({ rider_id }) => rider_id === id)?.count as number | undefined) ?? 0;
-    return [id, { bikeCount: bikes.length, validBikes: bikes.filter(({ valid }) => valid).length, documentCount }];
-  }));
+  return new Map(
+    ids.map((id) => {
+      const bikes = (garages.find(({ rider_id }) => rider_id === id)?.bikes ?? []) as { valid: boolean }[];
+      const documentCount = (documents.find(({ rider_id }) => rider_id === id)?.count as number | undefined) ?? 0;
+      return [id, { bikeCount: bikes.length, validBikes: bikes.filter(({ valid }) => valid).length, documentCount }];
+    }),
+  );
 }
 
 /** Every rider that a key of a results file could mean. */
-export async function listMatchable(db: Connection, keys: RiderMatchRequest, vinHolders: string[]): Promise<RiderRow[]> {
+export async function listMatchable(
+  db: Connection,
+  keys: RiderMatchRequest,
+  vinHolders: string[],
+): Promise<RiderRow[]> {
   const ids = [...keys.riderIds, ...vinHolders].filter(isUuid);
-  return riders(db).whereNull('u.merged_into').where((any) =>
-    void any.whereIn('r.ama_number', keys.amaNumbers).orWhereIn('u.email', keys.emails).orWhereIn('r.name_key', keys.names).orWhereIn('r.user_id', ids),
-  ).orderBy('r.user_id');
+  return riders(db)
+    .whereNull('u.merged_into')
+    .where(
+      (any) =>
+        void any
+          .whereIn('r.ama_number', keys.amaNumbers)
+          .orWhereIn('u.email', keys.emails)
+          .orWhereIn('r.name_key', keys.names)
+          .orWhereIn('r.user_id', ids),
+    )
+    .orderBy('r.user_id');
 }

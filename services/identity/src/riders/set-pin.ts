@@ -12,7 +12,12 @@ import { checkPin } from './rider-rules.ts';
 import { countPinUp, findRider } from './riders.store.ts';
 
 /** A rider sets their PIN; the password proves that it is they (rules 16, 29). */
-export async function setPin(parts: IdentityParts, riderId: string, { pin, password }: { pin: string; password: string }, by: AuditBy & { address: string }): Promise<void> {
+export async function setPin(
+  parts: IdentityParts,
+  riderId: string,
+  { pin, password }: { pin: string; password: string },
+  by: AuditBy & { address: string },
+): Promise<void> {
   const rider = await findRider(parts.db, riderId);
   const user = await findUser(parts.db, riderId);
   if (!rider || !user) throw noSuchRider();
@@ -23,8 +28,20 @@ export async function setPin(parts: IdentityParts, riderId: string, { pin, passw
 }
 
 /** Only the verifier leaves this function; it is kept by rewards, which alone compares it. */
-export async function writePin(tx: Transaction, pepper: string, riderId: string, pin: string, cause: Cause): Promise<void> {
+export async function writePin(
+  tx: Transaction,
+  pepper: string,
+  riderId: string,
+  pin: string,
+  cause: Cause,
+): Promise<void> {
   const salt = randomBytes(16).toString('hex');
   const version = await countPinUp(tx, riderId);
-  await publish(tx, { event: riderPinSet, aggregateId: riderId, version, data: { riderId, salt, verifier: pinVerifier(salt, pinMac(pepper, riderId, pin)) }, cause });
+  await publish(tx, {
+    event: riderPinSet,
+    aggregateId: riderId,
+    version,
+    data: { riderId, salt, verifier: pinVerifier(salt, pinMac(pepper, riderId, pin)) },
+    cause,
+  });
 }

@@ -28,19 +28,39 @@ type By = AuditBy & { session: Session; ifMatch: string | undefined; context: Ca
  * Changes a rider's profile, and the bikes where they are given. The bikes are dealers' and are judged there last, before the
  * profile is committed: when that service is down, or refuses, nothing at all is changed.
  */
-export async function changeRider(parts: IdentityParts, riderId: string, { bikes, active, email, ...profile }: Edit, by: By): Promise<Rider & { bikes?: BikeAnswer[] }> {
+export async function changeRider(
+  parts: IdentityParts,
+  riderId: string,
+  { bikes, active, email, ...profile }: Edit,
+  by: By,
+): Promise<Rider & { bikes?: BikeAnswer[] }> {
   const answer = await parts.db.transaction(async (tx) => {
     const before = await lockRider(tx, riderId);
     if (!before || before.merged_into) throw noSuchRider();
     if (by.ifMatch !== undefined && by.ifMatch !== String(before.version)) throw stale();
     const change = { ...profileColumns(profile), ...guardianChange(parts, before, profile), ...(email && { email }) };
-    const account = { ...(by.session.type === 'admin' && active !== undefined && { active }), ...(profile.locale && { locale: profile.locale }), ...nameOf(before, profile) };
-    const after = Object.keys(change).length + Object.keys(account).length > 0 ? await applyChange(parts, tx, before, change, account, by) : before;
+    const account = {
+      ...(by.session.type === 'admin' && active !== undefined && { active }),
+      ...(profile.locale && { locale: profile.locale }),
+      ...nameOf(before, profile),
+    };
+    const after =
+      Object.keys(change).length + Object.keys(account).length > 0
+        ? await applyChange(parts, tx, before, change, account, by)
+        : before;
     const judged = bikes && (await putBikes(parts.config.DEALERS_URL, riderId, bikes, by.context));
     // Last: its place in the chain is held until the end of the transaction, and no other service is waited for meanwhile.
     const changed = changedFields(profileOf(before), profileOf(after));
-    const bikesAfter = judged && { bikes: judged.map(({ year, make, model, vin, valid }) => ({ year, make, model, vin, valid })) };
-    await audit(tx, by, { action: 'updateRider', targetType: 'rider', targetId: riderId, before: changed.before, after: { ...changed.after, ...bikesAfter } });
+    const bikesAfter = judged && {
+      bikes: judged.map(({ year, make, model, vin, valid }) => ({ year, make, model, vin, valid })),
+    };
+    await audit(tx, by, {
+      action: 'updateRider',
+      targetType: 'rider',
+      targetId: riderId,
+      before: changed.before,
+      after: { ...changed.after, ...bikesAfter },
+    });
     return { ...(await readWhole(tx, after)), ...(judged && { bikes: judged }) };
   });
   parts.committed();
@@ -50,25 +70,45 @@ export async function changeRider(parts: IdentityParts, riderId: string, { bikes
 
 type Change = ReturnType<typeof profileColumns> & { email?: string };
 
-async function applyChange(parts: IdentityParts, tx: Transaction, before: RiderRow, change: Change, account: Partial<UserRow>, by: By): Promise<RiderRow> {
+async function applyChange(
+  parts: IdentityParts,
+  tx: Transaction,
+  before: RiderRow,
+  change: Change,
+  account: Partial<UserRow>,
+  by: By,
+): Promise<RiderRow> {
   if (change.email) await changeEmail(parts, tx, before, change.email, by.session);
   await updateRider(tx, before, change);
   await updateUser(tx, before.user_id, account);
-  if (account.active !== undefined && account.active !== before.active) await endTokensOf(tx, before.user_id, account.active ? null : parts.clock());
+  if (account.active !== undefined && account.active !== before.active)
+    await endTokensOf(tx, before.user_id, account.active ? null : parts.clock());
   const after = await publishRider(tx, before.user_id, callCause(by));
   if (after.guardian_email && after.guardian_email !== before.guardian_email) await askGuardian(tx, parts, after);
   return after;
 }
 
 /** A minor needs a guardian (rule 26); another guardian, or a birthday that makes a minor, asks for consent anew. */
-function guardianChange(parts: IdentityParts, before: RiderRow, profile: Omit<Edit, 'bikes' | 'active' | 'email'>): Change {
+function guardianChange(
+  parts: IdentityParts,
+  before: RiderRow,
+  profile: Omit<Edit, 'bikes' | 'active' | 'email'>,
+): Change {
   const born = profile.dateOfBirth ?? before.date_of_birth;
-  const guardian = { name: profile.guardianName ?? before.guardian_name, email: profile.guardianEmail ?? before.guardian_email };
-  const asked = profile.dateOfBirth !== undefined || profile.guardianName !== undefined || profile.guardianEmail !== undefined;
+  const guardian = {
+    name: profile.guardianName ?? before.guardian_name,
+    email: profile.guardianEmail ?? before.guardian_email,
+  };
+  const asked =
+    profile.dateOfBirth !== undefined || profile.guardianName !== undefined || profile.guardianEmail !== undefined;
   if (!asked) return {};
   const { guardianNeeded } = checkAge(programmeDay(parts.clock()), born, guardian);
   if (!guardianNeeded) return { guardian_name: null, guardian_email: null, guardian_confirmed_at: null };
-  return { guardian_name: guardian.name, guardian_email: guardian.email, ...(guardian.email !== before.guardian_email && { guardian_confirmed_at: null }) };
+  return {
+    guardian_name: guardian.name,
+    guardian_email: guardian.email,
+    ...(guardian.email !== before.guardian_email && { guardian_confirmed_at: null }),
+  };
 }
 
 function nameOf(before: { first_name: string; last_name: string }, { firstName, lastName }: Edit): { name?: string } {

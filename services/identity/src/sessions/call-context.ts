@@ -5,11 +5,23 @@ import type { IdentityParts } from '../parts.ts';
 import { signAccessToken } from './tokens.ts';
 
 /** The caller's own session, signed anew, goes along to another service: it may have come by cookie, and is checked again there. */
-export async function callContextOf(parts: IdentityParts, call: { session: Session; correlationId: string; locale: Locale }): Promise<CallContext> {
-  return { authorization: `Bearer ${await signAccessToken(parts, call.session)}`, correlationId: call.correlationId, acceptLanguage: call.locale };
+export async function callContextOf(
+  parts: IdentityParts,
+  call: { session: Session; correlationId: string; locale: Locale },
+): Promise<CallContext> {
+  return {
+    authorization: `Bearer ${await signAccessToken(parts, call.session)}`,
+    correlationId: call.correlationId,
+    acceptLanguage: call.locale,
+  };
 }
 
 /** A call of a person, or of a service by itself. */
-export async function passOnContext(parts: IdentityParts, call: { session: Session | null; correlationId: string; locale: Locale }): Promise<CallContext> {
-  return call.session ? callContextOf(parts, { ...call, session: call.session }) : asService(parts.config.SERVICE_SECRET, call.correlationId);
+export async function passOnContext(
+  parts: IdentityParts,
+  call: { session: Session | null; correlationId: string; locale: Locale },
+): Promise<CallContext> {
+  return call.session
+    ? callContextOf(parts, { ...call, session: call.session })
+    : asService(parts.config.SERVICE_SECRET, call.correlationId);
 }

@@ -8,7 +8,12 @@ import { sessionOf } from './session-of.ts';
 type SignedIn = { row: UserRow; session: Session };
 
 /** An admin acts as somebody else. No admin as subject (rule 29); the subject may be deactivated (spec 4), but not merged away. */
-export async function startProxy({ db }: IdentityParts, actor: Session, subject: { type: 'rider' | 'dealer' | 'promoter'; id: string }, by: AuditBy): Promise<SignedIn> {
+export async function startProxy(
+  { db }: IdentityParts,
+  actor: Session,
+  subject: { type: 'rider' | 'dealer' | 'promoter'; id: string },
+  by: AuditBy,
+): Promise<SignedIn> {
   const row = subject.type === 'dealer' ? await findDealerUser(db, subject.id) : await findUser(db, subject.id);
   if (!row || row.type !== subject.type || row.merged_into) throw noSuchUser();
   await db.transaction((tx) => audit(tx, by, { action: 'startProxy', targetType: row.type, targetId: row.subject_id }));

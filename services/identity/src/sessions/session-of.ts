@@ -6,7 +6,13 @@ import { findPromoterStatus } from '../promoters/promoters.store.ts';
 /** The session of an account as it stands now, for itself or for staff who act as it. */
 export async function sessionOf(db: Connection, user: UserRow, proxiedBy?: string): Promise<Session> {
   const standing = await standingOf(db, user);
-  return { userId: user.id, type: user.type, subjectId: user.subject_id, ...(proxiedBy && { proxiedBy }), ...(standing && { standing }) };
+  return {
+    userId: user.id,
+    type: user.type,
+    subjectId: user.subject_id,
+    ...(proxiedBy && { proxiedBy }),
+    ...(standing && { standing }),
+  };
 }
 
 async function standingOf(db: Connection, user: UserRow): Promise<Session['standing']> {

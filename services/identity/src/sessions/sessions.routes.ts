@@ -18,9 +18,14 @@ export const sessionsRoutes = (parts: IdentityParts) => [
     }),
   ),
   mount(identityRoutes.token, ({ body, request, ...call }) =>
-    signIn(parts, body, { ...call, address: addressOf(request) }, async (session) => ({ accessToken: await signAccessToken(parts, session), expiresIn: accessSeconds })),
+    signIn(parts, body, { ...call, address: addressOf(request) }, async (session) => ({
+      accessToken: await signAccessToken(parts, session),
+      expiresIn: accessSeconds,
+    })),
   ),
-  mount(identityRoutes.refreshToken, async (call) => ({ user: await whoIs(parts.db, await rotateSession(parts, call)) })),
+  mount(identityRoutes.refreshToken, async (call) => ({
+    user: await whoIs(parts.db, await rotateSession(parts, call)),
+  })),
   mount(identityRoutes.me, async ({ session }) => ({ user: await parts.onScreen.whoIs(session) })),
   mount(identityRoutes.logout, async ({ request, response, locale }) => {
     await endSession(parts, request, response);
@@ -29,7 +34,11 @@ export const sessionsRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.startProxy, async (call) => {
     const { session } = await startProxy(parts, call.session, call.body, call);
     await setSession(parts, call.response, session);
-    return { user: await whoIs(parts.db, session), accessToken: await signAccessToken(parts, session), expiresIn: accessSeconds };
+    return {
+      user: await whoIs(parts.db, session),
+      accessToken: await signAccessToken(parts, session),
+      expiresIn: accessSeconds,
+    };
   }),
   mount(identityRoutes.endProxy, async ({ session, request, response }) => {
     const { session: own } = await endProxy(parts, session);
@@ -42,7 +51,13 @@ export const sessionsRoutes = (parts: IdentityParts) => [
 /** What every service reads: the keys that tokens are checked by, and whose tokens ended early. */
 export function sessionsInternal(parts: IdentityParts): Router {
   const router = Router();
-  router.get('/.well-known/jwks.json', async (_request, response) => void response.json({ keys: await parts.keyring.publicKeys() }));
-  router.get(endedSessionsPath, async (_request, response) => void response.json(await listEndedSessions(parts.db, parts.clock())));
+  router.get(
+    '/.well-known/jwks.json',
+    async (_request, response) => void response.json({ keys: await parts.keyring.publicKeys() }),
+  );
+  router.get(
+    endedSessionsPath,
+    async (_request, response) => void response.json(await listEndedSessions(parts.db, parts.clock())),
+  );
   return router;
 }

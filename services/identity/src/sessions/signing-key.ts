@@ -1,9 +1,22 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type JsonWebKey, type KeyObject } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { openText, sealText } from '../sealing.ts';
 
 export type PublicJwk = JsonWebKey & { kid: string };
-type KeyRow = { kid: string; sealed_private_key: string; public_jwk: PublicJwk; signs_from: Date; retired_at: Date | null };
+type KeyRow = {
+  kid: string;
+  sealed_private_key: string;
+  public_jwk: PublicJwk;
+  signs_from: Date;
+  retired_at: Date | null;
+};
 type Signer = { kid: string; privateKey: KeyObject };
 
 /** A new key is shown this long before it signs, and an old one this long after: no service meets a token whose key it cannot know. */
@@ -18,7 +31,8 @@ export function openKeyring(db: Database, secret: string): Keyring {
   let kept: { rows: KeyRow[]; at: number } | null = null;
   const opened = new Map<string, KeyObject>();
   const rows = async (): Promise<KeyRow[]> => {
-    if (!kept || Date.now() - kept.at > rereadMs) kept = { rows: await db<KeyRow>('signing_keys').orderBy('signs_from', 'desc'), at: Date.now() };
+    if (!kept || Date.now() - kept.at > rereadMs)
+      kept = { rows: await db<KeyRow>('signing_keys').orderBy('signs_from', 'desc'), at: Date.now() };
     return kept.rows;
   };
   return {
@@ -26,13 +40,16 @@ export function openKeyring(db: Database, secret: string): Keyring {
       const now = Date.now();
       const row = (await rows()).find(({ signs_from }) => signs_from.getTime() <= now);
       if (!row) throw new Error('There is no signing key');
-      const privateKey = opened.get(row.kid) ?? createPrivateKey(openText(Buffer.from(secret, 'hex'), row.sealed_private_key));
+      const privateKey =
+        opened.get(row.kid) ?? createPrivateKey(openText(Buffer.from(secret, 'hex'), row.sealed_private_key));
       opened.set(row.kid, privateKey);
       return { kid: row.kid, privateKey };
     },
     async publicKeys() {
       const now = Date.now();
-      return (await rows()).filter(({ retired_at }) => !retired_at || retired_at.getTime() + tokenLivesMs + overlapMs > now).map(({ public_jwk }) => public_jwk);
+      return (await rows())
+        .filter(({ retired_at }) => !retired_at || retired_at.getTime() + tokenLivesMs + overlapMs > now)
+        .map(({ public_jwk }) => public_jwk);
     },
   };
 }
@@ -58,7 +75,15 @@ async function insertKey(tx: Transaction, secret: string, signsFrom: Date): Prom
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const kid = randomBytes(8).toString('hex');
   const public_jwk = { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' };
-  const sealed_private_key = sealText(Buffer.from(secret, 'hex'), privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
-  await tx('signing_keys').insert({ kid, sealed_private_key, public_jwk: JSON.stringify(public_jwk), signs_from: signsFrom });
+  const sealed_private_key = sealText(
+    Buffer.from(secret, 'hex'),
+    privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  );
+  await tx('signing_keys').insert({
+    kid,
+    sealed_private_key,
+    public_jwk: JSON.stringify(public_jwk),
+    signs_from: signsFrom,
+  });
   return kid;
 }

@@ -17,11 +17,20 @@ const sessionDays = 30;
 const proxyMinutes = 60;
 
 /** An access token of ten minutes, or less where the session ends before. */
-export async function signAccessToken({ keyring, clock }: IdentityParts, session: Session, endsAt?: Date): Promise<string> {
+export async function signAccessToken(
+  { keyring, clock }: IdentityParts,
+  session: Session,
+  endsAt?: Date,
+): Promise<string> {
   const { kid, privateKey } = await keyring.signer();
   const now = clock().getTime();
   const left = endsAt ? Math.max(1, Math.floor((endsAt.getTime() - now) / 1000)) : accessSeconds;
-  return jwt.sign({ session, at: now }, privateKey, { algorithm: 'RS256', keyid: kid, issuer: 'podium', expiresIn: Math.min(accessSeconds, left) });
+  return jwt.sign({ session, at: now }, privateKey, {
+    algorithm: 'RS256',
+    keyid: kid,
+    issuer: 'podium',
+    expiresIn: Math.min(accessSeconds, left),
+  });
 }
 
 /** Begins a session in the browser: a short access cookie and a rotating refresh cookie, neither readable by scripts. */
@@ -34,7 +43,10 @@ export async function setSession(parts: IdentityParts, response: Response, sessi
  * Trades the refresh cookie for a new pair, for the account as it stands now. A token that was used before ends its family:
  * one of the two holders stole it.
  */
-export async function rotateSession(parts: IdentityParts, { request, response, correlationId, now }: { request: Request; response: Response; correlationId: string; now: Date }): Promise<Session> {
+export async function rotateSession(
+  parts: IdentityParts,
+  { request, response, correlationId, now }: { request: Request; response: Response; correlationId: string; now: Date },
+): Promise<Session> {
   refuseCrossSite(request);
   const token = readCookie(request, refreshCookie);
   const used = token ? await useUp(parts, token, { correlationId, now }) : null;
@@ -48,10 +60,19 @@ export async function rotateSession(parts: IdentityParts, { request, response, c
 }
 
 /** A stolen session leaves a record. */
-async function useUp({ db, clock }: IdentityParts, token: string, by: { correlationId: string; now: Date }): Promise<RefreshRow | null> {
+async function useUp(
+  { db, clock }: IdentityParts,
+  token: string,
+  by: { correlationId: string; now: Date },
+): Promise<RefreshRow | null> {
   return db.transaction(async (tx) => {
     const used = await useRefreshToken(tx, hashOf(token), clock());
-    if (used?.reused) await audit(tx, { ...by, session: null }, { action: 'refreshTokenReused', targetType: used.row.session.type, targetId: used.row.session.subjectId });
+    if (used?.reused)
+      await audit(
+        tx,
+        { ...by, session: null },
+        { action: 'refreshTokenReused', targetType: used.row.session.type, targetId: used.row.session.subjectId },
+      );
     return used && !used.reused ? used.row : null;
   });
 }
@@ -70,7 +91,13 @@ export async function endSession(parts: IdentityParts, request: Request, respons
   clearCookies(response);
 }
 
-async function setCookies(parts: IdentityParts, response: Response, session: Session, family: string, expires: Date): Promise<void> {
+async function setCookies(
+  parts: IdentityParts,
+  response: Response,
+  session: Session,
+  family: string,
+  expires: Date,
+): Promise<void> {
   const refreshToken = randomBytes(32).toString('base64url');
   const kept = insertRefreshToken(parts.db, { token_hash: hashOf(refreshToken), family, session, expires_at: expires });
   const accessToken = await signAccessToken(parts, session, expires);

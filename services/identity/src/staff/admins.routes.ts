@@ -9,10 +9,18 @@ export const adminsRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.getAdmin, async ({ params }) => ({ admin: await readAdmin(parts.db, params.adminId) })),
   mount(identityRoutes.listAdmins, async () => ({ admins: await listAdmins(parts.db) })),
   mount(identityRoutes.createAdmin, async (call) => ({ admin: await addAdmin(parts, call.body, call) })),
-  mount(identityRoutes.switchAdmin, async (call) => ({ admin: await switchAdmin(parts, call.params.adminId, call.body.active, call) })),
-  mount(identityRoutes.updateAdmin, async (call) => ({ admin: await changeAdmin(parts, call.params.adminId, call.body, call) })),
-  mount(identityRoutes.beginTotp, (call) => beginTotp(parts, call.body.password, { ...call, address: addressOf(call.request) })),
-  mount(identityRoutes.confirmTotp, async (call) => ({ recoveryCodes: await confirmTotp(parts, call.body.code, { ...call, address: addressOf(call.request) }) })),
+  mount(identityRoutes.switchAdmin, async (call) => ({
+    admin: await switchAdmin(parts, call.params.adminId, call.body.active, call),
+  })),
+  mount(identityRoutes.updateAdmin, async (call) => ({
+    admin: await changeAdmin(parts, call.params.adminId, call.body, call),
+  })),
+  mount(identityRoutes.beginTotp, (call) =>
+    beginTotp(parts, call.body.password, { ...call, address: addressOf(call.request) }),
+  ),
+  mount(identityRoutes.confirmTotp, async (call) => ({
+    recoveryCodes: await confirmTotp(parts, call.body.code, { ...call, address: addressOf(call.request) }),
+  })),
   mount(identityRoutes.removeTotp, async (call) => {
     await removeTotp(parts, call.body, { ...call, address: addressOf(call.request) });
     return { admin: await readAdmin(parts.db, call.session.userId) };

@@ -15,7 +15,11 @@ import { endTokensOf } from '../sessions/ended-sessions.ts';
 import { countRecoveryCodes } from './recovery-codes.store.ts';
 
 const adminOf = async (db: Connection, row: UserRow): Promise<Admin> => ({
-  ...userOf(row), totpEnabled: row.totp_secret !== null, recoveryCodesLeft: await countRecoveryCodes(db, row.id), lastLogin: row.last_login?.toISOString() ?? null, loginCount: row.login_count,
+  ...userOf(row),
+  totpEnabled: row.totp_secret !== null,
+  recoveryCodesLeft: await countRecoveryCodes(db, row.id),
+  lastLogin: row.last_login?.toISOString() ?? null,
+  loginCount: row.login_count,
 });
 
 export async function readAdmin(db: Connection, id: string): Promise<Admin> {
@@ -29,13 +33,29 @@ export async function listAdmins(db: Connection): Promise<Admin[]> {
 }
 
 /** Staff add staff: verified, with a password set by the mailed link. */
-export async function addAdmin(parts: IdentityParts, { password, locale = 'en', ...entry }: z.output<typeof identityRoutes.createAdmin.body>, by: AuditBy): Promise<Admin> {
+export async function addAdmin(
+  parts: IdentityParts,
+  { password, locale = 'en', ...entry }: z.output<typeof identityRoutes.createAdmin.body>,
+  by: AuditBy,
+): Promise<Admin> {
   if (password !== undefined) checkPassword(password);
   const password_hash = password === undefined ? null : await hashPassword(password, parts.config.PASSWORD_PEPPER);
   const admin = await parts.db.transaction(async (tx) => {
-    const row = await insertUser(tx, { type: 'admin', ...entry, password_hash, email_verified: true, active: true, locale });
+    const row = await insertUser(tx, {
+      type: 'admin',
+      ...entry,
+      password_hash,
+      email_verified: true,
+      active: true,
+      locale,
+    });
     if (password_hash === null) await mailWelcome(tx, parts, row);
-    await audit(tx, by, { action: 'createAdmin', targetType: 'admin', targetId: row.id, after: { name: row.name, email: row.email } });
+    await audit(tx, by, {
+      action: 'createAdmin',
+      targetType: 'admin',
+      targetId: row.id,
+      after: { name: row.name, email: row.email },
+    });
     return adminOf(tx, row);
   });
   parts.mailer.wake();
@@ -43,26 +63,47 @@ export async function addAdmin(parts: IdentityParts, { password, locale = 'en', 
 }
 
 /** Who leaves the staff is out within seconds; nobody can lock themselves out. */
-export async function switchAdmin({ db, clock }: IdentityParts, id: string, active: boolean, by: AuditBy & { session: Session }): Promise<Admin> {
+export async function switchAdmin(
+  { db, clock }: IdentityParts,
+  id: string,
+  active: boolean,
+  by: AuditBy & { session: Session },
+): Promise<Admin> {
   if (id === by.session.userId) throw notOneself();
   return db.transaction(async (tx) => {
     const before = await lockUser(tx, id);
     if (before?.type !== 'admin') throw noSuchUser();
     await updateUser(tx, id, { active });
     if (before.active !== active) await endTokensOf(tx, id, active ? null : clock());
-    await audit(tx, by, { action: 'switchAdmin', targetType: 'admin', targetId: id, before: { active: before.active }, after: { active } });
+    await audit(tx, by, {
+      action: 'switchAdmin',
+      targetType: 'admin',
+      targetId: id,
+      before: { active: before.active },
+      after: { active },
+    });
     return readAdmin(tx, id);
   });
 }
 
-export async function changeAdmin(parts: IdentityParts, id: string, { email, ...profile }: z.output<typeof identityRoutes.updateAdmin.body>, by: AuditBy & { session: Session }): Promise<Admin> {
+export async function changeAdmin(
+  parts: IdentityParts,
+  id: string,
+  { email, ...profile }: z.output<typeof identityRoutes.updateAdmin.body>,
+  by: AuditBy & { session: Session },
+): Promise<Admin> {
   const admin = await parts.db.transaction(async (tx) => {
     const before = await lockUser(tx, id);
     if (!before) throw noSuchUser();
     if (email) await changeEmail(parts, tx, before, email, by.session);
     await updateUser(tx, id, Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined)));
     const after = (await findUser(tx, id)) as UserRow;
-    await audit(tx, by, { action: 'updateAdmin', targetType: 'admin', targetId: id, ...changedFields(userOf(before), userOf(after)) });
+    await audit(tx, by, {
+      action: 'updateAdmin',
+      targetType: 'admin',
+      targetId: id,
+      ...changedFields(userOf(before), userOf(after)),
+    });
     return adminOf(tx, after);
   });
   parts.mailer.wake();

@@ -12,7 +12,11 @@ async function rowsOf<T>(db: Database, sql: string, bindings: Record<string, str
 }
 
 export const sumPosted = (db: Database, { from, to }: Period) =>
-  rowsOf<Amount>(db, 'select currency, sum(posted_cents)::bigint as cents from events where paying and not canceled and start_date between :from and :to group by currency order by cents desc', { from, to });
+  rowsOf<Amount>(
+    db,
+    'select currency, sum(posted_cents)::bigint as cents from events where paying and not canceled and start_date between :from and :to group by currency order by cents desc',
+    { from, to },
+  );
 
 export const sumEarned = (db: Database, { from, to }: Period) =>
   rowsOf<Amount & { kind: AwardKind; redeemed: number }>(
@@ -22,7 +26,11 @@ export const sumEarned = (db: Database, { from, to }: Period) =>
   );
 
 export const sumRedeemed = (db: Database, { from, to }: Period) =>
-  rowsOf<Amount>(db, 'select currency, sum(amount_cents)::bigint as cents from redemptions where not undone and redeemed_on between :from and :to group by currency order by currency desc', { from, to });
+  rowsOf<Amount>(
+    db,
+    'select currency, sum(amount_cents)::bigint as cents from redemptions where not undone and redeemed_on between :from and :to group by currency order by currency desc',
+    { from, to },
+  );
 
 /** The purse of the classes that were run, and what of it was earned (rule 31). */
 export const sumCompleted = (db: Database, { from, to }: Period) =>
@@ -49,7 +57,16 @@ export const listMonths = (db: Database, { from, to }: Period) =>
 const ofResult = "not starts_with(a.event_id, 'bonus') and a.event_id <> 'grant'";
 
 export const listTopRiders = (db: Database, { from, to }: Period) =>
-  rowsOf<{ riderId: string; name: string; hometown: string | null; kind: AwardKind; currency: Currency; paidResults: number; wins: number; earnedCents: number }>(
+  rowsOf<{
+    riderId: string;
+    name: string;
+    hometown: string | null;
+    kind: AwardKind;
+    currency: Currency;
+    paidResults: number;
+    wins: number;
+    earnedCents: number;
+  }>(
     db,
     `select * from (
        select a.rider_id as "riderId", coalesce(r.name, '') as name, r.hometown, a.kind, a.currency, (count(*) filter (where ${ofResult}))::int as "paidResults", (count(*) filter (where a.place = 1 and ${ofResult}))::int as wins,
@@ -60,7 +77,10 @@ export const listTopRiders = (db: Database, { from, to }: Period) =>
     { from, to },
   );
 
-export async function countPeople(db: Database, { from, to }: Period): Promise<{ riders: number; events: number; ridersPaid: number; vinsToVerify: number }> {
+export async function countPeople(
+  db: Database,
+  { from, to }: Period,
+): Promise<{ riders: number; events: number; ridersPaid: number; vinsToVerify: number }> {
   const [row] = await rowsOf<{ riders: number; events: number; ridersPaid: number; vinsToVerify: number }>(
     db,
     `select (select count(*) from riders where active)::int as riders, (select count(*) from events where not canceled and start_date between :from and :to)::int as events,
@@ -73,12 +93,20 @@ export async function countPeople(db: Database, { from, to }: Period): Promise<{
 
 /** Events that are over for more than 14 days with a paying class still open (rule 11). */
 export async function countLate(db: Database, overSince: string): Promise<number> {
-  const [row] = await rowsOf<{ late: number }>(db, 'select count(*)::int as late from events where paying and not canceled and end_date < :overSince and classes_posted < classes_to_pay', { overSince });
+  const [row] = await rowsOf<{ late: number }>(
+    db,
+    'select count(*)::int as late from events where paying and not canceled and end_date < :overSince and classes_posted < classes_to_pay',
+    { overSince },
+  );
   return row?.late ?? 0;
 }
 
 export const listOpenRefunds = (db: Database) =>
-  rowsOf<Amount & { count: number; dealers: number }>(db, 'select currency, sum(amount_cents)::bigint as cents, count(*)::int as count, count(distinct dealer_id)::int as dealers from redemptions r where not undone and not exists (select from refunds f where f.redemption_id = r.redemption_id and f.sent) group by currency order by currency desc', {});
+  rowsOf<Amount & { count: number; dealers: number }>(
+    db,
+    'select currency, sum(amount_cents)::bigint as cents, count(*)::int as count, count(distinct dealer_id)::int as dealers from redemptions r where not undone and not exists (select from refunds f where f.redemption_id = r.redemption_id and f.sent) group by currency order by currency desc',
+    {},
+  );
 
 export type ShareRow = { finishers: number; brandFinishers: number; classes: number; classesKnown: number };
 const shareColumns = `coalesce(sum(c.finishers), 0)::int as finishers, coalesce(sum(c.brand_finishers) filter (where c.finishers is not null), 0)::int as "brandFinishers", count(*)::int as classes, count(c.finishers)::int as "classesKnown"`;

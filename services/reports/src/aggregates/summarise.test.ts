@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { summarySchema } from '@podium/contracts/api/reports.ts';
 import type { Envelope } from '@podium/contracts/event.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import { keepAssessment, keepAwards, keepBikes, keepEvent, keepRedemptions, keepRefund, keepRider, keepSeries } from '../facts/keep-facts.ts';
+import {
+  keepAssessment,
+  keepAwards,
+  keepBikes,
+  keepEvent,
+  keepRedemptions,
+  keepRefund,
+  keepRider,
+  keepSeries,
+} from '../facts/keep-facts.ts';
 import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarise } from './summarise.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -17,13 +26,92 @@ type Keep = (tx: never, envelope: never) => Promise<void>;
 const keepAward: Keep = (tx, envelope) => keepAwards(tx, [envelope]);
 const keepRedemption: Keep = (tx, envelope) => keepRedemptions(tx, [envelope]);
 const tell = (keep: Keep, version: number, data: unknown) =>
-  db.transaction((tx) => keep(tx as never, { id: randomUUID(), type: 't', occurredAt: now.toISOString(), correlationId: 'c', causationId: null, actor: { userId: null, proxiedBy: null }, aggregateId: 'a', version, data } satisfies Envelope as never));
+  db.transaction((tx) =>
+    keep(
+      tx as never,
+      {
+        id: randomUUID(),
+        type: 't',
+        occurredAt: now.toISOString(),
+        correlationId: 'c',
+        causationId: null,
+        actor: { userId: null, proxiedBy: null },
+        aggregateId: 'a',
+        version,
+        data,
+      } satisfies Envelope as never,
+    ),
+  );
 
-const award = (change: object = {}) => ({ awardId: 'a1', riderId: 'r1', eventId: 'e1', seriesId: 's1', classId: 'c1', className: '450 A', place: 1, kind: 'dealerCredit', status: 'Current', initialValueCents: 10_000, currentValueCents: 10_000, redeemedCents: 0, currency: 'USD', awardedDate: '2026-06-10', expireDate: '2027-06-10', revoked: false, ...change });
-const redemption = (change: object = {}) => ({ redemptionId: 'd1', code: '100000', riderId: 'r1', dealerId: 'x', amountCents: 2_500, currency: 'USD', redeemedAt: '2026-07-01T17:00:00.000Z', undoneAt: null, awards: [], ...change });
-const event = (change: object = {}) => ({ eventId: 'e1', title: 'E', seriesId: 's1', seriesName: 'S', categoryId: 'k', raceStyle: 'motocross', startDate: '2026-06-06', endDate: '2026-06-07', city: 'x', state: 'CA', country: 'US', currency: 'USD', paying: true, canceled: false, deleted: false, classes: [{ classId: 'c1', name: '450 A', payoutType: 'dealerCredit', purseCents: 30_000, hasResults: true }], ...change });
-const assessed = (change: object = {}) => ({ eventId: 'e1', classes: [{ classId: 'c1', postedCents: 30_000, earnedCents: 10_000, finishers: 12, brandFinishers: 5, ...change }] });
-const rider = { riderId: 'r1', firstName: 'Zoé', lastName: 'Roy', email: 'z@x.test', amaNumber: null, hometown: null, city: null, state: null, country: null, profileImage: null, locale: 'en', active: true, guardianPending: false };
+const award = (change: object = {}) => ({
+  awardId: 'a1',
+  riderId: 'r1',
+  eventId: 'e1',
+  seriesId: 's1',
+  classId: 'c1',
+  className: '450 A',
+  place: 1,
+  kind: 'dealerCredit',
+  status: 'Current',
+  initialValueCents: 10_000,
+  currentValueCents: 10_000,
+  redeemedCents: 0,
+  currency: 'USD',
+  awardedDate: '2026-06-10',
+  expireDate: '2027-06-10',
+  revoked: false,
+  ...change,
+});
+const redemption = (change: object = {}) => ({
+  redemptionId: 'd1',
+  code: '100000',
+  riderId: 'r1',
+  dealerId: 'x',
+  amountCents: 2_500,
+  currency: 'USD',
+  redeemedAt: '2026-07-01T17:00:00.000Z',
+  undoneAt: null,
+  awards: [],
+  ...change,
+});
+const event = (change: object = {}) => ({
+  eventId: 'e1',
+  title: 'E',
+  seriesId: 's1',
+  seriesName: 'S',
+  categoryId: 'k',
+  raceStyle: 'motocross',
+  startDate: '2026-06-06',
+  endDate: '2026-06-07',
+  city: 'x',
+  state: 'CA',
+  country: 'US',
+  currency: 'USD',
+  paying: true,
+  canceled: false,
+  deleted: false,
+  classes: [{ classId: 'c1', name: '450 A', payoutType: 'dealerCredit', purseCents: 30_000, hasResults: true }],
+  ...change,
+});
+const assessed = (change: object = {}) => ({
+  eventId: 'e1',
+  classes: [{ classId: 'c1', postedCents: 30_000, earnedCents: 10_000, finishers: 12, brandFinishers: 5, ...change }],
+});
+const rider = {
+  riderId: 'r1',
+  firstName: 'Zoé',
+  lastName: 'Roy',
+  email: 'z@x.test',
+  amaNumber: null,
+  hometown: null,
+  city: null,
+  state: null,
+  country: null,
+  profileImage: null,
+  locale: 'en',
+  active: true,
+  guardianPending: false,
+};
 
 describe('the summary', () => {
   it('adds up what the events told [S3.30]', async () => {
@@ -35,8 +123,18 @@ describe('the summary', () => {
     await tell(keepRedemption, 1, redemption());
     const summary = await summarise(db, year, now);
     expect(summarySchema.parse(summary)).toMatchObject({
-      available: [{ currency: 'USD', cents: 30_000 }], earned: [{ currency: 'USD', cents: 10_000 }], redeemed: [{ currency: 'USD', cents: 2_500 }], earnRate: 33, redemptionRate: 25, riders: 1, events: 1,
-      months: [{ month: '2026-06', earnedCents: 10_000 }, { month: '2026-07', redeemedCents: 2_500 }], topRiders: [{ name: 'Zoé Roy', wins: 1, earnedCents: 10_000 }],
+      available: [{ currency: 'USD', cents: 30_000 }],
+      earned: [{ currency: 'USD', cents: 10_000 }],
+      redeemed: [{ currency: 'USD', cents: 2_500 }],
+      earnRate: 33,
+      redemptionRate: 25,
+      riders: 1,
+      events: 1,
+      months: [
+        { month: '2026-06', earnedCents: 10_000 },
+        { month: '2026-07', redeemedCents: 2_500 },
+      ],
+      topRiders: [{ name: 'Zoé Roy', wins: 1, earnedCents: 10_000 }],
     });
   });
 
@@ -61,37 +159,88 @@ describe('the summary', () => {
     await tell(keepEvent, 1, event({ canceled: true }));
     await tell(keepEvent, 1, event({ eventId: 'e2' }));
     await tell(keepEvent, 2, event({ eventId: 'e2', deleted: true }));
-    expect(await summarise(db, year, now)).toMatchObject({ available: [], earned: [{ currency: 'USD', cents: 300 }, { currency: 'CAD', cents: 700 }], events: 0 });
+    expect(await summarise(db, year, now)).toMatchObject({
+      available: [],
+      earned: [
+        { currency: 'USD', cents: 300 },
+        { currency: 'CAD', cents: 700 },
+      ],
+      events: 0,
+    });
   });
 
   it('counts what waits: late results, refunds, VINs [S2.148]', async () => {
-    await tell(keepEvent, 1, event({ classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false }] }));
-    await tell(keepEvent, 1, event({ eventId: 'e2', endDate: '2026-11-07', classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false }] }));
-    await tell(keepEvent, 1, event({ eventId: 'e3', classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false, noAward: true }] }));
-    await tell(keepBikes, 1, { riderId: 'r1', bikes: [{ vin: 'x', make: 'KTM', model: 'm', year: 2025, valid: false }] });
+    await tell(
+      keepEvent,
+      1,
+      event({ classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false }] }),
+    );
+    await tell(
+      keepEvent,
+      1,
+      event({
+        eventId: 'e2',
+        endDate: '2026-11-07',
+        classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false }],
+      }),
+    );
+    await tell(
+      keepEvent,
+      1,
+      event({
+        eventId: 'e3',
+        classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false, noAward: true }],
+      }),
+    );
+    await tell(keepBikes, 1, {
+      riderId: 'r1',
+      bikes: [{ vin: 'x', make: 'KTM', model: 'm', year: 2025, valid: false }],
+    });
     await tell(keepRedemption, 1, redemption());
     await tell(keepRefund, 2, { redemptionId: 'd2', dealerId: 'x', amountCents: 900, currency: 'USD', sent: true });
     await tell(keepRedemption, 1, redemption({ redemptionId: 'd2', amountCents: 900 }));
     await tell(keepRefund, 1, { redemptionId: 'd2', dealerId: 'x', amountCents: 900, currency: 'USD', sent: false });
     // The second event ended exactly 14 days ago, which is not yet late [S9.6].
-    expect(await summarise(db, year, now)).toMatchObject({ lateEvents: 1, vinsToVerify: 1, openRefunds: { count: 1, dealers: 1, amounts: [{ currency: 'USD', cents: 2_500 }] } });
+    expect(await summarise(db, year, now)).toMatchObject({
+      lateEvents: 1,
+      vinsToVerify: 1,
+      openRefunds: { count: 1, dealers: 1, amounts: [{ currency: 'USD', cents: 2_500 }] },
+    });
   });
 
   it('is of this year unless it is asked for another period', () => {
     expect(periodOf({}, new Date('2027-01-01T07:59:59Z'))).toEqual(year);
-    expect(periodOf({ startDate: '2025-03-01', endDate: '2025-03-31' }, now)).toEqual({ from: '2025-03-01', to: '2025-03-31' });
+    expect(periodOf({ startDate: '2025-03-01', endDate: '2025-03-31' }, now)).toEqual({
+      from: '2025-03-01',
+      to: '2025-03-31',
+    });
   });
 });
 
 describe('market share', () => {
   it('is brand finishers of all finishers, of classes whose finishers are known [S7.5] [S7.6] [S2.152]', async () => {
-    await tell(keepSeries, 1, { seriesId: 's1', name: 'Badlands', categoryId: 'k', raceStyle: 'motocross', country: 'US', startDate: '2026-01-01', endDate: '2026-12-31', active: true, deleted: false });
+    await tell(keepSeries, 1, {
+      seriesId: 's1',
+      name: 'Badlands',
+      categoryId: 'k',
+      raceStyle: 'motocross',
+      country: 'US',
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      active: true,
+      deleted: false,
+    });
     await tell(keepEvent, 1, event());
-    const classes = [{ classId: 'c1', postedCents: 0, earnedCents: 0, finishers: 12, brandFinishers: 5 }, { classId: 'c2', postedCents: 0, earnedCents: 0, finishers: null, brandFinishers: 3 }];
+    const classes = [
+      { classId: 'c1', postedCents: 0, earnedCents: 0, finishers: 12, brandFinishers: 5 },
+      { classId: 'c2', postedCents: 0, earnedCents: 0, finishers: null, brandFinishers: 3 },
+    ];
     await tell(keepAssessment, 1, { eventId: 'e1', classes });
     const share = { finishers: 12, brandFinishers: 5, classes: 2, classesKnown: 1, share: 41 };
     expect(await marketShareByMonth(db, year)).toEqual({ marketShareMonth: [{ month: '2026-06', ...share }] });
-    expect(await marketShareBySeries(db, year)).toEqual({ marketShareSeries: [{ seriesId: 's1', name: 'Badlands', ...share }] });
+    expect(await marketShareBySeries(db, year)).toEqual({
+      marketShareSeries: [{ seriesId: 's1', name: 'Badlands', ...share }],
+    });
   });
 });
 
@@ -99,5 +248,11 @@ it('the public figures are of this year and month [S7.3] [S3.29]', async () => {
   await tell(keepEvent, 1, event());
   await tell(keepEvent, 1, event({ eventId: 'e2', startDate: '2026-11-30', endDate: '2026-11-30' }));
   await tell(keepAward, 1, award());
-  expect(await contingency(db, now)).toMatchObject({ contingencyTitle: '2026', contingencyAmount: 60_000, currency: 'USD', eventsThisMonth: 1, ridersPaid: 1 });
+  expect(await contingency(db, now)).toMatchObject({
+    contingencyTitle: '2026',
+    contingencyAmount: 60_000,
+    currency: 'USD',
+    eventsThisMonth: 1,
+    ridersPaid: 1,
+  });
 });

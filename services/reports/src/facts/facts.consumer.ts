@@ -12,7 +12,19 @@ import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made
 import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
 import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
 import { consume, consumeTogether } from '@podium/service-kit/consumer.ts';
-import { keepAssessment, keepAwards, keepBikes, keepDealer, keepEvent, keepPromoter, keepRedemptions, keepRefund, keepRider, keepSeries, mergeRiders } from './keep-facts.ts';
+import {
+  keepAssessment,
+  keepAwards,
+  keepBikes,
+  keepDealer,
+  keepEvent,
+  keepPromoter,
+  keepRedemptions,
+  keepRefund,
+  keepRider,
+  keepSeries,
+  mergeRiders,
+} from './keep-facts.ts';
 
 export const factsConsumers = [
   consume(riderChanged, keepRider),

@@ -4,7 +4,11 @@ import { upsertAllNewer, upsertNewer } from '@podium/service-kit/local-copy.ts';
 export const upsertFact = upsertNewer;
 export const upsertFacts = upsertAllNewer;
 
-export async function replaceClassFigures(tx: Transaction, eventId: string, rows: Record<string, unknown>[]): Promise<void> {
+export async function replaceClassFigures(
+  tx: Transaction,
+  eventId: string,
+  rows: Record<string, unknown>[],
+): Promise<void> {
   await tx('class_figures').where({ event_id: eventId }).delete();
   if (rows.length > 0) await tx('class_figures').insert(rows);
 }
@@ -17,7 +21,8 @@ export async function moveRider(tx: Transaction, fromId: string, intoId: string)
   await lockMerging(tx);
   await tx('merged_riders').where({ into_id: fromId }).update({ into_id: intoId });
   await tx('merged_riders').insert({ from_id: fromId, into_id: intoId }).onConflict('from_id').ignore();
-  for (const table of ['awards', 'redemptions']) await tx(table).where({ rider_id: fromId }).update({ rider_id: intoId });
+  for (const table of ['awards', 'redemptions'])
+    await tx(table).where({ rider_id: fromId }).update({ rider_id: intoId });
 }
 
 /** Tells the account that a rider's went into, else their own. */

@@ -12,73 +12,192 @@ import type { refundChanged } from '@podium/contracts/events/rewards.refund-chan
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { deletePromoter, moveRider, readStayed, replaceClassFigures, upsertFact, upsertFacts, type Stayed } from './facts.store.ts';
+import {
+  deletePromoter,
+  moveRider,
+  readStayed,
+  replaceClassFigures,
+  upsertFact,
+  upsertFacts,
+  type Stayed,
+} from './facts.store.ts';
 
 /** Each keeps the newest state that an event tells: events that come late or twice change nothing. */
 export async function keepRider(tx: Transaction, { data, version }: Envelope<RiderSnapshot>): Promise<void> {
-  await upsertFact(tx, 'riders', 'rider_id', { rider_id: data.riderId, version, name: `${data.firstName} ${data.lastName}`, hometown: data.hometown, active: data.active });
+  await upsertFact(tx, 'riders', 'rider_id', {
+    rider_id: data.riderId,
+    version,
+    name: `${data.firstName} ${data.lastName}`,
+    hometown: data.hometown,
+    active: data.active,
+  });
 }
 
 /** What is put down to the one account is the other's (rule 25). */
-export const mergeRiders = (tx: Transaction, { data }: Envelope<EventData<typeof riderMerged>>): Promise<void> => moveRider(tx, data.fromId, data.intoId);
+export const mergeRiders = (tx: Transaction, { data }: Envelope<EventData<typeof riderMerged>>): Promise<void> =>
+  moveRider(tx, data.fromId, data.intoId);
 
-export async function keepPromoter(tx: Transaction, { data, version }: Envelope<EventData<typeof promoterChanged>>): Promise<void> {
+export async function keepPromoter(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof promoterChanged>>,
+): Promise<void> {
   if (data.deleted) return deletePromoter(tx, data.promoterId);
-  await upsertFact(tx, 'promoters', 'promoter_id', { promoter_id: data.promoterId, version, name: data.name, status: data.status, active: data.active });
+  await upsertFact(tx, 'promoters', 'promoter_id', {
+    promoter_id: data.promoterId,
+    version,
+    name: data.name,
+    status: data.status,
+    active: data.active,
+  });
 }
 
-export async function keepDealer(tx: Transaction, { data, version }: Envelope<EventData<typeof dealerChanged>>): Promise<void> {
-  await upsertFact(tx, 'dealers', 'dealer_id', { dealer_id: data.dealerId, version, name: data.name, country: data.country, active: data.active });
+export async function keepDealer(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof dealerChanged>>,
+): Promise<void> {
+  await upsertFact(tx, 'dealers', 'dealer_id', {
+    dealer_id: data.dealerId,
+    version,
+    name: data.name,
+    country: data.country,
+    active: data.active,
+  });
 }
 
-export async function keepBikes(tx: Transaction, { data, version }: Envelope<EventData<typeof bikesChanged>>): Promise<void> {
+export async function keepBikes(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof bikesChanged>>,
+): Promise<void> {
   const invalid = data.bikes.filter(({ valid }) => !valid).length;
-  await upsertFact(tx, 'garages', 'rider_id', { rider_id: data.riderId, version, bikes: data.bikes.length, invalid_bikes: invalid });
+  await upsertFact(tx, 'garages', 'rider_id', {
+    rider_id: data.riderId,
+    version,
+    bikes: data.bikes.length,
+    invalid_bikes: invalid,
+  });
 }
 
-export async function keepSeries(tx: Transaction, { data, version }: Envelope<EventData<typeof seriesChanged>>): Promise<void> {
-  await upsertFact(tx, 'series', 'series_id', { series_id: data.seriesId, version, name: data.name, active: data.active && !data.deleted });
+export async function keepSeries(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof seriesChanged>>,
+): Promise<void> {
+  await upsertFact(tx, 'series', 'series_id', {
+    series_id: data.seriesId,
+    version,
+    name: data.name,
+    active: data.active && !data.deleted,
+  });
 }
 
 /** One that is deleted, or no longer approved, counts as a cancelled one does; awards still name it. */
-export async function keepEvent(tx: Transaction, { data, version }: Envelope<EventData<typeof eventChanged>>): Promise<void> {
+export async function keepEvent(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof eventChanged>>,
+): Promise<void> {
   const paying = data.classes.filter(({ payoutType }) => payoutType !== 'noPayout');
   await upsertFact(tx, 'events', 'event_id', {
-    event_id: data.eventId, version, title: data.title, series_id: data.seriesId, start_date: data.startDate, end_date: data.endDate, month: data.startDate.slice(0, 7), currency: data.currency,
-    paying: data.paying, canceled: data.canceled || data.deleted, posted_cents: paying.reduce((sum, { purseCents }) => sum + purseCents, 0), classes_to_pay: paying.length,
+    event_id: data.eventId,
+    version,
+    title: data.title,
+    series_id: data.seriesId,
+    start_date: data.startDate,
+    end_date: data.endDate,
+    month: data.startDate.slice(0, 7),
+    currency: data.currency,
+    paying: data.paying,
+    canceled: data.canceled || data.deleted,
+    posted_cents: paying.reduce((sum, { purseCents }) => sum + purseCents, 0),
+    classes_to_pay: paying.length,
     classes_posted: paying.filter(({ hasResults, noAward }) => hasResults || noAward).length,
   });
 }
 
-export async function keepAssessment(tx: Transaction, { data, version }: Envelope<EventData<typeof eventAssessed>>): Promise<void> {
+export async function keepAssessment(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof eventAssessed>>,
+): Promise<void> {
   const fresh = await upsertFact(tx, 'assessments', 'event_id', { event_id: data.eventId, version });
   if (!fresh) return;
-  await replaceClassFigures(tx, data.eventId, data.classes.map(({ classId, postedCents, earnedCents, finishers, brandFinishers }) => ({
-    event_id: data.eventId, class_id: classId, posted_cents: postedCents, earned_cents: earnedCents, finishers, brand_finishers: brandFinishers,
-  })));
+  await replaceClassFigures(
+    tx,
+    data.eventId,
+    data.classes.map(({ classId, postedCents, earnedCents, finishers, brandFinishers }) => ({
+      event_id: data.eventId,
+      class_id: classId,
+      posted_cents: postedCents,
+      earned_cents: earnedCents,
+      finishers,
+      brand_finishers: brandFinishers,
+    })),
+  );
 }
 
 /** A season's awards, and a busy day's redemptions, come many at a time. */
 export async function keepAwards(tx: Transaction, told: Envelope<AwardSnapshot>[]): Promise<void> {
-  await upsertAwards(tx, told.map(({ data, version }) => ({ ...data, version })), await readStayed(tx, told.map(({ data }) => data.riderId)));
+  await upsertAwards(
+    tx,
+    told.map(({ data, version }) => ({ ...data, version })),
+    await readStayed(
+      tx,
+      told.map(({ data }) => data.riderId),
+    ),
+  );
 }
 
 const upsertAwards = (tx: Transaction, awards: (AwardSnapshot & { version: number })[], stayed: Stayed) =>
-  upsertFacts(tx, 'awards', 'award_id', awards.map((award) => ({
-    award_id: award.awardId, version: award.version, rider_id: stayed(award.riderId), event_id: award.eventId, kind: award.kind, currency: award.currency, place: award.place,
-    initial_cents: award.initialValueCents, redeemed_cents: award.redeemedCents, awarded_on: award.awardedDate, revoked: award.revoked,
-  })));
+  upsertFacts(
+    tx,
+    'awards',
+    'award_id',
+    awards.map((award) => ({
+      award_id: award.awardId,
+      version: award.version,
+      rider_id: stayed(award.riderId),
+      event_id: award.eventId,
+      kind: award.kind,
+      currency: award.currency,
+      place: award.place,
+      initial_cents: award.initialValueCents,
+      redeemed_cents: award.redeemedCents,
+      awarded_on: award.awardedDate,
+      revoked: award.revoked,
+    })),
+  );
 
 /** What still is to be sent to the dealer is told apart by its own state, whichever comes first. */
-export async function keepRefund(tx: Transaction, { data, version }: Envelope<EventData<typeof refundChanged>>): Promise<void> {
+export async function keepRefund(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof refundChanged>>,
+): Promise<void> {
   await upsertFact(tx, 'refunds', 'redemption_id', { redemption_id: data.redemptionId, version, sent: data.sent });
 }
 
-export async function keepRedemptions(tx: Transaction, told: Envelope<EventData<typeof redemptionMade>>[]): Promise<void> {
-  const stayed = await readStayed(tx, told.flatMap(({ data }) => [data, ...data.awards].map(({ riderId }) => riderId)));
-  await upsertFacts(tx, 'redemptions', 'redemption_id', told.map(({ data, version }) => ({
-    redemption_id: data.redemptionId, version, rider_id: stayed(data.riderId), dealer_id: data.dealerId, currency: data.currency, amount_cents: data.amountCents,
-    redeemed_on: programmeDay(new Date(data.redeemedAt)), undone: data.undoneAt !== null,
-  })));
-  await upsertAwards(tx, told.flatMap(({ data }) => data.awards), stayed);
+export async function keepRedemptions(
+  tx: Transaction,
+  told: Envelope<EventData<typeof redemptionMade>>[],
+): Promise<void> {
+  const stayed = await readStayed(
+    tx,
+    told.flatMap(({ data }) => [data, ...data.awards].map(({ riderId }) => riderId)),
+  );
+  await upsertFacts(
+    tx,
+    'redemptions',
+    'redemption_id',
+    told.map(({ data, version }) => ({
+      redemption_id: data.redemptionId,
+      version,
+      rider_id: stayed(data.riderId),
+      dealer_id: data.dealerId,
+      currency: data.currency,
+      amount_cents: data.amountCents,
+      redeemed_on: programmeDay(new Date(data.redeemedAt)),
+      undone: data.undoneAt !== null,
+    })),
+  );
+  await upsertAwards(
+    tx,
+    told.flatMap(({ data }) => data.awards),
+    stayed,
+  );
 }

@@ -19,22 +19,48 @@ type By = { session: Session; at: Date; cause: Cause; key: string };
 type Adjusted = { movementId: string; awardId: string | null };
 
 /** Staff move money by hand, with a reason that stays in the journal and in the audit log; the same key does it once (rule 3). */
-export async function adjust(parts: RewardsParts, riderId: string, adjustment: Adjustment, { session, at, cause, key }: By): Promise<Adjusted> {
+export async function adjust(
+  parts: RewardsParts,
+  riderId: string,
+  adjustment: Adjustment,
+  { session, at, cause, key }: By,
+): Promise<Adjusted> {
   if (!(await findRider(parts.db, riderId))) throw notARider();
-  const done = await parts.db.transaction((tx) => answerOnce(tx, { scope: `adjust:${session.userId}`, key, body: [riderId, adjustment] }, () => apply(tx, riderId, adjustment, { at, cause })));
+  const done = await parts.db.transaction((tx) =>
+    answerOnce(tx, { scope: `adjust:${session.userId}`, key, body: [riderId, adjustment] }, () =>
+      apply(tx, riderId, adjustment, { at, cause }),
+    ),
+  );
   parts.committed();
   return done;
 }
 
-async function apply(tx: Transaction, riderId: string, adjustment: Adjustment, { at, cause }: { at: Date; cause: Cause }): Promise<Adjusted> {
+async function apply(
+  tx: Transaction,
+  riderId: string,
+  adjustment: Adjustment,
+  { at, cause }: { at: Date; cause: Cause },
+): Promise<Adjusted> {
   await holdMerging(tx);
   const byHand = { reason: adjustment.reason, at, cause };
   if (adjustment.kind === 'grant') return grant(tx, riderId, adjustment, byHand);
-  if (adjustment.kind === 'writeOff') return { movementId: await writeOffDebt(tx, { riderId, kind: adjustment.wallet, currency: adjustment.currency }, adjustment.amountCents, byHand), awardId: null };
+  if (adjustment.kind === 'writeOff')
+    return {
+      movementId: await writeOffDebt(
+        tx,
+        { riderId, kind: adjustment.wallet, currency: adjustment.currency },
+        adjustment.amountCents,
+        byHand,
+      ),
+      awardId: null,
+    };
 
   const lot = await getLotOf(tx, riderId, adjustment.awardId);
   if (await isBeingPaid(tx, lot.id)) throw awardInClaim();
-  const { movementId, lot: moved } = adjustment.kind === 'correct' ? await correctLot(tx, lot.id, adjustment.amountCents, byHand) : await reinstateLot(tx, lot.id, programmeDay(at), byHand);
+  const { movementId, lot: moved } =
+    adjustment.kind === 'correct'
+      ? await correctLot(tx, lot.id, adjustment.amountCents, byHand)
+      : await reinstateLot(tx, lot.id, programmeDay(at), byHand);
   await publishAwards(tx, { earned: [], moved: [moved] }, cause);
   return { movementId, awardId: lot.id };
 }
@@ -48,13 +74,34 @@ async function getLotOf(tx: Transaction, riderId: string, awardId: string): Prom
 }
 
 /** An award without a race. It lives as long as any other, and a debt takes the first of it (rule 9). */
-async function grant(tx: Transaction, riderId: string, { wallet, currency, amountCents }: Extract<Adjustment, { kind: 'grant' }>, { reason, at, cause }: { reason: string; at: Date; cause: Cause }): Promise<Adjusted> {
+async function grant(
+  tx: Transaction,
+  riderId: string,
+  { wallet, currency, amountCents }: Extract<Adjustment, { kind: 'grant' }>,
+  { reason, at, cause }: { reason: string; at: Date; cause: Cause },
+): Promise<Adjusted> {
   const today = programmeDay(at);
   const rules = await getRuleVersion(tx, today);
   const id = randomUUID();
   const lot = {
-    rider_id: riderId, event_id: 'grant', event_title: '', event_date: today, series_id: '', series_name: '', class_id: id, class_name: '', place: 0, kind: wallet, currency, initial_cents: amountCents, awarded_on: today,
-    expires_on: wallet === 'dealerCredit' ? addMonths(today, rules.creditMonths) : null, claim_by: wallet === 'cash' ? addDays(today, rules.documentDaysAfterRace) : null, rule_version_id: rules.id, source: 'grant' as const, reason,
+    rider_id: riderId,
+    event_id: 'grant',
+    event_title: '',
+    event_date: today,
+    series_id: '',
+    series_name: '',
+    class_id: id,
+    class_name: '',
+    place: 0,
+    kind: wallet,
+    currency,
+    initial_cents: amountCents,
+    awarded_on: today,
+    expires_on: wallet === 'dealerCredit' ? addMonths(today, rules.creditMonths) : null,
+    claim_by: wallet === 'cash' ? addDays(today, rules.documentDaysAfterRace) : null,
+    rule_version_id: rules.id,
+    source: 'grant' as const,
+    reason,
   };
   const { earned, moved, movementIds } = await replaceAwards(tx, { revoke: [], earn: [lot], at, cause, reason });
   await publishAwards(tx, { earned, moved }, cause);

@@ -6,7 +6,22 @@ import { adjust } from './adjust.ts';
 import { postBonus, readBonus } from './post-bonus.ts';
 
 export const adjustmentsRoutes = (parts: RewardsParts) => [
-  mount(adjustmentRoutes.adjust, (call) => adjust(parts, call.params.riderId, call.body, { session: call.session, at: call.now, cause: callCause(call), key: call.idempotencyKey })),
+  mount(adjustmentRoutes.adjust, (call) =>
+    adjust(parts, call.params.riderId, call.body, {
+      session: call.session,
+      at: call.now,
+      cause: callCause(call),
+      key: call.idempotencyKey,
+    }),
+  ),
   mount(adjustmentRoutes.seriesBonus, ({ params }) => readBonus(parts.db, params.seriesId)),
-  mount(adjustmentRoutes.postSeriesBonus, (call) => postBonus(parts, call.params.seriesId, call.body, { session: call.session, at: call.now, cause: callCause(call), key: call.idempotencyKey, dryRun: call.query.dryRun })),
+  mount(adjustmentRoutes.postSeriesBonus, (call) =>
+    postBonus(parts, call.params.seriesId, call.body, {
+      session: call.session,
+      at: call.now,
+      cause: callCause(call),
+      key: call.idempotencyKey,
+      dryRun: call.query.dryRun,
+    }),
+  ),
 ];

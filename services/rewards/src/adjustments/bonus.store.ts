@@ -5,22 +5,37 @@ import type { AwardRow } from '../ledger/ledger.store.ts';
 export type BonusRow = { series_id: string; kind: AwardKind; posted_at: Date; version: number };
 export type Standing = { place: number; rider_id: string };
 
-export const findBonus = (db: Connection, seriesId: string): Promise<BonusRow | undefined> => db<BonusRow>('series_bonuses').where({ series_id: seriesId }).first();
-export const listStandings = (db: Connection, seriesId: string): Promise<Standing[]> => db('series_standings').where({ series_id: seriesId }).orderBy('place').select('place', 'rider_id');
+export const findBonus = (db: Connection, seriesId: string): Promise<BonusRow | undefined> =>
+  db<BonusRow>('series_bonuses').where({ series_id: seriesId }).first();
+export const listStandings = (db: Connection, seriesId: string): Promise<Standing[]> =>
+  db('series_standings').where({ series_id: seriesId }).orderBy('place').select('place', 'rider_id');
 
 /** Writes the standings anew and holds the series' row until the end of the transaction: one posting at a time. */
 export async function claimBonus(tx: Transaction, seriesId: string, kind: AwardKind, at: Date): Promise<void> {
-  await tx('series_bonuses').insert({ series_id: seriesId, kind, posted_at: at }).onConflict('series_id').merge({ kind, posted_at: at, version: tx.raw('series_bonuses.version + 1') });
+  await tx('series_bonuses')
+    .insert({ series_id: seriesId, kind, posted_at: at })
+    .onConflict('series_id')
+    .merge({ kind, posted_at: at, version: tx.raw('series_bonuses.version + 1') });
 }
 export async function replaceStandings(tx: Transaction, seriesId: string, standings: Standing[]): Promise<void> {
   await tx('series_standings').where({ series_id: seriesId }).delete();
-  if (standings.length > 0) await tx('series_standings').insert(standings.map((standing) => ({ series_id: seriesId, ...standing })));
+  if (standings.length > 0)
+    await tx('series_standings').insert(standings.map((standing) => ({ series_id: seriesId, ...standing })));
 }
 /** The bonus awards of a series that stand, and those that staff took back whole. */
 export const listBonusAwards = (db: Connection, seriesId: string): Promise<AwardRow[]> =>
-  db<AwardRow>('awards').where({ source: 'bonus', event_id: `bonus:${seriesId}` }).where((any) => void any.whereNull('revoked_at').orWhereRaw('corrected_cents = initial_cents')).orderBy('id') as unknown as Promise<AwardRow[]>;
+  db<AwardRow>('awards')
+    .where({ source: 'bonus', event_id: `bonus:${seriesId}` })
+    .where((any) => void any.whereNull('revoked_at').orWhereRaw('corrected_cents = initial_cents'))
+    .orderBy('id') as unknown as Promise<AwardRow[]>;
 
 /** Where both are in the standings of a series, each place stays with whom it was given to. */
 export async function moveStandings(tx: Transaction, fromId: string, intoId: string): Promise<void> {
-  await tx('series_standings as s').where({ rider_id: fromId }).whereNotExists((other) => void other.from('series_standings as o').whereRaw('o.series_id = s.series_id').where('o.rider_id', intoId)).update({ rider_id: intoId });
+  await tx('series_standings as s')
+    .where({ rider_id: fromId })
+    .whereNotExists(
+      (other) =>
+        void other.from('series_standings as o').whereRaw('o.series_id = s.series_id').where('o.rider_id', intoId),
+    )
+    .update({ rider_id: intoId });
 }

@@ -14,7 +14,14 @@ import type { RewardsParts } from '../parts.ts';
 import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
 import { findSerie, type SerieRow } from '../races/races.store.ts';
 import { holdMerging, listBikes, listRiders, nameOf } from '../riders/people.store.ts';
-import { claimBonus, findBonus, listBonusAwards, listStandings, replaceStandings, type Standing } from './bonus.store.ts';
+import {
+  claimBonus,
+  findBonus,
+  listBonusAwards,
+  listStandings,
+  replaceStandings,
+  type Standing,
+} from './bonus.store.ts';
 
 type Posted = { kind: AwardKind; standings: { place: number; riderId: string }[] };
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined; dryRun?: boolean | undefined };
@@ -23,10 +30,22 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined; 
  * Posts, or replaces, the final standings of a series and pays its bonus by the rules of any award: a registered rider with a valid
  * bike of a qualifying year (rules 8, 10). Only the difference to what stands is paid or taken back; an unchanged award keeps its date.
  */
-export async function postBonus(parts: RewardsParts, seriesId: string, { kind, standings }: Posted, { session, at, cause, key, dryRun }: By): Promise<SeriesBonus> {
+export async function postBonus(
+  parts: RewardsParts,
+  seriesId: string,
+  { kind, standings }: Posted,
+  { session, at, cause, key, dryRun }: By,
+): Promise<SeriesBonus> {
   const rows = standings.map(({ place, riderId }) => ({ place, rider_id: riderId }));
-  if (new Set(rows.map(({ place }) => place)).size < rows.length || new Set(rows.map(({ rider_id }) => rider_id)).size < rows.length) throw standingsTwice();
-  const known = await listRiders(parts.db, rows.map(({ rider_id }) => rider_id));
+  if (
+    new Set(rows.map(({ place }) => place)).size < rows.length ||
+    new Set(rows.map(({ rider_id }) => rider_id)).size < rows.length
+  )
+    throw standingsTwice();
+  const known = await listRiders(
+    parts.db,
+    rows.map(({ rider_id }) => rider_id),
+  );
   if (known.length < rows.length) throw notARider();
   if (dryRun) return view(parts.db, seriesId, { kind, standings: rows, postedAt: null });
 
@@ -39,11 +58,19 @@ export async function postBonus(parts: RewardsParts, seriesId: string, { kind, s
       const rules = await getRuleVersion(tx, serie.end_date);
       const wanted = (await judge(tx, serie, rules, rows)).filter(({ reason }) => reason === null);
       const standing = await listBonusAwards(tx, seriesId);
-      const same = (award: AwardRow, line: BonusLine) => award.rider_id === line.riderId && award.kind === kind && award.initial_cents === line.amountCents && award.place === line.place && award.currency === serie.currency;
+      const same = (award: AwardRow, line: BonusLine) =>
+        award.rider_id === line.riderId &&
+        award.kind === kind &&
+        award.initial_cents === line.amountCents &&
+        award.place === line.place &&
+        award.currency === serie.currency;
       const posted = await replaceAwards(tx, {
         revoke: standing.filter((award) => award.revoked_at === null && !wanted.some((line) => same(award, line))),
-        earn: wanted.filter((line) => !standing.some((award) => same(award, line))).map((line) => lotOf(serie, rules, kind, line, at)),
-        at, cause,
+        earn: wanted
+          .filter((line) => !standing.some((award) => same(award, line)))
+          .map((line) => lotOf(serie, rules, kind, line, at)),
+        at,
+        cause,
       });
       await replaceStandings(tx, seriesId, rows);
       await publishAwards(tx, posted, cause);
@@ -59,14 +86,28 @@ export async function readBonus(db: Connection, seriesId: string): Promise<Serie
   return view(db, seriesId, { kind: bonus?.kind ?? 'dealerCredit', standings, postedAt: bonus?.posted_at ?? null });
 }
 
-async function view(db: Connection, seriesId: string, { kind, standings, postedAt }: { kind: AwardKind; standings: Standing[]; postedAt: Date | null }): Promise<SeriesBonus> {
+async function view(
+  db: Connection,
+  seriesId: string,
+  { kind, standings, postedAt }: { kind: AwardKind; standings: Standing[]; postedAt: Date | null },
+): Promise<SeriesBonus> {
   const serie = await findSerie(db, seriesId);
   if (!serie) throw noSuchSerie();
   const lines = await judge(db, serie, await getRuleVersion(db, serie.end_date), standings);
   const awards = (await listBonusAwards(db, seriesId)).filter(({ revoked_at }) => revoked_at === null);
   return {
-    seriesId, seriesName: serie.name, currency: serie.currency, kind, postedAt: postedAt?.toISOString() ?? null, table: serie.bonus, initialValueCents: serie.initial_value_cents, expirationDate: serie.expiration_date,
-    standings: lines.map((line) => ({ ...line, awardId: awards.find(({ rider_id }) => rider_id === line.riderId)?.id ?? null })),
+    seriesId,
+    seriesName: serie.name,
+    currency: serie.currency,
+    kind,
+    postedAt: postedAt?.toISOString() ?? null,
+    table: serie.bonus,
+    initialValueCents: serie.initial_value_cents,
+    expirationDate: serie.expiration_date,
+    standings: lines.map((line) => ({
+      ...line,
+      awardId: awards.find(({ rider_id }) => rider_id === line.riderId)?.id ?? null,
+    })),
   };
 }
 
@@ -74,17 +115,33 @@ async function judge(db: Connection, serie: SerieRow, rules: RuleVersion, standi
   const ids = standings.map(({ rider_id }) => rider_id);
   const riders = new Map((await listRiders(db, ids)).map((rider) => [rider.rider_id, rider]));
   const bikes = await listBikes(db, ids);
-  return [...standings].sort((a, b) => a.place - b.place).map(({ place, rider_id }) => {
-    const rider = riders.get(rider_id);
-    const reason = reasonOf(serie, rules, place, rider !== undefined, bikes.get(rider_id) ?? []);
-    return { place, riderId: rider_id, riderName: nameOf(rider), amountCents: reason ? 0 : amountOf(serie, place), reason, awardId: null };
-  });
+  return [...standings]
+    .sort((a, b) => a.place - b.place)
+    .map(({ place, rider_id }) => {
+      const rider = riders.get(rider_id);
+      const reason = reasonOf(serie, rules, place, rider !== undefined, bikes.get(rider_id) ?? []);
+      return {
+        place,
+        riderId: rider_id,
+        riderName: nameOf(rider),
+        amountCents: reason ? 0 : amountOf(serie, place),
+        reason,
+        awardId: null,
+      };
+    });
 }
 
 /** A place without an amount of its own earns the series' initial value, where it has one. */
-const amountOf = (serie: SerieRow, place: number): number => serie.bonus.find((each) => each.place === place)?.amountCents ?? serie.initial_value_cents ?? 0;
+const amountOf = (serie: SerieRow, place: number): number =>
+  serie.bonus.find((each) => each.place === place)?.amountCents ?? serie.initial_value_cents ?? 0;
 
-function reasonOf(serie: SerieRow, rules: RuleVersion, place: number, isRegistered: boolean, bikes: BikeSnapshot[]): BonusLine['reason'] {
+function reasonOf(
+  serie: SerieRow,
+  rules: RuleVersion,
+  place: number,
+  isRegistered: boolean,
+  bikes: BikeSnapshot[],
+): BonusLine['reason'] {
   const valid = bikes.filter((bike) => bike.valid);
   const [from, to] = [serie.model_year_from ?? rules.modelYears.from, serie.model_year_to ?? rules.modelYears.to];
   if (!isRegistered) return 'notRegistered';
@@ -97,8 +154,23 @@ function lotOf(serie: SerieRow, rules: RuleVersion, kind: AwardKind, line: Bonus
   const today = programmeDay(at);
   const ends = serie.expiration_date && serie.expiration_date > today ? serie.expiration_date : null;
   return {
-    rider_id: line.riderId, event_id: `bonus:${serie.series_id}`, event_title: serie.name, event_date: serie.end_date, series_id: serie.series_id, series_name: serie.name, class_id: `bonus:${line.place}`, class_name: '', place: line.place, kind, currency: serie.currency,
-    initial_cents: line.amountCents, awarded_on: today, expires_on: kind === 'dealerCredit' ? (ends ?? addMonths(today, rules.creditMonths)) : null,
-    claim_by: kind === 'cash' ? (ends ?? addDays(today, rules.documentDaysAfterRace)) : null, rule_version_id: rules.id, source: 'bonus', reason: null,
+    rider_id: line.riderId,
+    event_id: `bonus:${serie.series_id}`,
+    event_title: serie.name,
+    event_date: serie.end_date,
+    series_id: serie.series_id,
+    series_name: serie.name,
+    class_id: `bonus:${line.place}`,
+    class_name: '',
+    place: line.place,
+    kind,
+    currency: serie.currency,
+    initial_cents: line.amountCents,
+    awarded_on: today,
+    expires_on: kind === 'dealerCredit' ? (ends ?? addMonths(today, rules.creditMonths)) : null,
+    claim_by: kind === 'cash' ? (ends ?? addDays(today, rules.documentDaysAfterRace)) : null,
+    rule_version_id: rules.id,
+    source: 'bonus',
+    reason: null,
   };
 }

@@ -4,9 +4,12 @@ import { ktm, sketchPosting } from '../../test/postings.ts';
 import { assess as assessFor, type AwardPolicy, type Assessment } from './award-rules.ts';
 
 const policy: AwardPolicy = { minFinishers: 10, modelYears: { from: 2024, to: 2026 }, classesPerBike: 2 };
-const assess = (posting: Parameters<typeof assessFor>[0], rules: AwardPolicy): Assessment => assessFor(posting, rules, (riderId) => riderId);
+const assess = (posting: Parameters<typeof assessFor>[0], rules: AwardPolicy): Assessment =>
+  assessFor(posting, rules, (riderId) => riderId);
 const first = (posting: Parameters<typeof assess>[0], rules = policy) => {
-  const { reason, amountCents, kind } = assess(posting, rules).verdicts[0] as ReturnType<typeof assess>['verdicts'][number];
+  const { reason, amountCents, kind } = assess(posting, rules).verdicts[0] as ReturnType<
+    typeof assess
+  >['verdicts'][number];
   return { reason, amountCents, kind };
 };
 const paid = (amountCents = 25_000) => ({ reason: null, amountCents, kind: 'dealerCredit' });
@@ -15,7 +18,11 @@ const unpaid = (reason: Reason) => expect.objectContaining({ reason, amountCents
 describe('the award function', () => {
   it('pays an amateur class in dealer credit and a pro class in cash [S1.2] [S1.13] [S1.16] [S1.7] [S3.21]', () => {
     expect(first(sketchPosting())).toEqual(paid());
-    expect(first(sketchPosting({ classes: [{ payoutType: 'cash' }] }))).toEqual({ reason: null, amountCents: 25_000, kind: 'cash' });
+    expect(first(sketchPosting({ classes: [{ payoutType: 'cash' }] }))).toEqual({
+      reason: null,
+      amountCents: 25_000,
+      kind: 'cash',
+    });
   });
 
   const husky = { ...ktm, make: 'Husqvarna', vin: 'VBKEX000000000009' };
@@ -23,24 +30,75 @@ describe('the award function', () => {
     ['a cancelled event', sketchPosting({ canceled: true }), unpaid('cancelled')],
     ['an event that does not pay', sketchPosting({ paying: false }), unpaid('notPaying')],
     ['a class without payout [S3.50]', sketchPosting({ classes: [{ payoutType: 'noPayout' }] }), unpaid('notPaying')],
-    ['a rider who is not registered', sketchPosting({ classes: [{ results: [{ riderId: null }] }] }), unpaid('notRegistered')],
+    [
+      'a rider who is not registered',
+      sketchPosting({ classes: [{ results: [{ riderId: null }] }] }),
+      unpaid('notRegistered'),
+    ],
     ['a rider without bikes', sketchPosting({ bikes: {} }), unpaid('noValidBike')],
-    ['a rider whose bike is not valid', sketchPosting({ bikes: { 'rider-1': [{ ...ktm, valid: false }] } }), unpaid('noValidBike')],
-    ['a VIN that is none of the rider’s', sketchPosting({ classes: [{ results: [{ vin: 'VBKEX000000000099' }] }] }), unpaid('noValidBike')],
-    ['a row that names another make', sketchPosting({ classes: [{ results: [{ bike: 'Honda CRF450R' }] }] }), unpaid('otherBike')],
+    [
+      'a rider whose bike is not valid',
+      sketchPosting({ bikes: { 'rider-1': [{ ...ktm, valid: false }] } }),
+      unpaid('noValidBike'),
+    ],
+    [
+      'a VIN that is none of the rider’s',
+      sketchPosting({ classes: [{ results: [{ vin: 'VBKEX000000000099' }] }] }),
+      unpaid('noValidBike'),
+    ],
+    [
+      'a row that names another make',
+      sketchPosting({ classes: [{ results: [{ bike: 'Honda CRF450R' }] }] }),
+      unpaid('otherBike'),
+    ],
     ['a row that names the make', sketchPosting({ classes: [{ results: [{ bike: 'KTM 250 SX-F' }] }] }), paid()],
-    ['a row that names a model without make', sketchPosting({ classes: [{ results: [{ bike: '450 SX-F' }] }] }), paid()],
-    ['another make that is the rider’s own valid bike', sketchPosting({ bikes: { 'rider-1': [ktm, husky] }, classes: [{ results: [{ bike: 'Husqvarna FC 450' }] }] }), paid()],
-    ['no valid bike before another make', sketchPosting({ bikes: {}, classes: [{ results: [{ bike: 'Honda CRF450R' }] }] }), unpaid('noValidBike')],
-    ['a model year before those that qualify [S9.9]', sketchPosting({ bikes: { 'rider-1': [{ ...ktm, year: 2023 }] } }), unpaid('modelYear')],
-    ['a model year after those that qualify', sketchPosting({ bikes: { 'rider-1': [{ ...ktm, year: 2027 }] } }), unpaid('modelYear')],
-    ['model years of the series’ own [S9.10]', sketchPosting({ policy: { minFinishers: null, qualifyingModelYears: { from: 2021, to: 2023 } }, bikes: { 'rider-1': [{ ...ktm, year: 2022 }] } }), paid()],
+    [
+      'a row that names a model without make',
+      sketchPosting({ classes: [{ results: [{ bike: '450 SX-F' }] }] }),
+      paid(),
+    ],
+    [
+      'another make that is the rider’s own valid bike',
+      sketchPosting({ bikes: { 'rider-1': [ktm, husky] }, classes: [{ results: [{ bike: 'Husqvarna FC 450' }] }] }),
+      paid(),
+    ],
+    [
+      'no valid bike before another make',
+      sketchPosting({ bikes: {}, classes: [{ results: [{ bike: 'Honda CRF450R' }] }] }),
+      unpaid('noValidBike'),
+    ],
+    [
+      'a model year before those that qualify [S9.9]',
+      sketchPosting({ bikes: { 'rider-1': [{ ...ktm, year: 2023 }] } }),
+      unpaid('modelYear'),
+    ],
+    [
+      'a model year after those that qualify',
+      sketchPosting({ bikes: { 'rider-1': [{ ...ktm, year: 2027 }] } }),
+      unpaid('modelYear'),
+    ],
+    [
+      'model years of the series’ own [S9.10]',
+      sketchPosting({
+        policy: { minFinishers: null, qualifyingModelYears: { from: 2021, to: 2023 } },
+        bikes: { 'rider-1': [{ ...ktm, year: 2022 }] },
+      }),
+      paid(),
+    ],
     ['one finisher too few [S9.7]', sketchPosting({ classes: [{ finishers: 9 }] }), unpaid('classTooSmall')],
     ['exactly enough finishers', sketchPosting({ classes: [{ finishers: 10 }] }), paid()],
-    ['a series’ own minimum', sketchPosting({ policy: { minFinishers: 3, qualifyingModelYears: null }, classes: [{ finishers: 3 }] }), paid()],
+    [
+      'a series’ own minimum',
+      sketchPosting({ policy: { minFinishers: 3, qualifyingModelYears: null }, classes: [{ finishers: 3 }] }),
+      paid(),
+    ],
     ['finishers that nobody stated', sketchPosting({ classes: [{ finishers: null }] }), unpaid('pending')],
     ['a place that is not paid', sketchPosting({ classes: [{ results: [{ place: 4 }] }] }), unpaid('placeNotPaid')],
-    ['a rider who did not finish', sketchPosting({ classes: [{ results: [{ place: null }] }] }), unpaid('placeNotPaid')],
+    [
+      'a rider who did not finish',
+      sketchPosting({ classes: [{ results: [{ place: null }] }] }),
+      unpaid('placeNotPaid'),
+    ],
   ];
   it.each(rows)('%s', (_name, posting, expected) => expect(first(posting)).toEqual(expected));
 
@@ -52,7 +110,10 @@ describe('the award function', () => {
 
   it('pays the two best classes per bike and event; ties by place, then by class order [S9.11]', () => {
     const results = (place: number) => [{ place }];
-    const { verdicts } = assess(sketchPosting({ classes: [{ results: results(2) }, { results: results(1) }, { results: results(3) }] }), policy);
+    const { verdicts } = assess(
+      sketchPosting({ classes: [{ results: results(2) }, { results: results(1) }, { results: results(3) }] }),
+      policy,
+    );
     expect(verdicts.map(({ reason, amountCents }) => reason ?? amountCents)).toEqual([15_000, 25_000, 'twoClassLimit']);
     const same = assess(sketchPosting({ classes: [0, 1, 2].map(() => ({ results: results(1) })) }), policy).verdicts;
     expect(same.map(({ reason }) => reason)).toEqual([null, null, 'twoClassLimit']);
@@ -62,48 +123,110 @@ describe('the award function', () => {
     const second = { ...ktm, vin: 'VBKEX000000000002' };
     const bikes = { 'rider-1': [ktm, second] };
     const onBikes = [ktm.vin, ktm.vin, second.vin, second.vin].map((vin) => ({ results: [{ place: 1, vin }] }));
-    expect(assess(sketchPosting({ bikes, classes: onBikes }), policy).verdicts.filter(({ reason }) => reason === null)).toHaveLength(4);
+    expect(
+      assess(sketchPosting({ bikes, classes: onBikes }), policy).verdicts.filter(({ reason }) => reason === null),
+    ).toHaveLength(4);
     const unknown = [0, 1, 2].map(() => ({ results: [{ place: 1 }] }));
-    expect(assess(sketchPosting({ bikes, classes: unknown }), policy).verdicts.filter(({ reason }) => reason === null)).toHaveLength(2);
+    expect(
+      assess(sketchPosting({ bikes, classes: unknown }), policy).verdicts.filter(({ reason }) => reason === null),
+    ).toHaveLength(2);
   });
 
   it('counts finishers on the brand by the row’s make, else by the rider’s bike', () => {
-    const results = [{ riderId: null, bike: 'KTM 450' }, { riderId: null, bike: 'Honda CRF450R' }, { bike: null }, { riderId: null, bike: null }, { bike: 'Yamaha YZ450F' }, { place: null, bike: 'KTM 450' }];
-    expect(assess(sketchPosting({ classes: [{ results }] }), policy).classes[0]).toMatchObject({ brandFinishers: 2, finishers: 12, postedCents: 50_000, earnedCents: 10_000 });
+    const results = [
+      { riderId: null, bike: 'KTM 450' },
+      { riderId: null, bike: 'Honda CRF450R' },
+      { bike: null },
+      { riderId: null, bike: null },
+      { bike: 'Yamaha YZ450F' },
+      { place: null, bike: 'KTM 450' },
+    ];
+    expect(assess(sketchPosting({ classes: [{ results }] }), policy).classes[0]).toMatchObject({
+      brandFinishers: 2,
+      finishers: 12,
+      postedCents: 50_000,
+      earnedCents: 10_000,
+    });
   });
 });
 
 const arbitraryPosting = fc
-  .array(fc.record({ payoutType: fc.constantFrom('cash' as const, 'dealerCredit' as const, 'noPayout' as const), finishers: fc.option(fc.nat(20)), results: fc.array(fc.record({ rider: fc.nat(3), place: fc.option(fc.integer({ min: 1, max: 5 })), withVin: fc.boolean(), bike: fc.constantFrom(null, 'KTM 450', 'Honda CRF450R') }), { maxLength: 6 }) }), { minLength: 1, maxLength: 5 })
+  .array(
+    fc.record({
+      payoutType: fc.constantFrom('cash' as const, 'dealerCredit' as const, 'noPayout' as const),
+      finishers: fc.option(fc.nat(20)),
+      results: fc.array(
+        fc.record({
+          rider: fc.nat(3),
+          place: fc.option(fc.integer({ min: 1, max: 5 })),
+          withVin: fc.boolean(),
+          bike: fc.constantFrom(null, 'KTM 450', 'Honda CRF450R'),
+        }),
+        { maxLength: 6 },
+      ),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
   .map((classes) =>
     sketchPosting({
-      bikes: { 'rider-0': [ktm], 'rider-1': [ktm, { ...ktm, vin: 'VBKEX000000000002' }], 'rider-2': [{ ...ktm, valid: false }] },
-      classes: classes.map(({ results, ...each }) => ({ ...each, results: results.map(({ rider, withVin, ...result }) => ({ ...result, riderId: rider === 3 ? null : `rider-${rider}`, vin: withVin ? ktm.vin : null })) })),
+      bikes: {
+        'rider-0': [ktm],
+        'rider-1': [ktm, { ...ktm, vin: 'VBKEX000000000002' }],
+        'rider-2': [{ ...ktm, valid: false }],
+      },
+      classes: classes.map(({ results, ...each }) => ({
+        ...each,
+        results: results.map(({ rider, withVin, ...result }) => ({
+          ...result,
+          riderId: rider === 3 ? null : `rider-${rider}`,
+          vin: withVin ? ktm.vin : null,
+        })),
+      })),
     }),
   );
 
 describe('of any posting', () => {
   it('every result is paid or carries one reason, never both', () => {
-    fc.assert(fc.property(arbitraryPosting, (posting) => assess(posting, policy).verdicts.every(({ reason, amountCents }) => (reason === null) === amountCents > 0)));
+    fc.assert(
+      fc.property(arbitraryPosting, (posting) =>
+        assess(posting, policy).verdicts.every(({ reason, amountCents }) => (reason === null) === amountCents > 0),
+      ),
+    );
   });
 
   it('no rider is paid for more than two classes on one bike', () => {
-    fc.assert(fc.property(arbitraryPosting, (posting) => {
-      const earning = assess(posting, policy).verdicts.filter(({ reason }) => reason === null);
-      const bikes = (riderId: string) => (riderId === 'rider-1' ? 3 : 1);
-      return [...Map.groupBy(earning, ({ riderId }) => riderId ?? '')].every(([riderId, own]) => own.length <= 2 * bikes(riderId));
-    }));
+    fc.assert(
+      fc.property(arbitraryPosting, (posting) => {
+        const earning = assess(posting, policy).verdicts.filter(({ reason }) => reason === null);
+        const bikes = (riderId: string) => (riderId === 'rider-1' ? 3 : 1);
+        return [...Map.groupBy(earning, ({ riderId }) => riderId ?? '')].every(
+          ([riderId, own]) => own.length <= 2 * bikes(riderId),
+        );
+      }),
+    );
   });
 
   it('the order of the rows changes nothing but the tie of equal classes', () => {
-    fc.assert(fc.property(arbitraryPosting, (posting) => {
-      const total = (each: typeof posting) => assess(each, policy).classes.reduce((sum, { earnedCents }) => sum + earnedCents, 0);
-      const reversed = { ...posting, classes: posting.classes.map((raceClass) => ({ ...raceClass, results: [...raceClass.results].reverse() })) };
-      return total(posting) === total(reversed);
-    }));
+    fc.assert(
+      fc.property(arbitraryPosting, (posting) => {
+        const total = (each: typeof posting) =>
+          assess(each, policy).classes.reduce((sum, { earnedCents }) => sum + earnedCents, 0);
+        const reversed = {
+          ...posting,
+          classes: posting.classes.map((raceClass) => ({ ...raceClass, results: [...raceClass.results].reverse() })),
+        };
+        return total(posting) === total(reversed);
+      }),
+    );
   });
 
   it('the same posting gives the same answer', () => {
-    fc.assert(fc.property(arbitraryPosting, (posting) => JSON.stringify(assess(posting, policy)) === JSON.stringify(assess(structuredClone(posting), policy))));
+    fc.assert(
+      fc.property(
+        arbitraryPosting,
+        (posting) =>
+          JSON.stringify(assess(posting, policy)) === JSON.stringify(assess(structuredClone(posting), policy)),
+      ),
+    );
   });
 });

@@ -31,7 +31,13 @@ export type Verdict = {
 
 export type Assessment = {
   verdicts: Verdict[];
-  classes: { classId: string; postedCents: number; earnedCents: number; finishers: number | null; brandFinishers: number }[];
+  classes: {
+    classId: string;
+    postedCents: number;
+    earnedCents: number;
+    finishers: number | null;
+    brandFinishers: number;
+  }[];
 };
 
 /** A series may carry its own minimum and model years; the rule version holds what it leaves open. */
@@ -61,7 +67,13 @@ export function assess(posting: ResultsPosting, version: AwardPolicy, whoIs: Who
 type Judged = { verdict: Verdict; unit: string; classOrder: number };
 
 /** One result by itself; the reasons are asked in the order of rule 4, after those that hold for the whole event or class. */
-function judge(posting: ResultsPosting, raceClass: RaceClass, result: Result, policy: AwardPolicy, whoIs: WhoIs): { verdict: Verdict; unit: string } {
+function judge(
+  posting: ResultsPosting,
+  raceClass: RaceClass,
+  result: Result,
+  policy: AwardPolicy,
+  whoIs: WhoIs,
+): { verdict: Verdict; unit: string } {
   const riderId = result.riderId && whoIs(result.riderId);
   const bike = bikeOf(result, bikesOf(result, posting, whoIs));
   const amountCents = raceClass.payouts.find(({ place }) => place === result.place)?.amountCents ?? 0;
@@ -96,7 +108,8 @@ function judge(posting: ResultsPosting, raceClass: RaceClass, result: Result, po
 }
 
 /** Of the account that the result was entered for; when a posting does not know it any more, of the rider that it went into. */
-const bikesOf = ({ riderId }: Result, { bikes }: ResultsPosting, whoIs: WhoIs): BikeSnapshot[] => (riderId && (bikes[riderId] ?? bikes[whoIs(riderId)])) || [];
+const bikesOf = ({ riderId }: Result, { bikes }: ResultsPosting, whoIs: WhoIs): BikeSnapshot[] =>
+  (riderId && (bikes[riderId] ?? bikes[whoIs(riderId)])) || [];
 
 type RiddenBike = { kind: 'none' } | { kind: 'other' } | { kind: 'known'; unit: string; years: number[] };
 
@@ -114,14 +127,23 @@ function bikeOf(result: Result, bikes: BikeSnapshot[]): RiddenBike {
   const named = makeIn(result.bike ?? '');
   const fitting = named ? valid.filter((bike) => bike.make.toLowerCase() === named.toLowerCase()) : valid;
   if (fitting.length === 0) return { kind: 'other' };
-  return { kind: 'known', unit: fitting.length === 1 ? (fitting[0] as BikeSnapshot).vin : '', years: fitting.map((bike) => bike.year) };
+  return {
+    kind: 'known',
+    unit: fitting.length === 1 ? (fitting[0] as BikeSnapshot).vin : '',
+    years: fitting.map((bike) => bike.year),
+  };
 }
 
 /** Per rider and bike the best-paid classes count; ties by better place, then by the order of the classes (rule 7). */
 function limitClasses(judged: Judged[], classesPerBike: number): void {
   const earning = judged.filter(({ verdict }) => verdict.reason === null);
   for (const ofUnit of Map.groupBy(earning, ({ unit }) => unit).values()) {
-    ofUnit.sort((a, b) => b.verdict.amountCents - a.verdict.amountCents || (a.verdict.place ?? 0) - (b.verdict.place ?? 0) || a.classOrder - b.classOrder);
+    ofUnit.sort(
+      (a, b) =>
+        b.verdict.amountCents - a.verdict.amountCents ||
+        (a.verdict.place ?? 0) - (b.verdict.place ?? 0) ||
+        a.classOrder - b.classOrder,
+    );
     for (const { verdict } of ofUnit.slice(classesPerBike)) {
       verdict.reason = 'twoClassLimit';
       verdict.amountCents = 0;
@@ -130,14 +152,22 @@ function limitClasses(judged: Judged[], classesPerBike: number): void {
 }
 
 /** What the class posted and paid, and how many of its finishers rode the brand (rule 31). */
-function classFigures(posting: ResultsPosting, raceClass: RaceClass, verdicts: Verdict[], whoIs: WhoIs): Assessment['classes'][number] {
+function classFigures(
+  posting: ResultsPosting,
+  raceClass: RaceClass,
+  verdicts: Verdict[],
+  whoIs: WhoIs,
+): Assessment['classes'][number] {
   const pays = posting.paying && !posting.canceled && raceClass.payoutType !== 'noPayout';
   return {
     classId: raceClass.classId,
     postedCents: pays ? raceClass.payouts.reduce((sum, { amountCents }) => sum + amountCents, 0) : 0,
-    earnedCents: verdicts.filter(({ classId }) => classId === raceClass.classId).reduce((sum, { amountCents }) => sum + amountCents, 0),
+    earnedCents: verdicts
+      .filter(({ classId }) => classId === raceClass.classId)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0),
     finishers: raceClass.finishers,
-    brandFinishers: raceClass.results.filter((result) => result.place !== null && rodeTheBrand(result, posting, whoIs)).length,
+    brandFinishers: raceClass.results.filter((result) => result.place !== null && rodeTheBrand(result, posting, whoIs))
+      .length,
   };
 }
 
@@ -146,5 +176,7 @@ function rodeTheBrand(result: Result, posting: ResultsPosting, whoIs: WhoIs): bo
   if (named) return isBrandMake(named);
   const own = bikesOf(result, posting, whoIs);
   const ridden = result.vin ? own.filter((bike) => bike.vin === result.vin) : own;
-  return ridden.some((bike) => bike.valid && brand.makes.some((make) => make.toLowerCase() === bike.make.toLowerCase()));
+  return ridden.some(
+    (bike) => bike.valid && brand.makes.some((make) => make.toLowerCase() === bike.make.toLowerCase()),
+  );
 }

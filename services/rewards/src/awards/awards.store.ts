@@ -8,36 +8,77 @@ import type { AwardRow } from '../ledger/ledger.store.ts';
 import type { Verdict } from './award-rules.ts';
 
 /** Takes the event's lock; when this version of it is news, how many times the event was judged with this one. */
-export async function claimAssessment(tx: Transaction, eventId: string, version: number, ruleVersionId: number, posting: ResultsPosting): Promise<number | null> {
+export async function claimAssessment(
+  tx: Transaction,
+  eventId: string,
+  version: number,
+  ruleVersionId: number,
+  posting: ResultsPosting,
+): Promise<number | null> {
   const claimed = await tx('assessments')
     .insert({ event_id: eventId, version, rule_version_id: ruleVersionId, posting: JSON.stringify(posting) })
     .onConflict('event_id')
-    .merge({ version, rule_version_id: ruleVersionId, posting: JSON.stringify(posting), assessed_at: tx.fn.now(), judged: tx.raw('assessments.judged + 1') })
+    .merge({
+      version,
+      rule_version_id: ruleVersionId,
+      posting: JSON.stringify(posting),
+      assessed_at: tx.fn.now(),
+      judged: tx.raw('assessments.judged + 1'),
+    })
     .where('assessments.version', '<', version)
     .returning('judged');
   return claimed[0]?.judged ?? null;
 }
 
 /** As the event was judged last; nobody judges it anew until the transaction ends. */
-export const lockPosting = async (tx: Transaction, eventId: string): Promise<ResultsPosting | null> => (await tx('assessments').where({ event_id: eventId }).forUpdate().first('posting'))?.posting ?? null;
+export const lockPosting = async (tx: Transaction, eventId: string): Promise<ResultsPosting | null> =>
+  (await tx('assessments').where({ event_id: eventId }).forUpdate().first('posting'))?.posting ?? null;
 
 /** The same of a version that is not news. */
-export async function claimJudged(tx: Transaction, eventId: string): Promise<{ posting: ResultsPosting | null; rule_version_id: number; judged: number }> {
-  const [row] = await tx('assessments').where({ event_id: eventId }).update({ judged: tx.raw('judged + 1'), assessed_at: tx.fn.now() }).returning(['posting', 'rule_version_id', 'judged']);
+export async function claimJudged(
+  tx: Transaction,
+  eventId: string,
+): Promise<{ posting: ResultsPosting | null; rule_version_id: number; judged: number }> {
+  const [row] = await tx('assessments')
+    .where({ event_id: eventId })
+    .update({ judged: tx.raw('judged + 1'), assessed_at: tx.fn.now() })
+    .returning(['posting', 'rule_version_id', 'judged']);
   return row;
 }
 
 /** Events in which both accounts had results. */
-export const listShared = (db: Connection, riderIds: [string, string]): Promise<string[]> => db('verdicts').whereIn('rider_id', riderIds).groupBy('event_id').havingRaw('count(distinct rider_id) = 2').orderBy('event_id').pluck('event_id');
+export const listShared = (db: Connection, riderIds: [string, string]): Promise<string[]> =>
+  db('verdicts')
+    .whereIn('rider_id', riderIds)
+    .groupBy('event_id')
+    .havingRaw('count(distinct rider_id) = 2')
+    .orderBy('event_id')
+    .pluck('event_id');
 
 /** The awards of an event that stand, and those that staff took back whole: these are not earned once more when the event is judged again. */
 export async function listLiveAwards(db: Connection, eventId: string): Promise<AwardRow[]> {
-  return db<AwardRow>('awards').where({ event_id: eventId, source: 'result' }).where((any) => void any.whereNull('revoked_at').orWhereRaw('corrected_cents = initial_cents')).orderBy('id');
+  return db<AwardRow>('awards')
+    .where({ event_id: eventId, source: 'result' })
+    .where((any) => void any.whereNull('revoked_at').orWhereRaw('corrected_cents = initial_cents'))
+    .orderBy('id');
 }
 
 export type VerdictRow = {
-  event_id: string; result_id: string; class_id: string; class_name: string; rider_id: string; place: number | null; reason: Verdict['reason']; kind: Verdict['kind'];
-  amount_cents: number; currency: AwardRow['currency']; finishers: number | null; needed: number | null; event_title: string; event_date: string; unit: string | null;
+  event_id: string;
+  result_id: string;
+  class_id: string;
+  class_name: string;
+  rider_id: string;
+  place: number | null;
+  reason: Verdict['reason'];
+  kind: Verdict['kind'];
+  amount_cents: number;
+  currency: AwardRow['currency'];
+  finishers: number | null;
+  needed: number | null;
+  event_title: string;
+  event_date: string;
+  unit: string | null;
 };
 
 export async function replaceVerdicts(tx: Transaction, eventId: string, rows: VerdictRow[]): Promise<void> {
@@ -49,31 +90,81 @@ export async function findAssessment(db: Connection, eventId: string): Promise<{
   return db('assessments').where({ event_id: eventId }).first('version');
 }
 
-export async function listVerdicts(db: Connection, filter: { event_id?: string; rider_id?: string }): Promise<VerdictRow[]> {
+export async function listVerdicts(
+  db: Connection,
+  filter: { event_id?: string; rider_id?: string },
+): Promise<VerdictRow[]> {
   return db<VerdictRow>('verdicts').where(filter).orderBy(['class_name', 'place']);
 }
 
 /** With where its award is, as far as that has come. */
-export type RiderVerdictRow = VerdictRow & { posted_at: string | null; award_id: string | null; award_status: AwardStatus | null; awarded_on: string | null; expires_on: string | null; claim_by: string | null; claim_status: ClaimStatus | null; paid_at: Date | null };
-const claimStatus = (db: Connection) => db.raw("coalesce(c.status, case when a.kind = 'cash' and a.status = 'Earned' then (select o.status from payout_claims o where o.rider_id = a.rider_id and o.currency = a.currency and o.status = 'open') end) as claim_status");
+export type RiderVerdictRow = VerdictRow & {
+  posted_at: string | null;
+  award_id: string | null;
+  award_status: AwardStatus | null;
+  awarded_on: string | null;
+  expires_on: string | null;
+  claim_by: string | null;
+  claim_status: ClaimStatus | null;
+  paid_at: Date | null;
+};
+const claimStatus = (db: Connection) =>
+  db.raw(
+    "coalesce(c.status, case when a.kind = 'cash' and a.status = 'Earned' then (select o.status from payout_claims o where o.rider_id = a.rider_id and o.currency = a.currency and o.status = 'open') end) as claim_status",
+  );
 
-export async function pageRiderVerdicts(db: Connection, riderId: string, { page, limit }: PageQuery): Promise<{ rows: RiderVerdictRow[]; total: number }> {
+export async function pageRiderVerdicts(
+  db: Connection,
+  riderId: string,
+  { page, limit }: PageQuery,
+): Promise<{ rows: RiderVerdictRow[]; total: number }> {
   const [count] = await db('verdicts').where({ rider_id: riderId }).count({ total: '*' });
-  const rows = await db('verdicts as v').where('v.rider_id', riderId)
+  const rows = await db('verdicts as v')
+    .where('v.rider_id', riderId)
     .leftJoin('assessments as s', 's.event_id', 'v.event_id')
-    .leftJoin('awards as a', (on) => void on.on('a.event_id', 'v.event_id').andOn('a.class_id', 'v.class_id').andOn('a.rider_id', 'v.rider_id').andOnNull('a.revoked_at').andOnNull('v.reason'))
-    .leftJoin('payout_claim_lots as l', 'l.award_id', 'a.id').leftJoin('payout_claims as c', 'c.id', 'l.claim_id')
-    .orderBy([{ column: 'v.event_date', order: 'desc' }, { column: 'v.event_id' }, { column: 'v.place' }]).limit(limit).offset((page - 1) * limit)
-    .select('v.*', 'a.id as award_id', 'a.status as award_status', 'a.awarded_on', 'a.expires_on', 'a.claim_by', claimStatus(db), 'c.sent_at as paid_at', db.raw("coalesce((select class ->> 'postedAt' from jsonb_array_elements(s.posting -> 'classes') as class where class ->> 'classId' = v.class_id), s.posting ->> 'postedAt') as posted_at"));
+    .leftJoin(
+      'awards as a',
+      (on) =>
+        void on
+          .on('a.event_id', 'v.event_id')
+          .andOn('a.class_id', 'v.class_id')
+          .andOn('a.rider_id', 'v.rider_id')
+          .andOnNull('a.revoked_at')
+          .andOnNull('v.reason'),
+    )
+    .leftJoin('payout_claim_lots as l', 'l.award_id', 'a.id')
+    .leftJoin('payout_claims as c', 'c.id', 'l.claim_id')
+    .orderBy([{ column: 'v.event_date', order: 'desc' }, { column: 'v.event_id' }, { column: 'v.place' }])
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .select(
+      'v.*',
+      'a.id as award_id',
+      'a.status as award_status',
+      'a.awarded_on',
+      'a.expires_on',
+      'a.claim_by',
+      claimStatus(db),
+      'c.sent_at as paid_at',
+      db.raw(
+        "coalesce((select class ->> 'postedAt' from jsonb_array_elements(s.posting -> 'classes') as class where class ->> 'classId' = v.class_id), s.posting ->> 'postedAt') as posted_at",
+      ),
+    );
   return { rows, total: Number(count?.total ?? 0) };
 }
 
 export type ListedAward = AwardRow & { claim_status: ClaimStatus | null };
-export async function pageAwards(db: Connection, riderId: string, status: AwardStatus | undefined, { page, limit }: PageQuery): Promise<{ rows: ListedAward[]; total: number }> {
+export async function pageAwards(
+  db: Connection,
+  riderId: string,
+  status: AwardStatus | undefined,
+  { page, limit }: PageQuery,
+): Promise<{ rows: ListedAward[]; total: number }> {
   const mine = () => db('awards as a').where({ 'a.rider_id': riderId, ...(status && { 'a.status': status }) });
   const [count] = await mine().count({ total: '*' });
   const rows = await mine()
-    .leftJoin('payout_claim_lots as l', 'l.award_id', 'a.id').leftJoin('payout_claims as c', 'c.id', 'l.claim_id')
+    .leftJoin('payout_claim_lots as l', 'l.award_id', 'a.id')
+    .leftJoin('payout_claims as c', 'c.id', 'l.claim_id')
     .orderByRaw('(a.current_cents > 0) desc, a.expires_on nulls last, a.awarded_on, a.id')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -82,30 +173,69 @@ export async function pageAwards(db: Connection, riderId: string, status: AwardS
 }
 
 /** Credit whose last day is over, and cash that nobody claimed in time: a batch, the longest over first as the indexes have them, or which of some lots. */
-export async function listExpired(db: Connection, today: string, of: { limit: number } | { ids: string[] }): Promise<AwardRow[]> {
+export async function listExpired(
+  db: Connection,
+  today: string,
+  of: { limit: number } | { ids: string[] },
+): Promise<AwardRow[]> {
   // Lots that are named are found by their ids; an order would lead the planner through all that is due.
-  const among = (day: string) => (query: Knex.QueryBuilder) => void ('ids' in of ? query.whereRaw('a.id = any(?)', [of.ids]) : query.orderBy(day).limit(of.limit));
-  const credit = await db('awards as a').where('a.status', 'Current').where('a.expires_on', '<', today).modify(among('a.expires_on')).select('a.*');
-  const cash = await db('awards as a').where('a.status', 'Earned').where('a.current_cents', '>', 0).where('a.claim_by', '<', today).modify(among('a.claim_by'))
+  const among = (day: string) => (query: Knex.QueryBuilder) =>
+    void ('ids' in of ? query.whereRaw('a.id = any(?)', [of.ids]) : query.orderBy(day).limit(of.limit));
+  const credit = await db('awards as a')
+    .where('a.status', 'Current')
+    .where('a.expires_on', '<', today)
+    .modify(among('a.expires_on'))
+    .select('a.*');
+  const cash = await db('awards as a')
+    .where('a.status', 'Earned')
+    .where('a.current_cents', '>', 0)
+    .where('a.claim_by', '<', today)
+    .modify(among('a.claim_by'))
     .whereNotExists((taken) => void taken.from('payout_claim_lots as l').whereRaw('l.award_id = a.id'))
-    .whereNotExists((claimed) => void claimed.from('payout_claims as c').whereRaw("c.rider_id = a.rider_id and c.currency = a.currency and c.status = 'open'"))
+    .whereNotExists(
+      (claimed) =>
+        void claimed
+          .from('payout_claims as c')
+          .whereRaw("c.rider_id = a.rider_id and c.currency = a.currency and c.status = 'open'"),
+    )
     .select('a.*');
   return [...credit, ...cash];
 }
 
 export async function getWallet(db: Connection, riderId: string, today: string): Promise<Wallet> {
-  const { rows } = await db.raw<{ rows: { wallet: Wallet }[] }>('select wallet_json(:riderId, :today) as wallet', { riderId, today });
+  const { rows } = await db.raw<{ rows: { wallet: Wallet }[] }>('select wallet_json(:riderId, :today) as wallet', {
+    riderId,
+    today,
+  });
   return (rows[0] as { wallet: Wallet }).wallet;
 }
 
 /** The postings of events since a day, as they were last judged. */
 export async function listPostings(db: Connection, from: string): Promise<ResultsPosting[]> {
-  return (await db('assessments').whereRaw("posting ->> 'startDate' >= ?", [from]).orderBy('event_id').select('posting')).map(({ posting }) => posting);
+  return (
+    await db('assessments').whereRaw("posting ->> 'startDate' >= ?", [from]).orderBy('event_id').select('posting')
+  ).map(({ posting }) => posting);
 }
-export const findPosting = async (db: Connection, eventId: string): Promise<{ posting: ResultsPosting | null; rule_version_id: number } | undefined> => db('assessments').where({ event_id: eventId }).first('posting', 'rule_version_id');
+export const findPosting = async (
+  db: Connection,
+  eventId: string,
+): Promise<{ posting: ResultsPosting | null; rule_version_id: number } | undefined> =>
+  db('assessments').where({ event_id: eventId }).first('posting', 'rule_version_id');
 
-export const findVerdict = (db: Connection, eventId: string, resultId: string): Promise<VerdictRow | undefined> => db<VerdictRow>('verdicts').where({ event_id: eventId, result_id: resultId }).first();
+export const findVerdict = (db: Connection, eventId: string, resultId: string): Promise<VerdictRow | undefined> =>
+  db<VerdictRow>('verdicts').where({ event_id: eventId, result_id: resultId }).first();
 /** The verdict that an award stands for. */
-export const findVerdictOfAward = (db: Connection, { event_id, class_id, rider_id }: AwardRow): Promise<VerdictRow | undefined> => db<VerdictRow>('verdicts').where({ event_id, class_id, rider_id }).orderByRaw('reason is not null, place').first();
+export const findVerdictOfAward = (
+  db: Connection,
+  { event_id, class_id, rider_id }: AwardRow,
+): Promise<VerdictRow | undefined> =>
+  db<VerdictRow>('verdicts').where({ event_id, class_id, rider_id }).orderByRaw('reason is not null, place').first();
 /** What a result earned; the last award when there were several. */
-export const findResultAward = (db: Connection, { event_id, class_id, rider_id }: VerdictRow): Promise<AwardRow | undefined> => db<AwardRow>('awards').where({ event_id, class_id, rider_id }).orderByRaw('revoked_at is not null, awarded_on desc').first();
+export const findResultAward = (
+  db: Connection,
+  { event_id, class_id, rider_id }: VerdictRow,
+): Promise<AwardRow | undefined> =>
+  db<AwardRow>('awards')
+    .where({ event_id, class_id, rider_id })
+    .orderByRaw('revoked_at is not null, awarded_on desc')
+    .first();

@@ -16,21 +16,46 @@ afterEach(async () => {
   expect(await brokenInvariants(counter.db)).toEqual([]);
   await counter.close();
 });
-const awards = () => counter.db('awards').orderBy('awarded_on').select('initial_cents', 'current_cents', 'status', 'awarded_on', 'expires_on', 'revoked_at', 'kind');
-const placed = (place: number | null, change: Partial<ResultsPosting> = {}) => sketchPosting({ ...change, classes: [{ results: [{ place }] }] });
+const awards = () =>
+  counter
+    .db('awards')
+    .orderBy('awarded_on')
+    .select('initial_cents', 'current_cents', 'status', 'awarded_on', 'expires_on', 'revoked_at', 'kind');
+const placed = (place: number | null, change: Partial<ResultsPosting> = {}) =>
+  sketchPosting({ ...change, classes: [{ results: [{ place }] }] });
 
 describe('posting results', () => {
   it('gives an award dated by the day of the posting, good for twelve months [S4.31] [S9.1]', async () => {
     await counter.post(sketchPosting({ postedAt: '2026-09-09T05:00:00.000Z' }));
-    expect(await awards()).toMatchObject([{ initial_cents: 25_000, status: 'Current', kind: 'dealerCredit', awarded_on: '2026-09-08', expires_on: '2027-09-08' }]);
+    expect(await awards()).toMatchObject([
+      {
+        initial_cents: 25_000,
+        status: 'Current',
+        kind: 'dealerCredit',
+        awarded_on: '2026-09-08',
+        expires_on: '2027-09-08',
+      },
+    ]);
     const [event] = await listOutbox(counter.db, awardEarned.type);
     expect(awardEarned.schema.parse(event?.data)).toEqual(event?.data);
   });
 
   it('dates an award by the posting of its class, whenever the change was made: so does a claim months later', async () => {
-    await counter.post(sketchPosting({ postedAt: '2026-09-08T16:00:00.000Z', classes: [{ postedAt: '2026-09-08T16:00:00.000Z', results: [{ place: 1, riderId: null }] }] }), 1);
+    await counter.post(
+      sketchPosting({
+        postedAt: '2026-09-08T16:00:00.000Z',
+        classes: [{ postedAt: '2026-09-08T16:00:00.000Z', results: [{ place: 1, riderId: null }] }],
+      }),
+      1,
+    );
     expect(await awards()).toEqual([]);
-    await counter.post(sketchPosting({ postedAt: '2027-02-20T16:00:00.000Z', classes: [{ postedAt: '2026-09-08T16:00:00.000Z', results: [{ place: 1 }] }] }), 2);
+    await counter.post(
+      sketchPosting({
+        postedAt: '2027-02-20T16:00:00.000Z',
+        classes: [{ postedAt: '2026-09-08T16:00:00.000Z', results: [{ place: 1 }] }],
+      }),
+      2,
+    );
     expect(await awards()).toMatchObject([{ awarded_on: '2026-09-08', expires_on: '2027-09-08' }]);
   });
 
@@ -77,7 +102,9 @@ describe('posting results', () => {
     await counter.post(placed(1), 1);
     await counter.redeem({ amountCents: 20_000 });
     await counter.post(placed(1, { canceled: true }), 2);
-    expect((await readWallet(counter.db, 'rider-1', '2026-10-02')).credit).toEqual([{ currency: 'USD', availableCents: 0, earnedCents: 0, redeemedCents: 20_000, debtCents: 20_000 }]);
+    expect((await readWallet(counter.db, 'rider-1', '2026-10-02')).credit).toEqual([
+      { currency: 'USD', availableCents: 0, earnedCents: 0, redeemedCents: 20_000, debtCents: 20_000 },
+    ]);
     await counter.earn('rider-1', 30_000);
     expect(await counter.available()).toBe(10_000);
     expect((await counter.db('wallets').first('debt_cents')).debt_cents).toBe(0);
@@ -97,14 +124,22 @@ describe('posting results', () => {
     await counter.earn('rider-1', 2_000, { country: 'CA', currency: 'CAD' });
     await counter.post(sketchPosting({ eventId: 'pro', classes: [{ payoutType: 'cash' }] }));
     const wallet = await readWallet(counter.db, 'rider-1', '2026-10-01');
-    expect(wallet.credit.map(({ currency, availableCents }) => [currency, availableCents])).toEqual([['USD', 1_000], ['CAD', 2_000]]);
+    expect(wallet.credit.map(({ currency, availableCents }) => [currency, availableCents])).toEqual([
+      ['USD', 1_000],
+      ['CAD', 2_000],
+    ]);
     expect(wallet.cash).toMatchObject([{ currency: 'USD', owedCents: 25_000 }]);
   });
 
   it('tells each rider why, and other riders nothing', async () => {
-    await counter.post(sketchPosting({ bikes: { 'rider-1': [ktm] }, classes: [{ results: [{}, { riderId: 'rider-2' }] }] }));
-    const as = (type: 'rider' | 'admin', subjectId: string) => readEligibility(counter.db, 'event-1', { userId: subjectId, subjectId, type });
-    expect((await as('rider', 'rider-2')).results).toMatchObject([{ riderId: 'rider-2', eligible: false, reason: 'noValidBike' }]);
+    await counter.post(
+      sketchPosting({ bikes: { 'rider-1': [ktm] }, classes: [{ results: [{}, { riderId: 'rider-2' }] }] }),
+    );
+    const as = (type: 'rider' | 'admin', subjectId: string) =>
+      readEligibility(counter.db, 'event-1', { userId: subjectId, subjectId, type });
+    expect((await as('rider', 'rider-2')).results).toMatchObject([
+      { riderId: 'rider-2', eligible: false, reason: 'noValidBike' },
+    ]);
     expect((await as('admin', 'a')).results).toHaveLength(2);
   });
 });
@@ -112,8 +147,15 @@ describe('posting results', () => {
 describe('two riders who become one', () => {
   const bike = (n: number) => ({ ...ktm, vin: `${ktm.vin.slice(0, -1)}${n}` });
   /** Firsts in the first two classes, a second and a third in the others; the riders take turns. */
-  const shared = (bikes: ResultsPosting['bikes']) => sketchPosting({ bikes, classes: [1, 1, 2, 3].map((place, i) => ({ results: [{ riderId: `rider-${(i % 2) + 1}`, place }] })) });
-  const reasons = async () => (await counter.db('verdicts').orderBy('class_id').select('rider_id', 'reason')).map(({ rider_id, reason }) => `${rider_id} ${reason}`);
+  const shared = (bikes: ResultsPosting['bikes']) =>
+    sketchPosting({
+      bikes,
+      classes: [1, 1, 2, 3].map((place, i) => ({ results: [{ riderId: `rider-${(i % 2) + 1}`, place }] })),
+    });
+  const reasons = async () =>
+    (await counter.db('verdicts').orderBy('class_id').select('rider_id', 'reason')).map(
+      ({ rider_id, reason }) => `${rider_id} ${reason}`,
+    );
   beforeEach(() => counter.addRider('rider-2'));
 
   it('have two classes of a bike that is not known, and no four; what the others paid and was spent is a debt', async () => {
@@ -125,7 +167,15 @@ describe('two riders who become one', () => {
     expect(await reasons()).toEqual(['rider-2 null', 'rider-2 null', 'rider-2 twoClassLimit', 'rider-2 twoClassLimit']);
     expect(await counter.available('rider-2')).toBe(25_000 - 15_000);
     const told = await listOutbox(counter.db, eventAssessed.type);
-    expect(told.map(({ version, data }) => [version, eventAssessed.schema.parse(data).classes.map(({ earnedCents }) => earnedCents)])).toEqual([[1, [25_000, 25_000, 15_000, 10_000]], [2, [25_000, 25_000, 0, 0]]]);
+    expect(
+      told.map(({ version, data }) => [
+        version,
+        eventAssessed.schema.parse(data).classes.map(({ earnedCents }) => earnedCents),
+      ]),
+    ).toEqual([
+      [1, [25_000, 25_000, 15_000, 10_000]],
+      [2, [25_000, 25_000, 0, 0]],
+    ]);
     // Results that were under way still name both.
     await counter.post(posting, 2);
     expect(await counter.available('rider-2')).toBe(25_000 - 15_000);
@@ -140,7 +190,11 @@ describe('two riders who become one', () => {
       expect(await reasons()).toEqual(Array(4).fill('rider-2 null'));
     };
     await stands();
-    const named = (riderId: string) => posting.classes.map((raceClass) => ({ ...raceClass, results: raceClass.results.map((result) => (result.riderId === 'rider-1' ? { ...result, riderId } : result)) }));
+    const named = (riderId: string) =>
+      posting.classes.map((raceClass) => ({
+        ...raceClass,
+        results: raceClass.results.map((result) => (result.riderId === 'rider-1' ? { ...result, riderId } : result)),
+      }));
     const saved = { ...posting, title: 'Another', classes: named('rider-2'), bikes: { 'rider-2': [bike(2), bike(1)] } };
     await counter.post(saved, 2);
     await stands();
@@ -172,16 +226,26 @@ describe('the statement and expiry', () => {
     await counter.undo(redemption.id);
     await expireAwards(counter.parts, new Date('2027-12-01T00:00:00Z'));
     const { movements } = await readLedger(counter.db, 'rider-1', {});
-    expect(movements.map(({ kind, amountCents, balanceCents }) => [kind, amountCents, balanceCents])).toEqual([['earn', 5_000, 5_000], ['redeem', -2_000, 3_000], ['undo', 2_000, 5_000], ['expire', -5_000, 0]]);
+    expect(movements.map(({ kind, amountCents, balanceCents }) => [kind, amountCents, balanceCents])).toEqual([
+      ['earn', 5_000, 5_000],
+      ['redeem', -2_000, 3_000],
+      ['undo', 2_000, 5_000],
+      ['expire', -5_000, 0],
+    ]);
   });
 
   it('expires a lot once, the day after its last, and what was spent stays spent', async () => {
     await counter.earn('rider-1', 5_000, { postedAt: '2026-09-08T16:00:00.000Z' });
     await counter.redeem({ amountCents: 2_000 });
     expect(await expireAwards(counter.parts, new Date('2027-09-09T06:59:59Z'))).toBe(0);
-    expect(await Promise.all([1, 2, 3].map(() => expireAwards(counter.parts, new Date('2027-09-09T07:00:00Z'))))).toContain(1);
+    expect(
+      await Promise.all([1, 2, 3].map(() => expireAwards(counter.parts, new Date('2027-09-09T07:00:00Z')))),
+    ).toContain(1);
     expect(await awards()).toMatchObject([{ status: 'Expired', current_cents: 0 }]);
-    expect(await counter.db('awards').first('used_cents', 'expired_cents')).toEqual({ used_cents: 2_000, expired_cents: 3_000 });
+    expect(await counter.db('awards').first('used_cents', 'expired_cents')).toEqual({
+      used_cents: 2_000,
+      expired_cents: 3_000,
+    });
   });
 
   it('does not let the journal be changed', async () => {
@@ -193,17 +257,36 @@ describe('the statement and expiry', () => {
   it('refuses a lot below nothing, above its beginning, or that does not add up; a debt below nothing; a second open claim', async () => {
     await counter.earn('rider-1', 5_000);
     // The last one adds up, and only its own bound refuses it.
-    for (const change of [{ current_cents: -1 }, { current_cents: 5_001 }, { used_cents: 1 }, { corrected_cents: 1 }, { expired_cents: 1 }, { current_cents: -1, used_cents: 5_000, expired_cents: 1 }]) await expect(counter.db('awards').update(change)).rejects.toMatchObject({ code: '23514' });
+    for (const change of [
+      { current_cents: -1 },
+      { current_cents: 5_001 },
+      { used_cents: 1 },
+      { corrected_cents: 1 },
+      { expired_cents: 1 },
+      { current_cents: -1, used_cents: 5_000, expired_cents: 1 },
+    ])
+      await expect(counter.db('awards').update(change)).rejects.toMatchObject({ code: '23514' });
     await expect(counter.db('wallets').update({ debt_cents: -1 })).rejects.toMatchObject({ code: '23514' });
-    const claim = { rider_id: 'rider-1', currency: 'USD', opened_at: new Date(), opened_by: 'rider-1', opened_as: 'rider' };
+    const claim = {
+      rider_id: 'rider-1',
+      currency: 'USD',
+      opened_at: new Date(),
+      opened_by: 'rider-1',
+      opened_as: 'rider',
+    };
     await counter.db('payout_claims').insert(claim);
     await expect(counter.db('payout_claims').insert(claim)).rejects.toMatchObject({ code: '23505' });
   });
 
   it('refuses a movement that does not balance', async () => {
     const writing = counter.db.transaction(async (tx) => {
-      const [row] = await tx('journal_transactions').insert({ kind: 'earn', wallet_kind: 'dealerCredit', rider_id: 'r', occurred_at: new Date() }).returning('id');
-      await tx('journal_entries').insert([{ transaction_id: row.id, account: 'programme', owner_id: 'programme', amount_cents: -5, currency: 'USD' }, { transaction_id: row.id, account: 'rider_credit', owner_id: 'r', amount_cents: 4, currency: 'USD' }]);
+      const [row] = await tx('journal_transactions')
+        .insert({ kind: 'earn', wallet_kind: 'dealerCredit', rider_id: 'r', occurred_at: new Date() })
+        .returning('id');
+      await tx('journal_entries').insert([
+        { transaction_id: row.id, account: 'programme', owner_id: 'programme', amount_cents: -5, currency: 'USD' },
+        { transaction_id: row.id, account: 'rider_credit', owner_id: 'r', amount_cents: 4, currency: 'USD' },
+      ]);
     });
     await expect(writing).rejects.toThrow('does not balance');
   });
@@ -211,7 +294,12 @@ describe('the statement and expiry', () => {
 
 describe('any life of a rider’s credit', () => {
   const step = fc.oneof(
-    fc.record({ do: fc.constant('post' as const), event: fc.nat(2), place: fc.integer({ min: 1, max: 4 }), canceled: fc.boolean() }),
+    fc.record({
+      do: fc.constant('post' as const),
+      event: fc.nat(2),
+      place: fc.integer({ min: 1, max: 4 }),
+      canceled: fc.boolean(),
+    }),
     fc.record({ do: fc.constant('redeem' as const), cents: fc.integer({ min: 1, max: 40_000 }) }),
     fc.record({ do: fc.constant('undo' as const), which: fc.nat(5) }),
   );
@@ -224,9 +312,18 @@ describe('any life of a rider’s credit', () => {
           const redeemed: string[] = [];
           const versions = [0, 0, 0];
           for (const each of steps) {
-            if (each.do === 'post') await life.post(placed(each.place, { eventId: `event-${each.event}`, canceled: each.canceled }), (versions[each.event] = (versions[each.event] ?? 0) + 1));
-            if (each.do === 'redeem') await life.redeem({ amountCents: each.cents }).then(({ redemption }) => redeemed.push(redemption.id), () => undefined);
-            if (each.do === 'undo' && redeemed[each.which]) await life.undo(redeemed[each.which] as string).catch(() => undefined);
+            if (each.do === 'post')
+              await life.post(
+                placed(each.place, { eventId: `event-${each.event}`, canceled: each.canceled }),
+                (versions[each.event] = (versions[each.event] ?? 0) + 1),
+              );
+            if (each.do === 'redeem')
+              await life.redeem({ amountCents: each.cents }).then(
+                ({ redemption }) => redeemed.push(redemption.id),
+                () => undefined,
+              );
+            if (each.do === 'undo' && redeemed[each.which])
+              await life.undo(redeemed[each.which] as string).catch(() => undefined);
           }
           expect(await brokenInvariants(life.db)).toEqual([]);
         } finally {

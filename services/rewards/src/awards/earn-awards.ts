@@ -10,7 +10,14 @@ import { holdMerging, readWhoIs } from '../riders/people.store.ts';
 import { publishAwards } from './publish-awards.ts';
 import { assess, type Verdict, type WhoIs } from './award-rules.ts';
 import { asEntered } from './entered-for.ts';
-import { claimAssessment, claimJudged, listLiveAwards, lockPosting, replaceVerdicts, type VerdictRow } from './awards.store.ts';
+import {
+  claimAssessment,
+  claimJudged,
+  listLiveAwards,
+  lockPosting,
+  replaceVerdicts,
+  type VerdictRow,
+} from './awards.store.ts';
 import { findRuleVersion, getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
 
 /**
@@ -24,11 +31,22 @@ export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPost
   const posting = asEntered(posted, await lockPosting(tx, posted.eventId), whoIs);
   const rules = await getRuleVersion(tx, posting.startDate);
   const judged = await claimAssessment(tx, posting.eventId, envelope.version, rules.id, posting);
-  if (judged !== null) await judgeEvent(tx, { posting, whoIs, rules, judged, at: new Date(posting.postedAt), cause: eventCause(envelope) });
+  if (judged !== null)
+    await judgeEvent(tx, {
+      posting,
+      whoIs,
+      rules,
+      judged,
+      at: new Date(posting.postedAt),
+      cause: eventCause(envelope),
+    });
 }
 
 /** Two accounts that were both in an event are one rider now, who has so many classes and no more (rule 7); bikes and rules are those of then. */
-export async function judgeMerged(tx: Transaction, { eventIds, at, cause }: { eventIds: string[]; at: Date; cause: Cause }): Promise<void> {
+export async function judgeMerged(
+  tx: Transaction,
+  { eventIds, at, cause }: { eventIds: string[]; at: Date; cause: Cause },
+): Promise<void> {
   const whoIs = await readWhoIs(tx);
   for (const eventId of eventIds) {
     const { posting, judged, rule_version_id } = await claimJudged(tx, eventId);
@@ -37,26 +55,61 @@ export async function judgeMerged(tx: Transaction, { eventIds, at, cause }: { ev
   }
 }
 
-type Judging = { posting: ResultsPosting; whoIs: WhoIs; rules: RuleVersion; /** How many times that makes: the version of what is told of it. */ judged: number; at: Date; cause: Cause };
+type Judging = {
+  posting: ResultsPosting;
+  whoIs: WhoIs;
+  rules: RuleVersion;
+  /** How many times that makes: the version of what is told of it. */ judged: number;
+  at: Date;
+  cause: Cause;
+};
 
 async function judgeEvent(tx: Transaction, { posting, whoIs, rules, judged, at, cause }: Judging): Promise<void> {
   const { verdicts, classes } = assess(posting, rules, whoIs);
   const standing = await listLiveAwards(tx, posting.eventId);
-  const { revoke, earn } = difference(standing, verdicts.filter(({ reason }) => reason === null), posting.currency);
-  const posted = await replaceAwards(tx, { revoke, earn: earn.map((verdict) => newLot(posting, verdict, rules)), at, cause });
+  const { revoke, earn } = difference(
+    standing,
+    verdicts.filter(({ reason }) => reason === null),
+    posting.currency,
+  );
+  const posted = await replaceAwards(tx, {
+    revoke,
+    earn: earn.map((verdict) => newLot(posting, verdict, rules)),
+    at,
+    cause,
+  });
 
-  await replaceVerdicts(tx, posting.eventId, verdicts.filter(({ riderId }) => riderId !== null).map((verdict) => verdictRow(posting, verdict)));
+  await replaceVerdicts(
+    tx,
+    posting.eventId,
+    verdicts.filter(({ riderId }) => riderId !== null).map((verdict) => verdictRow(posting, verdict)),
+  );
   await publishAwards(tx, posted, cause);
-  await publish(tx, { event: eventAssessed, aggregateId: posting.eventId, version: judged, data: { eventId: posting.eventId, classes }, cause });
+  await publish(tx, {
+    event: eventAssessed,
+    aggregateId: posting.eventId,
+    version: judged,
+    data: { eventId: posting.eventId, classes },
+    cause,
+  });
 }
 
 /** An award and a verdict are the same when rider, class, kind, amount and currency are. */
-function difference(standing: AwardRow[], eligible: Verdict[], currency: string): { revoke: AwardRow[]; earn: Verdict[] } {
-  const ofAward = (award: AwardRow) => `${award.rider_id} ${award.class_id} ${award.kind} ${award.initial_cents} ${award.currency}`;
-  const ofVerdict = (verdict: Verdict) => `${verdict.riderId} ${verdict.classId} ${verdict.kind} ${verdict.amountCents} ${currency}`;
+function difference(
+  standing: AwardRow[],
+  eligible: Verdict[],
+  currency: string,
+): { revoke: AwardRow[]; earn: Verdict[] } {
+  const ofAward = (award: AwardRow) =>
+    `${award.rider_id} ${award.class_id} ${award.kind} ${award.initial_cents} ${award.currency}`;
+  const ofVerdict = (verdict: Verdict) =>
+    `${verdict.riderId} ${verdict.classId} ${verdict.kind} ${verdict.amountCents} ${currency}`;
   const wanted = new Set(eligible.map(ofVerdict));
   const kept = new Set(standing.map(ofAward));
-  return { revoke: standing.filter((award) => award.revoked_at === null && !wanted.has(ofAward(award))), earn: eligible.filter((verdict) => !kept.has(ofVerdict(verdict))) };
+  return {
+    revoke: standing.filter((award) => award.revoked_at === null && !wanted.has(ofAward(award))),
+    earn: eligible.filter((verdict) => !kept.has(ofVerdict(verdict))),
+  };
 }
 
 /** Dated by the day on which the results of its class were posted, also when a row is claimed later; credit lives twelve months from there (rules, award life cycle). */
@@ -88,14 +141,29 @@ function newLot(posting: ResultsPosting, verdict: Verdict, rules: RuleVersion): 
 
 /** Documents and claim are due at the later of race end + 60 and award + 30 days (rule 20). */
 function claimBy(raceEnd: string, awardedOn: string, rules: RuleVersion): string {
-  const [byRace, byAward] = [addDays(raceEnd, rules.documentDaysAfterRace), addDays(awardedOn, rules.documentDaysAfterAward)];
+  const [byRace, byAward] = [
+    addDays(raceEnd, rules.documentDaysAfterRace),
+    addDays(awardedOn, rules.documentDaysAfterAward),
+  ];
   return byRace > byAward ? byRace : byAward;
 }
 
 function verdictRow(posting: ResultsPosting, verdict: Verdict): VerdictRow {
   return {
-    event_id: posting.eventId, result_id: verdict.resultId, class_id: verdict.classId, class_name: verdict.className, rider_id: verdict.riderId ?? '',
-    place: verdict.place, reason: verdict.reason, kind: verdict.kind, amount_cents: verdict.amountCents, currency: posting.currency,
-    finishers: verdict.finishers, needed: verdict.needed, event_title: posting.title, event_date: posting.startDate, unit: verdict.unit,
+    event_id: posting.eventId,
+    result_id: verdict.resultId,
+    class_id: verdict.classId,
+    class_name: verdict.className,
+    rider_id: verdict.riderId ?? '',
+    place: verdict.place,
+    reason: verdict.reason,
+    kind: verdict.kind,
+    amount_cents: verdict.amountCents,
+    currency: posting.currency,
+    finishers: verdict.finishers,
+    needed: verdict.needed,
+    event_title: posting.title,
+    event_date: posting.startDate,
+    unit: verdict.unit,
   };
 }

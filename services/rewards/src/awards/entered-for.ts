@@ -8,7 +8,9 @@ import type { WhoIs } from './award-rules.ts';
  */
 export function asEntered(posting: ResultsPosting, before: ResultsPosting | null, whoIs: WhoIs): ResultsPosting {
   if (!before) return posting;
-  const enteredFor = new Map(before.classes.flatMap(({ results }) => results.map(({ resultId, riderId }) => [resultId, riderId])));
+  const enteredFor = new Map(
+    before.classes.flatMap(({ results }) => results.map(({ resultId, riderId }) => [resultId, riderId])),
+  );
   const bikes = { ...posting.bikes };
   const accountOf = (resultId: string, riderId: string | null) => {
     const account = enteredFor.get(resultId);
@@ -17,6 +19,9 @@ export function asEntered(posting: ResultsPosting, before: ResultsPosting | null
     bikes[account] ??= (before.bikes[account] ?? []).map((bike) => now.find(({ vin }) => vin === bike.vin) ?? bike);
     return account;
   };
-  const classes = posting.classes.map((raceClass) => ({ ...raceClass, results: raceClass.results.map((result) => ({ ...result, riderId: accountOf(result.resultId, result.riderId) })) }));
+  const classes = posting.classes.map((raceClass) => ({
+    ...raceClass,
+    results: raceClass.results.map((result) => ({ ...result, riderId: accountOf(result.resultId, result.riderId) })),
+  }));
   return { ...posting, classes, bikes };
 }

@@ -20,7 +20,7 @@ const restPart = 0.3;
 export async function expireAwards(parts: Pick<RewardsParts, 'db' | 'committed'>, now: Date): Promise<number> {
   const today = programmeDay(now);
   const cause = systemCause(randomUUID());
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const began = performance.now();
     const done = await parts.db.transaction(async (tx) => {
       await holdMerging(tx);

@@ -11,14 +11,30 @@ import { getRuleVersion } from '../policy/policy.store.ts';
 /** What a posting would pay, by the function that will pay it; writes nothing. */
 export async function previewAwards(db: Database, posting: ResultsPosting): Promise<AwardsPreview> {
   const [whoIs, judged] = [await readWhoIs(db), await findPosting(db, posting.eventId)];
-  const { verdicts } = assess(asEntered(posting, judged?.posting ?? null, whoIs), await getRuleVersion(db, posting.startDate), whoIs);
-  const sum = (kind: string) => verdicts.filter((verdict) => verdict.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
-  const reasons = Map.groupBy(verdicts.filter((verdict) => verdict.reason !== null), ({ reason }) => reason as Reason);
+  const { verdicts } = assess(
+    asEntered(posting, judged?.posting ?? null, whoIs),
+    await getRuleVersion(db, posting.startDate),
+    whoIs,
+  );
+  const sum = (kind: string) =>
+    verdicts.filter((verdict) => verdict.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
+  const reasons = Map.groupBy(
+    verdicts.filter((verdict) => verdict.reason !== null),
+    ({ reason }) => reason as Reason,
+  );
   return {
     currency: posting.currency,
     cashCents: sum('cash'),
     dealerCreditCents: sum('dealerCredit'),
-    lines: verdicts.map(({ classId, className, place, riderId, kind, amountCents, reason }) => ({ classId, className, place, riderId, kind, amountCents, reason })),
+    lines: verdicts.map(({ classId, className, place, riderId, kind, amountCents, reason }) => ({
+      classId,
+      className,
+      place,
+      riderId,
+      kind,
+      amountCents,
+      reason,
+    })),
     reasons: [...reasons].map(([reason, { length: count }]) => ({ reason, count })).sort((a, b) => b.count - a.count),
   };
 }

@@ -5,15 +5,44 @@ import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
 
 /** Tells the others of awards as they stand after a movement. */
-export async function publishAwards(tx: Transaction, { earned, moved }: { earned: readonly AwardRow[]; moved: readonly AwardRow[] }, cause: Cause): Promise<void> {
-  await publishAll(tx, earned.map((row) => ({ event: awardEarned, aggregateId: row.id, version: row.version, data: snapshot(row), cause })));
-  await publishAll(tx, moved.map((row) => ({ event: awardMoved, aggregateId: row.id, version: row.version, data: snapshot(row), cause })));
+export async function publishAwards(
+  tx: Transaction,
+  { earned, moved }: { earned: readonly AwardRow[]; moved: readonly AwardRow[] },
+  cause: Cause,
+): Promise<void> {
+  await publishAll(
+    tx,
+    earned.map((row) => ({
+      event: awardEarned,
+      aggregateId: row.id,
+      version: row.version,
+      data: snapshot(row),
+      cause,
+    })),
+  );
+  await publishAll(
+    tx,
+    moved.map((row) => ({ event: awardMoved, aggregateId: row.id, version: row.version, data: snapshot(row), cause })),
+  );
 }
 
 function snapshot(row: AwardRow): AwardSnapshot {
   return {
-    awardId: row.id, riderId: row.rider_id, eventId: row.event_id, seriesId: row.series_id, classId: row.class_id, className: row.class_name, place: row.place,
-    kind: row.kind, status: row.status, initialValueCents: row.initial_cents, currentValueCents: row.current_cents, redeemedCents: row.used_cents,
-    currency: row.currency, awardedDate: row.awarded_on, expireDate: row.expires_on, revoked: row.revoked_at !== null,
+    awardId: row.id,
+    riderId: row.rider_id,
+    eventId: row.event_id,
+    seriesId: row.series_id,
+    classId: row.class_id,
+    className: row.class_name,
+    place: row.place,
+    kind: row.kind,
+    status: row.status,
+    initialValueCents: row.initial_cents,
+    currentValueCents: row.current_cents,
+    redeemedCents: row.used_cents,
+    currency: row.currency,
+    awardedDate: row.awarded_on,
+    expireDate: row.expires_on,
+    revoked: row.revoked_at !== null,
   };
 }

@@ -5,7 +5,15 @@ import type { AwardKind, AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { listStatement } from '../ledger/ledger.store.ts';
-import { findAssessment, getWallet, listVerdicts, pageAwards, pageRiderVerdicts, type ListedAward, type VerdictRow } from './awards.store.ts';
+import {
+  findAssessment,
+  getWallet,
+  listVerdicts,
+  pageAwards,
+  pageRiderVerdicts,
+  type ListedAward,
+  type VerdictRow,
+} from './awards.store.ts';
 
 export const readWallet = getWallet;
 
@@ -15,15 +23,29 @@ export async function readAwards(db: Database, riderId: string, query: PageQuery
 }
 
 /** The statement with its running balance, per wallet and currency: what is left of credit less what is owed. */
-export async function readLedger(db: Database, riderId: string, filter: { currency?: Currency; wallet?: AwardKind }): Promise<{ movements: Movement[] }> {
+export async function readLedger(
+  db: Database,
+  riderId: string,
+  filter: { currency?: Currency; wallet?: AwardKind },
+): Promise<{ movements: Movement[] }> {
   const balances = new Map<string, number>();
   const movements = (await listStatement(db, riderId, filter)).map((row) => {
     const wallet = `${row.wallet_kind} ${row.currency}`;
     const balanceCents = (balances.get(wallet) ?? 0) + row.amount_cents;
     balances.set(wallet, balanceCents);
     return {
-      id: String(row.id), kind: row.kind, at: row.occurred_at.toISOString(), amountCents: row.amount_cents, balanceCents, currency: row.currency, wallet: row.wallet_kind,
-      eventTitle: row.event_title, className: row.class_name, dealerName: row.dealer_name, code: row.code, reason: row.reason,
+      id: String(row.id),
+      kind: row.kind,
+      at: row.occurred_at.toISOString(),
+      amountCents: row.amount_cents,
+      balanceCents,
+      currency: row.currency,
+      wallet: row.wallet_kind,
+      eventTitle: row.event_title,
+      className: row.class_name,
+      dealerName: row.dealer_name,
+      code: row.code,
+      reason: row.reason,
     };
   });
   return { movements };
@@ -33,29 +55,76 @@ export async function readEligibility(db: Database, eventId: string, session: Se
   const assessment = await findAssessment(db, eventId);
   const mine = session.type === 'rider' ? { event_id: eventId, rider_id: session.subjectId } : { event_id: eventId };
   const results = assessment && session.type !== 'dealer' ? (await listVerdicts(db, mine)).map(verdictOf) : [];
-  return { eventId, state: assessment ? ('assessed' as const) : ('none' as const), version: assessment?.version ?? null, results };
+  return {
+    eventId,
+    state: assessment ? ('assessed' as const) : ('none' as const),
+    version: assessment?.version ?? null,
+    results,
+  };
 }
 
-export async function readRiderResults(db: Database, riderId: string, query: PageQuery): Promise<{ results: RiderResult[]; pagination: ReturnType<typeof paginate> }> {
+export async function readRiderResults(
+  db: Database,
+  riderId: string,
+  query: PageQuery,
+): Promise<{ results: RiderResult[]; pagination: ReturnType<typeof paginate> }> {
   const { rows, total } = await pageRiderVerdicts(db, riderId, query);
   const results = rows.map((row) => ({
-    ...verdictOf(row), eventId: row.event_id, eventTitle: row.event_title, eventDate: row.event_date, postedAt: row.posted_at, awardId: row.award_id, awardStatus: row.award_status, awardedDate: row.awarded_on, expireDate: row.expires_on, claimBy: row.claim_by,
-    claimStatus: row.claim_status, paidAt: row.paid_at?.toISOString() ?? null,
+    ...verdictOf(row),
+    eventId: row.event_id,
+    eventTitle: row.event_title,
+    eventDate: row.event_date,
+    postedAt: row.posted_at,
+    awardId: row.award_id,
+    awardStatus: row.award_status,
+    awardedDate: row.awarded_on,
+    expireDate: row.expires_on,
+    claimBy: row.claim_by,
+    claimStatus: row.claim_status,
+    paidAt: row.paid_at?.toISOString() ?? null,
   }));
   return { results, pagination: paginate(total, query) };
 }
 
 function awardOf(row: ListedAward): Award {
   return {
-    id: row.id, riderId: row.rider_id, eventId: row.event_id, eventTitle: row.event_title, eventDate: row.event_date, seriesName: row.series_name, classId: row.class_id,
-    className: row.class_name, place: row.place, kind: row.kind, status: row.status, initialValueCents: row.initial_cents, currentValueCents: row.current_cents,
-    currency: row.currency, awardedDate: row.awarded_on, expireDate: row.expires_on, revoked: row.revoked_at !== null, source: row.source, claimBy: row.claim_by, claimStatus: row.claim_status, reason: row.reason,
+    id: row.id,
+    riderId: row.rider_id,
+    eventId: row.event_id,
+    eventTitle: row.event_title,
+    eventDate: row.event_date,
+    seriesName: row.series_name,
+    classId: row.class_id,
+    className: row.class_name,
+    place: row.place,
+    kind: row.kind,
+    status: row.status,
+    initialValueCents: row.initial_cents,
+    currentValueCents: row.current_cents,
+    currency: row.currency,
+    awardedDate: row.awarded_on,
+    expireDate: row.expires_on,
+    revoked: row.revoked_at !== null,
+    source: row.source,
+    claimBy: row.claim_by,
+    claimStatus: row.claim_status,
+    reason: row.reason,
   };
 }
 
 function verdictOf(row: VerdictRow): Verdict {
   return {
-    classId: row.class_id, className: row.class_name, resultId: row.result_id, place: row.place, riderId: row.rider_id, eligible: row.reason === null, reason: row.reason,
-    kind: row.kind, amountCents: row.amount_cents, currency: row.currency, finishers: row.finishers, needed: row.needed,
+    classId: row.class_id,
+    className: row.class_name,
+    resultId: row.result_id,
+    place: row.place,
+    riderId: row.rider_id,
+    eligible: row.reason === null,
+    reason: row.reason,
+    kind: row.kind,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    finishers: row.finishers,
+    needed: row.needed,
   };
 }

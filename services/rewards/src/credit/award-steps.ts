@@ -9,21 +9,45 @@ import type { RuleVersion } from '../policy/policy.store.ts';
 import { say } from '../words.ts';
 
 /** All that is known of a result and of what it earned. */
-export type Explained = { verdict: VerdictRow | undefined; award: AwardRow | undefined; posting: ResultsPosting | null; rules: RuleVersion; claim: ClaimRow | undefined };
+export type Explained = {
+  verdict: VerdictRow | undefined;
+  award: AwardRow | undefined;
+  posting: ResultsPosting | null;
+  rules: RuleVersion;
+  claim: ClaimRow | undefined;
+};
 type Step = Explanation['steps'][number];
 
 /** Where is my award: the way from the race to the money, as far as it has come. */
 export function stepsOf({ verdict, award, posting, claim }: Explained, locale: Locale, today: string): Step[] {
-  const step = (name: Step['step'], date: string | null | undefined, done = date != null && date <= today): Step => ({ step: name, date: date ?? null, done, text: say(locale, `steps.${name}`) });
+  const step = (name: Step['step'], date: string | null | undefined, done = date != null && date <= today): Step => ({
+    step: name,
+    date: date ?? null,
+    done,
+    text: say(locale, `steps.${name}`),
+  });
   const postedAt = posting?.classes.find(({ classId }) => classId === verdict?.class_id)?.postedAt ?? posting?.postedAt;
   const posted = postedAt ? programmeDay(new Date(postedAt)) : award?.awarded_on;
-  const before = verdict ? [step('raced', verdict.event_date), ...(posting && posted && posted > resultsDueOn(posting) ? [step('resultsDue', resultsDueOn(posting))] : []), step('posted', posted), step('judged', posted)] : [];
+  const before = verdict
+    ? [
+        step('raced', verdict.event_date),
+        ...(posting && posted && posted > resultsDueOn(posting) ? [step('resultsDue', resultsDueOn(posting))] : []),
+        step('posted', posted),
+        step('judged', posted),
+      ]
+    : [];
   if (!award) return before;
   const awarded = [...before, step('awarded', award.awarded_on)];
   if (award.revoked_at) return [...awarded, step('revoked', programmeDay(award.revoked_at))];
   if (award.status === 'Expired') return [...awarded, step('expired', award.expires_on ?? award.claim_by)];
-  if (award.kind === 'dealerCredit') return [...awarded, award.status === 'Spent' ? step('spent', null, true) : step('expires', award.expires_on)];
-  return [...awarded, step('claimed', claim && programmeDay(claim.opened_at)), step('paid', claim?.sent_at && programmeDay(claim.sent_at)), ...(claim ? [] : [step('expires', award.claim_by)])];
+  if (award.kind === 'dealerCredit')
+    return [...awarded, award.status === 'Spent' ? step('spent', null, true) : step('expires', award.expires_on)];
+  return [
+    ...awarded,
+    step('claimed', claim && programmeDay(claim.opened_at)),
+    step('paid', claim?.sent_at && programmeDay(claim.sent_at)),
+    ...(claim ? [] : [step('expires', award.claim_by)]),
+  ];
 }
 
 /** Results are due two weeks after the race (spec 9). */

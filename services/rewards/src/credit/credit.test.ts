@@ -18,19 +18,40 @@ afterEach(async () => {
 });
 const at = (day: string) => new Date(`${day}T18:00:00Z`);
 /** One lot that ends a year after a day. */
-const earnOn = (day: string, cents: number, riderId = 'rider-1') => counter.earn(riderId, cents, { postedAt: `${day}T16:00:00.000Z` });
-const mails = async () => (await listOutbox(counter.db, 'rewards.credit-expiring.v1')).map(({ data }) => data as { riderId: string; totalCents: number; lots: { amountCents: number; expireDate: string }[] });
+const earnOn = (day: string, cents: number, riderId = 'rider-1') =>
+  counter.earn(riderId, cents, { postedAt: `${day}T16:00:00.000Z` });
+const mails = async () =>
+  (await listOutbox(counter.db, 'rewards.credit-expiring.v1')).map(
+    ({ data }) => data as { riderId: string; totalCents: number; lots: { amountCents: number; expireDate: string }[] },
+  );
 
 describe('reminders of credit that ends', () => {
   it('go out 60, 30 and 7 days before, once each, together for a rider', async () => {
     await earnOn('2026-01-31', 10_000);
     await earnOn('2026-02-10', 5_000);
-    const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-12', '2026-12-12', '2027-01-01', '2027-01-11', '2027-01-24', '2027-01-31', '2027-02-03', '2027-02-05'];
+    const days = [
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-12',
+      '2026-12-12',
+      '2027-01-01',
+      '2027-01-11',
+      '2027-01-24',
+      '2027-01-31',
+      '2027-02-03',
+      '2027-02-05',
+    ];
     const sent: number[] = [];
     for (const day of days) sent.push(await remindRiders(counter.parts, at(day)));
     expect(sent).toEqual([0, 1, 0, 1, 0, 1, 1, 1, 0, 1, 0]);
     const told = await mails();
-    expect(told[0]).toEqual({ riderId: 'rider-1', currency: 'USD', totalCents: 10_000, lots: [expect.objectContaining({ amountCents: 10_000, expireDate: '2027-01-31' })] });
+    expect(told[0]).toEqual({
+      riderId: 'rider-1',
+      currency: 'USD',
+      totalCents: 10_000,
+      lots: [expect.objectContaining({ amountCents: 10_000, expireDate: '2027-01-31' })],
+    });
     expect(told[1]?.lots).toHaveLength(2);
   });
 
@@ -41,7 +62,10 @@ describe('reminders of credit that ends', () => {
     await earnOn('2026-01-31', 10_000, 'rider-2');
     expect(await remindRiders(counter.parts, at('2027-01-28'))).toBe(0);
     await earnOn('2026-02-02', 3_000);
-    expect([await remindRiders(counter.parts, at('2027-01-28')), await remindRiders(counter.parts, at('2027-01-29'))]).toEqual([1, 0]);
+    expect([
+      await remindRiders(counter.parts, at('2027-01-28')),
+      await remindRiders(counter.parts, at('2027-01-29')),
+    ]).toEqual([1, 0]);
   });
 
   it('go out again for what came back with another end', async () => {
@@ -50,7 +74,10 @@ describe('reminders of credit that ends', () => {
     expect(await remindRiders(counter.parts, at('2027-01-25'))).toBe(1);
     await expireAwards(counter.parts, at('2027-02-05'));
     await counter.undo(redemption.id, adminSession(), at('2027-02-10'));
-    expect([await remindRiders(counter.parts, at('2027-02-11')), await remindRiders(counter.parts, at('2027-02-12'))]).toEqual([1, 0]);
+    expect([
+      await remindRiders(counter.parts, at('2027-02-11')),
+      await remindRiders(counter.parts, at('2027-02-12')),
+    ]).toEqual([1, 0]);
   });
 
   it('say what can still be spent: a debt leaves less [S7.72]', async () => {
@@ -59,19 +86,38 @@ describe('reminders of credit that ends', () => {
     await earnOn('2026-02-01', 20_000);
     await counter.post({ ...posting, canceled: true }, 2);
     const { riders } = await readExpiring(counter.db, { days: 60, page: 1, limit: 15 }, at('2027-01-20'));
-    expect(riders).toEqual([expect.objectContaining({ riderName: 'Zoé Lacasse', totalCents: 16_000, firstExpireDate: '2027-02-01', lastReminderAt: null })]);
+    expect(riders).toEqual([
+      expect.objectContaining({
+        riderName: 'Zoé Lacasse',
+        totalCents: 16_000,
+        firstExpireDate: '2027-02-01',
+        lastReminderAt: null,
+      }),
+    ]);
   });
 
   it('are sent by staff to whom they choose after a preview, and with one key once [S6.35] [S7.72]', async () => {
     await counter.addRider('rider-2');
     await earnOn('2026-01-31', 10_000);
     await earnOn('2026-01-31', 7_000, 'rider-2');
-    const ask = (riderIds: string[] | undefined, dryRun = false, key: string = randomUUID()) => sendExpireMail(counter.parts, { days: 60, riderIds }, { session: adminSession(), now: at('2027-01-01'), cause: systemCause(randomUUID()), key, dryRun });
-    expect((await ask(undefined, true)).mails.map(({ riderId, totalCents }) => [riderId, totalCents])).toEqual([['rider-1', 10_000], ['rider-2', 7_000]]);
+    const ask = (riderIds: string[] | undefined, dryRun = false, key: string = randomUUID()) =>
+      sendExpireMail(
+        counter.parts,
+        { days: 60, riderIds },
+        { session: adminSession(), now: at('2027-01-01'), cause: systemCause(randomUUID()), key, dryRun },
+      );
+    expect((await ask(undefined, true)).mails.map(({ riderId, totalCents }) => [riderId, totalCents])).toEqual([
+      ['rider-1', 10_000],
+      ['rider-2', 7_000],
+    ]);
     expect(await mails()).toEqual([]);
     const [first, again] = [await ask(['rider-2'], false, 'key'), await ask(['rider-2'], false, 'key')];
     expect([first.sent, again.sent, (await mails()).length]).toEqual([1, 1, 1]);
-    expect((await readExpiring(counter.db, { days: 60, page: 1, limit: 15 }, at('2027-01-01'))).riders.map(({ lastReminderAt }) => lastReminderAt !== null)).toEqual([false, true]);
+    expect(
+      (await readExpiring(counter.db, { days: 60, page: 1, limit: 15 }, at('2027-01-01'))).riders.map(
+        ({ lastReminderAt }) => lastReminderAt !== null,
+      ),
+    ).toEqual([false, true]);
   });
 });
 
@@ -82,7 +128,10 @@ it('liability is by the month in which credit ends, breakage by the month in whi
   await counter.earnCash('rider-1', 9_000);
   await expireAwards(counter.parts, at('2027-01-11'));
   const { credit, breakage, owed } = await readLiability(counter.db, at('2027-01-11'));
-  expect(credit).toEqual([{ month: '2027-01', currency: 'USD', lots: 1, cents: 10_000 }, { month: '2027-06', currency: 'USD', lots: 1, cents: 3_000 }]);
+  expect(credit).toEqual([
+    { month: '2027-01', currency: 'USD', lots: 1, cents: 10_000 },
+    { month: '2027-06', currency: 'USD', lots: 1, cents: 3_000 },
+  ]);
   expect(breakage).toEqual([{ month: '2027-01', currency: 'USD', lots: 2, cents: 11_000 }]);
   expect(owed).toEqual([{ kind: 'dealerCredit', currency: 'USD', riders: 1, cents: 13_000, debtCents: 0 }]);
 });
@@ -92,11 +141,16 @@ it('all awards are found by kind, status, day and name; revoked ones count for n
   const gone = await earnOn('2026-03-01', 8_000);
   await counter.earnCash('rider-1', 9_000);
   await counter.post({ ...gone, canceled: true }, 2);
-  const find = async (filter: object) => (await readAllAwards(counter.db, { page: 1, limit: 15, ...filter })).awards.map(({ initialValueCents }) => initialValueCents);
+  const find = async (filter: object) =>
+    (await readAllAwards(counter.db, { page: 1, limit: 15, ...filter })).awards.map(
+      ({ initialValueCents }) => initialValueCents,
+    );
   expect(await find({})).toEqual([9_000, 8_000, 10_000]);
   expect(await find({ kind: 'cash' })).toEqual([9_000]);
   expect(await find({ query: 'zoé lac', beforeDate: '2026-02-01' })).toEqual([10_000]);
-  expect((await readAllAwards(counter.db, { page: 1, limit: 15, kind: 'dealerCredit' })).totals).toEqual([{ currency: 'USD', kind: 'dealerCredit', count: 1, cents: 10_000 }]);
+  expect((await readAllAwards(counter.db, { page: 1, limit: 15, kind: 'dealerCredit' })).totals).toEqual([
+    { currency: 'USD', kind: 'dealerCredit', count: 1, cents: 10_000 },
+  ]);
 });
 
 it('every movement of an award is told with its value before and after [S3.23]', async () => {
@@ -105,32 +159,66 @@ it('every movement of an award is told with its value before and after [S3.23]',
   await counter.undo(redemption.id);
   const { id } = await counter.db('awards').first('id');
   const { movements } = await readAwardMovements(counter.db, adminSession(), id);
-  expect(movements.map(({ kind, amountCents, beforeCents, afterCents }) => [kind, amountCents, beforeCents, afterCents])).toEqual([['earn', 10_000, 0, 10_000], ['redeem', -4_000, 10_000, 6_000], ['undo', 4_000, 6_000, 10_000]]);
+  expect(
+    movements.map(({ kind, amountCents, beforeCents, afterCents }) => [kind, amountCents, beforeCents, afterCents]),
+  ).toEqual([
+    ['earn', 10_000, 0, 10_000],
+    ['redeem', -4_000, 10_000, 6_000],
+    ['undo', 4_000, 6_000, 10_000],
+  ]);
   expect(movements[1]).toMatchObject({ where: 'Canyon Ridge', by: 'Dana', code: redemption.code });
-  await expect(readAwardMovements(counter.db, riderSession('rider-2'), id)).rejects.toMatchObject({ code: 'rewards/no-such-award' });
+  await expect(readAwardMovements(counter.db, riderSession('rider-2'), id)).rejects.toMatchObject({
+    code: 'rewards/no-such-award',
+  });
 });
 
 describe('an explanation', () => {
   const explain = async (posting: ReturnType<typeof sketchPosting>, locale: 'en' | 'fr' = 'en') => {
     await counter.post(posting);
-    return explainResult(counter.db, posting.eventId, posting.classes[0]?.results[0]?.resultId ?? '', { session: riderSession(), locale, now: at('2026-10-01') });
+    return explainResult(counter.db, posting.eventId, posting.classes[0]?.results[0]?.resultId ?? '', {
+      session: riderSession(),
+      locale,
+      now: at('2026-10-01'),
+    });
   };
 
   it('of an award says place, table, finishers, bike, limit and rules, and where the money is', async () => {
     const { sentences, steps, eligible, awardId, rulesFrom } = await explain(sketchPosting());
     expect({ eligible, rulesFrom }).toEqual({ eligible: true, rulesFrom: '2024-01-01' });
     expect(sentences.map(({ text }) => text)).toEqual([
-      'Place 1 in Class 0, Prairie Ridge, September 5, 2026.', 'The class pays $250.00 in dealer credit for this place.', '12 riders finished the class; at least 10 are needed.', 'It counts for the 2025 KTM 450 SX-F; model years 2024 to 2026 qualify.',
-      'It is among the 2 best-paid classes on that bike in this event; more are not paid.', 'Judged by the rules that are in force since January 1, 2024.', 'The credit can be spent at dealers until September 8, 2027.',
+      'Place 1 in Class 0, Prairie Ridge, September 5, 2026.',
+      'The class pays $250.00 in dealer credit for this place.',
+      '12 riders finished the class; at least 10 are needed.',
+      'It counts for the 2025 KTM 450 SX-F; model years 2024 to 2026 qualify.',
+      'It is among the 2 best-paid classes on that bike in this event; more are not paid.',
+      'Judged by the rules that are in force since January 1, 2024.',
+      'The credit can be spent at dealers until September 8, 2027.',
     ]);
-    expect(steps.map(({ step, date, done }) => [step, date, done])).toEqual([['raced', '2026-09-05', true], ['posted', '2026-09-08', true], ['judged', '2026-09-08', true], ['awarded', '2026-09-08', true], ['expires', '2027-09-08', false]]);
-    expect((await explainAward(counter.db, awardId ?? '', { session: riderSession(), locale: 'fr', now: at('2026-10-01') })).sentences[1]?.text).toBe('La classe verse 250,00\u00a0$ en crédit concessionnaire pour ce rang.');
+    expect(steps.map(({ step, date, done }) => [step, date, done])).toEqual([
+      ['raced', '2026-09-05', true],
+      ['posted', '2026-09-08', true],
+      ['judged', '2026-09-08', true],
+      ['awarded', '2026-09-08', true],
+      ['expires', '2027-09-08', false],
+    ]);
+    expect(
+      (await explainAward(counter.db, awardId ?? '', { session: riderSession(), locale: 'fr', now: at('2026-10-01') }))
+        .sentences[1]?.text,
+    ).toBe('La classe verse 250,00\u00a0$ en crédit concessionnaire pour ce rang.');
   });
 
   it.each([
     ['cancelled', sketchPosting({ canceled: true }), 'the event was cancelled'],
-    ['classTooSmall', sketchPosting({ classes: [{ finishers: 7 }] }), '7 riders finished the class, and at least 10 are needed'],
-    ['modelYear', sketchPosting({ bikes: { 'rider-1': [{ ...ktm, year: 2019 }] } }), 'model year is not from 2024 to 2026'],
+    [
+      'classTooSmall',
+      sketchPosting({ classes: [{ finishers: 7 }] }),
+      '7 riders finished the class, and at least 10 are needed',
+    ],
+    [
+      'modelYear',
+      sketchPosting({ bikes: { 'rider-1': [{ ...ktm, year: 2019 }] } }),
+      'model year is not from 2024 to 2026',
+    ],
     ['noValidBike', sketchPosting({ bikes: {} }), 'no valid bike'],
     ['pending', sketchPosting({ classes: [{ finishers: null }] }), 'not decided yet'],
     ['placeNotPaid', sketchPosting({ classes: [{ results: [{ place: 9 }] }] }), 'no amount for this place'],
@@ -145,13 +233,18 @@ describe('an explanation', () => {
     await desk.addPayee('rider-1');
     await counter.earnCash('rider-1', 10_000);
     const { id } = await counter.db('awards').first('id');
-    const stepsNow = async () => (await explainAward(counter.db, id, { session: riderSession(), locale: 'en', now: at('2026-10-06') })).steps.filter(({ done }) => !done).map(({ step }) => step);
+    const stepsNow = async () =>
+      (await explainAward(counter.db, id, { session: riderSession(), locale: 'en', now: at('2026-10-06') })).steps
+        .filter(({ done }) => !done)
+        .map(({ step }) => step);
     expect(await stepsNow()).toEqual(['claimed', 'paid', 'expires']);
     const claim = await desk.open();
     expect(await stepsNow()).toEqual(['paid']);
     await desk.order(claim.id);
     expect(await stepsNow()).toEqual([]);
-    await expect(explainAward(counter.db, id, { session: riderSession('rider-2'), locale: 'en', now: at('2026-10-06') })).rejects.toMatchObject({ code: 'rewards/no-such-award' });
+    await expect(
+      explainAward(counter.db, id, { session: riderSession('rider-2'), locale: 'en', now: at('2026-10-06') }),
+    ).rejects.toMatchObject({ code: 'rewards/no-such-award' });
   });
 });
 
@@ -160,9 +253,24 @@ describe('a rider’s code for the counter', () => {
     const now = at('2026-10-01');
     const { pass, expiresAt } = makePass(counter.parts, 'rider-1', now);
     expect(new Date(expiresAt).getTime() - now.getTime()).toBe(60_000);
-    expect(await readPass(counter.parts, pass, new Date(now.getTime() + 59_999))).toEqual({ riderId: 'rider-1', riderName: 'Zoé Lacasse' });
-    await expect(readPass(counter.parts, pass, new Date(now.getTime() + 60_000))).rejects.toMatchObject({ code: 'rewards/pass-expired' });
-    for (const forged of [pass.replace('rider-1', 'rider-2'), `${pass}x`, pass.slice(4), '', 'PR1...', pass.replace(/\.[^.]+$/, '.')]) await expect(readPass(counter.parts, forged, now)).rejects.toMatchObject({ code: 'rewards/pass-invalid' });
-    await expect(readPass({ ...counter.parts, pepper: '00'.repeat(32) }, pass, now)).rejects.toMatchObject({ code: 'rewards/pass-invalid' });
+    expect(await readPass(counter.parts, pass, new Date(now.getTime() + 59_999))).toEqual({
+      riderId: 'rider-1',
+      riderName: 'Zoé Lacasse',
+    });
+    await expect(readPass(counter.parts, pass, new Date(now.getTime() + 60_000))).rejects.toMatchObject({
+      code: 'rewards/pass-expired',
+    });
+    for (const forged of [
+      pass.replace('rider-1', 'rider-2'),
+      `${pass}x`,
+      pass.slice(4),
+      '',
+      'PR1...',
+      pass.replace(/\.[^.]+$/, '.'),
+    ])
+      await expect(readPass(counter.parts, forged, now)).rejects.toMatchObject({ code: 'rewards/pass-invalid' });
+    await expect(readPass({ ...counter.parts, pepper: '00'.repeat(32) }, pass, now)).rejects.toMatchObject({
+      code: 'rewards/pass-invalid',
+    });
   });
 });

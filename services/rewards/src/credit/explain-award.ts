@@ -5,7 +5,13 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { policyOf } from '../awards/award-rules.ts';
-import { findPosting, findResultAward, findVerdict, findVerdictOfAward, type VerdictRow } from '../awards/awards.store.ts';
+import {
+  findPosting,
+  findResultAward,
+  findVerdict,
+  findVerdictOfAward,
+  type VerdictRow,
+} from '../awards/awards.store.ts';
 import { noSuchResult } from '../errors.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
 import { findClaimOfAward } from '../payouts/claims.store.ts';
@@ -18,24 +24,57 @@ type Sentence = Explanation['sentences'][number];
 type Asked = { session: Session; locale: Locale; now: Date };
 
 /** Why an award is what it is, in words, and where its money is (rule 4). */
-export async function explainAward(db: Database, awardId: string, { session, locale, now }: Asked): Promise<Explanation> {
+export async function explainAward(
+  db: Database,
+  awardId: string,
+  { session, locale, now }: Asked,
+): Promise<Explanation> {
   const award = await getVisibleAward(db, session, awardId);
-  return explain(db, { award, verdict: award.source === 'result' ? await findVerdictOfAward(db, award) : undefined }, locale, now);
+  return explain(
+    db,
+    { award, verdict: award.source === 'result' ? await findVerdictOfAward(db, award) : undefined },
+    locale,
+    now,
+  );
 }
 
 /** The same for a result, paid or not. */
-export async function explainResult(db: Database, eventId: string, resultId: string, { session, locale, now }: Asked): Promise<Explanation> {
+export async function explainResult(
+  db: Database,
+  eventId: string,
+  resultId: string,
+  { session, locale, now }: Asked,
+): Promise<Explanation> {
   const verdict = await findVerdict(db, eventId, resultId);
   if (!verdict || (session.type === 'rider' && verdict.rider_id !== session.subjectId)) throw noSuchResult();
   return explain(db, { verdict, award: await findResultAward(db, verdict) }, locale, now);
 }
 
-async function explain(db: Database, { verdict, award }: Pick<Explained, 'verdict' | 'award'>, locale: Locale, now: Date): Promise<Explanation> {
+async function explain(
+  db: Database,
+  { verdict, award }: Pick<Explained, 'verdict' | 'award'>,
+  locale: Locale,
+  now: Date,
+): Promise<Explanation> {
   const judged = verdict && (await findPosting(db, verdict.event_id));
-  const rules = (award ? await findRuleVersion(db, award.rule_version_id) : judged && (await findRuleVersion(db, judged.rule_version_id))) ?? (await getRuleVersion(db, programmeDay(now)));
-  const facts: Explained = { verdict, award, posting: judged?.posting ?? null, rules, claim: award && (await findClaimOfAward(db, award.id)) };
+  const rules =
+    (award
+      ? await findRuleVersion(db, award.rule_version_id)
+      : judged && (await findRuleVersion(db, judged.rule_version_id))) ?? (await getRuleVersion(db, programmeDay(now)));
+  const facts: Explained = {
+    verdict,
+    award,
+    posting: judged?.posting ?? null,
+    rules,
+    claim: award && (await findClaimOfAward(db, award.id)),
+  };
   return {
-    awardId: award?.id ?? null, resultId: verdict?.result_id ?? null, eligible: verdict ? verdict.reason === null : award?.revoked_at === null, reason: verdict?.reason ?? null, ruleVersionId: rules.id, rulesFrom: rules.startsOn,
+    awardId: award?.id ?? null,
+    resultId: verdict?.result_id ?? null,
+    eligible: verdict ? verdict.reason === null : award?.revoked_at === null,
+    reason: verdict?.reason ?? null,
+    ruleVersionId: rules.id,
+    rulesFrom: rules.startsOn,
     sentences: [...(verdict ? ofResult(facts, verdict, locale) : []), ...(award ? ofAward(award, locale) : [])],
     steps: stepsOf(facts, locale, programmeDay(now)),
   };
@@ -43,25 +82,52 @@ async function explain(db: Database, { verdict, award }: Pick<Explained, 'verdic
 
 function ofResult({ posting, rules }: Explained, verdict: VerdictRow, locale: Locale): Sentence[] {
   const policy = posting ? policyOf(posting, rules) : rules;
-  const [race, years] = [{ className: verdict.class_name, event: verdict.event_title, date: longDay(verdict.event_date, locale) }, policy.modelYears];
+  const [race, years] = [
+    { className: verdict.class_name, event: verdict.event_title, date: longDay(verdict.event_date, locale) },
+    policy.modelYears,
+  ];
   const raceClass = posting?.classes.find(({ classId }) => classId === verdict.class_id);
-  const tableCents = raceClass?.payouts.find(({ place }) => place === verdict.place)?.amountCents ?? verdict.amount_cents;
-  const bike = verdict.unit ? Object.values(posting?.bikes ?? {}).flat().find(({ vin }) => vin === verdict.unit) : undefined;
-  const numbers = { finishers: verdict.finishers ?? 0, needed: verdict.needed ?? policy.minFinishers, count: policy.classesPerBike, ...years };
-  const one = (code: string, values: Record<string, string | number> = {}): Sentence => ({ code, text: say(locale, `explain.${code}`, values) });
+  const tableCents =
+    raceClass?.payouts.find(({ place }) => place === verdict.place)?.amountCents ?? verdict.amount_cents;
+  const bike = verdict.unit
+    ? Object.values(posting?.bikes ?? {})
+        .flat()
+        .find(({ vin }) => vin === verdict.unit)
+    : undefined;
+  const numbers = {
+    finishers: verdict.finishers ?? 0,
+    needed: verdict.needed ?? policy.minFinishers,
+    count: policy.classesPerBike,
+    ...years,
+  };
+  const one = (code: string, values: Record<string, string | number> = {}): Sentence => ({
+    code,
+    text: say(locale, `explain.${code}`, values),
+  });
   return [
     verdict.place === null ? one('notClassified', race) : one('placed', { ...race, place: verdict.place }),
-    ...(verdict.kind && tableCents > 0 ? [one(`pays.${verdict.kind}`, { amount: formatMoney(tableCents, verdict.currency, locale) })] : []),
+    ...(verdict.kind && tableCents > 0
+      ? [one(`pays.${verdict.kind}`, { amount: formatMoney(tableCents, verdict.currency, locale) })]
+      : []),
     ...(verdict.reason === null && verdict.finishers !== null ? [one('finishers', numbers)] : []),
-    ...(bike ? [one('bike', { year: bike.year, make: bike.make, model: bike.model, ...years })] : verdict.unit === '' ? [one('bikeOfSeveral', years)] : []),
+    ...(bike
+      ? [one('bike', { year: bike.year, make: bike.make, model: bike.model, ...years })]
+      : verdict.unit === ''
+        ? [one('bikeOfSeveral', years)]
+        : []),
     verdict.reason === null ? one('bestClasses', numbers) : one(`reason.${verdict.reason}`, numbers),
     one('rules', { date: longDay(rules.startsOn, locale) }),
-    ...(posting && (posting.policy.minFinishers !== null || posting.policy.qualifyingModelYears !== null) ? [one('seriesRules')] : []),
+    ...(posting && (posting.policy.minFinishers !== null || posting.policy.qualifyingModelYears !== null)
+      ? [one('seriesRules')]
+      : []),
   ];
 }
 
 function ofAward(award: AwardRow, locale: Locale): Sentence[] {
-  const one = (code: string, values: Record<string, string | number> = {}): Sentence => ({ code, text: say(locale, `explain.${code}`, values) });
+  const one = (code: string, values: Record<string, string | number> = {}): Sentence => ({
+    code,
+    text: say(locale, `explain.${code}`, values),
+  });
   const money = (cents: number) => formatMoney(cents, award.currency, locale);
   const last = award.expires_on ?? award.claim_by;
   return [
@@ -69,6 +135,8 @@ function ofAward(award: AwardRow, locale: Locale): Sentence[] {
     ...(award.source === 'grant' ? [one('grant', { reason: award.reason ?? '' })] : []),
     ...(award.corrected_cents > 0 ? [one('corrected', { amount: money(award.corrected_cents) })] : []),
     ...(award.revoked_at ? [one('revoked', { date: longDay(programmeDay(award.revoked_at), locale) })] : []),
-    ...(last && award.current_cents > 0 ? [one(award.kind === 'cash' ? 'claimUntil' : 'creditUntil', { date: longDay(last, locale) })] : []),
+    ...(last && award.current_cents > 0
+      ? [one(award.kind === 'cash' ? 'claimUntil' : 'creditUntil', { date: longDay(last, locale) })]
+      : []),
   ];
 }

@@ -9,7 +9,11 @@ import { listAwardMovements, sumBreakage, sumOwed } from '../ledger/sums.store.t
 import { nameOf } from '../riders/people.store.ts';
 import { pageAllAwards, pageExpiring, sumLiability, type AwardsFilter } from './credit.store.ts';
 
-export async function readExpiring(db: Database, { days, ...filter }: Omit<Parameters<typeof pageExpiring>[1], 'today' | 'until'> & { days: number }, now: Date) {
+export async function readExpiring(
+  db: Database,
+  { days, ...filter }: Omit<Parameters<typeof pageExpiring>[1], 'today' | 'until'> & { days: number },
+  now: Date,
+) {
   const today = programmeDay(now);
   const { rows, total, totals } = await pageExpiring(db, { ...filter, today, until: addDays(today, days) });
   return { riders: rows, pagination: paginate(total, filter), totals };
@@ -25,8 +29,22 @@ export async function readLiability(db: Database, now: Date): Promise<Liability>
 export async function readAllAwards(db: Database, filter: AwardsFilter) {
   const { rows, total, totals } = await pageAllAwards(db, filter);
   const awards = rows.map((row): AwardRowView => ({
-    id: row.id, riderId: row.rider_id, riderName: nameOf(row), eventTitle: row.event_title, className: row.class_name, place: row.place || null, kind: row.kind, status: row.status, currency: row.currency,
-    initialValueCents: row.initial_cents, currentValueCents: row.current_cents, awardedDate: row.awarded_on, expireDate: row.expires_on, claimBy: row.claim_by, revoked: row.revoked_at !== null, source: row.source,
+    id: row.id,
+    riderId: row.rider_id,
+    riderName: nameOf(row),
+    eventTitle: row.event_title,
+    className: row.class_name,
+    place: row.place || null,
+    kind: row.kind,
+    status: row.status,
+    currency: row.currency,
+    initialValueCents: row.initial_cents,
+    currentValueCents: row.current_cents,
+    awardedDate: row.awarded_on,
+    expireDate: row.expires_on,
+    claimBy: row.claim_by,
+    revoked: row.revoked_at !== null,
+    source: row.source,
   }));
   return { awards, pagination: paginate(total, filter), totals };
 }
@@ -39,7 +57,11 @@ export async function getVisibleAward(db: Database, session: Session, id: string
 }
 
 /** Every movement of an award with its value before and after, oldest first. */
-export async function readAwardMovements(db: Database, session: Session, awardId: string): Promise<{ movements: AwardMovement[] }> {
+export async function readAwardMovements(
+  db: Database,
+  session: Session,
+  awardId: string,
+): Promise<{ movements: AwardMovement[] }> {
   const lot = await getVisibleAward(db, session, awardId);
   let value = 0;
   const movements = (await listAwardMovements(db, awardId)).map((row) => {
@@ -48,7 +70,18 @@ export async function readAwardMovements(db: Database, session: Session, awardId
     const where = row.dealer_name ?? (row.kind === 'earn' ? lot.event_title || null : null);
     // A rider is told the counter's employee, not which of the staff.
     const by = row.employee_name ?? (session.type === 'admin' ? row.actor_id : null);
-    return { id: String(row.id), kind: row.kind, at: row.occurred_at.toISOString(), where, by, code: row.code, reason: row.reason, amountCents: row.amount_cents, beforeCents, afterCents: value };
+    return {
+      id: String(row.id),
+      kind: row.kind,
+      at: row.occurred_at.toISOString(),
+      where,
+      by,
+      code: row.code,
+      reason: row.reason,
+      amountCents: row.amount_cents,
+      beforeCents,
+      afterCents: value,
+    };
   });
   return { movements };
 }

@@ -20,10 +20,18 @@ export async function remindRiders(parts: RewardsParts, now: Date): Promise<numb
     const lots = await listUnreminded(tx, today, reminderDays);
     if (lots.length === 0) return 0;
     const due = new Set(lots.map(({ id }) => id));
-    const riders = await listExpiring(tx, { today, until: addDays(today, Math.max(...reminderDays)), riderIds: [...new Set(lots.map(({ rider_id }) => rider_id))] });
+    const riders = await listExpiring(tx, {
+      today,
+      until: addDays(today, Math.max(...reminderDays)),
+      riderIds: [...new Set(lots.map(({ rider_id }) => rider_id))],
+    });
     const mails = riders.filter((rider) => rider.lots.some(({ awardId }) => due.has(awardId)));
     for (const mail of mails) await tell(tx, mail, systemCause(randomUUID()));
-    const passed = lots.flatMap(({ id, expires_on }) => reminderDays.filter((days) => daysBetween(today, expires_on as string) <= days).map((days) => ({ award_id: id, days, sent_at: now })));
+    const passed = lots.flatMap(({ id, expires_on }) =>
+      reminderDays
+        .filter((days) => daysBetween(today, expires_on as string) <= days)
+        .map((days) => ({ award_id: id, days, sent_at: now })),
+    );
     await markReminded(tx, passed);
     return mails.length;
   });
@@ -35,7 +43,11 @@ type Asked = { days: number; riderIds?: string[] | undefined };
 type By = { session: Session; now: Date; cause: Cause; key?: string | undefined; dryRun?: boolean | undefined };
 
 /** Staff ask for the mails now; `dryRun` says who would get what. */
-export async function sendExpireMail(parts: RewardsParts, { days, riderIds }: Asked, { session, now, cause, key, dryRun }: By): Promise<{ sent: number; mails: ExpiringRow[] }> {
+export async function sendExpireMail(
+  parts: RewardsParts,
+  { days, riderIds }: Asked,
+  { session, now, cause, key, dryRun }: By,
+): Promise<{ sent: number; mails: ExpiringRow[] }> {
   const today = programmeDay(now);
   const filter = { today, until: addDays(today, days), riderIds };
   if (dryRun) return { sent: 0, mails: await listExpiring(parts.db, filter) };
@@ -43,7 +55,10 @@ export async function sendExpireMail(parts: RewardsParts, { days, riderIds }: As
     answerOnce(tx, { scope: `expire-mail:${session.userId}`, key, body: [days, riderIds] }, async () => {
       const mails = await listExpiring(tx, filter);
       for (const mail of mails) await tell(tx, mail, cause);
-      await markReminded(tx, mails.flatMap(({ lots }) => lots.map(({ awardId }) => ({ award_id: awardId, days: 0, sent_at: now }))));
+      await markReminded(
+        tx,
+        mails.flatMap(({ lots }) => lots.map(({ awardId }) => ({ award_id: awardId, days: 0, sent_at: now }))),
+      );
       return { sent: mails.length, mails };
     }),
   );
@@ -51,4 +66,11 @@ export async function sendExpireMail(parts: RewardsParts, { days, riderIds }: As
   return answer;
 }
 
-const tell = (tx: Transaction, { riderId, currency, totalCents, lots }: ExpiringRow, cause: Cause) => publish(tx, { event: creditExpiring, aggregateId: randomUUID(), version: 1, data: { riderId, currency, totalCents, lots }, cause });
+const tell = (tx: Transaction, { riderId, currency, totalCents, lots }: ExpiringRow, cause: Cause) =>
+  publish(tx, {
+    event: creditExpiring,
+    aggregateId: randomUUID(),
+    version: 1,
+    data: { riderId, currency, totalCents, lots },
+    cause,
+  });

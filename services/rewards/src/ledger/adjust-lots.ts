@@ -3,7 +3,15 @@ import { addDays } from '@podium/service-kit/clock.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { moreThanLeft, moreThanOwed, notExpired } from '../errors.ts';
-import { insertMovements, listLots, lockWallets, updateDebt, updateLot, type AwardRow, type WalletKey } from './ledger.store.ts';
+import {
+  insertMovements,
+  listLots,
+  lockWallets,
+  updateDebt,
+  updateLot,
+  type AwardRow,
+  type WalletKey,
+} from './ledger.store.ts';
 import { debtOf, lotOf, openStatus, usedStatus, walletOf } from './post-entry.ts';
 import { correctLegs, reinstateLegs, writeOffLegs } from './postings.ts';
 
@@ -19,31 +27,87 @@ async function lockLot(tx: Transaction, id: string): Promise<AwardRow> {
 }
 
 /** Takes a part of what is left of a lot back. */
-export async function correctLot(tx: Transaction, id: string, amountCents: number, { reason, at, cause }: ByHand): Promise<Moved> {
+export async function correctLot(
+  tx: Transaction,
+  id: string,
+  amountCents: number,
+  { reason, at, cause }: ByHand,
+): Promise<Moved> {
   const lot = await lockLot(tx, id);
   if (lot.current_cents < amountCents) throw moreThanLeft({ amount: lot.current_cents, currency: lot.currency });
-  const [movementId] = await insertMovements(tx, [{ kind: 'correct', wallet: walletOf(lot), redemptionId: null, reason, legs: correctLegs(lotOf(lot), amountCents) }], at, cause);
+  const [movementId] = await insertMovements(
+    tx,
+    [
+      {
+        kind: 'correct',
+        wallet: walletOf(lot),
+        redemptionId: null,
+        reason,
+        legs: correctLegs(lotOf(lot), amountCents),
+      },
+    ],
+    at,
+    cause,
+  );
   const corrected_cents = lot.corrected_cents + amountCents;
   // A whole award taken back was neither spent nor paid: it is revoked.
-  const ended = corrected_cents === lot.initial_cents ? { revoked_at: at } : lot.current_cents === amountCents ? { status: usedStatus(lot.kind) } : {};
+  const ended =
+    corrected_cents === lot.initial_cents
+      ? { revoked_at: at }
+      : lot.current_cents === amountCents
+        ? { status: usedStatus(lot.kind) }
+        : {};
   const moved = await updateLot(tx, id, { current_cents: lot.current_cents - amountCents, corrected_cents, ...ended });
   return { movementId: movementId as string, lot: moved };
 }
 
 /** Brings an expired lot of cash back, claimable for 30 days. */
-export async function reinstateLot(tx: Transaction, id: string, today: string, { reason, at, cause }: ByHand): Promise<Moved> {
+export async function reinstateLot(
+  tx: Transaction,
+  id: string,
+  today: string,
+  { reason, at, cause }: ByHand,
+): Promise<Moved> {
   const lot = await lockLot(tx, id);
   if (lot.kind !== 'cash' || lot.status !== 'Expired' || lot.expired_cents === 0 || lot.revoked_at) throw notExpired();
-  const [movementId] = await insertMovements(tx, [{ kind: 'reinstate', wallet: walletOf(lot), redemptionId: null, reason, legs: reinstateLegs(lotOf(lot), lot.expired_cents) }], at, cause);
-  const moved = await updateLot(tx, id, { current_cents: lot.current_cents + lot.expired_cents, expired_cents: 0, status: openStatus(lot.kind), claim_by: addDays(today, 30) });
+  const [movementId] = await insertMovements(
+    tx,
+    [
+      {
+        kind: 'reinstate',
+        wallet: walletOf(lot),
+        redemptionId: null,
+        reason,
+        legs: reinstateLegs(lotOf(lot), lot.expired_cents),
+      },
+    ],
+    at,
+    cause,
+  );
+  const moved = await updateLot(tx, id, {
+    current_cents: lot.current_cents + lot.expired_cents,
+    expired_cents: 0,
+    status: openStatus(lot.kind),
+    claim_by: addDays(today, 30),
+  });
   return { movementId: movementId as string, lot: moved };
 }
 
 /** Lets a part of a wallet's debt go (rule 9). */
-export async function writeOffDebt(tx: Transaction, wallet: WalletKey & { kind: AwardKind }, amountCents: number, { reason, at, cause }: ByHand): Promise<string> {
+export async function writeOffDebt(
+  tx: Transaction,
+  wallet: WalletKey & { kind: AwardKind },
+  amountCents: number,
+  { reason, at, cause }: ByHand,
+): Promise<string> {
   const debt = debtOf(await lockWallets(tx, [wallet]), wallet);
   if (debt < amountCents) throw moreThanOwed({ amount: debt, currency: wallet.currency });
-  const [movementId] = await insertMovements(tx, [{ kind: 'writeOff', wallet, redemptionId: null, reason, legs: writeOffLegs(wallet.riderId, amountCents) }], at, cause);
+  const [movementId] = await insertMovements(
+    tx,
+    [{ kind: 'writeOff', wallet, redemptionId: null, reason, legs: writeOffLegs(wallet.riderId, amountCents) }],
+    at,
+    cause,
+  );
   await updateDebt(tx, wallet, debt - amountCents);
   return movementId as string;
 }

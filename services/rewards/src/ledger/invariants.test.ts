@@ -13,33 +13,80 @@ describe('the invariants', () => {
     await desk.addPayee('rider-1');
     await counter.earnCash('rider-1', 40_000);
     await desk.order((await desk.open()).id);
-    await counter.db.raw('alter table journal_entries disable trigger all; alter table journal_transactions disable trigger all');
+    await counter.db.raw(
+      'alter table journal_entries disable trigger all; alter table journal_transactions disable trigger all',
+    );
   });
   afterEach(() => counter.close());
 
   it('all hold at first', async () => expect(await brokenInvariants(counter.db)).toEqual([]));
 
   it.each<[string, string]>([
-    ['every transaction balances', "update journal_entries set amount_cents = amount_cents + 1 where account = 'programme'"],
-    ['a lot is worth its entries', 'update awards set current_cents = current_cents - 1, used_cents = used_cents + 1 where current_cents > 0'],
+    [
+      'every transaction balances',
+      "update journal_entries set amount_cents = amount_cents + 1 where account = 'programme'",
+    ],
+    [
+      'a lot is worth its entries',
+      'update awards set current_cents = current_cents - 1, used_cents = used_cents + 1 where current_cents > 0',
+    ],
     ['a debt is its entries', 'update wallets set debt_cents = 5'],
     ['a redemption is the sum of its lots', 'update redemption_lots set amount_cents = 2'],
     ['a redemption is undone at most once, and says so', 'update redemptions set undone_at = now()'],
-    ['a refund is sent and taken back by turns, and stands as it was left', "update redemptions set refund_status = 'sent', refund_sent_at = now()"],
-    ['what a dealer is owed is open redemptions less sent ones that were revoked', "update journal_entries set amount_cents = 1 where account = 'dealer_payable'"],
-    ['credit expires once, and once more each time that some of it came back', "insert into journal_transactions (id, kind, wallet_kind, rider_id, occurred_at) select gen_random_uuid(), 'expire', 'dealerCredit', 'rider-1', now() from generate_series(1, 2); insert into journal_entries (transaction_id, account, owner_id, award_id, amount_cents, currency) select t.id, 'rider_credit', 'rider-1', a.id, -1, 'USD' from journal_transactions t, awards a where t.kind = 'expire'"],
-    ['an award that earns has a verdict that pays it', "update verdicts set reason = 'twoClassLimit', amount_cents = 0"],
+    [
+      'a refund is sent and taken back by turns, and stands as it was left',
+      "update redemptions set refund_status = 'sent', refund_sent_at = now()",
+    ],
+    [
+      'what a dealer is owed is open redemptions less sent ones that were revoked',
+      "update journal_entries set amount_cents = 1 where account = 'dealer_payable'",
+    ],
+    [
+      'credit expires once, and once more each time that some of it came back',
+      "insert into journal_transactions (id, kind, wallet_kind, rider_id, occurred_at) select gen_random_uuid(), 'expire', 'dealerCredit', 'rider-1', now() from generate_series(1, 2); insert into journal_entries (transaction_id, account, owner_id, award_id, amount_cents, currency) select t.id, 'rider_credit', 'rider-1', a.id, -1, 'USD' from journal_transactions t, awards a where t.kind = 'expire'",
+    ],
+    [
+      'an award that earns has a verdict that pays it',
+      "update verdicts set reason = 'twoClassLimit', amount_cents = 0",
+    ],
     ['no payment without awards, and of each only once', 'delete from payout_claim_lots'],
-    ['a payment is sent and taken back by turns, and stands as it was left', "update payout_claims set status = 'processing', sent_at = null"],
-    ['what left for a claim is what the claim says', "update journal_entries set amount_cents = amount_cents - 1 where account = 'paid_out'"],
-    ['a claim that is paid by order has one order that lives, over what it pays', 'update payout_orders set amount_cents = amount_cents + 1'],
-    ['at most so many classes are paid of a rider, bike and event as its rules say', "update rule_versions set classes_per_bike = 1; insert into verdicts select event_id, result_id || 'x', class_id || 'x', class_name, rider_id, place, reason, kind, amount_cents, currency, finishers, needed, event_title, event_date, unit from verdicts"],
+    [
+      'a payment is sent and taken back by turns, and stands as it was left',
+      "update payout_claims set status = 'processing', sent_at = null",
+    ],
+    [
+      'what left for a claim is what the claim says',
+      "update journal_entries set amount_cents = amount_cents - 1 where account = 'paid_out'",
+    ],
+    [
+      'a claim that is paid by order has one order that lives, over what it pays',
+      'update payout_orders set amount_cents = amount_cents + 1',
+    ],
+    [
+      'at most so many classes are paid of a rider, bike and event as its rules say',
+      "update rule_versions set classes_per_bike = 1; insert into verdicts select event_id, result_id || 'x', class_id || 'x', class_name, rider_id, place, reason, kind, amount_cents, currency, finishers, needed, event_title, event_date, unit from verdicts",
+    ],
     ['a lot is where its entries are', "update awards set rider_id = 'rider-9'"],
-    ['what was used, expired or corrected of a lot is what moved', 'update awards set used_cents = used_cents - 1, corrected_cents = 1 where used_cents > 0'],
-    ['a lot that is being paid is worth what is paid of it, or was revoked', "update payout_claims set status = 'processing', sent_at = null"],
-    ['nothing is left with an account that went into another', "insert into merged_riders values ('rider-1', 'rider-2')"],
-    ['one award a rider, class and event', 'drop index awards_once_a_class; insert into awards (rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, initial_cents, current_cents, status, awarded_on, expires_on, rule_version_id) select rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, 5, 5, status, awarded_on, expires_on, rule_version_id from awards where kind = \'dealerCredit\''],
-    ['a lot is worth between nothing and what it began with', 'alter table awards drop constraint awards_check, drop constraint awards_add_up; update awards set current_cents = initial_cents + 1'],
+    [
+      'what was used, expired or corrected of a lot is what moved',
+      'update awards set used_cents = used_cents - 1, corrected_cents = 1 where used_cents > 0',
+    ],
+    [
+      'a lot that is being paid is worth what is paid of it, or was revoked',
+      "update payout_claims set status = 'processing', sent_at = null",
+    ],
+    [
+      'nothing is left with an account that went into another',
+      "insert into merged_riders values ('rider-1', 'rider-2')",
+    ],
+    [
+      'one award a rider, class and event',
+      "drop index awards_once_a_class; insert into awards (rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, initial_cents, current_cents, status, awarded_on, expires_on, rule_version_id) select rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, 5, 5, status, awarded_on, expires_on, rule_version_id from awards where kind = 'dealerCredit'",
+    ],
+    [
+      'a lot is worth between nothing and what it began with',
+      'alter table awards drop constraint awards_check, drop constraint awards_add_up; update awards set current_cents = initial_cents + 1',
+    ],
   ])('%s', async (name, harm) => {
     expect(Object.keys(invariants)).toContain(name);
     await counter.db.raw(harm);

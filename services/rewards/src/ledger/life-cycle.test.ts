@@ -45,19 +45,45 @@ describe('the service on PostgreSQL', () => {
     await desk.addPayee(ids[1] as string, 'nonResidentAlien');
     for (const id of ids) await counter.setPin(id);
     const now = () => new Date(`${model.day}T20:00:00Z`);
-    const postingOf = ({ event, canceled, places, day }: Posting): ResultsPosting => sketchPosting({
-      eventId: `${event}-${tag}`, startDate: raceDay, endDate: raceDay, postedAt: `${day}T20:00:00.000Z`, canceled, bikes: Object.fromEntries(ids.map((id, i) => [id, [{ ...ktm, vin: `${ktm.vin.slice(0, -1)}${i}` }]])),
-      classes: [{ payoutType: kindOf(event), payouts: purse.map((amountCents, i) => ({ place: i + 1, amountCents })), results: places.flatMap((place, i) => (place === null ? [] : [{ resultId: `${event}-${i}`, riderId: ids[i] as string, place }])) }],
-    });
+    const postingOf = ({ event, canceled, places, day }: Posting): ResultsPosting =>
+      sketchPosting({
+        eventId: `${event}-${tag}`,
+        startDate: raceDay,
+        endDate: raceDay,
+        postedAt: `${day}T20:00:00.000Z`,
+        canceled,
+        bikes: Object.fromEntries(ids.map((id, i) => [id, [{ ...ktm, vin: `${ktm.vin.slice(0, -1)}${i}` }]])),
+        classes: [
+          {
+            payoutType: kindOf(event),
+            payouts: purse.map((amountCents, i) => ({ place: i + 1, amountCents })),
+            results: places.flatMap((place, i) =>
+              place === null ? [] : [{ resultId: `${event}-${i}`, riderId: ids[i] as string, place }],
+            ),
+          },
+        ],
+      });
     const pay = async (step: Extract<Step, { do: 'pay' }>) => {
-      await desk.provider(({ executed: 'works', refused: 'refuses', silent: 'paidButSilent', pends: 'pends' } as const)[step.outcome]);
-      await desk.order(claims[step.which % claims.length] as string, { at: now() }).finally(() => desk.provider('works'));
+      await desk.provider(
+        ({ executed: 'works', refused: 'refuses', silent: 'paidButSilent', pends: 'pends' } as const)[step.outcome],
+      );
+      await desk
+        .order(claims[step.which % claims.length] as string, { at: now() })
+        .finally(() => desk.provider('works'));
       if (step.outcome === 'silent') await desk.settle(now());
     };
     const pick = (list: string[], which: number) => list[which % list.length] as string;
     const correctable = async (owner: number) => {
       const lot = model.correctable(owner);
-      return lot && (await counter.db('awards').where({ rider_id: ids[owner], awarded_on: lot.awarded, initial_cents: lot.initial }).first('id'))?.id;
+      return (
+        lot &&
+        (
+          await counter
+            .db('awards')
+            .where({ rider_id: ids[owner], awarded_on: lot.awarded, initial_cents: lot.initial })
+            .first('id')
+        )?.id
+      );
     };
 
     for (const step of life) {
@@ -67,28 +93,65 @@ describe('the service on PostgreSQL', () => {
       const by = { session: adminSession(), at: now(), cause: systemCause(randomUUID()), key: randomUUID() };
       const act = async (): Promise<unknown> => {
         switch (step.do) {
-          case 'post': case 'deliverAgain': case 'deliverLate': {
+          case 'post':
+          case 'deliverAgain':
+          case 'deliverLate': {
             if (step.do === 'post') await expireAwards(counter.parts, now());
             const posting = expected.posting as Posting;
             return counter.post(postingOf(posting), posting.version);
           }
-          case 'redeem': return counter.redeem({ riderId: ids[step.rider] as string, amountCents: step.cents }, { now: now() }).then(({ redemption }) => redemptions.push(redemption.id));
-          case 'undo': return counter.undo(pick(redemptions, step.which), counter.dealerSession(), now());
-          case 'refund': return counter.undo(pick(redemptions, step.which), adminSession(), now());
-          case 'send': case 'unsend': return markRefunds(counter.parts, { redemptionIds: [pick(redemptions, step.which)], as: step.do, note: 'note' }, by);
-          case 'tick': return expireAwards(counter.parts, now());
-          case 'merge': return counter.merge(ids[0] as string, ids[1] as string);
-          case 'correct': return adjust(counter.parts, ids[step.rider] as string, { kind: 'correct', awardId: before as string, amountCents: step.cents, reason: 'model' }, by);
-          case 'writeOff': return adjust(counter.parts, ids[step.rider] as string, { kind: 'writeOff', wallet: 'dealerCredit', currency: 'USD', amountCents: step.cents, reason: 'model' }, by);
-          case 'claim': return desk.open(ids[step.rider] as string, 'USD', { at: now() }).then(({ id }) => claims.push(id));
-          case 'pay': return pay(step);
+          case 'redeem':
+            return counter
+              .redeem({ riderId: ids[step.rider] as string, amountCents: step.cents }, { now: now() })
+              .then(({ redemption }) => redemptions.push(redemption.id));
+          case 'undo':
+            return counter.undo(pick(redemptions, step.which), counter.dealerSession(), now());
+          case 'refund':
+            return counter.undo(pick(redemptions, step.which), adminSession(), now());
+          case 'send':
+          case 'unsend':
+            return markRefunds(
+              counter.parts,
+              { redemptionIds: [pick(redemptions, step.which)], as: step.do, note: 'note' },
+              by,
+            );
+          case 'tick':
+            return expireAwards(counter.parts, now());
+          case 'merge':
+            return counter.merge(ids[0] as string, ids[1] as string);
+          case 'correct':
+            return adjust(
+              counter.parts,
+              ids[step.rider] as string,
+              { kind: 'correct', awardId: before as string, amountCents: step.cents, reason: 'model' },
+              by,
+            );
+          case 'writeOff':
+            return adjust(
+              counter.parts,
+              ids[step.rider] as string,
+              { kind: 'writeOff', wallet: 'dealerCredit', currency: 'USD', amountCents: step.cents, reason: 'model' },
+              by,
+            );
+          case 'claim':
+            return desk.open(ids[step.rider] as string, 'USD', { at: now() }).then(({ id }) => claims.push(id));
+          case 'pay':
+            return pay(step);
           case 'settle': {
             const id = pick(claims, step.which);
             const order = await counter.db('payout_orders').where({ claim_id: id, status: 'pending' }).first();
             await settleDemo(counter.db, order.external_id, step.outcome);
             return desk.settle(now());
           }
-          case 'cancel': return desk.change(pick(claims, step.which), { action: 'cancel' }, { session: riderSession(ids[model.merged ? 1 : (model.claims[step.which % claims.length]?.owner ?? 0)]), at: now() });
+          case 'cancel':
+            return desk.change(
+              pick(claims, step.which),
+              { action: 'cancel' },
+              {
+                session: riderSession(ids[model.merged ? 1 : (model.claims[step.which % claims.length]?.owner ?? 0)]),
+                at: now(),
+              },
+            );
           case 'takeBack': {
             const id = pick(claims, step.which);
             const order = await counter.db('payout_orders').where({ claim_id: id, status: 'executed' }).first();
@@ -97,19 +160,29 @@ describe('the service on PostgreSQL', () => {
           }
         }
       };
-      const ok = await act().then(() => true, (error: { code?: string }) => {
-        if (!rules.test(error.code ?? '')) throw error;
-        return false;
-      });
+      const ok = await act().then(
+        () => true,
+        (error: { code?: string }) => {
+          if (!rules.test(error.code ?? '')) throw error;
+          return false;
+        },
+      );
       expect({ step, ok }).toEqual({ step, ok: expected.ok });
-      for (const owner of model.merged ? [1] : [0, 1]) expect({ step, owner, ...(await walletOf(ids[owner] as string)) }).toEqual({ step, owner, ...model.wallet(owner) });
+      for (const owner of model.merged ? [1] : [0, 1])
+        expect({ step, owner, ...(await walletOf(ids[owner] as string)) }).toEqual({
+          step,
+          owner,
+          ...model.wallet(owner),
+        });
     }
   }
 
   async function walletOf(riderId: string) {
     const { rows } = await counter.db.raw<{ rows: Record<string, number>[] }>(
       `select (select coalesce(sum(current_cents), 0) from awards where rider_id = :riderId and kind = 'dealerCredit')::bigint as credit, (select coalesce(sum(current_cents), 0) from awards where rider_id = :riderId and kind = 'cash')::bigint as cash,
-        coalesce((select debt_cents from wallets where rider_id = :riderId and kind = 'dealerCredit' and currency = 'USD'), 0) as credit_debt, coalesce((select debt_cents from wallets where rider_id = :riderId and kind = 'cash' and currency = 'USD'), 0) as cash_debt`, { riderId });
+        coalesce((select debt_cents from wallets where rider_id = :riderId and kind = 'dealerCredit' and currency = 'USD'), 0) as credit_debt, coalesce((select debt_cents from wallets where rider_id = :riderId and kind = 'cash' and currency = 'USD'), 0) as cash_debt`,
+      { riderId },
+    );
     const { credit = 0, cash = 0, credit_debt: creditDebt = 0, cash_debt: cashDebt = 0 } = rows[0] ?? {};
     return { available: Math.max(0, credit - creditDebt), creditDebt, owed: Math.max(0, cash - cashDebt), cashDebt };
   }

@@ -2,16 +2,56 @@ import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { addDays } from '@podium/service-kit/clock.ts';
-import { deleteWallets, expireLotRows, insertLots, insertMovements, listLots, listLotsOf, listWalletsOf, lockWallets, updateDebt, updateLot, walletKey, type AwardRow, type Movement, type WalletKey } from './ledger.store.ts';
-import { earnLegs, expireLegs, repayLegs, returnLegs, revokeLegs, sendLegs, transferDebtLegs, transferLegs, unsendLegs } from './postings.ts';
+import {
+  deleteWallets,
+  expireLotRows,
+  insertLots,
+  insertMovements,
+  listLots,
+  listLotsOf,
+  listWalletsOf,
+  lockWallets,
+  updateDebt,
+  updateLot,
+  walletKey,
+  type AwardRow,
+  type Movement,
+  type WalletKey,
+} from './ledger.store.ts';
+import {
+  earnLegs,
+  expireLegs,
+  repayLegs,
+  returnLegs,
+  revokeLegs,
+  sendLegs,
+  transferDebtLegs,
+  transferLegs,
+  unsendLegs,
+} from './postings.ts';
 
 /**
  * The only code that moves money, beside its sister in SQL, `redeem_credit` (migrations/007-redeem.sql). Every function here
  * runs in the caller's transaction, takes the wallets' locks itself and writes entries that balance.
  */
-export type NewLot = Omit<AwardRow, 'id' | 'current_cents' | 'used_cents' | 'expired_cents' | 'corrected_cents' | 'status' | 'revived_at' | 'revoked_at' | 'version'>;
+export type NewLot = Omit<
+  AwardRow,
+  | 'id'
+  | 'current_cents'
+  | 'used_cents'
+  | 'expired_cents'
+  | 'corrected_cents'
+  | 'status'
+  | 'revived_at'
+  | 'revoked_at'
+  | 'version'
+>;
 
-export const walletOf = (lot: { rider_id: string; kind: AwardKind; currency: WalletKey['currency'] }): WalletKey => ({ riderId: lot.rider_id, kind: lot.kind, currency: lot.currency });
+export const walletOf = (lot: { rider_id: string; kind: AwardKind; currency: WalletKey['currency'] }): WalletKey => ({
+  riderId: lot.rider_id,
+  kind: lot.kind,
+  currency: lot.currency,
+});
 export const lotOf = (row: AwardRow) => ({ id: row.id, riderId: row.rider_id, kind: row.kind });
 export const openStatus = (kind: AwardKind) => (kind === 'cash' ? ('Earned' as const) : ('Current' as const));
 
@@ -20,17 +60,29 @@ export const usedStatus = (kind: AwardKind) => (kind === 'cash' ? ('Funded' as c
 export type PostedAwards = { earned: AwardRow[]; moved: AwardRow[]; movementIds: string[] };
 
 /** Takes back the lots that no longer hold and gives the new ones; a debt of the wallet is repaid before anything is spendable. */
-export async function replaceAwards(tx: Transaction, { revoke, earn, at, cause, reason }: { revoke: AwardRow[]; earn: NewLot[]; at: Date; cause: Cause; reason?: string }): Promise<PostedAwards> {
+export async function replaceAwards(
+  tx: Transaction,
+  { revoke, earn, at, cause, reason }: { revoke: AwardRow[]; earn: NewLot[]; at: Date; cause: Cause; reason?: string },
+): Promise<PostedAwards> {
   const debts = await lockWallets(tx, [...revoke, ...earn].map(walletOf));
   // Read again under the lock: a redemption may have passed since the caller looked.
-  const taken = await listLots(tx, revoke.map(({ id }) => id));
+  const taken = await listLots(
+    tx,
+    revoke.map(({ id }) => id),
+  );
   const movements: Movement[] = [];
   const moved: AwardRow[] = [];
   for (const lot of taken) {
     const wallet = walletOf(lot);
-    if (!debts.has(walletKey(wallet))) throw new Error(`The wallet of lot ${lot.id} is another than the one that was locked`);
+    if (!debts.has(walletKey(wallet)))
+      throw new Error(`The wallet of lot ${lot.id} is another than the one that was locked`);
     debts.set(walletKey(wallet), debtOf(debts, wallet) + lot.used_cents);
-    movements.push({ kind: 'revoke', wallet, redemptionId: null, legs: revokeLegs(lotOf(lot), { currentCents: lot.current_cents, usedCents: lot.used_cents }) });
+    movements.push({
+      kind: 'revoke',
+      wallet,
+      redemptionId: null,
+      legs: revokeLegs(lotOf(lot), { currentCents: lot.current_cents, usedCents: lot.used_cents }),
+    });
     moved.push(await updateLot(tx, lot.id, { current_cents: 0, revoked_at: at }));
   }
   const repaid = earn.map((lot) => {
@@ -39,17 +91,36 @@ export async function replaceAwards(tx: Transaction, { revoke, earn, at, cause, 
     debts.set(walletKey(walletOf(lot)), debt - repay);
     return repay;
   });
-  const earned = await insertLots(tx, earn.map((lot, i) => {
-    const repay = repaid[i] as number;
-    return { ...lot, current_cents: lot.initial_cents - repay, used_cents: repay, status: repay === lot.initial_cents ? usedStatus(lot.kind) : openStatus(lot.kind) };
-  }));
+  const earned = await insertLots(
+    tx,
+    earn.map((lot, i) => {
+      const repay = repaid[i] as number;
+      return {
+        ...lot,
+        current_cents: lot.initial_cents - repay,
+        used_cents: repay,
+        status: repay === lot.initial_cents ? usedStatus(lot.kind) : openStatus(lot.kind),
+      };
+    }),
+  );
   earned.forEach((lot, i) => {
     const repay = repaid[i] as number;
-    movements.push({ kind: 'earn', wallet: walletOf(lot), redemptionId: null, legs: earnLegs(lotOf(lot), lot.initial_cents) });
-    if (repay > 0) movements.push({ kind: 'repay', wallet: walletOf(lot), redemptionId: null, legs: repayLegs(lotOf(lot), repay) });
+    movements.push({
+      kind: 'earn',
+      wallet: walletOf(lot),
+      redemptionId: null,
+      legs: earnLegs(lotOf(lot), lot.initial_cents),
+    });
+    if (repay > 0)
+      movements.push({ kind: 'repay', wallet: walletOf(lot), redemptionId: null, legs: repayLegs(lotOf(lot), repay) });
   });
   for (const wallet of [...taken, ...earn].map(walletOf)) await updateDebtOnce(tx, debts, wallet);
-  const movementIds = await insertMovements(tx, reason === undefined ? movements : movements.map((movement) => ({ ...movement, reason })), at, cause);
+  const movementIds = await insertMovements(
+    tx,
+    reason === undefined ? movements : movements.map((movement) => ({ ...movement, reason })),
+    at,
+    cause,
+  );
   return { earned, moved, movementIds };
 }
 
@@ -62,24 +133,59 @@ async function updateDebtOnce(tx: Transaction, debts: Map<string, number>, walle
   debts.delete(walletKey(wallet));
 }
 
-type Expiry = { found: AwardRow[]; /** Those that are due still. */ readDue: (ids: string[]) => Promise<AwardRow[]>; at: Date; cause: Cause };
+type Expiry = {
+  found: AwardRow[];
+  /** Those that are due still. */ readDue: (ids: string[]) => Promise<AwardRow[]>;
+  at: Date;
+  cause: Cause;
+};
 
 /** Ends lots whose last day is over; they are read again under their wallets' locks and must still be due then. */
 export async function expireLots(tx: Transaction, { found, readDue, at, cause }: Expiry): Promise<AwardRow[]> {
   if (found.length === 0) return [];
   await lockWallets(tx, found.map(walletOf));
   const due = await readDue(found.map(({ id }) => id));
-  await insertMovements(tx, due.filter((lot) => lot.current_cents > 0).map((lot) => ({ kind: 'expire', wallet: walletOf(lot), redemptionId: null, legs: expireLegs(lotOf(lot), lot.current_cents) })), at, cause);
-  return expireLotRows(tx, due.map(({ id }) => id));
+  await insertMovements(
+    tx,
+    due
+      .filter((lot) => lot.current_cents > 0)
+      .map((lot) => ({
+        kind: 'expire',
+        wallet: walletOf(lot),
+        redemptionId: null,
+        legs: expireLegs(lotOf(lot), lot.current_cents),
+      })),
+    at,
+    cause,
+  );
+  return expireLotRows(
+    tx,
+    due.map(({ id }) => id),
+  );
 }
 
-type Return = { redemptionId: string; dealerId: string; wallet: WalletKey; parts: { awardId: string; amountCents: number }[]; as: 'undo' | 'refund'; today: string; at: Date; cause: Cause };
+type Return = {
+  redemptionId: string;
+  dealerId: string;
+  wallet: WalletKey;
+  parts: { awardId: string; amountCents: number }[];
+  as: 'undo' | 'refund';
+  today: string;
+  at: Date;
+  cause: Cause;
+};
 
 /** Returns a redemption's value to the lots it came from. An expired lot comes back with 30 days, once (rule 14). */
-export async function returnRedemption(tx: Transaction, { redemptionId, dealerId, wallet, parts, as, today, at, cause }: Return): Promise<AwardRow[]> {
+export async function returnRedemption(
+  tx: Transaction,
+  { redemptionId, dealerId, wallet, parts, as, today, at, cause }: Return,
+): Promise<AwardRow[]> {
   const debts = await lockWallets(tx, [wallet]);
   let debt = debtOf(debts, wallet);
-  const lots = await listLots(tx, parts.map(({ awardId }) => awardId));
+  const lots = await listLots(
+    tx,
+    parts.map(({ awardId }) => awardId),
+  );
   const split = lots.map((lot) => {
     const amountCents = parts.find(({ awardId }) => awardId === lot.id)?.amountCents ?? 0;
     const toDebtCents = lot.revoked_at ? Math.min(debt, amountCents) : 0;
@@ -91,33 +197,70 @@ export async function returnRedemption(tx: Transaction, { redemptionId, dealerId
   const moved: AwardRow[] = [];
   for (const { row, toLotCents, amountCents } of split) {
     const late = row.expires_on !== null && row.expires_on < today && row.revived_at === null;
-    moved.push(await updateLot(tx, row.id, {
-      current_cents: row.current_cents + toLotCents,
-      used_cents: row.used_cents - amountCents,
-      status: openStatus(row.kind),
-      ...(late && { expires_on: addDays(today, 30), revived_at: at }),
-    }));
+    moved.push(
+      await updateLot(tx, row.id, {
+        current_cents: row.current_cents + toLotCents,
+        used_cents: row.used_cents - amountCents,
+        status: openStatus(row.kind),
+        ...(late && { expires_on: addDays(today, 30), revived_at: at }),
+      }),
+    );
   }
   return moved;
 }
 
-export type RefundedRedemption = { id: string; rider_id: string; dealer_id: string; amount_cents: number; currency: WalletKey['currency'] };
+export type RefundedRedemption = {
+  id: string;
+  rider_id: string;
+  dealer_id: string;
+  amount_cents: number;
+  currency: WalletKey['currency'];
+};
 
 /** Refunds to dealers leave, or come back into, what is payable to them; riders' money does not move. The caller holds the redemptions' locks. */
-export async function postRefunds(tx: Transaction, { redemptions, as, at, cause }: { redemptions: RefundedRedemption[]; as: 'send' | 'unsend'; at: Date; cause: Cause }): Promise<void> {
+export async function postRefunds(
+  tx: Transaction,
+  { redemptions, as, at, cause }: { redemptions: RefundedRedemption[]; as: 'send' | 'unsend'; at: Date; cause: Cause },
+): Promise<void> {
   const legsOf = as === 'send' ? sendLegs : unsendLegs;
-  await insertMovements(tx, redemptions.map(({ id, rider_id, dealer_id, amount_cents, currency }) => ({ kind: as, wallet: { riderId: rider_id, kind: 'dealerCredit' as const, currency }, redemptionId: id, legs: legsOf(dealer_id, amount_cents) })), at, cause);
+  await insertMovements(
+    tx,
+    redemptions.map(({ id, rider_id, dealer_id, amount_cents, currency }) => ({
+      kind: as,
+      wallet: { riderId: rider_id, kind: 'dealerCredit' as const, currency },
+      redemptionId: id,
+      legs: legsOf(dealer_id, amount_cents),
+    })),
+    at,
+    cause,
+  );
 }
 
 /** Moves all lots and debts of a rider to another, to the cent (rule 25). The journal keeps who had them before. */
-export async function mergeWallets(tx: Transaction, { fromId, intoId, at, cause }: { fromId: string; intoId: string; at: Date; cause: Cause }): Promise<AwardRow[]> {
+export async function mergeWallets(
+  tx: Transaction,
+  { fromId, intoId, at, cause }: { fromId: string; intoId: string; at: Date; cause: Cause },
+): Promise<AwardRow[]> {
   const wallets = (await listWalletsOf(tx, fromId)).map(walletOf);
-  const debts = await lockWallets(tx, wallets.flatMap((wallet) => [wallet, { ...wallet, riderId: intoId }]));
+  const debts = await lockWallets(
+    tx,
+    wallets.flatMap((wallet) => [wallet, { ...wallet, riderId: intoId }]),
+  );
   const lots = await listLotsOf(tx, fromId);
-  const movements: Movement[] = lots.map((lot) => ({ kind: 'merge', wallet: { ...walletOf(lot), riderId: intoId }, redemptionId: null, legs: transferLegs(lotOf(lot), intoId, lot.current_cents) }));
+  const movements: Movement[] = lots.map((lot) => ({
+    kind: 'merge',
+    wallet: { ...walletOf(lot), riderId: intoId },
+    redemptionId: null,
+    legs: transferLegs(lotOf(lot), intoId, lot.current_cents),
+  }));
   for (const wallet of wallets) {
     const own = { ...wallet, riderId: intoId };
-    movements.push({ kind: 'merge', wallet: own, redemptionId: null, legs: transferDebtLegs(fromId, intoId, debtOf(debts, wallet)) });
+    movements.push({
+      kind: 'merge',
+      wallet: own,
+      redemptionId: null,
+      legs: transferDebtLegs(fromId, intoId, debtOf(debts, wallet)),
+    });
     await updateDebt(tx, own, debtOf(debts, own) + debtOf(debts, wallet));
   }
   await insertMovements(tx, movements, at, cause);

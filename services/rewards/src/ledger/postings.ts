@@ -1,13 +1,34 @@
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 
-export type Account = 'programme' | 'rider_credit' | 'rider_cash' | 'dealer_payable' | 'breakage' | 'debt' | 'tax_withheld' | 'paid_out';
-export type MovementKind = 'earn' | 'redeem' | 'undo' | 'refund' | 'revoke' | 'repay' | 'expire' | 'merge' | 'send' | 'unsend' | 'fund' | 'unfund' | 'correct' | 'writeOff' | 'reinstate';
+export type Account =
+  'programme' | 'rider_credit' | 'rider_cash' | 'dealer_payable' | 'breakage' | 'debt' | 'tax_withheld' | 'paid_out';
+export type MovementKind =
+  | 'earn'
+  | 'redeem'
+  | 'undo'
+  | 'refund'
+  | 'revoke'
+  | 'repay'
+  | 'expire'
+  | 'merge'
+  | 'send'
+  | 'unsend'
+  | 'fund'
+  | 'unfund'
+  | 'correct'
+  | 'writeOff'
+  | 'reinstate';
 /** One side of a movement: cents added to an account of an owner; a movement's legs sum to zero in their currency (rule 2). */
 export type Leg = { account: Account; ownerId: string; awardId: string | null; amountCents: number };
 
 const programme = 'programme';
 const walletAccount = (kind: AwardKind): Account => (kind === 'cash' ? 'rider_cash' : 'rider_credit');
-const leg = (account: Account, ownerId: string, amountCents: number, awardId: string | null = null): Leg => ({ account, ownerId, awardId, amountCents });
+const leg = (account: Account, ownerId: string, amountCents: number, awardId: string | null = null): Leg => ({
+  account,
+  ownerId,
+  awardId,
+  amountCents,
+});
 const withoutZeros = (legs: Leg[]) => legs.filter(({ amountCents }) => amountCents !== 0);
 
 type Lot = { id: string; riderId: string; kind: AwardKind };
@@ -26,7 +47,8 @@ export function transferLegs(lot: Lot, toRiderId: string, amountCents: number): 
   const account = walletAccount(lot.kind);
   return withoutZeros([leg(account, lot.riderId, -amountCents, lot.id), leg(account, toRiderId, amountCents, lot.id)]);
 }
-export const transferDebtLegs = (fromRiderId: string, toRiderId: string, debtCents: number): Leg[] => withoutZeros([leg('debt', fromRiderId, debtCents), leg('debt', toRiderId, -debtCents)]);
+export const transferDebtLegs = (fromRiderId: string, toRiderId: string, debtCents: number): Leg[] =>
+  withoutZeros([leg('debt', fromRiderId, debtCents), leg('debt', toRiderId, -debtCents)]);
 
 /** What is left of the lot goes back to the programme; what was used of it becomes the rider's debt (rule 9). */
 export function revokeLegs(lot: Lot, { currentCents, usedCents }: { currentCents: number; usedCents: number }): Leg[] {
@@ -43,8 +65,14 @@ export function expireLegs(lot: Lot, amountCents: number): Leg[] {
 }
 
 /** The brand credits the dealer's parts account for a redemption (rule 15). */
-export const sendLegs = (dealerId: string, amountCents: number): Leg[] => [leg('dealer_payable', dealerId, -amountCents), leg('paid_out', dealerId, amountCents)];
-export const unsendLegs = (dealerId: string, amountCents: number): Leg[] => [leg('paid_out', dealerId, -amountCents), leg('dealer_payable', dealerId, amountCents)];
+export const sendLegs = (dealerId: string, amountCents: number): Leg[] => [
+  leg('dealer_payable', dealerId, -amountCents),
+  leg('paid_out', dealerId, amountCents),
+];
+export const unsendLegs = (dealerId: string, amountCents: number): Leg[] => [
+  leg('paid_out', dealerId, -amountCents),
+  leg('dealer_payable', dealerId, amountCents),
+];
 
 /** The value of a redemption returns to its lots; on a lot that was revoked meanwhile it first settles the debt that this made. */
 export function returnLegs(dealerId: string, parts: { lot: Lot; toLotCents: number; toDebtCents: number }[]): Leg[] {
@@ -58,23 +86,40 @@ export function returnLegs(dealerId: string, parts: { lot: Lot; toLotCents: numb
   ]);
 }
 
-type PaidPart = { lot: Lot; /** Of the lot itself. */ lotCents: number; /** Of a lot that was revoked while it was being paid: the rider owes it. */ debtCents: number; withheldCents: number };
+type PaidPart = {
+  lot: Lot;
+  /** Of the lot itself. */ lotCents: number;
+  /** Of a lot that was revoked while it was being paid: the rider owes it. */ debtCents: number;
+  withheldCents: number;
+};
 
 /** Cash leaves for the rider, the withheld part for the tax office on a leg of its own (rule 21). */
 export function fundLegs(riderId: string, parts: PaidPart[]): Leg[] {
-  return withoutZeros(parts.flatMap(({ lot, lotCents, debtCents, withheldCents }) => [
-    leg('rider_cash', lot.riderId, -lotCents, lot.id),
-    leg('debt', lot.riderId, -debtCents),
-    leg('paid_out', riderId, lotCents + debtCents - withheldCents),
-    leg('tax_withheld', riderId, withheldCents),
-  ]));
+  return withoutZeros(
+    parts.flatMap(({ lot, lotCents, debtCents, withheldCents }) => [
+      leg('rider_cash', lot.riderId, -lotCents, lot.id),
+      leg('debt', lot.riderId, -debtCents),
+      leg('paid_out', riderId, lotCents + debtCents - withheldCents),
+      leg('tax_withheld', riderId, withheldCents),
+    ]),
+  );
 }
 /** The payment did not arrive: the same legs the other way. */
-export const unfundLegs = (riderId: string, parts: PaidPart[]): Leg[] => fundLegs(riderId, parts).map((each) => ({ ...each, amountCents: -each.amountCents }));
+export const unfundLegs = (riderId: string, parts: PaidPart[]): Leg[] =>
+  fundLegs(riderId, parts).map((each) => ({ ...each, amountCents: -each.amountCents }));
 
 /** Staff take a part of a lot back. */
-export const correctLegs = (lot: Lot, amountCents: number): Leg[] => [leg(walletAccount(lot.kind), lot.riderId, -amountCents, lot.id), leg('programme', programme, amountCents)];
+export const correctLegs = (lot: Lot, amountCents: number): Leg[] => [
+  leg(walletAccount(lot.kind), lot.riderId, -amountCents, lot.id),
+  leg('programme', programme, amountCents),
+];
 /** Staff let a debt go (rule 9). */
-export const writeOffLegs = (riderId: string, amountCents: number): Leg[] => [leg('programme', programme, -amountCents), leg('debt', riderId, amountCents)];
+export const writeOffLegs = (riderId: string, amountCents: number): Leg[] => [
+  leg('programme', programme, -amountCents),
+  leg('debt', riderId, amountCents),
+];
 /** What expired comes back. */
-export const reinstateLegs = (lot: Lot, amountCents: number): Leg[] => [leg('breakage', programme, -amountCents), leg(walletAccount(lot.kind), lot.riderId, amountCents, lot.id)];
+export const reinstateLegs = (lot: Lot, amountCents: number): Leg[] => [
+  leg('breakage', programme, -amountCents),
+  leg(walletAccount(lot.kind), lot.riderId, amountCents, lot.id),
+];

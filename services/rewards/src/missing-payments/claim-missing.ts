@@ -5,19 +5,38 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
 import { isUniqueViolation, type Database } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { alreadyDecided, claimedAlready, claimTooEarly, claimTooLate, noSuchClaim, noSuchEvent, notARider } from '../errors.ts';
+import {
+  alreadyDecided,
+  claimedAlready,
+  claimTooEarly,
+  claimTooLate,
+  noSuchClaim,
+  noSuchEvent,
+  notARider,
+} from '../errors.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import type { RewardsParts } from '../parts.ts';
 import { getRuleVersion } from '../policy/policy.store.ts';
 import { findEvent, listEnded } from '../races/races.store.ts';
 import { findRider, nameOf } from '../riders/people.store.ts';
-import { decideOpen, findMissing, insertMissing, pageMissing, type ListedMissing, type MissingFilter } from './missing-payments.store.ts';
+import {
+  decideOpen,
+  findMissing,
+  insertMissing,
+  pageMissing,
+  type ListedMissing,
+  type MissingFilter,
+} from './missing-payments.store.ts';
 
 type Said = { riderId: string; eventId: string; className: string; place?: number | undefined; message: string };
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /** A rider says that a race should have paid, until 45 days after its end; staff may say so for them at any time (rule 20). */
-export async function claimMissing(parts: RewardsParts, { riderId, eventId, className, place, message }: Said, { session, at, key }: By): Promise<MissingPayment> {
+export async function claimMissing(
+  parts: RewardsParts,
+  { riderId, eventId, className, place, message }: Said,
+  { session, at, key }: By,
+): Promise<MissingPayment> {
   const event = await findEvent(parts.db, eventId);
   if (!event) throw noSuchEvent();
   if (!(await findRider(parts.db, riderId))) throw notARider();
@@ -26,8 +45,24 @@ export async function claimMissing(parts: RewardsParts, { riderId, eventId, clas
   const until = addDays(event.end_date, (await getRuleVersion(parts.db, today)).missingPaymentDays);
   if (!asAdmin && until < today) throw claimTooLate(until);
   const id = await parts.db
-    .transaction((tx) => answerOnce(tx, { scope: `missing:${session.userId}`, key, body: [riderId, eventId, className, place, message] }, () =>
-      insertMissing(tx, { rider_id: riderId, event_id: eventId, event_title: event.title, event_end: event.end_date, class_name: className, place: place ?? null, message, created_at: at, created_as: asAdmin || session.proxiedBy ? 'admin' : 'rider' })))
+    .transaction((tx) =>
+      answerOnce(
+        tx,
+        { scope: `missing:${session.userId}`, key, body: [riderId, eventId, className, place, message] },
+        () =>
+          insertMissing(tx, {
+            rider_id: riderId,
+            event_id: eventId,
+            event_title: event.title,
+            event_end: event.end_date,
+            class_name: className,
+            place: place ?? null,
+            message,
+            created_at: at,
+            created_as: asAdmin || session.proxiedBy ? 'admin' : 'rider',
+          }),
+      ),
+    )
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'one_open_missing_payment') ? claimedAlready() : error;
     });
@@ -35,12 +70,30 @@ export async function claimMissing(parts: RewardsParts, { riderId, eventId, clas
 }
 
 /** Staff answer; the rider gets a mail. What is to be paid is paid by putting the results right, not from here. */
-export async function decideMissing(parts: RewardsParts, id: string, { decision, answer }: { decision: 'resolved' | 'declined'; answer: string }, { session, at, cause }: By): Promise<MissingPayment> {
+export async function decideMissing(
+  parts: RewardsParts,
+  id: string,
+  { decision, answer }: { decision: 'resolved' | 'declined'; answer: string },
+  { session, at, cause }: By,
+): Promise<MissingPayment> {
   if (!(await findMissing(parts.db, id))) throw noSuchClaim();
   await parts.db.transaction(async (tx) => {
     const row = await decideOpen(tx, id, { status: decision, answer, decided_at: at, decided_by: session.userId });
     if (!row) throw alreadyDecided();
-    await publish(tx, { event: missingPaymentDecided, aggregateId: id, version: row.version, data: { claimId: id, riderId: row.rider_id, eventTitle: row.event_title, className: row.class_name, decision, answer }, cause });
+    await publish(tx, {
+      event: missingPaymentDecided,
+      aggregateId: id,
+      version: row.version,
+      data: {
+        claimId: id,
+        riderId: row.rider_id,
+        eventTitle: row.event_title,
+        className: row.class_name,
+        decision,
+        answer,
+      },
+      cause,
+    });
   });
   parts.committed();
   return missingOf((await findMissing(parts.db, id)) as ListedMissing);
@@ -58,12 +111,33 @@ export async function readClaimable(db: Database, query: string | undefined, now
   const today = programmeDay(now);
   const { missingPaymentDays: days } = await getRuleVersion(db, today);
   const rows = await listEnded(db, { from: addDays(today, -days), to: today, query });
-  return { events: rows.map(({ event_id, title, end_date, class_names }) => ({ eventId: event_id, title, endDate: end_date, claimUntil: addDays(end_date, days), classes: class_names })) };
+  return {
+    events: rows.map(({ event_id, title, end_date, class_names }) => ({
+      eventId: event_id,
+      title,
+      endDate: end_date,
+      claimUntil: addDays(end_date, days),
+      classes: class_names,
+    })),
+  };
 }
 
 function missingOf(row: ListedMissing): MissingPayment {
   return {
-    id: row.id, riderId: row.rider_id, riderName: nameOf(row), eventId: row.event_id, eventTitle: row.event_title, eventEndDate: row.event_end, className: row.class_name, place: row.place, message: row.message,
-    status: row.status, answer: row.answer, createdAt: row.created_at.toISOString(), createdBy: row.created_as, decidedAt: row.decided_at?.toISOString() ?? null, decidedBy: row.decided_by,
+    id: row.id,
+    riderId: row.rider_id,
+    riderName: nameOf(row),
+    eventId: row.event_id,
+    eventTitle: row.event_title,
+    eventEndDate: row.event_end,
+    className: row.class_name,
+    place: row.place,
+    message: row.message,
+    status: row.status,
+    answer: row.answer,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_as,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by,
   };
 }

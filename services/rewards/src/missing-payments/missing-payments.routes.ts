@@ -7,7 +7,26 @@ import { claimMissing, decideMissing, readClaimable, readMissing } from './claim
 export const missingPaymentsRoutes = (parts: RewardsParts) => [
   mount(missingPaymentRoutes.missingPayments, ({ session, query }) => readMissing(parts.db, session, query)),
   mount(missingPaymentRoutes.claimableEvents, ({ query, now }) => readClaimable(parts.db, query.query, now)),
-  mount(missingPaymentRoutes.claimMissing, async (call) => ({ claim: await claimMissing(parts, { ...call.body, riderId: call.session.subjectId }, { session: call.session, at: call.now, cause: callCause(call), key: call.idempotencyKey }) })),
-  mount(missingPaymentRoutes.claimMissingFor, async (call) => ({ claim: await claimMissing(parts, call.body, { session: call.session, at: call.now, cause: callCause(call), key: call.idempotencyKey }) })),
-  mount(missingPaymentRoutes.decideMissing, async (call) => ({ claim: await decideMissing(parts, call.params.claimId, call.body, { session: call.session, at: call.now, cause: callCause(call) }) })),
+  mount(missingPaymentRoutes.claimMissing, async (call) => ({
+    claim: await claimMissing(
+      parts,
+      { ...call.body, riderId: call.session.subjectId },
+      { session: call.session, at: call.now, cause: callCause(call), key: call.idempotencyKey },
+    ),
+  })),
+  mount(missingPaymentRoutes.claimMissingFor, async (call) => ({
+    claim: await claimMissing(parts, call.body, {
+      session: call.session,
+      at: call.now,
+      cause: callCause(call),
+      key: call.idempotencyKey,
+    }),
+  })),
+  mount(missingPaymentRoutes.decideMissing, async (call) => ({
+    claim: await decideMissing(parts, call.params.claimId, call.body, {
+      session: call.session,
+      at: call.now,
+      cause: callCause(call),
+    }),
+  })),
 ];

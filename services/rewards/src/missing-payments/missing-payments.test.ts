@@ -10,23 +10,79 @@ let counter: Counter;
 beforeEach(async () => {
   counter = await openCounter();
   await counter.addRider('rider-2');
-  const race = { eventId: 'event-1', title: 'Prairie Ridge', seriesId: 's', seriesName: 'S', categoryId: 'c', raceStyle: 'flat' as const, startDate: '2026-09-05', endDate: '2026-09-06', city: 'X', state: 'TX', country: 'US' as const, currency: 'USD' as const, paying: true, canceled: false, deleted: false, classes: [{ classId: 'k', name: '450 Pro', payoutType: 'cash' as const, purseCents: 1, hasResults: false }] };
-  await counter.db.transaction((tx) => keepEvent(tx, { id: randomUUID(), type: 't', occurredAt: '', correlationId: '', causationId: null, actor: { userId: null, proxiedBy: null }, aggregateId: 'event-1', version: 1, data: race }));
+  const race = {
+    eventId: 'event-1',
+    title: 'Prairie Ridge',
+    seriesId: 's',
+    seriesName: 'S',
+    categoryId: 'c',
+    raceStyle: 'flat' as const,
+    startDate: '2026-09-05',
+    endDate: '2026-09-06',
+    city: 'X',
+    state: 'TX',
+    country: 'US' as const,
+    currency: 'USD' as const,
+    paying: true,
+    canceled: false,
+    deleted: false,
+    classes: [{ classId: 'k', name: '450 Pro', payoutType: 'cash' as const, purseCents: 1, hasResults: false }],
+  };
+  await counter.db.transaction((tx) =>
+    keepEvent(tx, {
+      id: randomUUID(),
+      type: 't',
+      occurredAt: '',
+      correlationId: '',
+      causationId: null,
+      actor: { userId: null, proxiedBy: null },
+      aggregateId: 'event-1',
+      version: 1,
+      data: race,
+    }),
+  );
 });
 afterEach(() => counter.close());
 
 const code = (name: string) => expect.objectContaining({ code: `rewards/${name}` });
 const at = (day: string) => new Date(`${day}T18:00:00Z`);
-const say = (day: string, { session = riderSession(), riderId = 'rider-1', className = '450 Pro', eventId = 'event-1', key = undefined as string | undefined } = {}) =>
-  claimMissing(counter.parts, { riderId, eventId, className, place: 2, message: 'I was second' }, { session, at: at(day), cause: systemCause(randomUUID()), key });
-const decide = (id: string, decision: 'resolved' | 'declined') => decideMissing(counter.parts, id, { decision, answer: 'The results were put right' }, { session: adminSession(), at: at('2026-10-02'), cause: systemCause(randomUUID()) });
+const say = (
+  day: string,
+  {
+    session = riderSession(),
+    riderId = 'rider-1',
+    className = '450 Pro',
+    eventId = 'event-1',
+    key = undefined as string | undefined,
+  } = {},
+) =>
+  claimMissing(
+    counter.parts,
+    { riderId, eventId, className, place: 2, message: 'I was second' },
+    { session, at: at(day), cause: systemCause(randomUUID()), key },
+  );
+const decide = (id: string, decision: 'resolved' | 'declined') =>
+  decideMissing(
+    counter.parts,
+    id,
+    { decision, answer: 'The results were put right' },
+    { session: adminSession(), at: at('2026-10-02'), cause: systemCause(randomUUID()) },
+  );
 
 describe('a missing payment', () => {
   it('is claimed until 45 days after the race, later by staff only [S9.5]', async () => {
     await expect(say('2026-09-05')).rejects.toEqual(code('claim-too-early'));
     await expect(say('2026-10-22')).rejects.toEqual(code('claim-too-late'));
-    expect(await say('2026-10-21')).toMatchObject({ status: 'open', eventTitle: 'Prairie Ridge', eventEndDate: '2026-09-06', createdBy: 'rider', riderName: 'Zoé Lacasse' });
-    expect(await say('2027-10-22', { session: adminSession(), riderId: 'rider-2' })).toMatchObject({ createdBy: 'admin' });
+    expect(await say('2026-10-21')).toMatchObject({
+      status: 'open',
+      eventTitle: 'Prairie Ridge',
+      eventEndDate: '2026-09-06',
+      createdBy: 'rider',
+      riderName: 'Zoé Lacasse',
+    });
+    expect(await say('2027-10-22', { session: adminSession(), riderId: 'rider-2' })).toMatchObject({
+      createdBy: 'admin',
+    });
   });
 
   it('is claimed once a class while it is looked at; of races and riders that are', async () => {
@@ -35,24 +91,48 @@ describe('a missing payment', () => {
     await expect(say('2026-10-01', { className: '450 PRO' })).rejects.toEqual(code('claimed-already'));
     await say('2026-10-01', { className: '250' });
     await expect(say('2026-10-01', { eventId: 'nothing' })).rejects.toEqual(code('no-such-event'));
-    await expect(say('2026-10-01', { session: adminSession(), riderId: 'nobody' })).rejects.toEqual(code('not-a-rider'));
+    await expect(say('2026-10-01', { session: adminSession(), riderId: 'nobody' })).rejects.toEqual(
+      code('not-a-rider'),
+    );
     await decide(first.id, 'declined');
     expect((await say('2026-10-03')).status).toBe('open');
   });
 
   it('is answered once, and the rider is told', async () => {
     const { id } = await say('2026-10-01');
-    expect(await decide(id, 'resolved')).toMatchObject({ status: 'resolved', answer: 'The results were put right', decidedBy: 'admin-ada' });
+    expect(await decide(id, 'resolved')).toMatchObject({
+      status: 'resolved',
+      answer: 'The results were put right',
+      decidedBy: 'admin-ada',
+    });
     await expect(decide(id, 'declined')).rejects.toEqual(code('already-decided'));
     await expect(decide(randomUUID(), 'declined')).rejects.toEqual(code('no-such-claim'));
-    expect((await listOutbox(counter.db, 'rewards.missing-payment-decided.v1')).map(({ data }) => data)).toEqual([{ claimId: id, riderId: 'rider-1', eventTitle: 'Prairie Ridge', className: '450 Pro', decision: 'resolved', answer: 'The results were put right' }]);
+    expect((await listOutbox(counter.db, 'rewards.missing-payment-decided.v1')).map(({ data }) => data)).toEqual([
+      {
+        claimId: id,
+        riderId: 'rider-1',
+        eventTitle: 'Prairie Ridge',
+        className: '450 Pro',
+        decision: 'resolved',
+        answer: 'The results were put right',
+      },
+    ]);
   });
 
   it('is seen by its rider and by staff', async () => {
     await say('2026-10-01');
-    const seen = async (session = riderSession()) => (await readMissing(counter.db, session, { page: 1, limit: 15 })).claims.length;
+    const seen = async (session = riderSession()) =>
+      (await readMissing(counter.db, session, { page: 1, limit: 15 })).claims.length;
     expect([await seen(), await seen(riderSession('rider-2')), await seen(adminSession())]).toEqual([1, 0, 1]);
-    expect((await readClaimable(counter.db, 'prair', at('2026-10-01'))).events).toEqual([{ eventId: 'event-1', title: 'Prairie Ridge', endDate: '2026-09-06', claimUntil: '2026-10-21', classes: ['450 Pro'] }]);
+    expect((await readClaimable(counter.db, 'prair', at('2026-10-01'))).events).toEqual([
+      {
+        eventId: 'event-1',
+        title: 'Prairie Ridge',
+        endDate: '2026-09-06',
+        claimUntil: '2026-10-21',
+        classes: ['450 Pro'],
+      },
+    ]);
     expect((await readClaimable(counter.db, undefined, at('2026-10-22'))).events).toEqual([]);
   });
 

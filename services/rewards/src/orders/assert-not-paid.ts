@@ -6,9 +6,11 @@ import { findLiveOrder } from './orders.store.ts';
 export async function assertNotPaid({ db, provider }: RewardsParts, { id }: { id: string }): Promise<string | null> {
   const order = await findLiveOrder(db, id);
   if (!order) return null;
-  const theirs = await provider.findOrder({ externalId: order.external_id, providerId: order.provider_id }).catch(() => {
-    throw providerUnavailable();
-  });
+  const theirs = await provider
+    .findOrder({ externalId: order.external_id, providerId: order.provider_id })
+    .catch(() => {
+      throw providerUnavailable();
+    });
   // Not to be found is no proof that nothing was paid.
   if (theirs?.status !== 'failed') throw providerSaysPaid();
   return order.id;

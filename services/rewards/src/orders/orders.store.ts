@@ -3,24 +3,53 @@ import type { OrderStatus } from '@podium/contracts/payouts.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
 export type OrderRow = {
-  id: string; claim_id: string; attempt: number; external_id: string; amount_cents: number; currency: Currency; status: OrderStatus; provider_id: string | null; reward_id: string | null; failure: string | null; placed_at: Date; settled_at: Date | null;
+  id: string;
+  claim_id: string;
+  attempt: number;
+  external_id: string;
+  amount_cents: number;
+  currency: Currency;
+  status: OrderStatus;
+  provider_id: string | null;
+  reward_id: string | null;
+  failure: string | null;
+  placed_at: Date;
+  settled_at: Date | null;
 };
 
-export async function insertOrder(tx: Transaction, row: Pick<OrderRow, 'claim_id' | 'attempt' | 'external_id' | 'amount_cents' | 'currency' | 'placed_at'>): Promise<OrderRow> {
+export async function insertOrder(
+  tx: Transaction,
+  row: Pick<OrderRow, 'claim_id' | 'attempt' | 'external_id' | 'amount_cents' | 'currency' | 'placed_at'>,
+): Promise<OrderRow> {
   const [inserted] = await tx<OrderRow>('payout_orders').insert(row).returning('*');
   return inserted as OrderRow;
 }
-export const updateOrder = (tx: Transaction, id: string, change: Partial<OrderRow>) => tx<OrderRow>('payout_orders').where({ id }).update(change);
+export const updateOrder = (tx: Transaction, id: string, change: Partial<OrderRow>) =>
+  tx<OrderRow>('payout_orders').where({ id }).update(change);
 /** Nobody answered; unless the provider told of the order meanwhile. */
-export const markUnknown = (db: Connection, id: string) => db<OrderRow>('payout_orders').where({ id, status: 'placing' }).update({ status: 'unknown' });
-export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | undefined> => tx<OrderRow>('payout_orders').where({ id }).forUpdate().first();
-export const findOrder = async (db: Connection, id: string): Promise<OrderRow | undefined> => (isUuid(id) ? db<OrderRow>('payout_orders').where({ id }).first() : undefined);
-export const findOrderByProvider = (db: Connection, providerId: string): Promise<OrderRow | undefined> => db<OrderRow>('payout_orders').where({ provider_id: providerId }).first();
-export const findLiveOrder = (db: Connection, claimId: string): Promise<OrderRow | undefined> => db<OrderRow>('payout_orders').where({ claim_id: claimId }).whereNot({ status: 'failed' }).first();
+export const markUnknown = (db: Connection, id: string) =>
+  db<OrderRow>('payout_orders').where({ id, status: 'placing' }).update({ status: 'unknown' });
+export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | undefined> =>
+  tx<OrderRow>('payout_orders').where({ id }).forUpdate().first();
+export const findOrder = async (db: Connection, id: string): Promise<OrderRow | undefined> =>
+  isUuid(id) ? db<OrderRow>('payout_orders').where({ id }).first() : undefined;
+export const findOrderByProvider = (db: Connection, providerId: string): Promise<OrderRow | undefined> =>
+  db<OrderRow>('payout_orders').where({ provider_id: providerId }).first();
+export const findLiveOrder = (db: Connection, claimId: string): Promise<OrderRow | undefined> =>
+  db<OrderRow>('payout_orders').where({ claim_id: claimId }).whereNot({ status: 'failed' }).first();
 
 /** Orders whose end is not known yet, the oldest first. */
-export const listUnsettled = (db: Connection, placedBefore: Date): Promise<OrderRow[]> => db<OrderRow>('payout_orders').whereIn('status', ['placing', 'unknown', 'pending']).where('placed_at', '<=', placedBefore).orderBy('placed_at') as unknown as Promise<OrderRow[]>;
-export const listOrdersSince = (db: Connection, since: Date): Promise<OrderRow[]> => db<OrderRow>('payout_orders').where('placed_at', '>=', since).orderBy('placed_at') as unknown as Promise<OrderRow[]>;
+export const listUnsettled = (db: Connection, placedBefore: Date): Promise<OrderRow[]> =>
+  db<OrderRow>('payout_orders')
+    .whereIn('status', ['placing', 'unknown', 'pending'])
+    .where('placed_at', '<=', placedBefore)
+    .orderBy('placed_at') as unknown as Promise<OrderRow[]>;
+export const listOrdersSince = (db: Connection, since: Date): Promise<OrderRow[]> =>
+  db<OrderRow>('payout_orders').where('placed_at', '>=', since).orderBy('placed_at') as unknown as Promise<OrderRow[]>;
 
 /** Ends the order that a claim has at the provider, if it has one. */
-export const failLiveOrder = (tx: Transaction, claimId: string, failure: string, at: Date) => tx<OrderRow>('payout_orders').where({ claim_id: claimId }).whereNot({ status: 'failed' }).update({ status: 'failed', failure, settled_at: at });
+export const failLiveOrder = (tx: Transaction, claimId: string, failure: string, at: Date) =>
+  tx<OrderRow>('payout_orders')
+    .where({ claim_id: claimId })
+    .whereNot({ status: 'failed' })
+    .update({ status: 'failed', failure, settled_at: at });

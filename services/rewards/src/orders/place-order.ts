@@ -22,7 +22,11 @@ export type Placed = { orderId: string; payoutAmount: Money; claim: PayoutClaim 
  * Orders the payment of a claim (rules 17, 18): fix the claim and leave the order in the database, ask the provider, take over what it
  * says. Between the first and the last step anything may die: the order is there, and `settleOrders` reads it back.
  */
-export async function placeOrder(parts: RewardsParts, { claimId, payoutAmount }: { claimId: string; payoutAmount?: Money | undefined }, { session, at, cause, key }: By): Promise<Placed> {
+export async function placeOrder(
+  parts: RewardsParts,
+  { claimId, payoutAmount }: { claimId: string; payoutAmount?: Money | undefined },
+  { session, at, cause, key }: By,
+): Promise<Placed> {
   const [listed] = await listClaims(parts.db, [claimId]);
   if (!listed || (session.type === 'rider' && listed.rider_id !== session.subjectId)) throw noSuchClaim();
   if (methodOf(listed.currency) === 'cheque') throw paidByCheque();
@@ -34,8 +38,16 @@ export async function placeOrder(parts: RewardsParts, { claimId, payoutAmount }:
       if (claim?.status !== 'open') throw claimNotOpen(nameOf(listed));
       const paying = await startPaying(tx, { claim: claim as ClaimRow, actorId: actorOf(session), at, cause });
       const net = { amount: (paying.gross_cents ?? 0) - (paying.withheld_cents ?? 0), currency: paying.currency };
-      if (payoutAmount && (payoutAmount.amount !== net.amount || payoutAmount.currency !== net.currency)) throw amountDiffers(net);
-      const row = await insertOrder(tx, { claim_id: claimId, attempt: paying.attempt, external_id: `claim:${claimId}:${paying.attempt}`, amount_cents: net.amount, currency: net.currency, placed_at: at });
+      if (payoutAmount && (payoutAmount.amount !== net.amount || payoutAmount.currency !== net.currency))
+        throw amountDiffers(net);
+      const row = await insertOrder(tx, {
+        claim_id: claimId,
+        attempt: paying.attempt,
+        external_id: `claim:${claimId}:${paying.attempt}`,
+        amount_cents: net.amount,
+        currency: net.currency,
+        placed_at: at,
+      });
       isNew = true;
       return { orderId: row.id };
     }),
@@ -44,7 +56,11 @@ export async function placeOrder(parts: RewardsParts, { claimId, payoutAmount }:
   const order = (await findOrder(parts.db, orderId)) as OrderRow;
   if (isNew) await send(parts, order, { at, cause });
   else if (order.status === 'failed') throw orderRefused(order.failure ?? '');
-  return { orderId, payoutAmount: { amount: order.amount_cents, currency: order.currency }, claim: await getClaimView(parts.db, claimId, at) };
+  return {
+    orderId,
+    payoutAmount: { amount: order.amount_cents, currency: order.currency },
+    claim: await getClaimView(parts.db, claimId, at),
+  };
 }
 
 async function send(parts: RewardsParts, order: OrderRow, { at, cause }: { at: Date; cause: Cause }): Promise<void> {
@@ -64,21 +80,37 @@ async function send(parts: RewardsParts, order: OrderRow, { at, cause }: { at: D
 /** Sends an order to the provider, in the rider's name and language. */
 export async function askProvider({ db, provider }: RewardsParts, order: OrderRow): Promise<ProviderOrder> {
   const [claim] = (await listClaims(db, [order.claim_id])) as [ListedClaim];
-  return provider.createOrder({ externalId: order.external_id, amountCents: order.amount_cents, currency: order.currency, recipient: { name: nameOf(claim), email: claim.email ?? '' }, locale: claim.locale ?? 'en' });
+  return provider.createOrder({
+    externalId: order.external_id,
+    amountCents: order.amount_cents,
+    currency: order.currency,
+    recipient: { name: nameOf(claim), email: claim.email ?? '' },
+    locale: claim.locale ?? 'en',
+  });
 }
 
 /** Orders payment of many claims, one after the other; a refusal of one does not hold the others. */
 export async function placeOrders(parts: RewardsParts, claimIds: string[], by: By) {
-  await parts.db.transaction((tx) => answerOnce(tx, { scope: `orders:${by.session.userId}`, key: by.key, body: claimIds }, async () => null));
+  await parts.db.transaction((tx) =>
+    answerOnce(tx, { scope: `orders:${by.session.userId}`, key: by.key, body: claimIds }, async () => null),
+  );
   const orders = [];
   for (const claimId of new Set(claimIds)) {
     // A key of each claim's own: what one was asked is not what the next is.
-    const placed = await placeOrder(parts, { claimId }, { ...by, key: by.key && `${by.key}:${claimId}` }).catch((error: unknown) => {
-      if (error instanceof ProblemError) return error;
-      throw error;
-    });
+    const placed = await placeOrder(parts, { claimId }, { ...by, key: by.key && `${by.key}:${claimId}` }).catch(
+      (error: unknown) => {
+        if (error instanceof ProblemError) return error;
+        throw error;
+      },
+    );
     const [claim] = await listClaims(parts.db, [claimId]);
-    orders.push({ claimId, riderName: claim ? nameOf(claim) : '', orderId: placed instanceof ProblemError ? null : placed.orderId, status: claim?.status ?? ('cancelled' as const), refused: placed instanceof ProblemError ? placed : null });
+    orders.push({
+      claimId,
+      riderName: claim ? nameOf(claim) : '',
+      orderId: placed instanceof ProblemError ? null : placed.orderId,
+      status: claim?.status ?? ('cancelled' as const),
+      refused: placed instanceof ProblemError ? placed : null,
+    });
   }
   return orders;
 }

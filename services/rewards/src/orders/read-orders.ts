@@ -7,7 +7,11 @@ import { listClaims } from '../payouts/claims.store.ts';
 import { findOrder, listOrdersSince } from './orders.store.ts';
 
 /** The link to the money, for its owner alone; made when it is asked for, never kept and never logged (rule 18). */
-export async function readRewardLink({ db, provider }: RewardsParts, orderId: string, session: Session): Promise<{ link: string; isDemo: boolean }> {
+export async function readRewardLink(
+  { db, provider }: RewardsParts,
+  orderId: string,
+  session: Session,
+): Promise<{ link: string; isDemo: boolean }> {
   const order = await findOrder(db, orderId);
   const [claim] = order ? await listClaims(db, [order.claim_id]) : [];
   if (!order || claim?.rider_id !== session.subjectId) throw noSuchOrder();
@@ -35,10 +39,33 @@ export async function checkProvider({ db, provider }: RewardsParts, now: Date): 
     const their = theirOf.get(order.external_id);
     const at = { externalId: order.external_id, orderId: order.id, claimId: order.claim_id };
     // A failed order that never reached the provider is as it should be.
-    if (!their && order.status !== 'failed') differences.push({ kind: 'missingThere', ...at, ours: order.status, theirs: null });
-    if (their && (their.amountCents !== order.amount_cents || their.currency !== order.currency)) differences.push({ kind: 'amount', ...at, ours: `${order.amount_cents} ${order.currency}`, theirs: `${their.amountCents} ${their.currency}` });
-    if (their && their.status !== order.status) differences.push({ kind: 'status', ...at, ours: order.status, theirs: their.status });
+    if (!their && order.status !== 'failed')
+      differences.push({ kind: 'missingThere', ...at, ours: order.status, theirs: null });
+    if (their && (their.amountCents !== order.amount_cents || their.currency !== order.currency))
+      differences.push({
+        kind: 'amount',
+        ...at,
+        ours: `${order.amount_cents} ${order.currency}`,
+        theirs: `${their.amountCents} ${their.currency}`,
+      });
+    if (their && their.status !== order.status)
+      differences.push({ kind: 'status', ...at, ours: order.status, theirs: their.status });
   }
-  for (const order of theirs) if (!known.has(order.externalId)) differences.push({ kind: 'missingHere', externalId: order.externalId, orderId: null, claimId: null, ours: null, theirs: order.status });
-  return { provider: provider.name, checkedAt: now.toISOString(), ours: ours.length, theirs: theirs.length, differences };
+  for (const order of theirs)
+    if (!known.has(order.externalId))
+      differences.push({
+        kind: 'missingHere',
+        externalId: order.externalId,
+        orderId: null,
+        claimId: null,
+        ours: null,
+        theirs: order.status,
+      });
+  return {
+    provider: provider.name,
+    checkedAt: now.toISOString(),
+    ours: ours.length,
+    theirs: theirs.length,
+    differences,
+  };
 }

@@ -11,7 +11,10 @@ const body = z.object({ payload: z.object({ resource: z.object({ id: z.string(),
  * The provider says that something changed (rule 19). The signature shows that it is the provider; what changed is read back from it, so
  * that a message that comes twice, late or in another order does no harm. What is not about an order of ours is taken and let go.
  */
-export async function receiveWebhook(parts: RewardsParts, { raw, signature, now }: { raw: Buffer; signature: string; now: Date }): Promise<void> {
+export async function receiveWebhook(
+  parts: RewardsParts,
+  { raw, signature, now }: { raw: Buffer; signature: string; now: Date },
+): Promise<void> {
   if (!parts.provider.isFromProvider(raw, signature)) throw badSignature();
   const parsed = body.safeParse(JSON.parse(raw.toString('utf8')));
   if (!parsed.success || parsed.data.payload.resource.type !== 'orders') return;

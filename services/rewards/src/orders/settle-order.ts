@@ -14,15 +14,26 @@ const live = new Set(['placing', 'unknown', 'pending']);
  * waits (rule 17). Said twice, or late, it changes nothing. An amount that is not ours is never believed: the order stays unsettled
  * and the provider check shows it.
  */
-export async function settleOrder(parts: RewardsParts, order: OrderRow, said: ProviderOrder | { failure: string }, { at, cause }: { at: Date; cause: Cause }): Promise<boolean> {
+export async function settleOrder(
+  parts: RewardsParts,
+  order: OrderRow,
+  said: ProviderOrder | { failure: string },
+  { at, cause }: { at: Date; cause: Cause },
+): Promise<boolean> {
   const settled = await parts.db.transaction(async (tx) => {
     const [claim] = await lockForPaying(tx, [order.claim_id]);
     const current = await lockOrder(tx, order.id);
-    if (current?.status === 'failed' && 'status' in said && said.status === 'executed') parts.log.error({ order: order.id }, 'the provider paid an order that had failed here');
+    if (current?.status === 'failed' && 'status' in said && said.status === 'executed')
+      parts.log.error({ order: order.id }, 'the provider paid an order that had failed here');
     if (!claim || !current || !live.has(current.status)) return false;
     const failure = 'failure' in said ? said.failure : said.status === 'failed' ? 'failed' : null;
     if (failure !== null) {
-      await updateOrder(tx, order.id, { status: 'failed', failure, settled_at: at, ...('providerId' in said && { provider_id: said.providerId }) });
+      await updateOrder(tx, order.id, {
+        status: 'failed',
+        failure,
+        settled_at: at,
+        ...('providerId' in said && { provider_id: said.providerId }),
+      });
       await stopPaying(tx, { claim: claim as ClaimRow, failure, cause });
       return true;
     }
@@ -46,7 +57,12 @@ export async function settleOrder(parts: RewardsParts, order: OrderRow, said: Pr
  * cannot pay twice. An order that the provider once named and does not find any more is a riddle, not a reason to pay. True when
  * its end is known now.
  */
-export async function readBack(parts: RewardsParts, { id }: Pick<OrderRow, 'id'>, place: (order: OrderRow) => Promise<ProviderOrder>, now: Date): Promise<boolean> {
+export async function readBack(
+  parts: RewardsParts,
+  { id }: Pick<OrderRow, 'id'>,
+  place: (order: OrderRow) => Promise<ProviderOrder>,
+  now: Date,
+): Promise<boolean> {
   const by = { at: now, cause: systemCause(randomUUID()) };
   const order = await findOrder(parts.db, id);
   if (!order || !live.has(order.status)) return false;
@@ -62,14 +78,22 @@ export async function readBack(parts: RewardsParts, { id }: Pick<OrderRow, 'id'>
 }
 
 /** Only what was said to a payment is a refusal of it; a refused look says nothing. */
-const placed = (order: OrderRow, place: (order: OrderRow) => Promise<ProviderOrder>): Promise<ProviderOrder | { failure: string }> =>
+const placed = (
+  order: OrderRow,
+  place: (order: OrderRow) => Promise<ProviderOrder>,
+): Promise<ProviderOrder | { failure: string }> =>
   place(order).catch((error: unknown) => {
     if (error instanceof ProviderRefused) return { failure: error.message };
     throw error;
   });
 
 /** The job: every order whose end is not known, but for those that are just being placed. One that cannot be settled does not hold the others. */
-export async function settleOrders(parts: RewardsParts, place: (order: OrderRow) => Promise<ProviderOrder>, now: Date, { olderThanMs = 60_000 } = {}): Promise<{ orders: number; settled: number }> {
+export async function settleOrders(
+  parts: RewardsParts,
+  place: (order: OrderRow) => Promise<ProviderOrder>,
+  now: Date,
+  { olderThanMs = 60_000 } = {},
+): Promise<{ orders: number; settled: number }> {
   const orders = await listUnsettled(parts.db, new Date(now.getTime() - olderThanMs));
   let settled = 0;
   for (const order of orders) {

@@ -3,7 +3,16 @@ import type { claimRoutes, PayoutClaim } from '@podium/contracts/api/rewards/cla
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { amountDiffers, claimByOrder, claimNotOpen, claimNotProcessing, claimNotSent, forbidden, noSuchClaim, sameAdmin } from '../errors.ts';
+import {
+  amountDiffers,
+  claimByOrder,
+  claimNotOpen,
+  claimNotProcessing,
+  claimNotSent,
+  forbidden,
+  noSuchClaim,
+  sameAdmin,
+} from '../errors.ts';
 import { assertNotPaid } from '../orders/assert-not-paid.ts';
 import { failLiveOrder, findLiveOrder } from '../orders/orders.store.ts';
 import { answerOnce } from '../kept-answers.store.ts';
@@ -32,7 +41,8 @@ export async function changeClaim(parts: RewardsParts, id: string, change: Claim
     answerOnce(tx, { scope: `claim:${by.session.userId}`, key: by.key, body: [id, change] }, async () => {
       const [claim] = await lockForPaying(tx, [id]);
       // What was asked about must be what is taken back: it may have been paid, or ordered anew, since.
-      if (change.action === 'undo' && isOrder && failedOrder !== (await findLiveOrder(tx, id))?.id) throw claimNotSent(nameOf(listed));
+      if (change.action === 'undo' && isOrder && failedOrder !== (await findLiveOrder(tx, id))?.id)
+        throw claimNotSent(nameOf(listed));
       await apply(tx, { claim: claim as ClaimRow, listed, change }, by);
       return getClaimView(tx, id, by.at);
     }),
@@ -41,7 +51,11 @@ export async function changeClaim(parts: RewardsParts, id: string, change: Claim
   return view;
 }
 
-async function apply(tx: Transaction, { claim, listed, change }: { claim: ClaimRow; listed: ListedClaim; change: ClaimChange }, { session, at, cause }: By): Promise<void> {
+async function apply(
+  tx: Transaction,
+  { claim, listed, change }: { claim: ClaimRow; listed: ListedClaim; change: ClaimChange },
+  { session, at, cause }: By,
+): Promise<void> {
   const [name, actorId] = [nameOf(listed), actorOf(session)];
   if (change.action === 'approve') {
     if (claim.status !== 'open') throw claimNotOpen(name);
@@ -50,12 +64,23 @@ async function apply(tx: Transaction, { claim, listed, change }: { claim: ClaimR
     const { netCents } = await getClaimView(tx, claim.id, at);
     // Who approves says what: an award may have come since they looked.
     if (change.netCents !== netCents) throw amountDiffers({ amount: netCents, currency: claim.currency });
-    await publishClaim(tx, 'approved', await updateClaim(tx, claim.id, { approved_at: at, approved_by: actorId, approved_cents: netCents }), cause);
+    await publishClaim(
+      tx,
+      'approved',
+      await updateClaim(tx, claim.id, { approved_at: at, approved_by: actorId, approved_cents: netCents }),
+      cause,
+    );
   } else if (change.action === 'cancel') {
     // A cheque that staff take out of its run: nothing has left, the claim is open again.
-    if (claim.status === 'processing' && methodOf(claim.currency) === 'cheque' && session.type === 'admin') return void (await stopPaying(tx, { claim, failure: change.reason ?? '', cause }));
+    if (claim.status === 'processing' && methodOf(claim.currency) === 'cheque' && session.type === 'admin')
+      return void (await stopPaying(tx, { claim, failure: change.reason ?? '', cause }));
     if (claim.status !== 'open') throw claimNotOpen(name);
-    await publishClaim(tx, 'cancelled', await updateClaim(tx, claim.id, { status: 'cancelled', closed_reason: change.reason ?? null }), cause);
+    await publishClaim(
+      tx,
+      'cancelled',
+      await updateClaim(tx, claim.id, { status: 'cancelled', closed_reason: change.reason ?? null }),
+      cause,
+    );
   } else if (change.action === 'send') {
     if (methodOf(claim.currency) === 'order') throw claimByOrder(name);
     if (claim.status !== 'processing') throw claimNotProcessing(name);

@@ -2,10 +2,25 @@ import fc from 'fast-check';
 import { blocksOf, percentOf, splitClaim, sumsOf, withheldOf, type Payee } from './claim-rules.ts';
 import { dueDateOf } from './view-claims.ts';
 
-const payee: Payee = { active: true, guardianPending: false, documentsOnFile: true, documentsVerifiedAt: new Date('2026-09-20T17:00:00Z'), taxStatus: 'usPerson' };
+const payee: Payee = {
+  active: true,
+  guardianPending: false,
+  documentsOnFile: true,
+  documentsVerifiedAt: new Date('2026-09-20T17:00:00Z'),
+  taxStatus: 'usPerson',
+};
 
 describe('withholding', () => {
-  it.each([[100_00, 30_00], [1, 0], [2, 1], [3, 1], [5, 2], [15, 5], [333_33, 100_00], [8_35, 2_51]])('of %i cents is %i: 30 %, rounded half up [S9.12]', (gross, withheld) => {
+  it.each([
+    [100_00, 30_00],
+    [1, 0],
+    [2, 1],
+    [3, 1],
+    [5, 2],
+    [15, 5],
+    [333_33, 100_00],
+    [8_35, 2_51],
+  ])('of %i cents is %i: 30 %, rounded half up [S9.12]', (gross, withheld) => {
     expect(withheldOf(gross, 30)).toBe(withheld);
   });
 
@@ -17,25 +32,39 @@ describe('withholding', () => {
 });
 
 describe('what a claim pays of its lots', () => {
-  const lots = fc.array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 8 }).map((cents) => cents.map((current_cents, i) => ({ id: `lot-${i}`, current_cents })));
+  const lots = fc
+    .array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 8 })
+    .map((cents) => cents.map((current_cents, i) => ({ id: `lot-${i}`, current_cents })));
 
   it('adds up: every lot is repaid or paid, a debt takes the first of it, nothing is withheld twice', () => {
-    fc.assert(fc.property(lots, fc.nat(1_000_000), fc.constantFrom(0, 30), (own, debt, percent) => {
-      const parts = splitClaim(own, debt, percent);
-      const total = own.reduce((sum, { current_cents }) => sum + current_cents, 0);
-      const repaid = parts.reduce((sum, { repayCents }) => sum + repayCents, 0);
-      const { grossCents, withheldCents, netCents } = sumsOf(parts);
-      expect(parts.every((part, i) => part.repayCents >= 0 && part.grossCents >= 0 && part.repayCents + part.grossCents === own[i]?.current_cents)).toBe(true);
-      expect(repaid).toBe(Math.min(debt, total));
-      expect(grossCents).toBe(total - repaid);
-      expect(netCents).toBe(grossCents - withheldCents);
-      expect(parts.every((part) => part.withheldCents === withheldOf(part.grossCents, percent))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(lots, fc.nat(1_000_000), fc.constantFrom(0, 30), (own, debt, percent) => {
+        const parts = splitClaim(own, debt, percent);
+        const total = own.reduce((sum, { current_cents }) => sum + current_cents, 0);
+        const repaid = parts.reduce((sum, { repayCents }) => sum + repayCents, 0);
+        const { grossCents, withheldCents, netCents } = sumsOf(parts);
+        expect(
+          parts.every(
+            (part, i) =>
+              part.repayCents >= 0 &&
+              part.grossCents >= 0 &&
+              part.repayCents + part.grossCents === own[i]?.current_cents,
+          ),
+        ).toBe(true);
+        expect(repaid).toBe(Math.min(debt, total));
+        expect(grossCents).toBe(total - repaid);
+        expect(netCents).toBe(grossCents - withheldCents);
+        expect(parts.every((part) => part.withheldCents === withheldOf(part.grossCents, percent))).toBe(true);
+      }),
+    );
   });
 });
 
 describe('what blocks a claim', () => {
-  const blocks = (change: Partial<Payee>, { currency = 'USD' as 'USD' | 'CAD', netCents = 50_000, approvedCents = null as number | null } = {}) => blocksOf({ payee: { ...payee, ...change }, currency, netCents, approvedCents, approvalAboveCents: 100_000 });
+  const blocks = (
+    change: Partial<Payee>,
+    { currency = 'USD' as 'USD' | 'CAD', netCents = 50_000, approvedCents = null as number | null } = {},
+  ) => blocksOf({ payee: { ...payee, ...change }, currency, netCents, approvedCents, approvalAboveCents: 100_000 });
 
   it.each([
     ['nothing', {}, {}, []],
@@ -57,6 +86,10 @@ describe('what blocks a claim', () => {
 it('cash is due 30 days from the later of claim and verification, and not before documents are verified [S9.3]', () => {
   const openedAt = new Date('2026-10-01T17:00:00Z');
   expect(dueDateOf({ openedAt, documentsVerifiedAt: null, payWithinDays: 30 })).toBeNull();
-  expect(dueDateOf({ openedAt, documentsVerifiedAt: new Date('2026-09-01T17:00:00Z'), payWithinDays: 30 })).toBe('2026-10-31');
-  expect(dueDateOf({ openedAt, documentsVerifiedAt: new Date('2026-10-05T03:00:00Z'), payWithinDays: 30 })).toBe('2026-11-03');
+  expect(dueDateOf({ openedAt, documentsVerifiedAt: new Date('2026-09-01T17:00:00Z'), payWithinDays: 30 })).toBe(
+    '2026-10-31',
+  );
+  expect(dueDateOf({ openedAt, documentsVerifiedAt: new Date('2026-10-05T03:00:00Z'), payWithinDays: 30 })).toBe(
+    '2026-11-03',
+  );
 });

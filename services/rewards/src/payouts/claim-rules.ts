@@ -2,14 +2,30 @@ import type { Block } from '@podium/contracts/api/rewards/claims.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
 
-export type Payee = { active: boolean; guardianPending: boolean; documentsOnFile: boolean; documentsVerifiedAt: Date | null; taxStatus: TaxStatus };
-export type SplitPart = { awardId: string; /** Goes to the wallet's debt before anything is paid. */ repayCents: number; grossCents: number; withheldCents: number };
+export type Payee = {
+  active: boolean;
+  guardianPending: boolean;
+  documentsOnFile: boolean;
+  documentsVerifiedAt: Date | null;
+  taxStatus: TaxStatus;
+};
+export type SplitPart = {
+  awardId: string;
+  /** Goes to the wallet's debt before anything is paid. */ repayCents: number;
+  grossCents: number;
+  withheldCents: number;
+};
 
 /** 30 % of cash of US races to non-resident aliens, cents rounded half up (rule 21). */
-export const withheldOf = (grossCents: number, percent: number): number => Math.floor((grossCents * percent + 50) / 100);
+export const withheldOf = (grossCents: number, percent: number): number =>
+  Math.floor((grossCents * percent + 50) / 100);
 
 /** What a claim would pay of each lot, the oldest first: a debt takes the first of it (rule 9); tax is withheld lot by lot. */
-export function splitClaim(lots: { id: string; current_cents: number }[], debtCents: number, percent: number): SplitPart[] {
+export function splitClaim(
+  lots: { id: string; current_cents: number }[],
+  debtCents: number,
+  percent: number,
+): SplitPart[] {
   let debt = debtCents;
   return lots.map(({ id, current_cents }) => {
     const repayCents = Math.min(debt, current_cents);
@@ -19,7 +35,8 @@ export function splitClaim(lots: { id: string; current_cents: number }[], debtCe
   });
 }
 
-export const percentOf = (payee: Pick<Payee, 'taxStatus'>, currency: Currency, withholdingPercent: number): number => (currency === 'USD' && payee.taxStatus === 'nonResidentAlien' ? withholdingPercent : 0);
+export const percentOf = (payee: Pick<Payee, 'taxStatus'>, currency: Currency, withholdingPercent: number): number =>
+  currency === 'USD' && payee.taxStatus === 'nonResidentAlien' ? withholdingPercent : 0;
 
 export const sumsOf = (parts: { grossCents: number; withheldCents: number }[]) => {
   const grossCents = parts.reduce((sum, part) => sum + part.grossCents, 0);
@@ -31,7 +48,19 @@ export const sumsOf = (parts: { grossCents: number; withheldCents: number }[]) =
 export const methodOf = (currency: Currency) => (currency === 'USD' ? ('order' as const) : ('cheque' as const));
 
 /** Why a claim cannot be paid now, in the order in which it would be mended; empty when it can. Canada's cash is not taxed here (rule 21). */
-export function blocksOf({ payee, currency, netCents, approvedCents, approvalAboveCents }: { payee: Payee; currency: Currency; netCents: number; approvedCents: number | null; approvalAboveCents: number }): Block[] {
+export function blocksOf({
+  payee,
+  currency,
+  netCents,
+  approvedCents,
+  approvalAboveCents,
+}: {
+  payee: Payee;
+  currency: Currency;
+  netCents: number;
+  approvedCents: number | null;
+  approvalAboveCents: number;
+}): Block[] {
   const found: [boolean, Block][] = [
     [netCents <= 0, 'nothingToPay'],
     [!payee.active, 'riderInactive'],

@@ -30,12 +30,20 @@ export async function openClaim(parts: RewardsParts, currency: Currency, by: By)
 }
 
 /** Staff open claims for riders, or for everyone who is owed; who has an open one keeps it, who is owed nothing gets none. */
-export async function openClaims(parts: RewardsParts, { currency, riderIds }: { currency: Currency; riderIds?: string[] | undefined }, by: By): Promise<PayoutClaim[]> {
+export async function openClaims(
+  parts: RewardsParts,
+  { currency, riderIds }: { currency: Currency; riderIds?: string[] | undefined },
+  by: By,
+): Promise<PayoutClaim[]> {
   // The same claims are answered again by themselves: who has one keeps it.
-  await parts.db.transaction((tx) => answerOnce(tx, { scope: `claims:${by.session.userId}`, key: by.key, body: [currency, riderIds] }, async () => null));
+  await parts.db.transaction((tx) =>
+    answerOnce(tx, { scope: `claims:${by.session.userId}`, key: by.key, body: [currency, riderIds] }, async () => null),
+  );
   const ids: string[] = [];
   for (const riderId of await listOwed(parts.db, currency, riderIds)) {
-    const claim = await parts.db.transaction(async (tx) => (await findOpenClaim(tx, riderId, currency)) ?? (await open(tx, riderId, currency, by)));
+    const claim = await parts.db.transaction(
+      async (tx) => (await findOpenClaim(tx, riderId, currency)) ?? (await open(tx, riderId, currency, by)),
+    );
     if (claim) ids.push(claim.id);
   }
   if (ids.length === 0) throw nothingToPay();
@@ -44,11 +52,22 @@ export async function openClaims(parts: RewardsParts, { currency, riderIds }: { 
 }
 
 /** Undefined where an open claim is there already. Under the wallet's lock, so that nothing expires while it is claimed. */
-async function open(tx: Transaction, riderId: string, currency: Currency, { session, now, cause }: By): Promise<ClaimRow | undefined> {
+async function open(
+  tx: Transaction,
+  riderId: string,
+  currency: Currency,
+  { session, now, cause }: By,
+): Promise<ClaimRow | undefined> {
   await holdMerging(tx);
   await lockWallets(tx, [{ riderId, kind: 'cash', currency }]);
   if ((await listPayable(tx, { rider_id: riderId, currency })).length === 0) throw nothingToPay();
-  const claim = await insertClaim(tx, { rider_id: riderId, currency, opened_at: now, opened_by: actorOf(session), opened_as: session.type === 'admin' || session.proxiedBy ? 'admin' : 'rider' });
+  const claim = await insertClaim(tx, {
+    rider_id: riderId,
+    currency,
+    opened_at: now,
+    opened_by: actorOf(session),
+    opened_as: session.type === 'admin' || session.proxiedBy ? 'admin' : 'rider',
+  });
   if (claim) await publishClaim(tx, 'opened', claim, cause);
   return claim;
 }

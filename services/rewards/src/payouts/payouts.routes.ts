@@ -15,26 +15,44 @@ import { readChequeRun, readClaim, readClaims } from './read-claims.ts';
 import { runCheques, sendCheques } from './run-cheques.ts';
 import { sendTaxFile } from './tax-file.ts';
 
-const by = (call: Pick<Call<Route>, 'now' | 'correlationId' | 'idempotencyKey'> & { session: Session }) => ({ session: call.session, at: call.now, now: call.now, cause: callCause(call), key: call.idempotencyKey });
+const by = (call: Pick<Call<Route>, 'now' | 'correlationId' | 'idempotencyKey'> & { session: Session }) => ({
+  session: call.session,
+  at: call.now,
+  now: call.now,
+  cause: callCause(call),
+  key: call.idempotencyKey,
+});
 
 export const payoutsRoutes = (parts: RewardsParts) => [
   mount(claimRoutes.payoutClaims, ({ session, query, now }) => readClaims(parts.db, session, query, now)),
-  mount(claimRoutes.payoutClaim, async ({ session, params, now }) => ({ claim: await readClaim(parts.db, session, params.claimId, now) })),
+  mount(claimRoutes.payoutClaim, async ({ session, params, now }) => ({
+    claim: await readClaim(parts.db, session, params.claimId, now),
+  })),
   mount(claimRoutes.openClaim, async (call) => ({ claim: await openClaim(parts, call.body.currency, by(call)) })),
   mount(claimRoutes.openClaims, async (call) => ({ claims: await openClaims(parts, call.body, by(call)) })),
-  mount(claimRoutes.updateClaim, async (call) => ({ claim: await changeClaim(parts, call.params.claimId, call.body, by(call)) })),
+  mount(claimRoutes.updateClaim, async (call) => ({
+    claim: await changeClaim(parts, call.params.claimId, call.body, by(call)),
+  })),
   mount(claimRoutes.sendClaims, (call) => sendCheques(parts, call.body, by(call))),
   mount(claimRoutes.runCheques, (call) => runCheques(parts, call.body.claimIds, by(call))),
   mount(claimRoutes.chequeRun, ({ params, now }) => readChequeRun(parts.db, params.runId, now)),
   mount(claimRoutes.createOrder, (call) => placeOrder(parts, call.body, by(call))),
   mount(claimRoutes.orderClaims, async (call) => {
     const orders = await placeOrders(parts, call.body.claimIds, by(call));
-    const say = ({ code, params, fields }: NonNullable<(typeof orders)[number]['refused']>) => [errorMessage(code, call.locale, params), ...fields.map((field) => errorMessage(field.code, call.locale, field.params))].join(' ');
+    const say = ({ code, params, fields }: NonNullable<(typeof orders)[number]['refused']>) =>
+      [
+        errorMessage(code, call.locale, params),
+        ...fields.map((field) => errorMessage(field.code, call.locale, field.params)),
+      ].join(' ');
     return { orders: orders.map(({ refused, ...order }) => ({ ...order, refusal: refused && say(refused) })) };
   }),
   mount(claimRoutes.rewardLink, ({ params, session }) => readRewardLink(parts, params.orderId, session)),
-  mount(claimRoutes.providerWebhook, ({ rawBody, request, now }) => receiveWebhook(parts, { raw: rawBody, signature: request.get('tremendous-webhook-signature') ?? '', now })),
+  mount(claimRoutes.providerWebhook, ({ rawBody, request, now }) =>
+    receiveWebhook(parts, { raw: rawBody, signature: request.get('tremendous-webhook-signature') ?? '', now }),
+  ),
   mount(claimRoutes.checkProvider, ({ now }) => checkProvider(parts, now)),
   mount(claimRoutes.taxFile, ({ params, locale, response }) => sendTaxFile(parts.db, params.year, locale, response)),
-  mount(claimRoutes.readOrdersBack, ({ now }) => settleOrders(parts, (order) => askProvider(parts, order), now, { olderThanMs: 0 })),
+  mount(claimRoutes.readOrdersBack, ({ now }) =>
+    settleOrders(parts, (order) => askProvider(parts, order), now, { olderThanMs: 0 }),
+  ),
 ];

@@ -29,7 +29,8 @@ afterEach(async () => {
   await counter.close();
 });
 /** The event of a posting loses its results. */
-const remove = (posting: ResultsPosting, version = 2) => counter.post({ ...posting, classes: posting.classes.map((each) => ({ ...each, results: [] })) }, version);
+const remove = (posting: ResultsPosting, version = 2) =>
+  counter.post({ ...posting, classes: posting.classes.map((each) => ({ ...each, results: [] })) }, version);
 
 describe('a claim in US dollars', () => {
   it('covers all that is earned, is ordered at the provider and paid when that executes it [S1.17] [S3.33] [S4.12]', async () => {
@@ -37,16 +38,41 @@ describe('a claim in US dollars', () => {
     await counter.earnCash('rider-1', 30_000);
     await counter.earnCash('rider-1', 9_900, 'CAD');
     const claim = await desk.open();
-    expect(claim).toMatchObject({ status: 'open', method: 'order', amountCents: 80_000, withheldCents: 0, netCents: 80_000, blockedBy: [], dueDate: '2026-11-04', openedBy: 'rider' });
+    expect(claim).toMatchObject({
+      status: 'open',
+      method: 'order',
+      amountCents: 80_000,
+      withheldCents: 0,
+      netCents: 80_000,
+      blockedBy: [],
+      dueDate: '2026-11-04',
+      openedBy: 'rider',
+    });
     expect(claim.awards.map(({ grossCents }) => grossCents)).toEqual(expect.arrayContaining([50_000, 30_000]));
-    const { orderId, payoutAmount, claim: paid } = await desk.order(claim.id, { session: riderSession(), amount: 80_000 });
+    const {
+      orderId,
+      payoutAmount,
+      claim: paid,
+    } = await desk.order(claim.id, { session: riderSession(), amount: 80_000 });
     expect(payoutAmount).toEqual({ amount: 80_000, currency: 'USD' });
-    expect(paid).toMatchObject({ status: 'sent', orderId, orderStatus: 'executed', amountCents: 80_000, sentBy: null, blockedBy: [] });
+    expect(paid).toMatchObject({
+      status: 'sent',
+      orderId,
+      orderStatus: 'executed',
+      amountCents: 80_000,
+      sentBy: null,
+      blockedBy: [],
+    });
     expect(await desk.accounts()).toEqual({ owed: 9_900, paid: 80_000, withheld: 0, debt: 0 });
     expect(await desk.statuses()).toEqual(['Earned', 'Funded', 'Funded']);
     const { cash } = await readWallet(counter.db, 'rider-1', '2026-10-05');
-    expect(cash).toEqual([expect.objectContaining({ currency: 'USD', owedCents: 0, paidCents: 80_000 }), expect.objectContaining({ currency: 'CAD', owedCents: 9_900, paidCents: 0 })]);
-    expect((await listOutbox(counter.db, 'rewards.claim-changed.v1')).map(({ data }) => (data as { status: string }).status)).toEqual(['open', 'processing', 'sent']);
+    expect(cash).toEqual([
+      expect.objectContaining({ currency: 'USD', owedCents: 0, paidCents: 80_000 }),
+      expect.objectContaining({ currency: 'CAD', owedCents: 9_900, paidCents: 0 }),
+    ]);
+    expect(
+      (await listOutbox(counter.db, 'rewards.claim-changed.v1')).map(({ data }) => (data as { status: string }).status),
+    ).toEqual(['open', 'processing', 'sent']);
   });
 
   it('withholds 30 % for a non-resident alien on a leg of its own; gross stays earned [S9.12]', async () => {
@@ -58,7 +84,10 @@ describe('a claim in US dollars', () => {
     const { payoutAmount } = await desk.order(id);
     expect(payoutAmount.amount).toBe(23_343);
     expect(await desk.accounts()).toEqual({ owed: 0, paid: 23_343, withheld: 10_005, debt: 0 });
-    expect((await readWallet(counter.db, 'rider-1', '2026-10-05')).cash[0]).toMatchObject({ earnedCents: 33_348, paidCents: 33_348 });
+    expect((await readWallet(counter.db, 'rider-1', '2026-10-05')).cash[0]).toMatchObject({
+      earnedCents: 33_348,
+      paidCents: 33_348,
+    });
   });
 
   it('is ordered with others by one key; each is its own order, and a refusal of one does not hold the rest', async () => {
@@ -69,10 +98,23 @@ describe('a claim in US dollars', () => {
     const ids = claims.map(({ id }) => id);
     const by = { session: adminSession(), at: payDay, cause: systemCause(randomUUID()), key: 'k' };
     const orders = await placeOrders(counter.parts, ids, by);
-    const outcome = Object.fromEntries(orders.map(({ claimId, status, refused }) => [claims.find(({ id }) => id === claimId)?.riderId, [status, refused?.code ?? null]]));
-    expect(outcome).toEqual({ 'rider-1': ['sent', null], 'rider-2': ['sent', null], 'rider-3': ['open', 'rewards/claim-blocked'] });
-    expect((await placeOrders(counter.parts, ids, by)).map(({ orderId }) => orderId)).toEqual(orders.map(({ orderId }) => orderId));
-    await expect(placeOrders(counter.parts, ids.slice(0, 2), by)).rejects.toMatchObject({ code: 'request/idempotency-key-reused' });
+    const outcome = Object.fromEntries(
+      orders.map(({ claimId, status, refused }) => [
+        claims.find(({ id }) => id === claimId)?.riderId,
+        [status, refused?.code ?? null],
+      ]),
+    );
+    expect(outcome).toEqual({
+      'rider-1': ['sent', null],
+      'rider-2': ['sent', null],
+      'rider-3': ['open', 'rewards/claim-blocked'],
+    });
+    expect((await placeOrders(counter.parts, ids, by)).map(({ orderId }) => orderId)).toEqual(
+      orders.map(({ orderId }) => orderId),
+    );
+    await expect(placeOrders(counter.parts, ids.slice(0, 2), by)).rejects.toMatchObject({
+      code: 'request/idempotency-key-reused',
+    });
     expect(await counter.db('demo_orders')).toHaveLength(2);
   });
 
@@ -88,7 +130,12 @@ describe('a claim in US dollars', () => {
     await counter.earnCash('rider-1', 50_000);
     const { id } = await desk.open();
     const key = randomUUID();
-    const tries = await Promise.allSettled([desk.order(id, { key }), desk.order(id, { key }), desk.order(id), desk.order(id, { session: riderSession() })]);
+    const tries = await Promise.allSettled([
+      desk.order(id, { key }),
+      desk.order(id, { key }),
+      desk.order(id),
+      desk.order(id, { session: riderSession() }),
+    ]);
     const made = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value.orderId] : []));
     expect(new Set(made).size).toBe(1);
     await expect(desk.order(id)).rejects.toEqual(code('claim-not-open'));
@@ -107,11 +154,22 @@ describe('a claim in US dollars', () => {
   });
 
   it('is blocked, with every reason, until documents, tax status and account are in order', async () => {
-    await counter.addRider('rider-2', { documentsOnFile: true, documentsVerifiedAt: null, taxStatus: 'unknown', version: 2 });
+    await counter.addRider('rider-2', {
+      documentsOnFile: true,
+      documentsVerifiedAt: null,
+      taxStatus: 'unknown',
+      version: 2,
+    });
     await counter.earnCash('rider-2', 50_000);
     const { id, blockedBy, dueDate } = await desk.open('rider-2');
     expect({ blockedBy, dueDate }).toEqual({ blockedBy: ['documentsNotVerified', 'taxStatusUnknown'], dueDate: null });
-    await expect(desk.order(id)).rejects.toMatchObject({ code: 'rewards/claim-blocked', fields: [{ path: 'documentsNotVerified', code: 'rewards/blocked-documents-not-verified' }, { path: 'taxStatusUnknown', code: 'rewards/blocked-tax-status-unknown' }] });
+    await expect(desk.order(id)).rejects.toMatchObject({
+      code: 'rewards/claim-blocked',
+      fields: [
+        { path: 'documentsNotVerified', code: 'rewards/blocked-documents-not-verified' },
+        { path: 'taxStatusUnknown', code: 'rewards/blocked-tax-status-unknown' },
+      ],
+    });
     expect((await desk.claim(id)).status).toBe('open');
     await desk.addPayee('rider-2', 'usPerson', 3);
     expect((await desk.order(id)).claim.status).toBe('sent');
@@ -152,8 +210,12 @@ describe('an amount above the limit', () => {
     expect(claim?.blockedBy).toEqual(['approvalNeeded']);
     await expect(desk.order(id)).rejects.toEqual(code('claim-blocked'));
     await expect(desk.change(id, { action: 'approve', netCents: 120_000 })).rejects.toEqual(code('same-admin'));
-    await expect(desk.change(id, { action: 'approve', netCents: 119_999 }, { session: adminSession('bea') })).rejects.toEqual(code('amount-differs'));
-    expect((await desk.change(id, { action: 'approve', netCents: 120_000 }, { session: adminSession('bea') })).approvedBy).toBe('admin-bea');
+    await expect(
+      desk.change(id, { action: 'approve', netCents: 119_999 }, { session: adminSession('bea') }),
+    ).rejects.toEqual(code('amount-differs'));
+    expect(
+      (await desk.change(id, { action: 'approve', netCents: 120_000 }, { session: adminSession('bea') })).approvedBy,
+    ).toBe('admin-bea');
     await expect(desk.order(id, { session: adminSession('bea') })).rejects.toEqual(code('same-admin'));
     await counter.earnCash('rider-1', 5_000);
     await expect(desk.order(id)).rejects.toEqual(code('claim-blocked'));
@@ -174,11 +236,22 @@ describe('the provider', () => {
     await expect(desk.order(id)).rejects.toMatchObject({ code: 'rewards/order-refused' });
     await expect(desk.order(id, { key: 'again' })).rejects.toEqual(code('order-refused'));
     await expect(desk.order(id, { key: 'again' })).rejects.toEqual(code('order-refused'));
-    expect(await desk.claim(id)).toMatchObject({ status: 'open', attempt: 3, lastFailure: expect.stringContaining('balance'), orderId: null });
+    expect(await desk.claim(id)).toMatchObject({
+      status: 'open',
+      attempt: 3,
+      lastFailure: expect.stringContaining('balance'),
+      orderId: null,
+    });
     expect(await desk.accounts()).toMatchObject({ owed: 50_000, paid: 0 });
     await desk.provider('works');
     expect((await desk.order(id)).claim).toMatchObject({ status: 'sent', attempt: 3, lastFailure: null });
-    expect((await counter.db('payout_orders').orderBy('attempt')).map(({ external_id, status }) => [external_id, status])).toEqual([[`claim:${id}:1`, 'failed'], [`claim:${id}:2`, 'failed'], [`claim:${id}:3`, 'executed']]);
+    expect(
+      (await counter.db('payout_orders').orderBy('attempt')).map(({ external_id, status }) => [external_id, status]),
+    ).toEqual([
+      [`claim:${id}:1`, 'failed'],
+      [`claim:${id}:2`, 'failed'],
+      [`claim:${id}:3`, 'executed'],
+    ]);
   });
 
   it('that does not answer leaves it in processing; it is read back before anything else, and paid once when it was', async () => {
@@ -225,7 +298,10 @@ describe('the provider', () => {
     const id = await openOne();
     await desk.provider('pends');
     await desk.order(id);
-    const refusing = { ...counter.parts, provider: { ...counter.parts.provider, findOrder: () => Promise.reject(new ProviderSilent('answered 401')) } };
+    const refusing = {
+      ...counter.parts,
+      provider: { ...counter.parts.provider, findOrder: () => Promise.reject(new ProviderSilent('answered 401')) },
+    };
     const places: string[] = [];
     const place = async (order: OrderRow) => (places.push(order.external_id), askProvider(counter.parts, order));
     expect(await settleOrders(refusing, place, payDay, { olderThanMs: 0 })).toEqual({ orders: 1, settled: 0 });
@@ -249,8 +325,18 @@ describe('the provider', () => {
     const { id: second } = await desk.open('rider-2');
     await desk.order(second);
     await counter.db('demo_orders').update({ status: 'executed' });
-    const broken = { ...counter.parts.provider, findOrder: (known: { externalId: string; providerId: string | null }) => (known.externalId.includes(first) ? Promise.reject(new Error('out of order')) : counter.parts.provider.findOrder(known)) };
-    expect(await settleOrders({ ...counter.parts, provider: broken }, (order) => askProvider(counter.parts, order), payDay, { olderThanMs: 0 })).toEqual({ orders: 2, settled: 1 });
+    const broken = {
+      ...counter.parts.provider,
+      findOrder: (known: { externalId: string; providerId: string | null }) =>
+        known.externalId.includes(first)
+          ? Promise.reject(new Error('out of order'))
+          : counter.parts.provider.findOrder(known),
+    };
+    expect(
+      await settleOrders({ ...counter.parts, provider: broken }, (order) => askProvider(counter.parts, order), payDay, {
+        olderThanMs: 0,
+      }),
+    ).toEqual({ orders: 2, settled: 1 });
     expect((await desk.claim(second)).status).toBe('sent');
     await desk.settle();
   });
@@ -261,22 +347,41 @@ describe('the provider', () => {
     await desk.order(id);
     await settleDemo(counter.db, `claim:${id}:1`, 'failed');
     // It is asked, says failed; before the undo goes on, the order is paid after all.
-    const slow = { ...counter.parts.provider, findOrder: async (known: { externalId: string; providerId: string | null }) => {
-      const said = await counter.parts.provider.findOrder(known);
-      await desk.settle();
-      return said;
-    } };
-    await expect(changeClaim({ ...counter.parts, provider: slow }, id, { action: 'undo', reason: 'Wrong' }, { session: adminSession(), at: payDay, cause: systemCause(randomUUID()) })).rejects.toEqual(code('claim-not-sent'));
+    const slow = {
+      ...counter.parts.provider,
+      findOrder: async (known: { externalId: string; providerId: string | null }) => {
+        const said = await counter.parts.provider.findOrder(known);
+        await desk.settle();
+        return said;
+      },
+    };
+    await expect(
+      changeClaim(
+        { ...counter.parts, provider: slow },
+        id,
+        { action: 'undo', reason: 'Wrong' },
+        { session: adminSession(), at: payDay, cause: systemCause(randomUUID()) },
+      ),
+    ).rejects.toEqual(code('claim-not-sent'));
     await desk.provider('works');
     await desk.order(id);
-    expect((await counter.db('payout_orders').where({ status: 'executed' })).map(({ external_id }) => external_id)).toEqual([`claim:${id}:2`]);
+    expect(
+      (await counter.db('payout_orders').where({ status: 'executed' })).map(({ external_id }) => external_id),
+    ).toEqual([`claim:${id}:2`]);
   });
 
   it('that says twice, or too late, what became of an order changes nothing', async () => {
     const id = await openOne();
     const { orderId } = await desk.order(id);
     const order = (await findOrder(counter.db, orderId)) as OrderRow;
-    const said = { providerId: order.provider_id ?? '', externalId: order.external_id, amountCents: 50_000, currency: 'USD', status: 'executed' as const, rewardId: 'R' };
+    const said = {
+      providerId: order.provider_id ?? '',
+      externalId: order.external_id,
+      amountCents: 50_000,
+      currency: 'USD',
+      status: 'executed' as const,
+      rewardId: 'R',
+    };
     const by = { at: payDay, cause: systemCause(randomUUID()) };
     expect(await settleOrder(counter.parts, order, said, by)).toBe(false);
     expect(await settleOrder(counter.parts, order, { failure: 'late' }, by)).toBe(false);
@@ -286,12 +391,18 @@ describe('the provider', () => {
 
   it('that has another amount under our id is not believed, and the check shows it', async () => {
     const id = await openOne();
-    await counter.db('demo_orders').insert({ id: 'demo-x', external_id: `claim:${id}:1`, amount_cents: 1, currency: 'USD', status: 'executed' });
+    await counter
+      .db('demo_orders')
+      .insert({ id: 'demo-x', external_id: `claim:${id}:1`, amount_cents: 1, currency: 'USD', status: 'executed' });
     expect((await desk.order(id)).claim.status).toBe('processing');
     await desk.settle();
     expect(await desk.claim(id)).toMatchObject({ status: 'processing', orderStatus: 'unknown' });
     const { differences } = await checkProvider(counter.parts, new Date());
-    expect(differences).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'amount', claimId: id, ours: '50000 USD', theirs: '1 USD' })]));
+    expect(differences).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'amount', claimId: id, ours: '50000 USD', theirs: '1 USD' }),
+      ]),
+    );
     await counter.db('demo_orders').delete();
     await desk.settle();
   });
@@ -301,11 +412,18 @@ describe('the provider', () => {
     await desk.order(id);
     expect(await checkProvider(counter.parts, new Date())).toMatchObject({ ours: 1, theirs: 1, differences: [] });
     await counter.db('demo_orders').update({ status: 'failed' });
-    await counter.db('demo_orders').insert({ id: 'demo-x', external_id: 'claim:nobody:1', amount_cents: 5, currency: 'USD', status: 'executed' });
+    await counter
+      .db('demo_orders')
+      .insert({ id: 'demo-x', external_id: 'claim:nobody:1', amount_cents: 5, currency: 'USD', status: 'executed' });
     const { differences } = await checkProvider(counter.parts, new Date());
-    expect(differences.map(({ kind, externalId }) => [kind, externalId])).toEqual([['status', `claim:${id}:1`], ['missingHere', 'claim:nobody:1']]);
+    expect(differences.map(({ kind, externalId }) => [kind, externalId])).toEqual([
+      ['status', `claim:${id}:1`],
+      ['missingHere', 'claim:nobody:1'],
+    ]);
     await counter.db('demo_orders').delete();
-    expect((await checkProvider(counter.parts, new Date())).differences.map(({ kind }) => kind)).toEqual(['missingThere']);
+    expect((await checkProvider(counter.parts, new Date())).differences.map(({ kind }) => kind)).toEqual([
+      'missingThere',
+    ]);
   });
 
   it('gives the link to its owner alone, and nobody keeps it [S7.42]', async () => {
@@ -313,9 +431,14 @@ describe('the provider', () => {
     const { orderId } = await desk.order(id);
     const { link, isDemo } = await readRewardLink(counter.parts, orderId, riderSession());
     expect([isDemo, link]).toEqual([true, expect.stringMatching(/^https:/)]);
-    await expect(readRewardLink(counter.parts, orderId, riderSession('rider-2'))).rejects.toEqual(code('no-such-order'));
+    await expect(readRewardLink(counter.parts, orderId, riderSession('rider-2'))).rejects.toEqual(
+      code('no-such-order'),
+    );
     await expect(readRewardLink(counter.parts, randomUUID(), riderSession())).rejects.toEqual(code('no-such-order'));
-    const kept = await counter.db.raw<{ rows: { found: boolean }[] }>('select exists (select from outbox where data::text like :link) or exists (select from idempotency_keys where answer::text like :link) as found', { link: `%${link.slice(-12)}%` });
+    const kept = await counter.db.raw<{ rows: { found: boolean }[] }>(
+      'select exists (select from outbox where data::text like :link) or exists (select from idempotency_keys where answer::text like :link) as found',
+      { link: `%${link.slice(-12)}%` },
+    );
     expect(kept.rows[0]?.found).toBe(false);
   });
 });
@@ -332,10 +455,21 @@ describe('a claim in Canadian dollars', () => {
     const claims = await openTwo();
     const { run } = await desk.runCheques();
     expect(run).toMatchObject({ number: 1, totalCents: 65_000 });
-    expect(run.claims.map(({ status, netCents }) => [status, netCents]).sort()).toEqual([['processing', 25_000], ['processing', 40_000]]);
+    expect(run.claims.map(({ status, netCents }) => [status, netCents]).sort()).toEqual([
+      ['processing', 25_000],
+      ['processing', 40_000],
+    ]);
     expect(await desk.accounts()).toMatchObject({ owed: 40_000, paid: 0 });
-    await desk.sendCheques(claims.map(({ id }) => id), '20419');
-    expect(await desk.claim(claims[0]?.id ?? '')).toMatchObject({ status: 'sent', reference: '20419', sentBy: 'admin-ada', method: 'cheque' });
+    await desk.sendCheques(
+      claims.map(({ id }) => id),
+      '20419',
+    );
+    expect(await desk.claim(claims[0]?.id ?? '')).toMatchObject({
+      status: 'sent',
+      reference: '20419',
+      sentBy: 'admin-ada',
+      method: 'cheque',
+    });
     expect(await desk.accounts()).toEqual({ owed: 0, paid: 40_000, withheld: 0, debt: 0 });
   });
 
@@ -354,8 +488,15 @@ describe('a claim in Canadian dollars', () => {
     const [first] = await openTwo();
     const id = first?.id ?? '';
     await desk.runCheques([id]);
-    await expect(desk.change(id, { action: 'cancel' }, { session: riderSession(first?.riderId) })).rejects.toEqual(code('claim-not-open'));
-    expect(await desk.change(id, { action: 'cancel', reason: 'Moved house' })).toMatchObject({ status: 'open', attempt: 2, lastFailure: 'Moved house', chequeRunId: null });
+    await expect(desk.change(id, { action: 'cancel' }, { session: riderSession(first?.riderId) })).rejects.toEqual(
+      code('claim-not-open'),
+    );
+    expect(await desk.change(id, { action: 'cancel', reason: 'Moved house' })).toMatchObject({
+      status: 'open',
+      attempt: 2,
+      lastFailure: 'Moved house',
+      chequeRunId: null,
+    });
     expect(await desk.accounts(first?.riderId)).toMatchObject({ paid: 0 });
     await desk.runCheques([id]);
   });
@@ -367,7 +508,9 @@ describe('a claim in Canadian dollars', () => {
     const { netCents } = await desk.claim(first?.id ?? '');
     await desk.change(first?.id ?? '', { action: 'approve', netCents }, { session: adminSession('bea') });
     const by = { session: adminSession('bea'), at: payDay, cause: systemCause(randomUUID()) };
-    expect((await runCheques(counter.parts, undefined, by)).run.claims.map(({ riderId }) => riderId)).toEqual([large === 'rider-1' ? 'rider-2' : 'rider-1']);
+    expect((await runCheques(counter.parts, undefined, by)).run.claims.map(({ riderId }) => riderId)).toEqual([
+      large === 'rider-1' ? 'rider-2' : 'rider-1',
+    ]);
     expect((await desk.runCheques()).run.claims.map(({ riderId }) => riderId)).toEqual([large]);
   });
 
@@ -389,7 +532,14 @@ describe('a claim in Canadian dollars', () => {
     await desk.open('rider-1', 'CAD');
     const back = await desk.change(id, { action: 'undo', reason: 'The cheque came back' });
     // What was claimed meanwhile goes with it: a rider has one open claim.
-    expect(back).toMatchObject({ status: 'open', attempt: 2, lastFailure: 'The cheque came back', amountCents: 45_000, sentAt: null, chequeRunId: null });
+    expect(back).toMatchObject({
+      status: 'open',
+      attempt: 2,
+      lastFailure: 'The cheque came back',
+      amountCents: 45_000,
+      sentAt: null,
+      chequeRunId: null,
+    });
     expect(await desk.accounts()).toEqual({ owed: 45_000, paid: 0, withheld: 0, debt: 0 });
     expect(await desk.statuses()).toEqual(['Earned', 'Earned']);
     await expect(desk.change(id, { action: 'undo', reason: 'Twice' })).rejects.toEqual(code('claim-not-sent'));
@@ -405,12 +555,20 @@ describe('what the provider paid', () => {
     const { id } = await desk.open();
     await desk.order(id);
     await expect(desk.change(id, { action: 'send' })).rejects.toEqual(code('claim-by-order'));
-    await expect(desk.change(id, { action: 'undo', reason: 'Wrong person' })).rejects.toEqual(code('provider-says-paid'));
+    await expect(desk.change(id, { action: 'undo', reason: 'Wrong person' })).rejects.toEqual(
+      code('provider-says-paid'),
+    );
     await desk.provider('silent');
-    await expect(desk.change(id, { action: 'undo', reason: 'Wrong person' })).rejects.toEqual(code('provider-unavailable'));
+    await expect(desk.change(id, { action: 'undo', reason: 'Wrong person' })).rejects.toEqual(
+      code('provider-unavailable'),
+    );
     await desk.provider('works');
     await settleDemo(counter.db, `claim:${id}:1`, 'failed');
-    expect(await desk.change(id, { action: 'undo', reason: 'Wrong person' })).toMatchObject({ status: 'open', attempt: 2, orderId: null });
+    expect(await desk.change(id, { action: 'undo', reason: 'Wrong person' })).toMatchObject({
+      status: 'open',
+      attempt: 2,
+      orderId: null,
+    });
     expect(await desk.accounts()).toMatchObject({ owed: 50_000, paid: 0 });
   });
 });
@@ -435,10 +593,16 @@ describe('a claim and what happens meanwhile', () => {
   it('a rider cancels only an own open claim, and does nothing else to it', async () => {
     await counter.earnCash('rider-1', 50_000);
     const { id } = await desk.open();
-    await expect(desk.change(id, { action: 'cancel' }, { session: riderSession('rider-2') })).rejects.toEqual(code('no-such-claim'));
-    await expect(desk.change(id, { action: 'approve', netCents: 1 }, { session: riderSession() })).rejects.toMatchObject({ code: 'session/forbidden' });
+    await expect(desk.change(id, { action: 'cancel' }, { session: riderSession('rider-2') })).rejects.toEqual(
+      code('no-such-claim'),
+    );
+    await expect(
+      desk.change(id, { action: 'approve', netCents: 1 }, { session: riderSession() }),
+    ).rejects.toMatchObject({ code: 'session/forbidden' });
     expect((await desk.change(id, { action: 'cancel' }, { session: riderSession() })).status).toBe('cancelled');
-    await expect(desk.change(id, { action: 'cancel' }, { session: riderSession() })).rejects.toEqual(code('claim-not-open'));
+    await expect(desk.change(id, { action: 'cancel' }, { session: riderSession() })).rejects.toEqual(
+      code('claim-not-open'),
+    );
     await expect(desk.order(id)).rejects.toEqual(code('claim-not-open'));
   });
 
@@ -475,6 +639,10 @@ describe('a claim and what happens meanwhile', () => {
     await desk.addPayee('rider-3');
     await counter.merge('rider-2', 'rider-3');
     // A mail goes out for what was sent or failed, not for what only changed hands.
-    expect((await listOutbox(counter.db, 'rewards.claim-changed.v1')).map(({ data }) => (data as { change: string }).change).filter((change) => change === 'sent' || change === 'failed')).toEqual(['sent']);
+    expect(
+      (await listOutbox(counter.db, 'rewards.claim-changed.v1'))
+        .map(({ data }) => (data as { change: string }).change)
+        .filter((change) => change === 'sent' || change === 'failed'),
+    ).toEqual(['sent']);
   });
 });

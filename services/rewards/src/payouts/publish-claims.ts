@@ -8,14 +8,29 @@ import type { ClaimRow } from './claims.store.ts';
 type ClaimChanged = EventData<typeof claimChanged>;
 
 /** Tells the others what happened to a claim, and how it stands. */
-export async function publishClaim(tx: Transaction, change: ClaimChanged['change'], row: ClaimRow, cause: Cause): Promise<void> {
+export async function publishClaim(
+  tx: Transaction,
+  change: ClaimChanged['change'],
+  row: ClaimRow,
+  cause: Cause,
+): Promise<void> {
   await publish(tx, {
     event: claimChanged,
     aggregateId: row.id,
     version: row.version,
     data: {
-      change, claimId: row.id, riderId: row.rider_id, currency: row.currency, status: row.status, method: methodOf(row.currency), attempt: row.attempt, grossCents: row.gross_cents, withheldCents: row.withheld_cents,
-      openedAt: row.opened_at.toISOString(), sentAt: row.sent_at?.toISOString() ?? null, note: row.status === 'open' ? row.last_failure : row.closed_reason,
+      change,
+      claimId: row.id,
+      riderId: row.rider_id,
+      currency: row.currency,
+      status: row.status,
+      method: methodOf(row.currency),
+      attempt: row.attempt,
+      grossCents: row.gross_cents,
+      withheldCents: row.withheld_cents,
+      openedAt: row.opened_at.toISOString(),
+      sentAt: row.sent_at?.toISOString() ?? null,
+      note: row.status === 'open' ? row.last_failure : row.closed_reason,
     },
     cause,
   });

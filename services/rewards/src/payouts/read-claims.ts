@@ -8,10 +8,27 @@ import { findChequeRun, listClaims, listRunClaims, pageClaims, type ClaimFilter 
 import { viewClaims } from './view-claims.ts';
 
 /** A rider sees their own claims, staff all. */
-export async function readClaims(db: Database, session: Session, { country, blocked, ...filter }: Omit<ClaimFilter, 'blocked' | 'currency'> & { country?: string | undefined; blocked?: 'true' | 'false' | undefined }, now: Date) {
+export async function readClaims(
+  db: Database,
+  session: Session,
+  {
+    country,
+    blocked,
+    ...filter
+  }: Omit<ClaimFilter, 'blocked' | 'currency'> & {
+    country?: string | undefined;
+    blocked?: 'true' | 'false' | undefined;
+  },
+  now: Date,
+) {
   const own = session.type === 'rider' ? { riderId: session.subjectId } : {};
   const known = countrySchema.safeParse(country).data;
-  const { rows, total, totals } = await pageClaims(db, { ...filter, ...own, currency: known && currencyOf(known), blocked: blocked && blocked === 'true' });
+  const { rows, total, totals } = await pageClaims(db, {
+    ...filter,
+    ...own,
+    currency: known && currencyOf(known),
+    blocked: blocked && blocked === 'true',
+  });
   return { claims: await viewClaims(db, rows, now), pagination: paginate(total, filter), totals };
 }
 
@@ -27,5 +44,14 @@ export async function readChequeRun(db: Database, id: string, now: Date) {
   const run = await findChequeRun(db, id);
   if (!run) throw noSuchRun();
   const claims = await viewClaims(db, await listRunClaims(db, id), now);
-  return { run: { id, number: run.number, at: run.made_at.toISOString(), by: run.made_by, totalCents: claims.reduce((sum, { netCents }) => sum + netCents, 0), claims } };
+  return {
+    run: {
+      id,
+      number: run.number,
+      at: run.made_at.toISOString(),
+      by: run.made_by,
+      totalCents: claims.reduce((sum, { netCents }) => sum + netCents, 0),
+      claims,
+    },
+  };
 }

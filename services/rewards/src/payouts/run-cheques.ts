@@ -6,7 +6,15 @@ import { answerOnce } from '../kept-answers.store.ts';
 import type { RewardsParts } from '../parts.ts';
 import { nameOf } from '../riders/people.store.ts';
 import { methodOf } from './claim-rules.ts';
-import { insertChequeRun, listClaims, listOpenIds, lockForPaying, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
+import {
+  insertChequeRun,
+  listClaims,
+  listOpenIds,
+  lockForPaying,
+  updateClaim,
+  type ClaimRow,
+  type ListedClaim,
+} from './claims.store.ts';
 import { markSent } from './mark-claims.ts';
 import { readChequeRun } from './read-claims.ts';
 import { startPaying } from './start-paying.ts';
@@ -39,11 +47,17 @@ export async function runCheques(parts: RewardsParts, named: string[] | undefine
 /** Nothing blocks them, and it was not I who approved them. */
 async function listPayableIds(db: Connection, actorId: string, at: Date): Promise<string[]> {
   const views = await viewClaims(db, await listClaims(db, await listOpenIds(db, 'CAD')), at);
-  return views.filter(({ blockedBy, approvedBy }) => blockedBy.length === 0 && approvedBy !== actorId).map(({ id }) => id);
+  return views
+    .filter(({ blockedBy, approvedBy }) => blockedBy.length === 0 && approvedBy !== actorId)
+    .map(({ id }) => id);
 }
 
 /** Marks cheques as sent, all or none. */
-export async function sendCheques(parts: RewardsParts, { claimIds, reference }: { claimIds: string[]; reference?: string | undefined }, { session, at, cause, key }: By): Promise<{ claims: number }> {
+export async function sendCheques(
+  parts: RewardsParts,
+  { claimIds, reference }: { claimIds: string[]; reference?: string | undefined },
+  { session, at, cause, key }: By,
+): Promise<{ claims: number }> {
   const ids = [...new Set(claimIds)];
   const done = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `cheques:${session.userId}`, key, body: [ids, reference] }, async () => {
@@ -62,4 +76,5 @@ export async function sendCheques(parts: RewardsParts, { claimIds, reference }: 
 }
 
 /** Whose claim it is, for a refusal. */
-const ownerOf = async ({ db }: RewardsParts, { id }: ClaimRow) => nameOf((await listClaims(db, [id]))[0] as ListedClaim);
+const ownerOf = async ({ db }: RewardsParts, { id }: ClaimRow) =>
+  nameOf((await listClaims(db, [id]))[0] as ListedClaim);

@@ -8,7 +8,16 @@ import { repayFromLots } from '../ledger/pay-lots.ts';
 import { getRuleVersion } from '../policy/policy.store.ts';
 import { nameOf } from '../riders/people.store.ts';
 import { blocksOf, percentOf, splitClaim, sumsOf } from './claim-rules.ts';
-import { deleteClaimLots, findOpenClaim, insertClaimLots, listClaims, listPayable, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
+import {
+  deleteClaimLots,
+  findOpenClaim,
+  insertClaimLots,
+  listClaims,
+  listPayable,
+  updateClaim,
+  type ClaimRow,
+  type ListedClaim,
+} from './claims.store.ts';
 import { publishClaim } from './publish-claims.ts';
 import { payeeOf } from './view-claims.ts';
 
@@ -26,15 +35,33 @@ export async function startPaying(tx: Transaction, { claim, actorId, at, cause }
   const [debtCents = 0] = (await lockWallets(tx, [wallet])).values();
   const rules = await getRuleVersion(tx, programmeDay(at));
   const payee = payeeOf(row);
-  const parts = splitClaim(await listPayable(tx, row), debtCents, percentOf(payee, row.currency, rules.withholdingPercent));
+  const parts = splitClaim(
+    await listPayable(tx, row),
+    debtCents,
+    percentOf(payee, row.currency, rules.withholdingPercent),
+  );
   const { grossCents, withheldCents, netCents } = sumsOf(parts);
-  const blocks = blocksOf({ payee, currency: row.currency, netCents, approvedCents: row.approved_cents, approvalAboveCents: rules.approvalAboveCents });
+  const blocks = blocksOf({
+    payee,
+    currency: row.currency,
+    netCents,
+    approvedCents: row.approved_cents,
+    approvalAboveCents: rules.approvalAboveCents,
+  });
   if (blocks.length > 0) throw claimBlocked(nameOf(row), blocks);
   if (netCents > rules.approvalAboveCents && row.approved_by === actorId) throw sameAdmin();
 
   const repaid = await repayFromLots(tx, { wallet, parts, at, cause });
-  await insertClaimLots(tx, row.id, parts.filter((part) => part.grossCents > 0));
-  const paying = await updateClaim(tx, row.id, { status: 'processing', gross_cents: grossCents, withheld_cents: withheldCents });
+  await insertClaimLots(
+    tx,
+    row.id,
+    parts.filter((part) => part.grossCents > 0),
+  );
+  const paying = await updateClaim(tx, row.id, {
+    status: 'processing',
+    gross_cents: grossCents,
+    withheld_cents: withheldCents,
+  });
   await publishAwards(tx, { earned: [], moved: repaid }, cause);
   await publishClaim(tx, 'paying', paying, cause);
   return paying;
@@ -44,13 +71,37 @@ export async function startPaying(tx: Transaction, { claim, actorId, at, cause }
  * The payment did not happen: the claim is open again, a try further, and its lots are free. An approval has to be given anew. A claim
  * that was opened meanwhile for what came later goes into this one, for a rider has one open claim in a currency.
  */
-export async function stopPaying(tx: Transaction, { claim, failure, cause }: { claim: ClaimRow; failure: string; cause: Cause }): Promise<ClaimRow> {
+export async function stopPaying(
+  tx: Transaction,
+  { claim, failure, cause }: { claim: ClaimRow; failure: string; cause: Cause },
+): Promise<ClaimRow> {
   await lockWallets(tx, [{ riderId: claim.rider_id, kind: 'cash', currency: claim.currency }]);
   await deleteClaimLots(tx, claim.id);
   const later = await findOpenClaim(tx, claim.rider_id, claim.currency);
-  if (later) await publishClaim(tx, 'cancelled', await updateClaim(tx, later.id, { status: 'cancelled', closed_reason: null }), cause);
-  const open = { gross_cents: null, withheld_cents: null, cheque_run_id: null, sent_at: null, sent_by: null, reference: null, approved_at: null, approved_by: null, approved_cents: null };
-  const opened = await updateClaim(tx, claim.id, { status: 'open', attempt: claim.attempt + 1, last_failure: failure, ...open });
+  if (later)
+    await publishClaim(
+      tx,
+      'cancelled',
+      await updateClaim(tx, later.id, { status: 'cancelled', closed_reason: null }),
+      cause,
+    );
+  const open = {
+    gross_cents: null,
+    withheld_cents: null,
+    cheque_run_id: null,
+    sent_at: null,
+    sent_by: null,
+    reference: null,
+    approved_at: null,
+    approved_by: null,
+    approved_cents: null,
+  };
+  const opened = await updateClaim(tx, claim.id, {
+    status: 'open',
+    attempt: claim.attempt + 1,
+    last_failure: failure,
+    ...open,
+  });
   await publishClaim(tx, 'failed', opened, cause);
   return opened;
 }

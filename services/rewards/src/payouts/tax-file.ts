@@ -14,13 +14,31 @@ const columns = ['rider', 'email', 'taxStatus', 'currency', 'gross', 'withheld',
 export async function sendTaxFile(db: Database, year: string, locale: Locale, response: Response): Promise<void> {
   if (!/^20\d\d$/.test(year)) throw noSuchYear();
   const rows = await sumPaid(db, startOfDay(`${year}-01-01`), startOfDay(`${Number(year) + 1}-01-01`));
-  const riders = new Map((await listRiders(db, rows.map(({ claim_rider }) => claim_rider))).map((rider) => [rider.rider_id, rider]));
+  const riders = new Map(
+    (
+      await listRiders(
+        db,
+        rows.map(({ claim_rider }) => claim_rider),
+      )
+    ).map((rider) => [rider.rider_id, rider]),
+  );
   const dollars = (cents: number) => (cents / 100).toFixed(2);
   const lines = rows.map(({ claim_rider, currency, paid_cents, withheld_cents }) => {
     const rider = riders.get(claim_rider);
-    return [rider ? `${rider.last_name}, ${rider.first_name}` : claim_rider, rider?.email ?? '', say(locale, `taxFile.status.${rider?.tax_status ?? 'unknown'}`), currency, dollars(paid_cents + withheld_cents), dollars(withheld_cents), dollars(paid_cents)];
+    return [
+      rider ? `${rider.last_name}, ${rider.first_name}` : claim_rider,
+      rider?.email ?? '',
+      say(locale, `taxFile.status.${rider?.tax_status ?? 'unknown'}`),
+      currency,
+      dollars(paid_cents + withheld_cents),
+      dollars(withheld_cents),
+      dollars(paid_cents),
+    ];
   });
-  const text = csvOf([columns.map((column) => say(locale, `taxFile.columns.${column}`)), ...lines.sort(([a = ''], [b = '']) => a.localeCompare(b))]);
+  const text = csvOf([
+    columns.map((column) => say(locale, `taxFile.columns.${column}`)),
+    ...lines.sort(([a = ''], [b = '']) => a.localeCompare(b)),
+  ]);
   response.setHeader('Content-Disposition', `attachment; filename="${say(locale, 'taxFile.file')}-${year}.csv"`);
   response.type('text/csv; charset=utf-8').send(csvMark + text);
 }

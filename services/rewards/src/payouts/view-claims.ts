@@ -7,13 +7,26 @@ import { nameOf } from '../riders/people.store.ts';
 import { blocksOf, methodOf, percentOf, splitClaim, sumsOf, type Payee } from './claim-rules.ts';
 import { listClaimLots, listClaims, type ClaimLotRow, type ListedClaim } from './claims.store.ts';
 
-export const payeeOf = (row: ListedClaim): Payee => ({ active: row.active ?? false, guardianPending: row.guardian_pending ?? false, documentsOnFile: row.documents_on_file ?? false, documentsVerifiedAt: row.documents_verified_at, taxStatus: row.tax_status ?? 'unknown' });
+export const payeeOf = (row: ListedClaim): Payee => ({
+  active: row.active ?? false,
+  guardianPending: row.guardian_pending ?? false,
+  documentsOnFile: row.documents_on_file ?? false,
+  documentsVerifiedAt: row.documents_verified_at,
+  taxStatus: row.tax_status ?? 'unknown',
+});
 
 /** Claims as they are shown: an open one with what it would pay today. */
 export async function viewClaims(db: Connection, rows: ListedClaim[], now: Date): Promise<PayoutClaim[]> {
   const lots = await listClaimLots(db, rows);
   const rules = await getRuleVersion(db, programmeDay(now));
-  return rows.map((row) => viewOf(row, lots.filter(({ claim_id }) => claim_id === row.id), rules, now));
+  return rows.map((row) =>
+    viewOf(
+      row,
+      lots.filter(({ claim_id }) => claim_id === row.id),
+      rules,
+      now,
+    ),
+  );
 }
 export async function getClaimView(db: Connection, id: string, now: Date): Promise<PayoutClaim> {
   const [claim] = await viewClaims(db, await listClaims(db, [id]), now);
@@ -23,25 +36,79 @@ export async function getClaimView(db: Connection, id: string, now: Date): Promi
 function viewOf(row: ListedClaim, lots: ClaimLotRow[], rules: RuleVersion, now: Date): PayoutClaim {
   const payee = payeeOf(row);
   const wouldBe = splitClaim(lots, row.debt_cents ?? 0, percentOf(payee, row.currency, rules.withholdingPercent));
-  const parts = lots.map((lot, i) => ({ grossCents: lot.gross_cents ?? wouldBe[i]?.grossCents ?? 0, withheldCents: lot.withheld_cents ?? wouldBe[i]?.withheldCents ?? 0 }));
+  const parts = lots.map((lot, i) => ({
+    grossCents: lot.gross_cents ?? wouldBe[i]?.grossCents ?? 0,
+    withheldCents: lot.withheld_cents ?? wouldBe[i]?.withheldCents ?? 0,
+  }));
   const live = sumsOf(parts);
   const amountCents = row.gross_cents ?? live.grossCents;
   const withheldCents = row.withheld_cents ?? live.withheldCents;
   const netCents = amountCents - withheldCents;
   const isWaiting = row.status === 'open';
-  const dueDate = dueDateOf({ openedAt: row.opened_at, documentsVerifiedAt: row.documents_verified_at, payWithinDays: rules.payWithinDays });
+  const dueDate = dueDateOf({
+    openedAt: row.opened_at,
+    documentsVerifiedAt: row.documents_verified_at,
+    payWithinDays: rules.payWithinDays,
+  });
   return {
-    id: row.id, riderId: row.rider_id, riderName: nameOf(row), email: row.email ?? '', country: countryOf(row.currency), currency: row.currency, amountCents, withheldCents, netCents, status: row.status, method: methodOf(row.currency),
-    attempt: row.attempt, openedAt: row.opened_at.toISOString(), openedBy: row.opened_as, dueDate, isOverdue: dueDate !== null && dueDate < programmeDay(now) && (isWaiting || row.status === 'processing'),
-    blockedBy: isWaiting ? blocksOf({ payee, currency: row.currency, netCents, approvedCents: row.approved_cents, approvalAboveCents: rules.approvalAboveCents }) : [],
-    approvedAt: row.approved_at?.toISOString() ?? null, approvedBy: row.approved_by, orderId: row.order_id, orderStatus: row.order_status, lastFailure: row.last_failure, chequeRunId: row.cheque_run_id,
-    sentAt: row.sent_at?.toISOString() ?? null, sentBy: row.sent_by, reference: row.reference, closedReason: row.closed_reason, version: row.version,
-    awards: lots.map((lot, i) => ({ awardId: lot.id, eventTitle: lot.event_title, className: lot.class_name, place: lot.place || null, awardedDate: lot.awarded_on, claimBy: lot.claim_by, ...(parts[i] as { grossCents: number; withheldCents: number }) })),
+    id: row.id,
+    riderId: row.rider_id,
+    riderName: nameOf(row),
+    email: row.email ?? '',
+    country: countryOf(row.currency),
+    currency: row.currency,
+    amountCents,
+    withheldCents,
+    netCents,
+    status: row.status,
+    method: methodOf(row.currency),
+    attempt: row.attempt,
+    openedAt: row.opened_at.toISOString(),
+    openedBy: row.opened_as,
+    dueDate,
+    isOverdue: dueDate !== null && dueDate < programmeDay(now) && (isWaiting || row.status === 'processing'),
+    blockedBy: isWaiting
+      ? blocksOf({
+          payee,
+          currency: row.currency,
+          netCents,
+          approvedCents: row.approved_cents,
+          approvalAboveCents: rules.approvalAboveCents,
+        })
+      : [],
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    approvedBy: row.approved_by,
+    orderId: row.order_id,
+    orderStatus: row.order_status,
+    lastFailure: row.last_failure,
+    chequeRunId: row.cheque_run_id,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    sentBy: row.sent_by,
+    reference: row.reference,
+    closedReason: row.closed_reason,
+    version: row.version,
+    awards: lots.map((lot, i) => ({
+      awardId: lot.id,
+      eventTitle: lot.event_title,
+      className: lot.class_name,
+      place: lot.place || null,
+      awardedDate: lot.awarded_on,
+      claimBy: lot.claim_by,
+      ...(parts[i] as { grossCents: number; withheldCents: number }),
+    })),
   };
 }
 
 /** Cash is paid within 30 days of the documents' verification, or of the claim where that came later (rule 20). */
-export function dueDateOf({ openedAt, documentsVerifiedAt, payWithinDays }: { openedAt: Date; documentsVerifiedAt: Date | null; payWithinDays: number }): string | null {
+export function dueDateOf({
+  openedAt,
+  documentsVerifiedAt,
+  payWithinDays,
+}: {
+  openedAt: Date;
+  documentsVerifiedAt: Date | null;
+  payWithinDays: number;
+}): string | null {
   if (!documentsVerifiedAt) return null;
   return addDays(programmeDay(openedAt > documentsVerifiedAt ? openedAt : documentsVerifiedAt), payWithinDays);
 }

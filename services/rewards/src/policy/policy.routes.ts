@@ -5,7 +5,11 @@ import { addRules, changeRules, readRules, withdrawRules } from './set-policy.ts
 
 export const policyRoutesOf = (parts: RewardsParts) => [
   mount(policyRoutes.ruleVersions, async ({ now }) => ({ ruleVersions: await readRules(parts.db, now) })),
-  mount(policyRoutes.addRuleVersion, ({ body, query, session, now }) => addRules(parts, body, { session, now, dryRun: query.dryRun })),
-  mount(policyRoutes.updateRuleVersion, ({ params, body, query, session, now }) => changeRules(parts, Number(params.ruleVersionId), body, { session, now, dryRun: query.dryRun })),
+  mount(policyRoutes.addRuleVersion, ({ body, query, session, now }) =>
+    addRules(parts, body, { session, now, dryRun: query.dryRun }),
+  ),
+  mount(policyRoutes.updateRuleVersion, ({ params, body, query, session, now }) =>
+    changeRules(parts, Number(params.ruleVersionId), body, { session, now, dryRun: query.dryRun }),
+  ),
   mount(policyRoutes.deleteRuleVersion, ({ params, now }) => withdrawRules(parts, Number(params.ruleVersionId), now)),
 ];

@@ -17,19 +17,62 @@ export async function previewRules(db: Database, rules: AwardPolicy, now: Date):
   const sums = new Map<string, RulePreview['sums'][number]>();
   const changes: RulePreview['changes'] = [];
   for (const posting of postings) {
-    const ofDay = versions.find(({ startsOn }) => startsOn <= posting.startDate) ?? (await getRuleVersion(db, posting.startDate));
+    const ofDay =
+      versions.find(({ startsOn }) => startsOn <= posting.startDate) ?? (await getRuleVersion(db, posting.startDate));
     const [before, after] = [assess(posting, ofDay, whoIs).verdicts, assess(posting, rules, whoIs).verdicts];
     before.forEach((verdict, i) => compare(posting, verdict, after[i] as Verdict, sums, changes));
   }
-  const names = new Map((await listRiders(db, [...new Set(changes.map(({ riderId }) => riderId))])).map((rider) => [rider.rider_id, nameOf(rider)]));
-  const biggest = changes.sort((a, b) => Math.abs(b.thenCents - b.nowCents) - Math.abs(a.thenCents - a.nowCents)).slice(0, shown);
-  return { events: postings.length, from, sums: [...sums.values()], changes: biggest.map((change) => ({ ...change, riderName: names.get(change.riderId) ?? '' })) };
+  const names = new Map(
+    (await listRiders(db, [...new Set(changes.map(({ riderId }) => riderId))])).map((rider) => [
+      rider.rider_id,
+      nameOf(rider),
+    ]),
+  );
+  const biggest = changes
+    .sort((a, b) => Math.abs(b.thenCents - b.nowCents) - Math.abs(a.thenCents - a.nowCents))
+    .slice(0, shown);
+  return {
+    events: postings.length,
+    from,
+    sums: [...sums.values()],
+    changes: biggest.map((change) => ({ ...change, riderName: names.get(change.riderId) ?? '' })),
+  };
 }
 
-function compare(posting: ResultsPosting, now: Verdict, then: Verdict, sums: Map<string, RulePreview['sums'][number]>, changes: RulePreview['changes']): void {
+function compare(
+  posting: ResultsPosting,
+  now: Verdict,
+  then: Verdict,
+  sums: Map<string, RulePreview['sums'][number]>,
+  changes: RulePreview['changes'],
+): void {
   if (!now.kind || !now.riderId) return;
   const key = `${now.kind} ${posting.currency}`;
-  const sum = sums.get(key) ?? { kind: now.kind, currency: posting.currency, awardsNow: 0, awardsThen: 0, centsNow: 0, centsThen: 0 };
-  sums.set(key, { ...sum, awardsNow: sum.awardsNow + Number(!now.reason), awardsThen: sum.awardsThen + Number(!then.reason), centsNow: sum.centsNow + sign(now), centsThen: sum.centsThen + sign(then) });
-  if (sign(now) !== sign(then)) changes.push({ eventId: posting.eventId, eventTitle: posting.title, className: now.className, riderId: now.riderId, riderName: '', nowCents: sign(now), thenCents: sign(then), currency: posting.currency, reason: then.reason });
+  const sum = sums.get(key) ?? {
+    kind: now.kind,
+    currency: posting.currency,
+    awardsNow: 0,
+    awardsThen: 0,
+    centsNow: 0,
+    centsThen: 0,
+  };
+  sums.set(key, {
+    ...sum,
+    awardsNow: sum.awardsNow + Number(!now.reason),
+    awardsThen: sum.awardsThen + Number(!then.reason),
+    centsNow: sum.centsNow + sign(now),
+    centsThen: sum.centsThen + sign(then),
+  });
+  if (sign(now) !== sign(then))
+    changes.push({
+      eventId: posting.eventId,
+      eventTitle: posting.title,
+      className: now.className,
+      riderId: now.riderId,
+      riderName: '',
+      nowCents: sign(now),
+      thenCents: sign(then),
+      currency: posting.currency,
+      reason: then.reason,
+    });
 }

@@ -1,10 +1,21 @@
-import type { RulePreview, RuleVersion as RuleVersionView, RuleVersionInput } from '@podium/contracts/api/rewards/policy.ts';
+import type {
+  RulePreview,
+  RuleVersion as RuleVersionView,
+  RuleVersionInput,
+} from '@podium/contracts/api/rewards/policy.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { isUniqueViolation, type Database } from '@podium/service-kit/database.ts';
 import { noSuchRules, rulesInForce, rulesStartTaken, yearsReversed } from '../errors.ts';
 import type { RewardsParts } from '../parts.ts';
-import { deleteRuleVersion, findRuleVersion, insertRuleVersion, isUsed, listRuleVersions, updateRuleVersion } from './policy.store.ts';
+import {
+  deleteRuleVersion,
+  findRuleVersion,
+  insertRuleVersion,
+  isUsed,
+  listRuleVersions,
+  updateRuleVersion,
+} from './policy.store.ts';
 import { previewRules } from './preview-policy.ts';
 
 type By = { session: Session; now: Date; dryRun?: boolean | undefined };
@@ -15,12 +26,25 @@ export async function readRules(db: Database, now: Date): Promise<RuleVersionVie
   const today = programmeDay(now);
   const versions = await listRuleVersions(db);
   const inForce = versions.find(({ startsOn }) => startsOn <= today)?.id;
-  return versions.map(({ modelYears, createdAt, ...version }) => ({ ...version, modelYearFrom: modelYears.from, modelYearTo: modelYears.to, createdAt: createdAt?.toISOString() ?? null, isInForce: version.id === inForce, canEdit: version.startsOn > today }));
+  return versions.map(({ modelYears, createdAt, ...version }) => ({
+    ...version,
+    modelYearFrom: modelYears.from,
+    modelYearTo: modelYears.to,
+    createdAt: createdAt?.toISOString() ?? null,
+    isInForce: version.id === inForce,
+    canEdit: version.startsOn > today,
+  }));
 }
 
 /** Rules from a coming day on. What is in force, or was, stays: each award keeps the version that made it. */
 export const addRules = (parts: RewardsParts, input: RuleVersionInput, by: By) =>
-  set(parts, input, by, async (tx) => (await insertRuleVersion(tx, { ...rowOf(input), created_at: by.now, created_by: actorOf(by.session) })).id);
+  set(
+    parts,
+    input,
+    by,
+    async (tx) =>
+      (await insertRuleVersion(tx, { ...rowOf(input), created_at: by.now, created_by: actorOf(by.session) })).id,
+  );
 
 export async function changeRules(parts: RewardsParts, id: number, input: RuleVersionInput, by: By): Promise<Set> {
   await assertComing(parts.db, id, by.now);
@@ -32,10 +56,23 @@ export async function withdrawRules(parts: RewardsParts, id: number, now: Date):
   await deleteRuleVersion(parts.db as never, id);
 }
 
-async function set({ db }: RewardsParts, input: RuleVersionInput, { now, dryRun }: By, write: (tx: Parameters<typeof insertRuleVersion>[0]) => Promise<number>): Promise<Set> {
+async function set(
+  { db }: RewardsParts,
+  input: RuleVersionInput,
+  { now, dryRun }: By,
+  write: (tx: Parameters<typeof insertRuleVersion>[0]) => Promise<number>,
+): Promise<Set> {
   if (input.startsOn <= programmeDay(now)) throw rulesInForce();
   if (input.modelYearTo < input.modelYearFrom) throw yearsReversed();
-  const preview = await previewRules(db, { minFinishers: input.minFinishers, modelYears: { from: input.modelYearFrom, to: input.modelYearTo }, classesPerBike: input.classesPerBike }, now);
+  const preview = await previewRules(
+    db,
+    {
+      minFinishers: input.minFinishers,
+      modelYears: { from: input.modelYearFrom, to: input.modelYearTo },
+      classesPerBike: input.classesPerBike,
+    },
+    now,
+  );
   if (dryRun) return { ruleVersion: null, preview };
   const id = await db.transaction(write).catch((error: unknown) => {
     throw isUniqueViolation(error) ? rulesStartTaken() : error;
@@ -50,7 +87,19 @@ async function assertComing(db: Database, id: number, now: Date): Promise<void> 
 }
 
 const rowOf = (input: RuleVersionInput) => ({
-  starts_on: input.startsOn, min_finishers: input.minFinishers, model_year_from: input.modelYearFrom, model_year_to: input.modelYearTo, classes_per_bike: input.classesPerBike, credit_months: input.creditMonths,
-  withholding_percent: input.withholdingPercent, document_days_after_race: input.documentDaysAfterRace, document_days_after_award: input.documentDaysAfterAward, missing_payment_days: input.missingPaymentDays,
-  pay_within_days: input.payWithinDays, refund_within_days: input.refundWithinDays, reminder_days: [...new Set(input.reminderDays)].sort((a, b) => b - a), approval_above_cents: input.approvalAboveCents, note: input.note,
+  starts_on: input.startsOn,
+  min_finishers: input.minFinishers,
+  model_year_from: input.modelYearFrom,
+  model_year_to: input.modelYearTo,
+  classes_per_bike: input.classesPerBike,
+  credit_months: input.creditMonths,
+  withholding_percent: input.withholdingPercent,
+  document_days_after_race: input.documentDaysAfterRace,
+  document_days_after_award: input.documentDaysAfterAward,
+  missing_payment_days: input.missingPaymentDays,
+  pay_within_days: input.payWithinDays,
+  refund_within_days: input.refundWithinDays,
+  reminder_days: [...new Set(input.reminderDays)].sort((a, b) => b - a),
+  approval_above_cents: input.approvalAboveCents,
+  note: input.note,
 });

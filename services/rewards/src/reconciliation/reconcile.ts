@@ -3,7 +3,10 @@ import { checkDeliveries, checkInvariants, type Finding } from '../ledger/invari
 import type { RewardsParts } from '../parts.ts';
 
 /** What must hold, each with the rows that break it: the page, the operator's command and the nightly look are one. */
-export const findBroken = async (db: Database): Promise<Finding[]> => [...(await checkInvariants(db)), ...(await checkDeliveries(db))];
+export const findBroken = async (db: Database): Promise<Finding[]> => [
+  ...(await checkInvariants(db)),
+  ...(await checkDeliveries(db)),
+];
 
 /** The nightly look at the books; what does not hold is an error in the log and a figure among the metrics, for somebody to act on. */
 export async function reconcile({ db, log, found }: Pick<RewardsParts, 'db' | 'log' | 'found'>): Promise<number> {

@@ -3,4 +3,6 @@ import { mount } from '@podium/service-kit/mount.ts';
 import type { RewardsParts } from '../parts.ts';
 import { findBroken } from './reconcile.ts';
 
-export const reconciliationRoutes = ({ db }: RewardsParts) => [mount(routes.reconcile, async ({ now }) => ({ checkedAt: now.toISOString(), invariants: await findBroken(db) }))];
+export const reconciliationRoutes = ({ db }: RewardsParts) => [
+  mount(routes.reconcile, async ({ now }) => ({ checkedAt: now.toISOString(), invariants: await findBroken(db) })),
+];

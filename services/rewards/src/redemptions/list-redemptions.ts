@@ -4,8 +4,17 @@ import type { Database } from '@podium/service-kit/database.ts';
 import { pageRedemptions, type RedemptionFilter } from './redemptions.store.ts';
 
 /** A rider sees their own redemptions, a dealer those made there, an admin all. */
-export async function listRedemptions(db: Database, session: Session, filter: Omit<RedemptionFilter, 'riderId' | 'dealerId'>) {
-  const own = { rider: { riderId: session.subjectId }, dealer: { dealerId: session.subjectId }, admin: {}, promoter: { riderId: '' } }[session.type];
+export async function listRedemptions(
+  db: Database,
+  session: Session,
+  filter: Omit<RedemptionFilter, 'riderId' | 'dealerId'>,
+) {
+  const own = {
+    rider: { riderId: session.subjectId },
+    dealer: { dealerId: session.subjectId },
+    admin: {},
+    promoter: { riderId: '' },
+  }[session.type];
   const { rows, total } = await pageRedemptions(db, { ...filter, ...own });
   return { redemptions: rows, pagination: paginate(total, filter) };
 }

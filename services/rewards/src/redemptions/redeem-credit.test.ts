@@ -14,15 +14,24 @@ afterEach(async () => {
   expect(await brokenInvariants(counter.db)).toEqual([]);
   await counter.close();
 });
-const code = (attempt: Promise<unknown>) => attempt.then(() => 'done', (error: { code: string }) => error.code);
+const code = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
 
 describe('redeeming credit', () => {
   it('spends the lot that expires first, then the next, in part or whole [S5.21] [S3.25] [S1.21]', async () => {
     await counter.earn('rider-1', 5_000, { postedAt: '2026-09-08T16:00:00.000Z' });
     await counter.earn('rider-1', 3_000, { postedAt: '2026-03-08T16:00:00.000Z' });
     const { redemption, wallet } = await counter.redeem({ amountCents: 4_500 });
-    expect(redemption.lots.map(({ amountCents, leftCents }) => [amountCents, leftCents])).toEqual([[3_000, 0], [1_500, 3_500]]);
-    expect(wallet.credit).toEqual([{ currency: 'USD', availableCents: 3_500, earnedCents: 8_000, redeemedCents: 4_500, debtCents: 0 }]);
+    expect(redemption.lots.map(({ amountCents, leftCents }) => [amountCents, leftCents])).toEqual([
+      [3_000, 0],
+      [1_500, 3_500],
+    ]);
+    expect(wallet.credit).toEqual([
+      { currency: 'USD', availableCents: 3_500, earnedCents: 8_000, redeemedCents: 4_500, debtCents: 0 },
+    ]);
     expect(redemptionSchema.parse(redemption)).toEqual(redemption);
     expect(walletSchema.parse(wallet)).toEqual(wallet);
   });
@@ -38,15 +47,32 @@ describe('redeeming credit', () => {
     await counter.earn('rider-1', 3_000, { postedAt: '2026-03-08T16:00:00.000Z' });
     const { redemption } = await counter.redeem({ amountCents: 4_500 });
     await counter.undo(redemption.id);
-    const told = await Promise.all([redemptionMade, redemptionUndone].map(async ({ type, schema }) => {
-      const [row] = await listOutbox(counter.db, type);
-      expect(schema.parse(row?.data)).toEqual(row?.data);
-      return schema.parse(row?.data).awards.map(({ awardId, version, status, currentValueCents, redeemedCents }) => [awardId, version, status, currentValueCents, redeemedCents]).sort((a, b) => Number(a[3]) - Number(b[3]));
-    }));
+    const told = await Promise.all(
+      [redemptionMade, redemptionUndone].map(async ({ type, schema }) => {
+        const [row] = await listOutbox(counter.db, type);
+        expect(schema.parse(row?.data)).toEqual(row?.data);
+        return schema
+          .parse(row?.data)
+          .awards.map(({ awardId, version, status, currentValueCents, redeemedCents }) => [
+            awardId,
+            version,
+            status,
+            currentValueCents,
+            redeemedCents,
+          ])
+          .sort((a, b) => Number(a[3]) - Number(b[3]));
+      }),
+    );
     const [older, newer] = redemption.lots.map(({ awardId }) => awardId);
     expect(told).toEqual([
-      [[older, 2, 'Spent', 0, 3_000], [newer, 2, 'Current', 3_500, 1_500]],
-      [[older, 3, 'Current', 3_000, 0], [newer, 3, 'Current', 5_000, 0]],
+      [
+        [older, 2, 'Spent', 0, 3_000],
+        [newer, 2, 'Current', 3_500, 1_500],
+      ],
+      [
+        [older, 3, 'Current', 3_000, 0],
+        [newer, 3, 'Current', 5_000, 0],
+      ],
     ]);
     expect(await listOutbox(counter.db, awardMoved.type)).toEqual([]);
   });
@@ -77,7 +103,9 @@ describe('redeeming credit', () => {
   it('does not take expired credit: its last day counts, the day after does not [S9.1] [S1.15]', async () => {
     await counter.earn('rider-1', 5_000, { postedAt: '2026-09-08T16:00:00.000Z' });
     // 2027-09-08 ends in Los Angeles at 07:00 UTC of the 9th.
-    expect(await code(counter.redeem({}, { now: new Date('2027-09-09T07:00:00Z') }))).toBe('rewards/insufficient-credit');
+    expect(await code(counter.redeem({}, { now: new Date('2027-09-09T07:00:00Z') }))).toBe(
+      'rewards/insufficient-credit',
+    );
     expect(await code(counter.redeem({}, { now: new Date('2027-09-09T06:59:59Z') }))).toBe('done');
   });
 
@@ -100,7 +128,9 @@ describe('redeeming credit', () => {
 
   it('never spends a cent twice when two dealers redeem at the same instant', async () => {
     await counter.earn('rider-1', 10_000);
-    const tries = Array.from({ length: 40 }, (_, i) => code(counter.redeem({ amountCents: 700 }, { dealerId: i % 2 ? 'dealer-1' : 'dealer-2' })));
+    const tries = Array.from({ length: 40 }, (_, i) =>
+      code(counter.redeem({ amountCents: 700 }, { dealerId: i % 2 ? 'dealer-1' : 'dealer-2' })),
+    );
     const done = (await Promise.all(tries)).filter((outcome) => outcome === 'done').length;
     expect(done).toBe(14);
     expect(await counter.available()).toBe(10_000 - 14 * 700);

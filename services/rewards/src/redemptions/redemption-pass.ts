@@ -7,15 +7,25 @@ const livesMs = 60_000;
 const mark = 'PR1.';
 
 /** What a rider's QR code says: who they are, for 60 seconds. It saves the search; PIN and ID are asked as ever. */
-export function makePass({ pepper }: Pick<RewardsParts, 'pepper'>, riderId: string, now: Date): { pass: string; expiresAt: string } {
+export function makePass(
+  { pepper }: Pick<RewardsParts, 'pepper'>,
+  riderId: string,
+  now: Date,
+): { pass: string; expiresAt: string } {
   const ends = now.getTime() + livesMs;
   const said = `${riderId}.${ends.toString(36)}`;
   return { pass: `${mark}${said}.${sign(pepper, said)}`, expiresAt: new Date(ends).toISOString() };
 }
 
 /** Whose code was scanned; one that was copied or photographed is of no use a minute later. */
-export async function readPass({ db, pepper }: Pick<RewardsParts, 'db' | 'pepper'>, pass: string, now: Date): Promise<{ riderId: string; riderName: string }> {
-  const [riderId = '', ends = '', signature = '', ...rest] = pass.startsWith(mark) ? pass.slice(mark.length).split('.') : [];
+export async function readPass(
+  { db, pepper }: Pick<RewardsParts, 'db' | 'pepper'>,
+  pass: string,
+  now: Date,
+): Promise<{ riderId: string; riderName: string }> {
+  const [riderId = '', ends = '', signature = '', ...rest] = pass.startsWith(mark)
+    ? pass.slice(mark.length).split('.')
+    : [];
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(pepper, `${riderId}.${ends}`))];
   if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) throw passInvalid();
   if (Number.parseInt(ends, 36) <= now.getTime()) throw passExpired();
@@ -24,4 +34,5 @@ export async function readPass({ db, pepper }: Pick<RewardsParts, 'db' | 'pepper
   return { riderId, riderName: nameOf(rider) };
 }
 
-const sign = (pepper: string, said: string) => createHmac('sha256', pepper).update(`redemption pass ${said}`).digest('base64url').slice(0, 32);
+const sign = (pepper: string, said: string) =>
+  createHmac('sha256', pepper).update(`redemption pass ${said}`).digest('base64url').slice(0, 32);

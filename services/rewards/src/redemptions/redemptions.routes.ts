@@ -7,8 +7,19 @@ import { redeemCredit } from './redeem-credit.ts';
 import { undoRedemption } from './undo-redemption.ts';
 
 export const redemptionsRoutes = (parts: RewardsParts) => [
-  mount(rewardsRoutes.redeem, ({ body, session, idempotencyKey, correlationId, now }) => redeemCredit(parts, body, { session, key: idempotencyKey, correlationId, now })),
+  mount(rewardsRoutes.redeem, ({ body, session, idempotencyKey, correlationId, now }) =>
+    redeemCredit(parts, body, { session, key: idempotencyKey, correlationId, now }),
+  ),
   mount(rewardsRoutes.redemptions, ({ query, session }) => listRedemptions(parts.db, session, query)),
-  mount(rewardsRoutes.undoRedemption, (call) => undoRedemption(parts, call.params.redemptionId, { session: call.session, at: call.now, cause: callCause(call), key: call.idempotencyKey })),
-  mount(rewardsRoutes.revokedRedemptions, ({ query, session }) => listRedemptions(parts.db, session, { ...query, undone: true })),
+  mount(rewardsRoutes.undoRedemption, (call) =>
+    undoRedemption(parts, call.params.redemptionId, {
+      session: call.session,
+      at: call.now,
+      cause: callCause(call),
+      key: call.idempotencyKey,
+    }),
+  ),
+  mount(rewardsRoutes.revokedRedemptions, ({ query, session }) =>
+    listRedemptions(parts.db, session, { ...query, undone: true }),
+  ),
 ];

@@ -9,12 +9,30 @@ import type { RedeemAnswer, RedeemRequest } from './redeem-credit.ts';
 import { readCode } from './redemption-code.ts';
 
 export type RedeemCommand = RedeemRequest & {
-  key: string; bodyHash: string; pinMac: string; dealerId: string; actorId: string; proxiedBy: string | null; correlationId: string; now: Date;
+  key: string;
+  bodyHash: string;
+  pinMac: string;
+  dealerId: string;
+  actorId: string;
+  proxiedBy: string | null;
+  correlationId: string;
+  now: Date;
 };
 export type RedeemResult =
   | { outcome: 'redeemed'; answer: RedeemAnswer }
   | { outcome: 'insufficient'; availableCents: number }
-  | { outcome: 'key-reused' | 'wrong-pin' | 'pin-locked' | 'dealer-locked' | 'dealer-inactive' | 'wrong-currency' | 'not-a-rider' | 'rider-inactive' | 'guardian-pending' };
+  | {
+      outcome:
+        | 'key-reused'
+        | 'wrong-pin'
+        | 'pin-locked'
+        | 'dealer-locked'
+        | 'dealer-inactive'
+        | 'wrong-currency'
+        | 'not-a-rider'
+        | 'rider-inactive'
+        | 'guardian-pending';
+    };
 
 export async function redeem(db: Database, command: RedeemCommand): Promise<RedeemResult> {
   const { rows } = await db.raw<{ rows: { result: RedeemResult }[] }>(
@@ -24,38 +42,79 @@ export async function redeem(db: Database, command: RedeemCommand): Promise<Rede
   return (rows[0] as { result: RedeemResult }).result;
 }
 
-export type RedemptionRow = { id: string; rider_id: string; dealer_id: string; currency: Currency; undone_at: Date | null; refund_status: 'open' | 'sent'; version: number };
+export type RedemptionRow = {
+  id: string;
+  rider_id: string;
+  dealer_id: string;
+  currency: Currency;
+  undone_at: Date | null;
+  refund_status: 'open' | 'sent';
+  version: number;
+};
 
 export async function lockRedemption(tx: Transaction, id: string): Promise<RedemptionRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx<RedemptionRow>('redemptions').where({ id }).forUpdate().first();
 }
 
-export async function listParts(tx: Transaction, redemptionId: string): Promise<{ awardId: string; amountCents: number }[]> {
-  return tx('redemption_lots').where({ redemption_id: redemptionId }).select('award_id as awardId', 'amount_cents as amountCents');
+export async function listParts(
+  tx: Transaction,
+  redemptionId: string,
+): Promise<{ awardId: string; amountCents: number }[]> {
+  return tx('redemption_lots')
+    .where({ redemption_id: redemptionId })
+    .select('award_id as awardId', 'amount_cents as amountCents');
 }
 
-export async function markUndone(tx: Transaction, id: string, { at, by, as }: { at: Date; by: string; as: 'undo' | 'refund' }): Promise<number> {
-  const [row] = await tx('redemptions').where({ id }).update({ undone_at: at, undone_by: by, undone_as: as, version: tx.raw('version + 1') }).returning('version');
+export async function markUndone(
+  tx: Transaction,
+  id: string,
+  { at, by, as }: { at: Date; by: string; as: 'undo' | 'refund' },
+): Promise<number> {
+  const [row] = await tx('redemptions')
+    .where({ id })
+    .update({ undone_at: at, undone_by: by, undone_as: as, version: tx.raw('version + 1') })
+    .returning('version');
   return row.version;
 }
 
-export async function getAnswer(db: Connection, redemptionId: string, riderId: string, today: string): Promise<RedeemAnswer> {
-  const { rows } = await db.raw<{ rows: { redemption: Redemption; wallet: Wallet }[] }>('select redemption_json(:redemptionId) as redemption, wallet_json(:riderId, :today) as wallet', { redemptionId, riderId, today });
+export async function getAnswer(
+  db: Connection,
+  redemptionId: string,
+  riderId: string,
+  today: string,
+): Promise<RedeemAnswer> {
+  const { rows } = await db.raw<{ rows: { redemption: Redemption; wallet: Wallet }[] }>(
+    'select redemption_json(:redemptionId) as redemption, wallet_json(:riderId, :today) as wallet',
+    { redemptionId, riderId, today },
+  );
   return rows[0] as RedeemAnswer;
 }
 
 export async function getEventData(db: Connection, redemptionId: string): Promise<EventData<typeof redemptionUndone>> {
-  const { rows } = await db.raw<{ rows: { data: EventData<typeof redemptionUndone> }[] }>('select redemption_event_json(r) as data from redemptions r where id = :redemptionId', { redemptionId });
+  const { rows } = await db.raw<{ rows: { data: EventData<typeof redemptionUndone> }[] }>(
+    'select redemption_event_json(r) as data from redemptions r where id = :redemptionId',
+    { redemptionId },
+  );
   return (rows[0] as { data: EventData<typeof redemptionUndone> }).data;
 }
 
 export type RedemptionFilter = PageQuery & {
-  riderId?: string; dealerId?: string; undone?: boolean; query?: string; afterDate?: string; beforeDate?: string; country?: string; riderName?: string;
+  riderId?: string;
+  dealerId?: string;
+  undone?: boolean;
+  query?: string;
+  afterDate?: string;
+  beforeDate?: string;
+  country?: string;
+  riderName?: string;
 };
 
 /** By rider name, code or employee, by day in the programme's zone, by country; newest first. */
-export async function pageRedemptions(db: Connection, filter: RedemptionFilter): Promise<{ rows: Redemption[]; total: number }> {
+export async function pageRedemptions(
+  db: Connection,
+  filter: RedemptionFilter,
+): Promise<{ rows: Redemption[]; total: number }> {
   const country = countrySchema.safeParse(filter.country).data;
   const day = filter.undone ? 'los_angeles_day(r.undone_at)' : 'los_angeles_day(r.redeemed_at)';
   const matching = () =>
@@ -68,10 +127,17 @@ export async function pageRedemptions(db: Connection, filter: RedemptionFilter):
         if (filter.afterDate) void query.whereRaw(`${day} >= ?`, [filter.afterDate]);
         if (filter.beforeDate) void query.whereRaw(`${day} <= ?`, [filter.beforeDate]);
         if (country) void query.where('r.currency', country === countryOf('CAD') ? 'CAD' : 'USD');
-        if (filter.riderName) void query.whereRaw("p.first_name || ' ' || p.last_name ilike ?", [`%${filter.riderName}%`]);
+        if (filter.riderName)
+          void query.whereRaw("p.first_name || ' ' || p.last_name ilike ?", [`%${filter.riderName}%`]);
         if (filter.query) {
           const like = `%${filter.query}%`;
-          void query.where((any) => void any.whereRaw("p.first_name || ' ' || p.last_name ilike ?", [like]).orWhereILike('r.employee_name', like).orWhere('r.code', readCode(filter.query ?? '') ?? -1));
+          void query.where(
+            (any) =>
+              void any
+                .whereRaw("p.first_name || ' ' || p.last_name ilike ?", [like])
+                .orWhereILike('r.employee_name', like)
+                .orWhere('r.code', readCode(filter.query ?? '') ?? -1),
+          );
         }
       });
   const [count] = await matching().count({ total: '*' });
@@ -80,5 +146,8 @@ export async function pageRedemptions(db: Connection, filter: RedemptionFilter):
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .select(db.raw('redemption_json(r.id) as redemption'));
-  return { rows: rows.map(({ redemption }: { redemption: Redemption }) => redemption), total: Number(count?.total ?? 0) };
+  return {
+    rows: rows.map(({ redemption }: { redemption: Redemption }) => redemption),
+    total: Number(count?.total ?? 0),
+  };
 }

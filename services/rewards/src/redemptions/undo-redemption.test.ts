@@ -11,7 +11,11 @@ afterEach(async () => {
   expect(await brokenInvariants(counter.db)).toEqual([]);
   await counter.close();
 });
-const code = (attempt: Promise<unknown>) => attempt.then(() => 'done', (error: { code: string }) => error.code);
+const code = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
 const admin = { userId: 'admin-1', type: 'admin' as const, subjectId: 'admin-1' };
 
 describe('undoing a redemption', () => {
@@ -46,9 +50,15 @@ describe('undoing a redemption', () => {
   it('is for the dealer’s own redemptions until their refund is sent; an admin may refund any [S4.11]', async () => {
     await counter.earn('rider-1', 3_000);
     const { redemption } = await counter.redeem();
-    expect(await code(counter.undo(redemption.id, counter.dealerSession('dealer-2')))).toBe('rewards/no-such-redemption');
+    expect(await code(counter.undo(redemption.id, counter.dealerSession('dealer-2')))).toBe(
+      'rewards/no-such-redemption',
+    );
     expect(await code(counter.undo('no-id'))).toBe('rewards/no-such-redemption');
-    await markRefunds(counter.parts, { redemptionIds: [redemption.id], as: 'send', note: null }, { session: admin, at: new Date('2026-10-02T17:00:00Z'), cause: systemCause(randomUUID()) });
+    await markRefunds(
+      counter.parts,
+      { redemptionIds: [redemption.id], as: 'send', note: null },
+      { session: admin, at: new Date('2026-10-02T17:00:00Z'), cause: systemCause(randomUUID()) },
+    );
     expect(await code(counter.undo(redemption.id))).toBe('rewards/refund-sent');
     expect(await code(counter.undo(redemption.id, admin))).toBe('done');
   });

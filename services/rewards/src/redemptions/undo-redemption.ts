@@ -18,7 +18,11 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
  * at any time (rule 14). Each redemption comes back once, however often and from wherever it is asked; with a key, the same
  * request gets the first answer again (rule 3).
  */
-export async function undoRedemption(parts: RewardsParts, redemptionId: string, { session, at, cause, key }: By): Promise<RedeemAnswer> {
+export async function undoRedemption(
+  parts: RewardsParts,
+  redemptionId: string,
+  { session, at, cause, key }: By,
+): Promise<RedeemAnswer> {
   const answer = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `undo:${session.subjectId}`, key, body: redemptionId }, async () => {
       await holdMerging(tx);
@@ -39,9 +43,18 @@ export async function undoRedemption(parts: RewardsParts, redemptionId: string, 
         at,
         cause,
       });
-      await forgetReminders(tx, moved.filter(({ revived_at }) => revived_at?.getTime() === at.getTime()).map(({ id }) => id));
+      await forgetReminders(
+        tx,
+        moved.filter(({ revived_at }) => revived_at?.getTime() === at.getTime()).map(({ id }) => id),
+      );
       const version = await markUndone(tx, redemptionId, { at, by: actorOf(session), as });
-      await publish(tx, { event: redemptionUndone, aggregateId: redemptionId, version, data: await getEventData(tx, redemptionId), cause });
+      await publish(tx, {
+        event: redemptionUndone,
+        aggregateId: redemptionId,
+        version,
+        data: await getEventData(tx, redemptionId),
+        cause,
+      });
       return getAnswer(tx, redemptionId, redemption.rider_id, programmeDay(at));
     }),
   );

@@ -17,23 +17,53 @@ afterEach(async () => {
   await counter.close();
 });
 const admin: Session = { userId: 'admin-1', type: 'admin', subjectId: 'admin-1' };
-const by = (at = '2026-10-10T17:00:00Z', key?: string) => ({ session: admin, at: new Date(at), cause: systemCause(randomUUID()), key });
-const send = (redemptionIds: string[], at?: string, key?: string) => markRefunds(counter.parts, { redemptionIds, as: 'send', note: 'ACH 7' }, by(at, key));
-const unsend = (redemptionIds: string[], at?: string) => markRefunds(counter.parts, { redemptionIds, as: 'unsend', note: 'wrong account' }, by(at));
-const redeem = async (cents: number, change: { dealerId?: string; now?: Date } = {}) => (await counter.redeem({ amountCents: cents }, change)).redemption.id;
-const list = (change: object = {}, session = admin, now = '2026-10-10T17:00:00Z') => listRefunds(counter.db, session, { page: 1, limit: 15, ...change }, new Date(now));
-const codeOf = (work: Promise<unknown>) => work.then(() => 'done', ({ code }: { code: string }) => code);
-const payable = async (dealerId = 'dealer-1') => Number((await counter.db('journal_entries').where({ account: 'dealer_payable', owner_id: dealerId }).sum({ cents: 'amount_cents' }))[0]?.cents ?? 0);
+const by = (at = '2026-10-10T17:00:00Z', key?: string) => ({
+  session: admin,
+  at: new Date(at),
+  cause: systemCause(randomUUID()),
+  key,
+});
+const send = (redemptionIds: string[], at?: string, key?: string) =>
+  markRefunds(counter.parts, { redemptionIds, as: 'send', note: 'ACH 7' }, by(at, key));
+const unsend = (redemptionIds: string[], at?: string) =>
+  markRefunds(counter.parts, { redemptionIds, as: 'unsend', note: 'wrong account' }, by(at));
+const redeem = async (cents: number, change: { dealerId?: string; now?: Date } = {}) =>
+  (await counter.redeem({ amountCents: cents }, change)).redemption.id;
+const list = (change: object = {}, session = admin, now = '2026-10-10T17:00:00Z') =>
+  listRefunds(counter.db, session, { page: 1, limit: 15, ...change }, new Date(now));
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ code }: { code: string }) => code,
+  );
+const payable = async (dealerId = 'dealer-1') =>
+  Number(
+    (
+      await counter
+        .db('journal_entries')
+        .where({ account: 'dealer_payable', owner_id: dealerId })
+        .sum({ cents: 'amount_cents' })
+    )[0]?.cents ?? 0,
+  );
 
 describe('refunds to dealers', () => {
   it('are open until they are sent, and open again when that is taken back [S4.14] [S4.15]', async () => {
     const [one, two] = [await redeem(3_000), await redeem(2_000, { now: new Date('2026-10-01T17:01:00Z') })];
-    expect((await list()).refunds.map(({ status, amountCents }) => [status, amountCents])).toEqual([['open', 3_000], ['open', 2_000]]);
+    expect((await list()).refunds.map(({ status, amountCents }) => [status, amountCents])).toEqual([
+      ['open', 3_000],
+      ['open', 2_000],
+    ]);
     expect(await send([one, two])).toEqual({ refunds: 2 });
     expect(await payable()).toBe(0);
-    expect((await list({ status: 'sent' })).refunds).toMatchObject([{ status: 'sent', reference: 'ACH 7', sentBy: 'admin-1' }, { status: 'sent' }]);
+    expect((await list({ status: 'sent' })).refunds).toMatchObject([
+      { status: 'sent', reference: 'ACH 7', sentBy: 'admin-1' },
+      { status: 'sent' },
+    ]);
     await unsend([one]);
-    expect([await payable(), (await list({ status: 'open' })).totals]).toEqual([3_000, [{ currency: 'USD', count: 1, cents: 3_000 }]]);
+    expect([await payable(), (await list({ status: 'open' })).totals]).toEqual([
+      3_000,
+      [{ currency: 'USD', count: 1, cents: 3_000 }],
+    ]);
     await send([one], '2026-10-11T17:00:00Z');
     const told = (await listOutbox(counter.db, refundChanged.type)).map(({ data }) => (data as { sent: boolean }).sent);
     expect(told).toEqual([true, true, false, true]);
@@ -53,7 +83,9 @@ describe('refunds to dealers', () => {
 
   it('of many at once are each sent once', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => redeem(1_000)));
-    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, i) => codeOf(send(i % 2 ? ids : [...ids].reverse()))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => codeOf(send(i % 2 ? ids : [...ids].reverse()))),
+    );
     expect(outcomes.filter((code) => code === 'done')).toHaveLength(1);
     expect(await payable()).toBe(0);
   });
@@ -71,7 +103,10 @@ describe('refunds to dealers', () => {
     await send([id]);
     expect(await codeOf(counter.undo(id))).toBe('rewards/refund-sent');
     await counter.undo(id, admin, new Date('2026-10-12T17:00:00Z'));
-    expect([await payable(), (await list({ status: 'debit' })).refunds.map(({ amountCents }) => amountCents)]).toEqual([-3_000, [3_000]]);
+    expect([await payable(), (await list({ status: 'debit' })).refunds.map(({ amountCents }) => amountCents)]).toEqual([
+      -3_000,
+      [3_000],
+    ]);
     expect(await counter.available()).toBe(20_000);
   });
 
@@ -79,14 +114,21 @@ describe('refunds to dealers', () => {
     const late = await redeem(3_000, { now: new Date('2026-10-01T06:30:00Z') });
     await redeem(2_000, { now: new Date('2026-10-01T07:30:00Z') });
     // Half past eleven at night of September 30 in Los Angeles.
-    expect((await list({}, admin, '2026-10-31T18:00:00Z')).refunds).toMatchObject([{ redemptionId: late, dueDate: '2026-10-30', ageDays: 31, isOverdue: true }, { dueDate: '2026-10-31', ageDays: 30, isOverdue: false }]);
-    expect((await list({ overdue: 'true' }, admin, '2026-10-31T18:00:00Z')).refunds.map(({ redemptionId }) => redemptionId)).toEqual([late]);
+    expect((await list({}, admin, '2026-10-31T18:00:00Z')).refunds).toMatchObject([
+      { redemptionId: late, dueDate: '2026-10-30', ageDays: 31, isOverdue: true },
+      { dueDate: '2026-10-31', ageDays: 30, isOverdue: false },
+    ]);
+    expect(
+      (await list({ overdue: 'true' }, admin, '2026-10-31T18:00:00Z')).refunds.map(({ redemptionId }) => redemptionId),
+    ).toEqual([late]);
   });
 
   it('are shown to a dealer only where they are the dealer’s own', async () => {
     await redeem(3_000);
     await redeem(2_000, { dealerId: 'dealer-2' });
-    expect((await list({ dealerId: 'dealer-1' }, counter.dealerSession('dealer-2'))).refunds.map(({ dealerId }) => dealerId)).toEqual(['dealer-2']);
+    expect(
+      (await list({ dealerId: 'dealer-1' }, counter.dealerSession('dealer-2'))).refunds.map(({ dealerId }) => dealerId),
+    ).toEqual(['dealer-2']);
   });
 });
 
@@ -97,7 +139,26 @@ it('a statement is the journal of a month with its balance, and the age of what 
   await counter.undo(two, undefined, new Date('2026-11-01T06:00:00Z'));
   await redeem(500, { now: new Date('2026-11-01T08:00:00Z') });
   const october = await readStatement(counter.db, 'dealer-1', '2026-10', new Date('2026-11-20T17:00:00Z'));
-  expect(october.accounts).toMatchObject([{ currency: 'USD', openingCents: 3_000, closingCents: 0, ageing: [{ days: '0-30', count: 1, cents: 500 }, { days: '31-60', count: 0 }, { days: '61+', count: 0 }] }]);
-  expect(october.accounts[0]!.lines.map(({ kind, amountCents, balanceCents }) => [kind, amountCents, balanceCents])).toEqual([['redeem', 2_000, 5_000], ['send', -3_000, 2_000], ['undo', -2_000, 0]]);
-  expect((await readStatement(counter.db, 'dealer-2', undefined, new Date('2026-11-20T17:00:00Z'))).accounts).toMatchObject([{ openingCents: 0, closingCents: 0, lines: [] }]);
+  expect(october.accounts).toMatchObject([
+    {
+      currency: 'USD',
+      openingCents: 3_000,
+      closingCents: 0,
+      ageing: [
+        { days: '0-30', count: 1, cents: 500 },
+        { days: '31-60', count: 0 },
+        { days: '61+', count: 0 },
+      ],
+    },
+  ]);
+  expect(
+    october.accounts[0]!.lines.map(({ kind, amountCents, balanceCents }) => [kind, amountCents, balanceCents]),
+  ).toEqual([
+    ['redeem', 2_000, 5_000],
+    ['send', -3_000, 2_000],
+    ['undo', -2_000, 0],
+  ]);
+  expect(
+    (await readStatement(counter.db, 'dealer-2', undefined, new Date('2026-11-20T17:00:00Z'))).accounts,
+  ).toMatchObject([{ openingCents: 0, closingCents: 0, lines: [] }]);
 });

@@ -9,14 +9,22 @@ import { holdMerging } from '../riders/people.store.ts';
 import { showCode } from '../redemptions/redemption-code.ts';
 import { lockRefunds, updateRefund, type RefundRow } from './refunds.store.ts';
 
-type Marking = { redemptionIds: string[]; as: 'send' | 'unsend'; /** The reference of the credit, or why it is taken back. */ note: string | null };
+type Marking = {
+  redemptionIds: string[];
+  as: 'send' | 'unsend';
+  /** The reference of the credit, or why it is taken back. */ note: string | null;
+};
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /**
  * Marks refunds to dealers as sent, or takes that back (rule 15): all of them or, when one is not as it should be, none. Each is a
  * movement of its own in the journal. The same key with the same refunds gets the first answer again (rule 3).
  */
-export async function markRefunds(parts: RewardsParts, { redemptionIds, as, note }: Marking, { session, at, cause, key }: By): Promise<{ refunds: number }> {
+export async function markRefunds(
+  parts: RewardsParts,
+  { redemptionIds, as, note }: Marking,
+  { session, at, cause, key }: By,
+): Promise<{ refunds: number }> {
   const ids = [...new Set(redemptionIds)].sort();
   const answer = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `${as}:${session.subjectId}`, key, body: [ids, note] }, async () => {
@@ -27,8 +35,20 @@ export async function markRefunds(parts: RewardsParts, { redemptionIds, as, note
 
       await postRefunds(tx, { redemptions, as, at, cause });
       for (const row of redemptions) {
-        const version = await updateRefund(tx, row.id, as === 'send' ? { refund_status: 'sent', refund_sent_at: at, refund_sent_by: actorOf(session), refund_reference: note } : { refund_status: 'open', refund_sent_at: null, refund_sent_by: null, refund_reference: null });
-        const data = { redemptionId: row.id, dealerId: row.dealer_id, amountCents: row.amount_cents, currency: row.currency, sent: as === 'send' };
+        const version = await updateRefund(
+          tx,
+          row.id,
+          as === 'send'
+            ? { refund_status: 'sent', refund_sent_at: at, refund_sent_by: actorOf(session), refund_reference: note }
+            : { refund_status: 'open', refund_sent_at: null, refund_sent_by: null, refund_reference: null },
+        );
+        const data = {
+          redemptionId: row.id,
+          dealerId: row.dealer_id,
+          amountCents: row.amount_cents,
+          currency: row.currency,
+          sent: as === 'send',
+        };
         await publish(tx, { event: refundChanged, aggregateId: row.id, version, data, cause });
       }
       return { refunds: redemptions.length };

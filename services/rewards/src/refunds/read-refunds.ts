@@ -10,10 +10,18 @@ import { listDealerMovements, sumDealerAccount } from '../ledger/dealer-account.
 import { findDealer, listOpen, pageRefunds, type ListedRefund, type RefundFilter } from './refunds.store.ts';
 
 /** A dealer sees their own refunds, staff all. */
-export async function listRefunds(db: Database, session: Session, { overdue, ...filter }: RefundFilter & { overdue?: string | undefined }, now: Date) {
+export async function listRefunds(
+  db: Database,
+  session: Session,
+  { overdue, ...filter }: RefundFilter & { overdue?: string | undefined },
+  now: Date,
+) {
   const own = session.type === 'dealer' ? { dealerId: session.subjectId } : {};
   const refundDays = (await getRuleVersion(db, programmeDay(now))).refundWithinDays;
-  const late = overdue === 'true' ? { status: 'open' as const, redeemedBefore: startOfDay(addDays(programmeDay(now), -refundDays)) } : {};
+  const late =
+    overdue === 'true'
+      ? { status: 'open' as const, redeemedBefore: startOfDay(addDays(programmeDay(now), -refundDays)) }
+      : {};
   const { rows, total, totals } = await pageRefunds(db, { ...filter, ...own, ...late });
   return { refunds: rows.map((row) => refundOf(row, refundDays, now)), pagination: paginate(total, filter), totals };
 }
@@ -24,27 +32,62 @@ function refundOf(row: ListedRefund, refundDays: number, now: Date): DealerRefun
   const status = row.refund_status === 'open' ? 'open' : row.undone_at ? 'debit' : 'sent';
   const dueDate = addDays(day, refundDays);
   return {
-    redemptionId: row.id, code: showCode(row.code), dealerId: row.dealer_id, dealerName: row.dealer_name ?? '', dealerNumber: row.dealer_number ?? '', amountCents: row.amount_cents, currency: row.currency, redeemedAt: row.redeemed_at.toISOString(),
-    dueDate, ageDays: ageOf(day, now), isOverdue: status === 'open' && dueDate < programmeDay(now), status, sentAt: row.refund_sent_at?.toISOString() ?? null, sentBy: row.refund_sent_by, reference: row.refund_reference,
+    redemptionId: row.id,
+    code: showCode(row.code),
+    dealerId: row.dealer_id,
+    dealerName: row.dealer_name ?? '',
+    dealerNumber: row.dealer_number ?? '',
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    redeemedAt: row.redeemed_at.toISOString(),
+    dueDate,
+    ageDays: ageOf(day, now),
+    isOverdue: status === 'open' && dueDate < programmeDay(now),
+    status,
+    sentAt: row.refund_sent_at?.toISOString() ?? null,
+    sentBy: row.refund_sent_by,
+    reference: row.refund_reference,
   };
 }
 
 const ageOf = (day: string, now: Date) => daysBetween(day, programmeDay(now));
-const buckets = [['0-30', 0, 30], ['31-60', 31, 60], ['61+', 61, Infinity]] as const;
+const buckets = [
+  ['0-30', 0, 30],
+  ['31-60', 31, 60],
+  ['61+', 61, Infinity],
+] as const;
 
 /** A dealer's account in a calendar month of the programme's zone; positive is what the brand owes, cents. */
 export async function readStatement(db: Database, dealerId: string, month: string | undefined, now: Date) {
   const named = month ?? programmeDay(now).slice(0, 7);
   const [from, before] = [startOfDay(`${named}-01`), startOfDay(addMonths(`${named}-01`, 1))];
-  const [dealer, opening, movements, open] = await Promise.all([findDealer(db, dealerId), sumDealerAccount(db, dealerId, from), listDealerMovements(db, dealerId, from, before), listOpen(db, dealerId)]);
+  const [dealer, opening, movements, open] = await Promise.all([
+    findDealer(db, dealerId),
+    sumDealerAccount(db, dealerId, from),
+    listDealerMovements(db, dealerId, from, before),
+    listOpen(db, dealerId),
+  ]);
   const own = dealer ? [currencyOf(dealer.country as Country)] : [];
   const currencies = [...new Set<Currency>([...own, ...opening.keys(), ...movements.map(({ currency }) => currency)])];
   const accounts = currencies.map((currency) => {
     const openingCents = opening.get(currency) ?? 0;
     let balanceCents = openingCents;
-    const lines = movements.filter((row) => row.currency === currency).map(({ at, kind, code, amount_cents }) => ({ at: at.toISOString(), kind, code: showCode(code), amountCents: amount_cents, balanceCents: (balanceCents += amount_cents) }));
+    const lines = movements
+      .filter((row) => row.currency === currency)
+      .map(({ at, kind, code, amount_cents }) => ({
+        at: at.toISOString(),
+        kind,
+        code: showCode(code),
+        amountCents: amount_cents,
+        balanceCents: (balanceCents += amount_cents),
+      }));
     const ageing = buckets.map(([days, least, most]) => {
-      const aged = open.filter((row) => row.currency === currency && ageOf(programmeDay(row.redeemed_at), now) >= least && ageOf(programmeDay(row.redeemed_at), now) <= most);
+      const aged = open.filter(
+        (row) =>
+          row.currency === currency &&
+          ageOf(programmeDay(row.redeemed_at), now) >= least &&
+          ageOf(programmeDay(row.redeemed_at), now) <= most,
+      );
       return { days, count: aged.length, cents: aged.reduce((sum, { amount_cents }) => sum + amount_cents, 0) };
     });
     return { currency, openingCents, closingCents: balanceCents, lines, ageing };

@@ -7,7 +7,21 @@ import { listRefunds, readStatement } from './read-refunds.ts';
 
 export const refundsRoutes = (parts: RewardsParts) => [
   mount(refundRoutes.dealerRefunds, ({ session, query, now }) => listRefunds(parts.db, session, query, now)),
-  mount(refundRoutes.sendRefunds, (call) => markRefunds(parts, { redemptionIds: call.body.redemptionIds, as: 'send', note: call.body.reference ?? null }, { session: call.session, at: call.now, cause: callCause(call), key: call.idempotencyKey })),
-  mount(refundRoutes.unsendRefunds, (call) => markRefunds(parts, { redemptionIds: call.body.redemptionIds, as: 'unsend', note: call.body.reason }, { session: call.session, at: call.now, cause: callCause(call), key: call.idempotencyKey })),
-  mount(refundRoutes.dealerStatement, ({ params, query, now }) => readStatement(parts.db, params.dealerId, query.month, now)),
+  mount(refundRoutes.sendRefunds, (call) =>
+    markRefunds(
+      parts,
+      { redemptionIds: call.body.redemptionIds, as: 'send', note: call.body.reference ?? null },
+      { session: call.session, at: call.now, cause: callCause(call), key: call.idempotencyKey },
+    ),
+  ),
+  mount(refundRoutes.unsendRefunds, (call) =>
+    markRefunds(
+      parts,
+      { redemptionIds: call.body.redemptionIds, as: 'unsend', note: call.body.reason },
+      { session: call.session, at: call.now, cause: callCause(call), key: call.idempotencyKey },
+    ),
+  ),
+  mount(refundRoutes.dealerStatement, ({ params, query, now }) =>
+    readStatement(parts.db, params.dealerId, query.month, now),
+  ),
 ];

@@ -7,19 +7,54 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { upsertBikes, upsertDealer, upsertPin, upsertRider } from './people.store.ts';
 
 export async function keepRider(tx: Transaction, { data, version }: Envelope<RiderSnapshot>): Promise<void> {
-  await upsertRider(tx, { rider_id: data.riderId, version, first_name: data.firstName, last_name: data.lastName, active: data.active, guardian_pending: data.guardianPending, email: data.email, locale: data.locale, documents_on_file: data.documentsOnFile ?? false, documents_verified_at: data.documentsVerifiedAt ?? null, tax_status: data.taxStatus ?? 'unknown' });
+  await upsertRider(tx, {
+    rider_id: data.riderId,
+    version,
+    first_name: data.firstName,
+    last_name: data.lastName,
+    active: data.active,
+    guardian_pending: data.guardianPending,
+    email: data.email,
+    locale: data.locale,
+    documents_on_file: data.documentsOnFile ?? false,
+    documents_verified_at: data.documentsVerifiedAt ?? null,
+    tax_status: data.taxStatus ?? 'unknown',
+  });
 }
 
 /** For the filters of claims, and for the bonus of a series (rule 10). */
-export async function keepBikes(tx: Transaction, { data, version }: Envelope<EventData<typeof bikesChanged>>): Promise<void> {
+export async function keepBikes(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof bikesChanged>>,
+): Promise<void> {
   await upsertBikes(tx, { rider_id: data.riderId, version, bikes: data.bikes });
 }
 
 /** A new PIN also ends the lock that wrong tries of the old one made (rule 16). */
-export async function keepPin(tx: Transaction, { data, version }: Envelope<EventData<typeof riderPinSet>>): Promise<void> {
-  await upsertPin(tx, { rider_id: data.riderId, version, salt: data.salt, verifier: data.verifier, wrong_in_row: 0, locked_until: null });
+export async function keepPin(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof riderPinSet>>,
+): Promise<void> {
+  await upsertPin(tx, {
+    rider_id: data.riderId,
+    version,
+    salt: data.salt,
+    verifier: data.verifier,
+    wrong_in_row: 0,
+    locked_until: null,
+  });
 }
 
-export async function keepDealer(tx: Transaction, { data, version }: Envelope<EventData<typeof dealerChanged>>): Promise<void> {
-  await upsertDealer(tx, { dealer_id: data.dealerId, version, name: data.name, dealer_number: data.dealerNumber, country: data.country, active: data.active });
+export async function keepDealer(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof dealerChanged>>,
+): Promise<void> {
+  await upsertDealer(tx, {
+    dealer_id: data.dealerId,
+    version,
+    name: data.name,
+    dealer_number: data.dealerNumber,
+    country: data.country,
+    active: data.active,
+  });
 }

@@ -21,7 +21,8 @@ export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<
   const shared = await listShared(tx, [fromId, intoId]);
   const moved = await mergeWallets(tx, { fromId, intoId, at: new Date(envelope.occurredAt), cause });
   await moveRider(tx, fromId, intoId);
-  for (const claim of await moveClaims(tx, fromId, intoId)) await publishClaim(tx, claim.status === 'cancelled' ? 'cancelled' : 'moved', claim, cause);
+  for (const claim of await moveClaims(tx, fromId, intoId))
+    await publishClaim(tx, claim.status === 'cancelled' ? 'cancelled' : 'moved', claim, cause);
   await moveMissingPayments(tx, fromId, intoId);
   await moveStandings(tx, fromId, intoId);
   await publishAwards(tx, { earned: [], moved }, cause);

@@ -7,24 +7,41 @@ import type { WhoIs } from '../awards/award-rules.ts';
 
 type Versioned = { version: number };
 
-export type RiderRow = Versioned & { rider_id: string; first_name: string; last_name: string; active: boolean; guardian_pending: boolean; email: string; locale: Locale; documents_on_file: boolean; documents_verified_at: Date | string | null; tax_status: TaxStatus };
+export type RiderRow = Versioned & {
+  rider_id: string;
+  first_name: string;
+  last_name: string;
+  active: boolean;
+  guardian_pending: boolean;
+  email: string;
+  locale: Locale;
+  documents_on_file: boolean;
+  documents_verified_at: Date | string | null;
+  tax_status: TaxStatus;
+};
 export const upsertRider = (tx: Transaction, row: RiderRow) => upsertNewer(tx, 'riders', 'rider_id', row);
 /** As everybody is called; empty for who is not known here. */
-export const nameOf = (rider: { first_name: string | null; last_name: string | null } | undefined): string => `${rider?.first_name ?? ''} ${rider?.last_name ?? ''}`.trim();
+export const nameOf = (rider: { first_name: string | null; last_name: string | null } | undefined): string =>
+  `${rider?.first_name ?? ''} ${rider?.last_name ?? ''}`.trim();
 
 /** An account that went into another is no rider any more. */
 const living = (db: Connection) => db<RiderRow>('riders').whereNotIn('rider_id', db('merged_riders').select('from_id'));
-export const findRider = (db: Connection, riderId: string): Promise<RiderRow | undefined> => living(db).where({ rider_id: riderId }).first();
-export const listRiders = (db: Connection, riderIds: string[]): Promise<RiderRow[]> => living(db).whereIn('rider_id', riderIds) as unknown as Promise<RiderRow[]>;
+export const findRider = (db: Connection, riderId: string): Promise<RiderRow | undefined> =>
+  living(db).where({ rider_id: riderId }).first();
+export const listRiders = (db: Connection, riderIds: string[]): Promise<RiderRow[]> =>
+  living(db).whereIn('rider_id', riderIds) as unknown as Promise<RiderRow[]>;
 
-export const upsertBikes = (tx: Transaction, row: Versioned & { rider_id: string; bikes: BikeSnapshot[] }) => upsertNewer(tx, 'rider_bikes', 'rider_id', row);
+export const upsertBikes = (tx: Transaction, row: Versioned & { rider_id: string; bikes: BikeSnapshot[] }) =>
+  upsertNewer(tx, 'rider_bikes', 'rider_id', row);
 export async function listBikes(db: Connection, riderIds: string[]): Promise<Map<string, BikeSnapshot[]>> {
   const rows = await db('rider_bikes').whereIn('rider_id', riderIds).select('rider_id', 'bikes');
   return new Map(rows.map(({ rider_id, bikes }) => [rider_id, bikes]));
 }
 /** What names the rider that an account went into, through several merges; else the account itself. */
 export async function readWhoIs(db: Connection): Promise<WhoIs> {
-  const into = new Map<string, string>((await db('merged_riders').select('from_id', 'into_id')).map(({ from_id, into_id }) => [from_id, into_id]));
+  const into = new Map<string, string>(
+    (await db('merged_riders').select('from_id', 'into_id')).map(({ from_id, into_id }) => [from_id, into_id]),
+  );
   return (riderId) => into.get(riderId) ?? riderId;
 }
 
@@ -32,16 +49,31 @@ export async function readWhoIs(db: Connection): Promise<WhoIs> {
 export async function moveRider(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   await tx('merged_riders').where({ into_id: fromId }).update({ into_id: intoId });
   await tx('merged_riders').insert({ from_id: fromId, into_id: intoId }).onConflict('from_id').ignore();
-  for (const table of ['redemptions', 'verdicts']) await tx(table).where({ rider_id: fromId }).update({ rider_id: intoId });
+  for (const table of ['redemptions', 'verdicts'])
+    await tx(table).where({ rider_id: fromId }).update({ rider_id: intoId });
   await tx('rider_pins').where({ rider_id: fromId }).delete();
 }
 
 /** While two riders become one, nobody else may be in the middle of what reads who has what and then moves it. */
 export const lockMerging = (tx: Transaction) => tx.raw("select pg_advisory_xact_lock(hashtext('rewards merge'))");
-export const holdMerging = (tx: Transaction) => tx.raw("select pg_advisory_xact_lock_shared(hashtext('rewards merge'))");
+export const holdMerging = (tx: Transaction) =>
+  tx.raw("select pg_advisory_xact_lock_shared(hashtext('rewards merge'))");
 
 /** What a redemption locks first: none of either rider passes while they become one. */
-export const lockPins = (tx: Transaction, riderIds: string[]) => tx('rider_pins').whereIn('rider_id', riderIds).orderBy('rider_id').forUpdate().select('rider_id');
+export const lockPins = (tx: Transaction, riderIds: string[]) =>
+  tx('rider_pins').whereIn('rider_id', riderIds).orderBy('rider_id').forUpdate().select('rider_id');
 
-export const upsertDealer = (tx: Transaction, row: Versioned & { dealer_id: string; name: string; dealer_number: string; country: string; active: boolean }) => upsertNewer(tx, 'dealers', 'dealer_id', row);
-export const upsertPin = (tx: Transaction, row: Versioned & { rider_id: string; salt: string; verifier: string; wrong_in_row: number; locked_until: Date | null }) => upsertNewer(tx, 'rider_pins', 'rider_id', row);
+export const upsertDealer = (
+  tx: Transaction,
+  row: Versioned & { dealer_id: string; name: string; dealer_number: string; country: string; active: boolean },
+) => upsertNewer(tx, 'dealers', 'dealer_id', row);
+export const upsertPin = (
+  tx: Transaction,
+  row: Versioned & {
+    rider_id: string;
+    salt: string;
+    verifier: string;
+    wrong_in_row: number;
+    locked_until: Date | null;
+  },
+) => upsertNewer(tx, 'rider_pins', 'rider_id', row);

@@ -7,4 +7,10 @@ import { consume } from '@podium/service-kit/consumer.ts';
 import { keepBikes, keepDealer, keepPin, keepRider } from './keep-people.ts';
 import { mergeRiders } from './merge-riders.ts';
 
-export const ridersConsumers = [consume(riderChanged, keepRider), consume(riderPinSet, keepPin), consume(riderMerged, mergeRiders), consume(bikesChanged, keepBikes), consume(dealerChanged, keepDealer)];
+export const ridersConsumers = [
+  consume(riderChanged, keepRider),
+  consume(riderPinSet, keepPin),
+  consume(riderMerged, mergeRiders),
+  consume(bikesChanged, keepBikes),
+  consume(dealerChanged, keepDealer),
+];

@@ -25,19 +25,52 @@ export function DealerLoginsPage() {
   const control = useTableAddress(['dealerId', 'active']);
   const [open, setOpen] = useState<Open>(null);
   const search = control.params as LoginSearch;
-  const query = useQuery({ queryKey: ['dealer-logins', search], queryFn: ({ signal }) => fetchLogins(search, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['dealer-logins', search],
+    queryFn: ({ signal }) => fetchLogins(search, signal),
+    placeholderData: keepPreviousData,
+  });
   const dealers = useQuery({ queryKey: ['dealers'], queryFn: listDealers });
   const columns: Column<DealerLogin>[] = [
     { key: 'name', title: t('dealerLogins.name'), lead: true, value: ({ name }) => name },
     { key: 'email', title: t('dealerLogins.email'), value: ({ email }) => email },
-    { key: 'dealer', title: t('dealerLogins.dealer'), value: ({ dealerName, dealerNumber }) => [dealerName, dealerNumber].filter(Boolean).join(' '), render: (login) => <DealerCell login={login} /> },
-    { key: 'lastLogin', title: t('riders.lastLogin'), value: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : t('riders.never')), render: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : <span className="secondary">{t('riders.never')}</span>) },
+    {
+      key: 'dealer',
+      title: t('dealerLogins.dealer'),
+      value: ({ dealerName, dealerNumber }) => [dealerName, dealerNumber].filter(Boolean).join(' '),
+      render: (login) => <DealerCell login={login} />,
+    },
+    {
+      key: 'lastLogin',
+      title: t('riders.lastLogin'),
+      value: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : t('riders.never')),
+      render: ({ lastLogin }) =>
+        lastLogin ? tableDate(lastLogin) : <span className="secondary">{t('riders.never')}</span>,
+    },
     { key: 'logins', title: t('riders.logins'), align: 'right', value: ({ loginCount }) => loginCount },
-    { key: 'active', title: t('dealers.status'), value: ({ active }) => t(`ui:status.${active ? 'active' : 'inactive'}`), render: ({ active }) => <StatusChip status={active ? 'active' : 'inactive'} /> },
+    {
+      key: 'active',
+      title: t('dealers.status'),
+      value: ({ active }) => t(`ui:status.${active ? 'active' : 'inactive'}`),
+      render: ({ active }) => <StatusChip status={active ? 'active' : 'inactive'} />,
+    },
   ];
   const filters: Filter[] = [
-    { key: 'dealerId', label: t('dealerLogins.dealer'), kind: 'choice', options: (dealers.data ?? []).map(({ id, name, dealerId }) => ({ value: id, label: `${name} (${dealerId})` })) },
-    { key: 'active', label: t('dealers.status'), kind: 'choice', options: [{ value: 'true', label: t('ui:status.active') }, { value: 'false', label: t('ui:status.inactive') }] },
+    {
+      key: 'dealerId',
+      label: t('dealerLogins.dealer'),
+      kind: 'choice',
+      options: (dealers.data ?? []).map(({ id, name, dealerId }) => ({ value: id, label: `${name} (${dealerId})` })),
+    },
+    {
+      key: 'active',
+      label: t('dealers.status'),
+      kind: 'choice',
+      options: [
+        { value: 'true', label: t('ui:status.active') },
+        { value: 'false', label: t('ui:status.inactive') },
+      ],
+    },
   ];
   const add = (
     <button type="button" className="btn btn--primary btn--small" onClick={() => setOpen({ act: 'add' })}>
@@ -48,7 +81,14 @@ export function DealerLoginsPage() {
   const total = query.data?.pagination.total;
   return (
     <>
-      <PageHeader title={t('sidebar.dealerLogins')} crumbs={[{ label: t('sidebar.dealers'), to: '/auth/admin/dealers' }, ...(total === undefined ? [] : [{ label: t('dealerLogins.count', { count: total, shown: count(total) }) }])]} actions={add} />
+      <PageHeader
+        title={t('sidebar.dealerLogins')}
+        crumbs={[
+          { label: t('sidebar.dealers'), to: '/auth/admin/dealers' },
+          ...(total === undefined ? [] : [{ label: t('dealerLogins.count', { count: total, shown: count(total) }) }]),
+        ]}
+        actions={add}
+      />
       <div className="page-body">
         <DataTable
           name={t('dealerLogins.file')}
@@ -66,10 +106,23 @@ export function DealerLoginsPage() {
           rowTone={({ active }) => (active ? undefined : 'muted')}
           rowActions={(login) => (
             <span className="login-acts">
-              <button type="button" className="btn btn--small" aria-label={t('dealerLogins.editOf', { name: login.name, email: login.email })} onClick={() => setOpen({ act: 'edit', login })}>
+              <button
+                type="button"
+                className="btn btn--small"
+                aria-label={t('dealerLogins.editOf', { name: login.name, email: login.email })}
+                onClick={() => setOpen({ act: 'edit', login })}
+              >
                 {t('dealerLogins.edit')}
               </button>
-              <button type="button" className={`btn btn--small${login.active ? ' btn--danger' : ''}`} aria-label={t(login.active ? 'dealerLogins.offOf' : 'dealerLogins.onOf', { name: login.name, email: login.email })} onClick={() => setOpen({ act: 'switch', login })}>
+              <button
+                type="button"
+                className={`btn btn--small${login.active ? ' btn--danger' : ''}`}
+                aria-label={t(login.active ? 'dealerLogins.offOf' : 'dealerLogins.onOf', {
+                  name: login.name,
+                  email: login.email,
+                })}
+                onClick={() => setOpen({ act: 'switch', login })}
+              >
                 {t(login.active ? 'dealerLogins.off' : 'dealerLogins.on')}
               </button>
             </span>
@@ -81,8 +134,17 @@ export function DealerLoginsPage() {
           empty={{ title: t('dealerLogins.empty'), text: t('dealerLogins.text'), action: add }}
         />
       </div>
-      {open?.act === 'add' && <LoginDialog login={null} dealers={dealers.data ?? []} dealerId={control.filters['dealerId']} onClose={() => setOpen(null)} />}
-      {open?.act === 'edit' && <LoginDialog login={open.login} dealers={dealers.data ?? []} onClose={() => setOpen(null)} />}
+      {open?.act === 'add' && (
+        <LoginDialog
+          login={null}
+          dealers={dealers.data ?? []}
+          dealerId={control.filters['dealerId']}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.act === 'edit' && (
+        <LoginDialog login={open.login} dealers={dealers.data ?? []} onClose={() => setOpen(null)} />
+      )}
       {open?.act === 'switch' && <SwitchLogin login={open.login} onClose={() => setOpen(null)} />}
     </>
   );

@@ -16,7 +16,14 @@ export function SwitchLogin({ login, onClose }: { login: DealerLogin; onClose: (
     void queries.invalidateQueries({ queryKey: ['dealer-logins'] });
   };
   return (
-    <ConfirmDialog isOpen title={t(`dealerLogins.${word}Ask`, { name: login.name, dealer: login.dealerName })} yes={t(`dealerLogins.${word}`)} isDangerous={login.active} act={act} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title={t(`dealerLogins.${word}Ask`, { name: login.name, dealer: login.dealerName })}
+      yes={t(`dealerLogins.${word}`)}
+      isDangerous={login.active}
+      act={act}
+      onClose={onClose}
+    >
       <p>{t(`dealerLogins.${word}Text`, { email: login.email })}</p>
     </ConfirmDialog>
   );

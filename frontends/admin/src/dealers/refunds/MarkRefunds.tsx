@@ -21,7 +21,15 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
   const count = refunds.length;
   const amounts = (['USD', 'CAD'] as const).flatMap((currency) => {
     const own = refunds.filter((refund) => refund.currency === currency);
-    return own.length > 0 ? [{ currency, cents: own.reduce((sum, { amountCents }) => sum + amountCents, 0), dealers: new Set(own.map(({ dealerId }) => dealerId)).size }] : [];
+    return own.length > 0
+      ? [
+          {
+            currency,
+            cents: own.reduce((sum, { amountCents }) => sum + amountCents, 0),
+            dealers: new Set(own.map(({ dealerId }) => dealerId)).size,
+          },
+        ]
+      : [];
   });
   const act = async () => {
     const ids = refunds.map(({ redemptionId }) => redemptionId);
@@ -30,17 +38,31 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
     await queries.invalidateQueries();
   };
   return (
-    <ConfirmDialog isOpen title={t(`refunds.${as}.ask`, { count })} yes={t(`refunds.${as}.yes`, { count })} isDangerous={as === 'unsend'} act={act} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title={t(`refunds.${as}.ask`, { count })}
+      yes={t(`refunds.${as}.yes`, { count })}
+      isDangerous={as === 'unsend'}
+      act={act}
+      onClose={onClose}
+    >
       <ul className="consequences">
         {amounts.map(({ currency, cents, dealers }) => (
-          <li key={currency}>{t('refunds.amount', { amount: `${money(cents, currency)} ${currency}`, count: dealers })}</li>
+          <li key={currency}>
+            {t('refunds.amount', { amount: `${money(cents, currency)} ${currency}`, count: dealers })}
+          </li>
         ))}
         <li>{t(`refunds.${as}.then`)}</li>
       </ul>
       <label htmlFor={id} className="refund-note">
         {t(`refunds.${as}.note`)}
       </label>
-      <Input id={id} value={note} maxLength={as === 'send' ? 80 : 300} onChange={(event) => setNote(event.target.value)} />
+      <Input
+        id={id}
+        value={note}
+        maxLength={as === 'send' ? 80 : 300}
+        onChange={(event) => setNote(event.target.value)}
+      />
     </ConfirmDialog>
   );
 }

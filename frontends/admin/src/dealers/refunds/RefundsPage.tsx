@@ -22,17 +22,27 @@ export function RefundsPage() {
   const { money } = useFormats();
   const control = useTableAddress(['status', 'country', 'overdue']);
   const search = control.params;
-  const query = useQuery({ queryKey: ['refunds', search], queryFn: ({ signal }) => fetchRefunds(search, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['refunds', search],
+    queryFn: ({ signal }) => fetchRefunds(search, signal),
+    placeholderData: keepPreviousData,
+  });
   const [acting, setActing] = useState<Acting | null>(null);
   // Of all states together the sum would say nothing.
-  const totals = control.filters['status'] && query.data?.totals.map(({ cents, currency }) => `${money(cents, currency)} ${currency}`).join(' + ');
+  const totals =
+    control.filters['status'] &&
+    query.data?.totals.map(({ cents, currency }) => `${money(cents, currency)} ${currency}`).join(' + ');
   const close = () => {
     acting?.clear();
     setActing(null);
   };
   return (
     <>
-      <PageHeader title={t('sidebar.dealerRefunds')} crumbs={[{ label: t('sidebar.dealerManager') }]} {...(totals && { note: totals })} />
+      <PageHeader
+        title={t('sidebar.dealerRefunds')}
+        crumbs={[{ label: t('sidebar.dealerManager') }]}
+        {...(totals && { note: totals })}
+      />
       <div className="page-body">
         <DataTable<DealerRefund>
           name="dealer-refunds"
@@ -47,23 +57,52 @@ export function RefundsPage() {
           isFetching={query.isFetching}
           searchPlaceholder={t('refunds.search')}
           filters={[
-            { key: 'status', label: t('refunds.status'), kind: 'choice', options: (['open', 'sent', 'debit'] as const).map((value) => ({ value, label: t(`refunds.statusOf.${value}`) })) },
-            { key: 'country', label: t('refunds.country'), kind: 'choice', options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })) },
-            { key: 'overdue', label: t('refunds.due'), kind: 'choice', options: [{ value: 'true', label: t('refunds.overdueOnly') }] },
+            {
+              key: 'status',
+              label: t('refunds.status'),
+              kind: 'choice',
+              options: (['open', 'sent', 'debit'] as const).map((value) => ({
+                value,
+                label: t(`refunds.statusOf.${value}`),
+              })),
+            },
+            {
+              key: 'country',
+              label: t('refunds.country'),
+              kind: 'choice',
+              options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })),
+            },
+            {
+              key: 'overdue',
+              label: t('refunds.due'),
+              kind: 'choice',
+              options: [{ value: 'true', label: t('refunds.overdueOnly') }],
+            },
           ]}
           rowTone={({ isOverdue }) => (isOverdue ? 'alert' : undefined)}
           bulk={(picked, clear) => {
-            const [open, sent] = [picked.filter(({ status }) => status === 'open'), picked.filter(({ status }) => status !== 'open')];
+            const [open, sent] = [
+              picked.filter(({ status }) => status === 'open'),
+              picked.filter(({ status }) => status !== 'open'),
+            ];
             return (
               <>
                 {open.length > 0 && (
-                  <button type="button" className="btn btn--small" onClick={() => setActing({ refunds: open, as: 'send', clear })}>
+                  <button
+                    type="button"
+                    className="btn btn--small"
+                    onClick={() => setActing({ refunds: open, as: 'send', clear })}
+                  >
                     <Icon name="check" size={16} />
                     {t('refunds.send.yes', { count: open.length })}
                   </button>
                 )}
                 {sent.length > 0 && (
-                  <button type="button" className="btn btn--small" onClick={() => setActing({ refunds: sent, as: 'unsend', clear })}>
+                  <button
+                    type="button"
+                    className="btn btn--small"
+                    onClick={() => setActing({ refunds: sent, as: 'unsend', clear })}
+                  >
                     <Icon name="undo" size={16} />
                     {t('refunds.unsend.yes', { count: sent.length })}
                   </button>
@@ -89,12 +128,43 @@ function useColumns(): Column<DealerRefund>[] {
   const tones = { open: 'warning', sent: 'done', debit: 'danger' } as const;
   return [
     { key: 'code', title: t('refunds.code'), lead: true, value: ({ code }) => code },
-    { key: 'dealer', title: t('refunds.dealer'), value: ({ dealerName, dealerNumber }) => `${dealerName}, ${dealerNumber}` },
-    { key: 'redeemedAt', title: t('refunds.redeemed'), value: ({ redeemedAt }) => redeemedAt, render: ({ redeemedAt }) => tableDate(redeemedAt) },
-    { key: 'due', title: t('refunds.due'), value: ({ dueDate }) => dueDate, render: ({ dueDate, isOverdue, ageDays }) => (isOverdue ? <Chip tone="danger">{t('refunds.overdue', { count: ageDays })}</Chip> : tableDate(dueDate)) },
-    { key: 'amount', title: t('refunds.amountHead'), align: 'right', value: ({ amountCents }) => amountCents / 100, render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} withCode /> },
-    { key: 'status', title: t('refunds.status'), value: ({ status }) => status, render: ({ status }) => <Chip tone={tones[status]}>{t(`refunds.statusOf.${status}`)}</Chip> },
-    { key: 'sentAt', title: t('refunds.sentAt'), value: ({ sentAt }) => sentAt, render: ({ sentAt }) => (sentAt ? tableDate(sentAt) : '') },
+    {
+      key: 'dealer',
+      title: t('refunds.dealer'),
+      value: ({ dealerName, dealerNumber }) => `${dealerName}, ${dealerNumber}`,
+    },
+    {
+      key: 'redeemedAt',
+      title: t('refunds.redeemed'),
+      value: ({ redeemedAt }) => redeemedAt,
+      render: ({ redeemedAt }) => tableDate(redeemedAt),
+    },
+    {
+      key: 'due',
+      title: t('refunds.due'),
+      value: ({ dueDate }) => dueDate,
+      render: ({ dueDate, isOverdue, ageDays }) =>
+        isOverdue ? <Chip tone="danger">{t('refunds.overdue', { count: ageDays })}</Chip> : tableDate(dueDate),
+    },
+    {
+      key: 'amount',
+      title: t('refunds.amountHead'),
+      align: 'right',
+      value: ({ amountCents }) => amountCents / 100,
+      render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} withCode />,
+    },
+    {
+      key: 'status',
+      title: t('refunds.status'),
+      value: ({ status }) => status,
+      render: ({ status }) => <Chip tone={tones[status]}>{t(`refunds.statusOf.${status}`)}</Chip>,
+    },
+    {
+      key: 'sentAt',
+      title: t('refunds.sentAt'),
+      value: ({ sentAt }) => sentAt,
+      render: ({ sentAt }) => (sentAt ? tableDate(sentAt) : ''),
+    },
     { key: 'reference', title: t('refunds.reference'), optional: true, value: ({ reference }) => reference },
   ];
 }

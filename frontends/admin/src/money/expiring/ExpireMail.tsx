@@ -49,7 +49,9 @@ export function ExpireMail({ orderOf, onClose }: { orderOf: () => Promise<MailOr
       onOk={() => preview.data && send.mutate(preview.data.order)}
       onCancel={onClose}
     >
-      <Loaded query={preview} lines={5}>{({ mails }) => <MailPreview mails={mails} />}</Loaded>
+      <Loaded query={preview} lines={5}>
+        {({ mails }) => <MailPreview mails={mails} />}
+      </Loaded>
       {send.error && <ErrorNotice error={send.error} />}
     </Modal>
   );

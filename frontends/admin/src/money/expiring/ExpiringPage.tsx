@@ -24,15 +24,27 @@ export function ExpiringPage() {
   const days = spans.find((span) => String(span) === control.filters['days']) ?? 60;
   const search = { ...control.params, days };
   const isNarrowed = control.search !== '' || control.filters['currency'] !== undefined;
-  const query = useQuery({ queryKey: ['expiring', search], queryFn: ({ signal }) => fetchExpiring(search, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['expiring', search],
+    queryFn: ({ signal }) => fetchExpiring(search, signal),
+    placeholderData: keepPreviousData,
+  });
   const [sending, setSending] = useState<Sending | null>(null);
   const total = query.data?.pagination.total ?? 0;
   const close = () => {
     sending?.clear();
     setSending(null);
   };
-  const toAll = () => setSending({ order: async () => (isNarrowed ? { days, riderIds: await listRiderIds(search) } : { days }), clear: () => {} });
-  const totals = (query.data?.totals ?? []).map(({ currency, riders, cents }) => t('money.expiring.total', { amount: `${money(cents, currency)} ${currency}`, count: riders })).join(' · ');
+  const toAll = () =>
+    setSending({
+      order: async () => (isNarrowed ? { days, riderIds: await listRiderIds(search) } : { days }),
+      clear: () => {},
+    });
+  const totals = (query.data?.totals ?? [])
+    .map(({ currency, riders, cents }) =>
+      t('money.expiring.total', { amount: `${money(cents, currency)} ${currency}`, count: riders }),
+    )
+    .join(' · ');
   return (
     <>
       <PageHeader
@@ -49,8 +61,17 @@ export function ExpiringPage() {
       />
       <div className="page-body">
         <div className="money-span">
-          <Segmented<number> aria-label={t('money.expiring.days')} value={days} options={spans.map((value) => ({ value, label: t('money.expiring.within', { count: value }) }))} onChange={(value) => control.setFilter('days', String(value))} />
-          {totals && <p className="secondary" role="status">{totals}</p>}
+          <Segmented<number>
+            aria-label={t('money.expiring.days')}
+            value={days}
+            options={spans.map((value) => ({ value, label: t('money.expiring.within', { count: value }) }))}
+            onChange={(value) => control.setFilter('days', String(value))}
+          />
+          {totals && (
+            <p className="secondary" role="status">
+              {totals}
+            </p>
+          )}
         </div>
         <DataTable<ExpiringCredit>
           name={t('money.expiring.file')}
@@ -59,7 +80,14 @@ export function ExpiringPage() {
           rows={query.data?.riders}
           rowKey={({ riderId, currency }) => `${riderId} ${currency}`}
           control={{ ...control, isNarrowed }}
-          filters={[{ key: 'currency', label: t('reports.currency'), kind: 'choice', options: ['USD', 'CAD'].map((value) => ({ value, label: value })) }]}
+          filters={[
+            {
+              key: 'currency',
+              label: t('reports.currency'),
+              kind: 'choice',
+              options: ['USD', 'CAD'].map((value) => ({ value, label: value })),
+            },
+          ]}
           searchPlaceholder={t('money.expiring.search')}
           pagination={query.data?.pagination}
           error={query.error}
@@ -67,7 +95,16 @@ export function ExpiringPage() {
           isFetching={query.isFetching}
           rowHref={({ riderId }) => `/auth/admin/rider/${riderId}?tab=awards`}
           bulk={(picked, clear) => (
-            <button type="button" className="btn btn--small" onClick={() => setSending({ order: () => Promise.resolve({ days, riderIds: [...new Set(picked.map(({ riderId }) => riderId))] }), clear })}>
+            <button
+              type="button"
+              className="btn btn--small"
+              onClick={() =>
+                setSending({
+                  order: () => Promise.resolve({ days, riderIds: [...new Set(picked.map(({ riderId }) => riderId))] }),
+                  clear,
+                })
+              }
+            >
               <Icon name="mail" size={16} />
               {t('money.expiring.send', { count: new Set(picked.map(({ riderId }) => riderId)).size })}
             </button>

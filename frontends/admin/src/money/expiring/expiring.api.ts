@@ -8,7 +8,11 @@ export type MailAnswer = Answer<typeof creditRoutes.sendExpireMail>;
 
 const path = '/api/admin/riders/send-expire-mail';
 
-export const fetchExpiring = (query: Query, signal?: AbortSignal) => api.get<Answer<typeof creditRoutes.expiringCredit>>('/api/admin/expiring-credit', { query, ...(signal && { signal }) });
+export const fetchExpiring = (query: Query, signal?: AbortSignal) =>
+  api.get<Answer<typeof creditRoutes.expiringCredit>>('/api/admin/expiring-credit', {
+    query,
+    ...(signal && { signal }),
+  });
 
 /** Every rider of a narrowed list: a mail to them names each, as the call knows neither search nor currency. */
 export async function listRiderIds(query: Query): Promise<string[]> {
@@ -22,5 +26,7 @@ export async function listRiderIds(query: Query): Promise<string[]> {
 }
 
 /** Who would get what; nothing is sent. */
-export const previewMails = (order: MailOrder, signal?: AbortSignal) => api.post<MailAnswer>(path, order, { query: { dryRun: 1 }, ...(signal && { signal }) });
-export const sendMails = (order: MailOrder, key: string) => api.post<MailAnswer>(path, order, { headers: { 'Idempotency-Key': key } });
+export const previewMails = (order: MailOrder, signal?: AbortSignal) =>
+  api.post<MailAnswer>(path, order, { query: { dryRun: 1 }, ...(signal && { signal }) });
+export const sendMails = (order: MailOrder, key: string) =>
+  api.post<MailAnswer>(path, order, { headers: { 'Idempotency-Key': key } });

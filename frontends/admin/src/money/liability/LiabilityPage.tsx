@@ -18,17 +18,37 @@ export function LiabilityPage() {
   const query = useQuery({ queryKey: ['liability'], queryFn: ({ signal }) => fetchLiability(signal) });
   return (
     <>
-      <PageHeader title={t('sidebar.liability')} crumbs={[{ label: t('sidebar.programMoney') }]} note={query.data && t('money.liability.asOf', { date: date(query.data.asOf), time: time(query.data.asOf) })} />
+      <PageHeader
+        title={t('sidebar.liability')}
+        crumbs={[{ label: t('sidebar.programMoney') }]}
+        note={query.data && t('money.liability.asOf', { date: date(query.data.asOf), time: time(query.data.asOf) })}
+      />
       <div className="page-body">
         <Loaded query={query} lines={6} height={56}>
           {({ owed, credit, breakage }) =>
             owed.length + credit.length + breakage.length === 0 ? (
-              <div className="card"><EmptyNotice title={t('money.liability.empty')} text={t('money.liability.emptyText')} /></div>
+              <div className="card">
+                <EmptyNotice title={t('money.liability.empty')} text={t('money.liability.emptyText')} />
+              </div>
             ) : (
               <>
                 {owed.length > 0 && <Owed owed={owed} />}
-                <MonthlyAmounts title={t('money.liability.credit')} text={t('money.liability.creditText')} amount={t('money.liability.left')} kind="orange" rows={credit} fileName={t('money.liability.creditFile')} />
-                <MonthlyAmounts title={t('money.liability.breakage')} text={t('money.liability.breakageText')} amount={t('money.liability.lost')} kind="ink" rows={breakage} fileName={t('money.liability.breakageFile')} />
+                <MonthlyAmounts
+                  title={t('money.liability.credit')}
+                  text={t('money.liability.creditText')}
+                  amount={t('money.liability.left')}
+                  kind="orange"
+                  rows={credit}
+                  fileName={t('money.liability.creditFile')}
+                />
+                <MonthlyAmounts
+                  title={t('money.liability.breakage')}
+                  text={t('money.liability.breakageText')}
+                  amount={t('money.liability.lost')}
+                  kind="ink"
+                  rows={breakage}
+                  fileName={t('money.liability.breakageFile')}
+                />
               </>
             )
           }
@@ -50,7 +70,12 @@ function Owed({ owed }: { owed: Liability['owed'] }) {
             key={`${kind} ${currency}`}
             label={t(`money.liability.owedOf.${kind}`, { currency })}
             figure={<Money cents={cents} currency={currency} />}
-            note={[t('money.liability.riders', { count: riders }), debtCents > 0 && t('money.liability.debt', { amount: money(debtCents, currency) })].filter(Boolean).join(' · ')}
+            note={[
+              t('money.liability.riders', { count: riders }),
+              debtCents > 0 && t('money.liability.debt', { amount: money(debtCents, currency) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             accent={kind === 'dealerCredit'}
           />
         ))}

@@ -15,18 +15,28 @@ export function BrokenRows({ caption, rows, broken }: { caption: string; rows: r
       <table className="slim-table">
         <thead>
           <tr>
-            {fields.map((field) => <th key={field} scope="col">{t(`money.fields.${field}`, { defaultValue: field.replaceAll('_', ' ') })}</th>)}
+            {fields.map((field) => (
+              <th key={field} scope="col">
+                {t(`money.fields.${field}`, { defaultValue: field.replaceAll('_', ' ') })}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, i) => (
             <tr key={i}>
-              {fields.map((field) => <td key={field}><Cell field={field} row={row} /></td>)}
+              {fields.map((field) => (
+                <td key={field}>
+                  <Cell field={field} row={row} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {broken > rows.length && <p className="money-none">{t('money.books.more', { shown: rows.length, count: broken })}</p>}
+      {broken > rows.length && (
+        <p className="money-none">{t('money.books.more', { shown: rows.length, count: broken })}</p>
+      )}
     </div>
   );
 }

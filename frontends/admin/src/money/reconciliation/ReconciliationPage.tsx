@@ -14,16 +14,33 @@ import '../money.css';
 export function ReconciliationPage() {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();
-  const query = useQuery({ queryKey: ['reconciliation'], queryFn: ({ signal }) => fetchReconciliation(signal), staleTime: 0 });
+  const query = useQuery({
+    queryKey: ['reconciliation'],
+    queryFn: ({ signal }) => fetchReconciliation(signal),
+    staleTime: 0,
+  });
   const again = (
-    <button type="button" className="btn btn--small" aria-disabled={query.isFetching} onClick={() => !query.isFetching && void query.refetch()}>
+    <button
+      type="button"
+      className="btn btn--small"
+      aria-disabled={query.isFetching}
+      onClick={() => !query.isFetching && void query.refetch()}
+    >
       <Icon name="refresh" size={16} />
       {t(query.isFetching ? 'money.books.checking' : 'money.books.again')}
     </button>
   );
   return (
     <>
-      <PageHeader title={t('sidebar.reconciliation')} crumbs={[{ label: t('sidebar.programMoney') }]} note={query.data && t('money.books.checkedAt', { date: date(query.data.checkedAt), time: time(query.data.checkedAt) })} actions={again} />
+      <PageHeader
+        title={t('sidebar.reconciliation')}
+        crumbs={[{ label: t('sidebar.programMoney') }]}
+        note={
+          query.data &&
+          t('money.books.checkedAt', { date: date(query.data.checkedAt), time: time(query.data.checkedAt) })
+        }
+        actions={again}
+      />
       <div className="page-body">
         {/* What was checked before stays in sight. */}
         {query.error && query.data && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
@@ -34,10 +51,14 @@ export function ReconciliationPage() {
               <>
                 <p className={`money-verdict card${broken.length > 0 ? ' is-broken' : ''}`} role="status">
                   <Icon name={broken.length > 0 ? 'warning' : 'check'} size={26} />
-                  {broken.length > 0 ? t('money.books.broken', { count: broken.length, all: invariants.length }) : t('money.books.holds', { count: invariants.length })}
+                  {broken.length > 0
+                    ? t('money.books.broken', { count: broken.length, all: invariants.length })
+                    : t('money.books.holds', { count: invariants.length })}
                 </p>
                 <ul className="money-invariants card">
-                  {[...broken, ...invariants.filter(({ holds }) => holds)].map((invariant) => <InvariantLine key={invariant.name} invariant={invariant} />)}
+                  {[...broken, ...invariants.filter(({ holds }) => holds)].map((invariant) => (
+                    <InvariantLine key={invariant.name} invariant={invariant} />
+                  ))}
                 </ul>
               </>
             );
@@ -59,7 +80,9 @@ function InvariantLine({ invariant }: { invariant: Invariant }) {
     <li>
       <div className="money-invariant">
         <span>{words}</span>
-        <Chip tone={holds ? 'done' : 'danger'}>{holds ? t('money.books.ok') : t('money.books.rows', { count: broken })}</Chip>
+        <Chip tone={holds ? 'done' : 'danger'}>
+          {holds ? t('money.books.ok') : t('money.books.rows', { count: broken })}
+        </Chip>
       </div>
       {!holds && rows.length > 0 && <BrokenRows caption={words} rows={rows} broken={broken} />}
     </li>

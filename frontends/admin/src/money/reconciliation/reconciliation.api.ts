@@ -5,4 +5,5 @@ import { api } from '@podium/ui/federated/api-client.ts';
 export type Reconciliation = Answer<typeof reconciliationRoutes.reconcile>;
 export type Invariant = Reconciliation['invariants'][number];
 
-export const fetchReconciliation = (signal?: AbortSignal) => api.get<Reconciliation>('/api/admin/reconciliation', signal && { signal });
+export const fetchReconciliation = (signal?: AbortSignal) =>
+  api.get<Reconciliation>('/api/admin/reconciliation', signal && { signal });

@@ -17,16 +17,59 @@ export function ChangedRiders({ changes }: { changes: readonly Change[] }) {
   const why = ({ reason }: Change) => (reason === null ? '' : t(`ui:why.short.${reason}`, { defaultValue: reason }));
   const title = t(changes.length < most ? 'money.rules.changes' : 'money.rules.mostChanges', { count: changes.length });
   const columns: Column<Change>[] = [
-    { key: 'rider', title: t('riders.rider'), lead: true, sortable: true, value: ({ riderName }) => riderName, render: ({ riderId, riderName }) => <Link to={`/auth/admin/rider/${riderId}`} target="_blank">{riderName}</Link> },
-    { key: 'event', title: t('riders.eventAndClass'), sortable: true, value: ({ eventTitle, className }) => `${eventTitle}, ${className}`, render: ({ eventTitle, className }) => <span>{eventTitle} <small className="secondary">{className}</small></span> },
-    { key: 'now', title: t('money.rules.now'), align: 'right', sortable: true, value: ({ nowCents }) => nowCents / 100, render: ({ nowCents, currency }) => <Money cents={nowCents} currency={currency} /> },
-    { key: 'then', title: t('money.rules.then'), align: 'right', sortable: true, value: ({ thenCents }) => thenCents / 100, render: ({ thenCents, currency }) => <Money cents={thenCents} currency={currency} withCode /> },
+    {
+      key: 'rider',
+      title: t('riders.rider'),
+      lead: true,
+      sortable: true,
+      value: ({ riderName }) => riderName,
+      render: ({ riderId, riderName }) => (
+        <Link to={`/auth/admin/rider/${riderId}`} target="_blank">
+          {riderName}
+        </Link>
+      ),
+    },
+    {
+      key: 'event',
+      title: t('riders.eventAndClass'),
+      sortable: true,
+      value: ({ eventTitle, className }) => `${eventTitle}, ${className}`,
+      render: ({ eventTitle, className }) => (
+        <span>
+          {eventTitle} <small className="secondary">{className}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'now',
+      title: t('money.rules.now'),
+      align: 'right',
+      sortable: true,
+      value: ({ nowCents }) => nowCents / 100,
+      render: ({ nowCents, currency }) => <Money cents={nowCents} currency={currency} />,
+    },
+    {
+      key: 'then',
+      title: t('money.rules.then'),
+      align: 'right',
+      sortable: true,
+      value: ({ thenCents }) => thenCents / 100,
+      render: ({ thenCents, currency }) => <Money cents={thenCents} currency={currency} withCode />,
+    },
     { key: 'why', title: t('money.rules.why'), value: why },
   ];
   return (
     <>
       <h3>{title}</h3>
-      <DataTable name={t('money.rules.changesFile')} caption={title} columns={columns} rows={changes} rowKey={({ eventId, className, riderId }) => `${eventId} ${className} ${riderId}`} control={control} clientSide />
+      <DataTable
+        name={t('money.rules.changesFile')}
+        caption={title}
+        columns={columns}
+        rows={changes}
+        rowKey={({ eventId, className, riderId }) => `${eventId} ${className} ${riderId}`}
+        control={control}
+        clientSide
+      />
     </>
   );
 }

@@ -49,12 +49,28 @@ export function RuleEditor({ start, id }: { start: RuleVersion; id: number | nul
   return (
     <>
       <section className="rule-editor card">
-        <EntityForm<RuleFormValues> form={form} initialValues={formValuesOf(start, id === null)} onSave={preview} saveLabel={t('money.rules.preview')} onCancel={() => void navigate(list)}>
+        <EntityForm<RuleFormValues>
+          form={form}
+          initialValues={formValuesOf(start, id === null)}
+          onSave={preview}
+          saveLabel={t('money.rules.preview')}
+          onCancel={() => void navigate(list)}
+        >
           <div className="form-columns">
-            <Form.Item name="startsOn" label={t('money.rules.startsOn')} rules={[{ required: true }]} extra={t('money.rules.startsOnNote')}>
+            <Form.Item
+              name="startsOn"
+              label={t('money.rules.startsOn')}
+              rules={[{ required: true }]}
+              extra={t('money.rules.startsOnNote')}
+            >
               <Input type="date" />
             </Form.Item>
-            <Form.Item name="note" label={t('money.rules.note')} rules={[{ required: true, whitespace: true }]} extra={t('money.rules.noteNote')}>
+            <Form.Item
+              name="note"
+              label={t('money.rules.note')}
+              rules={[{ required: true, whitespace: true }]}
+              extra={t('money.rules.noteNote')}
+            >
               <Input maxLength={300} />
             </Form.Item>
           </div>
@@ -62,18 +78,29 @@ export function RuleEditor({ start, id }: { start: RuleVersion; id: number | nul
             <fieldset key={group}>
               <legend className="head">{t(`money.rules.group.${group}`)}</legend>
               <div className="form-columns">
-                {rulesOf(group).map(([name, unit]) => <RuleField key={name} name={name} unit={unit} />)}
+                {rulesOf(group).map(([name, unit]) => (
+                  <RuleField key={name} name={name} unit={unit} />
+                ))}
               </div>
             </fieldset>
           ))}
         </EntityForm>
       </section>
       {isCurrent && (
-        <RulePreviewCard preview={tried.preview} startsOn={tried.values.startsOn} isSaving={save.isPending} onSave={() => save.mutate(tried.values)}>
+        <RulePreviewCard
+          preview={tried.preview}
+          startsOn={tried.values.startsOn}
+          isSaving={save.isPending}
+          onSave={() => save.mutate(tried.values)}
+        >
           {save.error && <ErrorNotice error={save.error} />}
         </RulePreviewCard>
       )}
-      {tried && !isCurrent && <p className="share-note" role="status">{t('money.rules.stale')}</p>}
+      {tried && !isCurrent && (
+        <p className="share-note" role="status">
+          {t('money.rules.stale')}
+        </p>
+      )}
     </>
   );
 }

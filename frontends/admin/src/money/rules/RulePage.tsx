@@ -16,13 +16,30 @@ export function RulePage() {
   const isNew = ruleVersionId === undefined;
   return (
     <>
-      <PageHeader title={t(isNew ? 'money.rules.addTitle' : 'money.rules.editTitle')} crumbs={[{ label: t('sidebar.programMoney') }, { label: t('sidebar.rules'), to: '/auth/admin/rules' }]} />
+      <PageHeader
+        title={t(isNew ? 'money.rules.addTitle' : 'money.rules.editTitle')}
+        crumbs={[{ label: t('sidebar.programMoney') }, { label: t('sidebar.rules'), to: '/auth/admin/rules' }]}
+      />
       <div className="page-body">
         <Loaded query={query} lines={8} height={56}>
           {(versions) => {
-            const start = isNew ? versions[0] : versions.find(({ id, canEdit }) => canEdit && String(id) === ruleVersionId);
+            const start = isNew
+              ? versions[0]
+              : versions.find(({ id, canEdit }) => canEdit && String(id) === ruleVersionId);
             if (start) return <RuleEditor key={ruleVersionId ?? 'new'} start={start} id={isNew ? null : start.id} />;
-            return <div className="card"><EmptyNotice title={t('money.rules.fixed')} text={t('money.rules.fixedText')} action={<Link className="btn btn--small" to="/auth/admin/rules">{t('sidebar.rules')}</Link>} /></div>;
+            return (
+              <div className="card">
+                <EmptyNotice
+                  title={t('money.rules.fixed')}
+                  text={t('money.rules.fixedText')}
+                  action={
+                    <Link className="btn btn--small" to="/auth/admin/rules">
+                      {t('sidebar.rules')}
+                    </Link>
+                  }
+                />
+              </div>
+            );
           }}
         </Loaded>
       </div>

@@ -26,20 +26,44 @@ export function RuleVersionCard({ version, before }: { version: RuleVersion; bef
   return (
     <section className={`rule-version card is-${state}`} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{version.startsOn < '2000' ? t('money.rules.fromStart') : t('money.rules.from', { date: date(version.startsOn) })}</h2>
-        <Chip tone={state === 'inForce' ? 'done' : state === 'coming' ? 'orange' : 'plain'} icon={state === 'coming' ? 'clock' : undefined}>{t(`money.rules.state.${state}`)}</Chip>
+        <h2 id={id}>
+          {version.startsOn < '2000'
+            ? t('money.rules.fromStart')
+            : t('money.rules.from', { date: date(version.startsOn) })}
+        </h2>
+        <Chip
+          tone={state === 'inForce' ? 'done' : state === 'coming' ? 'orange' : 'plain'}
+          icon={state === 'coming' ? 'clock' : undefined}
+        >
+          {t(`money.rules.state.${state}`)}
+        </Chip>
         {version.canEdit && <CardActions version={version} />}
       </header>
       {version.note && <p>{version.note}</p>}
-      <p className="secondary rule-by">{[version.createdBy && version.createdAt && t('money.rules.by', { name: staffName(version.createdBy), date: date(version.createdAt) }), t('money.rules.awards', { count: version.awards, shown: count(version.awards) })].filter(Boolean).join(' · ')}</p>
+      <p className="secondary rule-by">
+        {[
+          version.createdBy &&
+            version.createdAt &&
+            t('money.rules.by', { name: staffName(version.createdBy), date: date(version.createdAt) }),
+          t('money.rules.awards', { count: version.awards, shown: count(version.awards) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {before && changed && changed.length > 0 && (
         <ul className="rule-changes" aria-label={t('money.rules.changed')}>
           {changed.map((name) => (
             <li key={name}>
               <span>{t(`money.rules.name.${name}`)}</span>
-              <s><span className="visually-hidden">{t('money.rules.was')} </span>{words(name, before)}</s>
+              <s>
+                <span className="visually-hidden">{t('money.rules.was')} </span>
+                {words(name, before)}
+              </s>
               <Icon name="right" size={16} />
-              <b><span className="visually-hidden">{t('money.rules.becomes')} </span>{words(name, version)}</b>
+              <b>
+                <span className="visually-hidden">{t('money.rules.becomes')} </span>
+                {words(name, version)}
+              </b>
             </li>
           ))}
         </ul>
@@ -66,15 +90,31 @@ function CardActions({ version }: { version: RuleVersion }) {
   };
   return (
     <span className="rule-acts">
-      <Link className="btn btn--small" to={`/auth/admin/rule/${version.id}`} aria-label={t('money.rules.editOf', { date: from })}>
+      <Link
+        className="btn btn--small"
+        to={`/auth/admin/rule/${version.id}`}
+        aria-label={t('money.rules.editOf', { date: from })}
+      >
         <Icon name="edit" size={16} />
         {t('money.rules.edit')}
       </Link>
-      <button type="button" className="btn btn--small btn--danger" aria-label={t('money.rules.withdrawOf', { date: from })} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="btn btn--small btn--danger"
+        aria-label={t('money.rules.withdrawOf', { date: from })}
+        onClick={() => setAsking(true)}
+      >
         <Icon name="trash" size={16} />
         {t('money.rules.withdraw')}
       </button>
-      <ConfirmDialog isOpen={isAsking} title={t('money.rules.withdrawAsk', { date: from })} yes={t('money.rules.withdraw')} isDangerous act={withdraw} onClose={() => setAsking(false)}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('money.rules.withdrawAsk', { date: from })}
+        yes={t('money.rules.withdraw')}
+        isDangerous
+        act={withdraw}
+        onClose={() => setAsking(false)}
+      >
         <p>{t('money.rules.withdrawText')}</p>
       </ConfirmDialog>
     </span>

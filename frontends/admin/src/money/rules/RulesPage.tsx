@@ -21,12 +21,18 @@ export function RulesPage() {
   );
   return (
     <>
-      <PageHeader title={t('sidebar.rules')} crumbs={[{ label: t('sidebar.programMoney') }]} actions={query.data && query.data.length > 0 && add} />
+      <PageHeader
+        title={t('sidebar.rules')}
+        crumbs={[{ label: t('sidebar.programMoney') }]}
+        actions={query.data && query.data.length > 0 && add}
+      />
       <div className="page-body">
         <Loaded query={query} lines={6} height={64}>
           {(versions) =>
             versions.length === 0 ? (
-              <div className="card"><EmptyNotice title={t('money.rules.none')} text={t('money.rules.noneText')} /></div>
+              <div className="card">
+                <EmptyNotice title={t('money.rules.none')} text={t('money.rules.noneText')} />
+              </div>
             ) : (
               <>
                 <p className="share-note">{t('money.rules.text')}</p>

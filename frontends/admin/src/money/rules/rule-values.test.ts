@@ -2,13 +2,40 @@ import type { RuleVersion } from '@podium/contracts/api/rewards/policy.ts';
 import { allRules, changedRules, formValuesOf, inputOf, isDayList, type RuleFormValues } from './rule-values.ts';
 
 const version: RuleVersion = {
-  id: 1, startsOn: '2027-01-01', note: 'Season', isInForce: false, canEdit: true, createdAt: null, createdBy: null, awards: 0, minFinishers: 10, modelYearFrom: 2024, modelYearTo: 2026, classesPerBike: 2, creditMonths: 12,
-  withholdingPercent: 30, documentDaysAfterRace: 60, documentDaysAfterAward: 30, missingPaymentDays: 45, payWithinDays: 30, refundWithinDays: 30, reminderDays: [60, 30, 7], approvalAboveCents: 100050,
+  id: 1,
+  startsOn: '2027-01-01',
+  note: 'Season',
+  isInForce: false,
+  canEdit: true,
+  createdAt: null,
+  createdBy: null,
+  awards: 0,
+  minFinishers: 10,
+  modelYearFrom: 2024,
+  modelYearTo: 2026,
+  classesPerBike: 2,
+  creditMonths: 12,
+  withholdingPercent: 30,
+  documentDaysAfterRace: 60,
+  documentDaysAfterAward: 30,
+  missingPaymentDays: 45,
+  payWithinDays: 30,
+  refundWithinDays: 30,
+  reminderDays: [60, 30, 7],
+  approvalAboveCents: 100050,
 };
 
 describe('rules in a form', () => {
   it('come back as they went in', () => {
-    const { id: _id, isInForce: _force, canEdit: _edit, createdAt: _at, createdBy: _by, awards: _awards, ...input } = version;
+    const {
+      id: _id,
+      isInForce: _force,
+      canEdit: _edit,
+      createdAt: _at,
+      createdBy: _by,
+      awards: _awards,
+      ...input
+    } = version;
     expect(inputOf(formValuesOf(version, false) as RuleFormValues)).toEqual(input);
   });
 
@@ -19,14 +46,25 @@ describe('rules in a form', () => {
     expect(Object.keys(values)).not.toEqual(expect.arrayContaining(['note']));
   });
 
-  it.each([['60, 30,7', true], ['60', true], ['60;7', true], ['60 7', false], ['', false], ['a', false], ['60,', false]])('reads %o as days: %s', (text, isList) => {
+  it.each([
+    ['60, 30,7', true],
+    ['60', true],
+    ['60;7', true],
+    ['60 7', false],
+    ['', false],
+    ['a', false],
+    ['60,', false],
+  ])('reads %o as days: %s', (text, isList) => {
     expect(isDayList(text)).toBe(isList);
   });
 });
 
 describe('what differs from the rules before', () => {
   it('is named rule by rule; the first rules differ from none', () => {
-    expect(changedRules({ ...version, reminderDays: [90, 7], minFinishers: 8 }, version)).toEqual(['minFinishers', 'reminderDays']);
+    expect(changedRules({ ...version, reminderDays: [90, 7], minFinishers: 8 }, version)).toEqual([
+      'minFinishers',
+      'reminderDays',
+    ]);
     expect(changedRules(version, { ...version })).toEqual([]);
     expect(changedRules(version, undefined)).toBeNull();
     expect(allRules).toHaveLength(13);

@@ -5,7 +5,13 @@ import type { RuleVersion, RuleVersionInput } from '@podium/contracts/api/reward
 export const ruleGroups = {
   eligibility: { minFinishers: 'finishers', modelYearFrom: 'year', modelYearTo: 'year', classesPerBike: 'classes' },
   credit: { creditMonths: 'months', reminderDays: 'dayList' },
-  cash: { withholdingPercent: 'percent', documentDaysAfterRace: 'days', documentDaysAfterAward: 'days', payWithinDays: 'days', approvalAboveCents: 'dollars' },
+  cash: {
+    withholdingPercent: 'percent',
+    documentDaysAfterRace: 'days',
+    documentDaysAfterAward: 'days',
+    payWithinDays: 'days',
+    approvalAboveCents: 'dollars',
+  },
   claims: { missingPaymentDays: 'days', refundWithinDays: 'days' },
 } as const;
 
@@ -17,18 +23,36 @@ export const rulesOf = (group: (typeof groupNames)[number]) => Object.entries(ru
 export const allRules = groupNames.flatMap(rulesOf);
 
 /** The rules as the form holds them: days as a list with commas, an amount in dollars as typed. */
-export type RuleFormValues = Omit<RuleVersionInput, 'reminderDays' | 'approvalAboveCents'> & { reminderDays: string; approvalAboveCents: string };
+export type RuleFormValues = Omit<RuleVersionInput, 'reminderDays' | 'approvalAboveCents'> & {
+  reminderDays: string;
+  approvalAboveCents: string;
+};
 
-export function formValuesOf({ startsOn, note, reminderDays, approvalAboveCents, ...version }: RuleVersion, isNew: boolean): Partial<RuleFormValues> {
-  const plain = Object.fromEntries(allRules.flatMap(([name]) => (name in version ? [[name, version[name as keyof typeof version]]] : [])));
-  const dollars = approvalAboveCents % 100 === 0 ? String(approvalAboveCents / 100) : (approvalAboveCents / 100).toFixed(2);
-  return { ...plain, reminderDays: reminderDays.join(', '), approvalAboveCents: dollars, ...(!isNew && { startsOn, note }) };
+export function formValuesOf(
+  { startsOn, note, reminderDays, approvalAboveCents, ...version }: RuleVersion,
+  isNew: boolean,
+): Partial<RuleFormValues> {
+  const plain = Object.fromEntries(
+    allRules.flatMap(([name]) => (name in version ? [[name, version[name as keyof typeof version]]] : [])),
+  );
+  const dollars =
+    approvalAboveCents % 100 === 0 ? String(approvalAboveCents / 100) : (approvalAboveCents / 100).toFixed(2);
+  return {
+    ...plain,
+    reminderDays: reminderDays.join(', '),
+    approvalAboveCents: dollars,
+    ...(!isNew && { startsOn, note }),
+  };
 }
 
 export const isDayList = (text: string) => /^\s*\d+(\s*[,;]\s*\d+)*\s*$/.test(text);
 
 export function inputOf({ reminderDays, approvalAboveCents, ...values }: RuleFormValues): RuleVersionInput {
-  return { ...values, reminderDays: reminderDays.split(/[,;]/).map(Number), approvalAboveCents: parseDollars(approvalAboveCents) ?? 0 };
+  return {
+    ...values,
+    reminderDays: reminderDays.split(/[,;]/).map(Number),
+    approvalAboveCents: parseDollars(approvalAboveCents) ?? 0,
+  };
 }
 
 const textOf = (value: unknown) => JSON.stringify(value);

@@ -11,10 +11,21 @@ import { fetchPostalAddress } from './postal-address.api.ts';
 import { PostalAddress } from './PostalAddress.tsx';
 
 /** Name, postal address and amount of each cheque: on paper for whoever writes them, on screen with how far each has come. */
-export function ChequeList({ claims, onSend }: { claims: readonly PayoutClaim[]; onSend: (claim: PayoutClaim) => void }) {
+export function ChequeList({
+  claims,
+  onSend,
+}: {
+  claims: readonly PayoutClaim[];
+  onSend: (claim: PayoutClaim) => void;
+}) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
-  const addresses = useQueries({ queries: claims.map(({ riderId }) => ({ queryKey: ['postal-address', riderId], queryFn: ({ signal }: { signal: AbortSignal }) => fetchPostalAddress(riderId, signal) })) });
+  const addresses = useQueries({
+    queries: claims.map(({ riderId }) => ({
+      queryKey: ['postal-address', riderId],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchPostalAddress(riderId, signal),
+    })),
+  });
   return (
     <div className="card cheque-list">
       <table>
@@ -42,9 +53,18 @@ export function ChequeList({ claims, onSend }: { claims: readonly PayoutClaim[];
               <td className="no-print">
                 <span className="cheque-stand">
                   <ClaimStatusChip status={claim.status} />
-                  {claim.sentAt && <small className="secondary">{[tableDate(claim.sentAt), claim.reference].filter(Boolean).join(', ')}</small>}
+                  {claim.sentAt && (
+                    <small className="secondary">
+                      {[tableDate(claim.sentAt), claim.reference].filter(Boolean).join(', ')}
+                    </small>
+                  )}
                   {isSendable(claim) && (
-                    <button type="button" className="btn btn--small" aria-label={t('payouts.send.one', { name: claim.riderName })} onClick={() => onSend(claim)}>
+                    <button
+                      type="button"
+                      className="btn btn--small"
+                      aria-label={t('payouts.send.one', { name: claim.riderName })}
+                      onClick={() => onSend(claim)}
+                    >
                       {t('payouts.send.yes', { count: 1 })}
                     </button>
                   )}

@@ -30,7 +30,10 @@ export function ChequeRunPage() {
     <>
       <PageHeader
         title={run ? t('payouts.run.title', { number: run.number }) : t('payouts.run.name')}
-        crumbs={[{ label: t('sidebar.cashOutReport'), to: '/auth/admin/cash-out-report' }, { label: t('payouts.tab.cheques'), to: '/auth/admin/cash-out-report/cheques' }]}
+        crumbs={[
+          { label: t('sidebar.cashOutReport'), to: '/auth/admin/cash-out-report' },
+          { label: t('payouts.tab.cheques'), to: '/auth/admin/cash-out-report/cheques' },
+        ]}
         actions={
           run && (
             <>
@@ -52,7 +55,9 @@ export function ChequeRunPage() {
         <Loaded query={query} lines={6} height={44}>
           {({ at, by, claims }) => (
             <>
-              <p className="secondary payout-text">{t('payouts.run.gathered', { date: date(at), by: staffName(by), count: claims.length })}</p>
+              <p className="secondary payout-text">
+                {t('payouts.run.gathered', { date: date(at), by: staffName(by), count: claims.length })}
+              </p>
               <ChequeList claims={claims} onSend={(claim) => setMarking([claim])} />
             </>
           )}

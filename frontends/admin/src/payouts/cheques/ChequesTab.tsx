@@ -23,8 +23,16 @@ export function ChequesTab() {
   const { t } = useTranslation('admin');
   const sum = useSumWords();
   const control = useTableAddress([], { sort: 'due', limit: 50 });
-  const toWrite = useQuery({ queryKey: ['payouts', 'cheques', 'open'], queryFn: ({ signal }) => fetchAllClaims({ status: 'open' }, signal), select: (claims) => claims.filter(({ method }) => method === 'cheque') });
-  const written = useQuery({ queryKey: ['payouts', 'cheques', 'processing'], queryFn: ({ signal }) => fetchAllClaims({ status: 'processing' }, signal), select: (claims) => claims.filter(isSendable) });
+  const toWrite = useQuery({
+    queryKey: ['payouts', 'cheques', 'open'],
+    queryFn: ({ signal }) => fetchAllClaims({ status: 'open' }, signal),
+    select: (claims) => claims.filter(({ method }) => method === 'cheque'),
+  });
+  const written = useQuery({
+    queryKey: ['payouts', 'cheques', 'processing'],
+    queryFn: ({ signal }) => fetchAllClaims({ status: 'processing' }, signal),
+    select: (claims) => claims.filter(isSendable),
+  });
   const [starting, setStarting] = useState<{ claims: readonly PayoutClaim[]; leftOut: number } | null>(null);
   const payable = (toWrite.data ?? []).filter((claim) => isPayable(claim, 'cheque'));
   const all = payable.slice(0, largestRun);
@@ -47,9 +55,16 @@ export function ChequesTab() {
         isFetching={toWrite.isFetching}
         toolbar={
           all.length > 0 && (
-            <button type="button" className="btn btn--small btn--primary" onClick={() => setStarting({ claims: all, leftOut: (toWrite.data ?? []).length - all.length })}>
+            <button
+              type="button"
+              className="btn btn--small btn--primary"
+              onClick={() => setStarting({ claims: all, leftOut: (toWrite.data ?? []).length - all.length })}
+            >
               <Icon name="list" size={17} />
-              {t(all.length < payable.length ? 'payouts.bulk.run' : 'payouts.bulk.runAll', { count: all.length, amount: sum(all) })}
+              {t(all.length < payable.length ? 'payouts.bulk.run' : 'payouts.bulk.runAll', {
+                count: all.length,
+                amount: sum(all),
+              })}
             </button>
           )
         }
@@ -57,7 +72,11 @@ export function ChequesTab() {
           const chosen = picked.filter((claim) => isPayable(claim, 'cheque'));
           if (chosen.length === 0) return <span>{t('payouts.bulk.none')}</span>;
           return (
-            <button type="button" className="btn btn--small" onClick={() => setStarting({ claims: chosen, leftOut: picked.length - chosen.length })}>
+            <button
+              type="button"
+              className="btn btn--small"
+              onClick={() => setStarting({ claims: chosen, leftOut: picked.length - chosen.length })}
+            >
               <Icon name="list" size={16} />
               {t('payouts.bulk.run', { count: chosen.length, amount: sum(chosen) })}
             </button>
@@ -76,9 +95,33 @@ function useColumns(): Column<PayoutClaim>[] {
   return [
     { key: 'rider', title: t('payouts.rider'), lead: true, sortable: true, value: ({ riderName }) => riderName },
     { key: 'email', title: t('riders.email'), optional: true, value: ({ email }) => email },
-    { key: 'net', title: t('payouts.net'), align: 'right', sortable: true, value: ({ netCents }) => netCents / 100, render: ({ netCents, currency }) => <Money cents={netCents} currency={currency} withCode /> },
-    { key: 'blocked', title: t('payouts.blocked'), value: ({ blockedBy }) => blockedBy.map((block) => t(`payouts.block.${block}`)).join('; '), render: (claim) => (claim.blockedBy.length > 0 ? <BlockChips claim={claim} /> : '') },
-    { key: 'opened', title: t('payouts.opened'), sortable: true, value: ({ openedAt }) => openedAt.slice(0, 10), render: ({ openedAt }) => tableDate(openedAt) },
-    { key: 'due', title: t('payouts.due'), sortable: true, value: ({ dueDate }) => dueDate ?? '9999', render: (claim) => <DueDate claim={claim} /> },
+    {
+      key: 'net',
+      title: t('payouts.net'),
+      align: 'right',
+      sortable: true,
+      value: ({ netCents }) => netCents / 100,
+      render: ({ netCents, currency }) => <Money cents={netCents} currency={currency} withCode />,
+    },
+    {
+      key: 'blocked',
+      title: t('payouts.blocked'),
+      value: ({ blockedBy }) => blockedBy.map((block) => t(`payouts.block.${block}`)).join('; '),
+      render: (claim) => (claim.blockedBy.length > 0 ? <BlockChips claim={claim} /> : ''),
+    },
+    {
+      key: 'opened',
+      title: t('payouts.opened'),
+      sortable: true,
+      value: ({ openedAt }) => openedAt.slice(0, 10),
+      render: ({ openedAt }) => tableDate(openedAt),
+    },
+    {
+      key: 'due',
+      title: t('payouts.due'),
+      sortable: true,
+      value: ({ dueDate }) => dueDate ?? '9999',
+      render: (claim) => <DueDate claim={claim} />,
+    },
   ];
 }

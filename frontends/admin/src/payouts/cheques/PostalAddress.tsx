@@ -4,7 +4,10 @@ import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { PostalAddressOf } from './postal-address.api.ts';
 
-type PostalAddressProps = { query: { data: PostalAddressOf | undefined; error: unknown; refetch: () => unknown }; riderId: string };
+type PostalAddressProps = {
+  query: { data: PostalAddressOf | undefined; error: unknown; refetch: () => unknown };
+  riderId: string;
+};
 
 /** Where the cheque goes; an address that is missing or could not be read says so, for it would be missing on paper too. */
 export function PostalAddress({ query: { data, error, refetch }, riderId }: PostalAddressProps) {

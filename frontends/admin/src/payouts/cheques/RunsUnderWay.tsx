@@ -25,7 +25,10 @@ export function RunsUnderWay({ query: { data, error, refetch } }: RunsProps) {
               <span>
                 <b>{t('payouts.run.toSend', { count: claims.length, amount: sum(claims) })}</b>
                 <span className="secondary">
-                  {claims.slice(0, 3).map(({ riderName }) => riderName).join(', ')}
+                  {claims
+                    .slice(0, 3)
+                    .map(({ riderName }) => riderName)
+                    .join(', ')}
                   {claims.length > 3 && t('payouts.run.more', { count: claims.length - 3 })}
                 </span>
               </span>

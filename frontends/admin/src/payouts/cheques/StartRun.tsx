@@ -9,7 +9,11 @@ import { ActDialog } from '../../ActDialog.tsx';
 import { runCheques } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 
-type StartRunProps = { claims: readonly PayoutClaim[]; /** Selected too, but they cannot be paid by cheque now. */ leftOut: number; onClose: () => void };
+type StartRunProps = {
+  claims: readonly PayoutClaim[];
+  /** Selected too, but they cannot be paid by cheque now. */ leftOut: number;
+  onClose: () => void;
+};
 
 /** Gathers claims into a cheque run, whose amounts stand from then on, and opens it. */
 export function StartRun({ claims, leftOut, onClose }: StartRunProps) {
@@ -19,14 +23,25 @@ export function StartRun({ claims, leftOut, onClose }: StartRunProps) {
   const [keys] = useState(() => attemptKeys());
   const count = claims.length;
   const act = async () => {
-    const run = await runCheques(claims.map(({ id }) => id), keys.keyFor(claims.map(({ id, version }) => [id, version])));
+    const run = await runCheques(
+      claims.map(({ id }) => id),
+      keys.keyFor(claims.map(({ id, version }) => [id, version])),
+    );
     announceDone(t('payouts.run.done', { number: run.number, count: run.claims.length }));
     void queries.invalidateQueries({ queryKey: ['payouts'] });
     void navigate(`/auth/admin/cheque-run/${run.id}`);
   };
   return (
-    <ActDialog title={t('payouts.run.ask', { count })} yes={t('payouts.run.yes', { count })} act={act} onClose={onClose}>
-      <SumList claims={claims} then={[t('payouts.run.then'), ...(leftOut > 0 ? [t('payouts.leftOut', { count: leftOut })] : [])]} />
+    <ActDialog
+      title={t('payouts.run.ask', { count })}
+      yes={t('payouts.run.yes', { count })}
+      act={act}
+      onClose={onClose}
+    >
+      <SumList
+        claims={claims}
+        then={[t('payouts.run.then'), ...(leftOut > 0 ? [t('payouts.leftOut', { count: leftOut })] : [])]}
+      />
     </ActDialog>
   );
 }

@@ -8,5 +8,8 @@ export async function fetchPostalAddress(riderId: string, signal?: AbortSignal):
   const { rider } = await api.get<RiderDetail>(`/api/admin/rider/${encodeURIComponent(riderId)}`, signal && { signal });
   if (!rider.addressLine1 || !rider.city || !rider.zipcode) return { lines: [], country: null };
   const place = [rider.city, [rider.state, rider.zipcode].filter(Boolean).join(' ')].join(', ');
-  return { lines: [rider.addressLine1, rider.addressLine2, place].filter((line): line is string => Boolean(line)), country: rider.country };
+  return {
+    lines: [rider.addressLine1, rider.addressLine2, place].filter((line): line is string => Boolean(line)),
+    country: rider.country,
+  };
 }

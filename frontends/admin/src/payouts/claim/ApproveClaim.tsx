@@ -19,7 +19,12 @@ export function ApproveClaim({ claim, onClose }: { claim: PayoutClaim; onClose: 
     await queries.invalidateQueries({ queryKey: ['payouts'] });
   };
   return (
-    <ActDialog title={t('payouts.approve.ask', { name: claim.riderName })} yes={t('payouts.approve.yes')} act={act} onClose={onClose}>
+    <ActDialog
+      title={t('payouts.approve.ask', { name: claim.riderName })}
+      yes={t('payouts.approve.yes')}
+      act={act}
+      onClose={onClose}
+    >
       <SumList claims={[claim]} then={[t('payouts.approve.then'), t('payouts.approve.another')]} />
     </ActDialog>
   );

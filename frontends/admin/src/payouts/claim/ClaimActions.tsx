@@ -12,7 +12,15 @@ import { OrderClaim } from './OrderClaim.tsx';
 import { TakeBack } from './TakeBack.tsx';
 
 type Act = 'approve' | 'order' | 'run' | 'send' | 'pull' | 'undo' | 'cancel';
-const icons: Record<Act, IconName> = { approve: 'check', order: 'wallet', run: 'list', send: 'check', pull: 'undo', undo: 'undo', cancel: 'close' };
+const icons: Record<Act, IconName> = {
+  approve: 'check',
+  order: 'wallet',
+  run: 'list',
+  send: 'check',
+  pull: 'undo',
+  undo: 'undo',
+  cancel: 'close',
+};
 const takingBack: ReadonlySet<Act> = new Set(['pull', 'undo', 'cancel']);
 
 /** What a claim's stand allows; the next step on its way to the rider is the page's one orange button. */
@@ -21,7 +29,12 @@ function actsOf(claim: PayoutClaim): Act[] {
   if (status === 'sent') return ['undo'];
   if (isSendable(claim)) return ['send', 'pull'];
   if (status !== 'open') return [];
-  return [...(blockedBy.includes('approvalNeeded') ? (['approve'] as const) : []), ...(isPayable(claim, 'order') ? (['order'] as const) : []), ...(isPayable(claim, 'cheque') ? (['run'] as const) : []), 'cancel'];
+  return [
+    ...(blockedBy.includes('approvalNeeded') ? (['approve'] as const) : []),
+    ...(isPayable(claim, 'order') ? (['order'] as const) : []),
+    ...(isPayable(claim, 'cheque') ? (['run'] as const) : []),
+    'cancel',
+  ];
 }
 
 export function ClaimActions({ claim }: { claim: PayoutClaim }) {
@@ -32,7 +45,12 @@ export function ClaimActions({ claim }: { claim: PayoutClaim }) {
   return (
     <>
       {actsOf(claim).map((act) => (
-        <button key={act} type="button" className={`btn btn--small${takingBack.has(act) ? ' btn--danger' : ' btn--primary'}`} onClick={() => setActing(act)}>
+        <button
+          key={act}
+          type="button"
+          className={`btn btn--small${takingBack.has(act) ? ' btn--danger' : ' btn--primary'}`}
+          onClick={() => setActing(act)}
+        >
           <Icon name={icons[act]} size={17} />
           {t(`payouts.act.${act}`, { amount: sum([claim]) })}
         </button>
@@ -41,7 +59,9 @@ export function ClaimActions({ claim }: { claim: PayoutClaim }) {
       {acting === 'order' && <OrderClaim claim={claim} onClose={close} />}
       {acting === 'run' && <StartRun claims={[claim]} leftOut={0} onClose={close} />}
       {acting === 'send' && <MarkSent claims={[claim]} onClose={close} />}
-      {(acting === 'pull' || acting === 'undo' || acting === 'cancel') && <TakeBack claim={claim} as={acting} onClose={close} />}
+      {(acting === 'pull' || acting === 'undo' || acting === 'cancel') && (
+        <TakeBack claim={claim} as={acting} onClose={close} />
+      )}
     </>
   );
 }

@@ -15,13 +15,35 @@ export function ClaimAwards({ claim }: { claim: PayoutClaim }) {
   const { tableDate } = useFormats();
   const control = useTableAddress([], { limit: 50 });
   const { currency, awards } = claim;
-  const amount = (key: string, cents: (award: ClaimedAward) => number): Column<ClaimedAward> => ({ key, title: t(`payouts.${key}`), align: 'right', value: (award) => cents(award) / 100, render: (award) => <Money cents={cents(award)} currency={currency} /> });
+  const amount = (key: string, cents: (award: ClaimedAward) => number): Column<ClaimedAward> => ({
+    key,
+    title: t(`payouts.${key}`),
+    align: 'right',
+    value: (award) => cents(award) / 100,
+    render: (award) => <Money cents={cents(award)} currency={currency} />,
+  });
   const columns: Column<ClaimedAward>[] = [
     { key: 'event', title: t('events.event'), lead: true, value: ({ eventTitle }) => eventTitle },
     { key: 'class', title: t('payouts.class'), value: ({ className }) => className },
-    { key: 'place', title: t('riders.place'), value: ({ place }) => place, render: ({ place }) => (place === null ? '' : <Plate place={place} size={30} />) },
-    { key: 'awarded', title: t('payouts.awarded'), value: ({ awardedDate }) => awardedDate, render: ({ awardedDate }) => tableDate(awardedDate) },
-    { key: 'claimBy', title: t('payouts.claimBy'), optional: true, value: ({ claimBy }) => claimBy, render: ({ claimBy }) => (claimBy ? tableDate(claimBy) : '') },
+    {
+      key: 'place',
+      title: t('riders.place'),
+      value: ({ place }) => place,
+      render: ({ place }) => (place === null ? '' : <Plate place={place} size={30} />),
+    },
+    {
+      key: 'awarded',
+      title: t('payouts.awarded'),
+      value: ({ awardedDate }) => awardedDate,
+      render: ({ awardedDate }) => tableDate(awardedDate),
+    },
+    {
+      key: 'claimBy',
+      title: t('payouts.claimBy'),
+      optional: true,
+      value: ({ claimBy }) => claimBy,
+      render: ({ claimBy }) => (claimBy ? tableDate(claimBy) : ''),
+    },
     amount('gross', ({ grossCents }) => grossCents),
     amount('withheld', ({ withheldCents }) => withheldCents),
     amount('net', ({ grossCents, withheldCents }) => grossCents - withheldCents),

@@ -4,7 +4,13 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 
 /** Where the cause can be put right; what is missing here is done on this page, or by the rider alone. */
-const places: Partial<Record<Block, 'documents' | 'profile'>> = { riderInactive: 'profile', guardianPending: 'profile', documentsMissing: 'documents', documentsNotVerified: 'documents', taxStatusUnknown: 'documents' };
+const places: Partial<Record<Block, 'documents' | 'profile'>> = {
+  riderInactive: 'profile',
+  guardianPending: 'profile',
+  documentsMissing: 'documents',
+  documentsNotVerified: 'documents',
+  taxStatusUnknown: 'documents',
+};
 
 /** What keeps an open claim from being paid, as sentences, each with the way to where it is put right. */
 export function ClaimBlocks({ claim: { blockedBy, riderId } }: { claim: PayoutClaim }) {

@@ -7,7 +7,13 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip, type ChipTone } from '@podium/ui/status/Chip.tsx';
 import { useStaffNames } from '../../use-staff-names.ts';
 
-const tones: Record<OrderStatus, ChipTone> = { placing: 'warning', unknown: 'warning', pending: 'orange', executed: 'done', failed: 'danger' };
+const tones: Record<OrderStatus, ChipTone> = {
+  placing: 'warning',
+  unknown: 'warning',
+  pending: 'orange',
+  executed: 'done',
+  failed: 'danger',
+};
 
 /** Whose claim it is, and what has happened with it so far. */
 export function ClaimHistory({ claim }: { claim: PayoutClaim }) {
@@ -37,7 +43,9 @@ export function ClaimHistory({ claim }: { claim: PayoutClaim }) {
         {claim.orderId && (
           <Fact label={t('payouts.orderId')}>
             {claim.orderId}
-            {claim.orderStatus && <Chip tone={tones[claim.orderStatus]}>{t(`payouts.orderStatus.${claim.orderStatus}`)}</Chip>}
+            {claim.orderStatus && (
+              <Chip tone={tones[claim.orderStatus]}>{t(`payouts.orderStatus.${claim.orderStatus}`)}</Chip>
+            )}
           </Fact>
         )}
         {claim.lastFailure && (

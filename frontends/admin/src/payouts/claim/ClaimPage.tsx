@@ -21,14 +21,20 @@ import './claim.css';
 export function ClaimPage() {
   const { t } = useTranslation('admin');
   const { claimId = '' } = useParams();
-  const query = useQuery({ queryKey: ['payouts', 'claim', claimId], queryFn: ({ signal }) => fetchClaim(claimId, signal) });
+  const query = useQuery({
+    queryKey: ['payouts', 'claim', claimId],
+    queryFn: ({ signal }) => fetchClaim(claimId, signal),
+  });
   const claim = query.data;
   return (
     <>
       {claim && <title>{`${t('payouts.claimOf', { name: claim.riderName })} | ${theme.name}`}</title>}
       <PageHeader
         title={claim ? <Title claim={claim} /> : t('payouts.claim')}
-        crumbs={[{ label: t('sidebar.reports') }, { label: t('sidebar.cashOutReport'), to: '/auth/admin/cash-out-report' }]}
+        crumbs={[
+          { label: t('sidebar.reports') },
+          { label: t('sidebar.cashOutReport'), to: '/auth/admin/cash-out-report' },
+        ]}
         actions={claim && <ClaimActions claim={claim} />}
       />
       <div className="page-body">
@@ -65,10 +71,39 @@ function Amounts({ claim }: { claim: PayoutClaim }) {
   const { currency } = claim;
   return (
     <FigureTiles>
-      <FigureTile label={t('payouts.gross')} figure={<Money cents={claim.amountCents} currency={currency} withCode />} note={t('payouts.awards', { count: claim.awards.length })} />
-      <FigureTile label={t('payouts.withheld')} figure={<Money cents={claim.withheldCents} currency={currency} withCode />} note={t(claim.withheldCents > 0 ? 'payouts.withheldText' : 'payouts.notWithheld')} />
-      <FigureTile label={t('payouts.net')} figure={<Money cents={claim.netCents} currency={currency} withCode />} note={t(`payouts.methodText.${claim.method}`)} accent />
-      {claim.sentAt ? <FigureTile label={t('payouts.sent')} figure={tableDate(claim.sentAt)} note={claim.method === 'order' ? t('payouts.byProvider') : claim.reference} /> : <FigureTile label={t('payouts.due')} figure={<span className="claim-due"><DueDate claim={claim} /></span>} note={t('payouts.dueText')} />}
+      <FigureTile
+        label={t('payouts.gross')}
+        figure={<Money cents={claim.amountCents} currency={currency} withCode />}
+        note={t('payouts.awards', { count: claim.awards.length })}
+      />
+      <FigureTile
+        label={t('payouts.withheld')}
+        figure={<Money cents={claim.withheldCents} currency={currency} withCode />}
+        note={t(claim.withheldCents > 0 ? 'payouts.withheldText' : 'payouts.notWithheld')}
+      />
+      <FigureTile
+        label={t('payouts.net')}
+        figure={<Money cents={claim.netCents} currency={currency} withCode />}
+        note={t(`payouts.methodText.${claim.method}`)}
+        accent
+      />
+      {claim.sentAt ? (
+        <FigureTile
+          label={t('payouts.sent')}
+          figure={tableDate(claim.sentAt)}
+          note={claim.method === 'order' ? t('payouts.byProvider') : claim.reference}
+        />
+      ) : (
+        <FigureTile
+          label={t('payouts.due')}
+          figure={
+            <span className="claim-due">
+              <DueDate claim={claim} />
+            </span>
+          }
+          note={t('payouts.dueText')}
+        />
+      )}
     </FigureTiles>
   );
 }

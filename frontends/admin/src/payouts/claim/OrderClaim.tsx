@@ -18,14 +18,21 @@ export function OrderClaim({ claim, onClose }: { claim: PayoutClaim; onClose: ()
   const act = async () => {
     try {
       const ordered = await orderClaim(claim, keys.keyFor([claim.netCents, claim.version]));
-      announceDone(t(ordered.claim.status === 'sent' ? 'payouts.order.paid' : 'payouts.order.done', { name: claim.riderName }));
+      announceDone(
+        t(ordered.claim.status === 'sent' ? 'payouts.order.paid' : 'payouts.order.done', { name: claim.riderName }),
+      );
     } finally {
       // A refused order changes the claim too: it counts the attempt, or is over another amount.
       await queries.invalidateQueries({ queryKey: ['payouts'] });
     }
   };
   return (
-    <ActDialog title={t('payouts.order.ask', { name: claim.riderName })} yes={t('payouts.act.order', { amount: sum([claim]) })} act={act} onClose={onClose}>
+    <ActDialog
+      title={t('payouts.order.ask', { name: claim.riderName })}
+      yes={t('payouts.act.order', { amount: sum([claim]) })}
+      act={act}
+      onClose={onClose}
+    >
       <SumList claims={[claim]} then={[t('payouts.order.then')]} />
     </ActDialog>
   );

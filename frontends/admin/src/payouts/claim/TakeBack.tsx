@@ -17,12 +17,23 @@ export function TakeBack({ claim, as, onClose }: TakeBackProps) {
   const [keys] = useState(() => attemptKeys());
   const act = async (reason: string) => {
     // Cancelling is taken as far back as nothing has left: a cheque leaves its run, an open claim closes.
-    await changeClaim(claim.id, { action: as === 'undo' ? 'undo' : 'cancel', reason }, keys.keyFor([claim.version, reason]));
+    await changeClaim(
+      claim.id,
+      { action: as === 'undo' ? 'undo' : 'cancel', reason },
+      keys.keyFor([claim.version, reason]),
+    );
     announceDone(t(`payouts.${as}.done`, { name: claim.riderName }));
     await queries.invalidateQueries({ queryKey: ['payouts'] });
   };
   return (
-    <AskDialog title={t(`payouts.${as}.ask`, { name: claim.riderName })} yes={t(`payouts.${as}.yes`)} isDangerous note={{ label: t('payouts.reason'), path: 'reason', maxLength: 300, hint: t('payouts.reasonHint') }} act={act} onClose={onClose}>
+    <AskDialog
+      title={t(`payouts.${as}.ask`, { name: claim.riderName })}
+      yes={t(`payouts.${as}.yes`)}
+      isDangerous
+      note={{ label: t('payouts.reason'), path: 'reason', maxLength: 300, hint: t('payouts.reasonHint') }}
+      act={act}
+      onClose={onClose}
+    >
       <SumList claims={[claim]} then={[t(`payouts.${as}.then`)]} />
     </AskDialog>
   );

@@ -21,12 +21,31 @@ export function ClaimFilters({ control }: { control: TableControl }) {
     button.current?.focus();
   };
   const apply = (wanted: Wanted) => {
-    setParams((before) => changeAddress(before, { filters: Object.fromEntries(keys.map((key) => [key, wanted[key]?.trim() || undefined])) }), { preventScrollReset: true });
+    setParams(
+      (before) =>
+        changeAddress(before, {
+          filters: Object.fromEntries(keys.map((key) => [key, wanted[key]?.trim() || undefined])),
+        }),
+      { preventScrollReset: true },
+    );
     close();
   };
   return (
-    <Popover trigger="click" placement="bottomLeft" open={isOpen} onOpenChange={setOpen} destroyOnHidden content={<FilterForm start={control.filters} onApply={apply} onClose={close} />}>
-      <button ref={button} type="button" className={`table-filter place-filter${text ? ' table-filter--on' : ''}`} aria-expanded={isOpen} aria-haspopup="dialog">
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={<FilterForm start={control.filters} onApply={apply} onClose={close} />}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={`table-filter place-filter${text ? ' table-filter--on' : ''}`}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+      >
         <span>{t('payouts.filter.label')}</span>
         <b>{text || t('ui:table.any')}</b>
       </button>
@@ -34,16 +53,36 @@ export function ClaimFilters({ control }: { control: TableControl }) {
   );
 }
 
-function FilterForm({ start, onApply, onClose }: { start: Wanted; onApply: (wanted: Wanted) => void; onClose: () => void }) {
+function FilterForm({
+  start,
+  onApply,
+  onClose,
+}: {
+  start: Wanted;
+  onApply: (wanted: Wanted) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('admin');
   const id = useId();
   const [wanted, setWanted] = useState<Wanted>(start);
   return (
-    <form className="place-form" role="dialog" aria-label={t('payouts.filter.label')} onSubmit={(event) => (event.preventDefault(), onApply(wanted))} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <form
+      className="place-form"
+      role="dialog"
+      aria-label={t('payouts.filter.label')}
+      onSubmit={(event) => (event.preventDefault(), onApply(wanted))}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       {keys.map((key, i) => (
         <div key={key} className="field">
           <label htmlFor={`${id}-${key}`}>{t(`payouts.filter.${key}`)}</label>
-          <input id={`${id}-${key}`} autoFocus={i === 0} {...(key === 'bikeYear' ? { type: 'number', min: 1990, max: 2100 } : { type: 'text', maxLength: 80 })} value={wanted[key] ?? ''} onChange={(event) => setWanted({ ...wanted, [key]: event.target.value })} />
+          <input
+            id={`${id}-${key}`}
+            autoFocus={i === 0}
+            {...(key === 'bikeYear' ? { type: 'number', min: 1990, max: 2100 } : { type: 'text', maxLength: 80 })}
+            value={wanted[key] ?? ''}
+            onChange={(event) => setWanted({ ...wanted, [key]: event.target.value })}
+          />
         </div>
       ))}
       <p className="place-form-foot">

@@ -24,9 +24,23 @@ type Acting = { as: Act; claims: readonly PayoutClaim[]; leftOut: number; clear:
 export function ClaimsTab() {
   const { t } = useTranslation(['admin', 'ui']);
   const sum = useSumWords();
-  const control = useTableAddress(['status', 'blocked', 'country', 'afterDate', 'beforeDate', 'name', 'email', 'bikeModel', 'bikeYear']);
+  const control = useTableAddress([
+    'status',
+    'blocked',
+    'country',
+    'afterDate',
+    'beforeDate',
+    'name',
+    'email',
+    'bikeModel',
+    'bikeYear',
+  ]);
   const search = control.params;
-  const query = useQuery({ queryKey: ['payouts', 'claims', search], queryFn: ({ signal }) => fetchClaims(search, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['payouts', 'claims', search],
+    queryFn: ({ signal }) => fetchClaims(search, signal),
+    placeholderData: keepPreviousData,
+  });
   const [acting, setActing] = useState<Acting | null>(null);
   const [orders, setOrders] = useState<Ordered[] | null>(null);
   const close = () => setActing(null);
@@ -40,7 +54,12 @@ export function ClaimsTab() {
     return (
       <>
         {possible.map(({ as, icon, claims }) => (
-          <button key={as} type="button" className="btn btn--small" onClick={() => setActing({ as, claims, leftOut: picked.length - claims.length, clear })}>
+          <button
+            key={as}
+            type="button"
+            className="btn btn--small"
+            onClick={() => setActing({ as, claims, leftOut: picked.length - claims.length, clear })}
+          >
             <Icon name={icon} size={16} />
             {t(`payouts.bulk.${as}`, { count: claims.length, amount: sum(claims) })}
           </button>
@@ -68,9 +87,24 @@ export function ClaimsTab() {
         isFetching={query.isFetching}
         searchPlaceholder={t('payouts.search')}
         filters={[
-          { key: 'status', label: t('payouts.status'), kind: 'choice', options: claimStatusSchema.options.map((value) => ({ value, label: t(`payouts.statusOf.${value}`) })) },
-          { key: 'blocked', label: t('payouts.canBePaid'), kind: 'choice', options: (['false', 'true'] as const).map((value) => ({ value, label: t(`payouts.blockedOf.${value}`) })) },
-          { key: 'country', label: t('payouts.country'), kind: 'choice', options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })) },
+          {
+            key: 'status',
+            label: t('payouts.status'),
+            kind: 'choice',
+            options: claimStatusSchema.options.map((value) => ({ value, label: t(`payouts.statusOf.${value}`) })),
+          },
+          {
+            key: 'blocked',
+            label: t('payouts.canBePaid'),
+            kind: 'choice',
+            options: (['false', 'true'] as const).map((value) => ({ value, label: t(`payouts.blockedOf.${value}`) })),
+          },
+          {
+            key: 'country',
+            label: t('payouts.country'),
+            kind: 'choice',
+            options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })),
+          },
           { key: 'afterDate', label: t('payouts.openedFrom'), kind: 'date' },
           { key: 'beforeDate', label: t('payouts.openedTo'), kind: 'date' },
         ]}
@@ -82,7 +116,14 @@ export function ClaimsTab() {
           return { rows: answer.claims, totalPages: answer.pagination.totalPages ?? 1 };
         }}
       />
-      {acting?.as === 'order' && <OrderClaims claims={acting.claims} leftOut={acting.leftOut} onOrdered={(made) => (acting.clear(), setOrders(made))} onClose={close} />}
+      {acting?.as === 'order' && (
+        <OrderClaims
+          claims={acting.claims}
+          leftOut={acting.leftOut}
+          onOrdered={(made) => (acting.clear(), setOrders(made))}
+          onClose={close}
+        />
+      )}
       {acting?.as === 'run' && <StartRun claims={acting.claims} leftOut={acting.leftOut} onClose={close} />}
       {acting?.as === 'send' && <MarkSent claims={acting.claims} onSent={acting.clear} onClose={close} />}
     </>

@@ -34,7 +34,9 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const owed = useQuery({ queryKey: ['payouts', 'owed'], queryFn: ({ signal }) => fetchOwed(signal), staleTime: 0 });
   const textOf = (each: Currency) => {
     const own = owed.data?.find((row) => row.currency === each);
-    return owed.data ? t('payouts.open.owed', { amount: `${money(own?.cents ?? 0, each)} ${each}`, count: own?.riders ?? 0 }) : each;
+    return owed.data
+      ? t('payouts.open.owed', { amount: `${money(own?.cents ?? 0, each)} ${each}`, count: own?.riders ?? 0 })
+      : each;
   };
   const act = async () => {
     const claims = await openClaims(currency, keys.keyFor(currency));
@@ -45,7 +47,12 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
     <ActDialog title={t('payouts.open.ask')} yes={t('payouts.open.yes', { currency })} act={act} onClose={onClose}>
       <fieldset className="payout-currency">
         <legend>{t('payouts.open.who')}</legend>
-        <Radio.Group vertical value={currency} options={currencySchema.options.map((each) => ({ value: each, label: textOf(each) }))} onChange={(event) => setCurrency(event.target.value as Currency)} />
+        <Radio.Group
+          vertical
+          value={currency}
+          options={currencySchema.options.map((each) => ({ value: each, label: textOf(each) }))}
+          onChange={(event) => setCurrency(event.target.value as Currency)}
+        />
       </fieldset>
       <ul className="consequences">
         <li>{t('payouts.open.keep')}</li>

@@ -7,7 +7,12 @@ import { ActDialog } from '../../ActDialog.tsx';
 import { orderClaims, type Ordered } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 
-type OrderClaimsProps = { claims: readonly PayoutClaim[]; /** Selected too, but they cannot be ordered. */ leftOut: number; onOrdered: (orders: Ordered[]) => void; onClose: () => void };
+type OrderClaimsProps = {
+  claims: readonly PayoutClaim[];
+  /** Selected too, but they cannot be ordered. */ leftOut: number;
+  onOrdered: (orders: Ordered[]) => void;
+  onClose: () => void;
+};
 
 /** Says how much goes to how many riders before it is ordered at the provider. */
 export function OrderClaims({ claims, leftOut, onOrdered, onClose }: OrderClaimsProps) {
@@ -21,8 +26,16 @@ export function OrderClaims({ claims, leftOut, onOrdered, onClose }: OrderClaims
     await queries.invalidateQueries({ queryKey: ['payouts'] });
   };
   return (
-    <ActDialog title={t('payouts.order.askMany', { count })} yes={t('payouts.order.yesMany', { count })} act={act} onClose={onClose}>
-      <SumList claims={claims} then={[t('payouts.order.then'), ...(leftOut > 0 ? [t('payouts.leftOut', { count: leftOut })] : [])]} />
+    <ActDialog
+      title={t('payouts.order.askMany', { count })}
+      yes={t('payouts.order.yesMany', { count })}
+      act={act}
+      onClose={onClose}
+    >
+      <SumList
+        claims={claims}
+        then={[t('payouts.order.then'), ...(leftOut > 0 ? [t('payouts.leftOut', { count: leftOut })] : [])]}
+      />
     </ActDialog>
   );
 }

@@ -20,7 +20,8 @@ export function OrderOutcome({ orders, onGone }: { orders: readonly Ordered[]; o
           {t('payouts.outcome.title')}
         </h2>
         <p>
-          {ordered.length > 0 && t('payouts.outcome.ordered', { count: ordered.length })} {refused.length > 0 && t('payouts.outcome.refused', { count: refused.length })}
+          {ordered.length > 0 && t('payouts.outcome.ordered', { count: ordered.length })}{' '}
+          {refused.length > 0 && t('payouts.outcome.refused', { count: refused.length })}
         </p>
         <button type="button" className="payout-outcome-close" aria-label={t('payouts.outcome.close')} onClick={onGone}>
           <Icon name="close" size={20} />
@@ -30,7 +31,11 @@ export function OrderOutcome({ orders, onGone }: { orders: readonly Ordered[]; o
         {[...refused, ...ordered].map(({ claimId, riderName, status, refusal }) => (
           <li key={claimId}>
             <Link to={`/auth/admin/payout-claim/${claimId}`}>{riderName}</Link>
-            {refusal === null ? <ClaimStatusChip status={status} /> : <Chip tone="danger">{t('payouts.outcome.notOrdered')}</Chip>}
+            {refusal === null ? (
+              <ClaimStatusChip status={status} />
+            ) : (
+              <Chip tone="danger">{t('payouts.outcome.notOrdered')}</Chip>
+            )}
             {refusal !== null && <span>{refusal}</span>}
           </li>
         ))}

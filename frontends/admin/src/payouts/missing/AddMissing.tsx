@@ -22,7 +22,11 @@ export function AddMissing({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Values>();
   const [isOpen, setOpen] = useState(true);
   const eventId = Form.useWatch('eventId', form);
-  const classes = useQuery({ queryKey: ['missing-classes', eventId], queryFn: ({ signal }) => fetchClasses(eventId ?? '', signal), enabled: Boolean(eventId) });
+  const classes = useQuery({
+    queryKey: ['missing-classes', eventId],
+    queryFn: ({ signal }) => fetchClasses(eventId ?? '', signal),
+    enabled: Boolean(eventId),
+  });
   const adding = useMutation({
     mutationFn: ({ place, riderId, ...values }: Values) => {
       const body = { ...values, riderId: riderId.id, ...(place && { place }) };
@@ -34,12 +38,37 @@ export function AddMissing({ onClose }: { onClose: () => void }) {
       announceDone(t('payouts.missing.added', { name: riderName }));
       void cache.invalidateQueries({ queryKey: ['payouts'] });
     },
-    onError: (error) => form.setFields((isApiError(error) ? fieldProblemsOf(error.errors, form.getFieldsError().map(({ name }) => name)) : []) as Parameters<typeof form.setFields>[0]),
+    onError: (error) =>
+      form.setFields(
+        (isApiError(error)
+          ? fieldProblemsOf(
+              error.errors,
+              form.getFieldsError().map(({ name }) => name),
+            )
+          : []) as Parameters<typeof form.setFields>[0],
+      ),
   });
   return (
-    <Modal open={isOpen} title={t('payouts.missing.addTitle')} okText={t('payouts.missing.addYes')} cancelText={t('ui:cancel')} confirmLoading={adding.isPending} onOk={form.submit} onCancel={() => setOpen(false)} afterClose={onClose}>
+    <Modal
+      open={isOpen}
+      title={t('payouts.missing.addTitle')}
+      okText={t('payouts.missing.addYes')}
+      cancelText={t('ui:cancel')}
+      confirmLoading={adding.isPending}
+      onOk={form.submit}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
       <p className="secondary missing-text">{t('payouts.missing.addText')}</p>
-      <Form<Values> name="missing" form={form} layout="vertical" requiredMark="optional" validateMessages={{ required: t('ui:form.required') }} onValuesChange={(change) => 'eventId' in change && form.resetFields(['className'])} onFinish={(values) => adding.mutate(values)}>
+      <Form<Values>
+        name="missing"
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        validateMessages={{ required: t('ui:form.required') }}
+        onValuesChange={(change) => 'eventId' in change && form.resetFields(['className'])}
+        onFinish={(values) => adding.mutate(values)}
+      >
         <Form.Item name="riderId" label={t('payouts.rider')} rules={[{ required: true }]}>
           <RiderField />
         </Form.Item>
@@ -47,8 +76,19 @@ export function AddMissing({ onClose }: { onClose: () => void }) {
           <EventSelect />
         </Form.Item>
         <div className="missing-result">
-          <Form.Item name="className" label={t('payouts.class')} rules={[{ required: true }]} {...(classes.error && { help: classes.error.message, validateStatus: 'error' as const })}>
-            <Select showSearch={{ optionFilterProp: 'label' }} disabled={!eventId} loading={classes.isFetching} placeholder={t(eventId ? 'payouts.missing.chooseClass' : 'payouts.missing.eventFirst')} options={(classes.data ?? []).map((name) => ({ value: name, label: name }))} />
+          <Form.Item
+            name="className"
+            label={t('payouts.class')}
+            rules={[{ required: true }]}
+            {...(classes.error && { help: classes.error.message, validateStatus: 'error' as const })}
+          >
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              disabled={!eventId}
+              loading={classes.isFetching}
+              placeholder={t(eventId ? 'payouts.missing.chooseClass' : 'payouts.missing.eventFirst')}
+              options={(classes.data ?? []).map((name) => ({ value: name, label: name }))}
+            />
           </Form.Item>
           <Form.Item name="place" label={t('riders.place')}>
             <InputNumber min={1} max={999} precision={0} />

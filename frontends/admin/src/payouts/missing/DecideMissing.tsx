@@ -25,23 +25,65 @@ export function DecideMissing({ claim, onClose }: { claim: MissingPayment; onClo
       announceDone(t(`payouts.missing.done.${status === 'declined' ? 'declined' : 'resolved'}`, { name: riderName }));
       void cache.invalidateQueries({ queryKey: ['payouts'] });
     },
-    onError: (error) => form.setFields((isApiError(error) ? fieldProblemsOf(error.errors, form.getFieldsError().map(({ name }) => name)) : []) as Parameters<typeof form.setFields>[0]),
+    onError: (error) =>
+      form.setFields(
+        (isApiError(error)
+          ? fieldProblemsOf(
+              error.errors,
+              form.getFieldsError().map(({ name }) => name),
+            )
+          : []) as Parameters<typeof form.setFields>[0],
+      ),
   });
   return (
-    <Modal open={isOpen} title={t('payouts.missing.answerTitle', { name: claim.riderName })} okText={t(`payouts.missing.yes.${decision ?? 'none'}`)} cancelText={t('ui:cancel')} okButtonProps={{ danger: decision === 'declined' }} confirmLoading={deciding.isPending} onOk={form.submit} onCancel={() => setOpen(false)} afterClose={onClose}>
+    <Modal
+      open={isOpen}
+      title={t('payouts.missing.answerTitle', { name: claim.riderName })}
+      okText={t(`payouts.missing.yes.${decision ?? 'none'}`)}
+      cancelText={t('ui:cancel')}
+      okButtonProps={{ danger: decision === 'declined' }}
+      confirmLoading={deciding.isPending}
+      onOk={form.submit}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
       <blockquote className="missing-quote">
         <p>{claim.message}</p>
-        <footer>{t(claim.place === null ? 'payouts.missing.about' : 'payouts.missing.aboutPlace', { event: claim.eventTitle, class: claim.className, place: claim.place })}</footer>
+        <footer>
+          {t(claim.place === null ? 'payouts.missing.about' : 'payouts.missing.aboutPlace', {
+            event: claim.eventTitle,
+            class: claim.className,
+            place: claim.place,
+          })}
+        </footer>
       </blockquote>
       <p className="missing-links">
         <Link to={`/auth/admin/event/${claim.eventId}?tab=results`}>{t('payouts.missing.toResults')}</Link>
         <Link to={`/auth/admin/rider/${claim.riderId}?tab=results`}>{t('payouts.missing.toRider')}</Link>
       </p>
-      <Form<Verdict> name="missing-answer" form={form} layout="vertical" requiredMark={false} validateMessages={{ required: t('ui:form.required') }} onFinish={(values) => deciding.mutate(values)}>
+      <Form<Verdict>
+        name="missing-answer"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateMessages={{ required: t('ui:form.required') }}
+        onFinish={(values) => deciding.mutate(values)}
+      >
         <Form.Item name="decision" label={t('payouts.missing.decision')} rules={[{ required: true }]}>
-          <Radio.Group vertical options={(['resolved', 'declined'] as const).map((value) => ({ value, label: t(`payouts.missing.decisionOf.${value}`) }))} />
+          <Radio.Group
+            vertical
+            options={(['resolved', 'declined'] as const).map((value) => ({
+              value,
+              label: t(`payouts.missing.decisionOf.${value}`),
+            }))}
+          />
         </Form.Item>
-        <Form.Item name="answer" label={t('payouts.missing.answer')} extra={t('payouts.missing.answerHint')} rules={[{ required: true, whitespace: true }]}>
+        <Form.Item
+          name="answer"
+          label={t('payouts.missing.answer')}
+          extra={t('payouts.missing.answerHint')}
+          rules={[{ required: true, whitespace: true }]}
+        >
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={1000} showCount />
         </Form.Item>
       </Form>

@@ -17,9 +17,25 @@ export function EventSelect({ id, value, onChange }: EventSelectProps) {
   const [typed, setTyped] = useState('');
   const asked = useSettled(typed);
   const [picked, setPicked] = useState<Option | null>(null);
-  const query = useQuery({ queryKey: ['payouts', 'events', asked], queryFn: ({ signal }) => findEvents(asked, signal), enabled: asked !== '', placeholderData: keepPreviousData });
-  const found = asked === '' ? [] : (query.data ?? []).map((event) => ({ value: event.id, label: `${event.title}, ${tableDate(event.endDate)}` }));
-  const nothing = query.error ? query.error.message : t(asked === '' ? 'payouts.missing.type' : query.isFetching ? 'payouts.missing.searching' : 'payouts.missing.notFound');
+  const query = useQuery({
+    queryKey: ['payouts', 'events', asked],
+    queryFn: ({ signal }) => findEvents(asked, signal),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found =
+    asked === ''
+      ? []
+      : (query.data ?? []).map((event) => ({ value: event.id, label: `${event.title}, ${tableDate(event.endDate)}` }));
+  const nothing = query.error
+    ? query.error.message
+    : t(
+        asked === ''
+          ? 'payouts.missing.type'
+          : query.isFetching
+            ? 'payouts.missing.searching'
+            : 'payouts.missing.notFound',
+      );
   return (
     <Select<string, Option>
       {...(id && { id })}

@@ -23,7 +23,11 @@ export function MissingTab() {
   const { t } = useTranslation('admin');
   const control = useTableAddress(['status']);
   const search = control.params;
-  const query = useQuery({ queryKey: ['payouts', 'missing', search], queryFn: ({ signal }) => fetchMissing(search, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['payouts', 'missing', search],
+    queryFn: ({ signal }) => fetchMissing(search, signal),
+    placeholderData: keepPreviousData,
+  });
   const [deciding, setDeciding] = useState<MissingPayment | null>(null);
   const [isAdding, setAdding] = useState(false);
   return (
@@ -40,7 +44,17 @@ export function MissingTab() {
         onRetry={() => void query.refetch()}
         isFetching={query.isFetching}
         searchPlaceholder={t('payouts.missing.search')}
-        filters={[{ key: 'status', label: t('payouts.status'), kind: 'choice', options: (['open', 'resolved', 'declined'] as const).map((value) => ({ value, label: t(`payouts.missing.statusOf.${value}`) })) }]}
+        filters={[
+          {
+            key: 'status',
+            label: t('payouts.status'),
+            kind: 'choice',
+            options: (['open', 'resolved', 'declined'] as const).map((value) => ({
+              value,
+              label: t(`payouts.missing.statusOf.${value}`),
+            })),
+          },
+        ]}
         toolbar={
           <button type="button" className="btn btn--small" onClick={() => setAdding(true)}>
             <Icon name="plus" size={17} />
@@ -50,7 +64,12 @@ export function MissingTab() {
         rowTone={({ status }) => (status === 'open' ? undefined : 'muted')}
         rowActions={(claim) =>
           claim.status === 'open' && (
-            <button type="button" className="btn btn--small" aria-label={t('payouts.missing.answerOf', { name: claim.riderName, event: claim.eventTitle })} onClick={() => setDeciding(claim)}>
+            <button
+              type="button"
+              className="btn btn--small"
+              aria-label={t('payouts.missing.answerOf', { name: claim.riderName, event: claim.eventTitle })}
+              onClick={() => setDeciding(claim)}
+            >
               <Icon name="mail" size={16} />
               {t('payouts.missing.answerVerb')}
             </button>
@@ -73,15 +92,74 @@ function useColumns(): Column<MissingPayment>[] {
   const { tableDate } = useFormats();
   const staffName = useStaffNames();
   return [
-    { key: 'rider', title: t('payouts.rider'), lead: true, value: ({ riderName }) => riderName, render: ({ riderId, riderName }) => <Link to={`/auth/admin/rider/${riderId}?tab=results`}>{riderName}</Link> },
-    { key: 'event', title: t('events.event'), value: ({ eventTitle }) => eventTitle, render: ({ eventId, eventTitle, className }) => <span className="missing-event"><Link to={`/auth/admin/event/${eventId}?tab=results`}>{eventTitle}</Link><small>{className}</small></span> },
-    { key: 'ended', title: t('payouts.missing.ended'), optional: true, value: ({ eventEndDate }) => eventEndDate, render: ({ eventEndDate }) => tableDate(eventEndDate) },
+    {
+      key: 'rider',
+      title: t('payouts.rider'),
+      lead: true,
+      value: ({ riderName }) => riderName,
+      render: ({ riderId, riderName }) => <Link to={`/auth/admin/rider/${riderId}?tab=results`}>{riderName}</Link>,
+    },
+    {
+      key: 'event',
+      title: t('events.event'),
+      value: ({ eventTitle }) => eventTitle,
+      render: ({ eventId, eventTitle, className }) => (
+        <span className="missing-event">
+          <Link to={`/auth/admin/event/${eventId}?tab=results`}>{eventTitle}</Link>
+          <small>{className}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'ended',
+      title: t('payouts.missing.ended'),
+      optional: true,
+      value: ({ eventEndDate }) => eventEndDate,
+      render: ({ eventEndDate }) => tableDate(eventEndDate),
+    },
     { key: 'class', title: t('payouts.class'), optional: true, value: ({ className }) => className },
-    { key: 'place', title: t('riders.place'), value: ({ place }) => place, render: ({ place }) => (place === null ? '' : <Plate place={place} size={30} />) },
-    { key: 'message', title: t('payouts.missing.said'), value: ({ message }) => message, render: ({ message }) => <span className="missing-message">{message}</span> },
-    { key: 'createdAt', title: t('payouts.missing.since'), value: ({ createdAt }) => createdAt.slice(0, 10), render: ({ createdAt }) => tableDate(createdAt) },
-    { key: 'createdBy', title: t('payouts.missing.by'), optional: true, value: ({ createdBy }) => t(`payouts.byOf.${createdBy}`) },
-    { key: 'status', title: t('payouts.status'), value: ({ status }) => t(`payouts.missing.statusOf.${status}`), render: ({ status }) => <Chip tone={tones[status]}>{t(`payouts.missing.statusOf.${status}`)}</Chip> },
-    { key: 'answer', title: t('payouts.missing.answered'), value: ({ answer, decidedAt, decidedBy }) => (answer ? [decidedAt?.slice(0, 10), staffName(decidedBy), answer].filter(Boolean).join(', ') : ''), render: ({ answer, decidedAt, decidedBy }) => answer && <span className="missing-message">{answer}<small>{[decidedAt && tableDate(decidedAt), staffName(decidedBy)].filter(Boolean).join(', ')}</small></span> },
+    {
+      key: 'place',
+      title: t('riders.place'),
+      value: ({ place }) => place,
+      render: ({ place }) => (place === null ? '' : <Plate place={place} size={30} />),
+    },
+    {
+      key: 'message',
+      title: t('payouts.missing.said'),
+      value: ({ message }) => message,
+      render: ({ message }) => <span className="missing-message">{message}</span>,
+    },
+    {
+      key: 'createdAt',
+      title: t('payouts.missing.since'),
+      value: ({ createdAt }) => createdAt.slice(0, 10),
+      render: ({ createdAt }) => tableDate(createdAt),
+    },
+    {
+      key: 'createdBy',
+      title: t('payouts.missing.by'),
+      optional: true,
+      value: ({ createdBy }) => t(`payouts.byOf.${createdBy}`),
+    },
+    {
+      key: 'status',
+      title: t('payouts.status'),
+      value: ({ status }) => t(`payouts.missing.statusOf.${status}`),
+      render: ({ status }) => <Chip tone={tones[status]}>{t(`payouts.missing.statusOf.${status}`)}</Chip>,
+    },
+    {
+      key: 'answer',
+      title: t('payouts.missing.answered'),
+      value: ({ answer, decidedAt, decidedBy }) =>
+        answer ? [decidedAt?.slice(0, 10), staffName(decidedBy), answer].filter(Boolean).join(', ') : '',
+      render: ({ answer, decidedAt, decidedBy }) =>
+        answer && (
+          <span className="missing-message">
+            {answer}
+            <small>{[decidedAt && tableDate(decidedAt), staffName(decidedBy)].filter(Boolean).join(', ')}</small>
+          </span>
+        ),
+    },
   ];
 }

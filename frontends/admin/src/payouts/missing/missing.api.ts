@@ -8,10 +8,26 @@ export type MissingFor = Input<typeof missingPaymentRoutes.claimMissingFor.body>
 export type Verdict = Input<typeof missingPaymentRoutes.decideMissing.body>;
 type Page = Answer<typeof missingPaymentRoutes.missingPayments>;
 
-export const fetchMissing = (query: Record<string, string | number | undefined>, signal?: AbortSignal) => api.get<Page>('/api/admin/missing-payments', { query, ...(signal && { signal }) });
-export const decideMissing = (claimId: string, verdict: Verdict) => api.put<{ claim: MissingPayment }>(`/api/admin/missing-payment/${encodeURIComponent(claimId)}`, verdict).then(({ claim }) => claim);
-export const addMissing = (body: MissingFor, key: string) => api.post<{ claim: MissingPayment }>('/api/admin/missing-payments', body, { headers: { 'Idempotency-Key': key } }).then(({ claim }) => claim);
+export const fetchMissing = (query: Record<string, string | number | undefined>, signal?: AbortSignal) =>
+  api.get<Page>('/api/admin/missing-payments', { query, ...(signal && { signal }) });
+export const decideMissing = (claimId: string, verdict: Verdict) =>
+  api
+    .put<{ claim: MissingPayment }>(`/api/admin/missing-payment/${encodeURIComponent(claimId)}`, verdict)
+    .then(({ claim }) => claim);
+export const addMissing = (body: MissingFor, key: string) =>
+  api
+    .post<{ claim: MissingPayment }>('/api/admin/missing-payments', body, { headers: { 'Idempotency-Key': key } })
+    .then(({ claim }) => claim);
 
 /** Races that have begun, the latest first; a payment cannot be missing before. */
-export const findEvents = (query: string, signal: AbortSignal) => api.get<Answer<typeof catalogRoutes.typedEvents>>('/api/admin/events', { query: { query, limit: 10, to: today() }, signal }).then(({ events }) => events);
-export const fetchClasses = (eventId: string, signal: AbortSignal) => api.get<Answer<typeof catalogRoutes.getEvent>>(`/api/event/${encodeURIComponent(eventId)}`, { signal }).then(({ event }) => event.classes.map(({ name }) => name));
+export const findEvents = (query: string, signal: AbortSignal) =>
+  api
+    .get<Answer<typeof catalogRoutes.typedEvents>>('/api/admin/events', {
+      query: { query, limit: 10, to: today() },
+      signal,
+    })
+    .then(({ events }) => events);
+export const fetchClasses = (eventId: string, signal: AbortSignal) =>
+  api
+    .get<Answer<typeof catalogRoutes.getEvent>>(`/api/event/${encodeURIComponent(eventId)}`, { signal })
+    .then(({ event }) => event.classes.map(({ name }) => name));

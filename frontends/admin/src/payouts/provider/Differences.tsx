@@ -15,11 +15,26 @@ export function Differences({ check }: { check: ProviderCheck }) {
   const nothing = t('payouts.provider.nothing');
   const columns: Column<Difference>[] = [
     { key: 'externalId', title: t('payouts.provider.externalId'), lead: true, value: ({ externalId }) => externalId },
-    { key: 'kind', title: t('payouts.provider.kind'), value: (row) => t(`payouts.provider.kindOf.${row.kind}`), render: (row) => <Chip tone="danger" icon="warning">{t(`payouts.provider.kindOf.${row.kind}`)}</Chip> },
+    {
+      key: 'kind',
+      title: t('payouts.provider.kind'),
+      value: (row) => t(`payouts.provider.kindOf.${row.kind}`),
+      render: (row) => (
+        <Chip tone="danger" icon="warning">
+          {t(`payouts.provider.kindOf.${row.kind}`)}
+        </Chip>
+      ),
+    },
     { key: 'ours', title: t('payouts.provider.oursSay'), value: ({ ours }) => ours ?? nothing },
     { key: 'theirs', title: t('payouts.provider.theirsSay'), value: ({ theirs }) => theirs ?? nothing },
     { key: 'orderId', title: t('payouts.orderId'), value: ({ orderId }) => orderId },
-    { key: 'claim', title: t('payouts.claim'), value: ({ claimId }) => claimId, render: ({ claimId }) => (claimId ? <Link to={`/auth/admin/payout-claim/${claimId}`}>{t('payouts.provider.toClaim')}</Link> : '') },
+    {
+      key: 'claim',
+      title: t('payouts.claim'),
+      value: ({ claimId }) => claimId,
+      render: ({ claimId }) =>
+        claimId ? <Link to={`/auth/admin/payout-claim/${claimId}`}>{t('payouts.provider.toClaim')}</Link> : '',
+    },
   ];
   return (
     <DataTable<Difference>
@@ -31,7 +46,17 @@ export function Differences({ check }: { check: ProviderCheck }) {
       rowKey={({ externalId, kind: what }) => `${what}:${externalId}`}
       rowTone={() => 'alert'}
       control={control}
-      filters={[{ key: 'kind', label: t('payouts.provider.kind'), kind: 'choice', options: (['missingThere', 'missingHere', 'amount', 'status'] as const).map((value) => ({ value, label: t(`payouts.provider.kindOf.${value}`) })) }]}
+      filters={[
+        {
+          key: 'kind',
+          label: t('payouts.provider.kind'),
+          kind: 'choice',
+          options: (['missingThere', 'missingHere', 'amount', 'status'] as const).map((value) => ({
+            value,
+            label: t(`payouts.provider.kindOf.${value}`),
+          })),
+        },
+      ]}
     />
   );
 }

@@ -15,7 +15,11 @@ export function ProviderTab() {
   const { t } = useTranslation('admin');
   const { count, date, time } = useFormats();
   const queries = useQueryClient();
-  const query = useQuery({ queryKey: ['payouts', 'provider'], queryFn: ({ signal }) => checkProvider(signal), staleTime: 0 });
+  const query = useQuery({
+    queryKey: ['payouts', 'provider'],
+    queryFn: ({ signal }) => checkProvider(signal),
+    staleTime: 0,
+  });
   const reading = useMutation({
     mutationFn: readOrdersBack,
     meta: { inline: true },
@@ -27,11 +31,21 @@ export function ProviderTab() {
   return (
     <>
       <div className="provider-acts">
-        <button type="button" className="btn btn--small btn--primary" disabled={reading.isPending} onClick={() => reading.mutate()}>
+        <button
+          type="button"
+          className="btn btn--small btn--primary"
+          disabled={reading.isPending}
+          onClick={() => reading.mutate()}
+        >
           <Icon name="refresh" size={17} />
           {t(reading.isPending ? 'payouts.provider.reading' : 'payouts.provider.readBack')}
         </button>
-        <button type="button" className="btn btn--small" disabled={query.isFetching} onClick={() => void query.refetch()}>
+        <button
+          type="button"
+          className="btn btn--small"
+          disabled={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
           <Icon name="check" size={17} />
           {t('payouts.provider.again')}
         </button>
@@ -42,9 +56,20 @@ export function ProviderTab() {
           <>
             <FigureTiles>
               <FigureTile label={t('payouts.provider.ours')} figure={count(check.ours)} />
-              <FigureTile label={t('payouts.provider.theirs', { provider: check.provider })} figure={count(check.theirs)} />
-              <FigureTile label={t('payouts.provider.differences')} figure={count(check.differences.length)} accent={check.differences.length > 0} />
-              <FigureTile label={t('payouts.provider.checked')} figure={time(check.checkedAt)} note={date(check.checkedAt)} />
+              <FigureTile
+                label={t('payouts.provider.theirs', { provider: check.provider })}
+                figure={count(check.theirs)}
+              />
+              <FigureTile
+                label={t('payouts.provider.differences')}
+                figure={count(check.differences.length)}
+                accent={check.differences.length > 0}
+              />
+              <FigureTile
+                label={t('payouts.provider.checked')}
+                figure={time(check.checkedAt)}
+                note={date(check.checkedAt)}
+              />
             </FigureTiles>
             {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
             {check.differences.length === 0 ? (

@@ -42,10 +42,21 @@ export function StaffCard() {
                     <b>{name}</b>
                     <small>{email}</small>
                   </span>
-                  <small className="secondary">{lastLogin ? t('staff.lastLogin', { date: tableDate(lastLogin) }) : t('riders.never')}</small>
-                  {totpEnabled ? <Chip tone="done">{t('staff.twoStep')}</Chip> : <Chip tone="warning">{t('staff.oneStep')}</Chip>}
+                  <small className="secondary">
+                    {lastLogin ? t('staff.lastLogin', { date: tableDate(lastLogin) }) : t('riders.never')}
+                  </small>
+                  {totpEnabled ? (
+                    <Chip tone="done">{t('staff.twoStep')}</Chip>
+                  ) : (
+                    <Chip tone="warning">{t('staff.oneStep')}</Chip>
+                  )}
                   {admin.id !== me?.id && (
-                    <button type="button" className={`btn btn--small${admin.deActivated ? '' : ' btn--danger'}`} aria-label={t(admin.deActivated ? 'staff.onOf' : 'staff.offOf', { name })} onClick={() => setSwitched(admin)}>
+                    <button
+                      type="button"
+                      className={`btn btn--small${admin.deActivated ? '' : ' btn--danger'}`}
+                      aria-label={t(admin.deActivated ? 'staff.onOf' : 'staff.offOf', { name })}
+                      onClick={() => setSwitched(admin)}
+                    >
                       {t(admin.deActivated ? 'staff.on' : 'staff.off')}
                     </button>
                   )}
@@ -71,7 +82,14 @@ function SwitchAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) 
     void queries.invalidateQueries({ queryKey: ['admins'] });
   };
   return (
-    <ConfirmDialog isOpen title={t(deActivated ? 'staff.onOf' : 'staff.offOf', { name })} yes={t(deActivated ? 'staff.on' : 'staff.off')} isDangerous={!deActivated} act={act} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title={t(deActivated ? 'staff.onOf' : 'staff.offOf', { name })}
+      yes={t(deActivated ? 'staff.on' : 'staff.off')}
+      isDangerous={!deActivated}
+      act={act}
+      onClose={onClose}
+    >
       <p>{t(deActivated ? 'staff.onText' : 'staff.offText', { name })}</p>
     </ConfirmDialog>
   );
@@ -95,11 +113,20 @@ function AddAdmin({ onClose }: { onClose: () => void }) {
         <Form.Item name="name" label={t('profile.name')} rules={[{ required: true, whitespace: true }]}>
           <Input maxLength={120} autoComplete="off" autoFocus />
         </Form.Item>
-        <Form.Item name="email" label={t('profile.email')} rules={[{ required: true, type: 'email', message: t('riders.emailWrong') }]}>
+        <Form.Item
+          name="email"
+          label={t('profile.email')}
+          rules={[{ required: true, type: 'email', message: t('riders.emailWrong') }]}
+        >
           <Input type="email" autoComplete="off" />
         </Form.Item>
         <Form.Item name="locale" label={t('profile.language')} rules={[{ required: true }]}>
-          <Select options={[{ value: 'en', label: 'English' }, { value: 'fr', label: 'Français' }]} />
+          <Select
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'fr', label: 'Français' },
+            ]}
+          />
         </Form.Item>
       </EntityForm>
     </Modal>

@@ -15,7 +15,10 @@ export function ApplicationPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const { promoterId = '' } = useParams();
-  const query = useQuery({ queryKey: ['promoters', promoterId], queryFn: ({ signal }) => fetchPromoter(promoterId, signal) });
+  const query = useQuery({
+    queryKey: ['promoters', promoterId],
+    queryFn: ({ signal }) => fetchPromoter(promoterId, signal),
+  });
   const open = query.data && (
     <Link className="btn btn--small" to={`/auth/admin/promoter/${query.data.promoter.id}`}>
       {t('applications.openPromoter')}
@@ -23,7 +26,11 @@ export function ApplicationPage() {
   );
   return (
     <>
-      <PageHeader title={query.data?.promoter.name ?? t('applications.one')} crumbs={[{ label: t('sidebar.promoterApplications'), to: list }]} actions={open} />
+      <PageHeader
+        title={query.data?.promoter.name ?? t('applications.one')}
+        crumbs={[{ label: t('sidebar.promoterApplications'), to: list }]}
+        actions={open}
+      />
       <div className="page-body">
         <Loaded query={query} lines={6} height={40}>
           {({ promoter }) => (

@@ -13,9 +13,14 @@ import '../promoters.css';
 export function ApplicationsPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const [params] = useSearchParams();
-  const status: PromoterStatus = promoterStatusSchema.options.find((each) => each === params.get('status')) ?? 'pending';
+  const status: PromoterStatus =
+    promoterStatusSchema.options.find((each) => each === params.get('status')) ?? 'pending';
   const [fresh, setFresh] = useState<{ act: Decision; promoters: readonly Promoter[] } | null>(null);
-  const summary = useQuery({ queryKey: ['promoters', 'summary'], queryFn: ({ signal }) => fetchPromotersSummary(signal), placeholderData: keepPreviousData });
+  const summary = useQuery({
+    queryKey: ['promoters', 'summary'],
+    queryFn: ({ signal }) => fetchPromotersSummary(signal),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <PageHeader title={t('sidebar.promoterApplications')} crumbs={[{ label: t('sidebar.promoterManager') }]} />
@@ -23,13 +28,22 @@ export function ApplicationsPage() {
         {fresh && <JustDecided {...fresh} onGone={() => setFresh(null)} />}
         <nav className="card application-tabs" aria-label={t('applications.tabs')}>
           {promoterStatusSchema.options.map((each) => (
-            <Link key={each} to={each === 'pending' ? '?' : `?status=${each}`} preventScrollReset aria-current={each === status ? 'page' : undefined}>
+            <Link
+              key={each}
+              to={each === 'pending' ? '?' : `?status=${each}`}
+              preventScrollReset
+              aria-current={each === status ? 'page' : undefined}
+            >
               {t(`applications.tab.${each}`)}
               {summary.data?.[each] !== undefined && <b className="figure">{summary.data[each]}</b>}
             </Link>
           ))}
         </nav>
-        <ApplicationsTable key={status} status={status} onDecided={(act, promoters) => setFresh(act === 'approve' || act === 'reject' ? { act, promoters } : null)} />
+        <ApplicationsTable
+          key={status}
+          status={status}
+          onDecided={(act, promoters) => setFresh(act === 'approve' || act === 'reject' ? { act, promoters } : null)}
+        />
       </div>
     </>
   );

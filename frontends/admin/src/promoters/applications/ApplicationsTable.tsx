@@ -13,16 +13,30 @@ import { fetchPromoters, type Decision, type PromoterSearch } from '../promoters
 import { useDecisions } from '../use-decisions.tsx';
 
 type Act = Decision | 'delete';
-const actsOf: Record<PromoterStatus, readonly Act[]> = { pending: ['approve', 'reject', 'delete'], approved: ['undo'], rejected: ['undo', 'delete'] };
+const actsOf: Record<PromoterStatus, readonly Act[]> = {
+  pending: ['approve', 'reject', 'delete'],
+  approved: ['undo'],
+  rejected: ['undo', 'delete'],
+};
 const icons: Record<Act, IconName> = { approve: 'check', reject: 'close', undo: 'undo', delete: 'trash' };
 
 /** The applications of one state, with what can be done to many of them at once. */
-export function ApplicationsTable({ status, onDecided }: { status: PromoterStatus; onDecided: (act: Act, promoters: readonly Promoter[]) => void }) {
+export function ApplicationsTable({
+  status,
+  onDecided,
+}: {
+  status: PromoterStatus;
+  onDecided: (act: Act, promoters: readonly Promoter[]) => void;
+}) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
   const control = useTableAddress();
   const search = { ...control.params, status } as PromoterSearch;
-  const query = useQuery({ queryKey: ['promoters', 'list', search], queryFn: ({ signal }) => fetchPromoters(search, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['promoters', 'list', search],
+    queryFn: ({ signal }) => fetchPromoters(search, signal),
+    placeholderData: keepPreviousData,
+  });
   const { start, isActing, dialog } = useDecisions(onDecided);
   const decided: Column<Promoter>[] = [
     { key: 'decidedAt', title: t('applications.decidedAt'), value: ({ decidedAt }) => tableDate(decidedAt) },
@@ -32,8 +46,22 @@ export function ApplicationsTable({ status, onDecided }: { status: PromoterStatu
   const columns: Column<Promoter>[] = [
     { key: 'name', title: t('promoters.promoter'), lead: true, value: ({ name }) => name },
     { key: 'contact', title: t('promoters.contact'), value: ({ contactName }) => contactName },
-    { key: 'email', title: t('promoters.email'), value: ({ email }) => email, render: ({ email, emailVerified }) => <span className="application-email">{email} {!emailVerified && <Chip tone="warning">{t('riders.emailOpen')}</Chip>}</span> },
-    { key: 'phone', title: t('promoters.phone'), value: ({ phone }) => formatPhone(phone), optional: status !== 'pending' },
+    {
+      key: 'email',
+      title: t('promoters.email'),
+      value: ({ email }) => email,
+      render: ({ email, emailVerified }) => (
+        <span className="application-email">
+          {email} {!emailVerified && <Chip tone="warning">{t('riders.emailOpen')}</Chip>}
+        </span>
+      ),
+    },
+    {
+      key: 'phone',
+      title: t('promoters.phone'),
+      value: ({ phone }) => formatPhone(phone),
+      optional: status !== 'pending',
+    },
     { key: 'applied', title: t('applications.appliedHead'), value: ({ appliedAt }) => tableDate(appliedAt) },
     ...(status === 'pending' ? [] : decided),
   ];
@@ -58,7 +86,13 @@ export function ApplicationsTable({ status, onDecided }: { status: PromoterStatu
         }}
         bulk={(picked) =>
           actsOf[status].map((act) => (
-            <button key={act} type="button" className="btn btn--small" disabled={isActing} onClick={() => start(act, picked)}>
+            <button
+              key={act}
+              type="button"
+              className="btn btn--small"
+              disabled={isActing}
+              onClick={() => start(act, picked)}
+            >
               <Icon name={icons[act]} size={16} />
               {t(`applications.${act}`, { count: picked.length })}
             </button>

@@ -5,7 +5,15 @@ import type { Decision } from '../promoters.api.ts';
 import { useDecisions } from '../use-decisions.tsx';
 
 /** What was decided a moment ago, with the way back. */
-export function JustDecided({ act, promoters, onGone }: { act: Decision; promoters: readonly Promoter[]; onGone: () => void }) {
+export function JustDecided({
+  act,
+  promoters,
+  onGone,
+}: {
+  act: Decision;
+  promoters: readonly Promoter[];
+  onGone: () => void;
+}) {
   const { t } = useTranslation(['admin', 'ui']);
   const { start, isActing } = useDecisions(onGone);
   return (

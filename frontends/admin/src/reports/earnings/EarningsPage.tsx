@@ -25,12 +25,31 @@ export function EarningsPage() {
   const control = useTableAddress(['kind', 'status', 'currency', 'afterDate', 'beforeDate']);
   const search = control.params;
   const nameOf = useAwardName();
-  const query = useQuery({ queryKey: ['awards', search], queryFn: ({ signal }) => fetchAwards(search, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['awards', search],
+    queryFn: ({ signal }) => fetchAwards(search, signal),
+    placeholderData: keepPreviousData,
+  });
   const [shown, setShown] = useState<AwardRowView | null>(null);
   const filters: Filter[] = [
-    { key: 'kind', label: t('riders.kindHead'), kind: 'choice', options: awardKindSchema.options.map((value) => ({ value, label: t(`riders.kind.${value}`) })) },
-    { key: 'status', label: t('riders.status'), kind: 'choice', options: awardStatusSchema.options.map((value) => ({ value, label: t(`ui:status.${value}`) })) },
-    { key: 'currency', label: t('reports.currency'), kind: 'choice', options: ['USD', 'CAD'].map((value) => ({ value, label: value })) },
+    {
+      key: 'kind',
+      label: t('riders.kindHead'),
+      kind: 'choice',
+      options: awardKindSchema.options.map((value) => ({ value, label: t(`riders.kind.${value}`) })),
+    },
+    {
+      key: 'status',
+      label: t('riders.status'),
+      kind: 'choice',
+      options: awardStatusSchema.options.map((value) => ({ value, label: t(`ui:status.${value}`) })),
+    },
+    {
+      key: 'currency',
+      label: t('reports.currency'),
+      kind: 'choice',
+      options: ['USD', 'CAD'].map((value) => ({ value, label: value })),
+    },
     { key: 'afterDate', label: t('money.earnings.after'), kind: 'date' },
     { key: 'beforeDate', label: t('money.earnings.before'), kind: 'date' },
   ];
@@ -43,7 +62,13 @@ export function EarningsPage() {
           <section aria-label={t('money.earnings.totals')}>
             <FigureTiles>
               {totals.map(({ currency, kind, count, cents }) => (
-                <FigureTile key={`${kind} ${currency}`} label={`${t(`riders.kind.${kind}`)} ${currency}`} figure={<Money cents={cents} currency={currency} />} note={t('money.earnings.count', { count, shown: figure(count) })} accent={kind === 'dealerCredit'} />
+                <FigureTile
+                  key={`${kind} ${currency}`}
+                  label={`${t(`riders.kind.${kind}`)} ${currency}`}
+                  figure={<Money cents={cents} currency={currency} />}
+                  note={t('money.earnings.count', { count, shown: figure(count) })}
+                  accent={kind === 'dealerCredit'}
+                />
               ))}
             </FigureTiles>
           </section>
@@ -64,7 +89,12 @@ export function EarningsPage() {
           rowHref={({ riderId }) => riderPath(riderId)}
           rowTone={({ revoked }) => (revoked ? 'muted' : undefined)}
           rowActions={(award) => (
-            <button type="button" className="btn btn--small" aria-label={t('money.award.openOf', { award: nameOf(award).whole, rider: award.riderName })} onClick={() => setShown(award)}>
+            <button
+              type="button"
+              className="btn btn--small"
+              aria-label={t('money.award.openOf', { award: nameOf(award).whole, rider: award.riderName })}
+              onClick={() => setShown(award)}
+            >
               {t('money.award.open')}
             </button>
           )}
@@ -75,7 +105,13 @@ export function EarningsPage() {
           empty={{ title: t('money.earnings.empty'), text: t('money.earnings.emptyText') }}
         />
       </div>
-      {shown && <AwardDialog award={shown} rider={<Link to={riderPath(shown.riderId)}>{shown.riderName}</Link>} onClose={() => setShown(null)} />}
+      {shown && (
+        <AwardDialog
+          award={shown}
+          rider={<Link to={riderPath(shown.riderId)}>{shown.riderName}</Link>}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   );
 }

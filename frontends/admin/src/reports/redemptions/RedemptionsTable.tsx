@@ -19,10 +19,19 @@ export function RedemptionsTable() {
   const { t } = useTranslation('admin');
   const control = useTableAddress(['country', 'afterDate', 'beforeDate']);
   const search = control.params;
-  const query = useQuery({ queryKey: ['redemptions', search], queryFn: ({ signal }) => fetchRedemptions(search, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['redemptions', search],
+    queryFn: ({ signal }) => fetchRedemptions(search, signal),
+    placeholderData: keepPreviousData,
+  });
   const [refunded, setRefunded] = useState<Redemption | null>(null);
   const { code, time, rider, dealer, employee, amount } = useRedemptionColumns();
-  const state: Column<Redemption> = { key: 'state', title: t('money.redemptions.stateHead'), value: (row) => t(`money.redemptions.state.${stateOf(row)}`), render: (row) => <Chip tone={tones[stateOf(row)]}>{t(`money.redemptions.state.${stateOf(row)}`)}</Chip> };
+  const state: Column<Redemption> = {
+    key: 'state',
+    title: t('money.redemptions.stateHead'),
+    value: (row) => t(`money.redemptions.state.${stateOf(row)}`),
+    render: (row) => <Chip tone={tones[stateOf(row)]}>{t(`money.redemptions.state.${stateOf(row)}`)}</Chip>,
+  };
   return (
     <>
       <DataTable<Redemption>
@@ -41,7 +50,12 @@ export function RedemptionsTable() {
         rowTone={({ undoneAt }) => (undoneAt ? 'muted' : undefined)}
         rowActions={(row) =>
           !row.undoneAt && (
-            <button type="button" className="btn btn--small btn--danger" aria-label={t('money.refund.of', { code: row.code, rider: row.riderName })} onClick={() => setRefunded(row)}>
+            <button
+              type="button"
+              className="btn btn--small btn--danger"
+              aria-label={t('money.refund.of', { code: row.code, rider: row.riderName })}
+              onClick={() => setRefunded(row)}
+            >
               <Icon name="undo" size={16} />
               {t('money.refund.open')}
             </button>

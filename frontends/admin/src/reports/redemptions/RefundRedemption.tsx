@@ -21,14 +21,27 @@ export function RefundRedemption({ redemption, onClose }: { redemption: Redempti
     await refundRedemption(id, key);
     announceDone(t('money.refund.done', { code, amount, rider: riderName }));
     // Not waited for: the dialog closes with the words that it was asked with.
-    for (const name of ['redemptions', 'awards', 'award', 'rider', 'refunds', 'liability']) void queries.invalidateQueries({ queryKey: [name] });
+    for (const name of ['redemptions', 'awards', 'award', 'rider', 'refunds', 'liability'])
+      void queries.invalidateQueries({ queryKey: [name] });
   };
   return (
-    <ActDialog title={t('money.refund.ask', { code })} yes={t('money.refund.yes', { amount })} isDangerous act={act} onClose={onClose}>
+    <ActDialog
+      title={t('money.refund.ask', { code })}
+      yes={t('money.refund.yes', { amount })}
+      isDangerous
+      act={act}
+      onClose={onClose}
+    >
       <ul className="consequences">
         <li>{t('money.refund.back', { amount, rider: riderName })}</li>
         {lots.map((lot) => (
-          <li key={lot.awardId}>{t(lot.expireDate ? 'money.refund.lotUntil' : 'money.refund.lot', { amount: money(lot.amountCents, currency), award: nameOf(lot).whole, date: lot.expireDate ? tableDate(lot.expireDate) : '' })}</li>
+          <li key={lot.awardId}>
+            {t(lot.expireDate ? 'money.refund.lotUntil' : 'money.refund.lot', {
+              amount: money(lot.amountCents, currency),
+              award: nameOf(lot).whole,
+              date: lot.expireDate ? tableDate(lot.expireDate) : '',
+            })}
+          </li>
         ))}
         <li>{t(`money.refund.${refundStatus === 'sent' ? 'debit' : 'notOwed'}`, { amount, dealer: dealerName })}</li>
         <li>{t('money.refund.forGood')}</li>

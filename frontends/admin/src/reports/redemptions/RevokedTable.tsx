@@ -16,11 +16,28 @@ export function RevokedTable() {
   const staffName = useStaffNames();
   const control = useTableAddress(['riderName', 'country', 'afterDate', 'beforeDate']);
   const search = control.params;
-  const query = useQuery({ queryKey: ['redemptions', 'revoked', search], queryFn: ({ signal }) => fetchRevoked(search, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['redemptions', 'revoked', search],
+    queryFn: ({ signal }) => fetchRevoked(search, signal),
+    placeholderData: keepPreviousData,
+  });
   const { code, rider, dealer, amount, employee, time: redeemed } = useRedemptionColumns();
-  const when: Column<Redemption> = { key: 'undoneAt', title: t('money.redemptions.undoneAt'), value: ({ undoneAt }) => (undoneAt ? `${tableDate(undoneAt)} ${time(undoneAt)}` : ''), render: ({ undoneAt }) => <span className="nowrap">{tableDate(undoneAt)} <small className="secondary">{time(undoneAt)}</small></span> };
+  const when: Column<Redemption> = {
+    key: 'undoneAt',
+    title: t('money.redemptions.undoneAt'),
+    value: ({ undoneAt }) => (undoneAt ? `${tableDate(undoneAt)} ${time(undoneAt)}` : ''),
+    render: ({ undoneAt }) => (
+      <span className="nowrap">
+        {tableDate(undoneAt)} <small className="secondary">{time(undoneAt)}</small>
+      </span>
+    ),
+  };
   // Whoever is not of the staff undid it at the dealer's counter.
-  const who: Column<Redemption> = { key: 'undoneBy', title: t('money.redemptions.undoneBy'), value: ({ undoneBy, dealerName }) => (staffName(undoneBy) === undoneBy ? dealerName : staffName(undoneBy)) };
+  const who: Column<Redemption> = {
+    key: 'undoneBy',
+    title: t('money.redemptions.undoneBy'),
+    value: ({ undoneBy, dealerName }) => (staffName(undoneBy) === undoneBy ? dealerName : staffName(undoneBy)),
+  };
   return (
     <DataTable<Redemption>
       name={t('money.redemptions.revokedFile')}

@@ -14,18 +14,48 @@ export function useRedemptionColumns(): Record<Parts, Column<Redemption>> {
   const { tableDate, time } = useFormats();
   return {
     code: { key: 'code', title: t('refunds.code'), lead: true, value: ({ code }) => code },
-    time: { key: 'time', title: t('refunds.redeemed'), value: (row) => `${tableDate(row.time)} ${time(row.time)}`, render: (row) => <span className="nowrap">{tableDate(row.time)} <small className="secondary">{time(row.time)}</small></span> },
-    rider: { key: 'rider', title: t('riders.rider'), value: ({ riderName }) => riderName, render: ({ riderId, riderName }) => <Link to={`/auth/admin/rider/${riderId}`}>{riderName}</Link> },
-    dealer: { key: 'dealer', title: t('refunds.dealer'), value: ({ dealerName }) => dealerName, render: ({ dealerId, dealerName }) => <Link to={`/auth/admin/dealer/${dealerId}`}>{dealerName}</Link> },
+    time: {
+      key: 'time',
+      title: t('refunds.redeemed'),
+      value: (row) => `${tableDate(row.time)} ${time(row.time)}`,
+      render: (row) => (
+        <span className="nowrap">
+          {tableDate(row.time)} <small className="secondary">{time(row.time)}</small>
+        </span>
+      ),
+    },
+    rider: {
+      key: 'rider',
+      title: t('riders.rider'),
+      value: ({ riderName }) => riderName,
+      render: ({ riderId, riderName }) => <Link to={`/auth/admin/rider/${riderId}`}>{riderName}</Link>,
+    },
+    dealer: {
+      key: 'dealer',
+      title: t('refunds.dealer'),
+      value: ({ dealerName }) => dealerName,
+      render: ({ dealerId, dealerName }) => <Link to={`/auth/admin/dealer/${dealerId}`}>{dealerName}</Link>,
+    },
     employee: { key: 'employee', title: t('money.redemptions.employee'), value: ({ employeeName }) => employeeName },
-    amount: { key: 'amount', title: t('riders.amount'), align: 'right', value: ({ amountCents }) => amountCents / 100, render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} withCode /> },
+    amount: {
+      key: 'amount',
+      title: t('riders.amount'),
+      align: 'right',
+      value: ({ amountCents }) => amountCents / 100,
+      render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} withCode />,
+    },
   };
 }
 
 export function useRedemptionFilters(): Filter[] {
   const { t } = useTranslation(['admin', 'ui']);
   return [
-    { key: 'country', label: t('riders.country'), kind: 'choice', options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })) },
+    {
+      key: 'country',
+      label: t('riders.country'),
+      kind: 'choice',
+      options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })),
+    },
     { key: 'afterDate', label: t('ui:table.from'), kind: 'date' },
     { key: 'beforeDate', label: t('ui:table.to'), kind: 'date' },
   ];

@@ -6,14 +6,17 @@ import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 /** What the result pays once it has its rider, or why nothing. */
 export function LinkPreview({ preview, row }: { preview: AwardsPreview | null; row: UnmatchedResult }) {
   const { t } = useTranslation('admin');
-  const line = preview?.lines.find(({ classId, place, riderId }) => classId === row.classId && place === row.result.place && riderId !== null);
+  const line = preview?.lines.find(
+    ({ classId, place, riderId }) => classId === row.classId && place === row.result.place && riderId !== null,
+  );
   if (!preview || !line) return null;
   return (
     <p className="unmatched-preview" role="status">
       <WhyChip reason={line.reason} />
       {line.reason === null && (
         <>
-          <Money cents={line.amountCents} currency={preview.currency} withCode /> {line.kind && t(`unmatched.kind.${line.kind}`)}
+          <Money cents={line.amountCents} currency={preview.currency} withCode />{' '}
+          {line.kind && t(`unmatched.kind.${line.kind}`)}
         </>
       )}
     </p>

@@ -32,14 +32,43 @@ export function LinkResult({ row, rider, onClose }: LinkResultProps) {
       void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewKey });
     },
   });
-  const preview = useQuery({ queryKey: [previewKey, row.result.id, row.eventVersion, picked?.id], queryFn: () => linkResult(row, picked?.id ?? '', true), enabled: picked !== null, retry: false });
+  const preview = useQuery({
+    queryKey: [previewKey, row.result.id, row.eventVersion, picked?.id],
+    queryFn: () => linkResult(row, picked?.id ?? '', true),
+    enabled: picked !== null,
+    retry: false,
+  });
   const error = link.error ?? preview.error;
   // Somebody changed the event: the list is read again, and with it the row's version.
   const retry = () => void cache.invalidateQueries({ queryKey: ['results-unmatched'] }).then(() => setOpen(false));
   return (
-    <Modal className="unmatched-dialog" open={isOpen} width={640} title={t('unmatched.title', { name: row.result.name })} okText={picked ? t('unmatched.yes', { name: picked.name }) : t('unmatched.pickFirst')} cancelText={t('ui:cancel')} okButtonProps={{ disabled: !picked || preview.isError }} confirmLoading={link.isPending} onOk={() => link.mutate()} onCancel={() => setOpen(false)} afterClose={onClose}>
-      <p className="secondary">{t(row.result.place ? 'unmatched.what' : 'unmatched.whatStatus', { place: row.result.place ?? row.result.status, class: row.className, event: row.eventTitle, date: date(row.eventDate) })}</p>
-      <PickRider start={row.result.name} first={rider} picked={picked} onPick={(next) => (link.reset(), setPicked(next))} />
+    <Modal
+      className="unmatched-dialog"
+      open={isOpen}
+      width={640}
+      title={t('unmatched.title', { name: row.result.name })}
+      okText={picked ? t('unmatched.yes', { name: picked.name }) : t('unmatched.pickFirst')}
+      cancelText={t('ui:cancel')}
+      okButtonProps={{ disabled: !picked || preview.isError }}
+      confirmLoading={link.isPending}
+      onOk={() => link.mutate()}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
+      <p className="secondary">
+        {t(row.result.place ? 'unmatched.what' : 'unmatched.whatStatus', {
+          place: row.result.place ?? row.result.status,
+          class: row.className,
+          event: row.eventTitle,
+          date: date(row.eventDate),
+        })}
+      </p>
+      <PickRider
+        start={row.result.name}
+        first={rider}
+        picked={picked}
+        onPick={(next) => (link.reset(), setPicked(next))}
+      />
       {picked && preview.data && <LinkPreview preview={preview.data.awardsPreview ?? null} row={row} />}
       {picked && <p className="unmatched-note">{t('unmatched.follows')}</p>}
       {error && <ErrorNotice error={error} onRetry={retry} />}

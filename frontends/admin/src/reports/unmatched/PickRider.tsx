@@ -6,7 +6,12 @@ import { RiderSearch } from '@podium/ui/results-import/rows/RiderSearch.tsx';
 import '@podium/ui/results-import/rows/rows.css';
 
 export type Picked = { id: string; name: string };
-type PickRiderProps = { start: string; first: Picked | undefined; picked: Picked | null; onPick: (rider: Picked) => void };
+type PickRiderProps = {
+  start: string;
+  first: Picked | undefined;
+  picked: Picked | null;
+  onPick: (rider: Picked) => void;
+};
 
 /** Every rider by name or AMA number; the rider that one came from stands first. */
 export function PickRider({ start, first, picked, onPick }: PickRiderProps) {
@@ -18,7 +23,13 @@ export function PickRider({ start, first, picked, onPick }: PickRiderProps) {
   return (
     <fieldset className="import-choice unmatched-riders">
       <legend className="visually-hidden">{t('unmatched.riders')}</legend>
-      <Suspense fallback={<Delayed><Skeleton lines={1} height={46} /></Delayed>}>
+      <Suspense
+        fallback={
+          <Delayed>
+            <Skeleton lines={1} height={46} />
+          </Delayed>
+        }
+      >
         <RiderSearch start={start} onFound={onFound} />
       </Suspense>
       {first && (
@@ -29,7 +40,12 @@ export function PickRider({ start, first, picked, onPick }: PickRiderProps) {
       )}
       {others.map((rider) => (
         <label key={rider.riderId} className={picked?.id === rider.riderId ? 'is-chosen' : undefined}>
-          <input type="radio" name={name} checked={picked?.id === rider.riderId} onChange={() => onPick({ id: rider.riderId, name: rider.name })} />
+          <input
+            type="radio"
+            name={name}
+            checked={picked?.id === rider.riderId}
+            onChange={() => onPick({ id: rider.riderId, name: rider.name })}
+          />
           <b>{rider.name}</b>
           <span>{rider.amaNumber ? `${t('riders.ama')} ${rider.amaNumber}` : ''}</span>
           <span>{rider.hometown ?? ''}</span>

@@ -23,14 +23,34 @@ export function UnmatchedPage() {
   const control = useTableAddress();
   const wanted = control.search.trim();
   const isAsked = wanted.length >= shortest;
-  const query = useQuery({ queryKey: ['results-unmatched', wanted, control.page, control.limit], queryFn: ({ signal }) => fetchUnmatched(wanted, control.page, control.limit, signal), enabled: isAsked, placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['results-unmatched', wanted, control.page, control.limit],
+    queryFn: ({ signal }) => fetchUnmatched(wanted, control.page, control.limit, signal),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
   // Whoever came from a rider's page links to that rider.
   const riderId = params.get('rider');
-  const rider = useQuery({ queryKey: ['rider-name', riderId], queryFn: ({ signal }) => fetchRider(riderId ?? '', signal), enabled: riderId !== null, select: ({ id, fullName }) => ({ id, name: fullName }) }).data;
+  const rider = useQuery({
+    queryKey: ['rider-name', riderId],
+    queryFn: ({ signal }) => fetchRider(riderId ?? '', signal),
+    enabled: riderId !== null,
+    select: ({ id, fullName }) => ({ id, name: fullName }),
+  }).data;
   const [linked, setLinked] = useState<UnmatchedResult | null>(null);
   return (
     <>
-      <PageHeader title={t('sidebar.unmatchedResults')} crumbs={[{ label: t('sidebar.reports') }]} actions={rider && <Link className="btn btn--small" to={`/auth/admin/rider/${rider.id}?tab=results`}>{t('unmatched.back', { name: rider.name })}</Link>} />
+      <PageHeader
+        title={t('sidebar.unmatchedResults')}
+        crumbs={[{ label: t('sidebar.reports') }]}
+        actions={
+          rider && (
+            <Link className="btn btn--small" to={`/auth/admin/rider/${rider.id}?tab=results`}>
+              {t('unmatched.back', { name: rider.name })}
+            </Link>
+          )
+        }
+      />
       <div className="page-body">
         <p className="share-note">{t('unmatched.text')}</p>
         <DataTable<UnmatchedResult>
@@ -50,7 +70,12 @@ export function UnmatchedPage() {
             return { rows: answer.results, totalPages: answer.pagination.totalPages ?? 1 };
           }}
           rowActions={(row) => (
-            <button type="button" className="btn btn--small" aria-label={t('unmatched.linkOf', { name: row.result.name, event: row.eventTitle, class: row.className })} onClick={() => setLinked(row)}>
+            <button
+              type="button"
+              className="btn btn--small"
+              aria-label={t('unmatched.linkOf', { name: row.result.name, event: row.eventTitle, class: row.className })}
+              onClick={() => setLinked(row)}
+            >
               <Icon name="user" size={16} />
               {t('unmatched.link')}
             </button>
@@ -71,9 +96,19 @@ function useColumns(): Column<UnmatchedResult>[] {
     { key: 'hometown', title: t('riders.hometown'), value: ({ result }) => result.hometown },
     { key: 'ama', title: t('riders.ama'), value: ({ result }) => result.amaNumber },
     { key: 'email', title: t('riders.email'), optional: true, value: ({ result }) => result.email },
-    { key: 'event', title: t('events.event'), value: ({ eventTitle }) => eventTitle, render: ({ eventId, eventTitle }) => <Link to={`/auth/admin/event/${eventId}?tab=results`}>{eventTitle}</Link> },
+    {
+      key: 'event',
+      title: t('events.event'),
+      value: ({ eventTitle }) => eventTitle,
+      render: ({ eventId, eventTitle }) => <Link to={`/auth/admin/event/${eventId}?tab=results`}>{eventTitle}</Link>,
+    },
     { key: 'date', title: t('riders.raced'), value: ({ eventDate }) => tableDate(eventDate) },
     { key: 'class', title: t('unmatched.class'), value: ({ className }) => className },
-    { key: 'place', title: t('riders.place'), value: ({ result }) => result.place ?? result.status, render: ({ result }) => (result.place ? <Plate place={result.place} size={30} /> : result.status) },
+    {
+      key: 'place',
+      title: t('riders.place'),
+      value: ({ result }) => result.place ?? result.status,
+      render: ({ result }) => (result.place ? <Plate place={result.place} size={30} /> : result.status),
+    },
   ];
 }

@@ -5,13 +5,25 @@ import type { Answer } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
 export const fetchUnmatched = (query: string, page: number, limit: number, signal?: AbortSignal) =>
-  api.get<Answer<typeof catalogRoutes.unmatchedResults>>('/api/admin/results-unmatched', { query: { query, page, limit }, ...(signal && { signal }) });
+  api.get<Answer<typeof catalogRoutes.unmatchedResults>>('/api/admin/results-unmatched', {
+    query: { query, page, limit },
+    ...(signal && { signal }),
+  });
 
-export const fetchRider = (riderId: string, signal?: AbortSignal) => api.get<RiderDetail>(`/api/admin/rider/${riderId}`, signal && { signal }).then(({ rider }) => rider);
+export const fetchRider = (riderId: string, signal?: AbortSignal) =>
+  api.get<RiderDetail>(`/api/admin/rider/${riderId}`, signal && { signal }).then(({ rider }) => rider);
 
 /** Gives a result that stands to a rider; with `dryRun` only tells what that would pay. */
-export function linkResult({ eventId, eventVersion, classId, result }: UnmatchedResult, riderId: string, dryRun: boolean): Promise<ResultsChange> {
+export function linkResult(
+  { eventId, eventVersion, classId, result }: UnmatchedResult,
+  riderId: string,
+  dryRun: boolean,
+): Promise<ResultsChange> {
   // `type` is told by the class.
   const { type: _type, ...row } = result;
-  return api.put<ResultsChange>(`/api/event/${eventId}/result`, { classId, result: { ...row, riderId } }, { query: { dryRun: dryRun ? '1' : undefined }, headers: { 'If-Match': `"${eventVersion}"` } });
+  return api.put<ResultsChange>(
+    `/api/event/${eventId}/result`,
+    { classId, result: { ...row, riderId } },
+    { query: { dryRun: dryRun ? '1' : undefined }, headers: { 'If-Match': `"${eventVersion}"` } },
+  );
 }

@@ -25,19 +25,36 @@ export function AddRiderPage() {
   };
   return (
     <>
-      <PageHeader title={t('riders.add')} crumbs={[{ label: t('sidebar.riders'), to: '/auth/admin/riders' }, { label: t('riders.add') }]} />
+      <PageHeader
+        title={t('riders.add')}
+        crumbs={[{ label: t('sidebar.riders'), to: '/auth/admin/riders' }, { label: t('riders.add') }]}
+      />
       <div className="page-body">
         <section className="card rider-form">
           <p className="secondary">{t('riders.addText')}</p>
-          <EntityForm<Values> initialValues={{ country: 'US', locale: 'en', activate: true }} onSave={save} saveLabel={t('riders.add')} onCancel={() => void navigate('/auth/admin/riders')}>
+          <EntityForm<Values>
+            initialValues={{ country: 'US', locale: 'en', activate: true }}
+            onSave={save}
+            saveLabel={t('riders.add')}
+            onCancel={() => void navigate('/auth/admin/riders')}
+          >
             {(form) => (
               <>
                 <RiderFields form={form as never} />
                 <h3 className="riders-sub">{t('riders.account')}</h3>
                 <div className="form-columns">
-                  <Form.Item name="pin" label={t('riders.pin')} extra={t('riders.pinHint')} rules={[{ pattern: /^\d{4}$/, message: t('riders.pinFormat') }]}><Input className="rider-pin" inputMode="numeric" maxLength={4} autoComplete="off" /></Form.Item>
+                  <Form.Item
+                    name="pin"
+                    label={t('riders.pin')}
+                    extra={t('riders.pinHint')}
+                    rules={[{ pattern: /^\d{4}$/, message: t('riders.pinFormat') }]}
+                  >
+                    <Input className="rider-pin" inputMode="numeric" maxLength={4} autoComplete="off" />
+                  </Form.Item>
                 </div>
-                <Form.Item name="activate" valuePropName="checked"><Checkbox>{t('riders.activate')}</Checkbox></Form.Item>
+                <Form.Item name="activate" valuePropName="checked">
+                  <Checkbox>{t('riders.activate')}</Checkbox>
+                </Form.Item>
               </>
             )}
           </EntityForm>

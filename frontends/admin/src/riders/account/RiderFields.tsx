@@ -14,32 +14,77 @@ export function RiderFields({ form }: { form: FormInstance<RiderValues> }) {
   return (
     <>
       <div className="form-columns">
-        <Form.Item name="firstName" label={t('riders.firstName')} rules={required}><Input maxLength={60} autoComplete="off" /></Form.Item>
-        <Form.Item name="lastName" label={t('riders.lastName')} rules={required}><Input maxLength={60} autoComplete="off" /></Form.Item>
-        <Form.Item name="email" label={t('riders.email')} rules={[{ required: true, type: 'email', message: t('riders.emailWrong') }]}><Input type="email" autoComplete="off" /></Form.Item>
-        <Form.Item name="dateOfBirth" label={t('riders.born')} rules={[{ required: true }]}><Input type="date" /></Form.Item>
-        <Form.Item name="sex" label={t('riders.sex')}><Select allowClear options={sexSchema.options.map((value) => ({ value, label: t(`riders.sexes.${value}`) }))} /></Form.Item>
-        <Form.Item name="phone1" label={t('riders.phone')}><Input type="tel" maxLength={30} autoComplete="off" /></Form.Item>
-        <Form.Item name="phone2" label={t('riders.phone2')}><Input type="tel" maxLength={30} autoComplete="off" /></Form.Item>
-        <Form.Item name="locale" label={t('riders.language')} rules={required}><Select options={[{ value: 'en', label: 'English' }, { value: 'fr', label: 'Français' }]} /></Form.Item>
+        <Form.Item name="firstName" label={t('riders.firstName')} rules={required}>
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="lastName" label={t('riders.lastName')} rules={required}>
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={t('riders.email')}
+          rules={[{ required: true, type: 'email', message: t('riders.emailWrong') }]}
+        >
+          <Input type="email" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="dateOfBirth" label={t('riders.born')} rules={[{ required: true }]}>
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item name="sex" label={t('riders.sex')}>
+          <Select
+            allowClear
+            options={sexSchema.options.map((value) => ({ value, label: t(`riders.sexes.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item name="phone1" label={t('riders.phone')}>
+          <Input type="tel" maxLength={30} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="phone2" label={t('riders.phone2')}>
+          <Input type="tel" maxLength={30} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="locale" label={t('riders.language')} rules={required}>
+          <Select
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'fr', label: 'Français' },
+            ]}
+          />
+        </Form.Item>
       </div>
       <h3 className="riders-sub">{t('riders.racing')}</h3>
       <div className="form-columns">
-        <Form.Item name="amaNumber" label={t('riders.ama')}><Input maxLength={20} autoComplete="off" /></Form.Item>
-        <Form.Item name="raceStyle" label={t('riders.raceStyle')}><Select allowClear options={riderStyleSchema.options.map((value) => ({ value, label: t(`riders.styles.${value}`) }))} /></Form.Item>
-        <Form.Item name="mainSport" label={t('riders.mainSport')}><Input maxLength={60} autoComplete="off" /></Form.Item>
-        <Form.Item name="hometown" label={t('riders.hometown')}><Input maxLength={120} autoComplete="off" /></Form.Item>
+        <Form.Item name="amaNumber" label={t('riders.ama')}>
+          <Input maxLength={20} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="raceStyle" label={t('riders.raceStyle')}>
+          <Select
+            allowClear
+            options={riderStyleSchema.options.map((value) => ({ value, label: t(`riders.styles.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item name="mainSport" label={t('riders.mainSport')}>
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="hometown" label={t('riders.hometown')}>
+          <Input maxLength={120} autoComplete="off" />
+        </Form.Item>
       </div>
-      <Form.Item name="bio" label={t('riders.bio')}><Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={2000} showCount /></Form.Item>
+      <Form.Item name="bio" label={t('riders.bio')}>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={2000} showCount />
+      </Form.Item>
       <AddressFields form={form} />
       <h3 className="riders-sub">{t('riders.social')}</h3>
       <p className="secondary rider-sub-text">{t('riders.socialText')}</p>
       <div className="form-columns">
         {socialNetworks.map((network) => (
-          <Form.Item key={network} name={`socialMedia.${network}`} label={t(`riders.networks.${network}`)}><Input maxLength={200} autoComplete="off" /></Form.Item>
+          <Form.Item key={network} name={`socialMedia.${network}`} label={t(`riders.networks.${network}`)}>
+            <Input maxLength={200} autoComplete="off" />
+          </Form.Item>
         ))}
       </div>
-      <Form.Item noStyle dependencies={['dateOfBirth']}>{() => isMinor(form.getFieldValue('dateOfBirth')) && <GuardianFields />}</Form.Item>
+      <Form.Item noStyle dependencies={['dateOfBirth']}>
+        {() => isMinor(form.getFieldValue('dateOfBirth')) && <GuardianFields />}
+      </Form.Item>
     </>
   );
 }
@@ -54,8 +99,16 @@ function GuardianFields() {
       <h3 className="riders-sub">{t('riders.guardian')}</h3>
       <p className="secondary rider-sub-text">{t('riders.guardianText')}</p>
       <div className="form-columns">
-        <Form.Item name="guardianName" label={t('riders.guardianName')} rules={[{ required: true, whitespace: true }]}><Input maxLength={120} autoComplete="off" /></Form.Item>
-        <Form.Item name="guardianEmail" label={t('riders.guardianEmail')} rules={[{ required: true, type: 'email', message: t('riders.emailWrong') }]}><Input type="email" autoComplete="off" /></Form.Item>
+        <Form.Item name="guardianName" label={t('riders.guardianName')} rules={[{ required: true, whitespace: true }]}>
+          <Input maxLength={120} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="guardianEmail"
+          label={t('riders.guardianEmail')}
+          rules={[{ required: true, type: 'email', message: t('riders.emailWrong') }]}
+        >
+          <Input type="email" autoComplete="off" />
+        </Form.Item>
       </div>
     </>
   );
@@ -67,23 +120,46 @@ function AddressFields({ form }: { form: FormInstance<RiderValues> }) {
     <>
       <h3 className="riders-sub">{t('riders.address')}</h3>
       <div className="form-columns">
-        <Form.Item name="addressLine1" label={t('riders.line1')}><Input maxLength={120} autoComplete="off" /></Form.Item>
-        <Form.Item name="addressLine2" label={t('riders.line2')}><Input maxLength={120} autoComplete="off" /></Form.Item>
-        <Form.Item name="city" label={t('riders.city')}><Input maxLength={120} autoComplete="off" /></Form.Item>
+        <Form.Item name="addressLine1" label={t('riders.line1')}>
+          <Input maxLength={120} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="addressLine2" label={t('riders.line2')}>
+          <Input maxLength={120} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="city" label={t('riders.city')}>
+          <Input maxLength={120} autoComplete="off" />
+        </Form.Item>
         <Form.Item name="country" label={t('riders.country')}>
-          <Select showSearch={{ optionFilterProp: 'label' }} onChange={() => form.setFieldValue('state', '')} options={countries.map(({ code, label }) => ({ value: code, label: code === 'US' || code === 'CA' ? t(`ui:country.${code}`) : label }))} />
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={() => form.setFieldValue('state', '')}
+            options={countries.map(({ code, label }) => ({
+              value: code,
+              label: code === 'US' || code === 'CA' ? t(`ui:country.${code}`) : label,
+            }))}
+          />
         </Form.Item>
         <Form.Item noStyle dependencies={['country']}>
           {() => {
             const regions = countries.find(({ code }) => code === form.getFieldValue('country'))?.regions ?? [];
             return (
               <Form.Item name="state" label={t('riders.region')}>
-                {regions.length > 0 ? <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={regions.map(({ code, label }) => ({ value: code, label }))} /> : <Input autoComplete="off" />}
+                {regions.length > 0 ? (
+                  <Select
+                    allowClear
+                    showSearch={{ optionFilterProp: 'label' }}
+                    options={regions.map(({ code, label }) => ({ value: code, label }))}
+                  />
+                ) : (
+                  <Input autoComplete="off" />
+                )}
               </Form.Item>
             );
           }}
         </Form.Item>
-        <Form.Item name="zipcode" label={t('riders.zipcode')}><Input maxLength={12} autoComplete="off" /></Form.Item>
+        <Form.Item name="zipcode" label={t('riders.zipcode')}>
+          <Input maxLength={12} autoComplete="off" />
+        </Form.Item>
       </div>
     </>
   );

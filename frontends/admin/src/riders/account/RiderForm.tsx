@@ -13,7 +13,8 @@ export function RiderForm({ page }: { page: RiderPage }) {
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();
   const { id } = page.rider;
-  const latest = () => queries.fetchQuery({ queryKey: ['rider', id], queryFn: ({ signal }) => fetchRider(id, signal), staleTime: 0 });
+  const latest = () =>
+    queries.fetchQuery({ queryKey: ['rider', id], queryFn: ({ signal }) => fetchRider(id, signal), staleTime: 0 });
   const save = async (values: RiderValues, base: RiderPage) => {
     await updateRider(id, inputOf(values), base.version);
     announceDone(t('ui:form.saved'));
@@ -22,23 +23,52 @@ export function RiderForm({ page }: { page: RiderPage }) {
   };
   return (
     <div className="rider-form">
-      <VersionedForm<RiderPage, RiderValues> entity={page} valuesOf={({ rider }) => valuesOf(rider)} save={save} fetchLatest={latest} {...useRiderWords()}>
+      <VersionedForm<RiderPage, RiderValues>
+        entity={page}
+        valuesOf={({ rider }) => valuesOf(rider)}
+        save={save}
+        fetchLatest={latest}
+        {...useRiderWords()}
+      >
         {(form) => <RiderFields form={form} />}
       </VersionedForm>
     </div>
   );
 }
 
-function useRiderWords(): { labels: Record<keyof RiderValues, string>; format: (key: keyof RiderValues, value: unknown) => string } {
+function useRiderWords(): {
+  labels: Record<keyof RiderValues, string>;
+  format: (key: keyof RiderValues, value: unknown) => string;
+} {
   const { t } = useTranslation(['admin', 'ui']);
   const { tableDate } = useFormats();
-  const networks = Object.fromEntries(socialNetworks.map((network) => [`socialMedia.${network}`, t(`riders.networks.${network}`)])) as Record<`socialMedia.${(typeof socialNetworks)[number]}`, string>;
+  const networks = Object.fromEntries(
+    socialNetworks.map((network) => [`socialMedia.${network}`, t(`riders.networks.${network}`)]),
+  ) as Record<`socialMedia.${(typeof socialNetworks)[number]}`, string>;
   return {
     labels: {
-      firstName: t('riders.firstName'), lastName: t('riders.lastName'), email: t('riders.email'), dateOfBirth: t('riders.born'), sex: t('riders.sex'), phone1: t('riders.phone'), phone2: t('riders.phone2'), locale: t('riders.language'),
-      amaNumber: t('riders.ama'), raceStyle: t('riders.raceStyle'), mainSport: t('riders.mainSport'), hometown: t('riders.hometown'), bio: t('riders.bio'),
-      addressLine1: t('riders.line1'), addressLine2: t('riders.line2'), city: t('riders.city'), country: t('riders.country'), state: t('riders.region'), zipcode: t('riders.zipcode'), ...networks,
-      guardianName: t('riders.guardianName'), guardianEmail: t('riders.guardianEmail'),
+      firstName: t('riders.firstName'),
+      lastName: t('riders.lastName'),
+      email: t('riders.email'),
+      dateOfBirth: t('riders.born'),
+      sex: t('riders.sex'),
+      phone1: t('riders.phone'),
+      phone2: t('riders.phone2'),
+      locale: t('riders.language'),
+      amaNumber: t('riders.ama'),
+      raceStyle: t('riders.raceStyle'),
+      mainSport: t('riders.mainSport'),
+      hometown: t('riders.hometown'),
+      bio: t('riders.bio'),
+      addressLine1: t('riders.line1'),
+      addressLine2: t('riders.line2'),
+      city: t('riders.city'),
+      country: t('riders.country'),
+      state: t('riders.region'),
+      zipcode: t('riders.zipcode'),
+      ...networks,
+      guardianName: t('riders.guardianName'),
+      guardianEmail: t('riders.guardianEmail'),
     },
     format: (key, value) => {
       if (key === 'dateOfBirth') return tableDate(String(value));

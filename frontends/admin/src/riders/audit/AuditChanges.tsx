@@ -32,9 +32,27 @@ export function AuditChanges({ record }: { record: AuditRecord }) {
 export function useChangeTexts() {
   const { t } = useTranslation('admin');
   const field = (path: string) =>
-    path.split('.').map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : t(`audit.field.${part}`, { defaultValue: part }))).join(' ');
+    path
+      .split('.')
+      .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : t(`audit.field.${part}`, { defaultValue: part })))
+      .join(' ');
   /** A kind of document is named as its own field is. */
   const name = (path: string, each: string) => (path.endsWith('kind') ? field(each) : each);
-  const value = (each: ChangedField['before'], path: string) => (each === null || each === '' ? t('audit.nothing') : typeof each === 'boolean' ? t(each ? 'audit.yes' : 'audit.no') : name(path, String(each)));
-  return { field, value, text: (record: AuditRecord) => changedFields(record).map((change) => `${field(change.field)}: ${value(change.before, change.field)} > ${value(change.after, change.field)}`).join('; ') };
+  const value = (each: ChangedField['before'], path: string) =>
+    each === null || each === ''
+      ? t('audit.nothing')
+      : typeof each === 'boolean'
+        ? t(each ? 'audit.yes' : 'audit.no')
+        : name(path, String(each));
+  return {
+    field,
+    value,
+    text: (record: AuditRecord) =>
+      changedFields(record)
+        .map(
+          (change) =>
+            `${field(change.field)}: ${value(change.before, change.field)} > ${value(change.after, change.field)}`,
+        )
+        .join('; '),
+  };
 }

@@ -15,15 +15,40 @@ export function AuditTable({ riderId }: { riderId: string }) {
   const { tableDate, time } = useFormats();
   const texts = useChangeTexts();
   const control = useTableAddress();
-  const query = useQuery({ queryKey: ['rider', riderId, 'audit', control.page, control.limit], queryFn: ({ signal }) => fetchAudit(riderId, control.page, control.limit, signal), placeholderData: keepPreviousData, staleTime: 0 });
+  const query = useQuery({
+    queryKey: ['rider', riderId, 'audit', control.page, control.limit],
+    queryFn: ({ signal }) => fetchAudit(riderId, control.page, control.limit, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
   const action = ({ action: name }: AuditRecord) => t(`audit.action.${name}`, { defaultValue: name });
   const who = ({ actorId, actorName }: AuditRecord) => actorName ?? actorId ?? t('audit.system');
   const columns: Column<AuditRecord>[] = [
     { key: 'what', title: t('audit.what'), lead: true, value: action },
-    { key: 'at', title: t('audit.when'), value: ({ at }) => `${tableDate(at)} ${time(at)}`, render: ({ at }) => <span className="nowrap">{tableDate(at)} {time(at)}</span> },
+    {
+      key: 'at',
+      title: t('audit.when'),
+      value: ({ at }) => `${tableDate(at)} ${time(at)}`,
+      render: ({ at }) => (
+        <span className="nowrap">
+          {tableDate(at)} {time(at)}
+        </span>
+      ),
+    },
     { key: 'who', title: t('audit.who'), value: who },
-    { key: 'as', title: t('audit.asWhom'), value: ({ asId, asName }) => (asId ? (asName ?? asId) : t('audit.themselves')), render: ({ asId, asName }) => (asId ? (asName ?? asId) : <span className="secondary">{t('audit.themselves')}</span>) },
-    { key: 'changes', title: t('audit.changes'), value: texts.text, render: (record) => <AuditChanges record={record} /> },
+    {
+      key: 'as',
+      title: t('audit.asWhom'),
+      value: ({ asId, asName }) => (asId ? (asName ?? asId) : t('audit.themselves')),
+      render: ({ asId, asName }) =>
+        asId ? (asName ?? asId) : <span className="secondary">{t('audit.themselves')}</span>,
+    },
+    {
+      key: 'changes',
+      title: t('audit.changes'),
+      value: texts.text,
+      render: (record) => <AuditChanges record={record} />,
+    },
     { key: 'request', title: t('audit.request'), value: ({ requestId }) => requestId, optional: true },
   ];
   return (

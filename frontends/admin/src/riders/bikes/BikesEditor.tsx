@@ -21,7 +21,12 @@ export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly 
   // Another turn begins the form anew with the bikes as they are then.
   const [shown, setShown] = useState({ bikes, turn: 0 });
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const fetchLatest = () => queries.fetchQuery({ queryKey: ['rider', page.rider.id], queryFn: ({ signal }) => fetchRider(page.rider.id, signal), staleTime: 0 });
+  const fetchLatest = () =>
+    queries.fetchQuery({
+      queryKey: ['rider', page.rider.id],
+      queryFn: ({ signal }) => fetchRider(page.rider.id, signal),
+      staleTime: 0,
+    });
   /** Bikes do not move the profile's version, so what is stored is looked at before it is written over. */
   const save = async (wanted: BikeInput[], over = base): Promise<BikeAnswer[]> => {
     const latest = await fetchLatest();
@@ -42,7 +47,13 @@ export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly 
   };
   const resolve = async (merged: Bikes, over: RiderPage) => {
     try {
-      setShown({ bikes: await save(Object.values(merged).filter((bike) => bike !== undefined), over), turn: shown.turn + 1 });
+      setShown({
+        bikes: await save(
+          Object.values(merged).filter((bike) => bike !== undefined),
+          over,
+        ),
+        turn: shown.turn + 1,
+      });
     } catch (failure) {
       // Overtaken again, the notice shows the new version by itself.
       if (isApiError(failure)) raiseAlert(failure);
@@ -63,13 +74,20 @@ export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly 
   );
   return (
     <div className="rider-form">
-      <BikesForm key={shown.turn} bikes={shown.bikes} save={(wanted) => save(wanted)} emptyText={t('riders.bikes.emptyText')} {...(notice && { notice })} />
+      <BikesForm
+        key={shown.turn}
+        bikes={shown.bikes}
+        save={(wanted) => save(wanted)}
+        emptyText={t('riders.bikes.emptyText')}
+        {...(notice && { notice })}
+      />
     </div>
   );
 }
 
 /** A bike has nothing but its place in the list to be known by. */
-const byNumber = (bikes: readonly BikeInput[]): Bikes => Object.fromEntries(bikes.map(({ year, make, model, vin }, i) => [String(i + 1), { year, make, model, vin }]));
+const byNumber = (bikes: readonly BikeInput[]): Bikes =>
+  Object.fromEntries(bikes.map(({ year, make, model, vin }, i) => [String(i + 1), { year, make, model, vin }]));
 const bikesOf = ({ rider }: RiderPage) => byNumber(rider.bikes ?? []);
 const differs = (stored: RiderPage, bikes: Bikes) => differingFields(bikesOf(stored), bikes).length > 0;
 const textOf = ({ year, make, model, vin }: BikeInput) => `${year} ${make} ${model}\n${vin}`;

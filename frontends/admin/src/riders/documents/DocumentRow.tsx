@@ -15,7 +15,13 @@ import { saveBlob } from './save-blob.ts';
 
 type Open = 'view' | 'delete' | null;
 
-export function DocumentRow({ rider, kind }: { rider: Pick<Rider, 'id' | 'fullName' | 'lastName' | 'documents'>; kind: DocumentKind }) {
+export function DocumentRow({
+  rider,
+  kind,
+}: {
+  rider: Pick<Rider, 'id' | 'fullName' | 'lastName' | 'documents'>;
+  kind: DocumentKind;
+}) {
   const { t } = useTranslation('admin');
   const { date, locale } = useFormats();
   const queries = useQueryClient();
@@ -23,7 +29,10 @@ export function DocumentRow({ rider, kind }: { rider: Pick<Rider, 'id' | 'fullNa
   const stand = rider.documents?.[kind];
   const name = t(`riders.documents.${kind}`);
   const fileName = `${t(`riders.documents.file.${kind}`)}-${rider.lastName}`;
-  const download = useMutation({ mutationFn: () => fetchDocument(rider.id, kind), onSuccess: (blob) => saveBlob(blob, fileName) });
+  const download = useMutation({
+    mutationFn: () => fetchDocument(rider.id, kind),
+    onSuccess: (blob) => saveBlob(blob, fileName),
+  });
   const remove = async () => {
     await deleteDocument(rider.id, kind);
     announceDone(t('riders.documents.deleted', { name }));
@@ -34,26 +43,60 @@ export function DocumentRow({ rider, kind }: { rider: Pick<Rider, 'id' | 'fullNa
       <Icon name="file" size={26} />
       <span>
         <b>{name}</b>
-        <small>{stand ? t('riders.documents.uploaded', { date: date(stand.uploadedAt), size: sizeText(stand.bytes, locale) }) : t('riders.documents.notYet')}</small>
+        <small>
+          {stand
+            ? t('riders.documents.uploaded', { date: date(stand.uploadedAt), size: sizeText(stand.bytes, locale) })
+            : t('riders.documents.notYet')}
+        </small>
       </span>
       {stand ? <Chip tone="done">{t('riders.documents.present')}</Chip> : <StatusChip status="missing" />}
       {stand && (
         <span className="document-acts">
-          <button type="button" className="btn btn--small" aria-label={t('riders.documents.viewOf', { name })} onClick={() => setOpen('view')}>
+          <button
+            type="button"
+            className="btn btn--small"
+            aria-label={t('riders.documents.viewOf', { name })}
+            onClick={() => setOpen('view')}
+          >
             {t('riders.documents.view')}
           </button>
-          <button type="button" className="btn btn--small" aria-label={t('riders.documents.downloadOf', { name })} disabled={download.isPending} onClick={() => download.mutate()}>
+          <button
+            type="button"
+            className="btn btn--small"
+            aria-label={t('riders.documents.downloadOf', { name })}
+            disabled={download.isPending}
+            onClick={() => download.mutate()}
+          >
             <Icon name="download" size={17} />
             {t('riders.documents.download')}
           </button>
-          <button type="button" className="btn btn--small btn--danger" aria-label={t('riders.documents.deleteOf', { name })} onClick={() => setOpen('delete')}>
+          <button
+            type="button"
+            className="btn btn--small btn--danger"
+            aria-label={t('riders.documents.deleteOf', { name })}
+            onClick={() => setOpen('delete')}
+          >
             <Icon name="trash" size={17} />
             {t('riders.documents.delete')}
           </button>
         </span>
       )}
-      {open === 'view' && <PictureDialog title={t('riders.documents.of', { name, rider: rider.fullName })} fileName={fileName} load={() => fetchDocument(rider.id, kind)} onClose={() => setOpen(null)} />}
-      <ConfirmDialog isOpen={open === 'delete'} title={t('riders.documents.deleteAsk', { name })} yes={t('riders.documents.deleteOf', { name })} isDangerous act={remove} onClose={() => setOpen(null)}>
+      {open === 'view' && (
+        <PictureDialog
+          title={t('riders.documents.of', { name, rider: rider.fullName })}
+          fileName={fileName}
+          load={() => fetchDocument(rider.id, kind)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        title={t('riders.documents.deleteAsk', { name })}
+        yes={t('riders.documents.deleteOf', { name })}
+        isDangerous
+        act={remove}
+        onClose={() => setOpen(null)}
+      >
         <p>{t('riders.documents.deleteText', { rider: rider.fullName })}</p>
       </ConfirmDialog>
     </li>

@@ -18,11 +18,15 @@ export function ReviewDocuments({ rider }: { rider: Rider }) {
   const { date } = useFormats();
   const queries = useQueryClient();
   const { documents, documentsVerifiedAt, taxStatus = 'unknown' } = rider;
-  const seen = documents?.driverLicense && documents.w9 && { driverLicense: documents.driverLicense.uploadedAt, w9: documents.w9.uploadedAt };
+  const seen = documents?.driverLicense &&
+    documents.w9 && { driverLicense: documents.driverLicense.uploadedAt, w9: documents.w9.uploadedAt };
   const hasBoth = Boolean(seen);
   const save = async ({ taxStatus: found, verified }: Review) => {
     try {
-      await reviewDocuments(rider.id, verified && seen ? { taxStatus: found, verified, seen } : { taxStatus: found, verified: false });
+      await reviewDocuments(
+        rider.id,
+        verified && seen ? { taxStatus: found, verified, seen } : { taxStatus: found, verified: false },
+      );
     } catch (error) {
       if (!isApiError(error) || error.code !== 'identity/documents-changed') throw error;
       // What came since is shown, and the form asks anew.
@@ -39,15 +43,36 @@ export function ReviewDocuments({ rider }: { rider: Rider }) {
     <section className="documents-review">
       <header>
         <h3 className="riders-sub">{t('payouts.review.title')}</h3>
-        {documentsVerifiedAt ? <Chip tone="done">{t('payouts.review.verifiedOn', { date: date(documentsVerifiedAt) })}</Chip> : <Chip tone={hasBoth ? 'warning' : 'plain'}>{t(hasBoth ? 'payouts.review.toCheck' : 'payouts.review.incomplete')}</Chip>}
+        {documentsVerifiedAt ? (
+          <Chip tone="done">{t('payouts.review.verifiedOn', { date: date(documentsVerifiedAt) })}</Chip>
+        ) : (
+          <Chip tone={hasBoth ? 'warning' : 'plain'}>
+            {t(hasBoth ? 'payouts.review.toCheck' : 'payouts.review.incomplete')}
+          </Chip>
+        )}
       </header>
       <p className="secondary">{t('payouts.review.text')}</p>
       {/* A new upload takes the verification back: the form then starts anew from what stands. */}
-      <EntityForm<Review> key={`${taxStatus} ${documentsVerifiedAt} ${seen?.driverLicense} ${seen?.w9}`} initialValues={{ taxStatus, verified: Boolean(documentsVerifiedAt) }} onSave={save} saveLabel={t('payouts.review.save')}>
+      <EntityForm<Review>
+        key={`${taxStatus} ${documentsVerifiedAt} ${seen?.driverLicense} ${seen?.w9}`}
+        initialValues={{ taxStatus, verified: Boolean(documentsVerifiedAt) }}
+        onSave={save}
+        saveLabel={t('payouts.review.save')}
+      >
         <Form.Item name="taxStatus" label={t('payouts.review.taxStatus')} rules={[{ required: true }]}>
-          <Radio.Group vertical options={taxStatusSchema.options.map((value) => ({ value, label: t(`payouts.review.taxStatusOf.${value}`) }))} />
+          <Radio.Group
+            vertical
+            options={taxStatusSchema.options.map((value) => ({
+              value,
+              label: t(`payouts.review.taxStatusOf.${value}`),
+            }))}
+          />
         </Form.Item>
-        <Form.Item name="verified" valuePropName="checked" extra={t(hasBoth ? 'payouts.review.newUpload' : 'payouts.review.needsBoth')}>
+        <Form.Item
+          name="verified"
+          valuePropName="checked"
+          extra={t(hasBoth ? 'payouts.review.newUpload' : 'payouts.review.needsBoth')}
+        >
           <Checkbox disabled={!hasBoth && !documentsVerifiedAt}>{t('payouts.review.verified')}</Checkbox>
         </Form.Item>
       </EntityForm>

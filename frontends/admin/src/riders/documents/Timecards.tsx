@@ -49,7 +49,16 @@ export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) 
   return (
     <section className="timecards">
       <h3 className="riders-sub">{t('riders.timecards.title')}</h3>
-      <FileDrop label={t('riders.timecards.add')} types={['.png', '.jpg', '.jpeg']} maxBytes={maxBytes} file={file} progress={progress} error={sending.error?.message ?? null} disabled={sending.isPending} onFile={take} />
+      <FileDrop
+        label={t('riders.timecards.add')}
+        types={['.png', '.jpg', '.jpeg']}
+        maxBytes={maxBytes}
+        file={file}
+        progress={progress}
+        error={sending.error?.message ?? null}
+        disabled={sending.isPending}
+        onFile={take}
+      />
       <Loaded query={query} lines={3} height={40}>
         {(cards) =>
           cards.length === 0 ? (
@@ -63,9 +72,23 @@ export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) 
           )
         }
       </Loaded>
-      {open?.act === 'view' && <PictureDialog title={open.card.name} fileName={open.card.file} load={() => fetchTimecard(rider.id, open.card.file)} onClose={() => setOpen(null)} />}
+      {open?.act === 'view' && (
+        <PictureDialog
+          title={open.card.name}
+          fileName={open.card.file}
+          load={() => fetchTimecard(rider.id, open.card.file)}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open?.act === 'delete' && (
-        <ConfirmDialog isOpen title={t('riders.timecards.deleteAsk', { name: open.card.name })} yes={t('riders.timecards.delete')} isDangerous act={() => remove(open.card)} onClose={() => setOpen(null)}>
+        <ConfirmDialog
+          isOpen
+          title={t('riders.timecards.deleteAsk', { name: open.card.name })}
+          yes={t('riders.timecards.delete')}
+          isDangerous
+          act={() => remove(open.card)}
+          onClose={() => setOpen(null)}
+        >
           <p>{t('riders.timecards.deleteText')}</p>
         </ConfirmDialog>
       )}
@@ -81,13 +104,29 @@ function TimecardRow({ card, onAct }: { card: Timecard; onAct: (act: 'view' | 'd
       <Icon name="image" size={26} />
       <span>
         <b>{card.name}</b>
-        <small>{t('riders.timecards.uploaded', { date: date(card.uploadedAt), by: card.uploadedBy, size: sizeText(card.bytes, locale) })}</small>
+        <small>
+          {t('riders.timecards.uploaded', {
+            date: date(card.uploadedAt),
+            by: card.uploadedBy,
+            size: sizeText(card.bytes, locale),
+          })}
+        </small>
       </span>
       <span className="document-acts">
-        <button type="button" className="btn btn--small" aria-label={t('riders.documents.viewOf', { name: card.name })} onClick={() => onAct('view')}>
+        <button
+          type="button"
+          className="btn btn--small"
+          aria-label={t('riders.documents.viewOf', { name: card.name })}
+          onClick={() => onAct('view')}
+        >
           {t('riders.documents.view')}
         </button>
-        <button type="button" className="btn btn--small btn--danger" aria-label={t('riders.documents.deleteOf', { name: card.name })} onClick={() => onAct('delete')}>
+        <button
+          type="button"
+          className="btn btn--small btn--danger"
+          aria-label={t('riders.documents.deleteOf', { name: card.name })}
+          onClick={() => onAct('delete')}
+        >
           <Icon name="trash" size={17} />
           {t('riders.documents.delete')}
         </button>

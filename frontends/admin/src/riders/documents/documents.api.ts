@@ -10,17 +10,26 @@ const one = (riderId: string) => `/api/admin/rider/${riderId}`;
 
 /** Every one of these leaves a record in the audit log. */
 export const fetchDocument = (riderId: string, kind: DocumentKind) => getFile(`${one(riderId)}/document/${kind}`);
-export const deleteDocument = (riderId: string, kind: DocumentKind) => api.delete<Answer<typeof identityRoutes.deleteDocument>>(`${one(riderId)}/document/${kind}`);
+export const deleteDocument = (riderId: string, kind: DocumentKind) =>
+  api.delete<Answer<typeof identityRoutes.deleteDocument>>(`${one(riderId)}/document/${kind}`);
 
 /** The tax status by the W-9, and whether both documents are in order; payments follow it. */
-export const reviewDocuments = (riderId: string, review: Input<typeof identityRoutes.reviewDocuments.body>) => api.put<Answer<typeof identityRoutes.reviewDocuments>>(`${one(riderId)}/documents`, review);
+export const reviewDocuments = (riderId: string, review: Input<typeof identityRoutes.reviewDocuments.body>) =>
+  api.put<Answer<typeof identityRoutes.reviewDocuments>>(`${one(riderId)}/documents`, review);
 
 export const fetchTimecards = async (riderId: string, signal?: AbortSignal) =>
-  (await api.get<Answer<typeof identityRoutes.listTimecards>>(`${one(riderId)}/timecards`, signal && { signal })).timecards;
-export const fetchTimecard = (riderId: string, file: string) => getFile(`${one(riderId)}/timecard/${encodeURIComponent(file)}`);
-export const deleteTimecard = (riderId: string, file: string) => api.delete<void>(`${one(riderId)}/timecard/${encodeURIComponent(file)}`);
+  (await api.get<Answer<typeof identityRoutes.listTimecards>>(`${one(riderId)}/timecards`, signal && { signal }))
+    .timecards;
+export const fetchTimecard = (riderId: string, file: string) =>
+  getFile(`${one(riderId)}/timecard/${encodeURIComponent(file)}`);
+export const deleteTimecard = (riderId: string, file: string) =>
+  api.delete<void>(`${one(riderId)}/timecard/${encodeURIComponent(file)}`);
 
-export async function sendTimecard(riderId: string, file: File, onProgress: (fraction: number) => void): Promise<Answer<typeof identityRoutes.uploadTimecard>> {
+export async function sendTimecard(
+  riderId: string,
+  file: File,
+  onProgress: (fraction: number) => void,
+): Promise<Answer<typeof identityRoutes.uploadTimecard>> {
   // Renews the session where it ran out; an upload cannot.
   await api.get('/api/me');
   const form = new FormData();

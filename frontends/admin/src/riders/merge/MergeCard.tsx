@@ -8,22 +8,43 @@ import type { MergeSide } from './merge.api.ts';
 export function MergeCard({ word, side }: { word: 'DELETE' | 'KEEP'; side: MergeSide }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
-  const { page: { rider }, results } = side;
+  const {
+    page: { rider },
+    results,
+  } = side;
   const credit = rider.wallet?.credit.filter(({ availableCents }) => availableCents > 0) ?? [];
   return (
-    <section className={`merge-card merge-card--${word === 'DELETE' ? 'delete' : 'keep'}`} aria-label={`${word} ${rider.fullName}`}>
+    <section
+      className={`merge-card merge-card--${word === 'DELETE' ? 'delete' : 'keep'}`}
+      aria-label={`${word} ${rider.fullName}`}
+    >
       <h3>
         <b>{word}</b>
         <span>{rider.fullName}</span>
         <Avatar image={rider.profileImage} size={32} />
       </h3>
       <p className="merge-email">{rider.email}</p>
-      <p>{[rider.amaNumber ? `AMA ${rider.amaNumber}` : t('merge.noAma'), rider.hometown].filter(Boolean).join(', ')}</p>
-      <p>{[rider.createdAt && t('merge.joined', { date: date(rider.createdAt) }), rider.lastLogin ? t('merge.lastLogin', { date: date(rider.lastLogin) }) : t('merge.neverSeen')].filter(Boolean).join(', ')}</p>
+      <p>
+        {[rider.amaNumber ? `AMA ${rider.amaNumber}` : t('merge.noAma'), rider.hometown].filter(Boolean).join(', ')}
+      </p>
+      <p>
+        {[
+          rider.createdAt && t('merge.joined', { date: date(rider.createdAt) }),
+          rider.lastLogin ? t('merge.lastLogin', { date: date(rider.lastLogin) }) : t('merge.neverSeen'),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
       <dl>
         <div>
           <dt>{t('merge.credit')}</dt>
-          <dd>{credit.length === 0 ? '–' : credit.map(({ currency, availableCents }) => <Money key={currency} cents={availableCents} currency={currency} withCode />)}</dd>
+          <dd>
+            {credit.length === 0
+              ? '–'
+              : credit.map(({ currency, availableCents }) => (
+                  <Money key={currency} cents={availableCents} currency={currency} withCode />
+                ))}
+          </dd>
         </div>
         <div>
           <dt>{t('merge.results')}</dt>
@@ -38,7 +59,11 @@ export function MergeCard({ word, side }: { word: 'DELETE' | 'KEEP'; side: Merge
           <dd className="figure">{rider.bikes?.length ?? '–'}</dd>
         </div>
       </dl>
-      {rider.bikes && rider.bikes.length > 0 && <p className="merge-bikes">{rider.bikes.map(({ year, make, model }) => `${year} ${make} ${model}`).join(', ')}</p>}
+      {rider.bikes && rider.bikes.length > 0 && (
+        <p className="merge-bikes">
+          {rider.bikes.map(({ year, make, model }) => `${year} ${make} ${model}`).join(', ')}
+        </p>
+      )}
     </section>
   );
 }

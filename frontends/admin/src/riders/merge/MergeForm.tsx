@@ -8,7 +8,14 @@ import { MergeConflicts, MergeMoves } from './MergeMoves.tsx';
 import { mergeRiders, type MergePreview, type MergeSide } from './merge.api.ts';
 import { PhraseField } from './PhraseField.tsx';
 
-type MergeFormProps = { preview: MergePreview; deleted: MergeSide; kept: MergeSide; onSwitch: () => void; onCancel: () => void; onMerged: (kept: Rider) => void };
+type MergeFormProps = {
+  preview: MergePreview;
+  deleted: MergeSide;
+  kept: MergeSide;
+  onSwitch: () => void;
+  onCancel: () => void;
+  onMerged: (kept: Rider) => void;
+};
 
 /** What moves and what stands in the way, the two phrases, and the button that says what it still waits for. */
 export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged }: MergeFormProps) {
@@ -17,13 +24,25 @@ export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged
   const [deletePhrase, setDeletePhrase] = useState('');
   const [keepPhrase, setKeepPhrase] = useState('');
   const merge = useMutation({
-    mutationFn: () => mergeRiders({ deleteRiderId: deleted.page.rider.id, keepRiderId: kept.page.rider.id, deletePhrase, keepPhrase }),
+    mutationFn: () =>
+      mergeRiders({ deleteRiderId: deleted.page.rider.id, keepRiderId: kept.page.rider.id, deletePhrase, keepPhrase }),
     meta: { inline: true },
     onSuccess: onMerged,
   });
   const { conflicts } = preview;
-  const open = [deletePhrase !== preview.deletePhrase && 'DELETE', keepPhrase !== preview.keepPhrase && 'KEEP'].filter(Boolean).length;
-  const why = conflicts.length > 0 ? 'conflict' : open === 2 ? 'both' : open === 0 ? 'ready' : deletePhrase === preview.deletePhrase ? 'keep' : 'delete';
+  const open = [deletePhrase !== preview.deletePhrase && 'DELETE', keepPhrase !== preview.keepPhrase && 'KEEP'].filter(
+    Boolean,
+  ).length;
+  const why =
+    conflicts.length > 0
+      ? 'conflict'
+      : open === 2
+        ? 'both'
+        : open === 0
+          ? 'ready'
+          : deletePhrase === preview.deletePhrase
+            ? 'keep'
+            : 'delete';
   const isReady = why === 'ready' && !merge.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,8 +60,18 @@ export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged
       {conflicts.length > 0 && <MergeConflicts conflicts={conflicts} />}
       <MergeMoves preview={preview} deleted={deleted} />
       <div className="merge-phrases">
-        <PhraseField phrase={preview.deletePhrase} value={deletePhrase} onChange={setDeletePhrase} isDisabled={conflicts.length > 0} />
-        <PhraseField phrase={preview.keepPhrase} value={keepPhrase} onChange={setKeepPhrase} isDisabled={conflicts.length > 0} />
+        <PhraseField
+          phrase={preview.deletePhrase}
+          value={deletePhrase}
+          onChange={setDeletePhrase}
+          isDisabled={conflicts.length > 0}
+        />
+        <PhraseField
+          phrase={preview.keepPhrase}
+          value={keepPhrase}
+          onChange={setKeepPhrase}
+          isDisabled={conflicts.length > 0}
+        />
       </div>
       {merge.error && <ErrorNotice error={merge.error} />}
       <div className="merge-foot">

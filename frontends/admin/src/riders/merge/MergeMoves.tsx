@@ -10,7 +10,10 @@ export function MergeMoves({ preview, deleted }: { preview: MergePreview; delete
   const { t } = useTranslation('admin');
   const { money } = useFormats();
   const { rider } = deleted.page;
-  const credit = rider.wallet?.credit.filter(({ availableCents }) => availableCents > 0).map(({ availableCents, currency }) => `${money(availableCents, currency)} ${currency}`).join(', ');
+  const credit = rider.wallet?.credit
+    .filter(({ availableCents }) => availableCents > 0)
+    .map(({ availableCents, currency }) => `${money(availableCents, currency)} ${currency}`)
+    .join(', ');
   return (
     <table className="merge-moves">
       <caption className="visually-hidden">{t('merge.moves')}</caption>
@@ -27,13 +30,15 @@ export function MergeMoves({ preview, deleted }: { preview: MergePreview; delete
           <td className="figure">{rider.awards?.length ?? '–'}</td>
           <td>{credit ? t('merge.noteOf.awards', { credit }) : t('merge.noteOf.noCredit')}</td>
         </tr>
-        {records.filter((record) => preview.moves[record] > 0 || record === 'results' || record === 'bikes').map((record) => (
-          <tr key={record}>
-            <th scope="row">{t(`merge.kind.${record}`)}</th>
-            <td className="figure">{preview.moves[record]}</td>
-            <td>{t(`merge.noteOf.${record}`)}</td>
-          </tr>
-        ))}
+        {records
+          .filter((record) => preview.moves[record] > 0 || record === 'results' || record === 'bikes')
+          .map((record) => (
+            <tr key={record}>
+              <th scope="row">{t(`merge.kind.${record}`)}</th>
+              <td className="figure">{preview.moves[record]}</td>
+              <td>{t(`merge.noteOf.${record}`)}</td>
+            </tr>
+          ))}
         <tr className="merge-lost">
           <th scope="row">{t('merge.lost')}</th>
           <td colSpan={2}>{t('merge.lostText', { email: rider.email })}</td>

@@ -43,12 +43,20 @@ export function MergeRiders({ rider, onClose }: { rider: Pick<Rider, 'id' | 'ful
         <span className="merge-title">
           <MergeIcon size={24} />
           {t('merge.title')}
-          <Chip tone="danger" icon="warning">{t('merge.irreversible')}</Chip>
+          <Chip tone="danger" icon="warning">
+            {t('merge.irreversible')}
+          </Chip>
         </span>
       }
     >
       {sides ? (
-        <BothRiders key={sides.keepId} {...sides} onSwitch={() => setSides({ deleteId: sides.keepId, keepId: sides.deleteId })} onCancel={onClose} onMerged={done} />
+        <BothRiders
+          key={sides.keepId}
+          {...sides}
+          onSwitch={() => setSides({ deleteId: sides.keepId, keepId: sides.deleteId })}
+          onCancel={onClose}
+          onMerged={done}
+        />
       ) : (
         <>
           <p className="merge-intro">{t('merge.intro', { name: rider.fullName })}</p>
@@ -66,7 +74,11 @@ function BothRiders({ deleteId, keepId, onSwitch, onCancel, onMerged }: BothRide
     // Not one of the riders' lists: those are asked for anew after the merge, when of these two only one is left to ask about.
     queryKey: ['merge-preview', deleteId, keepId],
     queryFn: async ({ signal }) => {
-      const [deleted, kept, preview] = await Promise.all([fetchSide(deleteId, signal), fetchSide(keepId, signal), previewMerge(deleteId, keepId, signal)]);
+      const [deleted, kept, preview] = await Promise.all([
+        fetchSide(deleteId, signal),
+        fetchSide(keepId, signal),
+        previewMerge(deleteId, keepId, signal),
+      ]);
       return { deleted, kept, preview };
     },
     staleTime: 0,
@@ -81,7 +93,14 @@ function BothRiders({ deleteId, keepId, onSwitch, onCancel, onMerged }: BothRide
             <Icon name="right" size={26} />
             <MergeCard word="KEEP" side={kept} />
           </div>
-          <MergeForm preview={preview} deleted={deleted} kept={kept} onSwitch={onSwitch} onCancel={onCancel} onMerged={onMerged} />
+          <MergeForm
+            preview={preview}
+            deleted={deleted}
+            kept={kept}
+            onSwitch={onSwitch}
+            onCancel={onCancel}
+            onMerged={onMerged}
+          />
         </>
       )}
     </Loaded>

@@ -16,7 +16,20 @@ export function PhraseField({ phrase, value, onChange, isDisabled }: PhraseField
         {t('merge.type')} <code>{phrase}</code>
       </label>
       <span>
-        <input id={id} type="text" value={value} placeholder={phrase} disabled={isDisabled} autoComplete="off" autoCapitalize="off" autoCorrect="off" spellCheck={false} aria-invalid={!isOnTheWay} aria-describedby={`${id}-stand`} onChange={(event) => onChange(event.target.value)} />
+        <input
+          id={id}
+          type="text"
+          value={value}
+          placeholder={phrase}
+          disabled={isDisabled}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={!isOnTheWay}
+          aria-describedby={`${id}-stand`}
+          onChange={(event) => onChange(event.target.value)}
+        />
         <small id={`${id}-stand`} role="status">
           {isRight ? (
             <>

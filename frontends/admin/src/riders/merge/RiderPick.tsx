@@ -9,7 +9,13 @@ export function RiderPick({ notRiderId, onPick }: { notRiderId: string; onPick: 
   return (
     <div className="merge-pick">
       <label htmlFor={id}>{t('merge.other')}</label>
-      <RiderSelect id={id} className="merge-search" autoFocus without={[notRiderId]} onPick={(rider) => onPick(rider.id)} />
+      <RiderSelect
+        id={id}
+        className="merge-search"
+        autoFocus
+        without={[notRiderId]}
+        onPick={(rider) => onPick(rider.id)}
+      />
       <p className="field-hint">{t('merge.otherHint')}</p>
     </div>
   );

@@ -13,6 +13,10 @@ export async function fetchSide(riderId: string, signal?: AbortSignal): Promise<
 }
 
 export const previewMerge = (deleteRiderId: string, keepRiderId: string, signal?: AbortSignal) =>
-  api.get<MergePreview>('/api/admin/riders-merge', { query: { deleteRiderId, keepRiderId }, ...(signal && { signal }) });
+  api.get<MergePreview>('/api/admin/riders-merge', {
+    query: { deleteRiderId, keepRiderId },
+    ...(signal && { signal }),
+  });
 
-export const mergeRiders = async (order: Input<typeof identityRoutes.mergeRiders.body>) => (await api.post<Answer<typeof identityRoutes.mergeRiders>>('/api/admin/riders-merge', order)).rider;
+export const mergeRiders = async (order: Input<typeof identityRoutes.mergeRiders.body>) =>
+  (await api.post<Answer<typeof identityRoutes.mergeRiders>>('/api/admin/riders-merge', order)).rider;

@@ -11,11 +11,24 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useAwardName } from '../../use-award-name.ts';
 import { useFocusReturn } from '../../use-focus-return.ts';
 import { AdjustEffect } from './AdjustEffect.tsx';
-import { adjustmentOf, correctable, debtsOf, reinstatable, walletKey, type AdjustedRider, type AdjustmentKind, type AdjustValues } from './adjustable.ts';
+import {
+  adjustmentOf,
+  correctable,
+  debtsOf,
+  reinstatable,
+  walletKey,
+  type AdjustedRider,
+  type AdjustmentKind,
+  type AdjustValues,
+} from './adjustable.ts';
 import { adjust } from './adjustments.api.ts';
 import './adjust.css';
 
-type AdjustDialogProps = { rider: AdjustedRider; /** The award that it was opened from. */ award?: Award | undefined; onClose: () => void };
+type AdjustDialogProps = {
+  rider: AdjustedRider;
+  /** The award that it was opened from. */ award?: Award | undefined;
+  onClose: () => void;
+};
 
 const names = { grant: 'grant', correct: 'correct', writeOff: 'writeOff', reinstate: 'reinstate' } as const;
 
@@ -30,30 +43,104 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
   const [form] = Form.useForm<AdjustValues>();
   const values = Form.useWatch([], form) as Partial<AdjustValues> | undefined;
   const [takeable, expired, debts] = [correctable(rider.awards), reinstatable(rider.awards), debtsOf(rider.wallet)];
-  const possible: Record<AdjustmentKind, boolean> = { grant: true, correct: takeable.length > 0, writeOff: debts.length > 0, reinstate: expired.length > 0 };
+  const possible: Record<AdjustmentKind, boolean> = {
+    grant: true,
+    correct: takeable.length > 0,
+    writeOff: debts.length > 0,
+    reinstate: expired.length > 0,
+  };
   const kinds = Object.values(names);
   const first: AdjustmentKind = !award ? 'grant' : takeable.some(({ id }) => id === award.id) ? 'correct' : 'reinstate';
   const kind = values?.kind ?? first;
   const home = currencyOf(rider.country === 'CA' ? 'CA' : 'US');
-  const wallets = kind === 'writeOff' ? debts.map((debt) => ({ value: walletKey(debt.wallet, debt.currency), label: `${t(`riders.kind.${debt.wallet}`)} ${debt.currency}, ${money(debt.cents, debt.currency)}` })) : (['dealerCredit', 'cash'] as const).flatMap((wallet) => (['USD', 'CAD'] as const).map((currency) => ({ value: walletKey(wallet, currency), label: `${t(`riders.kind.${wallet}`)} ${currency}` })));
-  const awards = (kind === 'reinstate' ? expired : takeable).map((each) => ({ value: each.id, label: t('money.adjust.awardOption', { award: nameOf(each).whole, date: tableDate(each.awardedDate), amount: `${money(kind === 'reinstate' ? each.initialValueCents : each.currentValueCents, each.currency)} ${each.currency}` }) }));
+  const wallets =
+    kind === 'writeOff'
+      ? debts.map((debt) => ({
+          value: walletKey(debt.wallet, debt.currency),
+          label: `${t(`riders.kind.${debt.wallet}`)} ${debt.currency}, ${money(debt.cents, debt.currency)}`,
+        }))
+      : (['dealerCredit', 'cash'] as const).flatMap((wallet) =>
+          (['USD', 'CAD'] as const).map((currency) => ({
+            value: walletKey(wallet, currency),
+            label: `${t(`riders.kind.${wallet}`)} ${currency}`,
+          })),
+        );
+  const awards = (kind === 'reinstate' ? expired : takeable).map((each) => ({
+    value: each.id,
+    label: t('money.adjust.awardOption', {
+      award: nameOf(each).whole,
+      date: tableDate(each.awardedDate),
+      amount: `${money(kind === 'reinstate' ? each.initialValueCents : each.currentValueCents, each.currency)} ${each.currency}`,
+    }),
+  }));
   const chosen = adjustmentOf({ ...values, kind });
-  const change = (next: AdjustmentKind) => form.setFieldsValue({ kind: next, wallet: next === 'grant' ? walletKey('dealerCredit', home) : next === 'writeOff' && debts[0] ? walletKey(debts[0].wallet, debts[0].currency) : undefined, awardId: next === 'correct' && takeable.length === 1 ? takeable[0]?.id : next === 'reinstate' && expired.length === 1 ? expired[0]?.id : undefined } as AdjustValues);
+  const change = (next: AdjustmentKind) =>
+    form.setFieldsValue({
+      kind: next,
+      wallet:
+        next === 'grant'
+          ? walletKey('dealerCredit', home)
+          : next === 'writeOff' && debts[0]
+            ? walletKey(debts[0].wallet, debts[0].currency)
+            : undefined,
+      awardId:
+        next === 'correct' && takeable.length === 1
+          ? takeable[0]?.id
+          : next === 'reinstate' && expired.length === 1
+            ? expired[0]?.id
+            : undefined,
+    } as AdjustValues);
   const save = async (typed: AdjustValues) => {
     const adjustment = adjustmentOf(typed);
     if (!adjustment) return false;
     await adjust(rider.id, adjustment, keys.keyFor(adjustment));
     announceDone(t(`money.adjust.done.${adjustment.kind}`, { name: rider.fullName }));
-    for (const name of ['rider', 'award', 'awards', 'liability', 'expiring']) void queries.invalidateQueries({ queryKey: [name] });
+    for (const name of ['rider', 'award', 'awards', 'liability', 'expiring'])
+      void queries.invalidateQueries({ queryKey: [name] });
     onClose();
     return true;
   };
-  const isDollars = { validator: (_rule: unknown, text: string) => (!text || parseDollars(text) ? Promise.resolve() : Promise.reject(new Error(t('money.notDollars')))) };
+  const isDollars = {
+    validator: (_rule: unknown, text: string) =>
+      !text || parseDollars(text) ? Promise.resolve() : Promise.reject(new Error(t('money.notDollars'))),
+  };
   return (
-    <Modal open className="adjust" width={620} title={t('money.adjust.title', { name: rider.fullName })} footer={null} mask={{ closable: false }} onCancel={onClose}>
-      <EntityForm<AdjustValues> form={form} initialValues={{ kind: first, ...(award ? { awardId: award.id } : { wallet: walletKey('dealerCredit', home) }) }} onSave={save} saveLabel={t(`money.adjust.yes.${kind}`)} onCancel={onClose}>
+    <Modal
+      open
+      className="adjust"
+      width={620}
+      title={t('money.adjust.title', { name: rider.fullName })}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      <EntityForm<AdjustValues>
+        form={form}
+        initialValues={{
+          kind: first,
+          ...(award ? { awardId: award.id } : { wallet: walletKey('dealerCredit', home) }),
+        }}
+        onSave={save}
+        saveLabel={t(`money.adjust.yes.${kind}`)}
+        onCancel={onClose}
+      >
         <Form.Item name="kind" label={t('money.adjust.kindHead')} rules={[{ required: true }]}>
-          <Radio.Group className="adjust-kinds" options={kinds.map((value) => ({ value, disabled: !possible[value], label: <><b>{t(`money.adjust.kind.${value}`)}</b> <small className="secondary">{t(possible[value] ? `money.adjust.kindText.${value}` : `money.adjust.not.${value}`)}</small></> }))} onChange={(event) => change(event.target.value as AdjustmentKind)} />
+          <Radio.Group
+            className="adjust-kinds"
+            options={kinds.map((value) => ({
+              value,
+              disabled: !possible[value],
+              label: (
+                <>
+                  <b>{t(`money.adjust.kind.${value}`)}</b>{' '}
+                  <small className="secondary">
+                    {t(possible[value] ? `money.adjust.kindText.${value}` : `money.adjust.not.${value}`)}
+                  </small>
+                </>
+              ),
+            }))}
+            onChange={(event) => change(event.target.value as AdjustmentKind)}
+          />
         </Form.Item>
         {(kind === 'grant' || kind === 'writeOff') && (
           <Form.Item name="wallet" label={t('riders.walletHead')} rules={[{ required: true }]}>
@@ -62,7 +149,11 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
         )}
         {(kind === 'correct' || kind === 'reinstate') && (
           <Form.Item name="awardId" label={t('money.adjust.award')} rules={[{ required: true }]}>
-            <Select showSearch={{ optionFilterProp: 'label' }} placeholder={t('money.adjust.choose')} options={awards} />
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('money.adjust.choose')}
+              options={awards}
+            />
           </Form.Item>
         )}
         {kind !== 'reinstate' && (
@@ -70,7 +161,12 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
             <Input inputMode="decimal" prefix="$" autoComplete="off" />
           </Form.Item>
         )}
-        <Form.Item name="reason" label={t('money.adjust.reason')} rules={[{ required: true, whitespace: true, min: 3, message: t('money.adjust.reasonShort') }]} extra={t('money.adjust.reasonNote')}>
+        <Form.Item
+          name="reason"
+          label={t('money.adjust.reason')}
+          rules={[{ required: true, whitespace: true, min: 3, message: t('money.adjust.reasonShort') }]}
+          extra={t('money.adjust.reasonNote')}
+        >
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={300} />
         </Form.Item>
         {chosen && <AdjustEffect adjustment={chosen} rider={rider} />}

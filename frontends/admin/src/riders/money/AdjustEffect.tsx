@@ -14,23 +14,49 @@ export function AdjustEffect({ adjustment, rider }: { adjustment: Adjustment; ri
     if (adjustment.kind === 'grant') {
       const { wallet, currency, amountCents } = adjustment;
       const debt = debtsOf(rider.wallet).find((each) => each.wallet === wallet && each.currency === currency);
-      return [t(`money.adjust.effect.grant.${wallet}`, { amount: `${money(amountCents, currency)} ${currency}`, name }), ...(debt ? [t('money.adjust.effect.debtFirst', { amount: money(Math.min(debt.cents, amountCents), currency) })] : [])];
+      return [
+        t(`money.adjust.effect.grant.${wallet}`, { amount: `${money(amountCents, currency)} ${currency}`, name }),
+        ...(debt
+          ? [t('money.adjust.effect.debtFirst', { amount: money(Math.min(debt.cents, amountCents), currency) })]
+          : []),
+      ];
     }
     if (adjustment.kind === 'writeOff') {
       const { wallet, currency, amountCents } = adjustment;
-      const debt = debtsOf(rider.wallet).find((each) => each.wallet === wallet && each.currency === currency)?.cents ?? 0;
-      return [t('money.adjust.effect.writeOff', { amount: `${money(amountCents, currency)} ${currency}`, left: money(Math.max(0, debt - amountCents), currency) })];
+      const debt =
+        debtsOf(rider.wallet).find((each) => each.wallet === wallet && each.currency === currency)?.cents ?? 0;
+      return [
+        t('money.adjust.effect.writeOff', {
+          amount: `${money(amountCents, currency)} ${currency}`,
+          left: money(Math.max(0, debt - amountCents), currency),
+        }),
+      ];
     }
     const award = rider.awards.find(({ id }) => id === adjustment.awardId);
     if (!award) return [];
     const whole = (cents: number) => `${money(cents, award.currency)} ${award.currency}`;
-    if (adjustment.kind === 'reinstate') return [t('money.adjust.effect.reinstate', { amount: whole(award.initialValueCents), award: nameOf(award).whole, name })];
-    return [t('money.adjust.effect.correct', { amount: whole(adjustment.amountCents), award: nameOf(award).whole, left: whole(Math.max(0, award.currentValueCents - adjustment.amountCents)) })];
+    if (adjustment.kind === 'reinstate')
+      return [
+        t('money.adjust.effect.reinstate', {
+          amount: whole(award.initialValueCents),
+          award: nameOf(award).whole,
+          name,
+        }),
+      ];
+    return [
+      t('money.adjust.effect.correct', {
+        amount: whole(adjustment.amountCents),
+        award: nameOf(award).whole,
+        left: whole(Math.max(0, award.currentValueCents - adjustment.amountCents)),
+      }),
+    ];
   };
   return (
     <div className="adjust-effect" role="status">
       <b>{t('money.adjust.will')}</b>
-      {lines().map((line) => <p key={line}>{line}</p>)}
+      {lines().map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p>{t('money.adjust.recorded')}</p>
     </div>
   );

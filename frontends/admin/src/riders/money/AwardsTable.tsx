@@ -16,7 +16,6 @@ import { useAwardName } from '../../use-award-name.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { correctable, reinstatable, type AdjustedRider } from './adjustable.ts';
 
-
 /** The rider's awards; each opens with its reasons and movements, and staff adjust from here. */
 export function AwardsTable({ rider }: { rider: AdjustedRider }) {
   const { t } = useTranslation(['admin', 'ui']);
@@ -29,22 +28,85 @@ export function AwardsTable({ rider }: { rider: AdjustedRider }) {
   const [isAdjusting, setAdjusting] = useState(false);
   const shown = awards.find(({ id }) => id === shownId);
   const { status, kind } = control.filters;
-  const rows = awards.filter((award) => (!status || (status === 'revoked' ? award.revoked : award.status === status && !award.revoked)) && (!kind || award.kind === kind));
+  const rows = awards.filter(
+    (award) =>
+      (!status || (status === 'revoked' ? award.revoked : award.status === status && !award.revoked)) &&
+      (!kind || award.kind === kind),
+  );
   const kindName = (award: Award) => t(`riders.kind.${award.kind}`);
   const columns: Column<Award>[] = [
-    { key: 'event', title: t('riders.eventAndClass'), lead: true, value: (award) => nameOf(award).whole, render: (award) => <AwardName award={award} />, sortable: true },
-    { key: 'awarded', title: t('riders.awarded'), value: ({ awardedDate }) => awardedDate, render: ({ awardedDate }) => tableDate(awardedDate), sortable: true },
-    { key: 'place', title: t('riders.place'), value: ({ place }) => place, render: ({ place }) => (place > 0 ? <Plate place={place} size={30} /> : '–'), sortable: true },
+    {
+      key: 'event',
+      title: t('riders.eventAndClass'),
+      lead: true,
+      value: (award) => nameOf(award).whole,
+      render: (award) => <AwardName award={award} />,
+      sortable: true,
+    },
+    {
+      key: 'awarded',
+      title: t('riders.awarded'),
+      value: ({ awardedDate }) => awardedDate,
+      render: ({ awardedDate }) => tableDate(awardedDate),
+      sortable: true,
+    },
+    {
+      key: 'place',
+      title: t('riders.place'),
+      value: ({ place }) => place,
+      render: ({ place }) => (place > 0 ? <Plate place={place} size={30} /> : '–'),
+      sortable: true,
+    },
     { key: 'kind', title: t('riders.kindHead'), value: kindName },
-    { key: 'initial', title: t('riders.initial'), align: 'right', value: ({ initialValueCents }) => initialValueCents / 100, render: ({ initialValueCents, currency }) => <Money cents={initialValueCents} currency={currency} />, sortable: true },
-    { key: 'now', title: t('riders.now'), align: 'right', value: ({ currentValueCents }) => currentValueCents / 100, render: ({ currentValueCents, currency }) => <Money cents={currentValueCents} currency={currency} />, sortable: true },
+    {
+      key: 'initial',
+      title: t('riders.initial'),
+      align: 'right',
+      value: ({ initialValueCents }) => initialValueCents / 100,
+      render: ({ initialValueCents, currency }) => <Money cents={initialValueCents} currency={currency} />,
+      sortable: true,
+    },
+    {
+      key: 'now',
+      title: t('riders.now'),
+      align: 'right',
+      value: ({ currentValueCents }) => currentValueCents / 100,
+      render: ({ currentValueCents, currency }) => <Money cents={currentValueCents} currency={currency} />,
+      sortable: true,
+    },
     { key: 'currency', title: t('reports.currency'), value: ({ currency }) => currency, optional: true },
-    { key: 'status', title: t('riders.status'), value: (award) => t(`ui:status.${award.revoked ? 'revoked' : award.status}`), render: (award) => <StatusChip status={award.revoked ? 'revoked' : award.status} /> },
-    { key: 'expires', title: t('money.award.until'), value: ({ expireDate, claimBy }) => expireDate ?? claimBy, render: ({ expireDate, claimBy }) => <span className="nowrap">{expireDate ?? claimBy ? tableDate(expireDate ?? claimBy) : '–'}</span>, sortable: true },
+    {
+      key: 'status',
+      title: t('riders.status'),
+      value: (award) => t(`ui:status.${award.revoked ? 'revoked' : award.status}`),
+      render: (award) => <StatusChip status={award.revoked ? 'revoked' : award.status} />,
+    },
+    {
+      key: 'expires',
+      title: t('money.award.until'),
+      value: ({ expireDate, claimBy }) => expireDate ?? claimBy,
+      render: ({ expireDate, claimBy }) => (
+        <span className="nowrap">{(expireDate ?? claimBy) ? tableDate(expireDate ?? claimBy) : '–'}</span>
+      ),
+      sortable: true,
+    },
   ];
   const filters: Filter[] = [
-    { key: 'status', label: t('riders.status'), kind: 'choice', options: [...awardStatusSchema.options, 'revoked'].map((each) => ({ value: each, label: t(`ui:status.${each}`) })) },
-    { key: 'kind', label: t('riders.kindHead'), kind: 'choice', options: (['dealerCredit', 'cash'] as const).map((each) => ({ value: each, label: t(`riders.kind.${each}`) })) },
+    {
+      key: 'status',
+      label: t('riders.status'),
+      kind: 'choice',
+      options: [...awardStatusSchema.options, 'revoked'].map((each) => ({
+        value: each,
+        label: t(`ui:status.${each}`),
+      })),
+    },
+    {
+      key: 'kind',
+      label: t('riders.kindHead'),
+      kind: 'choice',
+      options: (['dealerCredit', 'cash'] as const).map((each) => ({ value: each, label: t(`riders.kind.${each}`) })),
+    },
   ];
   const canAdjust = (award: Award) => correctable([award]).length + reinstatable([award]).length > 0;
   return (
@@ -67,7 +129,12 @@ export function AwardsTable({ rider }: { rider: AdjustedRider }) {
           </button>
         }
         rowActions={(award) => (
-          <button type="button" className="btn btn--small" aria-label={t('money.award.openOf', { award: nameOf(award).whole, rider: rider.fullName })} onClick={() => setShownId(award.id)}>
+          <button
+            type="button"
+            className="btn btn--small"
+            aria-label={t('money.award.openOf', { award: nameOf(award).whole, rider: rider.fullName })}
+            onClick={() => setShownId(award.id)}
+          >
             {t('money.award.open')}
           </button>
         )}

@@ -5,7 +5,13 @@ import type { AwardKind } from '@podium/contracts/payouts.ts';
 
 export type AdjustmentKind = Adjustment['kind'];
 /** Whose money it is, with what there is to adjust. */
-export type AdjustedRider = { id: string; fullName: string; country: string | null; awards: readonly Award[]; wallet: Wallet | null };
+export type AdjustedRider = {
+  id: string;
+  fullName: string;
+  country: string | null;
+  awards: readonly Award[];
+  wallet: Wallet | null;
+};
 type Debt = { wallet: AwardKind; currency: Currency; cents: number };
 /** The form: an award by its id, a wallet as `dealerCredit USD`, dollars as typed. */
 export type AdjustValues = { kind: AdjustmentKind; wallet?: string; awardId?: string; amount?: string; reason: string };
@@ -13,22 +19,37 @@ export type AdjustValues = { kind: AdjustmentKind; wallet?: string; awardId?: st
 export const walletKey = (wallet: AwardKind, currency: Currency) => `${wallet} ${currency}`;
 
 /** What is left of an award and can be taken back. */
-export const correctable = (awards: readonly Award[]) => awards.filter(({ revoked, currentValueCents, status }) => !revoked && currentValueCents > 0 && (status === 'Current' || status === 'Earned'));
+export const correctable = (awards: readonly Award[]) =>
+  awards.filter(
+    ({ revoked, currentValueCents, status }) =>
+      !revoked && currentValueCents > 0 && (status === 'Current' || status === 'Earned'),
+  );
 /** Cash that nobody claimed in time. */
-export const reinstatable = (awards: readonly Award[]) => awards.filter(({ revoked, kind, status }) => !revoked && kind === 'cash' && status === 'Expired');
+export const reinstatable = (awards: readonly Award[]) =>
+  awards.filter(({ revoked, kind, status }) => !revoked && kind === 'cash' && status === 'Expired');
 
 export function debtsOf(wallet: Wallet | null): Debt[] {
-  const of = (kind: AwardKind, accounts: readonly { currency: Currency; debtCents: number }[]) => accounts.flatMap(({ currency, debtCents }) => (debtCents > 0 ? [{ wallet: kind, currency, cents: debtCents }] : []));
+  const of = (kind: AwardKind, accounts: readonly { currency: Currency; debtCents: number }[]) =>
+    accounts.flatMap(({ currency, debtCents }) =>
+      debtCents > 0 ? [{ wallet: kind, currency, cents: debtCents }] : [],
+    );
   return wallet ? [...of('dealerCredit', wallet.credit), ...of('cash', wallet.cash)] : [];
 }
 
 /** As the call takes it; null while something is missing. */
-export function adjustmentOf({ kind, wallet = '', awardId = '', amount = '', reason = '' }: Partial<AdjustValues>): Adjustment | null {
+export function adjustmentOf({
+  kind,
+  wallet = '',
+  awardId = '',
+  amount = '',
+  reason = '',
+}: Partial<AdjustValues>): Adjustment | null {
   const amountCents = parseDollars(amount);
   const [account, currency] = wallet.split(' ') as [AwardKind, Currency];
   if (kind === 'reinstate') return awardId ? { kind, awardId, reason } : null;
   if (!amountCents) return null;
   if (kind === 'correct') return awardId ? { kind, awardId, amountCents, reason } : null;
-  if (kind === 'grant' || kind === 'writeOff') return currency ? { kind, wallet: account, currency, amountCents, reason } : null;
+  if (kind === 'grant' || kind === 'writeOff')
+    return currency ? { kind, wallet: account, currency, amountCents, reason } : null;
   return null;
 }

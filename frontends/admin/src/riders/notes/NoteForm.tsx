@@ -19,7 +19,12 @@ export function NoteForm({ riderId }: { riderId: string }) {
   };
   return (
     <EntityForm<{ text: string }> key={round} onSave={save} saveLabel={t('riders.notes.add')}>
-      <Form.Item name="text" label={t('riders.notes.text')} rules={[{ required: true, whitespace: true }]} extra={t('riders.notes.hint')}>
+      <Form.Item
+        name="text"
+        label={t('riders.notes.text')}
+        rules={[{ required: true, whitespace: true }]}
+        extra={t('riders.notes.hint')}
+      >
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={2000} showCount />
       </Form.Item>
     </EntityForm>

@@ -27,10 +27,23 @@ export function NotesTab({ riderId }: { riderId: string }) {
     <div className="card notes">
       <NoteForm riderId={riderId} />
       <Loaded query={query} lines={4} height={36}>
-        {(notes) => (notes.length === 0 ? <EmptyNotice title={t('riders.notes.empty')} text={t('riders.notes.emptyText')} /> : <NoteList notes={notes} onDelete={setDoomed} />)}
+        {(notes) =>
+          notes.length === 0 ? (
+            <EmptyNotice title={t('riders.notes.empty')} text={t('riders.notes.emptyText')} />
+          ) : (
+            <NoteList notes={notes} onDelete={setDoomed} />
+          )
+        }
       </Loaded>
       {doomed && (
-        <ConfirmDialog isOpen title={t('riders.notes.deleteAsk', { author: doomed.author })} yes={t('riders.notes.delete')} isDangerous act={() => remove(doomed)} onClose={() => setDoomed(null)}>
+        <ConfirmDialog
+          isOpen
+          title={t('riders.notes.deleteAsk', { author: doomed.author })}
+          yes={t('riders.notes.delete')}
+          isDangerous
+          act={() => remove(doomed)}
+          onClose={() => setDoomed(null)}
+        >
           <blockquote className="note-quote">{doomed.text}</blockquote>
           <p className="secondary">{t('riders.notes.deleteText')}</p>
         </ConfirmDialog>
@@ -50,7 +63,12 @@ function NoteList({ notes, onDelete }: { notes: readonly Note[]; onDelete: (note
             <p>{note.text}</p>
             <small>{t('riders.notes.by', { author: note.author, date: date(note.at), time: time(note.at) })}</small>
           </div>
-          <button type="button" className="note-delete" aria-label={t('riders.notes.deleteOf', { author: note.author, date: date(note.at) })} onClick={() => onDelete(note)}>
+          <button
+            type="button"
+            className="note-delete"
+            aria-label={t('riders.notes.deleteOf', { author: note.author, date: date(note.at) })}
+            onClick={() => onDelete(note)}
+          >
             <Icon name="trash" size={18} />
           </button>
         </li>

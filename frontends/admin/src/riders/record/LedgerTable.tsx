@@ -17,18 +17,66 @@ export function LedgerTable({ riderId }: { riderId: string }) {
   const { t } = useTranslation('admin');
   const { tableDate, time } = useFormats();
   const control = useTableAddress(['account']);
-  const query = useQuery({ queryKey: ['rider', riderId, 'ledger'], queryFn: ({ signal }) => fetchLedger(riderId, signal) });
+  const query = useQuery({
+    queryKey: ['rider', riderId, 'ledger'],
+    queryFn: ({ signal }) => fetchLedger(riderId, signal),
+  });
   const newest = useMemo(() => query.data?.toReversed(), [query.data]);
-  const accounts = new Map((newest ?? []).map((move) => [accountOf(move), `${t(`riders.kind.${move.wallet}`)} ${move.currency}`]));
+  const accounts = new Map(
+    (newest ?? []).map((move) => [accountOf(move), `${t(`riders.kind.${move.wallet}`)} ${move.currency}`]),
+  );
   const chosen = control.filters['account'];
-  const filters: Filter[] = [{ key: 'account', label: t('riders.walletHead'), kind: 'choice', options: [...accounts].map(([value, label]) => ({ value, label })) }];
+  const filters: Filter[] = [
+    {
+      key: 'account',
+      label: t('riders.walletHead'),
+      kind: 'choice',
+      options: [...accounts].map(([value, label]) => ({ value, label })),
+    },
+  ];
   const columns: Column<Movement>[] = [
-    { key: 'at', title: t('riders.date'), lead: true, value: ({ at }) => `${tableDate(at)} ${time(at)}`, render: ({ at }) => <span className="nowrap">{tableDate(at)} {time(at)}</span> },
-    { key: 'kind', title: t('riders.move'), value: ({ kind }) => t(`money.moves.${kind}`), render: ({ kind }) => <MoveChip kind={kind} /> },
-    { key: 'what', title: t('riders.where'), value: ({ dealerName, eventTitle, className, code, reason }) => [dealerName, code && t('riders.code', { code }), eventTitle, className, reason].filter(Boolean).join(', ') },
-    { key: 'account', title: t('riders.walletHead'), value: ({ wallet, currency }) => `${t(`riders.kind.${wallet}`)} ${currency}` },
-    { key: 'amount', title: t('riders.amount'), align: 'right', value: ({ amountCents }) => amountCents / 100, render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} signed /> },
-    { key: 'balance', title: t('riders.balance'), align: 'right', value: ({ balanceCents }) => balanceCents / 100, render: ({ balanceCents, currency }) => <Money cents={balanceCents} currency={currency} /> },
+    {
+      key: 'at',
+      title: t('riders.date'),
+      lead: true,
+      value: ({ at }) => `${tableDate(at)} ${time(at)}`,
+      render: ({ at }) => (
+        <span className="nowrap">
+          {tableDate(at)} {time(at)}
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      title: t('riders.move'),
+      value: ({ kind }) => t(`money.moves.${kind}`),
+      render: ({ kind }) => <MoveChip kind={kind} />,
+    },
+    {
+      key: 'what',
+      title: t('riders.where'),
+      value: ({ dealerName, eventTitle, className, code, reason }) =>
+        [dealerName, code && t('riders.code', { code }), eventTitle, className, reason].filter(Boolean).join(', '),
+    },
+    {
+      key: 'account',
+      title: t('riders.walletHead'),
+      value: ({ wallet, currency }) => `${t(`riders.kind.${wallet}`)} ${currency}`,
+    },
+    {
+      key: 'amount',
+      title: t('riders.amount'),
+      align: 'right',
+      value: ({ amountCents }) => amountCents / 100,
+      render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} signed />,
+    },
+    {
+      key: 'balance',
+      title: t('riders.balance'),
+      align: 'right',
+      value: ({ balanceCents }) => balanceCents / 100,
+      render: ({ balanceCents, currency }) => <Money cents={balanceCents} currency={currency} />,
+    },
   ];
   return (
     <DataTable

@@ -17,14 +17,51 @@ export function ResultsTable({ rider }: { rider: { id: string; fullName: string 
   const { tableDate } = useFormats();
   const control = useTableAddress();
   const riderId = rider.id;
-  const query = useQuery({ queryKey: ['rider', riderId, 'results', control.page, control.limit], queryFn: ({ signal }) => fetchResults(riderId, control.page, control.limit, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['rider', riderId, 'results', control.page, control.limit],
+    queryFn: ({ signal }) => fetchResults(riderId, control.page, control.limit, signal),
+    placeholderData: keepPreviousData,
+  });
   const columns: Column<RiderResult>[] = [
-    { key: 'event', title: t('riders.eventAndClass'), lead: true, value: ({ eventTitle, className }) => `${eventTitle}, ${className}`, render: ({ eventTitle, className }) => <span>{eventTitle} <small className="secondary">{className}</small></span> },
-    { key: 'date', title: t('riders.raced'), value: ({ eventDate }) => eventDate, render: ({ eventDate }) => tableDate(eventDate) },
-    { key: 'place', title: t('riders.place'), value: ({ place }) => place, render: ({ place }) => <Plate place={place} size={30} /> },
+    {
+      key: 'event',
+      title: t('riders.eventAndClass'),
+      lead: true,
+      value: ({ eventTitle, className }) => `${eventTitle}, ${className}`,
+      render: ({ eventTitle, className }) => (
+        <span>
+          {eventTitle} <small className="secondary">{className}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'date',
+      title: t('riders.raced'),
+      value: ({ eventDate }) => eventDate,
+      render: ({ eventDate }) => tableDate(eventDate),
+    },
+    {
+      key: 'place',
+      title: t('riders.place'),
+      value: ({ place }) => place,
+      render: ({ place }) => <Plate place={place} size={30} />,
+    },
     { key: 'finishers', title: t('reports.finishers'), align: 'right', value: ({ finishers }) => finishers },
-    { key: 'why', title: t('riders.why'), value: ({ reason }) => t(`ui:why.short.${reason ?? 'paid'}`), render: ({ reason, finishers, needed }) => <WhyChip reason={reason} finishers={finishers} needed={needed} sentence /> },
-    { key: 'amount', title: t('reports.earned'), align: 'right', value: ({ amountCents }) => amountCents / 100, render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} /> },
+    {
+      key: 'why',
+      title: t('riders.why'),
+      value: ({ reason }) => t(`ui:why.short.${reason ?? 'paid'}`),
+      render: ({ reason, finishers, needed }) => (
+        <WhyChip reason={reason} finishers={finishers} needed={needed} sentence />
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('reports.earned'),
+      align: 'right',
+      value: ({ amountCents }) => amountCents / 100,
+      render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} />,
+    },
   ];
   return (
     <DataTable
@@ -36,7 +73,10 @@ export function ResultsTable({ rider }: { rider: { id: string; fullName: string 
       control={control}
       searchPlaceholder={false}
       toolbar={
-        <Link className="btn btn--small" to={`/auth/admin/unmatched-results?${new URLSearchParams({ q: rider.fullName, rider: rider.id })}`}>
+        <Link
+          className="btn btn--small"
+          to={`/auth/admin/unmatched-results?${new URLSearchParams({ q: rider.fullName, rider: rider.id })}`}
+        >
           <Icon name="search" size={16} />
           {t('unmatched.find')}
         </Link>

@@ -29,23 +29,39 @@ export function BonusPreview({ before, after, order }: BonusPreviewProps) {
               <th scope="col">{t('riders.place')}</th>
               <th scope="col">{t('riders.rider')}</th>
               <th scope="col">{t('riders.why')}</th>
-              <th scope="col" data-align="right">{t('riders.amount')}</th>
+              <th scope="col" data-align="right">
+                {t('riders.amount')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {after.standings.map(({ place, riderId, riderName, reason, amountCents }) => (
               <tr key={riderId}>
-                <td><Plate place={place} size={30} /></td>
-                <td><Link to={`/auth/admin/rider/${riderId}`} target="_blank">{riderName}</Link></td>
-                <td><WhyChip reason={reason} /></td>
-                <td data-align="right">{reason === null ? <Money cents={amountCents} currency={currency} withCode /> : '–'}</td>
+                <td>
+                  <Plate place={place} size={30} />
+                </td>
+                <td>
+                  <Link to={`/auth/admin/rider/${riderId}`} target="_blank">
+                    {riderName}
+                  </Link>
+                </td>
+                <td>
+                  <WhyChip reason={reason} />
+                </td>
+                <td data-align="right">
+                  {reason === null ? <Money cents={amountCents} currency={currency} withCode /> : '–'}
+                </td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={3}>{t('money.bonus.total')}</th>
-              <td data-align="right"><Money cents={total} currency={currency} withCode /></td>
+              <th scope="row" colSpan={3}>
+                {t('money.bonus.total')}
+              </th>
+              <td data-align="right">
+                <Money cents={total} currency={currency} withCode />
+              </td>
             </tr>
           </tfoot>
         </table>

@@ -17,7 +17,15 @@ export function BonusTab({ serieId }: { serieId: string }) {
       {(bonus) =>
         bonus.table.length === 0 && bonus.standings.length === 0 ? (
           <div className="card">
-            <EmptyNotice title={t('money.bonus.none')} text={t('money.bonus.noneText')} action={<Link className="btn btn--small" to={`/auth/admin/serie/${serieId}`} preventScrollReset>{t('money.bonus.fill')}</Link>} />
+            <EmptyNotice
+              title={t('money.bonus.none')}
+              text={t('money.bonus.noneText')}
+              action={
+                <Link className="btn btn--small" to={`/auth/admin/serie/${serieId}`} preventScrollReset>
+                  {t('money.bonus.fill')}
+                </Link>
+              }
+            />
           </div>
         ) : (
           <div className="bonus">

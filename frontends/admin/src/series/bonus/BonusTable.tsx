@@ -21,8 +21,18 @@ export function BonusTable({ bonus: { table, currency, initialValueCents, expira
       </ol>
       {table.length === 0 && <p className="secondary">{t('money.bonus.noTable')}</p>}
       <dl>
-        {initialValueCents !== null && <div><dt>{t('money.bonus.initial')}</dt><dd><Money cents={initialValueCents} currency={currency} /></dd></div>}
-        <div><dt>{t('riders.expires')}</dt><dd>{expirationDate ? date(expirationDate) : t('money.bonus.byRules')}</dd></div>
+        {initialValueCents !== null && (
+          <div>
+            <dt>{t('money.bonus.initial')}</dt>
+            <dd>
+              <Money cents={initialValueCents} currency={currency} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('riders.expires')}</dt>
+          <dd>{expirationDate ? date(expirationDate) : t('money.bonus.byRules')}</dd>
+        </div>
       </dl>
     </section>
   );

@@ -21,14 +21,34 @@ export function PostBonus({ before, order, change, onClose }: PostBonusProps) {
   const act = async () => {
     await postBonus(seriesId, order, key);
     announceDone(t('money.bonus.done', { name: seriesName }));
-    for (const name of ['bonus', 'awards', 'award', 'rider', 'liability']) void queries.invalidateQueries({ queryKey: [name] });
+    for (const name of ['bonus', 'awards', 'award', 'rider', 'liability'])
+      void queries.invalidateQueries({ queryKey: [name] });
   };
   return (
-    <ActDialog title={t(postedAt ? 'money.bonus.replaceAsk' : 'money.bonus.postAsk')} yes={t(postedAt ? 'money.bonus.replace' : 'money.bonus.post')} isDangerous={change.takenBack.length > 0} act={act} onClose={onClose}>
+    <ActDialog
+      title={t(postedAt ? 'money.bonus.replaceAsk' : 'money.bonus.postAsk')}
+      yes={t(postedAt ? 'money.bonus.replace' : 'money.bonus.post')}
+      isDangerous={change.takenBack.length > 0}
+      act={act}
+      onClose={onClose}
+    >
       <ul className="consequences">
-        <li>{change.paid.length > 0 ? t('money.bonus.pays', { amount: whole(change.paidCents), count: change.paid.length, kind: t(`money.bonus.as.${order.kind}`) }) : t('money.bonus.paysNothing')}</li>
+        <li>
+          {change.paid.length > 0
+            ? t('money.bonus.pays', {
+                amount: whole(change.paidCents),
+                count: change.paid.length,
+                kind: t(`money.bonus.as.${order.kind}`),
+              })
+            : t('money.bonus.paysNothing')}
+        </li>
         {change.takenBack.map(({ riderId, riderName, amountCents }) => (
-          <li key={riderId}>{t(amountCents > 0 ? 'money.bonus.takesBack' : 'money.bonus.takesBackAll', { amount: whole(amountCents), name: riderName })}</li>
+          <li key={riderId}>
+            {t(amountCents > 0 ? 'money.bonus.takesBack' : 'money.bonus.takesBackAll', {
+              amount: whole(amountCents),
+              name: riderName,
+            })}
+          </li>
         ))}
         {change.takenBack.length > 0 && <li>{t('money.bonus.debt')}</li>}
       </ul>

@@ -21,7 +21,10 @@ export function StandingsCard({ bonus }: { bonus: SeriesBonus }) {
   const [rows, setRows] = useState<readonly StandingRow[]>(() => rowsOf(bonus));
   const [kind, setKind] = useState<AwardKind>(bonus.kind);
   const body: Standings = { kind, standings: standingsOf(rows) };
-  const preview = useMutation({ mutationFn: (order: Standings) => previewBonus(bonus.seriesId, order).then((answer) => ({ answer, order })), meta: { inline: true } });
+  const preview = useMutation({
+    mutationFn: (order: Standings) => previewBonus(bonus.seriesId, order).then((answer) => ({ answer, order })),
+    meta: { inline: true },
+  });
   const isDirty = kind !== bonus.kind || JSON.stringify(body.standings) !== JSON.stringify(standingsOf(rowsOf(bonus)));
   const tried = preview.data && JSON.stringify(preview.data.order) === JSON.stringify(body) ? preview.data : null;
   const isEmpty = body.standings.length === 0 && bonus.standings.length === 0;
@@ -30,20 +33,38 @@ export function StandingsCard({ bonus }: { bonus: SeriesBonus }) {
       {isDirty && <UnsavedGuard />}
       <header>
         <h2 id={id}>{t('money.bonus.standings')}</h2>
-        <p className="secondary">{bonus.postedAt ? t('money.bonus.posted', { date: date(bonus.postedAt), time: time(bonus.postedAt) }) : t('money.bonus.notPosted')}</p>
+        <p className="secondary">
+          {bonus.postedAt
+            ? t('money.bonus.posted', { date: date(bonus.postedAt), time: time(bonus.postedAt) })
+            : t('money.bonus.notPosted')}
+        </p>
       </header>
       <div className="bonus-kind">
         <span id={`${id}-kind`}>{t('money.bonus.kind')}</span>
-        <Segmented<AwardKind> aria-labelledby={`${id}-kind`} value={kind} options={(['dealerCredit', 'cash'] as const).map((value) => ({ value, label: t(`riders.kind.${value}`) }))} onChange={setKind} />
+        <Segmented<AwardKind>
+          aria-labelledby={`${id}-kind`}
+          value={kind}
+          options={(['dealerCredit', 'cash'] as const).map((value) => ({ value, label: t(`riders.kind.${value}`) }))}
+          onChange={setKind}
+        />
       </div>
       <StandingsRows rows={rows} onChange={setRows} />
       <div className="bonus-foot">
-        <button type="button" className="btn" aria-disabled={isEmpty || preview.isPending} onClick={() => !isEmpty && !preview.isPending && preview.mutate(body)}>
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={isEmpty || preview.isPending}
+          onClick={() => !isEmpty && !preview.isPending && preview.mutate(body)}
+        >
           <Icon name="search" size={18} />
           {t('money.bonus.preview')}
         </button>
         {isEmpty && <p className="secondary">{t('money.bonus.fillFirst')}</p>}
-        {preview.data && !tried && <p className="secondary" role="status">{t('money.bonus.stale')}</p>}
+        {preview.data && !tried && (
+          <p className="secondary" role="status">
+            {t('money.bonus.stale')}
+          </p>
+        )}
       </div>
       {preview.error && <ErrorNotice error={preview.error} onRetry={() => preview.mutate(body)} />}
       {tried && <BonusPreview before={bonus} after={tried.answer} order={tried.order} />}

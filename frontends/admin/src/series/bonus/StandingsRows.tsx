@@ -7,19 +7,52 @@ import type { StandingRow } from './standing-rows.ts';
 const most = 500;
 
 /** Place and rider, line by line. */
-export function StandingsRows({ rows, onChange }: { rows: readonly StandingRow[]; onChange: (rows: readonly StandingRow[]) => void }) {
+export function StandingsRows({
+  rows,
+  onChange,
+}: {
+  rows: readonly StandingRow[];
+  onChange: (rows: readonly StandingRow[]) => void;
+}) {
   const { t } = useTranslation('admin');
-  const put = (key: number, part: Partial<StandingRow>) => onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const put = (key: number, part: Partial<StandingRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const taken = rows.flatMap(({ rider }) => (rider ? [rider.id] : []));
-  const add = () => onChange([...rows, { key: Math.max(0, ...rows.map(({ key }) => key)) + 1, place: Math.max(0, ...rows.map(({ place }) => place ?? 0)) + 1, rider: null }]);
+  const add = () =>
+    onChange([
+      ...rows,
+      {
+        key: Math.max(0, ...rows.map(({ key }) => key)) + 1,
+        place: Math.max(0, ...rows.map(({ place }) => place ?? 0)) + 1,
+        rider: null,
+      },
+    ]);
   return (
     <>
       <ol className="standings">
         {rows.map(({ key, place, rider }, i) => (
           <li key={key}>
-            <InputNumber<number> aria-label={t('money.bonus.placeOf', { number: i + 1 })} min={1} max={500} precision={0} value={place} onChange={(value) => put(key, { place: value })} />
-            <RiderSelect label={t('money.bonus.riderOf', { number: i + 1 })} picked={rider} without={taken.filter((id) => id !== rider?.id)} onPick={(picked) => put(key, { rider: picked })} />
-            <button type="button" className="btn btn--small" aria-label={t('money.bonus.removeOf', { number: i + 1 })} title={t('money.bonus.remove')} onClick={() => onChange(rows.filter((row) => row.key !== key))}>
+            <InputNumber<number>
+              aria-label={t('money.bonus.placeOf', { number: i + 1 })}
+              min={1}
+              max={500}
+              precision={0}
+              value={place}
+              onChange={(value) => put(key, { place: value })}
+            />
+            <RiderSelect
+              label={t('money.bonus.riderOf', { number: i + 1 })}
+              picked={rider}
+              without={taken.filter((id) => id !== rider?.id)}
+              onPick={(picked) => put(key, { rider: picked })}
+            />
+            <button
+              type="button"
+              className="btn btn--small"
+              aria-label={t('money.bonus.removeOf', { number: i + 1 })}
+              title={t('money.bonus.remove')}
+              onClick={() => onChange(rows.filter((row) => row.key !== key))}
+            >
               <Icon name="trash" size={16} />
             </button>
           </li>

@@ -6,7 +6,10 @@ export type Standings = { kind: AwardKind; standings: { place: number; riderId: 
 
 const path = (seriesId: string) => `/api/admin/serie/${seriesId}/bonus`;
 
-export const fetchBonus = (seriesId: string, signal?: AbortSignal) => api.get<SeriesBonus>(path(seriesId), signal && { signal });
+export const fetchBonus = (seriesId: string, signal?: AbortSignal) =>
+  api.get<SeriesBonus>(path(seriesId), signal && { signal });
 /** What the standings would pay, and why not; nothing is posted. */
-export const previewBonus = (seriesId: string, body: Standings) => api.put<SeriesBonus>(path(seriesId), body, { query: { dryRun: 1 } });
-export const postBonus = (seriesId: string, body: Standings, key: string) => api.put<SeriesBonus>(path(seriesId), body, { headers: { 'Idempotency-Key': key } });
+export const previewBonus = (seriesId: string, body: Standings) =>
+  api.put<SeriesBonus>(path(seriesId), body, { query: { dryRun: 1 } });
+export const postBonus = (seriesId: string, body: Standings, key: string) =>
+  api.put<SeriesBonus>(path(seriesId), body, { headers: { 'Idempotency-Key': key } });

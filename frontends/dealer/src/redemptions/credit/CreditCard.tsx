@@ -15,11 +15,17 @@ export function CreditCard({ riderId, currency }: { riderId: string; currency: C
   return (
     <div className="credit-card" aria-live="polite">
       <p>{t('credit.available')}</p>
-      <p className="credit-card-amount figure">{availableCents === undefined ? '…' : money(availableCents, currency)}</p>
-      {next?.expireDate && <p>{t('credit.expires', { amount: money(next.currentValueCents, currency), date: date(next.expireDate) })}</p>}
+      <p className="credit-card-amount figure">
+        {availableCents === undefined ? '…' : money(availableCents, currency)}
+      </p>
+      {next?.expireDate && (
+        <p>{t('credit.expires', { amount: money(next.currentValueCents, currency), date: date(next.expireDate) })}</p>
+      )}
       {debtCents > 0 && <p>{t('credit.debt', { amount: money(debtCents, currency) })}</p>}
       {others.map((other) => (
-        <p key={other.currency}>{t('credit.otherCurrency', { amount: money(other.availableCents, other.currency), currency: other.currency })}</p>
+        <p key={other.currency}>
+          {t('credit.otherCurrency', { amount: money(other.availableCents, other.currency), currency: other.currency })}
+        </p>
       ))}
     </div>
   );

@@ -20,7 +20,16 @@ type AmountPadProps = {
 const quickCents = [5000, 10_000];
 
 /** A big amount that takes both a keyboard and gloved fingers. */
-export function AmountPad({ entry, onEntry, onEnter, currency, amountCents, availableCents, problem, ref }: AmountPadProps) {
+export function AmountPad({
+  entry,
+  onEntry,
+  onEnter,
+  currency,
+  amountCents,
+  availableCents,
+  problem,
+  ref,
+}: AmountPadProps) {
   const { t } = useTranslation('dealer');
   const { locale, money, wholeMoney } = useFormats();
   const decimal = locale === 'fr' ? ',' : '.';
@@ -38,20 +47,38 @@ export function AmountPad({ entry, onEntry, onEnter, currency, amountCents, avai
       <label className={`amount-display amount-display--${locale}${entry.length > 6 ? ' amount-display--long' : ''}`}>
         <span className="visually-hidden">{t('amount.label', { currency })}</span>
         <span aria-hidden="true">$</span>
-        <input ref={ref} data-field="amount" inputMode="decimal" autoComplete="off" placeholder="0" value={entry} aria-invalid={problem ? true : undefined} aria-describedby="amount-note" onKeyDown={onKeyDown} onChange={(event) => onEntry(acceptTyped(entry, event.target.value))} />
+        <input
+          ref={ref}
+          data-field="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={entry}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby="amount-note"
+          onKeyDown={onKeyDown}
+          onChange={(event) => onEntry(acceptTyped(entry, event.target.value))}
+        />
         <small>{currency}</small>
       </label>
       <p id="amount-note" className={problem ? 'amount-note field-error' : 'amount-note'} aria-live="polite">
         {problem ?? (
           <>
             <span>{t('amount.left')}</span>
-            <b className="figure">{availableCents === undefined ? '–' : money(availableCents - (amountCents ?? 0), currency)}</b>
+            <b className="figure">
+              {availableCents === undefined ? '–' : money(availableCents - (amountCents ?? 0), currency)}
+            </b>
           </>
         )}
       </p>
       <div className="amount-quick">
         {quickCents.map((cents) => (
-          <button key={cents} type="button" disabled={availableCents === undefined || availableCents < cents} onClick={() => onEntry(entryOf(cents, decimal))}>
+          <button
+            key={cents}
+            type="button"
+            disabled={availableCents === undefined || availableCents < cents}
+            onClick={() => onEntry(entryOf(cents, decimal))}
+          >
             {wholeMoney(cents, currency)}
           </button>
         ))}
@@ -61,11 +88,21 @@ export function AmountPad({ entry, onEntry, onEnter, currency, amountCents, avai
       </div>
       <div className="amount-keys">
         {['1', '2', '3', '4', '5', '6', '7', '8', '9', decimal, '0'].map((key) => (
-          <button key={key} type="button" aria-label={key === decimal ? t('amount.decimal') : key} onClick={() => onEntry(typeKey(entry, key))}>
+          <button
+            key={key}
+            type="button"
+            aria-label={key === decimal ? t('amount.decimal') : key}
+            onClick={() => onEntry(typeKey(entry, key))}
+          >
             {key}
           </button>
         ))}
-        <button type="button" className="amount-back" aria-label={t('amount.back')} onClick={() => onEntry(typeKey(entry, 'backspace'))}>
+        <button
+          type="button"
+          className="amount-back"
+          aria-label={t('amount.back')}
+          onClick={() => onEntry(typeKey(entry, 'backspace'))}
+        >
           <Icon name="backspace" size={28} />
         </button>
       </div>

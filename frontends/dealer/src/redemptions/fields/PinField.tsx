@@ -5,7 +5,15 @@ import './pin-field.css';
 const length = 4;
 
 /** Four boxes drawn over one field, so that typing, pasting and screen readers meet a single input. */
-export function PinField({ value, onChange, problem }: { value: string; onChange: (pin: string) => void; problem?: string | undefined }) {
+export function PinField({
+  value,
+  onChange,
+  problem,
+}: {
+  value: string;
+  onChange: (pin: string) => void;
+  problem?: string | undefined;
+}) {
   const { t } = useTranslation('dealer');
   const id = useId();
   return (
@@ -18,9 +26,25 @@ export function PinField({ value, onChange, problem }: { value: string; onChange
       </div>
       <div className={`pin-boxes${problem ? ' pin-boxes--wrong' : ''}`}>
         {Array.from({ length }, (_, i) => (
-          <i key={i} className={i < value.length ? 'is-filled' : i === value.length ? 'is-next' : undefined} aria-hidden="true" />
+          <i
+            key={i}
+            className={i < value.length ? 'is-filled' : i === value.length ? 'is-next' : undefined}
+            aria-hidden="true"
+          />
         ))}
-        <input id={id} data-field="pin" type="password" inputMode="numeric" autoComplete="off" data-1p-ignore="" maxLength={length} value={value} aria-invalid={problem ? true : undefined} aria-describedby={problem ? `${id}-problem` : undefined} onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))} />
+        <input
+          id={id}
+          data-field="pin"
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          data-1p-ignore=""
+          maxLength={length}
+          value={value}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+        />
       </div>
       {problem && (
         <p id={`${id}-problem`} className="field-error">

@@ -12,7 +12,14 @@ type VerifyFieldsProps = {
   idProblem?: string | undefined;
 };
 
-export function VerifyFields({ employee, onEmployee, employeeProblem, idVerified, onIdVerified, idProblem }: VerifyFieldsProps) {
+export function VerifyFields({
+  employee,
+  onEmployee,
+  employeeProblem,
+  idVerified,
+  onIdVerified,
+  idProblem,
+}: VerifyFieldsProps) {
   const { t } = useTranslation('dealer');
   const id = useId();
   const [names] = useState(knownEmployees);
@@ -25,7 +32,17 @@ export function VerifyFields({ employee, onEmployee, employeeProblem, idVerified
           </label>
           <span className="secondary">{t('employee.hint')}</span>
         </div>
-        <input id={id} data-field="employee" list={`${id}-names`} autoComplete="off" maxLength={80} value={employee} aria-invalid={employeeProblem ? true : undefined} aria-describedby={employeeProblem ? `${id}-problem` : undefined} onChange={(event) => onEmployee(event.target.value)} />
+        <input
+          id={id}
+          data-field="employee"
+          list={`${id}-names`}
+          autoComplete="off"
+          maxLength={80}
+          value={employee}
+          aria-invalid={employeeProblem ? true : undefined}
+          aria-describedby={employeeProblem ? `${id}-problem` : undefined}
+          onChange={(event) => onEmployee(event.target.value)}
+        />
         <datalist id={`${id}-names`}>
           {names.map((name) => (
             <option key={name} value={name} />
@@ -38,7 +55,14 @@ export function VerifyFields({ employee, onEmployee, employeeProblem, idVerified
         )}
       </div>
       <label className={`id-tick${idVerified ? ' id-tick--on' : ''}${idProblem ? ' id-tick--wrong' : ''}`}>
-        <input type="checkbox" data-field="id" className="visually-hidden" checked={idVerified} aria-describedby={idProblem ? `${id}-tick` : undefined} onChange={(event) => onIdVerified(event.target.checked)} />
+        <input
+          type="checkbox"
+          data-field="id"
+          className="visually-hidden"
+          checked={idVerified}
+          aria-describedby={idProblem ? `${id}-tick` : undefined}
+          onChange={(event) => onIdVerified(event.target.checked)}
+        />
         <span className="id-tick-box" aria-hidden="true">
           {idVerified && <Icon name="check" size={24} />}
         </span>

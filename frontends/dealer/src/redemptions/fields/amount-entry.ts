@@ -5,7 +5,10 @@ const shape = /^\d{0,6}(?:[.,]\d{0,2})?$/;
 
 export function typeKey(text: string, key: string): string {
   if (key === 'backspace') return text.slice(0, -1);
-  const next = text === '0' && key !== '.' && key !== ',' ? key : `${text === '' && (key === '.' || key === ',') ? '0' : text}${key}`;
+  const next =
+    text === '0' && key !== '.' && key !== ','
+      ? key
+      : `${text === '' && (key === '.' || key === ',') ? '0' : text}${key}`;
   return shape.test(next) ? next : text;
 }
 

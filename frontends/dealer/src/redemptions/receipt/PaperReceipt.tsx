@@ -18,7 +18,13 @@ export function PaperReceipt(slip: Slip) {
     <aside className={`paper${slip.isVoid ? ' paper--void' : ''}`} aria-label={t('paper.label')}>
       <div className="paper-language no-print" role="group" aria-label={t('paper.language')}>
         {locales.map((each) => (
-          <button key={each} type="button" lang={each} aria-pressed={each === language} onClick={() => setLanguage(each)}>
+          <button
+            key={each}
+            type="button"
+            lang={each}
+            aria-pressed={each === language}
+            onClick={() => setLanguage(each)}
+          >
             {t(`paper.in.${each}`)}
           </button>
         ))}

@@ -30,14 +30,26 @@ export function Receipt({ redemption, dealer, leftCents, onUndone, next }: Recei
   const { modal } = App.useApp();
   const { riderName } = redemption;
   const amount = money(redemption.amountCents, redemption.currency);
-  const undo = useMutation({ mutationFn: () => undoRedemption(redemption.id), meta: { inline: true }, onSuccess: onUndone });
+  const undo = useMutation({
+    mutationFn: () => undoRedemption(redemption.id),
+    meta: { inline: true },
+    onSuccess: onUndone,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const isUndone = undo.isSuccess || redemption.undoneAt !== null;
   useEffect(() => {
     heading.current?.focus();
   }, [isUndone]);
   const consequence = t('receipt.undoConsequence', { amount, rider: riderName });
-  const askUndo = () => modal.confirm({ title: t('receipt.undoQuestion', { amount }), content: consequence, okText: t('receipt.undoConfirm'), cancelText: t('receipt.keep'), okButtonProps: { danger: true }, onOk: () => undo.mutate() });
+  const askUndo = () =>
+    modal.confirm({
+      title: t('receipt.undoQuestion', { amount }),
+      content: consequence,
+      okText: t('receipt.undoConfirm'),
+      cancelText: t('receipt.keep'),
+      okButtonProps: { danger: true },
+      onOk: () => undo.mutate(),
+    });
   const said = redemption.undoneAt ? 'receipt.undoneLine' : isUndone ? 'receipt.undoneText' : 'receipt.line';
 
   return (
@@ -51,7 +63,16 @@ export function Receipt({ redemption, dealer, leftCents, onUndone, next }: Recei
             <h2 ref={heading} tabIndex={-1}>
               {t(isUndone ? 'receipt.undone' : 'receipt.redeemed', { amount })}
             </h2>
-            <p>{t(said, { amount, rider: riderName, date: date(redemption.time), time: time(redemption.time), undone: date(redemption.undoneAt), by: redemption.undoneBy ?? '–' })}</p>
+            <p>
+              {t(said, {
+                amount,
+                rider: riderName,
+                date: date(redemption.time),
+                time: time(redemption.time),
+                undone: date(redemption.undoneAt),
+                by: redemption.undoneBy ?? '–',
+              })}
+            </p>
           </div>
         </div>
         <CodeBox code={redemption.code} isVoid={isUndone} />

@@ -8,7 +8,13 @@ export function ReceiptFigures({ redemption, leftCents }: { redemption: Redempti
   const { t } = useTranslation('dealer');
   const { money, tableDate } = useFormats();
   const { amountCents, currency } = redemption;
-  const figures = leftCents === null ? [] : [[t('receipt.before'), leftCents + amountCents], [t('receipt.left'), leftCents]] as const;
+  const figures =
+    leftCents === null
+      ? []
+      : ([
+          [t('receipt.before'), leftCents + amountCents],
+          [t('receipt.left'), leftCents],
+        ] as const);
   return (
     <>
       <dl className={leftCents === null ? 'receipt-figures receipt-figures--again' : 'receipt-figures'}>

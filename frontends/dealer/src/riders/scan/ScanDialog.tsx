@@ -31,7 +31,8 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const look = async () => {
-      const codes = video.current && video.current.readyState >= 2 ? await detector?.detect(video.current).catch(() => []) : [];
+      const codes =
+        video.current && video.current.readyState >= 2 ? await detector?.detect(video.current).catch(() => []) : [];
       if (isOver) return;
       const text = codes?.[0]?.rawValue;
       if (text) told.current(text);

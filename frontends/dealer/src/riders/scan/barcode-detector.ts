@@ -5,7 +5,8 @@ type DetectorClass = new (options: { formats: string[] }) => Detector;
 const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
 /** The camera is given to secure origins only. */
-export const canScan = () => detectorClass() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
+export const canScan = () =>
+  detectorClass() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 export function qrDetector(): Detector | null {
   const Found = detectorClass();

@@ -14,7 +14,14 @@ export function CancelClaim({ claim }: { claim: PayoutClaim }) {
   const amount = `${money(claim.amountCents, claim.currency)} ${claim.currency}`;
   const cancel = useClaimAct(cancelClaim, () => announceDone(t('claim.cancel.done', { amount })));
   const ask = () =>
-    modal.confirm({ title: t('claim.cancel.ask', { amount }), content: t('claim.cancel.then', { amount }), okText: t('claim.cancel.yes'), cancelText: t('claim.cancel.keep'), okButtonProps: { danger: true }, onOk: () => cancel.mutateAsync(claim.id).catch(() => {}) });
+    modal.confirm({
+      title: t('claim.cancel.ask', { amount }),
+      content: t('claim.cancel.then', { amount }),
+      okText: t('claim.cancel.yes'),
+      cancelText: t('claim.cancel.keep'),
+      okButtonProps: { danger: true },
+      onOk: () => cancel.mutateAsync(claim.id).catch(() => {}),
+    });
   return (
     <>
       {cancel.error && <ErrorNotice error={cancel.error} />}

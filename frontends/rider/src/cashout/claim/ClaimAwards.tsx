@@ -7,7 +7,11 @@ import { Money } from '@podium/ui/status/Money.tsx';
 const atFirst = 10;
 
 /** What the claim is for: each award before and after tax. */
-export function ClaimAwards({ claim: { awards, currency, amountCents, withheldCents, netCents } }: { claim: PayoutClaim }) {
+export function ClaimAwards({
+  claim: { awards, currency, amountCents, withheldCents, netCents },
+}: {
+  claim: PayoutClaim;
+}) {
   const { t } = useTranslation('rider');
   const { tableDate } = useFormats();
   const [shown, setShown] = useState(atFirst);
@@ -22,7 +26,9 @@ export function ClaimAwards({ claim: { awards, currency, amountCents, withheldCe
             <th scope="col">{t('claim.award')}</th>
             <th scope="col">{t('cashout.awarded')}</th>
             {Object.values(heads).map((head) => (
-              <th key={head} scope="col" className="number">{head}</th>
+              <th key={head} scope="col" className="number">
+                {head}
+              </th>
             ))}
           </tr>
         </thead>
@@ -31,21 +37,39 @@ export function ClaimAwards({ claim: { awards, currency, amountCents, withheldCe
             <tr key={award.awardId}>
               <td>
                 {award.eventTitle}
-                <small>{[award.className, award.place && t('claim.place', { place: award.place })].filter(Boolean).join(', ')}</small>
+                <small>
+                  {[award.className, award.place && t('claim.place', { place: award.place })]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
               </td>
               <td data-label={t('cashout.awarded')}>{tableDate(award.awardedDate)}</td>
-              <td className="number" data-label={heads.gross}>{money(award.grossCents)}</td>
-              <td className="number" data-label={heads.withheld}>{money(award.withheldCents)}</td>
-              <td className="number" data-label={heads.net}>{money(award.grossCents - award.withheldCents)}</td>
+              <td className="number" data-label={heads.gross}>
+                {money(award.grossCents)}
+              </td>
+              <td className="number" data-label={heads.withheld}>
+                {money(award.withheldCents)}
+              </td>
+              <td className="number" data-label={heads.net}>
+                {money(award.grossCents - award.withheldCents)}
+              </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2}>{t('claim.total', { count: awards.length })}</th>
-            <td className="number" data-label={heads.gross}>{money(amountCents)}</td>
-            <td className="number" data-label={heads.withheld}>{money(withheldCents)}</td>
-            <td className="number" data-label={heads.net}>{money(netCents)}</td>
+            <th scope="row" colSpan={2}>
+              {t('claim.total', { count: awards.length })}
+            </th>
+            <td className="number" data-label={heads.gross}>
+              {money(amountCents)}
+            </td>
+            <td className="number" data-label={heads.withheld}>
+              {money(withheldCents)}
+            </td>
+            <td className="number" data-label={heads.net}>
+              {money(netCents)}
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -20,12 +20,20 @@ export function ClaimPanel({ claim, rider }: { claim: PayoutClaim; rider: MyRide
   const { status, method } = claim;
   const chips = (
     <span className="claim-chips">
-      {claim.isOverdue && status !== 'sent' && <Chip tone="danger" icon="warning">{t('claim.overdue')}</Chip>}
+      {claim.isOverdue && status !== 'sent' && (
+        <Chip tone="danger" icon="warning">
+          {t('claim.overdue')}
+        </Chip>
+      )}
       <ClaimChip status={status} />
     </span>
   );
   return (
-    <Panel title={t('claim.title', { amount: `${money(claim.netCents, claim.currency)} ${claim.currency}` })} action={chips} className="claim">
+    <Panel
+      title={t('claim.title', { amount: `${money(claim.netCents, claim.currency)} ${claim.currency}` })}
+      action={chips}
+      className="claim"
+    >
       <ClaimSteps claim={claim} />
       {status === 'open' && claim.lastFailure && (
         <p className="claim-failure">
@@ -48,7 +56,9 @@ export function ClaimPanel({ claim, rider }: { claim: PayoutClaim; rider: MyRide
 /** Canada: the money comes by post, to where the rider says. */
 function Cheque({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
-  const address = [rider.addressLine1, rider.addressLine2, rider.city, rider.state, rider.zipcode].filter(Boolean).join(', ');
+  const address = [rider.addressLine1, rider.addressLine2, rider.city, rider.state, rider.zipcode]
+    .filter(Boolean)
+    .join(', ');
   return (
     <p className="claim-cheque">
       {address ? t('claim.cheque', { address }) : t('claim.chequeNowhere')}{' '}

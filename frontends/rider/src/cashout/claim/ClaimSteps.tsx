@@ -12,8 +12,15 @@ export function ClaimSteps({ claim }: { claim: PayoutClaim }) {
   const at = steps.findIndex((step) => step === claim.status);
   const said = {
     open: date(claim.openedAt),
-    processing: at === 1 ? t(claim.method === 'cheque' ? 'claim.chequeRun' : `claim.order.${claim.orderStatus ?? 'pending'}`) : '',
-    sent: claim.sentAt ? date(claim.sentAt) : claim.dueDate ? t('claim.due', { date: date(claim.dueDate) }) : t('claim.dueLater'),
+    processing:
+      at === 1
+        ? t(claim.method === 'cheque' ? 'claim.chequeRun' : `claim.order.${claim.orderStatus ?? 'pending'}`)
+        : '',
+    sent: claim.sentAt
+      ? date(claim.sentAt)
+      : claim.dueDate
+        ? t('claim.due', { date: date(claim.dueDate) })
+        : t('claim.dueLater'),
   };
   return (
     <ol className="claim-steps" aria-label={t('claim.steps')}>

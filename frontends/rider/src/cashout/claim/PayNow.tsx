@@ -20,7 +20,11 @@ export function PayNow({ claim }: { claim: PayoutClaim }) {
       content: (
         <ul className="consequences">
           <li>{t('claim.pay.what', { count: claim.awards.length })}</li>
-          {claim.withheldCents > 0 && <li>{t('claim.pay.withheld', { amount: `${money(claim.withheldCents, claim.currency)} ${claim.currency}` })}</li>}
+          {claim.withheldCents > 0 && (
+            <li>
+              {t('claim.pay.withheld', { amount: `${money(claim.withheldCents, claim.currency)} ${claim.currency}` })}
+            </li>
+          )}
           <li>{t('claim.pay.fixed')}</li>
         </ul>
       ),
@@ -31,7 +35,12 @@ export function PayNow({ claim }: { claim: PayoutClaim }) {
   return (
     <>
       {pay.error && <ErrorNotice error={pay.error} onRetry={() => pay.mutate(claim)} />}
-      <button type="button" className="btn btn--primary" disabled={pay.isPending || claim.blockedBy.length > 0} onClick={ask}>
+      <button
+        type="button"
+        className="btn btn--primary"
+        disabled={pay.isPending || claim.blockedBy.length > 0}
+        onClick={ask}
+      >
         {t('claim.pay.now')}
       </button>
     </>

@@ -18,14 +18,24 @@ export function RewardLink({ orderId }: { orderId: string }) {
   const ask = () => {
     setAsking(true);
     setError(null);
-    fetchRewardLink(orderId).then(setReward, setError).finally(() => setAsking(false));
+    fetchRewardLink(orderId)
+      .then(setReward, setError)
+      .finally(() => setAsking(false));
   };
   if (isProxied) return <p className="secondary">{t('claim.link.notWhileProxying')}</p>;
   return (
     <div className="reward-link" aria-live="polite">
       {reward ? (
         <>
-          <a className="btn btn--primary" href={reward.link} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer" autoFocus onClick={() => setReward(null)}>
+          <a
+            className="btn btn--primary"
+            href={reward.link}
+            target="_blank"
+            rel="noopener noreferrer"
+            referrerPolicy="no-referrer"
+            autoFocus
+            onClick={() => setReward(null)}
+          >
             <Icon name="external" size={18} />
             {t('claim.link.open')}
           </a>

@@ -29,11 +29,28 @@ export function MissingDrawer({ start, onClose }: { start: MissingStart; onClose
     onClose();
   };
   return (
-    <Drawer open title={t('missingPay.act')} size={520} closeIcon={<Icon name="close" size={22} />} onClose={onClose} destroyOnHidden>
+    <Drawer
+      open
+      title={t('missingPay.act')}
+      size={520}
+      closeIcon={<Icon name="close" size={22} />}
+      onClose={onClose}
+      destroyOnHidden
+    >
       <p className="secondary missing-pay-text">{t('missingPay.text')}</p>
-      <EntityForm<Values> onSave={save} saveLabel={t('missingPay.send')} onCancel={onClose} {...(start && { initialValues: { eventId: start.eventId, className: start.className, place: start.place } })}>
+      <EntityForm<Values>
+        onSave={save}
+        saveLabel={t('missingPay.send')}
+        onCancel={onClose}
+        {...(start && { initialValues: { eventId: start.eventId, className: start.className, place: start.place } })}
+      >
         <RaceFields start={start} />
-        <Form.Item name="message" label={t('missingPay.message')} rules={[{ required: true }]} extra={t('missingPay.messageHint')}>
+        <Form.Item
+          name="message"
+          label={t('missingPay.message')}
+          rules={[{ required: true }]}
+          extra={t('missingPay.messageHint')}
+        >
           <Input.TextArea rows={4} maxLength={1000} showCount />
         </Form.Item>
       </EntityForm>
@@ -46,21 +63,43 @@ function RaceFields({ start }: { start: MissingStart }) {
   const { date } = useFormats();
   const [typed, setTyped] = useState('');
   const query = useSettled(typed);
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: ['claimable', query], queryFn: ({ signal }) => fetchClaimable(query, signal), placeholderData: keepPreviousData });
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['claimable', query],
+    queryFn: ({ signal }) => fetchClaimable(query, signal),
+    placeholderData: keepPreviousData,
+  });
   const eventId = Form.useWatch<string | undefined>('eventId');
   const events = data?.events ?? [];
   const chosen = events.find((event) => event.eventId === eventId);
-  const options = events.map((event) => ({ value: event.eventId, label: t('missingPay.option', { title: event.title, date: date(event.endDate) }) }));
+  const options = events.map((event) => ({
+    value: event.eventId,
+    label: t('missingPay.option', { title: event.title, date: date(event.endDate) }),
+  }));
   // The race that the rider came from is named even where it can no longer be claimed for: the answer then says so.
-  if (start && !options.some(({ value }) => value === start.eventId)) options.unshift({ value: start.eventId, label: start.eventTitle });
+  if (start && !options.some(({ value }) => value === start.eventId))
+    options.unshift({ value: start.eventId, label: start.eventTitle });
   return (
     <>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      <Form.Item name="eventId" label={t('missingPay.event')} rules={[{ required: true }]} extra={chosen && t('missingPay.until', { date: date(chosen.claimUntil) })}>
-        <Select showSearch={{ filterOption: false, onSearch: setTyped }} options={options} loading={isFetching} notFoundContent={isFetching ? null : t('missingPay.noEvent')} />
+      <Form.Item
+        name="eventId"
+        label={t('missingPay.event')}
+        rules={[{ required: true }]}
+        extra={chosen && t('missingPay.until', { date: date(chosen.claimUntil) })}
+      >
+        <Select
+          showSearch={{ filterOption: false, onSearch: setTyped }}
+          options={options}
+          loading={isFetching}
+          notFoundContent={isFetching ? null : t('missingPay.noEvent')}
+        />
       </Form.Item>
       <Form.Item name="className" label={t('missingPay.class')} rules={[{ required: true }]}>
-        <AutoComplete options={(chosen?.classes ?? []).map((value) => ({ value }))} showSearch={{ filterOption: true }} maxLength={160} />
+        <AutoComplete
+          options={(chosen?.classes ?? []).map((value) => ({ value }))}
+          showSearch={{ filterOption: true }}
+          maxLength={160}
+        />
       </Form.Item>
       <Form.Item name="place" label={t('missingPay.place')}>
         <InputNumber min={1} max={500} precision={0} />

@@ -16,7 +16,11 @@ const tones = { open: 'warning', resolved: 'done', declined: 'plain' } as const;
 export function MissingPayments({ action }: { action: ReactNode }) {
   const { t } = useTranslation('rider');
   const [page, setPage] = useState(1);
-  const query = useQuery({ queryKey: ['missing-payments', page], queryFn: ({ signal }) => fetchMissing(page, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['missing-payments', page],
+    queryFn: ({ signal }) => fetchMissing(page, signal),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Panel title={t('missingPay.title')} text={t('missingPay.text')} action={action}>
       <Loaded query={query} lines={2} height={36}>
@@ -31,10 +35,20 @@ export function MissingPayments({ action }: { action: ReactNode }) {
             )}
             {(pagination.totalPages ?? 1) > 1 && (
               <p className="missing-pages">
-                <button type="button" className="btn btn--small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                <button
+                  type="button"
+                  className="btn btn--small"
+                  disabled={page === 1}
+                  onClick={() => setPage(page - 1)}
+                >
                   {t('missingPay.newer')}
                 </button>
-                <button type="button" className="btn btn--small" disabled={page === pagination.totalPages} onClick={() => setPage(page + 1)}>
+                <button
+                  type="button"
+                  className="btn btn--small"
+                  disabled={page === pagination.totalPages}
+                  onClick={() => setPage(page + 1)}
+                >
                   {t('missingPay.older')}
                 </button>
               </p>
@@ -46,7 +60,11 @@ export function MissingPayments({ action }: { action: ReactNode }) {
   );
 }
 
-function Asked({ claim: { eventTitle, className, place, message, status, answer, createdAt, decidedAt } }: { claim: MissingPayment }) {
+function Asked({
+  claim: { eventTitle, className, place, message, status, answer, createdAt, decidedAt },
+}: {
+  claim: MissingPayment;
+}) {
   const { t } = useTranslation('rider');
   const { date } = useFormats();
   return (

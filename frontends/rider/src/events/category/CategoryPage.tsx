@@ -19,7 +19,16 @@ export function CategoryPage() {
       <div className="page-body">
         <EventsTabs />
         <Loaded query={query} lines={6} height={64}>
-          {({ categories }) => (categories.length === 0 ? <EmptyNotice title={t('events.noCategories')} text={t('events.emptyText')} /> : <CategoryPanels ids={categories.map(({ id }) => id)} names={categories.map(({ description }) => description)} />)}
+          {({ categories }) =>
+            categories.length === 0 ? (
+              <EmptyNotice title={t('events.noCategories')} text={t('events.emptyText')} />
+            ) : (
+              <CategoryPanels
+                ids={categories.map(({ id }) => id)}
+                names={categories.map(({ description }) => description)}
+              />
+            )
+          }
         </Loaded>
       </div>
     </>
@@ -28,7 +37,12 @@ export function CategoryPage() {
 
 function CategoryPanels({ ids, names }: { ids: readonly string[]; names: readonly string[] }) {
   const { t } = useTranslation('rider');
-  const queries = useQueries({ queries: ids.map((id) => ({ queryKey: ['category', id], queryFn: ({ signal }: { signal: AbortSignal }) => fetchCategory(id, signal) })) });
+  const queries = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['category', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchCategory(id, signal),
+    })),
+  });
   return queries.map((query, i) => (
     <Panel key={ids[i]} title={names[i]}>
       <Loaded query={query} lines={2} height={44}>

@@ -14,7 +14,11 @@ import type { DocumentKind } from '../../documents.ts';
 import { useKeepRider } from '../../use-rider.ts';
 import { deleteDocument, documentPath, sendDocument } from './documents.api.ts';
 
-type DocumentFieldProps = { riderId: string; kind: DocumentKind; stand: NonNullable<RiderDetail['rider']['documents']>[DocumentKind] };
+type DocumentFieldProps = {
+  riderId: string;
+  kind: DocumentKind;
+  stand: NonNullable<RiderDetail['rider']['documents']>[DocumentKind];
+};
 
 /** One document: whether and when it was sent, a look at it, another in its place, or none. */
 export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
@@ -44,12 +48,26 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
       announceDone(t('documents.deleted', { name }));
     },
   });
-  const ask = () => modal.confirm({ title: t('documents.deleteAsk', { name }), content: t('documents.deleteText'), okText: t('documents.delete'), cancelText: t('ui:cancel'), okButtonProps: { danger: true }, onOk: () => remove.mutateAsync().catch(() => {}) });
+  const ask = () =>
+    modal.confirm({
+      title: t('documents.deleteAsk', { name }),
+      content: t('documents.deleteText'),
+      okText: t('documents.delete'),
+      cancelText: t('ui:cancel'),
+      okButtonProps: { danger: true },
+      onOk: () => remove.mutateAsync().catch(() => {}),
+    });
   return (
     <section className="document" aria-labelledby={id}>
       <header>
         <h3 id={id}>{name}</h3>
-        {stand ? <Chip tone="done">{t('documents.on', { date: date(stand.uploadedAt), size: sizeText(stand.bytes, locale) })}</Chip> : <Chip tone="plain">{t('documents.none')}</Chip>}
+        {stand ? (
+          <Chip tone="done">
+            {t('documents.on', { date: date(stand.uploadedAt), size: sizeText(stand.bytes, locale) })}
+          </Chip>
+        ) : (
+          <Chip tone="plain">{t('documents.none')}</Chip>
+        )}
       </header>
       <p className="secondary">{t(`documents.why.${kind}`)}</p>
       <FileDrop
@@ -67,25 +85,48 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
       />
       <div className="document-acts">
         {file && (
-          <button type="button" className="btn btn--primary btn--small" disabled={send.isPending} onClick={() => send.mutate(file)}>
+          <button
+            type="button"
+            className="btn btn--primary btn--small"
+            disabled={send.isPending}
+            onClick={() => send.mutate(file)}
+          >
             <Icon name="upload" size={17} />
             {t('documents.send')}
           </button>
         )}
         {stand && (
           <>
-            <button type="button" className="btn btn--small" aria-label={t('documents.viewNamed', { name })} onClick={() => setOpen(true)}>
+            <button
+              type="button"
+              className="btn btn--small"
+              aria-label={t('documents.viewNamed', { name })}
+              onClick={() => setOpen(true)}
+            >
               <Icon name="image" size={17} />
               {t('documents.view')}
             </button>
-            <button type="button" className="btn btn--small btn--danger" aria-label={t('documents.deleteNamed', { name })} disabled={remove.isPending} onClick={ask}>
+            <button
+              type="button"
+              className="btn btn--small btn--danger"
+              aria-label={t('documents.deleteNamed', { name })}
+              disabled={remove.isPending}
+              onClick={ask}
+            >
               <Icon name="trash" size={17} />
               {t('documents.delete')}
             </button>
           </>
         )}
       </div>
-      {isOpen && <PrivateFileModal title={name} path={documentPath(riderId, kind)} fileName={kind} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PrivateFileModal
+          title={name}
+          path={documentPath(riderId, kind)}
+          fileName={kind}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </section>
   );
 }

@@ -11,7 +11,15 @@ export function DocumentsSection({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const isRequired = areDocumentsRequired(rider);
   const isComplete = missingDocuments(rider).length === 0;
-  const state = isComplete ? <Chip tone="done">{t('documents.complete')}</Chip> : isRequired ? <Chip tone="danger" icon="warning">{t('documents.required')}</Chip> : <Chip tone="outline">{t('documents.optional')}</Chip>;
+  const state = isComplete ? (
+    <Chip tone="done">{t('documents.complete')}</Chip>
+  ) : isRequired ? (
+    <Chip tone="danger" icon="warning">
+      {t('documents.required')}
+    </Chip>
+  ) : (
+    <Chip tone="outline">{t('documents.optional')}</Chip>
+  );
   return (
     <Panel title={t('documents.title')} text={t('documents.text')} action={state}>
       {isRequired && !isComplete && <p className="documents-required">{t('documents.requiredText')}</p>}

@@ -3,10 +3,21 @@ import { Segmented } from '../../Segmented.tsx';
 import type { Account } from './statement-lines.ts';
 
 /** Which purse: each has a balance of its own. Nothing to choose where there is one. */
-export function AccountChoice({ accounts, account, onChange }: { accounts: readonly Account[]; account: Account; onChange: (key: string) => void }) {
+export function AccountChoice({
+  accounts,
+  account,
+  onChange,
+}: {
+  accounts: readonly Account[];
+  account: Account;
+  onChange: (key: string) => void;
+}) {
   const { t } = useTranslation('rider');
   if (accounts.length < 2) return null;
-  const options = accounts.map(({ key, wallet, currency }) => ({ key, label: `${t(`statement.wallet.${wallet}`)} ${currency}` }));
+  const options = accounts.map(({ key, wallet, currency }) => ({
+    key,
+    label: `${t(`statement.wallet.${wallet}`)} ${currency}`,
+  }));
   return (
     <p className="statement-accounts">
       <Segmented label={t('statement.account')} value={account.key} options={options} onChange={onChange} />

@@ -24,10 +24,19 @@ export function Statement() {
   const account = accounts.find(({ key }) => key === chosen) ?? accounts[0];
   const lines = account ? statementLines(ledger.data?.movements ?? [], account) : [];
   return (
-    <Panel title={t('statement.title')} action={account && <StatementLinks account={account} className="statement-link" />}>
+    <Panel
+      title={t('statement.title')}
+      action={account && <StatementLinks account={account} className="statement-link" />}
+    >
       {account && <AccountChoice accounts={accounts} account={account} onChange={setChosen} />}
       <Loaded query={ledger} lines={6} height={36}>
-        {() => (lines.length === 0 ? <EmptyNotice title={t('statement.empty')} text={t('statement.emptyText')} /> : <Lines lines={lines.slice(0, atFirst)} />)}
+        {() =>
+          lines.length === 0 ? (
+            <EmptyNotice title={t('statement.empty')} text={t('statement.emptyText')} />
+          ) : (
+            <Lines lines={lines.slice(0, atFirst)} />
+          )
+        }
       </Loaded>
       {account && (
         <Link className="btn btn--block statement-more" to={`/auth/rider/statement?account=${account.key}`}>
@@ -47,8 +56,12 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
         <tr>
           <th scope="col">{t('statement.date')}</th>
           <th scope="col">{t('statement.entry')}</th>
-          <th scope="col" className="number">{t('statement.amount')}</th>
-          <th scope="col" className="number">{t('statement.balance')}</th>
+          <th scope="col" className="number">
+            {t('statement.amount')}
+          </th>
+          <th scope="col" className="number">
+            {t('statement.balance')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -62,8 +75,12 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
                 {where && <small>{where}</small>}
                 {line.reason && <small>{t('statement.because', { reason: line.reason })}</small>}
               </td>
-              <td className="number" data-gain={line.amountCents > 0}><Money cents={line.amountCents} currency={line.currency} signed /></td>
-              <td className="number statement-balance"><Money cents={line.balanceCents} currency={line.currency} /></td>
+              <td className="number" data-gain={line.amountCents > 0}>
+                <Money cents={line.amountCents} currency={line.currency} signed />
+              </td>
+              <td className="number statement-balance">
+                <Money cents={line.balanceCents} currency={line.currency} />
+              </td>
             </tr>
           );
         })}

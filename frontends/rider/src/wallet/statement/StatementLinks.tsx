@@ -20,7 +20,13 @@ export function StatementLinks({ account, className }: { account: Account; class
   return (
     <span className="statement-links">
       {formats.map((format) => (
-        <a key={format} className={className} href={statementPath(riderId, format, account)} aria-label={t('statement.as', { format: format.toUpperCase() })} onClick={open}>
+        <a
+          key={format}
+          className={className}
+          href={statementPath(riderId, format, account)}
+          aria-label={t('statement.as', { format: format.toUpperCase() })}
+          onClick={open}
+        >
           <Icon name="download" size={17} />
           {format.toUpperCase()}
         </a>

@@ -29,7 +29,11 @@ export function StatementPage() {
   const title = t('statement.title');
   return (
     <>
-      <PageHeader title={title} crumbs={[{ label: t('sidebar.wallet'), to: '/auth/rider/wallet' }, { label: title }]} actions={account && <StatementLinks account={account} className="btn btn--small" />} />
+      <PageHeader
+        title={title}
+        crumbs={[{ label: t('sidebar.wallet'), to: '/auth/rider/wallet' }, { label: title }]}
+        actions={account && <StatementLinks account={account} className="btn btn--small" />}
+      />
       <div className="page-body">
         <Loaded query={ledger} lines={6} height={36}>
           {({ movements }) =>
@@ -56,10 +60,21 @@ function Purse({ movements, account }: { movements: readonly Movement[]; account
   const { kind, from, to } = control.filters;
   const { wallet, currency } = account;
   const all = useMemo(() => statementLines(movements, { wallet, currency }), [movements, wallet, currency]);
-  const rows = useMemo(() => all.filter((line) => (!kind || line.kind === kind) && (!from || dayOf(line) >= from) && (!to || dayOf(line) <= to)), [all, kind, from, to]);
+  const rows = useMemo(
+    () =>
+      all.filter(
+        (line) => (!kind || line.kind === kind) && (!from || dayOf(line) >= from) && (!to || dayOf(line) <= to),
+      ),
+    [all, kind, from, to],
+  );
   const kinds = [...new Set(all.map((line) => line.kind))];
   const filters: Filter[] = [
-    { key: 'kind', label: t('statement.entry'), kind: 'choice', options: kinds.map((value) => ({ value, label: t(`statement.kind.${value}`) })) },
+    {
+      key: 'kind',
+      label: t('statement.entry'),
+      kind: 'choice',
+      options: kinds.map((value) => ({ value, label: t(`statement.kind.${value}`) })),
+    },
     { key: 'from', label: t('statement.from'), kind: 'date' },
     { key: 'to', label: t('statement.to'), kind: 'date' },
   ];
@@ -69,13 +84,30 @@ function Purse({ movements, account }: { movements: readonly Movement[]; account
       { key: 'entry', title: t('statement.entry'), value: (line) => entryWords(line, t).entry },
       { key: 'where', title: t('statement.where'), value: (line) => entryWords(line, t).where },
       { key: 'reason', title: t('statement.reason'), value: ({ reason }) => reason },
-      { key: 'amount', title: t('statement.amount'), align: 'right', value: ({ amountCents }) => amountCents / 100, render: (line) => <span className={line.amountCents > 0 ? 'statement-gain' : undefined}><Money cents={line.amountCents} currency={line.currency} signed /></span> },
-      { key: 'balance', title: t('statement.balance'), align: 'right', value: ({ balanceCents }) => balanceCents / 100, render: (line) => <Money cents={line.balanceCents} currency={line.currency} /> },
+      {
+        key: 'amount',
+        title: t('statement.amount'),
+        align: 'right',
+        value: ({ amountCents }) => amountCents / 100,
+        render: (line) => (
+          <span className={line.amountCents > 0 ? 'statement-gain' : undefined}>
+            <Money cents={line.amountCents} currency={line.currency} signed />
+          </span>
+        ),
+      },
+      {
+        key: 'balance',
+        title: t('statement.balance'),
+        align: 'right',
+        value: ({ balanceCents }) => balanceCents / 100,
+        render: (line) => <Money cents={line.balanceCents} currency={line.currency} />,
+      },
       { key: 'currency', title: t('statement.currency'), optional: true, value: (line) => line.currency },
     ],
     [t, tableDate],
   );
-  const sum = (of: (cents: number) => boolean) => all.reduce((total, { amountCents }) => (of(amountCents) ? total + amountCents : total), 0);
+  const sum = (of: (cents: number) => boolean) =>
+    all.reduce((total, { amountCents }) => (of(amountCents) ? total + amountCents : total), 0);
   const figures = [
     [t('statement.now'), all[0]?.balanceCents ?? 0],
     [t('statement.in'), sum((cents) => cents > 0)],
@@ -85,10 +117,25 @@ function Purse({ movements, account }: { movements: readonly Movement[]; account
     <>
       <FigureTiles>
         {figures.map(([label, cents], i) => (
-          <FigureTile key={label} label={label} figure={<Money cents={cents} currency={currency} withCode />} accent={i === 0} />
+          <FigureTile
+            key={label}
+            label={label}
+            figure={<Money cents={cents} currency={currency} withCode />}
+            accent={i === 0}
+          />
         ))}
       </FigureTiles>
-      <DataTable name={t('statement.file')} caption={t('statement.caption', { account: `${t(`statement.wallet.${wallet}`)} ${currency}` })} columns={columns} rows={rows} rowKey={({ key }) => key} control={control} clientSide filters={filters} searchPlaceholder={t('statement.search')} />
+      <DataTable
+        name={t('statement.file')}
+        caption={t('statement.caption', { account: `${t(`statement.wallet.${wallet}`)} ${currency}` })}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        control={control}
+        clientSide
+        filters={filters}
+        searchPlaceholder={t('statement.search')}
+      />
     </>
   );
 }

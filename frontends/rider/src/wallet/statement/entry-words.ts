@@ -4,10 +4,15 @@ import type { StatementLine } from './statement-lines.ts';
 type Translate = ReturnType<typeof useTranslation<'rider'>>['t'];
 
 /** What happened, and where. */
-export function entryWords({ kind, className, eventTitle, dealerName, code }: StatementLine, t: Translate): { entry: string; where: string } {
+export function entryWords(
+  { kind, className, eventTitle, dealerName, code }: StatementLine,
+  t: Translate,
+): { entry: string; where: string } {
   const isAtDealer = kind === 'redeem' || kind === 'undo' || kind === 'refund';
   return {
-    entry: [t(`statement.kind.${kind}`), isAtDealer ? code && t('statement.code', { code }) : className].filter(Boolean).join(', '),
+    entry: [t(`statement.kind.${kind}`), isAtDealer ? code && t('statement.code', { code }) : className]
+      .filter(Boolean)
+      .join(', '),
     where: (isAtDealer ? dealerName : eventTitle) ?? '',
   };
 }

@@ -7,18 +7,31 @@ export type Account = { key: string; wallet: AwardKind; currency: Currency };
 
 /** One purse per kind and currency; nothing is ever added across them (rule 1). */
 export function accountsOf(movements: readonly Movement[]): Account[] {
-  const byKey = new Map(movements.map(({ wallet, currency }) => [`${wallet}-${currency}`, { key: `${wallet}-${currency}`, wallet, currency }]));
+  const byKey = new Map(
+    movements.map(({ wallet, currency }) => [
+      `${wallet}-${currency}`,
+      { key: `${wallet}-${currency}`, wallet, currency },
+    ]),
+  );
   return [...byKey.values()].sort((a, b) => b.wallet.localeCompare(a.wallet) || b.currency.localeCompare(a.currency));
 }
 
 /** Newest first. A redemption takes from several lots, and the ledger has a movement for each; a rider sees the one purchase. */
-export function statementLines(movements: readonly Movement[], account: Pick<Account, 'wallet' | 'currency'>): StatementLine[] {
+export function statementLines(
+  movements: readonly Movement[],
+  account: Pick<Account, 'wallet' | 'currency'>,
+): StatementLine[] {
   const lines: StatementLine[] = [];
   for (const move of movements) {
     if (move.wallet !== account.wallet || move.currency !== account.currency) continue;
     const last = lines.at(-1);
     if (last && move.code !== null && last.code === move.code && last.kind === move.kind && last.at === move.at) {
-      lines[lines.length - 1] = { ...last, amountCents: last.amountCents + move.amountCents, balanceCents: move.balanceCents, lots: last.lots + 1 };
+      lines[lines.length - 1] = {
+        ...last,
+        amountCents: last.amountCents + move.amountCents,
+        balanceCents: move.balanceCents,
+        lots: last.lots + 1,
+      };
     } else {
       lines.push({ ...move, key: move.id, lots: 1 });
     }

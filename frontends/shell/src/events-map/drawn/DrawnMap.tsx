@@ -12,7 +12,12 @@ import { useOutlines } from './use-outlines.ts';
 import { useSize } from './use-size.ts';
 import { useView } from './use-view.ts';
 
-const arrows: Record<string, [right: number, down: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const arrows: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 const step = 90;
 /** Half the height that an info window may have, and the edge around it. */
 const cardRoom = 160;
@@ -35,7 +40,9 @@ export function DrawnMap({ points, center = null, miles = null, label }: MapProp
   const level = view ? Math.floor(view.zoom * 2) / 2 : 0;
   const clusters = useMemo(() => clustersOf(points, level), [points, level]);
   const marks = view && size ? clusters.map((cluster) => ({ cluster, ...onScreen(cluster, view, size) })) : [];
-  const inSight = marks.filter(({ left, top }) => size && left > -20 && top > -20 && left < size.width + 20 && top < size.height + 20);
+  const inSight = marks.filter(
+    ({ left, top }) => size && left > -20 && top > -20 && left < size.width + 20 && top < size.height + 20,
+  );
   const open = marks.find(({ cluster }) => cluster.key === openKey);
   const close = () => {
     buttons.current.get(openKey ?? '')?.focus();
@@ -50,7 +57,8 @@ export function DrawnMap({ points, center = null, miles = null, label }: MapProp
     event.preventDefault();
   };
   const onPointerDown = (event: PointerEvent) => {
-    if (event.button === 0 && !(event.target as Element).closest('button, a, .map-card')) drag.current = { x: event.clientX, y: event.clientY, isMoving: false };
+    if (event.button === 0 && !(event.target as Element).closest('button, a, .map-card'))
+      drag.current = { x: event.clientX, y: event.clientY, isMoving: false };
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const from = drag.current;
@@ -63,28 +71,58 @@ export function DrawnMap({ points, center = null, miles = null, label }: MapProp
   };
   const endDrag = () => void (drag.current = null);
   return (
-    <div ref={ref} className="map" role="group" aria-label={label} aria-describedby="map-keys" tabIndex={0} data-zoom={view?.zoom.toFixed(2)} onKeyDown={onKeyDown} onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={endDrag} onPointerCancel={endDrag} onDoubleClick={(event) => !(event.target as Element).closest('button, .map-card') && zoomBy(1)}>
-      <p id="map-keys" className="visually-hidden">{t('map.keys')}</p>
-      {outlines && view && size && <MapGround outlines={outlines} view={view} size={size} center={center} miles={miles} marks={marks} />}
+    <div
+      ref={ref}
+      className="map"
+      role="group"
+      aria-label={label}
+      aria-describedby="map-keys"
+      tabIndex={0}
+      data-zoom={view?.zoom.toFixed(2)}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
+      onDoubleClick={(event) => !(event.target as Element).closest('button, .map-card') && zoomBy(1)}
+    >
+      <p id="map-keys" className="visually-hidden">
+        {t('map.keys')}
+      </p>
+      {outlines && view && size && (
+        <MapGround outlines={outlines} view={view} size={size} center={center} miles={miles} marks={marks} />
+      )}
       <ul className="map-marks">
         {inSight.map(({ cluster, left, top }) => (
           <li key={cluster.key} style={{ left, top, zIndex: cluster.isNear ? 2 : 1 }}>
             <button
               type="button"
-              ref={(button) => void (button ? buttons.current.set(cluster.key, button) : buttons.current.delete(cluster.key))}
+              ref={(button) =>
+                void (button ? buttons.current.set(cluster.key, button) : buttons.current.delete(cluster.key))
+              }
               className={center && cluster.isNear ? 'map-mark is-near' : 'map-mark'}
               aria-expanded={cluster.key === openKey}
               aria-label={t('map.mark', { count: cluster.points.length, place: placeOf(cluster) })}
               onClick={() => setOpenKey(cluster.key === openKey ? null : cluster.key)}
             >
-              <span style={{ minWidth: 28 + Math.min(14, Math.log2(cluster.points.length) * 3.5) }}>{cluster.points.length}</span>
+              <span style={{ minWidth: 28 + Math.min(14, Math.log2(cluster.points.length) * 3.5) }}>
+                {cluster.points.length}
+              </span>
               {(view?.zoom ?? 0) >= namesFrom && <b aria-hidden="true">{placeOf(cluster)}</b>}
             </button>
           </li>
         ))}
       </ul>
       {open && size && (
-        <div className={open.left > size.width / 2 ? 'map-card-place is-left' : 'map-card-place'} style={{ '--left': `${open.left}px`, '--top': `${Math.min(size.height - cardRoom, Math.max(cardRoom, open.top))}px` } as Record<string, string>}>
+        <div
+          className={open.left > size.width / 2 ? 'map-card-place is-left' : 'map-card-place'}
+          style={
+            {
+              '--left': `${open.left}px`,
+              '--top': `${Math.min(size.height - cardRoom, Math.max(cardRoom, open.top))}px`,
+            } as Record<string, string>
+          }
+        >
           <ClusterCard
             key={open.cluster.key}
             cluster={open.cluster}
@@ -101,10 +139,20 @@ export function DrawnMap({ points, center = null, miles = null, label }: MapProp
       {view && <MapScale view={view} label={(length) => t('events.miles', { miles: length })} />}
       <MapLegend points={points} miles={miles} center={center} />
       <div className="map-zoom">
-        <button type="button" aria-label={t('map.zoomIn')} disabled={!view || view.zoom >= maxZoom} onClick={() => zoomBy(1)}>
+        <button
+          type="button"
+          aria-label={t('map.zoomIn')}
+          disabled={!view || view.zoom >= maxZoom}
+          onClick={() => zoomBy(1)}
+        >
           <Icon name="plus" size={20} />
         </button>
-        <button type="button" aria-label={t('map.zoomOut')} disabled={!view || view.zoom <= minZoom} onClick={() => zoomBy(-1)}>
+        <button
+          type="button"
+          aria-label={t('map.zoomOut')}
+          disabled={!view || view.zoom <= minZoom}
+          onClick={() => zoomBy(-1)}
+        >
           <Icon name="minus" size={20} />
         </button>
       </div>

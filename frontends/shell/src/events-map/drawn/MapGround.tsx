@@ -5,7 +5,14 @@ import { useRegionName } from '../use-region-name.ts';
 /** A name needs so much room, in points. */
 const [letterWidth, lineHeight, clearance] = [7.5, 20, 30];
 
-type GroundProps = { outlines: Outlines; view: View; size: Size; center: LatLon | null; miles: number | null; marks: readonly { left: number; top: number }[] };
+type GroundProps = {
+  outlines: Outlines;
+  view: View;
+  size: Size;
+  center: LatLon | null;
+  miles: number | null;
+  marks: readonly { left: number; top: number }[];
+};
 
 /** Land, water, borders and names under the marks, and the ring of the searched distance. */
 export function MapGround({ outlines, view, size, center, miles, marks }: GroundProps) {
@@ -14,7 +21,11 @@ export function MapGround({ outlines, view, size, center, miles, marks }: Ground
   const scale = world / outlines.world;
   const place = `translate(${size.width / 2 - view.x * world} ${size.height / 2 - view.y * world}) scale(${scale})`;
   const names = namesWithRoom(
-    outlines.labels.map(({ code, at: [x = 0, y = 0] }) => ({ name: regionName(code), left: x * scale + size.width / 2 - view.x * world, top: y * scale + size.height / 2 - view.y * world })),
+    outlines.labels.map(({ code, at: [x = 0, y = 0] }) => ({
+      name: regionName(code),
+      left: x * scale + size.width / 2 - view.x * world,
+      top: y * scale + size.height / 2 - view.y * world,
+    })),
     view.zoom < 3.2 ? [] : marks,
     size,
   );
@@ -27,8 +38,20 @@ export function MapGround({ outlines, view, size, center, miles, marks }: Ground
         <path className="map-borders" d={outlines.borders} />
         <path className="map-frontiers" d={outlines.frontiers} />
       </g>
-      {view.zoom >= 3.2 && names.map(({ name, left, top }) => <text key={name} x={left} y={top}>{name}</text>)}
-      {middle && miles !== null && miles > 0 && <circle className="map-ring" cx={middle.left} cy={middle.top} r={Math.max(6, pointsOfMiles(miles, center.lat, view.zoom))} />}
+      {view.zoom >= 3.2 &&
+        names.map(({ name, left, top }) => (
+          <text key={name} x={left} y={top}>
+            {name}
+          </text>
+        ))}
+      {middle && miles !== null && miles > 0 && (
+        <circle
+          className="map-ring"
+          cx={middle.left}
+          cy={middle.top}
+          r={Math.max(6, pointsOfMiles(miles, center.lat, view.zoom))}
+        />
+      )}
     </svg>
   );
 }
@@ -40,9 +63,16 @@ function namesWithRoom(all: Name[], marks: GroundProps['marks'], size: Size): Na
   const kept: Name[] = [];
   for (const each of all) {
     const half = (each.name.length * letterWidth) / 2;
-    const isInside = each.left > half && each.left < size.width - half && each.top > lineHeight && each.top < size.height - lineHeight;
-    const isFree = kept.every((other) => Math.abs(other.top - each.top) > lineHeight || Math.abs(other.left - each.left) > half + (other.name.length * letterWidth) / 2 + 8);
-    const isClear = marks.every((mark) => Math.abs(mark.top - each.top) > clearance - 4 || Math.abs(mark.left - each.left) > half + clearance - 8);
+    const isInside =
+      each.left > half && each.left < size.width - half && each.top > lineHeight && each.top < size.height - lineHeight;
+    const isFree = kept.every(
+      (other) =>
+        Math.abs(other.top - each.top) > lineHeight ||
+        Math.abs(other.left - each.left) > half + (other.name.length * letterWidth) / 2 + 8,
+    );
+    const isClear = marks.every(
+      (mark) => Math.abs(mark.top - each.top) > clearance - 4 || Math.abs(mark.left - each.left) > half + clearance - 8,
+    );
     if (isInside && isFree && isClear) kept.push(each);
   }
   return kept;

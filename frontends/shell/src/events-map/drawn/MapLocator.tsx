@@ -11,7 +11,12 @@ export function MapLocator({ outlines, view }: { outlines: Outlines; view: View 
   if (view.zoom < closeUp) return null;
   const { world } = outlines;
   return (
-    <svg className="map-locator" viewBox={`${frame.x * world} ${frame.y * world} ${frame.width * world} ${frame.height * world}`} aria-hidden="true" focusable="false">
+    <svg
+      className="map-locator"
+      viewBox={`${frame.x * world} ${frame.y * world} ${frame.width * world} ${frame.height * world}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className="map-land" d={outlines.land} />
       <path className="map-lakes" d={outlines.lakes} />
       <path className="map-borders" d={outlines.borders} />

@@ -7,7 +7,9 @@ export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | n
   const [size, setSize] = useState<Size | null>(null);
   useEffect(() => {
     if (!ref.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setSize({ width: entry.contentRect.width, height: entry.contentRect.height }));
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setSize({ width: entry.contentRect.width, height: entry.contentRect.height }),
+    );
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);

@@ -17,7 +17,16 @@ const { orange, ink } = theme.colours;
 const none: NonNullable<MapProps['unplaced']> = [];
 
 /** The same map by Google: markers with counts, info windows, and addresses geocoded where nobody placed them. */
-export function GoogleMap({ points, unplaced = none, center = null, miles = null, label, mapsKey, locale, onFail }: GoogleMapProps) {
+export function GoogleMap({
+  points,
+  unplaced = none,
+  center = null,
+  miles = null,
+  label,
+  mapsKey,
+  locale,
+  onFail,
+}: GoogleMapProps) {
   const { t } = useTranslation('shell');
   const placeOf = useClusterPlace();
   const ref = useRef<HTMLDivElement>(null);
@@ -26,7 +35,10 @@ export function GoogleMap({ points, unplaced = none, center = null, miles = null
   const [zoom, setZoom] = useState(4);
   const [geocoded, setGeocoded] = useState<MapPoint[]>([]);
   const [card, setCard] = useState<{ cluster: Cluster; box: HTMLElement; close: () => void } | null>(null);
-  const all = useMemo(() => [...points, ...geocoded.filter(({ id }) => points.every((point) => point.id !== id))], [points, geocoded]);
+  const all = useMemo(
+    () => [...points, ...geocoded.filter(({ id }) => points.every((point) => point.id !== id))],
+    [points, geocoded],
+  );
   const latest = useRef({ placeOf, t, onFail });
   latest.current = { placeOf, t, onFail };
 
@@ -36,7 +48,13 @@ export function GoogleMap({ points, unplaced = none, center = null, miles = null
       (loaded) => {
         if (isGone || !ref.current) return;
         setGoogle(loaded);
-        const made = new loaded.maps.Map(ref.current, { center: { lat: 41, lng: -96 }, zoom: 4, streetViewControl: false, mapTypeControl: false, fullscreenControl: false });
+        const made = new loaded.maps.Map(ref.current, {
+          center: { lat: 41, lng: -96 },
+          zoom: 4,
+          streetViewControl: false,
+          mapTypeControl: false,
+          fullscreenControl: false,
+        });
         made.addListener('zoom_changed', () => setZoom(made.getZoom() ?? 4));
         setMap(made);
       },
@@ -63,16 +81,44 @@ export function GoogleMap({ points, unplaced = none, center = null, miles = null
     window.addListener('closeclick', close);
     const markers = clustersOf(all, Math.floor(zoom)).map((cluster) => {
       const isNear = center !== null && cluster.isNear;
-      const title = latest.current.t('map.mark', { count: cluster.points.length, place: latest.current.placeOf(cluster) });
-      const icon = { path: google.core.SymbolPath.CIRCLE, scale: 16, fillColor: isNear ? ink : orange, fillOpacity: 1, strokeColor: isNear ? orange : ink, strokeWeight: 2 };
-      const marker = new google.marker.Marker({ map, position: { lat: cluster.lat, lng: cluster.lon }, title, icon, label: { text: String(cluster.points.length), color: isNear ? '#fff' : ink, fontWeight: '700' } });
+      const title = latest.current.t('map.mark', {
+        count: cluster.points.length,
+        place: latest.current.placeOf(cluster),
+      });
+      const icon = {
+        path: google.core.SymbolPath.CIRCLE,
+        scale: 16,
+        fillColor: isNear ? ink : orange,
+        fillOpacity: 1,
+        strokeColor: isNear ? orange : ink,
+        strokeWeight: 2,
+      };
+      const marker = new google.marker.Marker({
+        map,
+        position: { lat: cluster.lat, lng: cluster.lon },
+        title,
+        icon,
+        label: { text: String(cluster.points.length), color: isNear ? '#fff' : ink, fontWeight: '700' },
+      });
       marker.addListener('click', () => {
         setCard({ cluster, box, close });
         window.open({ map, anchor: marker });
       });
       return marker;
     });
-    const ring = center && miles ? new google.maps.Circle({ map, center: { lat: center.lat, lng: center.lon }, radius: miles * 1609.344, strokeColor: orange, strokeWeight: 2, fillColor: orange, fillOpacity: 0.08, clickable: false }) : null;
+    const ring =
+      center && miles
+        ? new google.maps.Circle({
+            map,
+            center: { lat: center.lat, lng: center.lon },
+            radius: miles * 1609.344,
+            strokeColor: orange,
+            strokeWeight: 2,
+            fillColor: orange,
+            fillOpacity: 0.08,
+            clickable: false,
+          })
+        : null;
     return () => {
       close();
       ring?.setMap(null);

@@ -3,7 +3,12 @@ import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import type { MapPoint } from '@podium/contracts/races.ts';
 import type { Unplaced } from '../map-port.ts';
 
-type GoogleMaps = { maps: google.maps.MapsLibrary; marker: google.maps.MarkerLibrary; geocoding: google.maps.GeocodingLibrary; core: google.maps.CoreLibrary };
+type GoogleMaps = {
+  maps: google.maps.MapsLibrary;
+  marker: google.maps.MarkerLibrary;
+  geocoding: google.maps.GeocodingLibrary;
+  core: google.maps.CoreLibrary;
+};
 
 let loaded: Promise<GoogleMaps> | null = null;
 
@@ -11,7 +16,12 @@ let loaded: Promise<GoogleMaps> | null = null;
 export function loadGoogleMaps(key: string, language: string): Promise<GoogleMaps> {
   loaded ??= (async () => {
     setOptions({ key, language, v: 'weekly' });
-    const [maps, marker, geocoding, core] = await Promise.all([importLibrary('maps'), importLibrary('marker'), importLibrary('geocoding'), importLibrary('core')]);
+    const [maps, marker, geocoding, core] = await Promise.all([
+      importLibrary('maps'),
+      importLibrary('marker'),
+      importLibrary('geocoding'),
+      importLibrary('core'),
+    ]);
     return { maps, marker, geocoding, core };
   })();
   return loaded;
@@ -31,7 +41,10 @@ async function geocode(geocoding: google.maps.GeocodingLibrary, address: string)
 }
 
 /** Events whose address has no coordinates, as points; each address is asked once. */
-export async function placeEvents(geocoding: google.maps.GeocodingLibrary, unplaced: readonly Unplaced[]): Promise<MapPoint[]> {
+export async function placeEvents(
+  geocoding: google.maps.GeocodingLibrary,
+  unplaced: readonly Unplaced[],
+): Promise<MapPoint[]> {
   const points = await Promise.all(
     unplaced.map(async ({ address, point }) => {
       const asked = placed.get(address) ?? geocode(geocoding, address);

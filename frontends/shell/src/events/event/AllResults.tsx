@@ -15,11 +15,16 @@ export function AllResults({ event }: { event: EventDetail }) {
   const { t } = useTranslation('shell');
   const [{ text, classId }, setWanted] = useState({ text: '', classId: '' });
   const posted = event.classes.filter(({ results }) => results && results.length > 0);
-  const lines = resultLines(posted.filter(({ id }) => !classId || id === classId)).filter(({ result }) => plain(`${result.name} ${result.hometown ?? ''}`).includes(plain(text.trim())));
+  const lines = resultLines(posted.filter(({ id }) => !classId || id === classId)).filter(({ result }) =>
+    plain(`${result.name} ${result.hometown ?? ''}`).includes(plain(text.trim())),
+  );
   if (posted.length === 0) {
     return (
       <div className="card">
-        <EmptyNotice title={t('event.noResults')} text={t(event.canceled ? 'event.noteCanceled' : 'event.noResultsText')} />
+        <EmptyNotice
+          title={t('event.noResults')}
+          text={t(event.canceled ? 'event.noteCanceled' : 'event.noResultsText')}
+        />
       </div>
     );
   }
@@ -27,14 +32,30 @@ export function AllResults({ event }: { event: EventDetail }) {
     <section className="card results" aria-label={t('event.tab.results')}>
       <div className="results-head">
         <h2>{t('event.resultsTitle')}</h2>
-        <p className="secondary" role="status">{t('event.resultCount', { count: lines.length })}</p>
+        <p className="secondary" role="status">
+          {t('event.resultCount', { count: lines.length })}
+        </p>
         <CsvButton lines={lines} name={event.title} />
       </div>
       <form className="results-filters" role="search" onSubmit={(submit) => submit.preventDefault()}>
-        <TextField label={t('event.findRider')} type="search" value={text} onValue={(value) => setWanted({ text: value, classId })} />
-        <SelectField label={t('event.class')} value={classId} options={[['', t('ui:table.any')], ...posted.map(({ id, name }) => [id, name] as const)]} onValue={(value) => setWanted({ text, classId: value })} />
+        <TextField
+          label={t('event.findRider')}
+          type="search"
+          value={text}
+          onValue={(value) => setWanted({ text: value, classId })}
+        />
+        <SelectField
+          label={t('event.class')}
+          value={classId}
+          options={[['', t('ui:table.any')], ...posted.map(({ id, name }) => [id, name] as const)]}
+          onValue={(value) => setWanted({ text, classId: value })}
+        />
       </form>
-      {lines.length === 0 ? <EmptyNotice title={t('event.noRider')} text={t('event.noRiderText')} /> : <ResultsTable lines={lines} caption={t('event.tab.results')} withClass />}
+      {lines.length === 0 ? (
+        <EmptyNotice title={t('event.noRider')} text={t('event.noRiderText')} />
+      ) : (
+        <ResultsTable lines={lines} caption={t('event.tab.results')} withClass />
+      )}
     </section>
   );
 }

@@ -10,7 +10,13 @@ import { resultLines } from './result-lines.ts';
 import { ResultsTable } from './ResultsTable.tsx';
 
 /** What a class pays by place, and its results. */
-export function ClassDetail({ raceClass, event: { title, currency, canceled } }: { raceClass: RaceClass; event: EventDetail }) {
+export function ClassDetail({
+  raceClass,
+  event: { title, currency, canceled },
+}: {
+  raceClass: RaceClass;
+  event: EventDetail;
+}) {
   const { t } = useTranslation('shell');
   const { wholeMoney, date } = useFormats();
   const { payouts, payoutType, finishers } = raceClass;
@@ -21,7 +27,8 @@ export function ClassDetail({ raceClass, event: { title, currency, canceled } }:
         <h2>{raceClass.name}</h2>
         <Chip tone={payoutType === 'cash' ? 'orange' : 'plain'}>{t(`event.kind.${payoutType}`)}</Chip>
         <p className="secondary">
-          {finishers !== null && t('event.finishers', { count: finishers })} {payouts.length > 0 && t('event.places', { count: payouts.length })}
+          {finishers !== null && t('event.finishers', { count: finishers })}{' '}
+          {payouts.length > 0 && t('event.places', { count: payouts.length })}
         </p>
       </div>
       {payouts.length > 0 && (
@@ -46,7 +53,11 @@ export function ClassDetail({ raceClass, event: { title, currency, canceled } }:
           {raceClass.postedAt && <p className="secondary">{t('event.postedOn', { date: date(raceClass.postedAt) })}</p>}
           {lines.length > 0 && <CsvButton lines={lines} name={`${title} ${raceClass.name}`} />}
         </div>
-        {lines.length === 0 ? <EmptyNotice title={t('event.noResults')} text={t(canceled ? 'event.noteCanceled' : 'event.noResultsText')} /> : <ResultsTable lines={lines} caption={t('event.resultsOf', { name: raceClass.name })} />}
+        {lines.length === 0 ? (
+          <EmptyNotice title={t('event.noResults')} text={t(canceled ? 'event.noteCanceled' : 'event.noResultsText')} />
+        ) : (
+          <ResultsTable lines={lines} caption={t('event.resultsOf', { name: raceClass.name })} />
+        )}
       </div>
     </section>
   );

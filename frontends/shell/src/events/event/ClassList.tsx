@@ -3,7 +3,12 @@ import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 
-type ClassListProps = { classes: readonly RaceClass[]; currency: Currency; currentId: string; onPick: (id: string) => void };
+type ClassListProps = {
+  classes: readonly RaceClass[];
+  currency: Currency;
+  currentId: string;
+  onPick: (id: string) => void;
+};
 
 export function ClassList({ classes, currency, currentId, onPick }: ClassListProps) {
   const { t } = useTranslation('shell');
@@ -17,10 +22,16 @@ export function ClassList({ classes, currency, currentId, onPick }: ClassListPro
           const kind = t(`event.kind.${each.payoutType}`);
           return (
             <li key={each.id}>
-              <button type="button" aria-current={each.id === currentId ? 'true' : undefined} onClick={() => onPick(each.id)}>
+              <button
+                type="button"
+                aria-current={each.id === currentId ? 'true' : undefined}
+                onClick={() => onPick(each.id)}
+              >
                 <b>{each.name}</b>
                 <b className="figure">{cents > 0 ? wholeMoney(cents, currency) : '–'}</b>
-                <span>{each.finishers === null ? kind : t('event.kindAndFinishers', { kind, count: each.finishers })}</span>
+                <span>
+                  {each.finishers === null ? kind : t('event.kindAndFinishers', { kind, count: each.finishers })}
+                </span>
               </button>
             </li>
           );

@@ -13,7 +13,12 @@ export function CsvButton({ lines, name }: { lines: readonly ResultLine[]; name:
     { key: 'hometown', title: t('event.hometown'), value: ({ result }: ResultLine) => result.hometown },
   ];
   return (
-    <button type="button" className="btn results-csv" aria-label={t('event.csv', { name })} onClick={() => downloadCsv(name, csvText(columns, lines))}>
+    <button
+      type="button"
+      className="btn results-csv"
+      aria-label={t('event.csv', { name })}
+      onClick={() => downloadCsv(name, csvText(columns, lines))}
+    >
       <Icon name="download" size={18} />
       CSV
     </button>

@@ -31,7 +31,13 @@ export function EventHead({ event, tab }: { event: EventDetail; tab: EventTab })
           </time>
           <div className="event-head-words">
             <p className="event-head-chips">
-              {event.canceled ? <Chip tone="danger">{t('events.canceled')}</Chip> : <Chip tone={event.paying ? 'orange' : 'plain'} icon={event.paying ? 'check' : null}>{t(event.paying ? 'event.paying' : 'event.notPaying')}</Chip>}
+              {event.canceled ? (
+                <Chip tone="danger">{t('events.canceled')}</Chip>
+              ) : (
+                <Chip tone={event.paying ? 'orange' : 'plain'} icon={event.paying ? 'check' : null}>
+                  {t(event.paying ? 'event.paying' : 'event.notPaying')}
+                </Chip>
+              )}
               <Chip tone="outline">{t(`ui:raceStyle.${event.raceStyle}`)}</Chip>
               {event.resultsState !== 'none' && <Chip tone="outline">{t(`event.results.${event.resultsState}`)}</Chip>}
             </p>
@@ -43,7 +49,9 @@ export function EventHead({ event, tab }: { event: EventDetail; tab: EventTab })
               </li>
               <li>
                 <Icon name="calendar" size={18} />
-                {event.endDate === event.startDate ? date(event.startDate) : t('event.period', { from: date(event.startDate), to: date(event.endDate) })}
+                {event.endDate === event.startDate
+                  ? date(event.startDate)
+                  : t('event.period', { from: date(event.startDate), to: date(event.endDate) })}
               </li>
               {(event.venueWebsite ?? event.website) && (
                 <li>

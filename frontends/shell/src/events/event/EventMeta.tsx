@@ -11,7 +11,13 @@ export function EventMeta({ event }: { event: EventDetail }) {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const { date } = useFormats();
-  const data = JSON.stringify(eventJsonLd(event, `${location.origin}${inLocale(locale, { pathname: `/events/event/${event.id}` })}`, event.seriesName));
+  const data = JSON.stringify(
+    eventJsonLd(
+      event,
+      `${location.origin}${inLocale(locale, { pathname: `/events/event/${event.id}` })}`,
+      event.seriesName,
+    ),
+  );
   useEffect(() => {
     const script = document.createElement('script');
     script.type = 'application/ld+json';
@@ -19,6 +25,13 @@ export function EventMeta({ event }: { event: EventDetail }) {
     document.head.append(script);
     return () => script.remove();
   }, [data]);
-  const facts = { title: event.title, date: date(event.startDate), venue: event.venue, city: event.location.city, state: event.location.state, series: event.seriesName };
+  const facts = {
+    title: event.title,
+    date: date(event.startDate),
+    venue: event.venue,
+    city: event.location.city,
+    state: event.location.state,
+    series: event.seriesName,
+  };
   return <PageName name={event.title} description={t(event.canceled ? 'event.metaCanceled' : 'event.meta', facts)} />;
 }

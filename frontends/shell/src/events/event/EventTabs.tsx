@@ -18,11 +18,20 @@ export function EventTabs({ event, current }: { event: EventDetail; current: Eve
     const shown = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && shown) nav.current.scrollLeft = shown.offsetLeft - nav.current.offsetLeft - 24;
   }, [current]);
-  const counts: Partial<Record<EventTab, number>> = { classes: event.classes.length, results: event.classes.reduce((sum, { results }) => sum + (results?.length ?? 0), 0) };
+  const counts: Partial<Record<EventTab, number>> = {
+    classes: event.classes.length,
+    results: event.classes.reduce((sum, { results }) => sum + (results?.length ?? 0), 0),
+  };
   return (
     <nav ref={nav} className="event-tabs" aria-label={t('event.tabs')}>
       {tabs.map((tab) => (
-        <Link key={tab} to={tab === 'classes' ? `/events/event/${event.id}` : `/events/event/${event.id}?tab=${tab}`} replace preventScrollReset aria-current={tab === current ? 'page' : undefined}>
+        <Link
+          key={tab}
+          to={tab === 'classes' ? `/events/event/${event.id}` : `/events/event/${event.id}?tab=${tab}`}
+          replace
+          preventScrollReset
+          aria-current={tab === current ? 'page' : undefined}
+        >
           {t(`event.tab.${tab}`)}
           {counts[tab] !== undefined && <small>{count(counts[tab])}</small>}
         </Link>

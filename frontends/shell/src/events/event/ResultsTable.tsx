@@ -4,7 +4,15 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { ResultLine } from './result-lines.ts';
 
 /** Who finished where: place, name and hometown only; what a rider was paid is the rider's own. */
-export function ResultsTable({ lines, caption, withClass = false }: { lines: readonly ResultLine[]; caption: string; withClass?: boolean }) {
+export function ResultsTable({
+  lines,
+  caption,
+  withClass = false,
+}: {
+  lines: readonly ResultLine[];
+  caption: string;
+  withClass?: boolean;
+}) {
   const { t } = useTranslation('shell');
   return (
     <table className={withClass ? 'has-class' : undefined}>

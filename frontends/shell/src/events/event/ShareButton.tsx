@@ -16,7 +16,12 @@ export function ShareButton({ title }: { title: string }) {
     announceDone(t('event.linkCopied'));
   };
   return (
-    <button type="button" className="btn btn--ghost" aria-label={t('event.share', { title })} onClick={() => void share()}>
+    <button
+      type="button"
+      className="btn btn--ghost"
+      aria-label={t('event.share', { title })}
+      onClick={() => void share()}
+    >
       <Icon name="upload" size={20} />
       <span>{t('event.shareShort')}</span>
     </button>

@@ -12,25 +12,53 @@ export function VenueTab({ event }: { event: EventDetail }) {
   const { addressLine1, city, state, zipcode, country, lat, lon } = event.location;
   const { points, unplaced } = useMemo(() => {
     const { id, title, startDate, contingencyCents, currency, payingClasses, canceled } = event;
-    const point = { id, title, startDate, contingencyCents, currency, payingClasses, canceled, city: event.location.city, state: event.location.state, isNear: false };
+    const point = {
+      id,
+      title,
+      startDate,
+      contingencyCents,
+      currency,
+      payingClasses,
+      canceled,
+      city: event.location.city,
+      state: event.location.state,
+      isNear: false,
+    };
     const { lat: north, lon: east } = event.location;
     if (north !== null && east !== null) return { points: [{ ...point, lat: north, lon: east }], unplaced: [] };
     const { addressLine1: street, zipcode: code, country: land } = event.location;
-    return { points: [], unplaced: [{ address: [event.venue, street, point.city, `${point.state} ${code}`, land].filter(Boolean).join(', '), point }] };
+    return {
+      points: [],
+      unplaced: [
+        {
+          address: [event.venue, street, point.city, `${point.state} ${code}`, land].filter(Boolean).join(', '),
+          point,
+        },
+      ],
+    };
   }, [event]);
   return (
     <div className="venue">
       <section className="card venue-facts" aria-labelledby="venue-name">
         <h2 id="venue-name">{event.venue}</h2>
         <address>
-          {addressLine1 && <>{addressLine1}<br /></>}
+          {addressLine1 && (
+            <>
+              {addressLine1}
+              <br />
+            </>
+          )}
           {city}, {regionName(state)} {zipcode}
           <br />
           {t(`ui:country.${country}`)}
         </address>
         <ul>
           <li>
-            <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent([addressLine1, city, state, zipcode, country].filter(Boolean).join(', '))}`} target="_blank" rel="noopener noreferrer">
+            <a
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent([addressLine1, city, state, zipcode, country].filter(Boolean).join(', '))}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               <Icon name="pin" size={18} />
               {t('event.directions')}
             </a>

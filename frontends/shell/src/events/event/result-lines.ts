@@ -4,5 +4,9 @@ export type ResultLine = { className: string; result: NonNullable<RaceClass['res
 
 /** The results of classes, each class from its winner down; who did not finish comes last. */
 export function resultLines(classes: readonly RaceClass[]): ResultLine[] {
-  return classes.flatMap(({ name, results = [] }) => [...results].sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || 0).map((result) => ({ className: name, result })));
+  return classes.flatMap(({ name, results = [] }) =>
+    [...results]
+      .sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || 0)
+      .map((result) => ({ className: name, result })),
+  );
 }

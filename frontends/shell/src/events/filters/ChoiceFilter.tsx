@@ -1,6 +1,12 @@
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 
-type ChoiceFilterProps = { legend: string; options: readonly (readonly [value: string, label: string])[]; chosen: readonly string[]; /** How many events each choice finds. */ counts?: Partial<Record<string, number>> | undefined; onToggle: (value: string, isOn: boolean) => void };
+type ChoiceFilterProps = {
+  legend: string;
+  options: readonly (readonly [value: string, label: string])[];
+  chosen: readonly string[];
+  /** How many events each choice finds. */ counts?: Partial<Record<string, number>> | undefined;
+  onToggle: (value: string, isOn: boolean) => void;
+};
 
 /** Several of a few; none chosen means any. */
 export function ChoiceFilter({ legend, options, chosen, counts, onToggle }: ChoiceFilterProps) {
@@ -12,7 +18,11 @@ export function ChoiceFilter({ legend, options, chosen, counts, onToggle }: Choi
         {options.map(([value, label]) => (
           <li key={value}>
             <label>
-              <input type="checkbox" checked={chosen.includes(value)} onChange={(event) => onToggle(value, event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={(event) => onToggle(value, event.target.checked)}
+              />
               <span>{label}</span>
               {counts && <small>{count(counts[value] ?? 0)}</small>}
             </label>

@@ -15,14 +15,26 @@ export function FilterChips({ address: { get, listOf, change } }: { address: Fin
   const regionName = useRegionName();
   const isSeries = get('view') === 'series';
   const near = useNear(get);
-  const plain = (key: string, label: string): FilterChip[] => (get(key) ? [{ key, label, without: { [key]: '' } }] : []);
-  const each = (key: string, labelOf: (value: string) => string): FilterChip[] => listOf(key).map((value) => ({ key: `${key}-${value}`, label: labelOf(value), without: { [key]: listOf(key).filter((other) => other !== value).join(',') } }));
+  const plain = (key: string, label: string): FilterChip[] =>
+    get(key) ? [{ key, label, without: { [key]: '' } }] : [];
+  const each = (key: string, labelOf: (value: string) => string): FilterChip[] =>
+    listOf(key).map((value) => ({
+      key: `${key}-${value}`,
+      label: labelOf(value),
+      without: {
+        [key]: listOf(key)
+          .filter((other) => other !== value)
+          .join(','),
+      },
+    }));
   const chips = [
     ...plain('q', t('events.chipText', { text: get('q') })),
     ...plain('country', t(`ui:country.${get('country')}`, { defaultValue: get('country') })),
     ...plain('state', regionName(get('state'))),
     ...plain('city', get('city')),
-    ...(hasPlace(get) && !(isSeries && !get('zipcode')) ? [{ key: 'near', label: near, without: { zipcode: '', lat: '', lon: '', zipDistance: '' } }] : []),
+    ...(hasPlace(get) && !(isSeries && !get('zipcode'))
+      ? [{ key: 'near', label: near, without: { zipcode: '', lat: '', lon: '', zipDistance: '' } }]
+      : []),
     ...each('races', (style) => t(`ui:raceStyle.${style}`)),
     ...(isSeries
       ? []
@@ -39,7 +51,11 @@ export function FilterChips({ address: { get, listOf, change } }: { address: Fin
     <ul className="finder-chips" aria-label={t('events.chosen')}>
       {chips.map(({ key, label, without }) => (
         <li key={key}>
-          <button type="button" aria-label={t('events.removeFilter', { filter: label })} onClick={() => change(without)}>
+          <button
+            type="button"
+            aria-label={t('events.removeFilter', { filter: label })}
+            onClick={() => change(without)}
+          >
             {label}
             <Icon name="close" size={14} />
           </button>

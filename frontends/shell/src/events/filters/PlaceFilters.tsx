@@ -13,20 +13,37 @@ const programme = countries.filter(({ code }) => code === 'US' || code === 'CA')
 /** A ZIP code, or a postal code of Canada or the first half of one. */
 const isWholeCode = (text: string) => /^(\d{5}|[a-z]\d[a-z]( ?\d[a-z]\d)?)$/i.test(text);
 
-type PlaceFiltersProps = { address: FinderAddress; problem: string | undefined; /** Series are not searched by coordinates. */ canLocate: boolean };
+type PlaceFiltersProps = {
+  address: FinderAddress;
+  problem: string | undefined;
+  /** Series are not searched by coordinates. */ canLocate: boolean;
+};
 
 /** Where: country, state or province, city, and how far from a postal code or from here. */
 export function PlaceFilters({ address: { get, change }, problem, canLocate }: PlaceFiltersProps) {
   const { t } = useTranslation('shell');
   const regionName = useRegionName();
-  const { state: asking, ask } = useMyPlace((place) => change({ ...place, zipcode: '', zipDistance: distanceOf(get) === 'exact' ? '' : get('zipDistance') }));
+  const { state: asking, ask } = useMyPlace((place) =>
+    change({ ...place, zipcode: '', zipDistance: distanceOf(get) === 'exact' ? '' : get('zipDistance') }),
+  );
   const shown = programme.filter(({ code }) => !get('country') || code === get('country'));
-  const isOfCountry = (state: string, country: string) => !country || programme.some(({ code, regions }) => code === country && regions.some((region) => region.code === state));
+  const isOfCountry = (state: string, country: string) =>
+    !country ||
+    programme.some(({ code, regions }) => code === country && regions.some((region) => region.code === state));
   const isHere = get('lat') !== '' && get('zipcode') === '';
   return (
     <fieldset>
       <legend>{t('events.where')}</legend>
-      <SegmentField name="country" value={get('country')} options={[['', t('events.all')], ['US', t('events.us')], ['CA', t('events.canada')]]} onChange={(country) => change({ country, state: isOfCountry(get('state'), country) ? get('state') : '' })} />
+      <SegmentField
+        name="country"
+        value={get('country')}
+        options={[
+          ['', t('events.all')],
+          ['US', t('events.us')],
+          ['CA', t('events.canada')],
+        ]}
+        onChange={(country) => change({ country, state: isOfCountry(get('state'), country) ? get('state') : '' })}
+      />
       <FieldFrame label={t('events.state')}>
         {(wiring) => (
           <select {...wiring} value={get('state')} onChange={(event) => change({ state: event.target.value })}>
@@ -45,9 +62,22 @@ export function PlaceFilters({ address: { get, change }, problem, canLocate }: P
       </FieldFrame>
       <TypedField label={t('events.city')} value={get('city')} onText={(city) => change({ city }, true)} />
       <div className="finder-zip">
-        <TypedField label={t('events.zipcode')} value={get('zipcode')} problem={problem} autoComplete="postal-code" isWhole={isWholeCode} onText={(zipcode) => change({ zipcode, lat: '', lon: '', zipDistance: zipcode ? distanceOf(get) : '' }, true)} />
+        <TypedField
+          label={t('events.zipcode')}
+          value={get('zipcode')}
+          problem={problem}
+          autoComplete="postal-code"
+          isWhole={isWholeCode}
+          onText={(zipcode) => change({ zipcode, lat: '', lon: '', zipDistance: zipcode ? distanceOf(get) : '' }, true)}
+        />
         {canLocate && (
-          <button type="button" className="btn btn--small" aria-pressed={isHere} disabled={asking === 'asking'} onClick={() => (isHere ? change({ lat: '', lon: '', zipDistance: '' }) : ask())}>
+          <button
+            type="button"
+            className="btn btn--small"
+            aria-pressed={isHere}
+            disabled={asking === 'asking'}
+            onClick={() => (isHere ? change({ lat: '', lon: '', zipDistance: '' }) : ask())}
+          >
             <Icon name="pin" size={18} />
             {t(asking === 'asking' ? 'events.locating' : isHere ? 'events.here' : 'events.useMyPlace')}
           </button>
@@ -57,11 +87,22 @@ export function PlaceFilters({ address: { get, change }, problem, canLocate }: P
         </p>
       </div>
       <div className="field" role="group" aria-label={t('events.distance')}>
-        <span className="field-label" aria-hidden="true">{t('events.distance')}</span>
+        <span className="field-label" aria-hidden="true">
+          {t('events.distance')}
+        </span>
         <fieldset className="finder-distance" disabled={!hasPlace(get)}>
-          <SegmentField name="zipDistance" value={hasPlace(get) ? distanceOf(get) : ''} options={distances.filter((each) => each !== 'exact' || !isHere).map((each) => [each, each === 'exact' ? t('events.exact') : each] as const)} onChange={(zipDistance) => change({ zipDistance })} />
+          <SegmentField
+            name="zipDistance"
+            value={hasPlace(get) ? distanceOf(get) : ''}
+            options={distances
+              .filter((each) => each !== 'exact' || !isHere)
+              .map((each) => [each, each === 'exact' ? t('events.exact') : each] as const)}
+            onChange={(zipDistance) => change({ zipDistance })}
+          />
         </fieldset>
-        {!hasPlace(get) && <p className="field-hint">{t(canLocate ? 'events.distanceHint' : 'events.distanceHintZip')}</p>}
+        {!hasPlace(get) && (
+          <p className="field-hint">{t(canLocate ? 'events.distanceHint' : 'events.distanceHintZip')}</p>
+        )}
       </div>
     </fieldset>
   );

@@ -2,10 +2,26 @@ import { useEffect, useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { FieldFrame } from '../../forms/FieldFrame.tsx';
 
-type TypedFieldProps = { value: string; label: string; isSearch?: boolean; problem?: string | undefined; autoComplete?: string; /** What may be asked for before the field is left. */ isWhole?: (text: string) => boolean; onText: (text: string) => void };
+type TypedFieldProps = {
+  value: string;
+  label: string;
+  isSearch?: boolean;
+  problem?: string | undefined;
+  autoComplete?: string;
+  /** What may be asked for before the field is left. */ isWhole?: (text: string) => boolean;
+  onText: (text: string) => void;
+};
 
 /** Typed text reaches the address after a pause, or when the field is left. */
-export function TypedField({ value, label, isSearch = false, problem, autoComplete, isWhole = () => true, onText }: TypedFieldProps) {
+export function TypedField({
+  value,
+  label,
+  isSearch = false,
+  problem,
+  autoComplete,
+  isWhole = () => true,
+  onText,
+}: TypedFieldProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const wanted = text.trim();
@@ -20,7 +36,18 @@ export function TypedField({ value, label, isSearch = false, problem, autoComple
     <div className={isSearch ? 'field--icon' : undefined}>
       {isSearch && <Icon name="search" size={19} />}
       <FieldFrame label={label} problem={problem}>
-        {(wiring) => <input {...wiring} type={isSearch ? 'search' : 'text'} placeholder={isSearch ? label : undefined} autoComplete={autoComplete ?? 'off'} value={text} onChange={(event) => setText(event.target.value)} onBlur={settle} onKeyDown={(event) => event.key === 'Enter' && settle()} />}
+        {(wiring) => (
+          <input
+            {...wiring}
+            type={isSearch ? 'search' : 'text'}
+            placeholder={isSearch ? label : undefined}
+            autoComplete={autoComplete ?? 'off'}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={settle}
+            onKeyDown={(event) => event.key === 'Enter' && settle()}
+          />
+        )}
       </FieldFrame>
     </div>
   );

@@ -19,7 +19,11 @@ export function useMyPlace(onPlace: (place: Place) => void) {
       if (place) onPlace(place);
     };
     // Three digits are some hundred metres: near enough, and no more than that stands in an address that is passed on.
-    navigator.geolocation.getCurrentPosition(({ coords }) => answer({ lat: coords.latitude.toFixed(3), lon: coords.longitude.toFixed(3) }), () => answer(null), { timeout: geolocationTimeout, maximumAge: 300_000 });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => answer({ lat: coords.latitude.toFixed(3), lon: coords.longitude.toFixed(3) }),
+      () => answer(null),
+      { timeout: geolocationTimeout, maximumAge: 300_000 },
+    );
   };
   return { state, ask };
 }

@@ -17,15 +17,31 @@ export function EventFinder({ address }: { address: FinderAddress }) {
   const { t } = useTranslation('shell');
   const { get, change } = address;
   const [search, spots] = [eventListSearch(get), eventSearch(get)];
-  const list = useQuery({ queryKey: ['events', search], queryFn: ({ signal }) => listEvents(search, signal), placeholderData: keepPreviousData });
-  const map = useQuery({ queryKey: ['events-map', spots], queryFn: ({ signal }) => mapEvents(spots, signal), placeholderData: keepPreviousData });
+  const list = useQuery({
+    queryKey: ['events', search],
+    queryFn: ({ signal }) => listEvents(search, signal),
+    placeholderData: keepPreviousData,
+  });
+  const map = useQuery({
+    queryKey: ['events-map', spots],
+    queryFn: ({ signal }) => mapEvents(spots, signal),
+    placeholderData: keepPreviousData,
+  });
   const events = list.data?.events;
   const unplaced = useMemo(() => (events ?? []).flatMap(unplacedOf), [events]);
   const total = list.data?.pagination.total ?? events?.length ?? 0;
   const all = map.data?.points.length ?? total;
   const near = useNear(get);
   const isExact = distanceOf(get) === 'exact';
-  const found = hasPlace(get) && map.data ? t(isExact ? 'events.foundExact' : 'events.foundNear', { count: total, all: Math.max(all, total), near, zipcode: get('zipcode') }) : t(isPast(get) ? 'events.foundPast' : 'events.found', { count: total });
+  const found =
+    hasPlace(get) && map.data
+      ? t(isExact ? 'events.foundExact' : 'events.foundNear', {
+          count: total,
+          all: Math.max(all, total),
+          near,
+          zipcode: get('zipcode'),
+        })
+      : t(isPast(get) ? 'events.foundPast' : 'events.found', { count: total });
   return (
     <FinderFrame
       address={address}
@@ -33,7 +49,19 @@ export function EventFinder({ address }: { address: FinderAddress }) {
       facets={list.data?.facets}
       found={found}
       figure={list.data && { contingency: list.data.contingency, text: t('events.postedIn', { count: total }) }}
-      map={hasFailed(list.error) ? undefined : hasFailed(map.error) ? <p className="finder-no-map">{t('map.failed')}</p> : <EventsMap points={map.data?.points ?? []} unplaced={unplaced} center={map.data?.center ?? null} miles={map.data?.miles ?? null} label={t('map.label')} />}
+      map={
+        hasFailed(list.error) ? undefined : hasFailed(map.error) ? (
+          <p className="finder-no-map">{t('map.failed')}</p>
+        ) : (
+          <EventsMap
+            points={map.data?.points ?? []}
+            unplaced={unplaced}
+            center={map.data?.center ?? null}
+            miles={map.data?.miles ?? null}
+            label={t('map.label')}
+          />
+        )
+      }
       bar={
         <>
           {list.data && !list.error && <b>{t('map.events', { count: total })}</b>}
@@ -41,11 +69,13 @@ export function EventFinder({ address }: { address: FinderAddress }) {
           <label className="finder-sort">
             <span>{t('events.sort')}</span>
             <select value={orderOf(get)} onChange={(event) => change(sortChange(event.target.value))}>
-              {orders.filter((order) => order !== 'distance:1' || hasPlace(get)).map((order) => (
-                <option key={order} value={order}>
-                  {t(`events.order.${order.replace(':', '_').replace('-', 'm')}`)}
-                </option>
-              ))}
+              {orders
+                .filter((order) => order !== 'distance:1' || hasPlace(get))
+                .map((order) => (
+                  <option key={order} value={order}>
+                    {t(`events.order.${order.replace(':', '_').replace('-', 'm')}`)}
+                  </option>
+                ))}
             </select>
           </label>
         </>
@@ -70,5 +100,10 @@ function unplacedOf(event: RaceEvent): Unplaced[] {
   const { addressLine1, city, state, zipcode, country, lat, lon } = event.location;
   if (lat !== null && lon !== null) return [];
   const { id, title, startDate, contingencyCents, currency, payingClasses, canceled } = event;
-  return [{ address: [addressLine1, city, `${state} ${zipcode}`, country].filter(Boolean).join(', '), point: { id, title, startDate, contingencyCents, currency, payingClasses, canceled, city, state, isNear: false } }];
+  return [
+    {
+      address: [addressLine1, city, `${state} ${zipcode}`, country].filter(Boolean).join(', '),
+      point: { id, title, startDate, contingencyCents, currency, payingClasses, canceled, city, state, isNear: false },
+    },
+  ];
 }

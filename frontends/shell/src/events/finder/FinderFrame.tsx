@@ -12,7 +12,12 @@ import type { FinderAddress } from './use-finder-address.ts';
 
 type FinderFrameProps = {
   address: FinderAddress;
-  query: { data: { pagination: { totalPages?: number | undefined } } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: {
+    data: { pagination: { totalPages?: number | undefined } } | undefined;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   facets?: EventsAnswer['facets'] | undefined;
   found: string;
   figure?: { contingency: EventsAnswer['contingency']; text: string } | undefined;
@@ -23,7 +28,8 @@ type FinderFrameProps = {
 };
 
 /** A postal code that nobody knows is wrong at its field, not everywhere. */
-export const placeProblemOf = (error: unknown): string | undefined => (isApiError(error) && error.code === 'catalog/zipcode-unknown' ? error.message : undefined);
+export const placeProblemOf = (error: unknown): string | undefined =>
+  isApiError(error) && error.code === 'catalog/zipcode-unknown' ? error.message : undefined;
 
 /** What the finders of events and of series share: title, switch, filters, bar, rows and pages. */
 export function FinderFrame({ address, query, facets, found, figure, map, bar, page, rows }: FinderFrameProps) {
@@ -55,7 +61,9 @@ export function FinderFrame({ address, query, facets, found, figure, map, bar, p
         </div>
         <section aria-label={t('events.results')}>
           {map}
-          <div ref={top} className={map ? 'finder-bar on-dark' : 'finder-bar finder-bar--alone on-dark'}>{bar}</div>
+          <div ref={top} className={map ? 'finder-bar on-dark' : 'finder-bar finder-bar--alone on-dark'}>
+            {bar}
+          </div>
           {error && placeProblem === undefined ? (
             <ErrorNotice error={error} onRetry={() => void refetch()} />
           ) : !rows && !error ? (
@@ -68,7 +76,11 @@ export function FinderFrame({ address, query, facets, found, figure, map, bar, p
                 title={placeProblem ?? t('events.empty')}
                 text={t(placeProblem ? 'events.emptyPlace' : 'events.emptyText')}
                 action={
-                  <button type="button" className="btn" onClick={() => (placeProblem ? change({ zipcode: '', zipDistance: '' }) : clear())}>
+                  <button
+                    type="button"
+                    className="btn"
+                    onClick={() => (placeProblem ? change({ zipcode: '', zipDistance: '' }) : clear())}
+                  >
                     {t(placeProblem ? 'events.clearPlace' : 'events.clear')}
                   </button>
                 }
@@ -77,7 +89,11 @@ export function FinderFrame({ address, query, facets, found, figure, map, bar, p
           ) : (
             <>
               <ul className="event-rows--boxed">{rows}</ul>
-              <PageLinks page={page} totalPages={data?.pagination.totalPages ?? 1} onPage={(next) => change({ page: next > 1 ? String(next) : '' })} />
+              <PageLinks
+                page={page}
+                totalPages={data?.pagination.totalPages ?? 1}
+                onPage={(next) => change({ page: next > 1 ? String(next) : '' })}
+              />
             </>
           )}
         </section>
@@ -99,8 +115,12 @@ function ViewSwitch({ address: { params } }: { address: FinderAddress }) {
   };
   return (
     <nav className="view-switch" aria-label={t('events.view')}>
-      <Link to={to('')} aria-current={isSeries ? undefined : 'page'}>{t('events.viewEvents')}</Link>
-      <Link to={to('series')} aria-current={isSeries ? 'page' : undefined}>{t('events.viewSeries')}</Link>
+      <Link to={to('')} aria-current={isSeries ? undefined : 'page'}>
+        {t('events.viewEvents')}
+      </Link>
+      <Link to={to('series')} aria-current={isSeries ? 'page' : undefined}>
+        {t('events.viewSeries')}
+      </Link>
     </nav>
   );
 }

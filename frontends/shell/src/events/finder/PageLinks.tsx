@@ -2,10 +2,20 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 
 /** The pages around the current one, the first and the last. */
-export function PageLinks({ page, totalPages, onPage }: { page: number; totalPages: number; onPage: (page: number) => void }) {
+export function PageLinks({
+  page,
+  totalPages,
+  onPage,
+}: {
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}) {
   const { t } = useTranslation('shell');
   if (totalPages <= 1) return null;
-  const shown = [...new Set([1, page - 1, page, page + 1, totalPages])].filter((each) => each >= 1 && each <= totalPages).sort((a, b) => a - b);
+  const shown = [...new Set([1, page - 1, page, page + 1, totalPages])]
+    .filter((each) => each >= 1 && each <= totalPages)
+    .sort((a, b) => a - b);
   return (
     <nav className="page-links" aria-label={t('events.pages')}>
       <button type="button" disabled={page === 1} aria-label={t('events.previous')} onClick={() => onPage(page - 1)}>
@@ -14,12 +24,22 @@ export function PageLinks({ page, totalPages, onPage }: { page: number; totalPag
       {shown.map((each, i) => (
         <span key={each}>
           {i > 0 && each - (shown[i - 1] ?? each) > 1 && <i>…</i>}
-          <button type="button" aria-current={each === page ? 'page' : undefined} aria-label={t('ui:table.page', { page: each })} onClick={() => onPage(each)}>
+          <button
+            type="button"
+            aria-current={each === page ? 'page' : undefined}
+            aria-label={t('ui:table.page', { page: each })}
+            onClick={() => onPage(each)}
+          >
             {each}
           </button>
         </span>
       ))}
-      <button type="button" disabled={page === totalPages} aria-label={t('events.nextPage')} onClick={() => onPage(page + 1)}>
+      <button
+        type="button"
+        disabled={page === totalPages}
+        aria-label={t('events.nextPage')}
+        onClick={() => onPage(page + 1)}
+      >
         <Icon name="chevronRight" size={18} />
       </button>
     </nav>

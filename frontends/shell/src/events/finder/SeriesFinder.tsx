@@ -17,7 +17,11 @@ export function SeriesFinder({ address }: { address: FinderAddress }) {
   const { t } = useTranslation('shell');
   const { get } = address;
   const search = serieSearch(get);
-  const list = useQuery({ queryKey: ['series', search], queryFn: ({ signal }) => listSeries(search, signal), placeholderData: keepPreviousData });
+  const list = useQuery({
+    queryKey: ['series', search],
+    queryFn: ({ signal }) => listSeries(search, signal),
+    placeholderData: keepPreviousData,
+  });
   const total = list.data?.pagination.total ?? list.data?.series.length ?? 0;
   return (
     <FinderFrame

@@ -17,7 +17,8 @@ export const hasPlace = (get: Get): boolean => get('zipcode') !== '' || (get('la
 export const distanceOf = (get: Get): string => get('zipDistance') || defaultDistance;
 
 export function orderOf(get: Get): string {
-  const asked = get('sortBy') && `${get('sortBy')}:${get('sortDirecton') || (get('sortBy') === 'contingency' ? '-1' : '1')}`;
+  const asked =
+    get('sortBy') && `${get('sortBy')}:${get('sortDirecton') || (get('sortBy') === 'contingency' ? '-1' : '1')}`;
   const isKnown = orders.some((order) => order === asked) && (asked !== 'distance:1' || hasPlace(get));
   return isKnown ? asked : isPast(get) ? 'startDate:-1' : 'startDate:1';
 }
@@ -31,7 +32,10 @@ export function eventSearch(get: Get) {
     country: get('country'),
     state: get('state'),
     city: get('city'),
-    ...(hasPlace(get) && { zipDistance: distanceOf(get), ...(byZip ? { zipcode: get('zipcode') } : { lat: get('lat'), lon: get('lon') }) }),
+    ...(hasPlace(get) && {
+      zipDistance: distanceOf(get),
+      ...(byZip ? { zipcode: get('zipcode') } : { lat: get('lat'), lon: get('lon') }),
+    }),
     races: get('races'),
     payout: get('payout'),
     from: get('from') || (isPast(get) ? '' : now),
@@ -46,7 +50,15 @@ export function eventListSearch(get: Get) {
 }
 
 export function serieSearch(get: Get) {
-  return { name: get('q'), country: get('country'), state: get('state'), city: get('city'), races: get('races'), ...(get('zipcode') && { zipcode: get('zipcode'), distance: distanceOf(get) }), page: pageOf(get) };
+  return {
+    name: get('q'),
+    country: get('country'),
+    state: get('state'),
+    city: get('city'),
+    races: get('races'),
+    ...(get('zipcode') && { zipcode: get('zipcode'), distance: distanceOf(get) }),
+    page: pageOf(get),
+  };
 }
 
 export const pageOf = (get: Get): number => Math.max(1, Math.trunc(Number(get('page'))) || 1);

@@ -1,12 +1,48 @@
 import { z } from 'zod';
 import { flag, pageQuerySchema, paginationSchema } from '../../pagination.ts';
-import { columnMappingSchema, fullResultSchema, postingDifferenceSchema, postingSchema, resultInputSchema, resultsChangeSchema, savedMappingSchema, unmatchedResultSchema, uploadAnswerSchema, eventDetailSchema } from '../../races.ts';
+import {
+  columnMappingSchema,
+  fullResultSchema,
+  postingDifferenceSchema,
+  postingSchema,
+  resultInputSchema,
+  resultsChangeSchema,
+  savedMappingSchema,
+  unmatchedResultSchema,
+  uploadAnswerSchema,
+  eventDetailSchema,
+} from '../../races.ts';
 import { defineRoute } from '../../route.ts';
 
 const file = { fields: ['file'], maxBytes: 10_000_000 } as const;
 const dryRun = z.object({ dryRun: flag.optional() });
-const refusals = ['catalog/no-such-event', 'catalog/no-such-class', 'catalog/not-yours', 'catalog/event-canceled', 'catalog/not-approved', 'request/stale'] as const;
-const upload = { method: 'post', access: 'promoterStaff', idempotent: 'optional', upload: file, query: dryRun, status: 200, answer: uploadAnswerSchema, errors: [...refusals, 'import/unreadable', 'import/no-file', 'import/empty', 'import/not-a-table', 'import/too-large', 'import/preview-changed', 'request/idempotency-key-reused'] } as const;
+const refusals = [
+  'catalog/no-such-event',
+  'catalog/no-such-class',
+  'catalog/not-yours',
+  'catalog/event-canceled',
+  'catalog/not-approved',
+  'request/stale',
+] as const;
+const upload = {
+  method: 'post',
+  access: 'promoterStaff',
+  idempotent: 'optional',
+  upload: file,
+  query: dryRun,
+  status: 200,
+  answer: uploadAnswerSchema,
+  errors: [
+    ...refusals,
+    'import/unreadable',
+    'import/no-file',
+    'import/empty',
+    'import/not-a-table',
+    'import/too-large',
+    'import/preview-changed',
+    'request/idempotency-key-reused',
+  ],
+} as const;
 const uploadFields = {
   /** Riders chosen by hand for rows of the file, `{"12": "riderId"}` by line; an empty string leaves the row unmatched. */
   choices: z.string().optional(),
@@ -19,24 +55,188 @@ const uploadFields = {
   /** Of the preview that is posted; another state of file, event or riders is then refused. */
   hash: z.string().optional(),
 };
-const grid = { method: 'put', access: 'promoterStaff', idempotent: 'optional', query: dryRun, status: 200, answer: resultsChangeSchema, errors: [...refusals, 'catalog/no-such-result', 'catalog/no-such-rider', 'catalog/place-taken', 'catalog/rider-twice', 'catalog/result-unnamed', 'catalog/result-twice', 'import/preview-changed', 'request/idempotency-key-reused'] } as const;
+const grid = {
+  method: 'put',
+  access: 'promoterStaff',
+  idempotent: 'optional',
+  query: dryRun,
+  status: 200,
+  answer: resultsChangeSchema,
+  errors: [
+    ...refusals,
+    'catalog/no-such-result',
+    'catalog/no-such-rider',
+    'catalog/place-taken',
+    'catalog/rider-twice',
+    'catalog/result-unnamed',
+    'catalog/result-twice',
+    'import/preview-changed',
+    'request/idempotency-key-reused',
+  ],
+} as const;
 
 export const resultRoutes = {
-  uploadClassResult: defineRoute({ ...upload, path: '/api/event/{eventId}/upload-class-result', summary: 'Post the results of one class', body: z.object({ classId: z.string(), ...uploadFields }) }),
-  uploadAllClassResult: defineRoute({ ...upload, path: '/api/event/{eventId}/upload-all-class-result', summary: 'Post the results of all classes in a file', body: z.object(uploadFields) }),
-  uploadFormattedResult: defineRoute({ ...upload, path: '/api/event/{eventId}/upload-all-formatted-class-result', summary: 'Post the results from a timing system’s export', body: z.object(uploadFields) }),
-  readColumns: defineRoute({ method: 'post', path: '/api/results-columns', summary: 'The headers and first rows of a results file, with the saved or a likely mapping of its columns', access: 'promoterStaff', upload: file, status: 200, answer: z.object({ header: z.array(z.string()), sample: z.array(z.array(z.string())), rows: z.number().int(), mapping: columnMappingSchema, isSaved: z.boolean(), isOurs: z.boolean() }), errors: ['import/empty', 'import/not-a-table', 'import/no-file'] }),
-  listMappings: defineRoute({ method: 'get', path: '/api/results-mappings', summary: 'The column mappings that the caller saved', access: 'promoterStaff', status: 200, answer: z.object({ mappings: z.array(savedMappingSchema) }) }),
-  deleteMapping: defineRoute({ method: 'delete', path: '/api/results-mapping/{mappingId}', summary: 'Forget a column mapping', access: 'promoterStaff', status: 204, answer: z.void(), errors: ['catalog/no-such-mapping'] }),
-  listResults: defineRoute({ method: 'get', path: '/api/{type}/event/{eventId}/results', summary: 'The standing results of an event with all that was posted of them, by class', access: 'promoterStaff', status: 200, answer: z.object({ version: z.number().int(), classes: z.array(z.object({ classId: z.string(), finishers: z.number().int().nullable(), results: z.array(fullResultSchema) })) }), errors: ['catalog/no-such-event', 'catalog/not-yours'] }),
-  setResult: defineRoute({ ...grid, path: '/api/event/{eventId}/result', summary: 'Set one result of a class: a new one, or with `id` one that stands; links or unlinks its rider', body: z.object({ classId: z.string(), hash: z.string().optional(), result: resultInputSchema }) }),
-  setResults: defineRoute({ ...grid, path: '/api/event/{eventId}/results', summary: 'Set all results of a class, as the grid holds them; `finishers` where not all are listed (rule 6)', body: z.object({ classId: z.string(), hash: z.string().optional(), finishers: z.number().int().nonnegative().max(9999).nullish(), results: z.array(resultInputSchema).max(2000) }) }),
-  removeResult: defineRoute({ method: 'delete', path: '/api/event/{eventId}/result', summary: 'Remove the results of a class, or with `resultId` one of them', access: 'promoterStaff', query: z.object({ classId: z.string(), resultId: z.string().optional() }), status: 200, answer: z.object({ event: eventDetailSchema }), errors: [...refusals, 'catalog/no-such-result'] }),
-  listPostings: defineRoute({ method: 'get', path: '/api/{type}/event/{eventId}/postings', summary: 'Every posting of the event’s results, newest first: who, when, how', access: 'promoterStaff', status: 200, answer: z.object({ postings: z.array(postingSchema) }), errors: ['catalog/no-such-event', 'catalog/not-yours'] }),
-  comparePostings: defineRoute({ method: 'get', path: '/api/{type}/event/{eventId}/postings-diff', summary: 'What differs between two postings of a class; without `from`, from the posting before', access: 'promoterStaff', query: z.object({ from: z.string().optional(), to: z.string() }), status: 200, answer: z.object({ from: postingSchema.nullable(), to: postingSchema, differences: z.array(postingDifferenceSchema) }), errors: ['catalog/no-such-event', 'catalog/not-yours', 'catalog/no-such-posting'] }),
-  restorePosting: defineRoute({ method: 'put', path: '/api/{type}/event/{eventId}/posting/{postingId}/restore', summary: 'Undo to an earlier posting: its results stand again, as a new posting', access: 'promoterStaff', query: dryRun, status: 200, answer: resultsChangeSchema, errors: [...refusals, 'catalog/no-such-posting'] }),
-  unmatchedResults: defineRoute({ method: 'get', path: '/api/admin/results-unmatched', summary: 'Standing results that no account owns, by rider’s name, AMA number or e-mail', access: 'admin', query: pageQuerySchema.extend({ query: z.string().trim().min(2).max(120) }), status: 200, answer: z.object({ results: z.array(unmatchedResultSchema), pagination: paginationSchema }) }),
-  removeRaces: defineRoute({ method: 'delete', path: '/api/admin/rider/{riderId}/remove-races', summary: 'Take a rider off all results; the rows stay as finishers without an account, and what they paid is revoked', access: 'admin', status: 200, answer: z.object({ events: z.number().int(), results: z.number().int() }), errors: ['request/stale'] }),
-  favoritesCalendar: defineRoute({ method: 'get', path: '/api/rider/rider/{riderId}/calendar', summary: 'The address of the rider’s calendar of favourite events, for calendar programs', access: 'rider', own: { rider: 'riderId' }, status: 200, answer: z.object({ path: z.string() }) }),
-  favoritesFeed: defineRoute({ method: 'get', path: '/api/favorites/{token}/calendar.ics', summary: 'A rider’s favourite events as a calendar to subscribe to; the address is the key', access: 'public', status: 200, answer: z.unknown(), errors: ['catalog/no-such-calendar'] }),
+  uploadClassResult: defineRoute({
+    ...upload,
+    path: '/api/event/{eventId}/upload-class-result',
+    summary: 'Post the results of one class',
+    body: z.object({ classId: z.string(), ...uploadFields }),
+  }),
+  uploadAllClassResult: defineRoute({
+    ...upload,
+    path: '/api/event/{eventId}/upload-all-class-result',
+    summary: 'Post the results of all classes in a file',
+    body: z.object(uploadFields),
+  }),
+  uploadFormattedResult: defineRoute({
+    ...upload,
+    path: '/api/event/{eventId}/upload-all-formatted-class-result',
+    summary: 'Post the results from a timing system’s export',
+    body: z.object(uploadFields),
+  }),
+  readColumns: defineRoute({
+    method: 'post',
+    path: '/api/results-columns',
+    summary: 'The headers and first rows of a results file, with the saved or a likely mapping of its columns',
+    access: 'promoterStaff',
+    upload: file,
+    status: 200,
+    answer: z.object({
+      header: z.array(z.string()),
+      sample: z.array(z.array(z.string())),
+      rows: z.number().int(),
+      mapping: columnMappingSchema,
+      isSaved: z.boolean(),
+      isOurs: z.boolean(),
+    }),
+    errors: ['import/empty', 'import/not-a-table', 'import/no-file'],
+  }),
+  listMappings: defineRoute({
+    method: 'get',
+    path: '/api/results-mappings',
+    summary: 'The column mappings that the caller saved',
+    access: 'promoterStaff',
+    status: 200,
+    answer: z.object({ mappings: z.array(savedMappingSchema) }),
+  }),
+  deleteMapping: defineRoute({
+    method: 'delete',
+    path: '/api/results-mapping/{mappingId}',
+    summary: 'Forget a column mapping',
+    access: 'promoterStaff',
+    status: 204,
+    answer: z.void(),
+    errors: ['catalog/no-such-mapping'],
+  }),
+  listResults: defineRoute({
+    method: 'get',
+    path: '/api/{type}/event/{eventId}/results',
+    summary: 'The standing results of an event with all that was posted of them, by class',
+    access: 'promoterStaff',
+    status: 200,
+    answer: z.object({
+      version: z.number().int(),
+      classes: z.array(
+        z.object({ classId: z.string(), finishers: z.number().int().nullable(), results: z.array(fullResultSchema) }),
+      ),
+    }),
+    errors: ['catalog/no-such-event', 'catalog/not-yours'],
+  }),
+  setResult: defineRoute({
+    ...grid,
+    path: '/api/event/{eventId}/result',
+    summary: 'Set one result of a class: a new one, or with `id` one that stands; links or unlinks its rider',
+    body: z.object({ classId: z.string(), hash: z.string().optional(), result: resultInputSchema }),
+  }),
+  setResults: defineRoute({
+    ...grid,
+    path: '/api/event/{eventId}/results',
+    summary: 'Set all results of a class, as the grid holds them; `finishers` where not all are listed (rule 6)',
+    body: z.object({
+      classId: z.string(),
+      hash: z.string().optional(),
+      finishers: z.number().int().nonnegative().max(9999).nullish(),
+      results: z.array(resultInputSchema).max(2000),
+    }),
+  }),
+  removeResult: defineRoute({
+    method: 'delete',
+    path: '/api/event/{eventId}/result',
+    summary: 'Remove the results of a class, or with `resultId` one of them',
+    access: 'promoterStaff',
+    query: z.object({ classId: z.string(), resultId: z.string().optional() }),
+    status: 200,
+    answer: z.object({ event: eventDetailSchema }),
+    errors: [...refusals, 'catalog/no-such-result'],
+  }),
+  listPostings: defineRoute({
+    method: 'get',
+    path: '/api/{type}/event/{eventId}/postings',
+    summary: 'Every posting of the event’s results, newest first: who, when, how',
+    access: 'promoterStaff',
+    status: 200,
+    answer: z.object({ postings: z.array(postingSchema) }),
+    errors: ['catalog/no-such-event', 'catalog/not-yours'],
+  }),
+  comparePostings: defineRoute({
+    method: 'get',
+    path: '/api/{type}/event/{eventId}/postings-diff',
+    summary: 'What differs between two postings of a class; without `from`, from the posting before',
+    access: 'promoterStaff',
+    query: z.object({ from: z.string().optional(), to: z.string() }),
+    status: 200,
+    answer: z.object({
+      from: postingSchema.nullable(),
+      to: postingSchema,
+      differences: z.array(postingDifferenceSchema),
+    }),
+    errors: ['catalog/no-such-event', 'catalog/not-yours', 'catalog/no-such-posting'],
+  }),
+  restorePosting: defineRoute({
+    method: 'put',
+    path: '/api/{type}/event/{eventId}/posting/{postingId}/restore',
+    summary: 'Undo to an earlier posting: its results stand again, as a new posting',
+    access: 'promoterStaff',
+    query: dryRun,
+    status: 200,
+    answer: resultsChangeSchema,
+    errors: [...refusals, 'catalog/no-such-posting'],
+  }),
+  unmatchedResults: defineRoute({
+    method: 'get',
+    path: '/api/admin/results-unmatched',
+    summary: 'Standing results that no account owns, by rider’s name, AMA number or e-mail',
+    access: 'admin',
+    query: pageQuerySchema.extend({ query: z.string().trim().min(2).max(120) }),
+    status: 200,
+    answer: z.object({ results: z.array(unmatchedResultSchema), pagination: paginationSchema }),
+  }),
+  removeRaces: defineRoute({
+    method: 'delete',
+    path: '/api/admin/rider/{riderId}/remove-races',
+    summary:
+      'Take a rider off all results; the rows stay as finishers without an account, and what they paid is revoked',
+    access: 'admin',
+    status: 200,
+    answer: z.object({ events: z.number().int(), results: z.number().int() }),
+    errors: ['request/stale'],
+  }),
+  favoritesCalendar: defineRoute({
+    method: 'get',
+    path: '/api/rider/rider/{riderId}/calendar',
+    summary: 'The address of the rider’s calendar of favourite events, for calendar programs',
+    access: 'rider',
+    own: { rider: 'riderId' },
+    status: 200,
+    answer: z.object({ path: z.string() }),
+  }),
+  favoritesFeed: defineRoute({
+    method: 'get',
+    path: '/api/favorites/{token}/calendar.ics',
+    summary: 'A rider’s favourite events as a calendar to subscribe to; the address is the key',
+    access: 'public',
+    status: 200,
+    answer: z.unknown(),
+    errors: ['catalog/no-such-calendar'],
+  }),
 } as const;

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { payoutTypeSchema, raceStyleSchema } from '../../payouts.ts';
 
-const list = <T>(one: z.ZodType<T, string>) => z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(one));
+const list = <T>(one: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(one));
 
 /** Miles around a place; `exact` is the postal code itself (spec 9). */
 export const distances = ['exact', '25', '50', '100', '500'] as const;

@@ -20,13 +20,71 @@ export const adjustmentSchema = z.discriminatedUnion('kind', [
 export type Adjustment = z.infer<typeof adjustmentSchema>;
 
 /** What a place in the final standings earns by the series' bonus table, or why not (rule 10). */
-const bonusLine = z.object({ place: z.number().int(), riderId: z.string(), riderName: z.string(), amountCents: z.number().int(), reason: z.enum(['placeNotPaid', 'noValidBike', 'modelYear', 'notRegistered']).nullable(), awardId: z.string().nullable() });
+const bonusLine = z.object({
+  place: z.number().int(),
+  riderId: z.string(),
+  riderName: z.string(),
+  amountCents: z.number().int(),
+  reason: z.enum(['placeNotPaid', 'noValidBike', 'modelYear', 'notRegistered']).nullable(),
+  awardId: z.string().nullable(),
+});
 export type BonusLine = z.infer<typeof bonusLine>;
-const bonus = z.object({ seriesId: z.string(), seriesName: z.string(), currency: currencySchema, kind: awardKindSchema, postedAt: z.string().nullable(), table: z.array(z.object({ place: z.number().int(), amountCents: z.number().int() })), initialValueCents: z.number().int().nullable(), expirationDate: z.string().nullable(), standings: z.array(bonusLine) });
+const bonus = z.object({
+  seriesId: z.string(),
+  seriesName: z.string(),
+  currency: currencySchema,
+  kind: awardKindSchema,
+  postedAt: z.string().nullable(),
+  table: z.array(z.object({ place: z.number().int(), amountCents: z.number().int() })),
+  initialValueCents: z.number().int().nullable(),
+  expirationDate: z.string().nullable(),
+  standings: z.array(bonusLine),
+});
 export type SeriesBonus = z.infer<typeof bonus>;
 
 export const adjustmentRoutes = {
-  adjust: defineRoute({ method: 'post', path: '/api/admin/rider/{riderId}/adjustments', summary: 'Grant, correct, write off or reinstate, with a reason', access: 'admin', idempotent: true, body: adjustmentSchema, status: 201, answer: z.object({ movementId: z.string(), awardId: z.string().nullable() }), errors: ['rewards/not-a-rider', 'rewards/no-such-award', 'rewards/more-than-left', 'rewards/more-than-owed', 'rewards/award-in-claim', 'rewards/award-not-expired', 'request/idempotency-key-missing', 'request/idempotency-key-reused'] }),
-  seriesBonus: defineRoute({ method: 'get', path: '/api/admin/serie/{seriesId}/bonus', summary: 'The bonus table of a series and its posted standings', access: 'admin', status: 200, answer: bonus, errors: ['catalog/no-such-serie'] }),
-  postSeriesBonus: defineRoute({ method: 'put', path: '/api/admin/serie/{seriesId}/bonus', summary: 'Post or replace the final standings; only the difference is paid or taken back', access: 'admin', idempotent: 'optional', query: z.object({ dryRun: flag.optional() }), body: z.object({ kind: awardKindSchema.default('dealerCredit'), standings: z.array(z.object({ place: z.number().int().positive().max(500), riderId: z.string() })).max(500) }), status: 200, answer: bonus, errors: ['catalog/no-such-serie', 'rewards/not-a-rider', 'rewards/standings-twice'] }),
+  adjust: defineRoute({
+    method: 'post',
+    path: '/api/admin/rider/{riderId}/adjustments',
+    summary: 'Grant, correct, write off or reinstate, with a reason',
+    access: 'admin',
+    idempotent: true,
+    body: adjustmentSchema,
+    status: 201,
+    answer: z.object({ movementId: z.string(), awardId: z.string().nullable() }),
+    errors: [
+      'rewards/not-a-rider',
+      'rewards/no-such-award',
+      'rewards/more-than-left',
+      'rewards/more-than-owed',
+      'rewards/award-in-claim',
+      'rewards/award-not-expired',
+      'request/idempotency-key-missing',
+      'request/idempotency-key-reused',
+    ],
+  }),
+  seriesBonus: defineRoute({
+    method: 'get',
+    path: '/api/admin/serie/{seriesId}/bonus',
+    summary: 'The bonus table of a series and its posted standings',
+    access: 'admin',
+    status: 200,
+    answer: bonus,
+    errors: ['catalog/no-such-serie'],
+  }),
+  postSeriesBonus: defineRoute({
+    method: 'put',
+    path: '/api/admin/serie/{seriesId}/bonus',
+    summary: 'Post or replace the final standings; only the difference is paid or taken back',
+    access: 'admin',
+    idempotent: 'optional',
+    query: z.object({ dryRun: flag.optional() }),
+    body: z.object({
+      kind: awardKindSchema.default('dealerCredit'),
+      standings: z.array(z.object({ place: z.number().int().positive().max(500), riderId: z.string() })).max(500),
+    }),
+    status: 200,
+    answer: bonus,
+    errors: ['catalog/no-such-serie', 'rewards/not-a-rider', 'rewards/standings-twice'],
+  }),
 } as const;

@@ -8,23 +8,102 @@ const days = z.number().int().min(1).max(730);
 const year = z.number().int().min(1990).max(2100);
 /** What an operator may change, from a day on (the rules marked policy). Withholding in whole percent; `approvalAboveCents` of a claim's net. */
 const values = z.object({
-  minFinishers: z.number().int().min(1).max(200), modelYearFrom: year, modelYearTo: year, classesPerBike: z.number().int().min(1).max(20), creditMonths: z.number().int().min(1).max(60),
-  withholdingPercent: z.number().int().min(0).max(100), documentDaysAfterRace: days, documentDaysAfterAward: days, missingPaymentDays: days, payWithinDays: days, refundWithinDays: days,
-  reminderDays: z.array(z.number().int().min(1).max(365)).min(1).max(6), approvalAboveCents: z.number().int().min(0),
+  minFinishers: z.number().int().min(1).max(200),
+  modelYearFrom: year,
+  modelYearTo: year,
+  classesPerBike: z.number().int().min(1).max(20),
+  creditMonths: z.number().int().min(1).max(60),
+  withholdingPercent: z.number().int().min(0).max(100),
+  documentDaysAfterRace: days,
+  documentDaysAfterAward: days,
+  missingPaymentDays: days,
+  payWithinDays: days,
+  refundWithinDays: days,
+  reminderDays: z.array(z.number().int().min(1).max(365)).min(1).max(6),
+  approvalAboveCents: z.number().int().min(0),
 });
-export const ruleVersionSchema = values.extend({ id: z.number().int(), startsOn: z.iso.date(), note: z.string(), isInForce: z.boolean(), /** Before its first day it can still be changed. */ canEdit: z.boolean(), createdAt: z.string().nullable(), createdBy: z.string().nullable(), awards: z.number().int() });
+export const ruleVersionSchema = values.extend({
+  id: z.number().int(),
+  startsOn: z.iso.date(),
+  note: z.string(),
+  isInForce: z.boolean(),
+  /** Before its first day it can still be changed. */ canEdit: z.boolean(),
+  createdAt: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  awards: z.number().int(),
+});
 export type RuleVersion = z.infer<typeof ruleVersionSchema>;
 
 const body = values.extend({ startsOn: z.iso.date(), note: z.string().trim().min(3).max(300) });
 export type RuleVersionInput = z.infer<typeof body>;
 /** What the last twelve months' results would have paid by the new rules, against what they do by the rules of their day. */
-const preview = z.object({ events: z.number().int(), from: z.string(), sums: z.array(z.object({ kind: awardKindSchema, currency: currencySchema, awardsNow: z.number().int(), awardsThen: z.number().int(), centsNow: z.number().int(), centsThen: z.number().int() })), changes: z.array(z.object({ eventId: z.string(), eventTitle: z.string(), className: z.string(), riderId: z.string(), riderName: z.string(), nowCents: z.number().int(), thenCents: z.number().int(), currency: currencySchema, reason: z.string().nullable() })) });
+const preview = z.object({
+  events: z.number().int(),
+  from: z.string(),
+  sums: z.array(
+    z.object({
+      kind: awardKindSchema,
+      currency: currencySchema,
+      awardsNow: z.number().int(),
+      awardsThen: z.number().int(),
+      centsNow: z.number().int(),
+      centsThen: z.number().int(),
+    }),
+  ),
+  changes: z.array(
+    z.object({
+      eventId: z.string(),
+      eventTitle: z.string(),
+      className: z.string(),
+      riderId: z.string(),
+      riderName: z.string(),
+      nowCents: z.number().int(),
+      thenCents: z.number().int(),
+      currency: currencySchema,
+      reason: z.string().nullable(),
+    }),
+  ),
+});
 export type RulePreview = z.infer<typeof preview>;
-const written = { access: 'admin', query: z.object({ dryRun: flag.optional() }), answer: z.object({ ruleVersion: ruleVersionSchema.nullable(), preview }), errors: ['rewards/rules-in-force', 'rewards/rules-start-taken', 'rewards/years-reversed', 'rewards/no-such-rules'] } as const;
+const written = {
+  access: 'admin',
+  query: z.object({ dryRun: flag.optional() }),
+  answer: z.object({ ruleVersion: ruleVersionSchema.nullable(), preview }),
+  errors: ['rewards/rules-in-force', 'rewards/rules-start-taken', 'rewards/years-reversed', 'rewards/no-such-rules'],
+} as const;
 
 export const policyRoutes = {
-  ruleVersions: defineRoute({ method: 'get', path: '/api/admin/rule-versions', summary: 'The rules by the day they start, the newest first', access: 'admin', status: 200, answer: z.object({ ruleVersions: z.array(ruleVersionSchema) }) }),
-  addRuleVersion: defineRoute({ method: 'post', path: '/api/admin/rule-versions', summary: 'Rules from a coming day on; `dryRun` says what they would change', ...written, body, status: 201 }),
-  updateRuleVersion: defineRoute({ method: 'put', path: '/api/admin/rule-version/{ruleVersionId}', summary: 'Change rules that are not in force yet', ...written, body, status: 200 }),
-  deleteRuleVersion: defineRoute({ method: 'delete', path: '/api/admin/rule-version/{ruleVersionId}', summary: 'Withdraw rules that are not in force yet', access: 'admin', status: 204, answer: z.unknown(), errors: ['rewards/rules-in-force', 'rewards/no-such-rules'] }),
+  ruleVersions: defineRoute({
+    method: 'get',
+    path: '/api/admin/rule-versions',
+    summary: 'The rules by the day they start, the newest first',
+    access: 'admin',
+    status: 200,
+    answer: z.object({ ruleVersions: z.array(ruleVersionSchema) }),
+  }),
+  addRuleVersion: defineRoute({
+    method: 'post',
+    path: '/api/admin/rule-versions',
+    summary: 'Rules from a coming day on; `dryRun` says what they would change',
+    ...written,
+    body,
+    status: 201,
+  }),
+  updateRuleVersion: defineRoute({
+    method: 'put',
+    path: '/api/admin/rule-version/{ruleVersionId}',
+    summary: 'Change rules that are not in force yet',
+    ...written,
+    body,
+    status: 200,
+  }),
+  deleteRuleVersion: defineRoute({
+    method: 'delete',
+    path: '/api/admin/rule-version/{ruleVersionId}',
+    summary: 'Withdraw rules that are not in force yet',
+    access: 'admin',
+    status: 204,
+    answer: z.unknown(),
+    errors: ['rewards/rules-in-force', 'rewards/no-such-rules'],
+  }),
 } as const;

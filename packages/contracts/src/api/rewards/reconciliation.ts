@@ -2,5 +2,22 @@ import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 
 export const reconciliationRoutes = {
-  reconcile: defineRoute({ method: 'get', path: '/api/admin/reconciliation', summary: 'What must hold of all money, and the rows that break it', access: 'admin', status: 200, answer: z.object({ checkedAt: z.string(), invariants: z.array(z.object({ name: z.string(), holds: z.boolean(), broken: z.number().int(), rows: z.array(z.record(z.string(), z.unknown())) })) }) }),
+  reconcile: defineRoute({
+    method: 'get',
+    path: '/api/admin/reconciliation',
+    summary: 'What must hold of all money, and the rows that break it',
+    access: 'admin',
+    status: 200,
+    answer: z.object({
+      checkedAt: z.string(),
+      invariants: z.array(
+        z.object({
+          name: z.string(),
+          holds: z.boolean(),
+          broken: z.number().int(),
+          rows: z.array(z.record(z.string(), z.unknown())),
+        }),
+      ),
+    }),
+  }),
 } as const;

@@ -45,12 +45,29 @@ function Grid({ event, canEdit, save }: ClassGridProps) {
   const askDelete = (row: ClassRow) => {
     if (row.hasResults) return announceDone(t('classes.keepsResults'));
     const name = row.name.trim() || t('classes.thisClass');
-    setAsked({ title: t('classes.deleteTitle', { name }), points: [t('classes.deleteText', { count: row.payoutType === 'noPayout' ? 0 : row.amounts.filter(Boolean).length }), t('classes.deleteSaved')], yes: t('classes.deleteYes'), act: () => state.remove(row) });
+    setAsked({
+      title: t('classes.deleteTitle', { name }),
+      points: [
+        t('classes.deleteText', { count: row.payoutType === 'noPayout' ? 0 : row.amounts.filter(Boolean).length }),
+        t('classes.deleteSaved'),
+      ],
+      yes: t('classes.deleteYes'),
+      act: () => state.remove(row),
+    });
   };
   const askRemovePlace = (place: number) => {
     const paying = rows.filter(({ amounts }) => amounts[place - 1]?.trim()).length;
-    const points = [t('classes.placeText', { count: paying, place }), ...(place < places ? [t('classes.placeMoves')] : []), t('classes.deleteSaved')];
-    setAsked({ title: t('classes.placeTitle', { place }), points, yes: t('classes.placeYes', { place }), act: () => state.removePlace(place) });
+    const points = [
+      t('classes.placeText', { count: paying, place }),
+      ...(place < places ? [t('classes.placeMoves')] : []),
+      t('classes.deleteSaved'),
+    ];
+    setAsked({
+      title: t('classes.placeTitle', { place }),
+      points,
+      yes: t('classes.placeYes', { place }),
+      act: () => state.removePlace(place),
+    });
   };
   const onKeyDown = (press: KeyboardEvent<HTMLElement>) => {
     if ((press.ctrlKey || press.metaKey) && press.key === 'z') {
@@ -81,7 +98,12 @@ function Grid({ event, canEdit, save }: ClassGridProps) {
       <header className="grid-head">
         <h2>{t('classes.title')}</h2>
         {canEdit && (
-          <button type="button" className="btn btn--small" onClick={() => setUploading(!isUploading)} aria-expanded={isUploading}>
+          <button
+            type="button"
+            className="btn btn--small"
+            onClick={() => setUploading(!isUploading)}
+            aria-expanded={isUploading}
+          >
             <Icon name="upload" size={16} />
             {t('classes.upload')}
           </button>
@@ -89,10 +111,33 @@ function Grid({ event, canEdit, save }: ClassGridProps) {
       </header>
       {isUploading && <ClassUpload event={event} onClose={() => setUploading(false)} />}
       {rows.length === 0 ? (
-        <EmptyNotice title={t('classes.none')} text={t(canEdit ? 'classes.noneText' : 'classes.noneRead')} {...(canEdit && { action: <button type="button" className="btn btn--primary" onClick={add}>{t('classes.add')}</button> })} />
+        <EmptyNotice
+          title={t('classes.none')}
+          text={t(canEdit ? 'classes.noneText' : 'classes.noneRead')}
+          {...(canEdit && {
+            action: (
+              <button type="button" className="btn btn--primary" onClick={add}>
+                {t('classes.add')}
+              </button>
+            ),
+          })}
+        />
       ) : (
-        <div ref={box} role="group" aria-label={t('classes.title')} className="grid-scroll" onKeyDown={onKeyDown} onPaste={onPaste}>
-          <ClassTable state={state} canEdit={canEdit} currency={event.currency} onDelete={askDelete} onRemovePlace={askRemovePlace} />
+        <div
+          ref={box}
+          role="group"
+          aria-label={t('classes.title')}
+          className="grid-scroll"
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        >
+          <ClassTable
+            state={state}
+            canEdit={canEdit}
+            currency={event.currency}
+            onDelete={askDelete}
+            onRemovePlace={askRemovePlace}
+          />
         </div>
       )}
       {canEdit && rows.length > 0 && (

@@ -25,18 +25,43 @@ export function ClassGridFoot({ state, currency }: { state: ClassGridState; curr
   };
   const words = (value: unknown) => {
     const { name, payoutType, payouts, noAward } = value as ClassInput;
-    return [name, t(`payout.${payoutType}`), ...payouts.map(({ amountCents }) => wholeMoney(amountCents, currency)), ...(noAward ? [t('classes.noAward')] : [])].join(', ');
+    return [
+      name,
+      t(`payout.${payoutType}`),
+      ...payouts.map(({ amountCents }) => wholeMoney(amountCents, currency)),
+      ...(noAward ? [t('classes.noAward')] : []),
+    ].join(', ');
   };
   if (theirs) {
-    const [own, other, former] = [inputOf(state.rows), inputOfClasses(theirs.classes), inputOfClasses(state.base.classes)];
+    const [own, other, former] = [
+      inputOf(state.rows),
+      inputOfClasses(theirs.classes),
+      inputOfClasses(state.base.classes),
+    ];
     const sides = [classSides(own, [other]), classSides(other, [own])] as const;
-    return <ConflictNotice<ClassSides> mine={sides[0]} theirs={sides[1]} base={classSides(former, [own, other])} labels={labelsOf([sides[0], sides[1]])} format={(_key, value) => words(value)} onResolve={(merged) => void submit(classesOf(merged, other), theirs.version)} onBack={state.forgive} />;
+    return (
+      <ConflictNotice<ClassSides>
+        mine={sides[0]}
+        theirs={sides[1]}
+        base={classSides(former, [own, other])}
+        labels={labelsOf([sides[0], sides[1]])}
+        format={(_key, value) => words(value)}
+        onResolve={(merged) => void submit(classesOf(merged, other), theirs.version)}
+        onBack={state.forgive}
+      />
+    );
   }
   return (
     <>
       {error !== null && <ErrorNotice error={error} />}
       <div className={`grid-foot${isChanged ? ' is-changed' : ''}`}>
-        <p role="status">{problems.size > 0 ? <b className="grid-wrong">{t('grid.problems', { count: problems.size })}</b> : t(isChanged ? 'grid.unsaved' : 'grid.noChanges')}</p>
+        <p role="status">
+          {problems.size > 0 ? (
+            <b className="grid-wrong">{t('grid.problems', { count: problems.size })}</b>
+          ) : (
+            t(isChanged ? 'grid.unsaved' : 'grid.noChanges')
+          )}
+        </p>
         <button type="button" className="btn btn--small" disabled={!state.draft.canUndo} onClick={state.draft.undo}>
           <Icon name="undo" size={16} />
           {t('grid.undo')}
@@ -44,7 +69,12 @@ export function ClassGridFoot({ state, currency }: { state: ClassGridState; curr
         <button type="button" className="btn btn--small" disabled={!isChanged || isSaving} onClick={state.discard}>
           {t('grid.discard')}
         </button>
-        <button type="button" className="btn btn--small btn--primary" disabled={!isChanged || isSaving || problems.size > 0} onClick={() => void submit()}>
+        <button
+          type="button"
+          className="btn btn--small btn--primary"
+          disabled={!isChanged || isSaving || problems.size > 0}
+          onClick={() => void submit()}
+        >
           {t(isSaving ? 'grid.saving' : 'classes.save')}
         </button>
       </div>

@@ -20,7 +20,17 @@ type ClassRowCellsProps = {
 };
 
 /** One class: its name, what it pays in, and what each place gets. */
-export const ClassRowCells = memo(function ClassRowCells({ row, at, places, currency, canEdit, problemOf, onChange, onDuplicate, onDelete }: ClassRowCellsProps) {
+export const ClassRowCells = memo(function ClassRowCells({
+  row,
+  at,
+  places,
+  currency,
+  canEdit,
+  problemOf,
+  onChange,
+  onDuplicate,
+  onDelete,
+}: ClassRowCellsProps) {
   const { t } = useTranslation(namespace);
   const { wholeMoney } = useFormats();
   const why = useId();
@@ -31,16 +41,38 @@ export const ClassRowCells = memo(function ClassRowCells({ row, at, places, curr
   };
   const told = (column: string | number) => {
     const problem = problemOf(column);
-    return problem && <span id={`${why}-${column}`} className="grid-problem">{problem}</span>;
+    return (
+      problem && (
+        <span id={`${why}-${column}`} className="grid-problem">
+          {problem}
+        </span>
+      )
+    );
   };
   return (
     <tr>
       <th scope="row" className="grid-stay">
-        <input type="text" {...cell('name')} {...wrong('name')} className="grid-input grid-input--lead" aria-label={t('classes.nameOf', { number: at + 1 })} value={row.name} maxLength={120} autoComplete="off" onChange={(event) => onChange((now) => ({ ...now, name: event.target.value }), `name ${row.key}`)} />
+        <input
+          type="text"
+          {...cell('name')}
+          {...wrong('name')}
+          className="grid-input grid-input--lead"
+          aria-label={t('classes.nameOf', { number: at + 1 })}
+          value={row.name}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => onChange((now) => ({ ...now, name: event.target.value }), `name ${row.key}`)}
+        />
         {told('name')}
       </th>
       <td>
-        <select {...cell('type')} className="grid-input" aria-label={t('classes.typeOf', { name })} value={row.payoutType} onChange={(event) => onChange((now) => ({ ...now, payoutType: event.target.value as PayoutType }), null)}>
+        <select
+          {...cell('type')}
+          className="grid-input"
+          aria-label={t('classes.typeOf', { name })}
+          value={row.payoutType}
+          onChange={(event) => onChange((now) => ({ ...now, payoutType: event.target.value as PayoutType }), null)}
+        >
           {payoutTypeSchema.options.map((type) => (
             <option key={type} value={type}>
               {t(`payout.${type}`)}
@@ -50,7 +82,13 @@ export const ClassRowCells = memo(function ClassRowCells({ row, at, places, curr
       </td>
       <td className="grid-tick">
         <label>
-          <input type="checkbox" {...cell('noAward')} checked={row.noAward} aria-label={t('classes.noAwardOf', { name })} onChange={(event) => onChange((now) => ({ ...now, noAward: event.target.checked }), null)} />
+          <input
+            type="checkbox"
+            {...cell('noAward')}
+            checked={row.noAward}
+            aria-label={t('classes.noAwardOf', { name })}
+            onChange={(event) => onChange((now) => ({ ...now, noAward: event.target.checked }), null)}
+          />
         </label>
       </td>
       {Array.from({ length: places }, (_, i) => i + 1).map((place) => (
@@ -73,10 +111,24 @@ export const ClassRowCells = memo(function ClassRowCells({ row, at, places, curr
       <td className="grid-money figure">{row.payoutType === 'noPayout' ? '–' : wholeMoney(totalOf(row), currency)}</td>
       {canEdit && (
         <td className="grid-actions">
-          <button type="button" className="grid-icon" aria-label={t('classes.duplicateOf', { name })} title={t('classes.duplicate')} onClick={onDuplicate}>
+          <button
+            type="button"
+            className="grid-icon"
+            aria-label={t('classes.duplicateOf', { name })}
+            title={t('classes.duplicate')}
+            onClick={onDuplicate}
+          >
             <Icon name="copy" size={18} />
           </button>
-          <button type="button" className="grid-icon" aria-label={t('classes.deleteOf', { name })} title={t(row.hasResults ? 'classes.keepsResults' : 'classes.delete')} aria-disabled={row.hasResults} {...(row.hasResults && { 'aria-describedby': `${why}-results` })} onClick={onDelete}>
+          <button
+            type="button"
+            className="grid-icon"
+            aria-label={t('classes.deleteOf', { name })}
+            title={t(row.hasResults ? 'classes.keepsResults' : 'classes.delete')}
+            aria-disabled={row.hasResults}
+            {...(row.hasResults && { 'aria-describedby': `${why}-results` })}
+            onClick={onDelete}
+          >
             <Icon name={row.hasResults ? 'lock' : 'trash'} size={18} />
           </button>
           {row.hasResults && (

@@ -8,7 +8,13 @@ import { cellKey, totalOf, type ClassRow } from './class-rows.ts';
 import { ClassRowCells } from './ClassRowCells.tsx';
 import type { ClassGridState } from './use-class-grid.ts';
 
-type ClassTableProps = { state: ClassGridState; canEdit: boolean; currency: Currency; onDelete: (row: ClassRow) => void; onRemovePlace: (place: number) => void };
+type ClassTableProps = {
+  state: ClassGridState;
+  canEdit: boolean;
+  currency: Currency;
+  onDelete: (row: ClassRow) => void;
+  onRemovePlace: (place: number) => void;
+};
 
 export function ClassTable({ state, canEdit, currency, onDelete, onRemovePlace }: ClassTableProps) {
   const { t } = useTranslation(namespace);
@@ -24,20 +30,32 @@ export function ClassTable({ state, canEdit, currency, onDelete, onRemovePlace }
       <caption className="visually-hidden">{t('classes.title')}</caption>
       <thead>
         <tr>
-          <th scope="col" className="grid-stay">{t('classes.name')}</th>
+          <th scope="col" className="grid-stay">
+            {t('classes.name')}
+          </th>
           <th scope="col">{t('classes.type')}</th>
-          <th scope="col" title={t('classes.noAwardHint')}>{t('classes.noAward')}</th>
+          <th scope="col" title={t('classes.noAwardHint')}>
+            {t('classes.noAward')}
+          </th>
           {Array.from({ length: places }, (_, i) => i + 1).map((place) => (
             <th key={place} scope="col" className="grid-place">
               <Plate place={place} size={30} />
               {canEdit && places > 1 && (
-                <button type="button" className="grid-icon" aria-label={t('classes.placeYes', { place })} title={t('classes.placeYes', { place })} onClick={() => onRemovePlace(place)}>
+                <button
+                  type="button"
+                  className="grid-icon"
+                  aria-label={t('classes.placeYes', { place })}
+                  title={t('classes.placeYes', { place })}
+                  onClick={() => onRemovePlace(place)}
+                >
                   <Icon name="close" size={14} />
                 </button>
               )}
             </th>
           ))}
-          <th scope="col" className="grid-money">{t('classes.total')}</th>
+          <th scope="col" className="grid-money">
+            {t('classes.total')}
+          </th>
           {canEdit && (
             <th scope="col">
               <span className="visually-hidden">{t('grid.actions')}</span>
@@ -63,7 +81,9 @@ export function ClassTable({ state, canEdit, currency, onDelete, onRemovePlace }
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" className="grid-stay">{t('classes.all')}</th>
+          <th scope="row" className="grid-stay">
+            {t('classes.all')}
+          </th>
           <td colSpan={2} />
           {Array.from({ length: places }, (_, i) => (
             <td key={i} />

@@ -10,7 +10,10 @@ export function classSides(own: readonly ClassInput[], others: readonly (readonl
   return Object.fromEntries(keys.map((key) => [key, own.find((each) => keyOf(each) === key) ?? null]));
 }
 
-export const labelsOf = (sides: readonly ClassSides[]): Record<string, string> => Object.fromEntries(sides.flatMap((side) => Object.entries(side).flatMap(([key, each]) => (each ? [[key, each.name] as const] : []))));
+export const labelsOf = (sides: readonly ClassSides[]): Record<string, string> =>
+  Object.fromEntries(
+    sides.flatMap((side) => Object.entries(side).flatMap(([key, each]) => (each ? [[key, each.name] as const] : []))),
+  );
 
 /** What was chosen of both, as it is sent: an id that the event no longer has would be refused, so such a class is a new one. */
 export function classesOf(merged: ClassSides, known: readonly { id?: string | undefined }[]): ClassInput[] {

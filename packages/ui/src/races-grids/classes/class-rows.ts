@@ -5,7 +5,15 @@ import type { ClassInput, RaceClass } from '@podium/contracts/races.ts';
 import { centsOf, dollarsOf } from '../grid/dollars.ts';
 
 /** A class as the grid holds it: amounts as typed, by place from 1. */
-export type ClassRow = { key: string; id?: string; name: string; payoutType: PayoutType; amounts: string[]; noAward: boolean; hasResults: boolean };
+export type ClassRow = {
+  key: string;
+  id?: string;
+  name: string;
+  payoutType: PayoutType;
+  amounts: string[];
+  noAward: boolean;
+  hasResults: boolean;
+};
 export type ClassDraft = { rows: readonly ClassRow[]; places: number };
 
 let made = 0;
@@ -15,12 +23,21 @@ export function draftOf(classes: readonly RaceClass[], locale: Locale): ClassDra
   const rows = classes.map(({ id, name, payoutType, payouts, noAward, postedAt }): ClassRow => {
     const amounts: string[] = [];
     for (const { place, amountCents } of payouts) amounts[place - 1] = dollarsOf(amountCents, locale);
-    return { key: id, id, name, payoutType, amounts: Array.from(amounts, (each) => each ?? ''), noAward, hasResults: postedAt !== null };
+    return {
+      key: id,
+      id,
+      name,
+      payoutType,
+      amounts: Array.from(amounts, (each) => each ?? ''),
+      noAward,
+      hasResults: postedAt !== null,
+    };
   });
   return { rows, places: Math.max(5, ...rows.map(({ amounts }) => amounts.length)) };
 }
 
-const paidOf = ({ payoutType, amounts }: ClassRow) => (payoutType === 'noPayout' ? [] : amounts.map((each) => each.trim()));
+const paidOf = ({ payoutType, amounts }: ClassRow) =>
+  payoutType === 'noPayout' ? [] : amounts.map((each) => each.trim());
 
 export function inputOf(rows: readonly ClassRow[]): ClassInput[] {
   return rows.map((row) => ({
@@ -33,7 +50,17 @@ export function inputOf(rows: readonly ClassRow[]): ClassInput[] {
 }
 
 /** The same for a class as the event has it, to tell whether anything changed. */
-export const inputOfClasses = (classes: readonly RaceClass[]): ClassInput[] => classes.map(({ id, name, payoutType, noAward, payouts }) => ({ id, name, payoutType, noAward, payouts: payoutType === 'noPayout' ? [] : payouts.map(({ place, amountCents }) => ({ place, amountCents })).sort((a, b) => a.place - b.place) }));
+export const inputOfClasses = (classes: readonly RaceClass[]): ClassInput[] =>
+  classes.map(({ id, name, payoutType, noAward, payouts }) => ({
+    id,
+    name,
+    payoutType,
+    noAward,
+    payouts:
+      payoutType === 'noPayout'
+        ? []
+        : payouts.map(({ place, amountCents }) => ({ place, amountCents })).sort((a, b) => a.place - b.place),
+  }));
 
 export const totalOf = (row: ClassRow) => paidOf(row).reduce((sum, text) => sum + (centsOf(text) ?? 0), 0);
 
@@ -53,7 +80,8 @@ export function problemsOf(rows: readonly ClassRow[]): Map<string, ClassProblem>
     const last = paid.findLastIndex((text) => text !== '');
     for (let place = 1; place <= last + 1; place += 1) {
       const text = paid[place - 1] ?? '';
-      const problem = text === '' ? 'gap' : centsOf(text) === null ? 'notAnAmount' : centsOf(text) === 0 ? 'zero' : null;
+      const problem =
+        text === '' ? 'gap' : centsOf(text) === null ? 'notAnAmount' : centsOf(text) === 0 ? 'zero' : null;
       if (problem) problems.set(cellKey(row, place), problem);
     }
   }
@@ -66,16 +94,28 @@ export const withAmount = (row: ClassRow, place: number, text: string): ClassRow
   return { ...row, amounts };
 };
 
-const typeOf = (text: string): PayoutType | null => payoutTypeSchema.options.find((type) => nameKey(type) === nameKey(text)) ?? null;
+const typeOf = (text: string): PayoutType | null =>
+  payoutTypeSchema.options.find((type) => nameKey(type) === nameKey(text)) ?? null;
 
 /** A block of a spreadsheet laid over the grid from one cell on: name, type, then one column per place, as the classes file has them. */
-export function pasteClasses({ rows, places }: ClassDraft, block: readonly string[][], at: { row: number; column: string }): ClassDraft {
+export function pasteClasses(
+  { rows, places }: ClassDraft,
+  block: readonly string[][],
+  at: { row: number; column: string },
+): ClassDraft {
   const columns = ['name', 'type', ...Array.from({ length: 999 }, (_, i) => String(i + 1))];
   const from = Math.max(0, columns.indexOf(at.column));
   const next = [...rows];
   let width = places;
   block.forEach((cells, i) => {
-    let row = next[at.row + i] ?? { key: newKey(), name: '', payoutType: 'dealerCredit' as const, amounts: [], noAward: false, hasResults: false };
+    let row = next[at.row + i] ?? {
+      key: newKey(),
+      name: '',
+      payoutType: 'dealerCredit' as const,
+      amounts: [],
+      noAward: false,
+      hasResults: false,
+    };
     cells.forEach((text, j) => {
       const column = columns[from + j];
       if (column === 'name') row = { ...row, name: text };

@@ -48,32 +48,62 @@ export function useClassGrid(event: EventDetail, save: SaveClasses) {
       take(await save(classes, version));
       return true;
     } catch (failure) {
-      if (isApiError(failure) && failure.status === 412) setTheirs(await getEvent(event.id).then((latest) => latest.event, (worse: unknown) => (setError(worse), null)));
+      if (isApiError(failure) && failure.status === 412)
+        setTheirs(
+          await getEvent(event.id).then(
+            (latest) => latest.event,
+            (worse: unknown) => (setError(worse), null),
+          ),
+        );
       else setError(failure);
       return false;
     } finally {
       setSaving(false);
     }
   };
-  const setRow = (key: string, make: (row: ClassRow) => ClassRow, tag: string | null = null) => draft.change((now) => ({ ...now, rows: now.rows.map((row) => (row.key === key ? make(row) : row)) }), tag);
-  const blank = (): ClassRow => ({ key: newKey(), name: '', payoutType: 'dealerCredit', amounts: [], noAward: false, hasResults: false });
+  const setRow = (key: string, make: (row: ClassRow) => ClassRow, tag: string | null = null) =>
+    draft.change((now) => ({ ...now, rows: now.rows.map((row) => (row.key === key ? make(row) : row)) }), tag);
+  const blank = (): ClassRow => ({
+    key: newKey(),
+    name: '',
+    payoutType: 'dealerCredit',
+    amounts: [],
+    noAward: false,
+    hasResults: false,
+  });
   return {
-    rows, places, base, problems, refused, isChanged, isSaving, error, draft,
+    rows,
+    places,
+    base,
+    problems,
+    refused,
+    isChanged,
+    isSaving,
+    error,
+    draft,
     theirs,
     /** Back to the grid as it was typed. */
     forgive: () => setTheirs(null),
-    submit, setRow,
+    submit,
+    setRow,
     add: () => draft.change((now) => ({ ...now, rows: [...now.rows, blank()] })),
     duplicate: (row: ClassRow, name: string) =>
       draft.change((now) => {
         const at = now.rows.indexOf(row) + 1;
         const { id: _own, ...copied } = row;
-        return { ...now, rows: now.rows.toSpliced(at, 0, { ...copied, key: newKey(), name, noAward: false, hasResults: false }) };
+        return {
+          ...now,
+          rows: now.rows.toSpliced(at, 0, { ...copied, key: newKey(), name, noAward: false, hasResults: false }),
+        };
       }),
     remove: (row: ClassRow) => draft.change((now) => ({ ...now, rows: now.rows.filter(({ key }) => key !== row.key) })),
     addPlace: () => draft.change((now) => ({ ...now, places: now.places + 1 })),
     /** The places after it move up, so that no gap is left. */
-    removePlace: (place: number) => draft.change((now) => ({ places: now.places - 1, rows: now.rows.map((row) => ({ ...row, amounts: row.amounts.toSpliced(place - 1, 1) })) })),
+    removePlace: (place: number) =>
+      draft.change((now) => ({
+        places: now.places - 1,
+        rows: now.rows.map((row) => ({ ...row, amounts: row.amounts.toSpliced(place - 1, 1) })),
+      })),
     discard: () => draft.reset(draftOf(base.classes, locale)),
   };
 }
@@ -86,7 +116,11 @@ function refusedCells(error: unknown, rows: readonly ClassRow[]): Map<string, st
   for (const { path, message } of isApiError(error) ? error.errors : []) {
     const [, at, field = 'name', index] = /^classes\.(\d+)(?:\.(\w+)(?:\.(\d+))?)?/.exec(path) ?? [];
     const row = rows[Number(at)];
-    if (row) cells.set(cellKey(row, field === 'payouts' ? Number(index ?? 0) + 1 : field === 'payoutType' ? 'type' : field), message);
+    if (row)
+      cells.set(
+        cellKey(row, field === 'payouts' ? Number(index ?? 0) + 1 : field === 'payoutType' ? 'type' : field),
+        message,
+      );
   }
   return cells;
 }

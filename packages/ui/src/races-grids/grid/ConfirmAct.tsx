@@ -1,7 +1,12 @@
 import { Modal } from 'antd';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
-export type Asked = { title: string; /** What becomes of it, one sentence each. */ points: readonly string[]; yes: string; act: () => void };
+export type Asked = {
+  title: string;
+  /** What becomes of it, one sentence each. */ points: readonly string[];
+  yes: string;
+  act: () => void;
+};
 
 /** Asks before something is taken away; the sentences say what and how many. */
 export function ConfirmAct({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {

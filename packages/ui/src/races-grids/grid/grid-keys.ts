@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /** A cell of the grid, as its element names itself: `data-row` counts the rows shown, `data-column` names the column. */
-const cellAt = (grid: HTMLElement, row: number, column: string) => grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${CSS.escape(column)}"]`);
+const cellAt = (grid: HTMLElement, row: number, column: string) =>
+  grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${CSS.escape(column)}"]`);
 
 export function focusCell(grid: HTMLElement | null, row: number, column: string): boolean {
   const cell = grid && cellAt(grid, row, column);

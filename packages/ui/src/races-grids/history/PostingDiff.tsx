@@ -15,7 +15,14 @@ type PostingDiffProps = { eventId: string; compared: { from?: Posting; to: Posti
 export function PostingDiff({ eventId, compared, onClose }: PostingDiffProps) {
   const { t } = useTranslation(namespace);
   return (
-    <Modal open={compared !== null} title={compared && t('diff.title', { name: compared.to.className })} footer={null} width={860} onCancel={onClose} destroyOnHidden>
+    <Modal
+      open={compared !== null}
+      title={compared && t('diff.title', { name: compared.to.className })}
+      footer={null}
+      width={860}
+      onCancel={onClose}
+      destroyOnHidden
+    >
       {compared && <Differences eventId={eventId} from={compared.from?.id} to={compared.to.id} />}
     </Modal>
   );
@@ -24,13 +31,20 @@ export function PostingDiff({ eventId, compared, onClose }: PostingDiffProps) {
 function Differences({ eventId, from, to }: { eventId: string; from: string | undefined; to: string }) {
   const { t } = useTranslation(namespace);
   const { date, time } = useFormats();
-  const query = useQuery({ queryKey: ['event', eventId, 'postings-diff', from, to], queryFn: () => comparePostings(eventId, { to, ...(from && { from }) }) });
+  const query = useQuery({
+    queryKey: ['event', eventId, 'postings-diff', from, to],
+    queryFn: () => comparePostings(eventId, { to, ...(from && { from }) }),
+  });
   const name = (posting: Posting) => `${date(posting.postedAt)}, ${time(posting.postedAt)}`;
   return (
     <Loaded query={query} lines={6} height={40}>
       {(diff) => (
         <div className="diff">
-          <p>{diff.from ? t('diff.between', { from: name(diff.from), to: name(diff.to) }) : t('diff.first', { to: name(diff.to) })}</p>
+          <p>
+            {diff.from
+              ? t('diff.between', { from: name(diff.from), to: name(diff.to) })
+              : t('diff.first', { to: name(diff.to) })}
+          </p>
           {diff.differences.length === 0 ? (
             <p className="secondary">{t('diff.same')}</p>
           ) : (
@@ -72,7 +86,12 @@ function DifferenceRow({ difference: { kind, before, after } }: { difference: Po
             <div key={cell}>
               <dt>{t(`column.${cell}`)}</dt>
               <dd>
-                <del>{text(before, cell) || t('diff.empty')}</del> <ins>{cell === 'riderId' && before?.riderId && after?.riderId ? t('diff.otherRider') : text(after, cell) || t('diff.empty')}</ins>
+                <del>{text(before, cell) || t('diff.empty')}</del>{' '}
+                <ins>
+                  {cell === 'riderId' && before?.riderId && after?.riderId
+                    ? t('diff.otherRider')
+                    : text(after, cell) || t('diff.empty')}
+                </ins>
               </dd>
             </div>
           ))}

@@ -40,7 +40,12 @@ function History({ event }: { event: EventDetail }) {
   return (
     <Loaded query={postings} lines={6} height={54}>
       {(all) => {
-        if (all.length === 0) return <div className="card"><EmptyNotice title={t('history.none')} text={t('history.noneText')} /></div>;
+        if (all.length === 0)
+          return (
+            <div className="card">
+              <EmptyNotice title={t('history.none')} text={t('history.noneText')} />
+            </div>
+          );
         const shown = all.filter((posting) => classId === '' || posting.classId === classId);
         return (
           <section className="history card">
@@ -76,7 +81,12 @@ function History({ event }: { event: EventDetail }) {
               ))}
             </ul>
             <PostingDiff eventId={event.id} compared={compared} onClose={() => setCompared(null)} />
-            <RestorePosting event={event} posting={restored} standing={all.find((posting) => posting.stands && posting.classId === restored?.classId)} onClose={() => setRestored(null)} />
+            <RestorePosting
+              event={event}
+              posting={restored}
+              standing={all.find((posting) => posting.stands && posting.classId === restored?.classId)}
+              onClose={() => setRestored(null)}
+            />
           </section>
         );
       }}

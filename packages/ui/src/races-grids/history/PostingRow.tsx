@@ -5,7 +5,15 @@ import { useFormats } from '../../formats/use-formats.ts';
 import { Chip } from '../../status/Chip.tsx';
 import { namespace } from '../texts.ts';
 
-type PostingRowProps = { posting: Posting; isMarked: boolean; canPick: boolean; canRestore: boolean; onPick: () => void; onChanges: () => void; onRestore: () => void };
+type PostingRowProps = {
+  posting: Posting;
+  isMarked: boolean;
+  canPick: boolean;
+  canRestore: boolean;
+  onPick: () => void;
+  onChanges: () => void;
+  onRestore: () => void;
+};
 
 /** One posting: when, what it was of, how and by whom it was made, and what it held. */
 export function PostingRow({ posting, isMarked, canPick, canRestore, onPick, onChanges, onRestore }: PostingRowProps) {
@@ -27,18 +35,36 @@ export function PostingRow({ posting, isMarked, canPick, canRestore, onPick, onC
         </span>
       </div>
       <p className="history-counts secondary">
-        {t('history.results', { count: results })}, {t('history.matched', { count: matched })}, {finishers === null ? t('history.finishersOpen') : t('results.finishers', { count: finishers })}
+        {t('history.results', { count: results })}, {t('history.matched', { count: matched })},{' '}
+        {finishers === null ? t('history.finishersOpen') : t('results.finishers', { count: finishers })}
       </p>
       <div className="history-acts">
         {stands && <Chip tone="done">{t('history.stands')}</Chip>}
-        <button type="button" className="btn btn--small" onClick={onChanges} aria-label={t('history.changesOf', { name: className, at })}>
+        <button
+          type="button"
+          className="btn btn--small"
+          onClick={onChanges}
+          aria-label={t('history.changesOf', { name: className, at })}
+        >
           {t('history.changes')}
         </button>
-        <button type="button" className="btn btn--small" aria-pressed={isMarked} disabled={!canPick} onClick={onPick} aria-label={t('history.compareOf', { name: className, at })}>
+        <button
+          type="button"
+          className="btn btn--small"
+          aria-pressed={isMarked}
+          disabled={!canPick}
+          onClick={onPick}
+          aria-label={t('history.compareOf', { name: className, at })}
+        >
           {t(isMarked ? 'history.unmark' : 'history.compare')}
         </button>
         {canRestore && (
-          <button type="button" className="btn btn--small" onClick={onRestore} aria-label={t('history.restoreOf', { name: className, at })}>
+          <button
+            type="button"
+            className="btn btn--small"
+            onClick={onRestore}
+            aria-label={t('history.restoreOf', { name: className, at })}
+          >
             <Icon name="undo" size={16} />
             {t('history.restore')}
           </button>

@@ -13,7 +13,12 @@ import { ChangePreview } from '../money/ChangePreview.tsx';
 import { comparePostings, getResults, restorePosting } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
 
-type RestorePostingProps = { event: EventDetail; posting: Posting | null; /** The one that stands in its class. */ standing: Posting | undefined; onClose: () => void };
+type RestorePostingProps = {
+  event: EventDetail;
+  posting: Posting | null;
+  /** The one that stands in its class. */ standing: Posting | undefined;
+  onClose: () => void;
+};
 
 const previewKey = 'restore-preview';
 
@@ -25,9 +30,18 @@ export function RestorePosting({ event, posting, standing, onClose }: RestorePos
   /** Of the event that the preview saw; another one meanwhile is previewed first. */
   const [seen, setSeen] = useState<number | null>(null);
   const version = seen ?? event.version;
-  const preview = useQuery({ queryKey: [previewKey, event.id, posting?.id, version], queryFn: () => previewOf(event.id, version, posting, standing), enabled: posting !== null, staleTime: 0 });
+  const preview = useQuery({
+    queryKey: [previewKey, event.id, posting?.id, version],
+    queryFn: () => previewOf(event.id, version, posting, standing),
+    enabled: posting !== null,
+    staleTime: 0,
+  });
   const isStale = isApiError(preview.error) && preview.error.status === 412;
-  const latest = async () => setSeen((await cache.fetchQuery({ queryKey: eventKey(event.id), queryFn: () => getEvent(event.id), staleTime: 0 })).event.version);
+  const latest = async () =>
+    setSeen(
+      (await cache.fetchQuery({ queryKey: eventKey(event.id), queryFn: () => getEvent(event.id), staleTime: 0 })).event
+        .version,
+    );
   const restoring = useMutation({
     mutationFn: () => restorePosting(event.id, version, posting?.id ?? '', false),
     meta: { inline: true },
@@ -66,7 +80,21 @@ export function RestorePosting({ event, posting, standing, onClose }: RestorePos
             <li>{t('restore.undo')}</li>
           </ul>
           {restoring.error && <ErrorNotice error={restoring.error} onRetry={again} />}
-          {isStale ? <ErrorNotice error={preview.error} onRetry={again} /> : <Loaded query={preview} lines={6} height={40}>{({ change, results }) => <ChangePreview change={change} event={event} classId={posting.classId} results={results} former={null} />}</Loaded>}
+          {isStale ? (
+            <ErrorNotice error={preview.error} onRetry={again} />
+          ) : (
+            <Loaded query={preview} lines={6} height={40}>
+              {({ change, results }) => (
+                <ChangePreview
+                  change={change}
+                  event={event}
+                  classId={posting.classId}
+                  results={results}
+                  former={null}
+                />
+              )}
+            </Loaded>
+          )}
         </div>
       )}
     </Modal>
@@ -76,8 +104,17 @@ export function RestorePosting({ event, posting, standing, onClose }: RestorePos
 /** What it would pay, with the results that it would bring back: those that stand, with what differs put back. */
 async function previewOf(eventId: string, version: number, posting: Posting | null, standing: Posting | undefined) {
   if (!posting) throw new Error('Nothing to restore');
-  const [change, now, diff] = await Promise.all([restorePosting(eventId, version, posting.id, true), getResults(eventId), comparePostings(eventId, { to: posting.id, ...(standing && { from: standing.id }) })]);
+  const [change, now, diff] = await Promise.all([
+    restorePosting(eventId, version, posting.id, true),
+    getResults(eventId),
+    comparePostings(eventId, { to: posting.id, ...(standing && { from: standing.id }) }),
+  ]);
   const gone = new Set(diff.differences.flatMap(({ before }) => before?.id ?? []));
-  const kept = standing ? (now.classes.find(({ classId }) => classId === posting.classId)?.results ?? []).filter(({ id }) => !gone.has(id)) : [];
-  return { change, results: [...kept, ...diff.differences.flatMap(({ after }): FullResult[] => (after ? [after] : []))] };
+  const kept = standing
+    ? (now.classes.find(({ classId }) => classId === posting.classId)?.results ?? []).filter(({ id }) => !gone.has(id))
+    : [];
+  return {
+    change,
+    results: [...kept, ...diff.differences.flatMap(({ after }): FullResult[] => (after ? [after] : []))],
+  };
 }

@@ -21,13 +21,34 @@ type ChangePreviewProps = {
 export function ChangePreview({ change, event, classId, results, former }: ChangePreviewProps) {
   const { t } = useTranslation(namespace);
   const { awardsPreview } = change;
-  if (!awardsPreview) return <div className="card"><EmptyNotice title={t('preview.missing')} text={t('preview.missingText')} /></div>;
+  if (!awardsPreview)
+    return (
+      <div className="card">
+        <EmptyNotice title={t('preview.missing')} text={t('preview.missingText')} />
+      </div>
+    );
   const className = event.classes.find(({ id }) => id === classId)?.name ?? '';
-  const rows = results.map((result, i): UploadRow => ({ line: i + 1, className, place: result.place === null ? (result.status ?? '') : String(result.place), name: result.name ?? '', status: result.riderId ? 'matched' : 'unmatched', ...(result.riderId && { riderId: result.riderId, riderName: result.name ?? '' }) }));
+  const rows = results.map((result, i): UploadRow => ({
+    line: i + 1,
+    className,
+    place: result.place === null ? (result.status ?? '') : String(result.place),
+    name: result.name ?? '',
+    status: result.riderId ? 'matched' : 'unmatched',
+    ...(result.riderId && { riderId: result.riderId, riderName: result.name ?? '' }),
+  }));
   const placed = rows.filter(({ place }) => /^\d+$/.test(place)).length;
-  const changed = { classId, className, finishers: change.event.classes.find(({ id }) => id === classId)?.finishers ?? placed, matched: rows.filter(({ riderId }) => riderId).length, unmatched: rows.filter(({ riderId }) => !riderId).length };
+  const changed = {
+    classId,
+    className,
+    finishers: change.event.classes.find(({ id }) => id === classId)?.finishers ?? placed,
+    matched: rows.filter(({ riderId }) => riderId).length,
+    unmatched: rows.filter(({ riderId }) => !riderId).length,
+  };
   // What stands in this class goes: it must not lend its names to the new rows.
-  const others = { ...event, classes: event.classes.map((each) => (each.id === classId ? { ...each, results: [] } : each)) };
+  const others = {
+    ...event,
+    classes: event.classes.map((each) => (each.id === classId ? { ...each, results: [] } : each)),
+  };
   const classesOf = (preview: AwardsPreview) => moneyClasses(preview, { classes: [changed], rows }, others, {});
   const classes = classesOf(awardsPreview);
   return (

@@ -17,7 +17,15 @@ import { ResultsTable } from './rows/ResultsTable.tsx';
 import { useClassResults } from './use-class-results.ts';
 import { usePosting } from './use-posting.ts';
 
-type ClassEditorProps = { event: EventDetail; raceClass: RaceClass; stored: ClassResultsOf; verdicts: ReadonlyMap<string, Verdict>; importLink: ReactNode; keptAt: string | null; onDraft: (draft: ResultsDraft | null) => void };
+type ClassEditorProps = {
+  event: EventDetail;
+  raceClass: RaceClass;
+  stored: ClassResultsOf;
+  verdicts: ReadonlyMap<string, Verdict>;
+  importLink: ReactNode;
+  keptAt: string | null;
+  onDraft: (draft: ResultsDraft | null) => void;
+};
 
 /** One class: its rows, and on saving what they would pay. */
 export function ClassEditor({ event, raceClass, stored, verdicts, importLink, keptAt, onDraft }: ClassEditorProps) {
@@ -33,7 +41,16 @@ export function ClassEditor({ event, raceClass, stored, verdicts, importLink, ke
     if (isBlank(row)) return state.remove(row.key);
     const name = row.name.trim() || t('results.rowNumber', { number: rows.indexOf(row) + 1 });
     const pays = row.id !== undefined && (verdicts.get(row.id)?.amountCents ?? 0) > 0;
-    setAsked({ title: t('results.deleteTitle', { name }), points: [t('results.deleteText', { class: raceClass.name }), ...(pays ? [t('results.deleteMoney')] : []), t('results.deleteSaved')], yes: t('results.delete'), act: () => state.remove(row.key) });
+    setAsked({
+      title: t('results.deleteTitle', { name }),
+      points: [
+        t('results.deleteText', { class: raceClass.name }),
+        ...(pays ? [t('results.deleteMoney')] : []),
+        t('results.deleteSaved'),
+      ],
+      yes: t('results.delete'),
+      act: () => state.remove(row.key),
+    });
   };
   if (posting.preview) return <PreviewPanel event={event} raceClass={raceClass} posting={posting} />;
   return (
@@ -41,17 +58,34 @@ export function ClassEditor({ event, raceClass, stored, verdicts, importLink, ke
       <header className="grid-head">
         <h2>{raceClass.name}</h2>
         <p className="secondary">
-          {t('results.finishers', { count: rows.filter((row) => row.status === 'finished' && !isBlank(row)).length })}, {t('results.pays', { count: raceClass.payoutType === 'noPayout' ? 0 : raceClass.payouts.length })}
+          {t('results.finishers', { count: rows.filter((row) => row.status === 'finished' && !isBlank(row)).length })},{' '}
+          {t('results.pays', { count: raceClass.payoutType === 'noPayout' ? 0 : raceClass.payouts.length })}
         </p>
         <p className="results-keys" aria-hidden="true">
-          <kbd>{t('keys.tab')}</kbd> {t('keys.cell')} <kbd>{t('keys.enter')}</kbd> {t('keys.row')} <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t('keys.move')} <kbd>Ctrl</kbd> <kbd>Z</kbd> {t('keys.undo')}
+          <kbd>{t('keys.tab')}</kbd> {t('keys.cell')} <kbd>{t('keys.enter')}</kbd> {t('keys.row')} <kbd>Alt</kbd>{' '}
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('keys.move')} <kbd>Ctrl</kbd> <kbd>Z</kbd> {t('keys.undo')}
         </p>
       </header>
       {posting.theirs && <ResultsConflict theirs={posting.theirs} state={state} onSettled={posting.settle} />}
       {rows.length === 0 ? (
-        <EmptyNotice title={t('results.none')} text={t('results.noneText')} action={<button type="button" className="btn btn--primary" onClick={state.add}>{t('results.addFirst')}</button>} />
+        <EmptyNotice
+          title={t('results.none')}
+          text={t('results.noneText')}
+          action={
+            <button type="button" className="btn btn--primary" onClick={state.add}>
+              {t('results.addFirst')}
+            </button>
+          }
+        />
       ) : (
-        <ResultsTable event={event} raceClass={raceClass} state={state} verdicts={verdicts} refused={posting.refused} onRemove={askRemove} />
+        <ResultsTable
+          event={event}
+          raceClass={raceClass}
+          state={state}
+          verdicts={verdicts}
+          refused={posting.refused}
+          onRemove={askRemove}
+        />
       )}
       <div className="grid-below">
         {rows.length > 0 && (
@@ -62,7 +96,15 @@ export function ClassEditor({ event, raceClass, stored, verdicts, importLink, ke
         )}
         <label className="results-finishers">
           <span>{t('results.stated')}</span>
-          <input type="number" inputMode="numeric" min={0} max={9999} value={state.finishers} placeholder={t('results.asListed')} onChange={(change) => state.setFinishers(change.target.value)} />
+          <input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={9999}
+            value={state.finishers}
+            placeholder={t('results.asListed')}
+            onChange={(change) => state.setFinishers(change.target.value)}
+          />
         </label>
         <span className="results-import-link">{importLink}</span>
         {(raceClass.results?.length ?? 0) > 0 && (
@@ -73,7 +115,14 @@ export function ClassEditor({ event, raceClass, stored, verdicts, importLink, ke
         )}
       </div>
       {posting.error !== null && <ErrorNotice error={posting.error} />}
-      <ResultsFoot event={event} raceClass={raceClass} state={state} posting={posting} verdicts={verdicts} keptAt={keptAt} />
+      <ResultsFoot
+        event={event}
+        raceClass={raceClass}
+        state={state}
+        posting={posting}
+        verdicts={verdicts}
+        keptAt={keptAt}
+      />
       <ConfirmAct asked={asked} onClose={() => setAsked(null)} />
       <RemoveResults event={event} raceClass={raceClass} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </section>

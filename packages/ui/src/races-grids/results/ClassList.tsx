@@ -5,18 +5,31 @@ import { Icon } from '../../brand/Icon.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsDraft } from './results-draft.ts';
 
-type ClassListProps = { event: EventDetail; chosen: RaceClass; drafts: Record<string, ResultsDraft>; verdicts: ReadonlyMap<string, Verdict>; onChoose: (classId: string) => void };
+type ClassListProps = {
+  event: EventDetail;
+  chosen: RaceClass;
+  drafts: Record<string, ResultsDraft>;
+  verdicts: ReadonlyMap<string, Verdict>;
+  onChoose: (classId: string) => void;
+};
 
 /** Every class with how far it is; the one at hand leads the eye. */
 export function ClassList({ event, chosen, drafts, verdicts, onChoose }: ClassListProps) {
   const { t } = useTranslation(namespace);
   const { classes } = event;
   const posted = classes.filter(({ postedAt }) => postedAt).length;
-  const tooSmall = new Map([...verdicts.values()].flatMap(({ classId, reason, needed }) => (reason === 'classTooSmall' || reason === 'pending' ? [[classId, needed] as const] : [])));
+  const tooSmall = new Map(
+    [...verdicts.values()].flatMap(({ classId, reason, needed }) =>
+      reason === 'classTooSmall' || reason === 'pending' ? [[classId, needed] as const] : [],
+    ),
+  );
   const words = (each: RaceClass) => {
     const needed = tooSmall.get(each.id);
-    if (each.finishers === null) return t(each.postedAt ? 'results.finishersOpen' : 'results.pays', { count: each.payouts.length });
-    return needed ? t('results.finishersNeeded', { count: each.finishers, needed }) : t('results.finishers', { count: each.finishers });
+    if (each.finishers === null)
+      return t(each.postedAt ? 'results.finishersOpen' : 'results.pays', { count: each.payouts.length });
+    return needed
+      ? t('results.finishersNeeded', { count: each.finishers, needed })
+      : t('results.finishers', { count: each.finishers });
   };
   return (
     <nav className="results-classes card" aria-label={t('results.classes')}>
@@ -39,7 +52,12 @@ export function ClassList({ event, chosen, drafts, verdicts, onChoose }: ClassLi
           const state = stateOf(each, drafts, tooSmall);
           return (
             <li key={each.id}>
-              <button type="button" aria-current={each === chosen || undefined} className={`is-${state}`} onClick={() => onChoose(each.id)}>
+              <button
+                type="button"
+                aria-current={each === chosen || undefined}
+                className={`is-${state}`}
+                onClick={() => onChoose(each.id)}
+              >
                 <b>{each.name}</b>
                 <small>{words(each)}</small>
                 <span className="results-class-state" title={t(`results.is.${state}`)}>
@@ -56,9 +74,17 @@ export function ClassList({ event, chosen, drafts, verdicts, onChoose }: ClassLi
 }
 
 type ClassState = 'draft' | 'tooSmall' | 'posted' | 'noAward' | 'open';
-const icons: Partial<Record<ClassState, 'edit' | 'warning' | 'check'>> = { draft: 'edit', tooSmall: 'warning', posted: 'check' };
+const icons: Partial<Record<ClassState, 'edit' | 'warning' | 'check'>> = {
+  draft: 'edit',
+  tooSmall: 'warning',
+  posted: 'check',
+};
 
-function stateOf({ id, postedAt, noAward }: RaceClass, drafts: Record<string, ResultsDraft>, tooSmall: ReadonlyMap<string, unknown>): ClassState {
+function stateOf(
+  { id, postedAt, noAward }: RaceClass,
+  drafts: Record<string, ResultsDraft>,
+  tooSmall: ReadonlyMap<string, unknown>,
+): ClassState {
   if (drafts[id]) return 'draft';
   if (postedAt) return tooSmall.has(id) ? 'tooSmall' : 'posted';
   return noAward ? 'noAward' : 'open';

@@ -8,7 +8,15 @@ import { namespace } from '../texts.ts';
 import type { PostingState } from './use-posting.ts';
 
 /** What the class would pay as it was typed; nothing is posted before it was seen. */
-export function PreviewPanel({ event, raceClass, posting }: { event: EventDetail; raceClass: RaceClass; posting: PostingState }) {
+export function PreviewPanel({
+  event,
+  raceClass,
+  posting,
+}: {
+  event: EventDetail;
+  raceClass: RaceClass;
+  posting: PostingState;
+}) {
   const { t } = useTranslation(namespace);
   const head = useRef<HTMLElement>(null);
   const { preview, isBusy, error } = posting;
@@ -18,9 +26,20 @@ export function PreviewPanel({ event, raceClass, posting }: { event: EventDetail
   }, [preview]);
   if (!preview) return null;
   return (
-    <section ref={head} tabIndex={-1} className="results-preview" aria-label={t('preview.title', { name: raceClass.name })}>
+    <section
+      ref={head}
+      tabIndex={-1}
+      className="results-preview"
+      aria-label={t('preview.title', { name: raceClass.name })}
+    >
       <h2>{t('preview.title', { name: raceClass.name })}</h2>
-      <ChangePreview change={preview.change} event={event} classId={raceClass.id} results={preview.results} former={preview.former} />
+      <ChangePreview
+        change={preview.change}
+        event={event}
+        classId={raceClass.id}
+        results={preview.results}
+        former={preview.former}
+      />
       {error !== null && <ErrorNotice error={error} onRetry={() => void posting.post()} />}
       <div className="grid-foot is-changed card">
         <p>{t('preview.note')}</p>

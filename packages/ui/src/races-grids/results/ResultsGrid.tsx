@@ -36,16 +36,38 @@ function Grid({ event, importHref }: ResultsGridProps) {
   const [drafts, setDrafts] = useState(() => loadDrafts(event.id));
   const results = useQuery({ queryKey: resultsKey(event.id), queryFn: () => getResults(event.id) });
   const isPosted = event.classes.some(({ postedAt }) => postedAt);
-  const eligibility = useQuery({ queryKey: ['eligibility', event.id, event.version], queryFn: () => getEligibility(event.id), enabled: isPosted, refetchInterval: ({ state }) => ((state.data?.version ?? 0) > event.version || state.dataUpdateCount > mostTimes ? false : askAgain) });
-  const verdicts = useMemo(() => new Map((eligibility.data?.results ?? []).map((verdict) => [verdict.resultId, verdict])), [eligibility.data]);
+  const eligibility = useQuery({
+    queryKey: ['eligibility', event.id, event.version],
+    queryFn: () => getEligibility(event.id),
+    enabled: isPosted,
+    refetchInterval: ({ state }) =>
+      (state.data?.version ?? 0) > event.version || state.dataUpdateCount > mostTimes ? false : askAgain,
+  });
+  const verdicts = useMemo(
+    () => new Map((eligibility.data?.results ?? []).map((verdict) => [verdict.resultId, verdict])),
+    [eligibility.data],
+  );
   const chosen = event.classes.find(({ id }) => id === params.get('class')) ?? event.classes[0];
-  const choose = (id: string) => setParams((before) => (before.set('class', id), before), { replace: true, preventScrollReset: true });
-  if (!chosen) return <div className="card"><EmptyNotice title={t('results.noClasses')} text={t('results.noClassesText')} /></div>;
-  if (event.canceled) return <div className="card"><EmptyNotice title={t('results.canceled')} text={t('results.canceledText')} /></div>;
+  const choose = (id: string) =>
+    setParams((before) => (before.set('class', id), before), { replace: true, preventScrollReset: true });
+  if (!chosen)
+    return (
+      <div className="card">
+        <EmptyNotice title={t('results.noClasses')} text={t('results.noClassesText')} />
+      </div>
+    );
+  if (event.canceled)
+    return (
+      <div className="card">
+        <EmptyNotice title={t('results.canceled')} text={t('results.canceledText')} />
+      </div>
+    );
   return (
     <div className="results-grid">
       {Object.keys(drafts).length > 0 && <UnsavedGuard />}
-      {eligibility.error && !eligibility.data && <ErrorNotice error={eligibility.error} onRetry={() => void eligibility.refetch()} />}
+      {eligibility.error && !eligibility.data && (
+        <ErrorNotice error={eligibility.error} onRetry={() => void eligibility.refetch()} />
+      )}
       <ClassList event={event} chosen={chosen} drafts={drafts} verdicts={verdicts} onChoose={choose} />
       <Loaded query={results} lines={10} height={40}>
         {(answer) => {
@@ -59,7 +81,9 @@ function Grid({ event, importHref }: ResultsGridProps) {
               verdicts={verdicts}
               importLink={<Link to={importHref}>{t('results.importInstead')}</Link>}
               keptAt={drafts[chosen.id]?.keptAt ?? null}
-              onDraft={(draft) => setDrafts(({ [chosen.id]: _former, ...others }) => (draft ? { ...others, [chosen.id]: draft } : others))}
+              onDraft={(draft) =>
+                setDrafts(({ [chosen.id]: _former, ...others }) => (draft ? { ...others, [chosen.id]: draft } : others))
+              }
             />
           );
         }}

@@ -10,7 +10,9 @@ const keyOf = (row: Content) => (row.place ? `place ${row.place}` : `name ${row.
 
 export function resultSides(own: readonly ResultRow[], others: readonly (readonly ResultRow[])[]): ResultSides {
   const byKey = new Map(own.map((row) => [keyOf(contentOf(row)), contentOf(row)]));
-  return Object.fromEntries([...own, ...others.flat()].map((row) => keyOf(contentOf(row))).map((key) => [key, byKey.get(key) ?? null]));
+  return Object.fromEntries(
+    [...own, ...others.flat()].map((row) => keyOf(contentOf(row))).map((key) => [key, byKey.get(key) ?? null]),
+  );
 }
 
 /** The chosen rows with the names that the latest version has for them; one that it does not know is a new row. */
@@ -19,9 +21,18 @@ export function rowsFrom(merged: ResultSides, mine: readonly ResultRow[], latest
   const ids = new Set(theirs.map(({ id }) => id));
   return Object.entries(merged).flatMap(([key, content]): ResultRow[] => {
     if (!content) return [];
-    const own = mine.find((row) => keyOf(contentOf(row)) === key && JSON.stringify(contentOf(row)) === JSON.stringify(content));
+    const own = mine.find(
+      (row) => keyOf(contentOf(row)) === key && JSON.stringify(contentOf(row)) === JSON.stringify(content),
+    );
     const stands = theirs.find((row) => keyOf(contentOf(row)) === key);
     if (own && (own.id === undefined || ids.has(own.id))) return [own];
-    return [{ ...content, key: stands?.key ?? own?.key ?? key, ...(stands?.id && { id: stands.id }), isNobody: own?.isNobody ?? false }];
+    return [
+      {
+        ...content,
+        key: stands?.key ?? own?.key ?? key,
+        ...(stands?.id && { id: stands.id }),
+        isNobody: own?.isNobody ?? false,
+      },
+    ];
   });
 }

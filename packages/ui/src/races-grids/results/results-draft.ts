@@ -2,7 +2,14 @@ import type { FullResult } from '@podium/contracts/races.ts';
 import type { ResultRow } from './rows/result-rows.ts';
 
 /** A class as it is being edited: the rows, and the results and version that they were taken from. */
-export type ResultsDraft = { rows: readonly ResultRow[]; finishers: string; base: readonly FullResult[]; baseFinishers: number | null; version: number; keptAt: string };
+export type ResultsDraft = {
+  rows: readonly ResultRow[];
+  finishers: string;
+  base: readonly FullResult[];
+  baseFinishers: number | null;
+  version: number;
+  keptAt: string;
+};
 
 const prefixOf = (eventId: string) => `podium.results.${eventId}.`;
 
@@ -11,7 +18,9 @@ export function loadDrafts(eventId: string): Record<string, ResultsDraft> {
   const prefix = prefixOf(eventId);
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
-    return Object.fromEntries(keys.map((key) => [key.slice(prefix.length), JSON.parse(sessionStorage.getItem(key) ?? '') as ResultsDraft]));
+    return Object.fromEntries(
+      keys.map((key) => [key.slice(prefix.length), JSON.parse(sessionStorage.getItem(key) ?? '') as ResultsDraft]),
+    );
   } catch {
     return {};
   }

@@ -2,22 +2,51 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassResultsOf } from './results-of.ts';
 import { useUndoable } from '../grid/use-undoable.ts';
 import { keepDraft, type ResultsDraft } from './results-draft.ts';
-import { blankRow, isBlank, isSameRow, moveRow, nextPlace, problemsOf, rowOf, rowsOf, type ResultRow } from './rows/result-rows.ts';
+import {
+  blankRow,
+  isBlank,
+  isSameRow,
+  moveRow,
+  nextPlace,
+  problemsOf,
+  rowOf,
+  rowsOf,
+  type ResultRow,
+} from './rows/result-rows.ts';
 
 type Edited = { rows: readonly ResultRow[]; finishers: string };
 
 /** Finishers are stated where there were more than the results list; otherwise they are counted. */
-const statedOf = ({ results, finishers }: Pick<ClassResultsOf, 'results' | 'finishers'>) => (finishers !== null && finishers > results.filter(({ place, status }) => place !== null && status === 'finished').length ? String(finishers) : '');
-const editedOf = (found: Pick<ClassResultsOf, 'results' | 'finishers'>): Edited => ({ rows: rowsOf(found.results), finishers: statedOf(found) });
+const statedOf = ({ results, finishers }: Pick<ClassResultsOf, 'results' | 'finishers'>) =>
+  finishers !== null &&
+  finishers > results.filter(({ place, status }) => place !== null && status === 'finished').length
+    ? String(finishers)
+    : '';
+const editedOf = (found: Pick<ClassResultsOf, 'results' | 'finishers'>): Edited => ({
+  rows: rowsOf(found.results),
+  finishers: statedOf(found),
+});
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** One class being edited. A draft of this session goes on where it was left, with the version that it was taken from. */
-export function useClassResults(eventId: string, stored: ClassResultsOf, kept: ResultsDraft | null, onDraft: (draft: ResultsDraft | null) => void) {
-  const [base, setBase] = useState(() => (kept ? { results: kept.base, finishers: kept.baseFinishers, version: kept.version } : { results: stored.results, finishers: stored.finishers, version: stored.version }));
+export function useClassResults(
+  eventId: string,
+  stored: ClassResultsOf,
+  kept: ResultsDraft | null,
+  onDraft: (draft: ResultsDraft | null) => void,
+) {
+  const [base, setBase] = useState(() =>
+    kept
+      ? { results: kept.base, finishers: kept.baseFinishers, version: kept.version }
+      : { results: stored.results, finishers: stored.finishers, version: stored.version },
+  );
   const draft = useUndoable<Edited>(() => (kept ? { rows: kept.rows, finishers: kept.finishers } : editedOf(stored)));
   const { rows, finishers } = draft.value;
   const former = useMemo(() => new Map(base.results.map((result) => [result.id, rowOf(result)])), [base]);
-  const changed = useMemo(() => new Set(rows.filter((row) => !isBlank(row) && !isSameRow(row, former.get(row.key))).map(({ key }) => key)), [rows, former]);
+  const changed = useMemo(
+    () => new Set(rows.filter((row) => !isBlank(row) && !isSameRow(row, former.get(row.key))).map(({ key }) => key)),
+    [rows, former],
+  );
   const removed = former.size - rows.filter(({ key }) => former.has(key)).length;
   const stated = statedOf({ ...base, results: [...base.results] });
   const changes = changed.size + removed + (finishers.trim() === stated ? 0 : 1);
@@ -40,15 +69,34 @@ export function useClassResults(eventId: string, stored: ClassResultsOf, kept: R
   const { classId } = stored;
   const isChanged = changes > 0;
   useEffect(() => {
-    const next = isChanged ? { rows, finishers, base: base.results, baseFinishers: base.finishers, version: base.version, keptAt: new Date().toISOString() } : null;
+    const next = isChanged
+      ? {
+          rows,
+          finishers,
+          base: base.results,
+          baseFinishers: base.finishers,
+          version: base.version,
+          keptAt: new Date().toISOString(),
+        }
+      : null;
     keepDraft(eventId, classId, next);
     tell.current(next);
   }, [eventId, classId, rows, finishers, base, isChanged]);
 
-  const setRows = (make: (rows: readonly ResultRow[]) => readonly ResultRow[], tag: string | null = null) => draft.change((now) => ({ ...now, rows: make(now.rows) }), tag);
+  const setRows = (make: (rows: readonly ResultRow[]) => readonly ResultRow[], tag: string | null = null) =>
+    draft.change((now) => ({ ...now, rows: make(now.rows) }), tag);
   return {
-    rows, finishers, base, former, changed, changes, problems, draft, take,
-    setRow: (key: string, make: (row: ResultRow) => ResultRow, tag: string | null = null) => setRows((now) => now.map((row) => (row.key === key ? make(row) : row)), tag),
+    rows,
+    finishers,
+    base,
+    former,
+    changed,
+    changes,
+    problems,
+    draft,
+    take,
+    setRow: (key: string, make: (row: ResultRow) => ResultRow, tag: string | null = null) =>
+      setRows((now) => now.map((row) => (row.key === key ? make(row) : row)), tag),
     setRows,
     setFinishers: (text: string) => draft.change((now) => ({ ...now, finishers: text }), 'finishers'),
     add: () => setRows((now) => [...now, blankRow(nextPlace(now))]),

@@ -10,7 +10,11 @@ import { cellKey, inputOfRow, isBlank, type ResultRow } from './rows/result-rows
 import { resultsOf, type ClassResultsOf } from './results-of.ts';
 import type { ClassResultsState } from './use-class-results.ts';
 
-type Preview = { change: ResultsChange; /** What was sent. */ results: readonly ResultInput[]; /** The one that was shown before, where it no longer held. */ former: AwardsPreview | null };
+type Preview = {
+  change: ResultsChange;
+  /** What was sent. */ results: readonly ResultInput[];
+  /** The one that was shown before, where it no longer held. */ former: AwardsPreview | null;
+};
 
 /** Saving a class: first what it would pay, then, by that preview's name, the posting itself. */
 export function usePosting(event: EventDetail, classId: string, state: ClassResultsState) {
@@ -25,9 +29,18 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
   const sent = state.rows.filter((row) => !isBlank(row));
   // Left out, the rows are counted; a class whose number is not known yet stays so until somebody states it (rule 6).
   const isOpen = state.base.results.length > 0 && state.base.finishers === null;
-  const stated = state.finishers.trim() === '' ? (isOpen ? { finishers: null } : {}) : { finishers: Number(state.finishers) };
-  const bodyOf = (hash?: string): ResultsBody => ({ classId, ...stated, results: sent.map((row) => inputOfRow(row, state.former.get(row.key)?.riderId != null)), ...(hash && { hash }) });
-  const latest = () => cache.fetchQuery({ queryKey: resultsKey(event.id), queryFn: () => getResults(event.id), staleTime: 0 }).then((answer) => resultsOf(answer, classId));
+  const stated =
+    state.finishers.trim() === '' ? (isOpen ? { finishers: null } : {}) : { finishers: Number(state.finishers) };
+  const bodyOf = (hash?: string): ResultsBody => ({
+    classId,
+    ...stated,
+    results: sent.map((row) => inputOfRow(row, state.former.get(row.key)?.riderId != null)),
+    ...(hash && { hash }),
+  });
+  const latest = () =>
+    cache
+      .fetchQuery({ queryKey: resultsKey(event.id), queryFn: () => getResults(event.id), staleTime: 0 })
+      .then((answer) => resultsOf(answer, classId));
 
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
@@ -65,7 +78,11 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
     await cache.invalidateQueries();
   };
   return {
-    preview, theirs, error, refused, isBusy,
+    preview,
+    theirs,
+    error,
+    refused,
+    isBusy,
     look: () => attempt(() => look(null)),
     post: () => (preview ? attempt(() => post(preview.change)) : undefined),
     back: () => setPreview(null),

@@ -48,7 +48,17 @@ function Dialog({ event, onClose, onDeleted, onCancelFirst }: RemoveEventProps) 
   const { error } = removal;
   const hasAwards = isApiError(error) && error.code === 'catalog/event-has-awards';
   return (
-    <Modal open={isOpen} title={t('remove.title', { title: event.title })} okText={t('remove.yes')} cancelText={t('remove.no')} okButtonProps={{ danger: true, disabled: hasAwards }} confirmLoading={removal.isPending} onOk={() => removal.mutate()} onCancel={() => setOpen(false)} afterClose={onClose}>
+    <Modal
+      open={isOpen}
+      title={t('remove.title', { title: event.title })}
+      okText={t('remove.yes')}
+      cancelText={t('remove.no')}
+      okButtonProps={{ danger: true, disabled: hasAwards }}
+      confirmLoading={removal.isPending}
+      onOk={() => removal.mutate()}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
       <ul className="remove-points">
         <li>{t('remove.event', { date: date(event.startDate), series: event.seriesName })}</li>
         {event.classCount > 0 && <li>{t('remove.classes', { count: event.classCount })}</li>}
@@ -58,7 +68,11 @@ function Dialog({ event, onClose, onDeleted, onCancelFirst }: RemoveEventProps) 
       {error && <ErrorNotice error={error} />}
       {hasAwards && onCancelFirst && (
         <p className="remove-first">
-          <button type="button" className="btn btn--small btn--danger" onClick={() => (setOpen(false), onCancelFirst())}>
+          <button
+            type="button"
+            className="btn btn--small btn--danger"
+            onClick={() => (setOpen(false), onCancelFirst())}
+          >
             {t('remove.cancelFirst')}
           </button>
         </p>

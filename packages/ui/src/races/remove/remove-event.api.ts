@@ -1,4 +1,5 @@
 import { api } from '@podium/ui/federated/api-client.ts';
 
 /** Staff any that paid nothing or is cancelled, promoters their own while it is not approved. */
-export const deleteEvent = (id: string, version: number) => api.delete<void>(`/api/event/${id}`, { headers: { 'If-Match': `"${version}"` } });
+export const deleteEvent = (id: string, version: number) =>
+  api.delete<void>(`/api/event/${id}`, { headers: { 'If-Match': `"${version}"` } });

@@ -38,7 +38,11 @@ function Upload({ userType, seriesId, onClose }: EventsUploadProps) {
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const send = (chosen: File, dryRun: boolean) => uploadEvents(userType, seriesId, chosen, dryRun, setProgress);
-  const check = useMutation({ mutationFn: (chosen: File) => send(chosen, true), meta: { inline: true }, onSettled: () => setProgress(null) });
+  const check = useMutation({
+    mutationFn: (chosen: File) => send(chosen, true),
+    meta: { inline: true },
+    onSettled: () => setProgress(null),
+  });
   const adding = useMutation({
     mutationFn: (chosen: File) => send(chosen, false),
     meta: { inline: true },
@@ -67,14 +71,32 @@ function Upload({ userType, seriesId, onClose }: EventsUploadProps) {
         </button>
       </header>
       <p className="secondary">{t('upload.text')}</p>
-      {error && (isApiError(error) && error.errors.length > 0 ? <FileRefusal error={error} onFile={take} /> : <ErrorNotice error={error} {...(file && { onRetry: () => take(file) })} />)}
-      <FileDrop label={t('upload.file')} types={['.csv', '.xlsx']} maxBytes={5_000_000} file={file} progress={progress} disabled={adding.isPending} onFile={take} />
+      {error &&
+        (isApiError(error) && error.errors.length > 0 ? (
+          <FileRefusal error={error} onFile={take} />
+        ) : (
+          <ErrorNotice error={error} {...(file && { onRetry: () => take(file) })} />
+        ))}
+      <FileDrop
+        label={t('upload.file')}
+        types={['.csv', '.xlsx']}
+        maxBytes={5_000_000}
+        file={file}
+        progress={progress}
+        disabled={adding.isPending}
+        onFile={take}
+      />
       {rows.length > 0 && <EventsPreview rows={rows} />}
       <p className="class-upload-actions">
         <button type="button" className="btn" onClick={onClose}>
           {t('ui:cancel')}
         </button>
-        <button type="button" className="btn btn--primary" disabled={rows.length === 0 || adding.isPending} onClick={() => file && adding.mutate(file)}>
+        <button
+          type="button"
+          className="btn btn--primary"
+          disabled={rows.length === 0 || adding.isPending}
+          onClick={() => file && adding.mutate(file)}
+        >
           {rows.length > 0 ? t('upload.add', { count: rows.length }) : t('upload.addNone')}
         </button>
       </p>

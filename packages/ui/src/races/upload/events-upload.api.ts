@@ -6,10 +6,20 @@ import { upload } from '../../api/upload.ts';
 export type EventsAnswer = Answer<typeof catalogRoutes.uploadSerieEvents>;
 
 /** `userType` is whose the events are: staff's stand at once, a promoter's are drafts. */
-export async function uploadEvents(userType: 'admin' | 'promoter', seriesId: string, file: File, dryRun: boolean, onProgress: (fraction: number) => void): Promise<EventsAnswer> {
+export async function uploadEvents(
+  userType: 'admin' | 'promoter',
+  seriesId: string,
+  file: File,
+  dryRun: boolean,
+  onProgress: (fraction: number) => void,
+): Promise<EventsAnswer> {
   // Renews the session where it ran out; an upload cannot.
   await api.get('/api/me');
   const form = new FormData();
   form.set('file', file, file.name);
-  return upload<EventsAnswer>(`/api/${userType}/serie/${seriesId}/upload-events${dryRun ? '?dryRun=1' : ''}`, form, onProgress);
+  return upload<EventsAnswer>(
+    `/api/${userType}/serie/${seriesId}/upload-events${dryRun ? '?dryRun=1' : ''}`,
+    form,
+    onProgress,
+  );
 }

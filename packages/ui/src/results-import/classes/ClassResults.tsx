@@ -23,7 +23,12 @@ export function ClassResults({ event, raceClass, verdicts }: ClassResultsProps) 
   const { date } = useFormats();
   const [isRemoving, setRemoving] = useState(false);
   const results = [...(raceClass.results ?? [])].sort(byPlace);
-  if (results.length === 0) return <div className="card"><EmptyNotice title={t('classes.none')} text={t('classes.noneText')} /></div>;
+  if (results.length === 0)
+    return (
+      <div className="card">
+        <EmptyNotice title={t('classes.none')} text={t('classes.noneText')} />
+      </div>
+    );
 
   const exportCsv = () => {
     const columns = [
@@ -53,9 +58,15 @@ export function ClassResults({ event, raceClass, verdicts }: ClassResultsProps) 
             <Plate place={result.place} size={36} {...(result.place === null && { text: result.status })} />
             <span className="class-result-rider">
               <b>{result.name}</b>
-              <small className="secondary">{result.hometown ?? (result.place === null ? t(`classes.did.${result.status}`) : '')}</small>
+              <small className="secondary">
+                {result.hometown ?? (result.place === null ? t(`classes.did.${result.status}`) : '')}
+              </small>
             </span>
-            {verdicts ? <ResultVerdict result={result} verdict={verdicts.get(result.id)} currency={event.currency} /> : result.riderId && <Chip tone="done">{t('rows.registered')}</Chip>}
+            {verdicts ? (
+              <ResultVerdict result={result} verdict={verdicts.get(result.id)} currency={event.currency} />
+            ) : (
+              result.riderId && <Chip tone="done">{t('rows.registered')}</Chip>
+            )}
           </li>
         ))}
       </ul>
@@ -64,13 +75,27 @@ export function ClassResults({ event, raceClass, verdicts }: ClassResultsProps) 
   );
 }
 
-function ResultVerdict({ result, verdict, currency }: { result: Result; verdict: Verdict | undefined; currency: EventDetail['currency'] }) {
+function ResultVerdict({
+  result,
+  verdict,
+  currency,
+}: {
+  result: Result;
+  verdict: Verdict | undefined;
+  currency: EventDetail['currency'];
+}) {
   if (!result.riderId) return <WhyChip reason="notRegistered" />;
   if (!verdict) return null;
   return (
     <>
       <WhyChip reason={verdict.reason} finishers={verdict.finishers} needed={verdict.needed} />
-      <span className="class-result-award">{verdict.amountCents > 0 ? <Money cents={verdict.amountCents} currency={currency} /> : <span className="secondary">–</span>}</span>
+      <span className="class-result-award">
+        {verdict.amountCents > 0 ? (
+          <Money cents={verdict.amountCents} currency={currency} />
+        ) : (
+          <span className="secondary">–</span>
+        )}
+      </span>
     </>
   );
 }

@@ -13,7 +13,8 @@ import { namespace } from '../texts.ts';
 import { uploadClasses } from './classes.api.ts';
 import '../results-import.css';
 
-const example = 'Class,Type,1,2,3,4,5\r\n450 Pro,cash,500,350,200,150,100\r\n450 A,dealerCredit,250,150,100,75,50\r\nBeginner,noPayout,,,,,\r\n';
+const example =
+  'Class,Type,1,2,3,4,5\r\n450 Pro,cash,500,350,200,150,100\r\n450 A,dealerCredit,250,150,100,75,50\r\nBeginner,noPayout,,,,,\r\n';
 
 /** The classes and payouts of an event, set from a CSV. */
 export function ClassUpload({ event, onClose }: { event: EventDetail; onClose?: () => void }) {
@@ -45,8 +46,20 @@ export function ClassUpload({ event, onClose }: { event: EventDetail; onClose?: 
         </button>
       </header>
       <p className="secondary">{t('upload.text')}</p>
-      {error && (isApiError(error) && error.errors.length > 0 ? <FileRefusal error={error} onFile={take} /> : <ErrorNotice error={error} />)}
-      <FileDrop label={t('upload.label')} types={['.csv', '.xlsx']} maxBytes={2_000_000} file={file} progress={progress} onFile={take} />
+      {error &&
+        (isApiError(error) && error.errors.length > 0 ? (
+          <FileRefusal error={error} onFile={take} />
+        ) : (
+          <ErrorNotice error={error} />
+        ))}
+      <FileDrop
+        label={t('upload.label')}
+        types={['.csv', '.xlsx']}
+        maxBytes={2_000_000}
+        file={file}
+        progress={progress}
+        onFile={take}
+      />
       {event.classes.length > 0 && (
         <p className="secondary">
           {t('upload.replaces')} {hasResults && t('upload.amend')}
@@ -58,7 +71,12 @@ export function ClassUpload({ event, onClose }: { event: EventDetail; onClose?: 
             {t('upload.close')}
           </button>
         )}
-        <button type="button" className="btn btn--primary" disabled={!file || setting.isPending} onClick={() => file && setting.mutate(file)}>
+        <button
+          type="button"
+          className="btn btn--primary"
+          disabled={!file || setting.isPending}
+          onClick={() => file && setting.mutate(file)}
+        >
           {t('upload.send')}
         </button>
       </p>

@@ -15,7 +15,8 @@ type EventClassesProps = {
   verdicts?: ReadonlyMap<string, Verdict>;
 };
 
-export const purseOf = (raceClass: RaceClass) => raceClass.payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+export const purseOf = (raceClass: RaceClass) =>
+  raceClass.payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** An event's classes: what each pays, and its results. */
 export function EventClasses({ event, verdicts }: EventClassesProps) {
@@ -23,7 +24,8 @@ export function EventClasses({ event, verdicts }: EventClassesProps) {
   const { wholeMoney } = useFormats();
   const [params, setParams] = useSearchParams();
   const chosen = event.classes.find(({ id }) => id === params.get('class')) ?? event.classes[0];
-  const choose = (id: string) => setParams((before) => (before.set('class', id), before), { replace: true, preventScrollReset: true });
+  const choose = (id: string) =>
+    setParams((before) => (before.set('class', id), before), { replace: true, preventScrollReset: true });
   if (!chosen) return null;
   return (
     <div className="event-classes">
@@ -44,7 +46,9 @@ export function EventClasses({ event, verdicts }: EventClassesProps) {
             <li key={each.id}>
               <button type="button" aria-current={each === chosen || undefined} onClick={() => choose(each.id)}>
                 <b>{each.name}</b>
-                <span className="figure">{each.payoutType === 'noPayout' ? '' : wholeMoney(purseOf(each), event.currency)}</span>
+                <span className="figure">
+                  {each.payoutType === 'noPayout' ? '' : wholeMoney(purseOf(each), event.currency)}
+                </span>
                 <small>
                   {each.payoutType === 'noPayout' ? t('classes.noPayout') : t(`money.kind.${each.payoutType}`)}
                   {each.finishers !== null && `, ${t('money.finishers', { count: each.finishers })}`}

@@ -15,9 +15,16 @@ export function PayoutStrip({ raceClass, currency }: { raceClass: RaceClass; cur
     <section>
       <header className="event-class-head">
         <h2>{name}</h2>
-        <Chip tone={payoutType === 'noPayout' ? 'plain' : 'orange'}>{payoutType === 'noPayout' ? t('classes.noPayout') : t(`money.kind.${payoutType}`)}</Chip>
+        <Chip tone={payoutType === 'noPayout' ? 'plain' : 'orange'}>
+          {payoutType === 'noPayout' ? t('classes.noPayout') : t(`money.kind.${payoutType}`)}
+        </Chip>
         <p className="secondary">
-          {[finishers === null ? null : t('money.finishers', { count: finishers }), payouts.length > 0 ? t('classes.pays', { count: payouts.length }) : null].filter(Boolean).join('. ')}
+          {[
+            finishers === null ? null : t('money.finishers', { count: finishers }),
+            payouts.length > 0 ? t('classes.pays', { count: payouts.length }) : null,
+          ]
+            .filter(Boolean)
+            .join('. ')}
         </p>
       </header>
       {payouts.length > 0 && (

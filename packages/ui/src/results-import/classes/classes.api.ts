@@ -11,12 +11,19 @@ export const eventKey = (eventId: string) => ['event', eventId] as const;
 
 export const getEvent = (eventId: string) => api.get<EventAnswer>(`/api/event/${eventId}`);
 
-export async function uploadClasses(eventId: string, file: File, onProgress: (fraction: number) => void): Promise<UploadedClass[]> {
+export async function uploadClasses(
+  eventId: string,
+  file: File,
+  onProgress: (fraction: number) => void,
+): Promise<UploadedClass[]> {
   // Renews the session where it ran out; an upload cannot.
   await api.get('/api/me');
   const form = new FormData();
   form.set('file', file, file.name);
-  return upload<{ classes: UploadedClass[] }>(`/api/event/${eventId}/upload-class`, form, onProgress).then(({ classes }) => classes);
+  return upload<{ classes: UploadedClass[] }>(`/api/event/${eventId}/upload-class`, form, onProgress).then(
+    ({ classes }) => classes,
+  );
 }
 
-export const removeResults = (eventId: string, classId: string) => api.delete<Pick<EventAnswer, 'event'>>(`/api/event/${eventId}/result`, { query: { classId } });
+export const removeResults = (eventId: string, classId: string) =>
+  api.delete<Pick<EventAnswer, 'event'>>(`/api/event/${eventId}/result`, { query: { classId } });

@@ -5,7 +5,14 @@ import { Icon } from '../../brand/Icon.tsx';
 import { namespace } from '../texts.ts';
 import type { FileColumns } from './columns.api.ts';
 
-type ColumnFieldProps = { column: ResultColumn; columns: FileColumns; mapping: ColumnMapping; isRequired: boolean; onChoose: (header: string) => void; children?: ReactNode };
+type ColumnFieldProps = {
+  column: ResultColumn;
+  columns: FileColumns;
+  mapping: ColumnMapping;
+  isRequired: boolean;
+  onChoose: (header: string) => void;
+  children?: ReactNode;
+};
 
 const shownSamples = 3;
 
@@ -21,7 +28,13 @@ export function ColumnField({ column, columns, mapping, isRequired, onChoose, ch
         <b>{t(`columns.of.${column}`)}</b>
         {isRequired && <small>{t('columns.required')}</small>}
       </label>
-      <select id={id} value={chosen} onChange={(event) => onChoose(event.target.value)} aria-describedby={`${id}-sample`} aria-required={isRequired}>
+      <select
+        id={id}
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+        aria-describedby={`${id}-sample`}
+        aria-required={isRequired}
+      >
         <option value="">{t(column === 'Class' ? 'columns.oneClass' : 'columns.none')}</option>
         {[...new Set(columns.header)].filter(Boolean).map((header) => (
           <option key={header} value={header}>
@@ -38,4 +51,5 @@ export function ColumnField({ column, columns, mapping, isRequired, onChoose, ch
   );
 }
 
-const samplesOf = ({ header, sample }: FileColumns, name: string) => sample.map((cells) => cells[header.indexOf(name)] ?? '').filter(Boolean);
+const samplesOf = ({ header, sample }: FileColumns, name: string) =>
+  sample.map((cells) => cells[header.indexOf(name)] ?? '').filter(Boolean);

@@ -18,7 +18,14 @@ export function ColumnsStep({ state, classes }: { state: ResultsImportState; cla
   const { columns, mapping, remember } = state;
   if (!columns) return null;
   const fieldOf = (column: ResultColumn) => (
-    <ColumnField key={column} column={column} columns={columns} mapping={mapping} isRequired={required.includes(column)} onChoose={(header) => state.setMapping(withColumn(mapping, column, header))}>
+    <ColumnField
+      key={column}
+      column={column}
+      columns={columns}
+      mapping={mapping}
+      isRequired={required.includes(column)}
+      onChoose={(header) => state.setMapping(withColumn(mapping, column, header))}
+    >
       {column === 'Class' && !mapping.Class && <ClassChoice state={state} classes={classes} />}
     </ColumnField>
   );
@@ -28,7 +35,11 @@ export function ColumnsStep({ state, classes }: { state: ResultsImportState; cla
       <section className="import-columns card">
         <header>
           <h2>{t('columns.title')}</h2>
-          <p className="secondary">{t(columns.isSaved ? 'columns.saved' : columns.isOurs ? 'columns.ours' : 'columns.text', { count: columns.rows })}</p>
+          <p className="secondary">
+            {t(columns.isSaved ? 'columns.saved' : columns.isOurs ? 'columns.ours' : 'columns.text', {
+              count: columns.rows,
+            })}
+          </p>
           {columns.isSaved && <ForgetMapping state={state} />}
         </header>
         <fieldset>
@@ -37,7 +48,9 @@ export function ColumnsStep({ state, classes }: { state: ResultsImportState; cla
         </fieldset>
         <fieldset aria-describedby="columns-rider">
           <legend>{t('columns.rider')}</legend>
-          <p id="columns-rider" className="secondary">{t('columns.riderText')}</p>
+          <p id="columns-rider" className="secondary">
+            {t('columns.riderText')}
+          </p>
           <ul>{ridersKeys.map(fieldOf)}</ul>
         </fieldset>
         <fieldset>

@@ -33,7 +33,12 @@ export function ForgetMapping({ state }: { state: ResultsImportState }) {
   return (
     <p className="import-forget" role="status">
       {t('columns.forgetAsk', { name: saved.name })}{' '}
-      <button type="button" className="btn btn--small btn--danger" disabled={forgetting.isPending} onClick={() => forgetting.mutate(saved.id)}>
+      <button
+        type="button"
+        className="btn btn--small btn--danger"
+        disabled={forgetting.isPending}
+        onClick={() => forgetting.mutate(saved.id)}
+      >
         {t('columns.forgetYes')}
       </button>{' '}
       <button type="button" className="btn btn--small" onClick={() => setAsking(false)}>

@@ -8,7 +8,8 @@ export type MappingProblem = 'place' | 'class' | 'rider' | 'twice';
 const riderColumns: readonly ResultColumn[] = ['Name', 'AMA Number', 'Email', 'VIN'];
 
 export function mappingProblems(mapping: ColumnMapping, classId: string): MappingProblem[] {
-  const knowsRider = riderColumns.some((column) => mapping[column]) || Boolean(mapping['First Name'] && mapping['Last Name']);
+  const knowsRider =
+    riderColumns.some((column) => mapping[column]) || Boolean(mapping['First Name'] && mapping['Last Name']);
   const sources = Object.values(mapping).filter(Boolean);
   return [
     ...(mapping.Place ? [] : (['place'] as const)),
@@ -20,7 +21,9 @@ export function mappingProblems(mapping: ColumnMapping, classId: string): Mappin
 
 /** Of a mapping that was made for another file of the same name, only what this file has. */
 export function fitting(mapping: ColumnMapping | undefined, header: readonly string[]): ColumnMapping | null {
-  const kept = resultColumns.flatMap((column) => (mapping?.[column] && header.includes(mapping[column]) ? [[column, mapping[column]] as const] : []));
+  const kept = resultColumns.flatMap((column) =>
+    mapping?.[column] && header.includes(mapping[column]) ? [[column, mapping[column]] as const] : [],
+  );
   return kept.length > 0 ? Object.fromEntries(kept) : null;
 }
 
@@ -36,4 +39,5 @@ export const isSameHeader = (a: readonly string[], b: readonly string[]) => keyO
 const keyOf = (header: readonly string[]) => header.filter(Boolean).map(nameKey).sort().join('|');
 
 /** Which header of the file a column of ours stands under, for a cell that is put right. */
-export const headerOf = (column: string, mapping: ColumnMapping | null) => mapping?.[(column === 'Pos' ? 'Place' : column) as ResultColumn] ?? column;
+export const headerOf = (column: string, mapping: ColumnMapping | null) =>
+  mapping?.[(column === 'Pos' ? 'Place' : column) as ResultColumn] ?? column;

@@ -15,5 +15,6 @@ export async function readColumns(file: File, onProgress: (fraction: number) => 
 }
 
 export const mappingsKey = ['results-mappings'] as const;
-export const listMappings = () => api.get<Answer<typeof catalogRoutes.listMappings>>('/api/results-mappings').then(({ mappings }) => mappings);
+export const listMappings = () =>
+  api.get<Answer<typeof catalogRoutes.listMappings>>('/api/results-mappings').then(({ mappings }) => mappings);
 export const deleteMapping = (id: string) => api.delete(`/api/results-mapping/${encodeURIComponent(id)}`);

@@ -16,7 +16,8 @@ export function FileBar({ state }: { state: ResultsImportState }) {
       <p>
         <b>{chosen.file.name}</b>{' '}
         <span className="secondary">
-          {t('file.rows', { count: answer.rows.length })}, {t('file.classes', { count: answer.classes.length })}, {sizeText(chosen.file.size, i18n.language)}
+          {t('file.rows', { count: answer.rows.length })}, {t('file.classes', { count: answer.classes.length })},{' '}
+          {sizeText(chosen.file.size, i18n.language)}
         </span>
       </p>
       {state.isMapped && (

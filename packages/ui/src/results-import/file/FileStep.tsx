@@ -10,20 +10,42 @@ import { ImportError } from './ImportError.tsx';
 
 const maxBytes = 10_000_000;
 
-export function FileStep({ state, classes, eventHref }: { state: ResultsImportState; classes: readonly RaceClass[]; eventHref: string }) {
+export function FileStep({
+  state,
+  classes,
+  eventHref,
+}: {
+  state: ResultsImportState;
+  classes: readonly RaceClass[];
+  eventHref: string;
+}) {
   const { t } = useTranslation(namespace);
   const { chosen, columns, format } = state;
   if (classes.length === 0) {
     return (
       <div className="card">
-        <EmptyNotice title={t('noClasses.title')} text={t('noClasses.text')} action={<Link className="btn btn--primary" to={eventHref}>{t('noClasses.action')}</Link>} />
+        <EmptyNotice
+          title={t('noClasses.title')}
+          text={t('noClasses.text')}
+          action={
+            <Link className="btn btn--primary" to={eventHref}>
+              {t('noClasses.action')}
+            </Link>
+          }
+        />
       </div>
     );
   }
   return (
     <>
       <ImportError state={state} onRetry={() => void state.start()} />
-      <FileDrop label={t('file.label')} types={['.csv', '.xlsx']} maxBytes={maxBytes} file={chosen?.file ?? null} onFile={(file) => file && void state.choose(file)} />
+      <FileDrop
+        label={t('file.label')}
+        types={['.csv', '.xlsx']}
+        maxBytes={maxBytes}
+        file={chosen?.file ?? null}
+        onFile={(file) => file && void state.choose(file)}
+      />
       {columns && format === 'class' && (
         <div className="import-formats card">
           <ClassChoice state={state} classes={classes} />

@@ -7,6 +7,7 @@ import { FileRefusal } from './FileRefusal.tsx';
 export function ImportError({ state, onRetry }: { state: ResultsImportState; onRetry: () => void }) {
   const { error } = state;
   if (error === null) return null;
-  if (isApiError(error) && error.errors.length > 0) return <FileRefusal error={error} onFile={(file) => void state.choose(file)} />;
+  if (isApiError(error) && error.errors.length > 0)
+    return <FileRefusal error={error} onFile={(file) => void state.choose(file)} />;
   return <ErrorNotice error={error} onRetry={onRetry} />;
 }

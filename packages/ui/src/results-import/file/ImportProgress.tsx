@@ -10,10 +10,20 @@ export function ImportProgress({ state }: { state: ResultsImportState }) {
   if (progress === null || !chosen) return null;
   const { size } = chosen.file;
   const isChecking = progress >= 1;
-  const text = !isChecking ? t('progress.sending', { done: sizeText(size * progress, i18n.language), total: sizeText(size, i18n.language) }) : columns ? t('progress.checking', { count: columns.rows }) : t('progress.reading');
+  const text = !isChecking
+    ? t('progress.sending', { done: sizeText(size * progress, i18n.language), total: sizeText(size, i18n.language) })
+    : columns
+      ? t('progress.checking', { count: columns.rows })
+      : t('progress.reading');
   return (
     <div className={`import-progress card${isChecking ? ' is-checking' : ''}`}>
-      <div role="progressbar" aria-label={chosen.file.name} aria-valuemin={0} aria-valuemax={100} {...(!isChecking && { 'aria-valuenow': Math.round(progress * 100) })}>
+      <div
+        role="progressbar"
+        aria-label={chosen.file.name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        {...(!isChecking && { 'aria-valuenow': Math.round(progress * 100) })}
+      >
         <i style={{ width: `${progress * 100}%` }} />
       </div>
       <p role="status">{text}</p>

@@ -29,7 +29,8 @@ export function cellsOf(line: string, delimiter: string): string[] {
   return [...cells, cell];
 }
 
-const quoted = (cell: string, delimiter: string) => (cell.includes('"') || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoted = (cell: string, delimiter: string) =>
+  cell.includes('"') || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /** UTF-8, or else the Latin-1 of older timing systems: the two that the server reads. */
 export async function textOf(file: File): Promise<string> {

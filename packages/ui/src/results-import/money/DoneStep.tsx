@@ -7,13 +7,26 @@ import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
 /** What was posted. */
-export function DoneStep({ state, event, title, eventHref }: { state: ResultsImportState; event: EventDetail; title: string; eventHref: string }) {
+export function DoneStep({
+  state,
+  event,
+  title,
+  eventHref,
+}: {
+  state: ResultsImportState;
+  event: EventDetail;
+  title: string;
+  eventHref: string;
+}) {
   const { t } = useTranslation(namespace);
   const { money, count } = useFormats();
   const { answer } = state;
   if (!answer) return null;
   const preview = answer.awardsPreview;
-  const pending = event.classes.filter(({ id, payoutType, postedAt }) => payoutType !== 'noPayout' && !postedAt && !answer.classes.some(({ classId }) => classId === id));
+  const pending = event.classes.filter(
+    ({ id, payoutType, postedAt }) =>
+      payoutType !== 'noPayout' && !postedAt && !answer.classes.some(({ classId }) => classId === id),
+  );
   return (
     <section className="import-done card" role="status">
       <header>
@@ -48,7 +61,9 @@ export function DoneStep({ state, event, title, eventHref }: { state: ResultsImp
           ))}
         </tbody>
       </table>
-      {pending.length > 0 && <p className="secondary">{t('done.pending', { names: pending.map(({ name }) => name).join(', ') })}</p>}
+      {pending.length > 0 && (
+        <p className="secondary">{t('done.pending', { names: pending.map(({ name }) => name).join(', ') })}</p>
+      )}
       <p className="import-done-actions">
         <Link className="btn btn--primary" to={eventHref}>
           {t('done.event')}

@@ -8,7 +8,15 @@ import { moneyChanges } from './money-changes.ts';
 import type { MoneyClass, MoneyLine } from './money-lines.ts';
 
 /** The preview no longer held: nothing was posted, and this is what became different. */
-export function MoneyChanges({ former, now, currency }: { former: readonly MoneyClass[]; now: readonly MoneyClass[]; currency: Currency }) {
+export function MoneyChanges({
+  former,
+  now,
+  currency,
+}: {
+  former: readonly MoneyClass[];
+  now: readonly MoneyClass[];
+  currency: Currency;
+}) {
   const { t } = useTranslation(namespace);
   const changes = moneyChanges(former, now);
   return (
@@ -25,10 +33,14 @@ export function MoneyChanges({ former, now, currency }: { former: readonly Money
           {changes.map(({ key, className, name, place, before, after }) => (
             <li key={key}>
               <span>
-                <b>{name}</b> <small className="secondary">{place === null ? className : t('changed.place', { name: className, place })}</small>
+                <b>{name}</b>{' '}
+                <small className="secondary">
+                  {place === null ? className : t('changed.place', { name: className, place })}
+                </small>
               </span>
               <span>
-                <Side line={before} currency={currency} /> <Icon name="right" size={16} /> <Side line={after} currency={currency} />
+                <Side line={before} currency={currency} /> <Icon name="right" size={16} />{' '}
+                <Side line={after} currency={currency} />
               </span>
             </li>
           ))}

@@ -20,7 +20,15 @@ export function MoneyStep({ state, event }: { state: ResultsImportState; event: 
       <>
         <ImportError state={state} onRetry={() => void state.post()} />
         <div className="card">
-          <EmptyNotice title={t('money.missing')} text={t('money.missingText')} action={<button type="button" className="btn btn--small" onClick={() => void state.preview()}>{t('money.again')}</button>} />
+          <EmptyNotice
+            title={t('money.missing')}
+            text={t('money.missingText')}
+            action={
+              <button type="button" className="btn btn--small" onClick={() => void state.preview()}>
+                {t('money.again')}
+              </button>
+            }
+          />
         </div>
       </>
     );
@@ -29,7 +37,13 @@ export function MoneyStep({ state, event }: { state: ResultsImportState; event: 
   return (
     <>
       <ImportError state={state} onRetry={() => void state.post()} />
-      {former?.awardsPreview && <MoneyChanges former={moneyClasses(former.awardsPreview, former, event, state.choices)} now={classes} currency={preview.currency} />}
+      {former?.awardsPreview && (
+        <MoneyChanges
+          former={moneyClasses(former.awardsPreview, former, event, state.choices)}
+          now={classes}
+          currency={preview.currency}
+        />
+      )}
       <MoneyView preview={preview} classes={classes} />
     </>
   );

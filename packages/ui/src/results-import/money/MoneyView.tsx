@@ -35,7 +35,12 @@ export function MoneyView({ preview, classes }: { preview: AwardsPreview; classe
           </div>
         </header>
         {classes.map((each) => (
-          <MoneyClassRows key={each.classId} group={each} currency={preview.currency} isWanted={(line) => view === 'all' || line.amountCents > 0 === (view === 'paid')} />
+          <MoneyClassRows
+            key={each.classId}
+            group={each}
+            currency={preview.currency}
+            isWanted={(line) => view === 'all' || line.amountCents > 0 === (view === 'paid')}
+          />
         ))}
       </section>
       <MoneyTotals preview={preview} />

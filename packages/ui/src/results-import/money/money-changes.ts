@@ -1,8 +1,22 @@
 import type { MoneyClass, MoneyLine } from './money-lines.ts';
 
-export type MoneyChange = { key: string; className: string; name: string; place: number | null; before: MoneyLine | null; after: MoneyLine | null };
+export type MoneyChange = {
+  key: string;
+  className: string;
+  name: string;
+  place: number | null;
+  before: MoneyLine | null;
+  after: MoneyLine | null;
+};
 
-const keyed = (classes: readonly MoneyClass[]) => new Map(classes.flatMap((each) => each.lines.map((line) => [[each.classId, line.place, line.name].join('\u001f'), { className: each.name, line }] as const)));
+const keyed = (classes: readonly MoneyClass[]) =>
+  new Map(
+    classes.flatMap((each) =>
+      each.lines.map(
+        (line) => [[each.classId, line.place, line.name].join('\u001f'), { className: each.name, line }] as const,
+      ),
+    ),
+  );
 
 /** Whose money is another than in the preview that was shown before. */
 export function moneyChanges(former: readonly MoneyClass[], now: readonly MoneyClass[]): MoneyChange[] {
@@ -11,6 +25,17 @@ export function moneyChanges(former: readonly MoneyClass[], now: readonly MoneyC
     const [was, is] = [before.get(key), after.get(key)];
     if (was?.line.amountCents === is?.line.amountCents && was?.line.reason === is?.line.reason) return [];
     const known = is ?? was;
-    return known ? [{ key, className: known.className, name: known.line.name, place: known.line.place, before: was?.line ?? null, after: is?.line ?? null }] : [];
+    return known
+      ? [
+          {
+            key,
+            className: known.className,
+            name: known.line.name,
+            place: known.line.place,
+            before: was?.line ?? null,
+            after: is?.line ?? null,
+          },
+        ]
+      : [];
   });
 }

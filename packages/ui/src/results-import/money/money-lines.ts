@@ -3,17 +3,46 @@ import type { AwardKind, Reason } from '@podium/contracts/payouts.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import { rowKey, type Draft } from '../import-draft.ts';
 
-export type MoneyLine = { key: string; place: number | null; name: string; isRegistered: boolean; amountCents: number; reason: Reason | null };
-export type MoneyClass = { classId: string; name: string; kind: AwardKind | null; finishers: number | null; paidPlaces: number; isInFile: boolean; paidCents: number; paid: number; lines: MoneyLine[] };
+export type MoneyLine = {
+  key: string;
+  place: number | null;
+  name: string;
+  isRegistered: boolean;
+  amountCents: number;
+  reason: Reason | null;
+};
+export type MoneyClass = {
+  classId: string;
+  name: string;
+  kind: AwardKind | null;
+  finishers: number | null;
+  paidPlaces: number;
+  isInFile: boolean;
+  paidCents: number;
+  paid: number;
+  lines: MoneyLine[];
+};
 
 /** The preview by class, those of the file first; names come from the file or, for classes posted before, from the event. */
-export function moneyClasses(preview: AwardsPreview, answer: Pick<UploadAnswer, 'classes' | 'rows'>, event: EventDetail, choices: Draft['choices']): MoneyClass[] {
+export function moneyClasses(
+  preview: AwardsPreview,
+  answer: Pick<UploadAnswer, 'classes' | 'rows'>,
+  event: EventDetail,
+  choices: Draft['choices'],
+): MoneyClass[] {
   const nameOf = nameFinder(answer.rows, event, choices);
   const byClass = Map.groupBy(preview.lines, ({ classId }) => classId);
   const classes = [...byClass].map(([classId, lines]): MoneyClass => {
     const inFile = answer.classes.find((each) => each.classId === classId);
     const raceClass = event.classes.find(({ id }) => id === classId);
-    const rows = lines.map((line, i) => ({ key: `${classId} ${i}`, place: line.place, name: nameOf(line), isRegistered: line.riderId !== null, amountCents: line.amountCents, reason: line.reason }));
+    const rows = lines.map((line, i) => ({
+      key: `${classId} ${i}`,
+      place: line.place,
+      name: nameOf(line),
+      isRegistered: line.riderId !== null,
+      amountCents: line.amountCents,
+      reason: line.reason,
+    }));
     return {
       classId,
       name: lines[0]?.className ?? '',
@@ -27,7 +56,9 @@ export function moneyClasses(preview: AwardsPreview, answer: Pick<UploadAnswer, 
     };
   });
   const order = new Map(event.classes.map(({ id }, i) => [id, i]));
-  return classes.sort((a, b) => Number(b.isInFile) - Number(a.isInFile) || (order.get(a.classId) ?? 0) - (order.get(b.classId) ?? 0));
+  return classes.sort(
+    (a, b) => Number(b.isInFile) - Number(a.isInFile) || (order.get(a.classId) ?? 0) - (order.get(b.classId) ?? 0),
+  );
 }
 
 type Line = AwardsPreview['lines'][number];
@@ -40,7 +71,8 @@ function nameFinder(rows: readonly UploadRow[], event: EventDetail, choices: Dra
     const riderId = choices[rowKey(row)]?.riderId ?? row.riderId;
     const name = choices[rowKey(row)]?.name || row.riderName || row.name;
     if (riderId) byRider.set(riderId, name);
-    else if (!/^\d+$/.test(row.place)) unplaced.set(nameKey(row.className), [...(unplaced.get(nameKey(row.className)) ?? []), row.name]);
+    else if (!/^\d+$/.test(row.place))
+      unplaced.set(nameKey(row.className), [...(unplaced.get(nameKey(row.className)) ?? []), row.name]);
     byPlace.set(`${nameKey(row.className)} ${row.place}`, row.name);
   }
   for (const raceClass of event.classes) {

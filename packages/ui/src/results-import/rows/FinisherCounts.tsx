@@ -47,4 +47,5 @@ export function FinisherCounts({ state }: { state: ResultsImportState }) {
   );
 }
 
-const countOf = (rows: readonly UploadRow[], className: string) => rows.filter((row) => row.className === className && /^\d+$/.test(row.place)).length;
+const countOf = (rows: readonly UploadRow[], className: string) =>
+  rows.filter((row) => row.className === className && /^\d+$/.test(row.place)).length;

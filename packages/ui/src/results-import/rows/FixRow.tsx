@@ -5,7 +5,17 @@ import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
 /** Puts a cell right, or leaves the row out, without going back to the program that wrote the file. */
-export function FixRow({ row, state, classNames, onRetract }: { row: UploadRow; state: ResultsImportState; classNames: readonly string[]; onRetract: (() => void) | undefined }) {
+export function FixRow({
+  row,
+  state,
+  classNames,
+  onRetract,
+}: {
+  row: UploadRow;
+  state: ResultsImportState;
+  classNames: readonly string[];
+  onRetract: (() => void) | undefined;
+}) {
   const { t } = useTranslation(namespace);
   const id = useId();
   const [value, setValue] = useState(suggestion(row));
@@ -46,12 +56,21 @@ export function FixRow({ row, state, classNames, onRetract }: { row: UploadRow; 
           ) : (
             <input id={id} value={value} onChange={(event) => setValue(event.target.value)} autoComplete="off" />
           )}
-          <button type="submit" className="btn btn--small import-use" disabled={isBusy || value.trim() === '' || value.trim() === row.place}>
+          <button
+            type="submit"
+            className="btn btn--small import-use"
+            disabled={isBusy || value.trim() === '' || value.trim() === row.place}
+          >
             {value.trim() ? t('fix.use', { value: value.trim() }) : t('fix.choose')}
           </button>
         </>
       )}
-      <button type="button" className="btn btn--small" disabled={isBusy} onClick={() => void state.edit({ line: row.line, column: '', value: null })}>
+      <button
+        type="button"
+        className="btn btn--small"
+        disabled={isBusy}
+        onClick={() => void state.edit({ line: row.line, column: '', value: null })}
+      >
         {t('fix.skip')}
       </button>
     </form>

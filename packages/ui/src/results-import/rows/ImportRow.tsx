@@ -35,21 +35,34 @@ export function ImportRow({ row, state, classNames, isOpen, takesFocus, onOpen, 
           {row.line}
         </span>
         <span className={isWrong('Class')}>{row.className || t('rows.empty')}</span>
-        <span className={isWrong('Pos', 'Place')}>{place !== null && row.status !== 'error' ? <Plate place={place} size={30} /> : <b className="figure">{row.place || t('rows.empty')}</b>}</span>
+        <span className={isWrong('Pos', 'Place')}>
+          {place !== null && row.status !== 'error' ? (
+            <Plate place={place} size={30} />
+          ) : (
+            <b className="figure">{row.place || t('rows.empty')}</b>
+          )}
+        </span>
         <b>{row.name || t('rows.empty')}</b>
         <span className={row.status === 'error' ? 'import-fault' : undefined}>
           <Finding row={row} choice={choice} />
         </span>
         <span className="import-status">
           {canChoose && !isAsking && (
-            <button type="button" className="import-change" onClick={choice ? () => onDecide(null) : onOpen} aria-label={t(choice ? 'rows.changeLabel' : 'rows.chooseLabel', { line: row.line, name: row.name })}>
+            <button
+              type="button"
+              className="import-change"
+              onClick={choice ? () => onDecide(null) : onOpen}
+              aria-label={t(choice ? 'rows.changeLabel' : 'rows.chooseLabel', { line: row.line, name: row.name })}
+            >
               {t(choice ? 'rows.change' : 'rows.choose')}
             </button>
           )}
           <StatusChip status={at} />
         </span>
       </div>
-      {row.status === 'error' && <FixRow row={row} state={state} classNames={classNames} onRetract={choice ? () => onDecide(null) : undefined} />}
+      {row.status === 'error' && (
+        <FixRow row={row} state={state} classNames={classNames} onRetract={choice ? () => onDecide(null) : undefined} />
+      )}
       {isAsking && <RiderChoice row={row} takesFocus={takesFocus} onDecide={onDecide} />}
     </li>
   );

@@ -24,7 +24,10 @@ export function RiderChoice({ row, takesFocus, onDecide }: RiderChoiceProps) {
 
   useEffect(() => {
     if (!takesFocus) return;
-    (box.current?.querySelector<HTMLElement>('input:checked') ?? box.current?.querySelector<HTMLElement>('input, button'))?.focus();
+    (
+      box.current?.querySelector<HTMLElement>('input:checked') ??
+      box.current?.querySelector<HTMLElement>('input, button')
+    )?.focus();
     box.current?.scrollIntoView({ block: 'center' });
   }, [takesFocus]);
 
@@ -48,7 +51,12 @@ export function RiderChoice({ row, takesFocus, onDecide }: RiderChoiceProps) {
       {isSearching && <RiderSearch start={row.name} onFound={setFound} />}
       {candidates.map((candidate, i) => (
         <label key={candidate.riderId} className={picked === candidate.riderId ? 'is-chosen' : undefined}>
-          <input type="radio" name={name} checked={picked === candidate.riderId} onChange={() => setPicked(candidate.riderId)} />
+          <input
+            type="radio"
+            name={name}
+            checked={picked === candidate.riderId}
+            onChange={() => setPicked(candidate.riderId)}
+          />
           <b>{candidate.name}</b>
           <span>{candidate.amaNumber ? t('choice.ama', { number: candidate.amaNumber }) : t('choice.noAma')}</span>
           <span>{candidate.hometown ?? t('choice.noHometown')}</span>

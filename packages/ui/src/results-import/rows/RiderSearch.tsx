@@ -20,7 +20,15 @@ export function RiderSearch({ start, onFound }: { start: string; onFound: (rider
       searchRiders(query.trim(), abort.signal).then(
         (riders) => {
           setCount(riders.length);
-          onFound(riders.map((rider) => ({ riderId: rider.id, name: rider.fullName, hometown: rider.hometown, amaNumber: rider.amaNumber, active: rider.active })));
+          onFound(
+            riders.map((rider) => ({
+              riderId: rider.id,
+              name: rider.fullName,
+              hometown: rider.hometown,
+              amaNumber: rider.amaNumber,
+              active: rider.active,
+            })),
+          );
         },
         () => !abort.signal.aborted && setCount(0),
       );
@@ -31,7 +39,13 @@ export function RiderSearch({ start, onFound }: { start: string; onFound: (rider
   return (
     <div className="field import-search">
       <label htmlFor={id}>{t('choice.searchLabel')}</label>
-      <input id={id} type="search" value={query} autoComplete="off" onChange={(event) => setQuery(event.target.value)} />
+      <input
+        id={id}
+        type="search"
+        value={query}
+        autoComplete="off"
+        onChange={(event) => setQuery(event.target.value)}
+      />
       <p className="field-hint" role="status">
         {count === null ? t('choice.searchHint') : t('choice.found', { count })}
       </p>

@@ -15,7 +15,9 @@ export function RowPages({ from, to, count, onGo }: RowPagesProps) {
         <Icon name="chevronLeft" size={16} />
         {t('rows.before')}
       </button>
-      <span role="status">{t('rows.range', { from: formats.count(from + 1), to: formats.count(to), total: formats.count(count) })}</span>
+      <span role="status">
+        {t('rows.range', { from: formats.count(from + 1), to: formats.count(to), total: formats.count(count) })}
+      </span>
       <button type="button" className="btn btn--small" disabled={to >= count} onClick={() => onGo(1)}>
         {t('rows.after')}
         <Icon name="chevronRight" size={16} />

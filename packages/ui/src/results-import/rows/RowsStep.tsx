@@ -69,10 +69,28 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
         <ul>
           {shown.slice(from, from + pageSize).map((row) => {
             const key = rowKey(row);
-            return <ImportRow key={`${row.line} ${key}`} row={row} state={state} classNames={classNames} isOpen={opened === key} takesFocus={follows.current && opened === key} onOpen={() => ((follows.current = true), setOpened(key))} onDecide={(choice) => decide(row, choice)} />;
+            return (
+              <ImportRow
+                key={`${row.line} ${key}`}
+                row={row}
+                state={state}
+                classNames={classNames}
+                isOpen={opened === key}
+                takesFocus={follows.current && opened === key}
+                onOpen={() => ((follows.current = true), setOpened(key))}
+                onDecide={(choice) => decide(row, choice)}
+              />
+            );
           })}
         </ul>
-        {shown.length > pageSize && <RowPages from={from} to={Math.min(from + pageSize, shown.length)} count={shown.length} onGo={(by) => (setPage(from / pageSize + by), scrollTo({ top: 0 }))} />}
+        {shown.length > pageSize && (
+          <RowPages
+            from={from}
+            to={Math.min(from + pageSize, shown.length)}
+            count={shown.length}
+            onGo={(by) => (setPage(from / pageSize + by), scrollTo({ top: 0 }))}
+          />
+        )}
       </section>
       <FinisherCounts state={state} />
     </>

@@ -8,12 +8,25 @@ export const demoModes = ['works', 'refuses', 'silent', 'paidButSilent', 'pends'
 export type DemoMode = (typeof demoModes)[number];
 
 type Row = { id: string; external_id: string; amount_cents: number; currency: string; status: ProviderOrder['status'] };
-const orderOf = (row: Row): ProviderOrder => ({ providerId: row.id, externalId: row.external_id, amountCents: row.amount_cents, currency: row.currency, status: row.status, rewardId: row.id });
+const orderOf = (row: Row): ProviderOrder => ({
+  providerId: row.id,
+  externalId: row.external_id,
+  amountCents: row.amount_cents,
+  currency: row.currency,
+  status: row.status,
+  rewardId: row.id,
+});
 
 /** Stands in for the real provider so that all runs offline: keeps orders as that one does, and moves no money. */
 export function demoProvider(db: Database, webhookSecret: string): PayoutProvider {
   // A claim's own mode before everybody's; orders are named `claim:{id}:{attempt}`.
-  const modeOf = async (externalId = ''): Promise<DemoMode> => (await db('demo_switch').whereIn('claim_id', ['', externalId.split(':')[1] ?? '']).orderBy('claim_id', 'desc').first('mode'))?.mode ?? 'works';
+  const modeOf = async (externalId = ''): Promise<DemoMode> =>
+    (
+      await db('demo_switch')
+        .whereIn('claim_id', ['', externalId.split(':')[1] ?? ''])
+        .orderBy('claim_id', 'desc')
+        .first('mode')
+    )?.mode ?? 'works';
   const find = (where: Partial<Row>) => db<Row>('demo_orders').where(where).first();
   return {
     name: 'demo',
@@ -25,7 +38,9 @@ export function demoProvider(db: Database, webhookSecret: string): PayoutProvide
       if (mode === 'refuses') throw new ProviderRefused('The balance of the funding source is too small.');
       if (mode === 'silent') throw new ProviderSilent('TimeoutError');
       const status = mode === 'pends' ? 'pending' : mode === 'fails' ? 'failed' : 'executed';
-      const [row] = await db<Row>('demo_orders').insert({ id: `demo-${randomUUID()}`, external_id: externalId, amount_cents: amountCents, currency, status }).returning('*');
+      const [row] = await db<Row>('demo_orders')
+        .insert({ id: `demo-${randomUUID()}`, external_id: externalId, amount_cents: amountCents, currency, status })
+        .returning('*');
       if (mode === 'paidButSilent') throw new ProviderSilent('TimeoutError');
       return orderOf(row as Row);
     },
@@ -36,7 +51,9 @@ export function demoProvider(db: Database, webhookSecret: string): PayoutProvide
     },
     async listOrders(since) {
       if ((await modeOf()) === 'silent') throw new ProviderSilent('TimeoutError');
-      return (await db<Row>('demo_orders').where('created_at', '>=', since).orderBy('created_at')).map((row) => orderOf(row as Row));
+      return (await db<Row>('demo_orders').where('created_at', '>=', since).orderBy('created_at')).map((row) =>
+        orderOf(row as Row),
+      );
     },
     createLink: async (rewardId) => `https://reward.example/${rewardId}/${randomUUID()}`,
     isFromProvider: (body, signature) => isSigned(webhookSecret, body, signature),

@@ -7,6 +7,12 @@ import { tremendousProvider } from './tremendous.ts';
 
 /** The provider that the configuration names. Without a webhook secret nobody can sign. */
 export function openProvider(db: Database, config: RewardsConfig): PayoutProvider {
-  if (config.PAYOUT_PROVIDER === 'demo') return demoProvider(db, config.PAYOUT_WEBHOOK_SECRET ?? randomBytes(32).toString('hex'));
-  return tremendousProvider({ baseUrl: config.TREMENDOUS_URL, apiKey: config.TREMENDOUS_API_KEY, fundingSourceId: config.TREMENDOUS_FUNDING_SOURCE_ID, webhookSecret: config.PAYOUT_WEBHOOK_SECRET });
+  if (config.PAYOUT_PROVIDER === 'demo')
+    return demoProvider(db, config.PAYOUT_WEBHOOK_SECRET ?? randomBytes(32).toString('hex'));
+  return tremendousProvider({
+    baseUrl: config.TREMENDOUS_URL,
+    apiKey: config.TREMENDOUS_API_KEY,
+    fundingSourceId: config.TREMENDOUS_FUNDING_SOURCE_ID,
+    webhookSecret: config.PAYOUT_WEBHOOK_SECRET,
+  });
 }

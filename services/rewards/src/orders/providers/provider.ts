@@ -2,9 +2,22 @@ import type { Currency } from '@podium/contracts/money.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 
 /** A payment to order. Net cents; the external id is the idempotency key: `claim:{id}:{attempt}` (rule 18). */
-export type OrderRequest = { externalId: string; amountCents: number; currency: Currency; recipient: { name: string; email: string }; locale: Locale };
+export type OrderRequest = {
+  externalId: string;
+  amountCents: number;
+  currency: Currency;
+  recipient: { name: string; email: string };
+  locale: Locale;
+};
 /** An order as the provider has it. `rewardId` is what a link is made for. */
-export type ProviderOrder = { providerId: string; externalId: string; amountCents: number; currency: string; status: 'pending' | 'executed' | 'failed'; rewardId: string | null };
+export type ProviderOrder = {
+  providerId: string;
+  externalId: string;
+  amountCents: number;
+  currency: string;
+  status: 'pending' | 'executed' | 'failed';
+  rewardId: string | null;
+};
 
 /** The provider said no, and nothing will be paid. */
 export class ProviderRefused extends Error {}

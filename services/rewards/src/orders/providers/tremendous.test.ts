@@ -5,13 +5,24 @@ import { ProviderRefused, ProviderSilent, type OrderRequest } from './provider.t
 import { isSigned, signatureOf } from './signature.ts';
 import { tremendousProvider } from './tremendous.ts';
 
-type Kept = { id: string; external_id: string; status: string; created_at: string; rewards: { id: string; value: { denomination: number; currency_code: string } }[] };
+type Kept = {
+  id: string;
+  external_id: string;
+  status: string;
+  created_at: string;
+  rewards: { id: string; value: { denomination: number; currency_code: string } }[];
+};
 type Answer = { status: number; body?: unknown; /** Does the work, then never answers. */ hang?: boolean };
 
 /** A local provider that keeps orders as rule 19 says; `next` answers once what it is told. */
 async function openStub() {
   const orders: Kept[] = [];
-  const seen: { method: string; url: string; authorization: string | undefined; body: Record<string, unknown> | null }[] = [];
+  const seen: {
+    method: string;
+    url: string;
+    authorization: string | undefined;
+    body: Record<string, unknown> | null;
+  }[] = [];
   const next: Answer[] = [];
   const bodyOf = async (request: IncomingMessage) => {
     const pieces: Buffer[] = [];
@@ -21,22 +32,55 @@ async function openStub() {
   const create = (body: Record<string, unknown>): Answer => {
     const { value } = body.reward as { value: Kept['rewards'][number]['value'] };
     const same = orders.find(({ external_id }) => external_id === body.external_id);
-    if (same) return JSON.stringify(same.rewards[0]?.value) === JSON.stringify(value) ? { status: 201, body: { order: same } } : { status: 409, body: { errors: { message: 'other payload' } } };
-    const order = { id: `O${orders.length + 1}`, external_id: String(body.external_id), status: 'EXECUTED', created_at: new Date().toISOString(), rewards: [{ id: `R${orders.length + 1}`, value }] };
+    if (same)
+      return JSON.stringify(same.rewards[0]?.value) === JSON.stringify(value)
+        ? { status: 201, body: { order: same } }
+        : { status: 409, body: { errors: { message: 'other payload' } } };
+    const order = {
+      id: `O${orders.length + 1}`,
+      external_id: String(body.external_id),
+      status: 'EXECUTED',
+      created_at: new Date().toISOString(),
+      rewards: [{ id: `R${orders.length + 1}`, value }],
+    };
     orders.push(order);
     return { status: 200, body: { order } };
   };
   const server: Server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const url = new URL(request.url ?? '', 'http://stub');
-    seen.push({ method: request.method ?? '', url: request.url ?? '', authorization: request.headers.authorization, body });
+    seen.push({
+      method: request.method ?? '',
+      url: request.url ?? '',
+      authorization: request.headers.authorization,
+      body,
+    });
     const told = next.shift();
     let answer: Answer = { status: 404 };
     if (told && !told.hang) answer = told;
     else if (request.method === 'POST' && url.pathname === '/orders') answer = create(body ?? {});
-    else if (url.pathname === '/orders') answer = { status: 200, body: { orders: orders.filter(({ external_id }) => !url.searchParams.has('external_id') || external_id === url.searchParams.get('external_id')).slice(Number(url.searchParams.get('offset') ?? 0)).slice(0, 100) } };
-    else if (/^\/orders\/O\d+$/.test(url.pathname)) answer = orders.some(({ id }) => url.pathname.endsWith(`/${id}`)) ? { status: 200, body: { order: orders.find(({ id }) => url.pathname.endsWith(`/${id}`)) } } : { status: 404 };
-    else if (url.pathname.endsWith('/generate_link')) answer = { status: 200, body: { reward: { id: url.pathname.split('/')[2], link: `https://reward.test/${url.pathname.split('/')[2]}` } } };
+    else if (url.pathname === '/orders')
+      answer = {
+        status: 200,
+        body: {
+          orders: orders
+            .filter(
+              ({ external_id }) =>
+                !url.searchParams.has('external_id') || external_id === url.searchParams.get('external_id'),
+            )
+            .slice(Number(url.searchParams.get('offset') ?? 0))
+            .slice(0, 100),
+        },
+      };
+    else if (/^\/orders\/O\d+$/.test(url.pathname))
+      answer = orders.some(({ id }) => url.pathname.endsWith(`/${id}`))
+        ? { status: 200, body: { order: orders.find(({ id }) => url.pathname.endsWith(`/${id}`)) } }
+        : { status: 404 };
+    else if (url.pathname.endsWith('/generate_link'))
+      answer = {
+        status: 200,
+        body: { reward: { id: url.pathname.split('/')[2], link: `https://reward.test/${url.pathname.split('/')[2]}` } },
+      };
     if (told?.hang) return;
     response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body ?? {}));
   });
@@ -46,22 +90,55 @@ async function openStub() {
   return { baseUrl, orders, seen, next, close: () => (server.closeAllConnections(), server.close()) };
 }
 
-const request: OrderRequest = { externalId: 'claim:1:1', amountCents: 123_45, currency: 'USD', recipient: { name: 'Zoé Lacasse', email: 'zoe@riders.test' }, locale: 'fr' };
+const request: OrderRequest = {
+  externalId: 'claim:1:1',
+  amountCents: 123_45,
+  currency: 'USD',
+  recipient: { name: 'Zoé Lacasse', email: 'zoe@riders.test' },
+  locale: 'fr',
+};
 let stub: Awaited<ReturnType<typeof openStub>>;
 let provider: ReturnType<typeof tremendousProvider>;
 beforeEach(async () => {
   stub = await openStub();
-  provider = tremendousProvider({ baseUrl: stub.baseUrl, apiKey: 'TEST_key', fundingSourceId: 'FUND', webhookSecret: 'shh', timeoutMs: 300, pauseMs: 1 });
+  provider = tremendousProvider({
+    baseUrl: stub.baseUrl,
+    apiKey: 'TEST_key',
+    fundingSourceId: 'FUND',
+    webhookSecret: 'shh',
+    timeoutMs: 300,
+    pauseMs: 1,
+  });
 });
 afterEach(() => stub.close());
 
 describe('Tremendous', () => {
   it('gets an order in dollars with our id, the funding source and a link for delivery [S7.41]', async () => {
-    expect(await provider.createOrder(request)).toEqual({ providerId: 'O1', externalId: 'claim:1:1', amountCents: 123_45, currency: 'USD', status: 'executed', rewardId: 'R1' });
-    expect(stub.seen).toEqual([{
-      method: 'POST', url: '/orders', authorization: 'Bearer TEST_key',
-      body: { external_id: 'claim:1:1', payment: { funding_source_id: 'FUND' }, reward: { value: { denomination: 123.45, currency_code: 'USD' }, recipient: request.recipient, delivery: { method: 'LINK' }, language: 'fr' } },
-    }]);
+    expect(await provider.createOrder(request)).toEqual({
+      providerId: 'O1',
+      externalId: 'claim:1:1',
+      amountCents: 123_45,
+      currency: 'USD',
+      status: 'executed',
+      rewardId: 'R1',
+    });
+    expect(stub.seen).toEqual([
+      {
+        method: 'POST',
+        url: '/orders',
+        authorization: 'Bearer TEST_key',
+        body: {
+          external_id: 'claim:1:1',
+          payment: { funding_source_id: 'FUND' },
+          reward: {
+            value: { denomination: 123.45, currency_code: 'USD' },
+            recipient: request.recipient,
+            delivery: { method: 'LINK' },
+            language: 'fr',
+          },
+        },
+      },
+    ]);
   });
 
   it('answers 201 with the same order when it is asked again', async () => {
@@ -79,18 +156,30 @@ describe('Tremendous', () => {
     stub.next.push({ status: 429 }, { status: 429 });
     expect((await provider.createOrder(request)).providerId).toBe('O1');
     stub.next.push({ status: 429 }, { status: 429 }, { status: 429 }, { status: 429 });
-    await expect(provider.findOrder({ externalId: 'claim:1:1', providerId: 'O1' })).rejects.toBeInstanceOf(ProviderSilent);
+    await expect(provider.findOrder({ externalId: 'claim:1:1', providerId: 'O1' })).rejects.toBeInstanceOf(
+      ProviderSilent,
+    );
   });
 
   it('that took the order and never answered is found by reading it back', async () => {
     stub.next.push({ status: 0, hang: true });
     await expect(provider.createOrder(request)).rejects.toBeInstanceOf(ProviderSilent);
-    expect(await provider.findOrder({ externalId: 'claim:1:1', providerId: null })).toMatchObject({ providerId: 'O1', status: 'executed', amountCents: 123_45 });
+    expect(await provider.findOrder({ externalId: 'claim:1:1', providerId: null })).toMatchObject({
+      providerId: 'O1',
+      status: 'executed',
+      amountCents: 123_45,
+    });
     expect(await provider.findOrder({ externalId: 'claim:2:1', providerId: null })).toBeNull();
     expect(await provider.findOrder({ externalId: 'claim:2:1', providerId: 'O9' })).toBeNull();
   });
 
-  it.each([['FAILED', 'failed'], ['CANCELED', 'failed'], ['EXECUTED', 'executed'], ['PENDING APPROVAL', 'pending'], ['anything new', 'pending']])('says %s: %s', async (theirs, ours) => {
+  it.each([
+    ['FAILED', 'failed'],
+    ['CANCELED', 'failed'],
+    ['EXECUTED', 'executed'],
+    ['PENDING APPROVAL', 'pending'],
+    ['anything new', 'pending'],
+  ])('says %s: %s', async (theirs, ours) => {
     await provider.createOrder(request);
     (stub.orders[0] as Kept).status = theirs;
     expect((await provider.findOrder({ externalId: 'claim:1:1', providerId: 'O1' }))?.status).toBe(ours);
@@ -98,8 +187,12 @@ describe('Tremendous', () => {
 
   it.each([401, 403, 422])('that refuses a look with %i has refused no payment', async (status) => {
     stub.next.push({ status }, { status });
-    await expect(provider.findOrder({ externalId: 'claim:1:1', providerId: 'O1' })).rejects.toBeInstanceOf(ProviderSilent);
-    await expect(provider.findOrder({ externalId: 'claim:1:1', providerId: null })).rejects.toBeInstanceOf(ProviderSilent);
+    await expect(provider.findOrder({ externalId: 'claim:1:1', providerId: 'O1' })).rejects.toBeInstanceOf(
+      ProviderSilent,
+    );
+    await expect(provider.findOrder({ externalId: 'claim:1:1', providerId: null })).rejects.toBeInstanceOf(
+      ProviderSilent,
+    );
   });
 
   it('refuses with its reason', async () => {
@@ -107,7 +200,11 @@ describe('Tremendous', () => {
     await expect(provider.createOrder(request)).rejects.toEqual(new ProviderRefused('Insufficient balance'));
   });
 
-  it.each([[500, {}], [200, { order: {} }], [200, 'no object']])('that answers %i %j is as good as silent', async (status, body) => {
+  it.each([
+    [500, {}],
+    [200, { order: {} }],
+    [200, 'no object'],
+  ])('that answers %i %j is as good as silent', async (status, body) => {
     stub.next.push({ status, body });
     await expect(provider.createOrder(request)).rejects.toBeInstanceOf(ProviderSilent);
   });
@@ -132,10 +229,15 @@ describe('Tremendous', () => {
 describe('a webhook’s signature', () => {
   const body = Buffer.from('{"event":"ORDERS.CANCELED"}');
   it('is HMAC-SHA-256 of the raw body', () => {
-expect(signatureOf('shh', body)).toBe('sha256=9215a05d6e208bc988ab804c89b7659edb81d3683b9533164509c8e744fc1ffb');
+    expect(signatureOf('shh', body)).toBe('sha256=9215a05d6e208bc988ab804c89b7659edb81d3683b9533164509c8e744fc1ffb');
     expect(isSigned('shh', body, signatureOf('shh', body))).toBe(true);
   });
-  it.each([['another secret', signatureOf('other', body)], ['another body', signatureOf('shh', '{}')], ['none', ''], ['no scheme', signatureOf('shh', body).slice(7)]])('with %s is not ours', (_name, signature) => {
+  it.each([
+    ['another secret', signatureOf('other', body)],
+    ['another body', signatureOf('shh', '{}')],
+    ['none', ''],
+    ['no scheme', signatureOf('shh', body).slice(7)],
+  ])('with %s is not ours', (_name, signature) => {
     expect(isSigned('shh', body, signature)).toBe(false);
   });
 });

@@ -1,15 +1,30 @@
 import { z } from 'zod';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ProviderRefused, ProviderSilent, type OrderRequest, type PayoutProvider, type ProviderOrder } from './provider.ts';
+import {
+  ProviderRefused,
+  ProviderSilent,
+  type OrderRequest,
+  type PayoutProvider,
+  type ProviderOrder,
+} from './provider.ts';
 import { isSigned } from './signature.ts';
 
-export type TremendousConfig = { baseUrl: string; apiKey: string; fundingSourceId: string; webhookSecret: string; /** How long an answer is waited for. */ timeoutMs?: number; /** Between tries when there were too many requests. */ pauseMs?: number };
+export type TremendousConfig = {
+  baseUrl: string;
+  apiKey: string;
+  fundingSourceId: string;
+  webhookSecret: string;
+  /** How long an answer is waited for. */ timeoutMs?: number;
+  /** Between tries when there were too many requests. */ pauseMs?: number;
+};
 
 const orderSchema = z.object({
   id: z.string(),
   external_id: z.string().nullish(),
   status: z.string(),
-  rewards: z.array(z.object({ id: z.string(), value: z.object({ denomination: z.number(), currency_code: z.string() }) })).min(1),
+  rewards: z
+    .array(z.object({ id: z.string(), value: z.object({ denomination: z.number(), currency_code: z.string() }) }))
+    .min(1),
 });
 const oneSchema = z.object({ order: orderSchema });
 const listSchema = z.object({ orders: z.array(orderSchema) });
@@ -19,12 +34,25 @@ const tries = 4;
 const page = 100;
 
 /** Tremendous over HTTP (rule 19). Ten requests a second are allowed; at 429 it waits and asks again. */
-export function tremendousProvider({ baseUrl, apiKey, fundingSourceId, webhookSecret, timeoutMs = 10_000, pauseMs = 300 }: TremendousConfig): PayoutProvider {
+export function tremendousProvider({
+  baseUrl,
+  apiKey,
+  fundingSourceId,
+  webhookSecret,
+  timeoutMs = 10_000,
+  pauseMs = 300,
+}: TremendousConfig): PayoutProvider {
   async function ask<T>(schema: z.ZodType<T>, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T | null> {
     for (let attempt = 1; ; attempt++) {
       const response = await fetch(`${baseUrl}${path}`, {
-        method, signal: AbortSignal.timeout(timeoutMs), redirect: 'error',
-        headers: { Authorization: `Bearer ${apiKey}`, Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+        method,
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+        headers: {
+          Authorization: `Bearer ${apiKey}`,
+          Accept: 'application/json',
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }).catch((error: Error) => Promise.reject(new ProviderSilent(error.name)));
       if (response.status === 429 && attempt < tries) {
@@ -34,7 +62,8 @@ export function tremendousProvider({ baseUrl, apiKey, fundingSourceId, webhookSe
       if (response.status === 404) return null;
       // 409: the id names another payment already. What was paid by it is found by reading it back, never by trying again.
       if (method === 'GET' && !response.ok) throw new ProviderSilent(`answered ${response.status}`);
-      if ([408, 409, 425, 429].includes(response.status) || response.status >= 500) throw new ProviderSilent(`answered ${response.status}`);
+      if ([408, 409, 425, 429].includes(response.status) || response.status >= 500)
+        throw new ProviderSilent(`answered ${response.status}`);
       if (!response.ok) throw new ProviderRefused(await reasonOf(response));
       const parsed = schema.safeParse(await response.json().catch(() => null));
       if (!parsed.success) throw new ProviderSilent('answered what makes no sense');
@@ -61,7 +90,11 @@ export function tremendousProvider({ baseUrl, apiKey, fundingSourceId, webhookSe
     async listOrders(since) {
       const all: ProviderOrder[] = [];
       for (let offset = 0; ; offset += page) {
-        const query = new URLSearchParams({ offset: String(offset), limit: String(page), 'created_at[gte]': since.toISOString() });
+        const query = new URLSearchParams({
+          offset: String(offset),
+          limit: String(page),
+          'created_at[gte]': since.toISOString(),
+        });
         const orders = (await ask(listSchema, 'GET', `/orders?${query}`))?.orders ?? [];
         all.push(...orders.map((order) => orderOf(order, order.external_id ?? '')));
         if (orders.length < page) return all;
@@ -76,16 +109,31 @@ export function tremendousProvider({ baseUrl, apiKey, fundingSourceId, webhookSe
   };
 }
 
-const orderBody = ({ externalId, amountCents, currency, recipient, locale }: OrderRequest, fundingSourceId: string) => ({
+const orderBody = (
+  { externalId, amountCents, currency, recipient, locale }: OrderRequest,
+  fundingSourceId: string,
+) => ({
   external_id: externalId,
   payment: { funding_source_id: fundingSourceId },
-  reward: { value: { denomination: amountCents / 100, currency_code: currency }, recipient, delivery: { method: 'LINK' }, language: locale },
+  reward: {
+    value: { denomination: amountCents / 100, currency_code: currency },
+    recipient,
+    delivery: { method: 'LINK' },
+    language: locale,
+  },
 });
 
 function orderOf({ id, status, rewards }: z.infer<typeof orderSchema>, externalId: string): ProviderOrder {
   const [reward] = rewards;
   const amountCents = rewards.reduce((sum, { value }) => sum + Math.round(value.denomination * 100), 0);
-  return { providerId: id, externalId, amountCents, currency: reward?.value.currency_code ?? '', status: statusOf(status), rewardId: reward?.id ?? null };
+  return {
+    providerId: id,
+    externalId,
+    amountCents,
+    currency: reward?.value.currency_code ?? '',
+    status: statusOf(status),
+    rewardId: reward?.id ?? null,
+  };
 }
 
 function statusOf(status: string): ProviderOrder['status'] {

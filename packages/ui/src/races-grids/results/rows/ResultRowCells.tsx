@@ -30,27 +30,70 @@ type ResultRowCellsProps = {
 };
 
 /** One result: every cell is a field. */
-export const ResultRowCells = memo(function ResultRowCells({ row, at, isChanged, isNew, placeCents, verdict, currency, problems, actions }: ResultRowCellsProps) {
+export const ResultRowCells = memo(function ResultRowCells({
+  row,
+  at,
+  isChanged,
+  isNew,
+  placeCents,
+  verdict,
+  currency,
+  problems,
+  actions,
+}: ResultRowCellsProps) {
   const { t } = useTranslation(namespace);
   const { money } = useFormats();
   const why = useId();
   const place = placeIn(row);
   const who = row.name.trim() || t('results.rowNumber', { number: at + 1 });
-  const set = (column: Column, text: string) => actions.change(row.key, (now) => withCell(now, column, text), `${column} ${row.key}`);
-  const field = (column: Column) => ({ 'data-row': at, 'data-column': column, ...(problems?.[column] && { 'aria-invalid': true, 'aria-describedby': `${why}-${column}` }) });
-  const told = (column: Column) => problems?.[column] && <span id={`${why}-${column}`} className="grid-problem">{problems[column]}</span>;
+  const set = (column: Column, text: string) =>
+    actions.change(row.key, (now) => withCell(now, column, text), `${column} ${row.key}`);
+  const field = (column: Column) => ({
+    'data-row': at,
+    'data-column': column,
+    ...(problems?.[column] && { 'aria-invalid': true, 'aria-describedby': `${why}-${column}` }),
+  });
+  const told = (column: Column) =>
+    problems?.[column] && (
+      <span id={`${why}-${column}`} className="grid-problem">
+        {problems[column]}
+      </span>
+    );
   const cents = isChanged ? (row.riderId ? placeCents : 0) : (verdict?.amountCents ?? 0);
   const textCell = (column: 'amaNumber' | 'bike' | 'vin' | 'hometown') => (
     <td data-label={t(`column.${column}`)}>
-      <input type="text" {...field(column)} className={`grid-input grid-input--${column}`} aria-label={t(`results.cellOf.${column}`, { name: who })} value={row[column]} autoComplete="off" spellCheck={false} {...(column === 'amaNumber' && isChanged && { onBlur: () => actions.link(row) })} onChange={(event) => set(column, event.target.value)} />
+      <input
+        type="text"
+        {...field(column)}
+        className={`grid-input grid-input--${column}`}
+        aria-label={t(`results.cellOf.${column}`, { name: who })}
+        value={row[column]}
+        autoComplete="off"
+        spellCheck={false}
+        {...(column === 'amaNumber' && isChanged && { onBlur: () => actions.link(row) })}
+        onChange={(event) => set(column, event.target.value)}
+      />
       {told(column)}
     </td>
   );
   return (
     <tr className={`${isChanged ? 'is-changed' : ''}${row.status === 'finished' ? '' : ' is-out'}`}>
       <td className="grid-stay result-place">
-        <span aria-hidden="true">{(place !== null || row.status !== 'finished') && <Plate place={place} size={30} silent {...(place === null && { text: row.status })} />}</span>
-        <input type="text" inputMode="numeric" {...field('place')} className="grid-input figure" aria-label={t('results.placeOf', { name: who })} value={row.place} autoComplete="off" onChange={(event) => set('place', event.target.value)} />
+        <span aria-hidden="true">
+          {(place !== null || row.status !== 'finished') && (
+            <Plate place={place} size={30} silent {...(place === null && { text: row.status })} />
+          )}
+        </span>
+        <input
+          type="text"
+          inputMode="numeric"
+          {...field('place')}
+          className="grid-input figure"
+          aria-label={t('results.placeOf', { name: who })}
+          value={row.place}
+          autoComplete="off"
+          onChange={(event) => set('place', event.target.value)}
+        />
       </td>
       <td className="grid-stay result-rider">
         <RiderCell
@@ -59,14 +102,33 @@ export const ResultRowCells = memo(function ResultRowCells({ row, at, isChanged,
           label={t('results.riderOf', { number: at + 1 })}
           field={field('name')}
           onType={(name) => set('name', name)}
-          onPick={(rider) => actions.change(row.key, (now) => ({ ...now, name: rider.fullName, riderId: rider.id, isNobody: false, amaNumber: rider.amaNumber ?? now.amaNumber, hometown: rider.hometown ?? now.hometown }), null)}
+          onPick={(rider) =>
+            actions.change(
+              row.key,
+              (now) => ({
+                ...now,
+                name: rider.fullName,
+                riderId: rider.id,
+                isNobody: false,
+                amaNumber: rider.amaNumber ?? now.amaNumber,
+                hometown: rider.hometown ?? now.hometown,
+              }),
+              null,
+            )
+          }
           onNobody={() => actions.change(row.key, (now) => ({ ...now, riderId: null, isNobody: true }), null)}
         />
         {told('name')}
       </td>
       {textCell('amaNumber')}
       {textCell('bike')}
-      <td className="grid-money figure" data-label={t('column.pays')}>{cents > 0 ? money(cents, currency) : <span className="secondary">{isChanged || verdict || row.riderId === null ? t('results.nothing') : '–'}</span>}</td>
+      <td className="grid-money figure" data-label={t('column.pays')}>
+        {cents > 0 ? (
+          money(cents, currency)
+        ) : (
+          <span className="secondary">{isChanged || verdict || row.riderId === null ? t('results.nothing') : '–'}</span>
+        )}
+      </td>
       <td className="result-state" data-label={t('column.state')}>
         <RowState row={row} isChanged={isChanged} isNew={isNew} hasProblem={problems !== undefined} verdict={verdict} />
         {told('place')}
@@ -74,7 +136,13 @@ export const ResultRowCells = memo(function ResultRowCells({ row, at, isChanged,
       {textCell('vin')}
       {textCell('hometown')}
       <td data-label={t('column.status')}>
-        <select {...field('status')} className="grid-input" aria-label={t('results.cellOf.status', { name: who })} value={row.status} onChange={(event) => set('status', event.target.value)}>
+        <select
+          {...field('status')}
+          className="grid-input"
+          aria-label={t('results.cellOf.status', { name: who })}
+          value={row.status}
+          onChange={(event) => set('status', event.target.value)}
+        >
           {statuses.map((status) => (
             <option key={status} value={status}>
               {t(`status.${status}`)}
@@ -83,7 +151,13 @@ export const ResultRowCells = memo(function ResultRowCells({ row, at, isChanged,
         </select>
       </td>
       <td className="grid-actions">
-        <button type="button" className="grid-icon" aria-label={t('results.deleteOf', { name: who })} title={t('results.delete')} onClick={() => actions.remove(row)}>
+        <button
+          type="button"
+          className="grid-icon"
+          aria-label={t('results.deleteOf', { name: who })}
+          title={t('results.delete')}
+          onClick={() => actions.remove(row)}
+        >
           <Icon name="trash" size={18} />
         </button>
       </td>

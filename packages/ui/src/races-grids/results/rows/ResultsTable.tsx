@@ -12,11 +12,22 @@ import { cellKey, columns, placeIn, type Column, type ResultRow } from './result
 import { ResultRowCells, type RowActions } from './ResultRowCells.tsx';
 import { useRiderLinks } from './use-rider-links.ts';
 
-type ResultsTableProps = { event: EventDetail; raceClass: RaceClass; state: ClassResultsState; verdicts: ReadonlyMap<string, Verdict>; refused: ReadonlyMap<string, string>; onRemove: (row: ResultRow) => void };
+type ResultsTableProps = {
+  event: EventDetail;
+  raceClass: RaceClass;
+  state: ClassResultsState;
+  verdicts: ReadonlyMap<string, Verdict>;
+  refused: ReadonlyMap<string, string>;
+  onRemove: (row: ResultRow) => void;
+};
 
 /** As they stand in the row: the money is in sight beside the rider. */
 const shownColumns = ['place', 'name', 'amaNumber', 'bike', 'pays', 'state', 'vin', 'hometown', 'status'] as const;
-const classNames: Partial<Record<(typeof shownColumns)[number], string>> = { place: 'grid-stay result-place', name: 'grid-stay result-rider', pays: 'grid-money' };
+const classNames: Partial<Record<(typeof shownColumns)[number], string>> = {
+  place: 'grid-stay result-place',
+  name: 'grid-stay result-rider',
+  pays: 'grid-money',
+};
 
 /** Rows are drawn in pages of this many, so that the largest class stays quick to type in. */
 const pageSize = 150;
@@ -28,13 +39,26 @@ export function ResultsTable({ event, raceClass, state, verdicts, refused, onRem
   const { rows, changed, former, problems } = state;
   const from = Math.min(page, Math.max(0, Math.ceil(rows.length / pageSize) - 1)) * pageSize;
   const shown = rows.slice(from, from + pageSize);
-  const payouts = useMemo(() => new Map(raceClass.payouts.map(({ place, amountCents }) => [place, amountCents])), [raceClass]);
+  const payouts = useMemo(
+    () => new Map(raceClass.payouts.map(({ place, amountCents }) => [place, amountCents])),
+    [raceClass],
+  );
   // Rows are remembered by React as long as nothing of theirs changed: what they call must stay the same thing.
   const link = useRiderLinks(state.setRows);
   const latest = useRef({ state, onRemove, link });
   latest.current = { state, onRemove, link };
-  const actions = useMemo<RowActions>(() => ({ change: (key, make, tag) => latest.current.state.setRow(key, make, tag), remove: (row) => latest.current.onRemove(row), link: (row) => void latest.current.link([row]) }), []);
-  const wrong = useMemo(() => problemsByRow(rows, problems, refused, (problem) => t(`problem.${problem}`)), [rows, problems, refused, t]);
+  const actions = useMemo<RowActions>(
+    () => ({
+      change: (key, make, tag) => latest.current.state.setRow(key, make, tag),
+      remove: (row) => latest.current.onRemove(row),
+      link: (row) => void latest.current.link([row]),
+    }),
+    [],
+  );
+  const wrong = useMemo(
+    () => problemsByRow(rows, problems, refused, (problem) => t(`problem.${problem}`)),
+    [rows, problems, refused, t],
+  );
 
   // The row is there once React has drawn it.
   const goTo = (row: number, column: string) => {
@@ -70,11 +94,27 @@ export function ResultsTable({ event, raceClass, state, verdicts, refused, onRem
     const pasted = pasteResults(rows, block, at);
     state.setRows(() => pasted.rows);
     void link(pasted.rows.filter((row) => row !== rows.find(({ key }) => key === row.key)));
-    announceDone([t('grid.pasted', { count: pasted.count }), pasted.ignored.length > 0 ? t('grid.ignored', { count: pasted.ignored.length, names: pasted.ignored.join(', ') }) : ''].join(' ').trim());
+    announceDone(
+      [
+        t('grid.pasted', { count: pasted.count }),
+        pasted.ignored.length > 0
+          ? t('grid.ignored', { count: pasted.ignored.length, names: pasted.ignored.join(', ') })
+          : '',
+      ]
+        .join(' ')
+        .trim(),
+    );
   };
   return (
     <>
-      <div ref={box} role="group" aria-label={t('results.caption', { name: raceClass.name })} className="grid-scroll results-scroll" onKeyDown={onKeyDown} onPaste={onPaste}>
+      <div
+        ref={box}
+        role="group"
+        aria-label={t('results.caption', { name: raceClass.name })}
+        className="grid-scroll results-scroll"
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      >
         <table className="grid-table results-table">
           <caption className="visually-hidden">{t('results.caption', { name: raceClass.name })}</caption>
           <thead>
@@ -109,11 +149,21 @@ export function ResultsTable({ event, raceClass, state, verdicts, refused, onRem
       </div>
       {rows.length > pageSize && (
         <p className="results-pages">
-          <button type="button" className="btn btn--small" disabled={from === 0} onClick={() => goTo(from - pageSize, 'name')}>
+          <button
+            type="button"
+            className="btn btn--small"
+            disabled={from === 0}
+            onClick={() => goTo(from - pageSize, 'name')}
+          >
             {t('grid.before')}
           </button>
           <span role="status">{t('grid.range', { from: from + 1, to: from + shown.length, count: rows.length })}</span>
-          <button type="button" className="btn btn--small" disabled={from + pageSize >= rows.length} onClick={() => goTo(from + pageSize, 'name')}>
+          <button
+            type="button"
+            className="btn btn--small"
+            disabled={from + pageSize >= rows.length}
+            onClick={() => goTo(from + pageSize, 'name')}
+          >
             {t('grid.after')}
           </button>
         </p>
@@ -124,7 +174,12 @@ export function ResultsTable({ event, raceClass, state, verdicts, refused, onRem
 
 /** By row, and the same object as long as the row has the same problems: React then draws only the rows that changed. */
 const known = new Map<string, Partial<Record<Column, string>>>();
-function problemsByRow(rows: readonly ResultRow[], problems: ReadonlyMap<string, string>, refused: ReadonlyMap<string, string>, words: (problem: string) => string): Map<string, Partial<Record<Column, string>>> {
+function problemsByRow(
+  rows: readonly ResultRow[],
+  problems: ReadonlyMap<string, string>,
+  refused: ReadonlyMap<string, string>,
+  words: (problem: string) => string,
+): Map<string, Partial<Record<Column, string>>> {
   const byRow = new Map<string, Partial<Record<Column, string>>>();
   if (problems.size + refused.size === 0) return byRow;
   for (const row of rows) {

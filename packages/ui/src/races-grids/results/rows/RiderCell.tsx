@@ -89,15 +89,33 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
         <RiderList anchor={input.current}>
           <ul id={`${id}-list`} role="listbox" aria-label={t('rider.found', { count: riders.length })}>
             {riders.map((rider, i) => (
-              <li key={rider.id} id={`${id}-${i}`} role="option" aria-selected={i === active} onMouseMove={() => setActive(i)} onMouseDown={(event) => (event.preventDefault(), take(i))}>
+              <li
+                key={rider.id}
+                id={`${id}-${i}`}
+                role="option"
+                aria-selected={i === active}
+                onMouseMove={() => setActive(i)}
+                onMouseDown={(event) => (event.preventDefault(), take(i))}
+              >
                 <Avatar image={rider.profileImage} size={28} />
                 <b>{rider.fullName}</b>
                 <span>{rider.amaNumber ? t('rider.ama', { number: rider.amaNumber }) : t('rider.noAma')}</span>
                 <span>{rider.hometown ?? ''}</span>
               </li>
             ))}
-            {riders.length === 0 && <li role="presentation" className="secondary">{t('rider.none')}</li>}
-            <li id={`${id}-${riders.length}`} role="option" aria-selected={active === riders.length} className="rider-list-nobody" onMouseMove={() => setActive(riders.length)} onMouseDown={(event) => (event.preventDefault(), take(riders.length))}>
+            {riders.length === 0 && (
+              <li role="presentation" className="secondary">
+                {t('rider.none')}
+              </li>
+            )}
+            <li
+              id={`${id}-${riders.length}`}
+              role="option"
+              aria-selected={active === riders.length}
+              className="rider-list-nobody"
+              onMouseMove={() => setActive(riders.length)}
+              onMouseDown={(event) => (event.preventDefault(), take(riders.length))}
+            >
               <Icon name="plus" size={18} />
               <b>{t('rider.nobody', { name: name.trim() })}</b>
             </li>
@@ -113,7 +131,13 @@ const listHeight = 350;
 
 /** At its cell, and above everything that scrolls. */
 function RiderList({ anchor, children }: { anchor: HTMLElement | null; children: React.ReactNode }) {
-  const [at, setAt] = useState<{ left: number; width: number; maxHeight: number; top?: number; bottom?: number } | null>(null);
+  const [at, setAt] = useState<{
+    left: number;
+    width: number;
+    maxHeight: number;
+    top?: number;
+    bottom?: number;
+  } | null>(null);
   useLayoutEffect(() => {
     const place = () => {
       const box = anchor?.getBoundingClientRect();
@@ -121,7 +145,13 @@ function RiderList({ anchor, children }: { anchor: HTMLElement | null; children:
       const width = Math.min(Math.max(box.width, 460), innerWidth - 16);
       const left = Math.max(8, Math.min(box.left, innerWidth - width - 8));
       const isLow = box.bottom + listHeight > innerHeight && box.top > listHeight;
-      setAt({ left, width, ...(isLow ? { bottom: innerHeight - box.top + 6, maxHeight: box.top - 12 } : { top: box.bottom + 6, maxHeight: Math.max(160, innerHeight - box.bottom - 12) }) });
+      setAt({
+        left,
+        width,
+        ...(isLow
+          ? { bottom: innerHeight - box.top + 6, maxHeight: box.top - 12 }
+          : { top: box.bottom + 6, maxHeight: Math.max(160, innerHeight - box.bottom - 12) }),
+      });
     };
     place();
     addEventListener('scroll', place, true);
@@ -131,5 +161,13 @@ function RiderList({ anchor, children }: { anchor: HTMLElement | null; children:
       removeEventListener('resize', place);
     };
   }, [anchor]);
-  return at && createPortal(<div className="rider-list" style={at}>{children}</div>, document.body);
+  return (
+    at &&
+    createPortal(
+      <div className="rider-list" style={at}>
+        {children}
+      </div>,
+      document.body,
+    )
+  );
 }

@@ -17,15 +17,27 @@ const headers: Record<Target, readonly string[]> = {
   status: ['status', 'state', 'statut', 'etat'],
 };
 
-const targetOf = (header: string) => (Object.keys(headers) as Target[]).find((target) => headers[target].includes(nameKey(header))) ?? null;
+const targetOf = (header: string) =>
+  (Object.keys(headers) as Target[]).find((target) => headers[target].includes(nameKey(header))) ?? null;
 
-export type Pasted = { rows: ResultRow[]; count: number; /** Headers that nothing here is called. */ ignored: string[] };
+export type Pasted = {
+  rows: ResultRow[];
+  count: number;
+  /** Headers that nothing here is called. */ ignored: string[];
+};
 
 /** A block of a spreadsheet laid over the grid from one cell on; a header row of its own says what each column is. */
-export function pasteResults(rows: readonly ResultRow[], block: readonly string[][], at: { row: number; column: string }): Pasted {
+export function pasteResults(
+  rows: readonly ResultRow[],
+  block: readonly string[][],
+  at: { row: number; column: string },
+): Pasted {
   const head = (block[0] ?? []).map(targetOf);
   const hasHead = head.filter(Boolean).length >= Math.min(2, head.length) && head.some(Boolean);
-  const from = Math.max(0, columns.findIndex((column) => column === at.column));
+  const from = Math.max(
+    0,
+    columns.findIndex((column) => column === at.column),
+  );
   const targets: readonly (Target | null)[] = hasHead ? head : columns.slice(from);
   const body = hasHead ? block.slice(1) : block;
   const next = [...rows];
@@ -33,7 +45,11 @@ export function pasteResults(rows: readonly ResultRow[], block: readonly string[
     const current = next[at.row + i] ?? blankRow(targets.includes('place') ? '' : nextPlace(next));
     next[at.row + i] = laid(current, cells, targets);
   });
-  return { rows: next, count: body.length, ignored: hasHead ? (block[0] ?? []).filter((header, i) => header !== '' && head[i] === null) : [] };
+  return {
+    rows: next,
+    count: body.length,
+    ignored: hasHead ? (block[0] ?? []).filter((header, i) => header !== '' && head[i] === null) : [],
+  };
 }
 
 function laid(row: ResultRow, cells: readonly string[], targets: readonly (Target | null)[]): ResultRow {

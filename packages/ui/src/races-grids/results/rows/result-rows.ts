@@ -26,18 +26,53 @@ export const statuses: readonly ResultStatus[] = ['finished', 'DNF', 'DNS', 'DSQ
 /** Unlike any key of a draft that an earlier page kept. */
 const session = Math.random().toString(36).slice(2, 8);
 let made = 0;
-export const blankRow = (place = ''): ResultRow => ({ key: `new-${session}-${(made += 1)}`, place, status: 'finished', name: '', riderId: null, isNobody: false, amaNumber: '', bike: '', vin: '', hometown: '', email: '' });
+export const blankRow = (place = ''): ResultRow => ({
+  key: `new-${session}-${(made += 1)}`,
+  place,
+  status: 'finished',
+  name: '',
+  riderId: null,
+  isNobody: false,
+  amaNumber: '',
+  bike: '',
+  vin: '',
+  hometown: '',
+  email: '',
+});
 
 export function rowsOf(results: readonly FullResult[]): ResultRow[] {
   const order = (result: FullResult) => result.place ?? 10_000 + statuses.indexOf(result.status);
   return results.toSorted((a, b) => order(a) - order(b)).map(rowOf);
 }
 
-export const rowOf = ({ id, place, status, name, riderId, amaNumber, bike, vin, hometown, email }: FullResult): ResultRow => ({
-  key: id, id, place: place === null ? '' : String(place), status, name, riderId, isNobody: false, amaNumber: amaNumber ?? '', bike: bike ?? '', vin: vin ?? '', hometown: hometown ?? '', email: email ?? '',
+export const rowOf = ({
+  id,
+  place,
+  status,
+  name,
+  riderId,
+  amaNumber,
+  bike,
+  vin,
+  hometown,
+  email,
+}: FullResult): ResultRow => ({
+  key: id,
+  id,
+  place: place === null ? '' : String(place),
+  status,
+  name,
+  riderId,
+  isNobody: false,
+  amaNumber: amaNumber ?? '',
+  bike: bike ?? '',
+  vin: vin ?? '',
+  hometown: hometown ?? '',
+  email: email ?? '',
 });
 
-export const isBlank = (row: ResultRow) => row.id === undefined && row.riderId === null && textColumns.every((column) => row[column].trim() === '');
+export const isBlank = (row: ResultRow) =>
+  row.id === undefined && row.riderId === null && textColumns.every((column) => row[column].trim() === '');
 
 const isPlace = (text: string) => /^[1-9]\d{0,3}$/.test(text.trim());
 export const placeIn = ({ place }: ResultRow) => (isPlace(place) ? Number(place) : null);
@@ -45,7 +80,18 @@ export const placeIn = ({ place }: ResultRow) => (isPlace(place) ? Number(place)
 export function inputOfRow(row: ResultRow, wasLinked: boolean): ResultInput {
   const text = (value: string) => value.trim() || null;
   const riderId = row.riderId ?? (row.isNobody || wasLinked ? null : undefined);
-  return { ...(row.id && { id: row.id }), place: placeIn(row), status: row.status, name: row.name.trim(), ...(riderId !== undefined && { riderId }), amaNumber: text(row.amaNumber), email: text(row.email), vin: text(row.vin), bike: text(row.bike), hometown: text(row.hometown) };
+  return {
+    ...(row.id && { id: row.id }),
+    place: placeIn(row),
+    status: row.status,
+    name: row.name.trim(),
+    ...(riderId !== undefined && { riderId }),
+    amaNumber: text(row.amaNumber),
+    email: text(row.email),
+    vin: text(row.vin),
+    bike: text(row.bike),
+    hometown: text(row.hometown),
+  };
 }
 
 export type RowProblem = 'placeMissing' | 'notAPlace' | 'placeTwice' | 'riderTwice' | 'unnamed';
@@ -64,7 +110,8 @@ export function problemsOf(rows: readonly ResultRow[]): Map<string, RowProblem> 
     if (place !== '') places.add(String(Number(place)));
     if (row.riderId !== null && riders.has(row.riderId)) problems.set(cellKey(row, 'name'), 'riderTwice');
     if (row.riderId !== null) riders.add(row.riderId);
-    else if (textColumns.every((column) => ['bike', 'hometown'].includes(column) || row[column].trim() === '')) problems.set(cellKey(row, 'name'), 'unnamed');
+    else if (textColumns.every((column) => ['bike', 'hometown'].includes(column) || row[column].trim() === ''))
+      problems.set(cellKey(row, 'name'), 'unnamed');
   }
   return problems;
 }
@@ -72,7 +119,10 @@ export function problemsOf(rows: readonly ResultRow[]): Map<string, RowProblem> 
 /** A cell as it was typed: "DNF" in the place says the status, another name is another rider. */
 export function withCell(row: ResultRow, column: Column | 'email', text: string): ResultRow {
   const status = statuses.find((each) => each !== 'finished' && each === text.trim().toUpperCase());
-  if (column === 'place') return status ? { ...row, place: '', status } : { ...row, place: text, status: text.trim() === '' ? row.status : 'finished' };
+  if (column === 'place')
+    return status
+      ? { ...row, place: '', status }
+      : { ...row, place: text, status: text.trim() === '' ? row.status : 'finished' };
   if (column === 'status') {
     const known = statuses.find((each) => nameKey(each) === nameKey(text));
     return known ? { ...row, status: known, ...(known !== 'finished' && { place: '' }) } : row;
@@ -92,8 +142,10 @@ export function moveRow(rows: readonly ResultRow[], at: number, by: 1 | -1): rea
   return next;
 }
 
-export const nextPlace = (rows: readonly ResultRow[]) => String(Math.max(0, ...rows.map((row) => placeIn(row) ?? 0)) + 1);
+export const nextPlace = (rows: readonly ResultRow[]) =>
+  String(Math.max(0, ...rows.map((row) => placeIn(row) ?? 0)) + 1);
 
 /** What a person would call the same result: everything but the row's own names. */
 export const contentOf = ({ key: _key, id: _id, isNobody: _isNobody, ...content }: ResultRow) => content;
-export const isSameRow = (a: ResultRow, b: ResultRow | undefined) => b !== undefined && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b)) && a.isNobody === b.isNobody;
+export const isSameRow = (a: ResultRow, b: ResultRow | undefined) =>
+  b !== undefined && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b)) && a.isNobody === b.isNobody;

@@ -34,9 +34,19 @@ export function useRiderLinks(setRows: ClassResultsState['setRows']): (rows: rea
     await Promise.all(Array.from({ length: atOnce }, next));
     if (riders.size === 0 || signal.aborted) return;
     const keys = new Set(rows.map(({ key }) => key));
-    setRows((now) => now.map((row) => linked(row, keys.has(row.key) && isOpen(row) ? riders.get(row.amaNumber.trim()) : undefined)));
+    setRows((now) =>
+      now.map((row) => linked(row, keys.has(row.key) && isOpen(row) ? riders.get(row.amaNumber.trim()) : undefined)),
+    );
     announceDone(t('rider.linked', { count: riders.size }));
   };
 }
 
-const linked = (row: ResultRow, rider: RiderLean | undefined): ResultRow => (rider ? { ...row, riderId: rider.id, name: row.name.trim() || rider.fullName, hometown: row.hometown.trim() || (rider.hometown ?? '') } : row);
+const linked = (row: ResultRow, rider: RiderLean | undefined): ResultRow =>
+  rider
+    ? {
+        ...row,
+        riderId: rider.id,
+        name: row.name.trim() || rider.fullName,
+        hometown: row.hometown.trim() || (rider.hometown ?? ''),
+      }
+    : row;
