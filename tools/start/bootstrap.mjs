@@ -15,7 +15,7 @@ const npmProcess = process.ppid;
 
 const commands = {
   start: { file: 'tools/start/start.ts', args: [root], web: true, watched: true },
-  test: { file: 'node_modules/jest/bin/jest.js', args: [], web: true },
+  test: { file: 'tools/testing/run-tests.ts', args: [], web: true },
   check: { file: 'tools/check/check.ts', args: [] },
   format: { file: 'node_modules/prettier/bin/prettier.cjs', args: ['--write', '--log-level=warn', '.'] },
   bench: { file: 'tools/bench/bench.ts', args: [] },
@@ -171,7 +171,10 @@ function readOr(file) {
   }
 }
 
-/** npm does not pass on a SIGTERM that it gets, so the end of npm is taken for one: nothing may stay behind on the port. */
+/**
+ * npm does not pass on a SIGTERM that it gets, so the end of npm is taken for one: nothing may stay behind on the
+ * port.
+ */
 function whenNpmEnds(act) {
   if (!process.env.npm_lifecycle_event) return () => undefined;
   const timer = setInterval(() => {

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+
+type FileResult = { name: string; status: 'passed' | 'failed'; assertionResults: { status: string }[] };
+type Run = { numPassedTests: number; numFailedTests: number; testResults: FileResult[] };
+
+const jest = resolve('node_modules', 'jest', 'bin', 'jest.js');
+
+/**
+ * `npm test`: all tests, or those of the paths given. A file that drives a browser may fail because the machine is
+ * busy: it is run once more, alone. What passes then is named as flaky, to be looked at, and fails nothing.
+ */
+async function main(args: string[]): Promise<number> {
+  const first = await runJest(args);
+  if (!first) return 1;
+  let { numPassedTests: passed, numFailedTests: failed } = first;
+  const flaky: string[] = [];
+  for (const file of first.testResults.filter(({ status }) => status === 'failed')) {
+    if (!drivesBrowser(file.name)) {
+      // A file that could not even be loaded has no tests that failed.
+      if (countOf(file, 'failed') === 0) failed += 1;
+      continue;
+    }
+    console.log(`\n${relative('.', file.name)} drives a browser and failed: once more, alone\n`);
+    const again = await runJest(['--runTestsByPath', file.name]);
+    passed += (again?.numPassedTests ?? 0) - countOf(file, 'passed');
+    failed += (again ? again.numFailedTests : 1) - countOf(file, 'failed');
+    if (again?.testResults.every(({ status }) => status === 'passed')) flaky.push(relative('.', file.name));
+    else if (again?.numFailedTests === 0) failed += 1;
+  }
+  for (const name of flaky) console.log(`flaky: ${name} failed, and passed alone`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** Null when jest ended before it could say what ran. */
+async function runJest(args: string[]): Promise<Run | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'podium-results-'));
+  const report = join(folder, 'results.json');
+  try {
+    const child = spawn(process.execPath, [jest, ...args, '--json', `--outputFile=${report}`], { stdio: 'inherit' });
+    const pass = (signal: NodeJS.Signals) => child.kill(signal);
+    process.on('SIGTERM', pass).on('SIGINT', pass);
+    await once(child, 'exit');
+    process.off('SIGTERM', pass).off('SIGINT', pass);
+    return JSON.parse(readFileSync(report, 'utf8')) as Run;
+  } catch (error) {
+    console.error(`The tests did not run to their end: ${(error as Error).message}`);
+    return null;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const countOf = ({ assertionResults }: FileResult, wanted: string): number =>
+  assertionResults.filter(({ status }) => status === wanted).length;
+
+const drivesBrowser = (file: string): boolean =>
+  /from '\.\.?\/.*(visit|chromium)\.ts'/.test(readFileSync(file, 'utf8'));
+
+process.exitCode = await main(process.argv.slice(2));
