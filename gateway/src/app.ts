@@ -6,16 +6,20 @@ import { localeCookie, localeSchema } from '@podium/contracts/locales.ts';
 import { answerProblem } from '@podium/service-kit/http-app.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
+import { serviceSecretHeader } from '@podium/service-kit/session.ts';
 import { apiDocsPage, sendOpenApi } from './api-docs.ts';
+import { nameCaller } from './caller.ts';
 import { composePreview } from './compose-preview.ts';
+import { composeReconciliation } from './compose-reconciliation.ts';
 import { composeRider } from './compose-rider.ts';
 import type { GatewayConfig } from './config.ts';
 import { readHealth } from './health.ts';
+import { holdBody, limitCalls } from './limits.ts';
 import { createProxies } from './proxy.ts';
 import { upstreamsOf } from './upstreams.ts';
 import { securityHeaders, webFiles } from './web-files.ts';
 
-const identityHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-user-id', 'x-user-type'];
+const identityHeaders = ['x-user-id', 'x-user-type', serviceSecretHeader];
 const localeDays = 365;
 
 /** The table of contents: what the gateway answers itself, what it composes, and that all else goes to its service. */
@@ -27,8 +31,10 @@ export function gatewayApp(config: GatewayConfig, log: Logger): Express {
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', (_request, response) => void response.json({ status: 'ok' }));
   app.use(trace(log));
+  app.use(nameCaller(config.TRUSTED_PROXIES));
   app.use(securityHeaders(config.GOOGLE_MAPS_KEY));
 
+  app.use('/api', limitCalls({ perSecond: config.CALLS_PER_SECOND }), holdBody);
   app.use('/api', (request, response, next) => {
     // What is composed here changes without the version of its first part.
     delete request.headers['if-none-match'];
@@ -42,8 +48,13 @@ export function gatewayApp(config: GatewayConfig, log: Logger): Express {
   app.get('/api/set-lang', setLanguage);
   app.get('/api/docs', (_request, response) => void response.type('html').send(apiDocsPage()));
   app.get('/api/openapi.json', (_request, response) => sendOpenApi(response));
+  app.get('/api/admin/reconciliation', (request, response) =>
+    composeReconciliation({ urls: upstreams, secret: config.SERVICE_SECRET }, request, response),
+  );
   app.get('/api/:type/rider/:riderId', (request, response) => composeRider(upstreams, request, response));
-  app.use((request, response, next) => (isPreview(request) ? composePreview(upstreams, request, response) : next()));
+  app.use((request, response, next) =>
+    isPreview(request) ? composePreview(upstreams, config.SERVICE_SECRET, request, response) : next(),
+  );
   app.use('/api', restorePath, createProxies(upstreams));
 
   if (config.WEB_ROOT) app.use(compression(), webFiles(config.WEB_ROOT, config.GOOGLE_MAPS_KEY));
@@ -70,7 +81,10 @@ function trace(log: Logger) {
   };
 }
 
-/** Changes of results that can be tried first, so that somebody sees what they would pay. Asked as the proxy asks, so that no spelling of a path goes past. */
+/**
+ * Changes of results that can be tried first, so that somebody sees what they would pay. Asked as the proxy asks, so
+ * that no spelling of a path goes past.
+ */
 const previewable = new Set([
   'uploadClassResult',
   'uploadAllClassResult',

@@ -1,21 +1,25 @@
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
+import { serviceSecretHeader } from '@podium/service-kit/session.ts';
+import { wholeBody } from './limits.ts';
 import { passOn } from './pass-on.ts';
 import { fetchFrom, type Upstream } from './upstreams.ts';
 
 /**
- * A change of results with `dryRun`: catalog reads and matches it, rewards says what it would pay. What passes between the
+ * A change of results with `dryRun`: catalog reads and matches it, rewards says what it would pay. What passes
+ * between the
  * two holds riders' bikes and stays here. Without rewards the preview comes without its money (`awardsPreview: null`).
  */
 export async function composePreview(
   upstreams: Record<Upstream, string>,
+  serviceSecret: string,
   request: Request,
   response: Response,
 ): Promise<void> {
   // The file passes through in pieces; catalog says when it is too large.
   const read = await fetchFrom(upstreams.catalog, request.originalUrl, request.headers, {
     method: request.method,
-    body: Readable.toWeb(request) as ReadableStream,
+    body: Readable.toWeb(Readable.from(wholeBody(request))) as ReadableStream,
   });
   if (!read?.ok) return passOn(read, response);
   const { posting, ...answer } = (await read.json()) as { posting?: unknown };
@@ -23,6 +27,7 @@ export async function composePreview(
   const paid = posting
     ? await fetchFrom(upstreams.rewards, '/internal/awards/preview', headers, {
         method: 'POST',
+        headers: { [serviceSecretHeader]: serviceSecret },
         body: JSON.stringify(posting),
       })
     : null;

@@ -5,7 +5,8 @@ import { fetchFrom, type Upstream } from './upstreams.ts';
 type Part = { value: unknown; down: boolean };
 
 /**
- * A rider as screens show one: the profile from identity, bikes from dealers, wallet, awards and races from rewards. The profile
+ * A rider as screens show one: the profile from identity, bikes from dealers, wallet, awards and races from rewards.
+ * The profile
  * decides the answer; any other part that is down is null and named in `unavailable` (api.md).
  */
 export async function composeRider(

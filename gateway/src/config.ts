@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readConfig } from '@podium/service-kit/config.ts';
+import { readTrustedProxies } from '@podium/service-kit/client-address.ts';
+import { readConfig, secretKey } from '@podium/service-kit/config.ts';
 
 export const readGatewayConfig = () =>
   readConfig(
@@ -11,6 +12,24 @@ export const readGatewayConfig = () =>
       REWARDS_URL: z.url(),
       DEALERS_URL: z.url(),
       REPORTS_URL: z.url(),
+      /** By which services know each other's own calls. */
+      SERVICE_SECRET: secretKey,
+      /** Balancers in front of the gateway: how many, or their networks (`10.0.0.0/8, fd00::/8`). */
+      TRUSTED_PROXIES: z
+        .string()
+        .default('')
+        .transform((setting, context) => {
+          try {
+            return readTrustedProxies(setting);
+          } catch (error) {
+            context.addIssue((error as Error).message);
+            return z.NEVER;
+          }
+        }),
+      /** Calls a second that one address may make while signed in, a quarter of it for strangers; 0 for no limit. */
+      CALLS_PER_SECOND: z.coerce.number().int().min(0).default(1000),
+      /** Connections that one address may hold open; 0 for no limit, as behind a balancer. */
+      CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(250),
       /** The folder of the built web; without it only /api is served. */
       WEB_ROOT: z.string().optional(),
       /** With it the event finder shows Google's map; without, the product's own. */

@@ -4,11 +4,13 @@ import { createLogger } from '@podium/service-kit/logger.ts';
 import { runMain } from '@podium/service-kit/run-main.ts';
 import { gatewayApp } from './app.ts';
 import { readGatewayConfig } from './config.ts';
+import { guardServer } from './limits.ts';
 
 runMain(async () => {
   const config = readGatewayConfig();
   const log = createLogger('gateway', config.LOG_LEVEL);
-  const server = createServer({ keepAliveTimeout: 65_000 }, gatewayApp(config, log));
+  const server = createServer({ keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 }, gatewayApp(config, log));
+  guardServer(server, { connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS });
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
   log.info({ port: config.PORT }, 'ready');

@@ -4,9 +4,13 @@ import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middlewar
 import { pickLocale } from '@podium/contracts/locales.ts';
 import { matchRoute } from '@podium/contracts/routes.ts';
 import { ProblemError, problemBody } from '@podium/service-kit/problem.ts';
+import { heldBody } from './limits.ts';
 import { keepAliveAgent, type Upstream } from './upstreams.ts';
 
-/** Sends each call of the contract to the service that serves it; a path that the contract does not know goes no further. */
+/**
+ * Sends each call of the contract to the service that serves it; a path that the contract does not know goes no
+ * further.
+ */
 export function createProxies(upstreams: Record<Upstream, string>) {
   const proxies = Object.fromEntries(
     Object.entries(upstreams).map(([name, target]) => [name, createProxy(target)]),
@@ -23,11 +27,12 @@ function createProxy(target: string): RequestHandler<Request, Response> {
   return createProxyMiddleware<Request, Response>({
     target,
     agent: keepAliveAgent,
-    xfwd: true,
     proxyTimeout: 60_000,
     on: {
-      proxyReq: (proxied, _request, response) => {
+      proxyReq: (proxied, request, response) => {
         proxied.setHeader('x-request-id', response.locals.requestId as string);
+        const body = heldBody(request);
+        if (body) proxied.write(body);
       },
       error: (_error, request, response) => {
         if (!('writeHead' in response)) return void response.destroy();

@@ -26,6 +26,9 @@ const passedOn = [
   'sec-fetch-site',
   'content-type',
   'x-request-id',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
   'if-match',
 ];
 
@@ -34,19 +37,19 @@ export async function fetchFrom(
   base: string,
   path: string,
   headers: NodeJS.Dict<string | string[]>,
-  init: { method?: string; body?: ReadableStream | string } = {},
+  init: { method?: string; body?: ReadableStream | string; headers?: Record<string, string> } = {},
 ): Promise<Response | null> {
   const own = Object.fromEntries(
     passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
   );
-  const host = typeof headers.host === 'string' ? { 'x-forwarded-host': headers.host } : {};
-  // The path comes from the caller: an address that names its own host, as `//elsewhere` or `http://elsewhere` do, goes nowhere.
+  // The path comes from the caller: an address that names its own host, as `//elsewhere` or `http://elsewhere` do,
+  // goes nowhere.
   const target = URL.canParse(path, base) ? new URL(path, base) : null;
   if (!target || !/^\/(?!\/)/.test(path) || target.origin !== new URL(base).origin) return null;
   return fetch(target, {
     ...init,
     ...(init.body && { duplex: 'half' }),
-    headers: { ...own, ...host },
+    headers: { ...own, ...init.headers },
     signal: AbortSignal.timeout(30_000),
   }).catch(() => null);
 }

@@ -9,7 +9,10 @@ function cacheRule(response: Response, path: string): void {
   response.setHeader('Cache-Control', hashed.test(path) ? `public, max-age=${year / 1000}, immutable` : 'no-cache');
 }
 
-/** The built web: files with a hash in their name are kept for good, all else is asked for anew; unknown paths get the shell. */
+/**
+ * The built web: files with a hash in their name are kept for good, all else is asked for anew; unknown paths get the
+ * shell.
+ */
 export function webFiles(root: string, mapsKey: string | undefined): Router {
   const router = Router();
   const files = { index: false as const, setHeaders: cacheRule, redirect: false };
@@ -66,6 +69,10 @@ const headersWith = (directives: typeof own) =>
 /** A third party may speak only where it is configured, and there only on the pages of events. */
 export function securityHeaders(mapsKey: string | undefined): RequestHandler {
   const [strict, looser] = [headersWith(own), headersWith(withGoogle)];
-  return (request, response, next) =>
+  return (request, response, next) => {
+    // Said over plain HTTP it would be worth nothing, and on a machine at home it would shut its owner out.
+    if (response.locals.protocol === 'https')
+      response.setHeader('Strict-Transport-Security', `max-age=${year / 1000}; includeSubDomains`);
     (mapsKey && /^\/(fr\/)?events(\/|$)/.test(request.path) ? looser : strict)(request, response, next);
+  };
 }

@@ -51,7 +51,10 @@ export class Journal {
   async load() {
     const definitions = await this.#client.query<Definition>('select kind, name, body from amqp_server.definitions');
     await this.#client.query(
-      `delete from amqp_server.messages m where not exists (select 1 from amqp_server.definitions where kind = 'queue' and name = m.queue)`,
+      `
+        delete from amqp_server.messages m
+        where not exists (select 1 from amqp_server.definitions where kind = 'queue' and name = m.queue)
+      `,
     );
     const messages = await this.#client.query('select * from amqp_server.messages order by id');
     return {
@@ -118,8 +121,14 @@ export class Journal {
 
   async #insert(rows: NonNullable<Change['inserts']>): Promise<void> {
     await this.#client.query(
-      `insert into amqp_server.messages (id, queue, exchange, routing_key, properties, content, expires_at, delivery_count)
-       select *, 0 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::bytea[], $7::bigint[])`,
+      `
+       insert into amqp_server.messages (
+         id, queue, exchange, routing_key, properties, content, expires_at, delivery_count
+       )
+       select *, 0
+       from unnest(
+         $1::bigint[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::bytea[], $7::bigint[]
+       )`,
       [
         rows.map(({ message }) => message.id),
         rows.map(({ queue }) => queue),

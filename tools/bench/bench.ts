@@ -13,8 +13,10 @@ import { call } from './raw-call.ts';
 import { benchRedeem } from './redeem.ts';
 
 /**
- * `npm run bench`: each figure beside its limit, measured in the same run on this machine, for only the ratio means anything.
- * `npm run bench -- races` runs one part alone. The load comes from this process, so what it costs is taken from the product's share of the machine.
+ * `npm run bench`: each figure beside its limit, measured in the same run on this machine, for only the ratio means
+ * anything.
+ * `npm run bench -- races` runs one part alone. The load comes from this process, so what it costs is taken from the
+ * product's share of the machine.
  */
 const lines: Line[] = [];
 const row = (what: string, figure: number, limitName: string, limit: number, aim: string, unit = '/s') =>

@@ -16,7 +16,7 @@ const empty = defineRoute({
   status: 200,
   answer: z.object({ user: z.object({ id: z.string() }) }),
 });
-const readSession = createSessionReader(process.env.JWKS_URL ?? '');
+const readSession = createSessionReader(process.env.JWKS_URL ?? '', process.env.SERVICE_SECRET ?? '');
 const router = mountAll({ empty }, [mount(empty, ({ session }) => ({ user: { id: session.userId } }))], {
   readSession,
   record: async () => undefined,
@@ -24,7 +24,8 @@ const router = mountAll({ empty }, [mount(empty, ({ session }) => ({ user: { id:
 const app = createHttpApp({
   log: createLogger('empty', (process.env.LOG_LEVEL ?? 'info') as 'info'),
   metrics: createMetrics('empty'),
-  readiness: async () => ({}),
+  readiness: async () => ({ parts: {}, reasons: [] }),
   routers: [router],
+  serviceSecret: process.env.SERVICE_SECRET ?? '',
 });
 createServer({ keepAliveTimeout: 65_000 }, app).listen(Number(process.env.PORT), '127.0.0.1');

@@ -61,7 +61,10 @@ async function benchResults(world: World): Promise<Line[]> {
   ];
 }
 
-/** A rider's wallet and statement when there are 10,000 awards, and when there are a million with three million entries. */
+/**
+ * A rider's wallet and statement when there are 10,000 awards, and when there are a million with three million
+ * entries.
+ */
 async function benchMillion(world: World, { services }: Product, pool: pg.Pool): Promise<Line[]> {
   const rider = await world.riderWithCredit(100);
   for (let i = 0; i < 20; i += 1) await grant(world, rider);
@@ -82,8 +85,8 @@ async function benchMillion(world: World, { services }: Product, pool: pg.Pool):
   });
   return [line('wallet'), line('ledger')];
 }
-const grant = (world: World, { id }: Rider) =>
-  world.admin.post(
+const grant = async (world: World, { id }: Rider) =>
+  (await world.staff()).post(
     `/api/admin/rider/${id}/adjustments`,
     { kind: 'grant', wallet: 'dealerCredit', currency: 'USD', amountCents: 1_000, reason: 'bench' },
     { 'idempotency-key': randomUUID() },
@@ -150,7 +153,7 @@ async function benchExpiry(world: World, { baseUrl, dataDir }: Product, pool: pg
   await ended;
   const took = (performance.now() - began) / 1000;
   const { rows } = await pool.query<{ left: number }>(
-    "select count(*)::int as left from awards where status = 'Current' and expires_on < current_date - 1",
+    `select count(*)::int as left from awards where status = 'Current' and expires_on < current_date - 1`,
   );
   if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} lots did not expire`);
   return [

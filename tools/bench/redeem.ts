@@ -11,7 +11,10 @@ type Product = { postgresUrl: string; services: Record<string, number>; baseUrl:
 const connections = 16;
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 
-/** The same redemption as a bare function call in the database, at the service, and through the gateway; riders in turn, and one alone. */
+/**
+ * The same redemption as a bare function call in the database, at the service, and through the gateway; riders in
+ * turn, and one alone.
+ */
 export async function benchRedeem(world: World, { postgresUrl, services, baseUrl }: Product): Promise<Line[]> {
   const dealer = await world.dealer();
   const token = await dealer.client.token();
@@ -69,8 +72,14 @@ export async function benchRedeem(world: World, { postgresUrl, services, baseUrl
 
 /** All that rewards told was sent, and heard by who keeps it. */
 export async function quiet(pool: pg.Pool): Promise<void> {
-  const waiting =
-    "select (select count(*) from rewards.outbox_pending)::int + (select count(*) from rewards.outbox o where o.type = 'rewards.redemption-made.v1' and not exists (select from reports.inbox i where i.event_id = o.id))::int as events";
+  const waiting = `
+      select (select count(*) from rewards.outbox_pending)::int + (
+        select count(*)
+        from rewards.outbox o
+        where o.type = 'rewards.redemption-made.v1'
+          and not exists (select from reports.inbox i where i.event_id = o.id)
+      )::int as events
+    `;
   await until(
     'the events to be heard',
     () => pool.query<{ events: number }>(waiting),
@@ -79,7 +88,10 @@ export async function quiet(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** The bare function needs the mac of a PIN, which only a service with the pepper can make; for the while, `bench` is everybody's. */
+/**
+ * The bare function needs the mac of a PIN, which only a service with the pepper can make; for the while, `bench` is
+ * everybody's.
+ */
 async function anyPin(pool: pg.Pool, riderIds: string[]): Promise<{ restore: () => Promise<void> }> {
   const { rows } = await pool.query<{ rider_id: string; verifier: string }>(
     'select rider_id, verifier from rider_pins where rider_id = any($1)',

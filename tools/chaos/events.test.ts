@@ -177,7 +177,7 @@ describe('events', () => {
     for (const { id } of events) await world.assessed(id);
     expect(await Promise.all(riders.map(({ id }) => creditOf(id)))).toEqual([8 * 25_000, 8 * 15_000, 8 * 10_050, 0]);
     const { rows } = await database.query(
-      'select count(*)::int as doubled from (select 1 from rewards.awards where revoked_at is null group by event_id, class_id, rider_id having count(*) > 1) as twice',
+      `select count(*)::int as doubled from (select 1 from rewards.awards where revoked_at is null group by event_id, class_id, rider_id having count(*) > 1) as twice`,
     );
     expect(rows).toEqual([{ doubled: 0 }]);
   });

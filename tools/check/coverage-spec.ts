@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sourceFiles } from './source-files.ts';
 
-/** `npm run coverage:spec -- FILE`: the requirements of a checklist that no test names in its title, by section and part. */
+/**
+ * `npm run coverage:spec -- FILE`: the requirements of a checklist that no test names in its title, by section and
+ * part.
+ */
 const file = process.argv[2];
 if (!file) {
   console.error('Which checklist? npm run coverage:spec -- FILE');

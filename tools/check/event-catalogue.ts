@@ -1,7 +1,10 @@
 import { consumersOf, listEvents } from '../docs/events.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** Each event is declared once, published by the service of its name and no other, and consumed as the subscriptions say. */
+/**
+ * Each event is declared once, published by the service of its name and no other, and consumed as the subscriptions
+ * say.
+ */
 export async function checkEvents(): Promise<string[]> {
   const declarations = sourceFiles('packages/contracts/src/events/*');
   const sources = sourceFiles('services/*/src/*', 'services/*/migrations/*').filter(
@@ -24,7 +27,7 @@ export async function checkEvents(): Promise<string[]> {
         new RegExp(`(event|staffWrote): ${constant}\\b`).test(text) ||
         (path.endsWith('.sql') && text.includes(`'${type}'`)),
     );
-    const consumers = who((text) => new RegExp(`consume(?:Together)?\\(${constant}\\b`).test(text));
+    const consumers = who((text) => new RegExp(`consume(?:Together)?\\(\\s*${constant}\\b`).test(text));
     const [owner] = type.split('.');
     return [
       ...(publishers.join() === owner

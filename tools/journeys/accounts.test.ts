@@ -46,7 +46,10 @@ afterAll(() => browser.close());
 
 type Options = { locale?: Locale; width?: number; mayFail?: RegExp };
 
-/** A browser window of its own; an error of the page fails the test, a refusal of the server only where it is not expected. */
+/**
+ * A browser window of its own; an error of the page fails the test, a refusal of the server only where it is not
+ * expected.
+ */
 async function visit(
   act: (page: Page) => Promise<void>,
   { locale = 'en', width = 1280, mayFail = /status of 4\d\d/ }: Options = {},
@@ -318,6 +321,7 @@ describe('who may sign up', () => {
       await page.getByText(en('verify.resent', { email: wrong })).waitFor();
       await press(page, en('verify.wrongAddress'));
       await label(page, en('verify.rightAddress')).fill(right);
+      await label(page, en('fields.password')).fill(password);
       await press(page, en('verify.saveAddress'));
       await page.getByText(en('verify.sentTo', { email: right })).waitFor();
       const link = linkIn(await mailTo(right, mails.verify));
@@ -663,6 +667,7 @@ describe.each(languages)('proxying, %s', (locale, prefix) => {
           await page.goto(`${prefix}/auth/admin/profile`);
           await page.locator('.page-header h1').waitFor();
           await page.goto(`${prefix}/proxy-${type}/${id}`);
+          await page.getByRole('button', { name: t(`shell.proxy.yes.${type}`) }).click();
           await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/auth/${type}`));
           const banner = page.locator('.proxy-banner');
           await banner.waitFor();
@@ -673,10 +678,12 @@ describe.each(languages)('proxying, %s', (locale, prefix) => {
           await page.goBack();
           await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/auth/${type}`));
           await banner.getByRole('link', { name: words[1] ?? '' }).click();
+          await page.getByRole('button', { name: t('shell.proxy.yes.end') }).click();
           await page.waitForURL(`**${prefix}/auth/admin`);
           expect(await banner.count()).toBe(0);
         }
         await page.goto(`${prefix}/proxy-rider/nobody`);
+        await page.getByRole('button', { name: t('shell.proxy.yes.rider') }).click();
         await page.getByText(errorMessage('identity/no-such-user', locale)).waitFor();
         await page.getByRole('link', { name: t('shell.proxy.backToAdmin') }).click();
         await page.waitForURL(`**${prefix}/auth/admin`);

@@ -537,6 +537,8 @@ describe('the admin’s own account', () => {
       async (page) => {
         await fill(page, { 'E-mail': other.email, Phone: '9515550188', Name: 'Omar Tessier' });
         await button(page, 'Save').click();
+        await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password);
+        await page.getByRole('dialog').getByRole('button', { name: 'Change the e-mail' }).click();
         await page.locator('.alert--error').getByText('Unexpected Error').waitFor();
         await page
           .locator('.ant-form-item-explain-error')

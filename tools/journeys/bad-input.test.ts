@@ -164,12 +164,14 @@ describe('who may', () => {
       `/api/event/${event.id}`,
       `/api/serie/${serie}`,
       '/api/series',
-      '/api/vin-patterns',
       '/api/promoters/all',
       '/api/aggregates/contingency',
     ]) {
       await expect(anonymous.get(path)).resolves.toBeDefined();
     }
+    // By patterns vehicle numbers are invented (docs/decisions/035-less-for-strangers.md).
+    expect((await problemOf(anonymous.get('/api/vin-patterns'))).status).toBe(401);
+    await expect(world.admin.get('/api/vin-patterns')).resolves.toBeDefined();
   });
 
   it('an unknown path and an unknown id are told apart', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
 const flags = [
@@ -13,7 +14,18 @@ const flags = [
 /** What moves is clicked beside: dialogs and lists are where they will be at once. */
 const calm = '--force-prefers-reduced-motion';
 
-/** The Chromium that the test run found or unpacked (tools/testing/global-setup.mjs). */
+/** The Chromium that the test run found or unpacked (tools/testing/find-chromium.mjs). */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...flags, calm] });
+  const { CHROMIUM_PATH: executablePath = '/usr/bin/chromium', CHROMIUM_HOME: home } = process.env;
+  return chromium.launch({ executablePath, args: [...flags, calm], ...(home && { env: withShippedParts(home) }) });
+}
+
+/** The libraries and fonts that came with the browser, beside those that the machine has. */
+function withShippedParts(home: string): NodeJS.ProcessEnv {
+  const libraries = [process.env.LD_LIBRARY_PATH, `${home}/al2023/lib`].filter(Boolean).join(':');
+  return {
+    ...process.env,
+    LD_LIBRARY_PATH: libraries,
+    ...(!existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_PATH: `${home}/fonts` }),
+  };
 }

@@ -392,14 +392,12 @@ describe('the map of the events', () => {
         width: box.clientWidth,
         height: box.clientHeight,
       }));
-      const spots = await page
-        .locator('.map-marks li')
-        .evaluateAll((all) =>
-          (all as unknown as { style: { left: string; top: string } }[]).map(({ style }) => ({
-            left: parseFloat(style.left),
-            top: parseFloat(style.top),
-          })),
-        );
+      const spots = await page.locator('.map-marks li').evaluateAll((all) =>
+        (all as unknown as { style: { left: string; top: string } }[]).map(({ style }) => ({
+          left: parseFloat(style.left),
+          top: parseFloat(style.top),
+        })),
+      );
       const free = [
         ...spots.map(({ left }) => left),
         ...spots.map(({ left }) => room.width - left),
@@ -482,6 +480,8 @@ describe('Google’s map, where a key is configured', () => {
         PORT: String(port),
         WEB_ROOT: resolve('dist/web'),
         GOOGLE_MAPS_KEY: 'test-key',
+        // It asks services nothing of its own here.
+        SERVICE_SECRET: '0'.repeat(64),
       },
     });
     await until(

@@ -109,6 +109,7 @@ describe('while staff act as somebody', () => {
     async (role) => {
       const page = await signIn('admin', 1280);
       await page.goto(`${world.baseUrl}/proxy-${role}/${people[role].id}`);
+      await page.getByRole('button', { name: `Act as the ${role}` }).click();
       await page.waitForURL(`**/auth/${role}`);
       const banner = page.locator('.proxy-banner');
       await banner.waitFor();
@@ -116,6 +117,7 @@ describe('while staff act as somebody', () => {
         new RegExp(`^You are currently Proxying ${role} ${people[role].name}$`, 'i'),
       );
       await banner.getByRole('link', { name: 'Remove Proxy' }).click();
+      await page.getByRole('button', { name: 'End proxying' }).click();
       await page.waitForURL('**/auth/admin');
       await banner.waitFor({ state: 'detached' });
       await page.context().close();

@@ -94,13 +94,17 @@ const pick = (list: string[], which: number) => list[which % list.length] as str
 
 /** What the model says of a step; null where it means nothing now, or nothing to a caller. */
 function tryOn(model: Model, step: Step) {
-  // Messages that come again or late, and days, are not for a caller to make; PostgreSQL proves them (life-cycle.test.ts).
+  // Messages that come again or late, and days, are not for a caller to make; PostgreSQL proves them
+  // (life-cycle.test.ts).
   if (step.do === 'deliverAgain' || step.do === 'deliverLate') return null;
   // A place of a class is one rider's: catalog refuses a dead heat.
   if (step.do === 'post' && model.events[step.event]?.places[1 - step.rider] === step.place) return null;
   return model.apply(step);
 }
-/** What happens in a life by the model alone: each act with its answer, merged or not, and in which debts beside what there is. */
+/**
+ * What happens in a life by the model alone: each act with its answer, merged or not, and in which debts beside what
+ * there is.
+ */
 function happenings(life: Step[]): Set<string> {
   const model = new Model({ daysPass: false });
   return new Set(
@@ -192,11 +196,16 @@ async function live(life: Step[], told: Step[]): Promise<void> {
   };
   const pay = async (claimId: string, outcome: keyof typeof modes) => {
     await behave(claimId, modes[outcome]);
-    await world.admin.post('/api/payments/create-order', { claimId }, key());
+    await (await world.staff()).post('/api/payments/create-order', { claimId }, key());
     if (outcome === 'silent') await readBack();
   };
-  const adjust = (owner: number, body: object) =>
-    world.admin.post(`/api/admin/rider/${riderOf(owner).id}/adjustments`, { ...body, reason: 'model' }, key());
+  // Somebody else each time: who corrects what a claim pays does not pay it (rule 38).
+  const adjust = async (owner: number, body: object) =>
+    (await world.staff()).post(
+      `/api/admin/rider/${riderOf(owner).id}/adjustments`,
+      { ...body, reason: 'model' },
+      key(),
+    );
 
   const act = async (step: Step, posting: Posting | undefined, corrected: string | undefined): Promise<unknown> => {
     switch (step.do) {

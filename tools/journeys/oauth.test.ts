@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import jwt from 'jsonwebtoken';
 import { BrowserSession } from '../testing/browser-session.ts';
+import { totpAt } from '../testing/totp.ts';
 import { World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -89,6 +90,43 @@ describe('sign-in by an OpenID Connect provider [S2.22]', () => {
     const { body } = await on.call('POST', '/api/oauth/callback', await goThere(on, '/auth/rider/earnings'));
     expect(body).toMatchObject({ user: { id: rider.id, type: 'rider' }, next: '/auth/rider/earnings' });
     expect((await on.call('GET', '/api/me')).body.user).toMatchObject({ id: rider.id });
+  });
+
+  it('asks an admin for the second factor, as sign-in with a password does', async () => {
+    const staff = { email: `${world.unique('staff')}@x.test`, password: 'Podium2026' };
+    await world.admin.post('/api/admin/admins', { name: 'Pat Staff', ...staff });
+    const own = new BrowserSession(world.baseUrl);
+    await own.call('POST', '/api/login', staff);
+    const secret = (await own.call('POST', '/api/admin/admin/totp', { password: staff.password })).body
+      .secret as string;
+    const now = Date.now() / 1000;
+    await own.call('PUT', '/api/admin/admin/totp', { code: totpAt(secret, now - 30) });
+    person = { email: staff.email, email_verified: true };
+    const on = new BrowserSession(world.baseUrl);
+    const back = await goThere(on);
+    const finish = (totp?: string) => on.call('POST', '/api/oauth/callback', { ...back, ...(totp && { totp }) });
+    expect((await finish()).body.code).toBe('identity/totp-needed');
+    expect((await on.call('GET', '/api/me')).status).toBe(401);
+    expect((await finish('000000')).body.code).toBe('identity/totp-wrong');
+    expect((await finish(totpAt(secret, now))).body.user).toMatchObject({ type: 'admin', email: staff.email });
+    expect((await on.call('GET', '/api/me')).status).toBe(200);
+  });
+
+  it('and the state is over after five wrong codes', async () => {
+    const staff = { email: `${world.unique('staff')}@x.test`, password: 'Podium2026' };
+    await world.admin.post('/api/admin/admins', { name: 'Pat Staff', ...staff });
+    const own = new BrowserSession(world.baseUrl);
+    await own.call('POST', '/api/login', staff);
+    const secret = (await own.call('POST', '/api/admin/admin/totp', { password: staff.password })).body
+      .secret as string;
+    await own.call('PUT', '/api/admin/admin/totp', { code: totpAt(secret, Date.now() / 1000 - 30) });
+    person = { email: staff.email, email_verified: true };
+    const on = new BrowserSession(world.baseUrl);
+    const back = await goThere(on);
+    const codes = [];
+    for (let i = 0; i < 6; i += 1)
+      codes.push((await on.call('POST', '/api/oauth/callback', { ...back, totp: '000000' })).body.code);
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'identity/totp-wrong'), 'identity/oauth-failed']);
   });
 
   it('a state or a code works once', async () => {

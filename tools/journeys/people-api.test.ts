@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>;
 
 async function apply(): Promise<{ id: string; email: string; name: string; client: PodiumClient }> {
   const [email, name] = [`${world.unique('apply')}@x.test`, world.unique('Rive-Nord MX ')];
-  const { user } = await new PodiumClient(world.baseUrl).post<{ user: { id: string } }>('/api/register', {
+  const { body } = await new BrowserSession(world.baseUrl).call('POST', '/api/register', {
     type: 'promoter',
     email,
     password,
@@ -20,7 +20,7 @@ async function apply(): Promise<{ id: string; email: string; name: string; clien
     info: 'Two tracks',
     acceptRules: true,
   });
-  return { id: user.id, email, name, client: new PodiumClient(world.baseUrl, { email, password }) };
+  return { id: body.user!.id as string, email, name, client: new PodiumClient(world.baseUrl, { email, password }) };
 }
 const promoterOf = async (id: string) =>
   (await world.admin.get<{ promoter: Fields }>(`/api/admin/promoter/${id}`)).promoter;

@@ -25,7 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Signs in as somebody in a browser of their own and opens a page, or stays where the sign-in leads; an error that the page did not expect fails the test. */
+/**
+ * Signs in as somebody in a browser of their own and opens a page, or stays where the sign-in leads; an error that
+ * the page did not expect fails the test.
+ */
 async function as(
   who: { email: string },
   path: string | null,
@@ -226,6 +229,7 @@ describe('the profile of a rider', () => {
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       expect((await profileOf(rider)).email).toBe(rider.email);
       await save.click();
+      await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password);
       await page.getByRole('dialog').getByRole('button', { name: 'Change the e-mail' }).click();
       await saved(page, new RegExp(email));
     });

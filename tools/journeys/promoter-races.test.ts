@@ -297,13 +297,11 @@ describe('the grid of classes', () => {
     const draft = await draftOf(owner);
     await at(owner, `/auth/promoter/event/${draft.id}?tab=classes`, async (page) => {
       await button(page, grids('classes.upload')).click();
-      await page
-        .locator('input[type=file]')
-        .setInputFiles({
-          name: 'classes.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from('Class,Type,1,2\nOpen,cash,400,200\n'),
-        });
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'classes.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Class,Type,1,2\nOpen,cash,400,200\n'),
+      });
       await button(page, 'Set the classes').click();
       await page
         .getByLabel(grids('classes.nameOf', { number: 1 }))
@@ -573,13 +571,11 @@ describe('a large file', () => {
     const event = await world.event({ promoterId: owner.id }, 'Class,Type,1\nOpen,dealerCredit,100\n');
     const rows = Array.from({ length: 4000 }, (_, i) => `Open,${i + 1},Rider${i} Unknown${i},"Reno, NV",Honda`);
     await at(owner, `/auth/promoter/event/${event.id}/import`, async (page) => {
-      await page
-        .locator('input[type=file]')
-        .setInputFiles({
-          name: 'large.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from(`Class,Pos,Name,Hometown,Bike\n${rows.join('\n')}\n`),
-        });
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'large.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`Class,Pos,Name,Hometown,Bike\n${rows.join('\n')}\n`),
+      });
       await page.getByRole('button', { name: /4,000\s*Unmatched/ }).click();
       await page.getByText('1 to 150 of 4,000').waitFor();
       await button(page, 'Rows after').click();

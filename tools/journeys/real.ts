@@ -5,7 +5,8 @@ import { startProductProcess } from '../testing/product-process.mjs';
 import { testAdmin } from '../testing/test-admin.ts';
 
 /**
- * `npm run journey:real -- FILE [--season 2019] [--make KTM]`: a season of real results through the public API, and what it
+ * `npm run journey:real -- FILE [--season 2019] [--make KTM]`: a season of real results through the public API, and
+ * what it
  * paid against a second, independent computation, to the cent and per rider.
  */
 type Wallet = { credit: { earnedCents: number }[]; cash: { earnedCents: number }[] };

@@ -369,15 +369,15 @@ describe('results that nobody owns yet', () => {
   /** What riders claim comes in order: when one who comes now has claimed, all before have. */
   const settled = async () => {
     const marker = world.unique('marker').toLowerCase();
-    const later = await post(`,${marker}@x.test,Other,Name,`);
+    const later = await post(`,${marker}@x.test,,,`);
     await creditIs(await world.rider({ email: `${marker}@x.test` }), 25_000);
     expect(await postings(later.id)).toHaveLength(2);
   };
 
   it.each<[string, (name: string, mark: string) => string]>([
-    ['AMA number', (_name, mark) => `${mark},,Other,Name,`],
-    ['e-mail', (_name, mark) => `,${mark}@x.test,Other,Name,`],
-    ['name and home state', (name) => `,,Émile,${name},"Temecula, CA"`],
+    ['an AMA number that staff entered', (name, mark) => `${mark},,Émile,${name},`],
+    ['the verified e-mail', (name, mark) => `,${mark}@x.test,Émile,${name},"Reno, NV"`],
+    ['the e-mail where no name stands', (_name, mark) => `,${mark}@x.test,,,`],
   ])(
     'are claimed by %s when the rider registers, verifies and has a valid bike; the award is dated by the posting',
     async (_what, row) => {
@@ -407,7 +407,7 @@ describe('results that nobody owns yet', () => {
 
   it('stay unclaimed while the e-mail is not verified', async () => {
     const email = `${world.unique('unverified')}@x.test`;
-    const event = await post(`,${email},Other,Name,`);
+    const event = await post(`,${email},Una,Verified,`);
     const { user } = await world.admin.post<{ user: { id: string } }>('/api/register', {
       type: 'rider',
       email,
@@ -480,8 +480,8 @@ describe('results that nobody owns yet', () => {
     const stolen = await post(`,,Victor,${name},"Temecula, CA"`);
     // The number's owner has no bike yet, so nothing pays; the namesake gets nothing of it.
     const { rider: owner } = await world.admin.post<{ rider: { id: string } }>('/api/admin/riders', {
-      firstName: 'Roberta',
-      lastName: 'Owner',
+      firstName: 'Zoé',
+      lastName: name,
       email: `${mark}@x.test`,
       dateOfBirth: '1999-02-03',
       amaNumber: mark,
@@ -510,6 +510,43 @@ describe('results that nobody owns yet', () => {
       () => postings(event.id),
       (all) => all.length === 2,
     );
+  });
+
+  it('wait for the promoter where only name and home speak for them, and are claimed when they are confirmed', async () => {
+    const [name, promoter] = [world.unique('Desrosiers'), await world.promoter()];
+    const event = await post(`,,Émile,${name},"Temecula, CA"`);
+    await world.admin.put(`/api/admin/event/${event.id}`, { promoterId: promoter.id });
+    const rider = await world.rider({ firstName: 'Emile', lastName: name, hometown: 'Murrieta, CA' });
+    const { claims } = await until(
+      'the suggestion',
+      () => promoter.client.get<{ claims: (Fields & { id: string })[] }>('/api/promoter/result-claims?status=waiting'),
+      (answer) => answer.claims.length === 1,
+    );
+    expect(claims).toMatchObject([
+      {
+        evidence: ['nameAndHome'],
+        eventId: event.id,
+        className: '450 A',
+        row: { name: `Émile ${name}`, hometown: 'Temecula, CA', place: 1 },
+        rider: { id: rider.id, name: `Emile ${name}`, hometown: 'Murrieta, CA', emailVerified: true },
+      },
+    ]);
+    expect(await creditOf(rider)).toBe(0);
+    const { claim } = await promoter.client.put<{ claim: Fields }>(`/api/promoter/result-claim/${claims[0]!.id}`, {
+      decision: 'confirm',
+    });
+    expect(claim).toMatchObject({ status: 'confirmed', evidence: ['nameAndHome'] });
+    await creditIs(rider, 25_000);
+    const [posted, before] = await postings(event.id);
+    expect(posted).toMatchObject({ means: 'claim', matched: 1, postedBy: { id: promoter.id } });
+    const { event: now } = await world.admin.get<{ event: { classes: { name: string; postedAt: string }[] } }>(
+      `/api/event/${event.id}`,
+    );
+    expect(now.classes.find(({ name: each }) => each === '450 A')?.postedAt).toBe(before!.postedAt);
+    expect(
+      (await problemOf(promoter.client.put(`/api/promoter/result-claim/${claims[0]!.id}`, { decision: 'reject' })))
+        .code,
+    ).toBe('catalog/claim-decided');
   });
 
   it('two namesakes of one home claim nothing by their name', async () => {

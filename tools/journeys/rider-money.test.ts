@@ -52,8 +52,8 @@ async function earn(
   await world.assessed(event.id);
   return event;
 }
-const adjust = (rider: Rider, body: object) =>
-  world.admin.post(`/api/admin/rider/${rider.id}/adjustments`, body, { 'idempotency-key': randomUUID() });
+const adjust = async (rider: Rider, body: object) =>
+  (await world.staff()).post(`/api/admin/rider/${rider.id}/adjustments`, body, { 'idempotency-key': randomUUID() });
 const claimsOf = async (rider: Rider) =>
   (await world.riderClient(rider).get<{ claims: Claim[] }>('/api/rider/payout-claims')).claims;
 async function redeem(rider: Rider, dollars: number): Promise<string> {
@@ -356,7 +356,8 @@ describe('earnings', () => {
       await page.getByText('The purse is $250, as posted.').waitFor();
       await page.getByRole('region', { name: 'A payment is missing?' }).getByText('Declined').waitFor();
 
-      // From a result the form is filled, and a second word about the same class is refused without losing what was typed.
+      // From a result the form is filled, and a second word about the same class is refused without losing what was
+      // typed.
       await page
         .getByRole('button', { name: /Where is it/ })
         .first()

@@ -5,7 +5,9 @@ import { riderKey, type Purse, type RealRow } from './expected-awards.ts';
 
 export const minFinishers = 10;
 const paidPlaces = 20;
-/** $1,000 down to $50 in the 450 class, in odd cents so that a rounding would show; half of that as credit in the 250. */
+/**
+ * $1,000 down to $50 in the 450 class, in odd cents so that a rounding would show; half of that as credit in the 250.
+ */
 export const purses: Record<string, Purse> = {
   '450': { kind: 'cash', cents: (place) => (place <= paidPlaces ? 100_013 - (place - 1) * 5_001 : 0) },
   '250': { kind: 'dealerCredit', cents: (place) => (place <= paidPlaces ? 50_007 - (place - 1) * 2_503 : 0) },
@@ -34,10 +36,10 @@ export async function registerRiders(
   run: string,
 ): Promise<RegisteredRider[]> {
   const model = '450 SX-F';
-  const prefix = `VBK${season.slice(2)}`;
+  const prefix = make === 'KTM' ? `VBK${season.slice(2)}` : `JX${make.slice(0, 1)}${season.slice(2)}`;
   const { vinPatterns } = await admin.upload<{ vinPatterns: { id: string }[] }>('/api/vin-patterns/import', {
     name: 'patterns.csv',
-    text: `Model,Year,Pattern\n${model},${season},${prefix}\n`,
+    text: `Model,Year,Pattern,Make\n${model},${season},${prefix},${make}\n`,
   });
   await admin.post('/api/vin-patterns/verify', { patterns: vinPatterns.map(({ id }) => id) });
   const riders = new Map(

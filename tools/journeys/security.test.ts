@@ -6,7 +6,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import knex from 'knex';
 import sharp from 'sharp';
-import { workingRole } from '@podium/service-kit/database.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { problemOf, World, type Rider } from '../testing/world.ts';
 
@@ -349,15 +348,15 @@ describe('the audit log', () => {
     await expect(database('audit_log').where({ seq: last.seq }).delete()).rejects.toThrow('append-only');
     await expect(database.raw('truncate audit_log')).rejects.toThrow('append-only');
     // Services have not even the right to it, neither here nor in the journal of money.
-    const asService = (sql: string) =>
-      database.transaction(async (tx) => (await tx.raw(`set local role ${workingRole}`), tx.raw(sql)));
-    for (const sql of [
-      'update audit_log set action = action',
-      'delete from rewards.journal_entries',
-      'update rewards.journal_transactions set kind = kind',
-      'truncate rewards.journal_entries',
-    ])
-      await expect(asService(sql)).rejects.toMatchObject({ code: '42501' });
+    const asService = (service: string, sql: string) =>
+      database.transaction(async (tx) => (await tx.raw(`set local role podium_${service}`), tx.raw(sql)));
+    for (const [service, sql] of [
+      ['identity', 'update audit_log set action = action'],
+      ['rewards', 'delete from rewards.journal_entries'],
+      ['rewards', 'update rewards.journal_transactions set kind = kind'],
+      ['rewards', 'truncate rewards.journal_entries'],
+    ] as const)
+      await expect(asService(service, sql)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('shows where somebody with power over the database changed it, whatever they changed', async () => {

@@ -1,4 +1,5 @@
 import { PodiumClient } from '../client/podium-client.ts';
+import { testAdmin } from '../testing/test-admin.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { problemOf, World } from '../testing/world.ts';
 
@@ -96,7 +97,7 @@ describe('proxying', () => {
       ['promoter', promoter.id],
     ]) {
       const browser = new Browser();
-      browser.cookies.set('podium_access', await world.admin.token());
+      await browser.call('POST', '/api/login', testAdmin);
       expect((await browser.call('POST', '/api/proxy', { type, id })).body.user).toMatchObject({
         type,
         proxyHost: true,
@@ -163,11 +164,15 @@ describe('people', () => {
     ['a role that is none', { type: 'admin' }, 'request/invalid'],
   ])('are refused with %s', async (_what, change, code) => expect((await register(change)).body.code).toBe(code));
 
-  it('have an address and an AMA number of their own', async () => {
+  it('have an address of their own, and are not told whose AMA number they typed', async () => {
     const rider = await world.rider({ amaNumber: world.unique('7') });
     expect((await register({ email: rider.email })).body.code).toBe('identity/email-taken');
     const { rider: detail } = await world.admin.get<{ rider: { amaNumber: string } }>(`/api/admin/rider/${rider.id}`);
-    expect((await register({ amaNumber: detail.amaNumber })).body.code).toBe('identity/ama-number-taken');
+    const { user } = (await register({ amaNumber: detail.amaNumber })).body as { user: { id: string } };
+    expect((await world.admin.get<{ rider: object }>(`/api/admin/rider/${user.id}`)).rider).toMatchObject({
+      amaNumber: detail.amaNumber,
+      amaConfirmed: false,
+    });
   });
 
   it('set a PIN with their password, and it counts at the counter at once [S6.3] [S2.117]', async () => {

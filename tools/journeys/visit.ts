@@ -17,7 +17,10 @@ type Visit = {
   /** Calls that are meant to be refused; the browser reports each. */ refused?: number;
 };
 
-/** Signs somebody in, in a browser of their own, and acts on a page; an error that the page did not expect fails the test. */
+/**
+ * Signs somebody in, in a browser of their own, and acts on a page; an error that the page did not expect fails the
+ * test.
+ */
 export async function visit({
   browser,
   baseUrl,
@@ -61,7 +64,10 @@ export async function visit({
   await context.close();
 }
 
-/** Takes an option of a select, once its list stands still and the last one is gone; the field must show it then. Of a long list it is typed. */
+/**
+ * Takes an option of a select, once its list stands still and the last one is gone; the field must show it then. Of a
+ * long list it is typed.
+ */
 export async function choose(page: Page, label: string, option: string, { isTyped = false } = {}): Promise<void> {
   const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) });
   await field.click();

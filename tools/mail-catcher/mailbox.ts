@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
@@ -31,7 +31,9 @@ export class Mailbox {
   }
 
   static async open(folder: string): Promise<Mailbox> {
-    mkdirSync(folder, { recursive: true });
+    // Codes and links of everybody are in there.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
     const mailbox = new Mailbox(folder);
     for (const file of readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))
@@ -42,7 +44,7 @@ export class Mailbox {
 
   async add(raw: Buffer): Promise<void> {
     const id = `${Date.now()}-${String((this.#serial += 1)).padStart(6, '0')}`;
-    writeFileSync(join(this.#folder, `${id}.eml`), raw);
+    writeFileSync(join(this.#folder, `${id}.eml`), raw, { mode: 0o600 });
     this.#messages.unshift(await readMessage(id, raw));
     for (const old of this.#messages.splice(kept)) rmSync(join(this.#folder, `${old.id}.eml`), { force: true });
   }

@@ -6,7 +6,10 @@ import { Mailbox, type Message } from './mailbox.ts';
 
 const { PORT = '8025', SMTP_PORT = '1025', HOST = '127.0.0.1', MAIL_DIR = 'mail' } = process.env;
 
-/** Takes every mail by SMTP and shows it at a web address; none goes further. For development and tests, not for production. */
+/**
+ * Takes every mail by SMTP and shows it at a web address; none goes further. For development and tests, not for
+ * production.
+ */
 async function main(): Promise<void> {
   const mailbox = await Mailbox.open(MAIL_DIR);
   const smtp = new SMTPServer({

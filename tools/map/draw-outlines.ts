@@ -1,5 +1,7 @@
-// Writes the outlines that the event finder's own map is drawn from: land, lakes, and the lines between countries, states
-// and provinces, as SVG paths on the square world of web maps. Run it after a change of the package: node tools/map/draw-outlines.ts
+// Writes the outlines that the event finder's own map is drawn from: land, lakes, and the lines between countries,
+// states
+// and provinces, as SVG paths on the square world of web maps. Run it after a change of the package: node
+// tools/map/draw-outlines.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -7,7 +7,9 @@ type Cursor = { namespace: string; documents: Document[]; usedAt: number };
 const firstBatchSize = 101;
 const forgottenAfterMs = 10 * 60_000;
 
-/** Answers that did not fit into one batch. What they hold is a snapshot: stored documents are never changed in place. */
+/**
+ * Answers that did not fit into one batch. What they hold is a snapshot: stored documents are never changed in place.
+ */
 export class Cursors {
   readonly #open = new Map<number, Cursor>();
   #lastId = 0;

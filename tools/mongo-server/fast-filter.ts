@@ -6,7 +6,8 @@ type Test = (document: Document) => boolean;
 type Leaf = (value: unknown) => boolean;
 
 /**
- * The filters that most queries consist of, without the generality that costs: equality, `$in`, ranges and patterns on plain
+ * The filters that most queries consist of, without the generality that costs: equality, `$in`, ranges and patterns
+ * on plain
  * paths. Null for any other filter, which mingo then judges.
  */
 export function fastFilter(filter: Document): Test | null {

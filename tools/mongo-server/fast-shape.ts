@@ -27,7 +27,10 @@ const kindOf = (value: unknown): unknown =>
     ? (value as { toHexString(): string }).toHexString()
     : value;
 
-/** Plain inclusion or exclusion of top-level fields; null where mingo must project. What is shared with the stored document is not changed by a reply. */
+/**
+ * Plain inclusion or exclusion of top-level fields; null where mingo must project. What is shared with the stored
+ * document is not changed by a reply.
+ */
 export function fastProject(documents: Document[], projection: Document): Document[] | null {
   const entries = Object.entries(projection);
   if (

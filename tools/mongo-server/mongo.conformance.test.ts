@@ -614,7 +614,8 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
 
   if (standIn) {
     it('loses no acknowledged write by kill -9, three times', async () => {
-      // A client of its own for each life of the server: a driver can stay blind for long after a kill in its handshake.
+      // A client of its own for each life of the server: a driver can stay blind for long after a kill in its
+      // handshake.
       const open = () =>
         waitUntil('the server to be back', 20_000, async () => {
           const fresh = new MongoClient(servers.mongodbUrl, { serverSelectionTimeoutMS: 1000, connectTimeoutMS: 1000 });

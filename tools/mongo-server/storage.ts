@@ -20,8 +20,12 @@ export type Write = { namespace: string } & (
 
 const schema = `
   create schema if not exists mongo_server;
-  create table if not exists mongo_server.collections (namespace text primary key, definition bytea not null);
-  create table if not exists mongo_server.documents (row bigint primary key, namespace text not null, document bytea not null);
+  create table if not exists mongo_server.collections (
+    namespace text primary key, definition bytea not null
+  );
+  create table if not exists mongo_server.documents (
+    row bigint primary key, namespace text not null, document bytea not null
+  );
   create index if not exists documents_namespace on mongo_server.documents (namespace);`;
 
 /** Every document as its BSON bytes; a reply leaves only when its writes are committed here. */

@@ -83,7 +83,9 @@ function setId(before: Document, after: Document, value: unknown, inserting: boo
     throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
 }
 
-/** `items.$.count` becomes `items.2.count`, the element being the first that the filter's conditions on `items` meet. */
+/**
+ * `items.$.count` becomes `items.2.count`, the element being the first that the filter's conditions on `items` meet.
+ */
 function withPosition(path: string, document: Document, filter: Document): string {
   const parts = path.split('.');
   const place = parts.indexOf('$');

@@ -35,7 +35,10 @@ const insert: Command = async (call) => {
   return { n, ...errors };
 };
 
-/** The rows that an update or delete is about: in the order of `sort` when it is given, the first alone unless it is for many. */
+/**
+ * The rows that an update or delete is about: in the order of `sort` when it is given, the first alone unless it is
+ * for many.
+ */
 function wantedRows(
   collection: Collection,
   filter: Document,

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Services } from '@podium/service-kit/compare-events.ts';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
+import { listMissing, resendMissing } from './missing-events.ts';
 
 const usage = `npm run ops -- dead-letters list
 npm run ops -- dead-letters replay [QUEUE]
+npm run ops -- events missing [CONSUMER] [FROM] [TO]  events that a consumer has not applied (default: last day)
+npm run ops -- events resend CONSUMER [FROM] [TO]  puts those into its queues again, from the publishers' outboxes
 npm run ops -- migrate                 catalog's indexes and documents, before a new version is rolled out
 npm run ops -- reconcile               what must hold of all money; ends with 1 when something does not
 npm run ops -- expire                  ends the awards whose last day is over, as the job does every five minutes
@@ -16,14 +20,15 @@ The servers are those of the environment (RABBITMQ_URL, or what services/identit
 started last on DATA_DIR (default .data).`;
 
 /** Commands for who runs the product. */
-async function main([topic, verb, argument]: string[]): Promise<void> {
-  const env = { ...startedEnvironment(), ...process.env };
+async function main([topic, verb, argument, ...rest]: string[]): Promise<void> {
+  const started = startedEnvironments();
+  const envOf = (service: string) => ({ ...started[service], ...process.env });
   if (['audit', 'keys', 'documents'].includes(topic ?? '')) {
     // Identity's own data and secrets: its own program works on them.
     const { status } = spawnSync(
       process.execPath,
       [join(import.meta.dirname, '../../services/identity/src/ops.ts'), topic!, verb ?? ''],
-      { stdio: 'inherit', env },
+      { stdio: 'inherit', env: envOf('identity') },
     );
     process.exit(status ?? 1);
   }
@@ -35,19 +40,33 @@ async function main([topic, verb, argument]: string[]): Promise<void> {
       spawnSync(
         process.execPath,
         [join(import.meta.dirname, `../../services/${ownService}/src/ops.ts`), topic!, verb ?? '', argument ?? ''],
-        { stdio: 'inherit', env },
+        { stdio: 'inherit', env: envOf(ownService) },
       ).status ?? 1,
     );
-  const url = env.RABBITMQ_URL;
+  const url = envOf('rewards').RABBITMQ_URL;
+  if (topic === 'events' && url && (verb === 'missing' || verb === 'resend')) {
+    const { IDENTITY_URL, CATALOG_URL, REWARDS_URL, DEALERS_URL, REPORTS_URL, SERVICE_SECRET = '' } = envOf('gateway');
+    const urls = {
+      identity: IDENTITY_URL,
+      catalog: CATALOG_URL,
+      rewards: REWARDS_URL,
+      dealers: DEALERS_URL,
+      reports: REPORTS_URL,
+    };
+    const services = { urls: urls as Services['urls'], secret: SERVICE_SECRET };
+    if (verb === 'missing') return void console.table(await listMissing(services, argument, rest));
+    if (!argument) throw new Error(usage);
+    return void console.log(`${await resendMissing(services, url, argument, rest)} sent again`);
+  }
   if (topic !== 'dead-letters' || !url) throw new Error(usage);
   if (verb === 'list') return void console.table(await listDeadLetters(url));
   if (verb === 'replay') return void console.log(`${await replayDeadLetters(url, argument)} replayed`);
   throw new Error(usage);
 }
 
-function startedEnvironment(): NodeJS.ProcessEnv {
+function startedEnvironments(): Record<string, NodeJS.ProcessEnv> {
   const file = join(process.env.DATA_DIR ?? '.data', 'environment.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NodeJS.ProcessEnv) : {};
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, NodeJS.ProcessEnv>) : {};
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

@@ -1,33 +1,52 @@
 import { papersOf, uploadPapers, verifyPapers } from '../client/papers.ts';
 import { inParallel, PodiumClient, until } from '../client/podium-client.ts';
-import type { SeededRider } from './people.ts';
+import { demoPassword, type SeededRider } from './people.ts';
 import type { SeededEvent } from './races.ts';
 
 type Claim = { id: string; riderId: string; status: string; currency: 'USD' | 'CAD'; blockedBy: string[] };
+/** Who finds papers in order, who approves payments and who makes them are three people (rule 38). */
+export type Staff = Record<'clerk' | 'approver' | 'payer', PodiumClient>;
+export async function seedStaff(admin: PodiumClient, password: string): Promise<Staff> {
+  const hire = async (role: string, name: string) => {
+    const email = `${role}@demo.test`;
+    await admin.post('/api/admin/admins', { name, email, password }).catch((problem: { code?: string }) => {
+      if (problem.code !== 'identity/email-taken') throw problem;
+    });
+    return new PodiumClient(admin.baseUrl, { email, password });
+  };
+  return {
+    clerk: await hire('papers', 'Noor Papers'),
+    approver: await hire('approvals', 'Iris Approvals'),
+    payer: await hire('payments', 'Theo Payments'),
+  };
+}
+
 export type Payees = { verified: string[]; /** Papers that nobody looked at yet, or none. */ waiting: string[] };
 const papers = /documents|taxStatus/;
 
 /** Three dozen riders who care for their papers; staff found most in order, one in eight is taxed abroad. */
-export async function seedPapers(admin: PodiumClient, riders: SeededRider[]): Promise<Payees> {
+export async function seedPapers(admin: PodiumClient, { clerk }: Staff, riders: SeededRider[]): Promise<Payees> {
   const some = riders.filter((_, i) => i % 5 === 0).slice(0, 40);
   const [verified, unread, without] = [some.slice(0, -6), some.slice(-6, -3), some.slice(-3)];
   await inParallel([...verified, ...unread], 3, (rider) => upload(admin, rider));
   for (const [i, rider] of verified.entries())
-    await verifyPapers(admin, rider.id, i % 8 === 3 ? 'nonResidentAlien' : 'usPerson');
+    await verifyPapers(clerk, rider.id, i % 8 === 3 ? 'nonResidentAlien' : 'usPerson');
   return { verified: verified.map(({ id }) => id), waiting: [...unread, ...without].map(({ id }) => id) };
 }
 
-/** In the rider's place, as staff do for who cannot; once, for another upload would take a verification back. */
-async function upload(admin: PodiumClient, { id }: SeededRider): Promise<void> {
+/** By the riders themselves, for nobody may do it in their place; once, for another upload takes a verification back. */
+async function upload(admin: PodiumClient, { id, email }: SeededRider): Promise<void> {
   if ((await papersOf(admin, id)).w9) return;
-  const { accessToken } = await admin.post<{ accessToken: string }>('/api/proxy', { type: 'rider', id });
-  await uploadPapers(PodiumClient.withToken(admin.baseUrl, accessToken).withHeaders(admin.headers), id);
+  const rider = new PodiumClient(admin.baseUrl, { email, password: demoPassword });
+  await uploadPapers(rider.withHeaders(admin.headers), id);
 }
 
 /** What staff do every other month: open claims, order the US ones, write the Canadian cheques and send them. */
-export async function payRun(client: PodiumClient, { verified }: Payees, key: string): Promise<void> {
+export async function payRun(clock: PodiumClient, staff: Staff, { verified }: Payees, key: string): Promise<void> {
+  const client = staff.payer.withHeaders(clock.headers);
   for (const currency of ['USD', 'CAD'] as const) {
     const payable = await openFor(client, currency, verified, `${key}-${currency}`);
+    await approve(staff.approver.withHeaders(clock.headers), payable);
     if (payable.length === 0) continue;
     if (currency === 'USD')
       await client.post(
@@ -43,6 +62,14 @@ export async function payRun(client: PodiumClient, { verified }: Payees, key: st
         { 'idempotency-key': `${key}-sent` },
       );
     }
+  }
+}
+
+/** What one person pays in a month is above the limit soon, so somebody else approves all of it. */
+async function approve(client: PodiumClient, claimIds: string[]): Promise<void> {
+  for (const id of claimIds) {
+    const { claim } = await client.get<{ claim: { netCents: number } }>(`/api/admin/payout-claim/${id}`);
+    await client.put(`/api/admin/payout-claim/${id}`, { action: 'approve', netCents: claim.netCents });
   }
 }
 
@@ -62,9 +89,13 @@ export async function creditDealers(client: PodiumClient, key: string): Promise<
   }
 }
 
-/** How it stands today: claims to pay, some that wait for papers, a cheque run that is not in the post yet, two payments that were missed. */
+/**
+ * How it stands today: claims to pay, some that wait for papers, a cheque run that is not in the post yet, two
+ * payments that were missed.
+ */
 export async function seedOpenPayments(
   admin: PodiumClient,
+  staff: Staff,
   { verified, waiting }: Payees,
   riders: SeededRider[],
   events: SeededEvent[],
@@ -72,12 +103,11 @@ export async function seedOpenPayments(
 ): Promise<void> {
   await openFor(admin, 'USD', [...verified, ...waiting], 'seed-today-USD');
   const cheques = await openFor(admin, 'CAD', [...verified, ...waiting], 'seed-today-CAD');
-  if (cheques.length > 1)
-    await admin.post(
-      '/api/admin/cheque-runs',
-      { claimIds: cheques.slice(0, 2) },
-      { 'idempotency-key': 'seed-today-cheques' },
-    );
+  if (cheques.length > 1) {
+    const run = cheques.slice(0, 2);
+    await approve(staff.approver, run);
+    await staff.payer.post('/api/admin/cheque-runs', { claimIds: run }, { 'idempotency-key': 'seed-today-cheques' });
+  }
   const past = events
     .filter(({ date }) => Date.parse(date) < today.getTime() - 6 * 86_400_000)
     .sort((a, b) => (a.date < b.date ? 1 : -1));
@@ -93,7 +123,10 @@ export async function seedOpenPayments(
   }
 }
 
-/** Opens claims for those of the riders who are owed; answers the ones that could be paid, once rewards has heard of their papers. */
+/**
+ * Opens claims for those of the riders who are owed; answers the ones that could be paid, once rewards has heard of
+ * their papers.
+ */
 async function openFor(
   client: PodiumClient,
   currency: Claim['currency'],
@@ -117,5 +150,5 @@ async function openFor(
   const claims = key.includes('today')
     ? await list()
     : await until('the papers at rewards', list, (found) => found.every(isReady));
-  return claims.filter(({ blockedBy }) => blockedBy.length === 0).map(({ id }) => id);
+  return claims.filter(({ blockedBy }) => blockedBy.every((block) => block === 'approvalNeeded')).map(({ id }) => id);
 }

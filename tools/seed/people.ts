@@ -23,6 +23,7 @@ const models = ['450 SX-F', '250 SX-F', '350 XC-F', '450 SMR', '790 Duke'];
 export type SeededDealer = DealerSeed & { id: string; email: string };
 export type SeededRider = {
   id: string;
+  email: string;
   firstName: string;
   lastName: string;
   hometown: string;
@@ -138,7 +139,7 @@ export async function seedRiders(admin: PodiumClient): Promise<SeededRider[]> {
     const there = known.get(rider.amaNumber);
     const id = there ?? (await admin.post<{ rider: { id: string } }>('/api/admin/riders', entry)).rider.id;
     if (!there && bikes.length > 0) await admin.put(`/api/admin/rider/${id}`, { bikes });
-    return { ...rider, id };
+    return { ...rider, id, email: entry.email };
   });
 }
 
@@ -209,7 +210,8 @@ function planRiders() {
         ...(minor && { guardianName: `Renée ${lastName}`, guardianEmail: 'guardian@demo.test' }),
         pin: pin === String(birthYear) ? '8642' : pin,
         activate: true,
-        ...(i === 0 && { password: demoPassword }),
+        // Those who hand in their papers do so themselves.
+        ...(i % 5 === 0 && { password: demoPassword }),
       },
       bikes: vin ? [bike] : [],
     };

@@ -125,7 +125,9 @@ function classFile(classes: ClassPlan[]): string {
   ].join('\n');
 }
 
-/** Posts an event's results as of two days after it, with riders of ours and others; and waits until they are judged. */
+/**
+ * Posts an event's results as of two days after it, with riders of ours and others; and waits until they are judged.
+ */
 export async function seedResults(
   admin: PodiumClient,
   event: SeededEvent,

@@ -15,7 +15,7 @@ import {
   type SeededRider,
 } from './people.ts';
 import { dayOf, seedEvents, seedResults, seedSeries, type SeededEvent } from './races.ts';
-import { creditDealers, payRun, seedOpenPayments, seedPapers } from './payments.ts';
+import { creditDealers, payRun, seedOpenPayments, seedPapers, seedStaff } from './payments.ts';
 import { seedSubmissions } from './submissions.ts';
 
 type Target = {
@@ -27,7 +27,8 @@ type Target = {
 };
 
 /**
- * The demo programme, told through the public API in the order in which it would have happened. Each call names its day by the
+ * The demo programme, told through the public API in the order in which it would have happened. Each call names its
+ * day by the
  * seed clock; what is there already is left alone, so a seed that was broken off can be run again.
  */
 export async function seed({ baseUrl, log, admin: credentials, clockSecret, dataDir }: Target): Promise<void> {
@@ -55,7 +56,8 @@ export async function seed({ baseUrl, log, admin: credentials, clockSecret, data
   await seedSubmissions(admin, baseUrl, today, seriesIds.get('Heartland MX Series') ?? '');
 
   log('  licences and W-9 of three dozen riders');
-  const payees = await seedPapers(admin, riders);
+  const staff = await seedStaff(admin, demoPassword);
+  const payees = await seedPapers(admin, staff, riders);
 
   log('  results, redemptions and payments of 22 months');
   const lastOwn = events
@@ -81,11 +83,13 @@ export async function seed({ baseUrl, log, admin: credentials, clockSecret, data
   const payRuns = Array.from({ length: 10 }, (_, n) => ({
     at: today.getTime() - (n * 60 + 20) * 86_400_000,
     act: (client: PodiumClient) =>
-      payRun(client, payees, `seed-run-${10 - n}`).then(() => creditDealers(client, `seed-run-${10 - n}`)),
+      payRun(client, staff, payees, `seed-run-${10 - n}`).then(() =>
+        creditDealers(staff.payer.withHeaders(client.headers), `seed-run-${10 - n}`),
+      ),
   }));
   for (const { at, act } of [...happenings, ...payRuns].sort((a, b) => a.at - b.at))
     await act(clockAt(admin, new Date(at), clockSecret));
-  await seedOpenPayments(admin, payees, riders, events, today);
+  await seedOpenPayments(admin, staff, payees, riders, events, today);
   // What ended in that past does not wait for the job's next turn.
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../ops/ops.ts'), 'expire'], {
     encoding: 'utf8',
@@ -120,7 +124,9 @@ type Wallet = { credit: { availableCents: number; currency: 'USD' | 'CAD' }[] };
 
 type Chance = { event: SeededEvent; key: string; riders: SeededRider[]; dealers: SeededDealer[]; random: () => number };
 
-/** A rider who has credit spends some of it at a dealer of their country; the demo's own rider saves more than others. */
+/**
+ * A rider who has credit spends some of it at a dealer of their country; the demo's own rider saves more than others.
+ */
 async function redeemOne(
   client: PodiumClient,
   baseUrl: string,

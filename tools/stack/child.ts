@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isSameProcess, markOf, type ProcessMark } from './process-table.ts';
 import { waitUntil } from './wait-until.ts';
+import { writeWhole } from './write-whole.ts';
 
 export type Program = {
   name: string;
@@ -24,15 +25,38 @@ export type Program = {
   watchesParent?: boolean;
 };
 
+type ProgramOptions = {
+  dataDir: string;
+  heapMb?: number;
+  cwd?: string;
+  /** It gets the environment that is named for it, and of ours what a process needs to run at all. */
+  alone?: boolean;
+};
+
+const systemNames = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'TMPDIR',
+  'SystemRoot',
+  'NODE_OPTIONS',
+  'NODE_EXTRA_CA_CERTS',
+];
+export const systemVariables = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(systemNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
 /** A Node program of ours, kept small: most of a service's memory would be young garbage. */
 export function nodeProgram(
   name: string,
   file: string,
   env: NodeJS.ProcessEnv,
-  { dataDir, heapMb = 320, cwd }: { dataDir: string; heapMb?: number; cwd?: string },
+  { dataDir, heapMb = 320, cwd, alone = false }: ProgramOptions,
 ): Program {
   const watch = pathToFileURL(join(import.meta.dirname, 'parent-watch.ts')).href;
-  // Without the compiled modules of an earlier start, stripping the types takes most of the time to be ready, and 30 MB.
+  // Without the compiled modules of an earlier start, stripping the types takes most of the time to be ready, and 30
+  // MB.
   const cache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compile-cache');
   return {
     name,
@@ -45,13 +69,16 @@ export function nodeProgram(
       watch,
       file,
     ],
-    env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: cache, ...env },
+    env: { ...(alone ? systemVariables() : process.env), MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: cache, ...env },
     watchesParent: true,
     ...(cwd ? { cwd } : {}),
   };
 }
 
-/** One program of the stack: its output in a log file, started again when it crashes, its number noted for the next start. */
+/**
+ * One program of the stack: its output in a log file, started again when it crashes, its number noted for the next
+ * start.
+ */
 export class Child {
   readonly #program: Program;
   readonly #dataDir: string;
@@ -169,7 +196,7 @@ function readNotes(dataDir: string): Record<string, ProcessMark> {
 }
 
 function noteProcess(dataDir: string, name: string, mark: ProcessMark): void {
-  writeFileSync(notesFile(dataDir), JSON.stringify({ ...readNotes(dataDir), [name]: mark }));
+  writeWhole(notesFile(dataDir), JSON.stringify({ ...readNotes(dataDir), [name]: mark }));
 }
 
 /** Ends what an earlier start left running. PostgreSQL is left to its own way of ending, which loses nothing. */

@@ -20,6 +20,8 @@ export type Secrets = {
   pinPepper: string;
   passwordPepper: string;
   postgresPassword: string;
+  /** Of which the passwords of the services' own database roles are made. */
+  databaseSecret: string;
   documentKey: string;
   serviceSecret: string;
   payoutWebhookSecret: string;
@@ -36,7 +38,8 @@ type Options = {
 
 export function openDataFolder({ dataDir, log, relocate = () => null }: Options): DataFolder {
   const wanted = resolve(dataDir);
-  // The database server's account must be able to pass through, whatever the umask says; the secrets have modes of their own.
+  // The database server's account must be able to pass through, whatever the umask says; the secrets have modes of
+  // their own.
   if (mkdirSync(wanted, { recursive: true })) chmodSync(wanted, 0o711);
   const path = movedFolder(wanted, relocate, log);
   mkdirSync(join(path, 'logs'), { recursive: true });
@@ -123,6 +126,7 @@ function readSecrets(file: string): Secrets {
     pinPepper: secret(),
     passwordPepper: secret(),
     postgresPassword: secret(),
+    databaseSecret: secret(),
     documentKey: secret(),
     serviceSecret: secret(),
     payoutWebhookSecret: secret(),

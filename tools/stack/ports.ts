@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 /**
- * A port that nobody uses now, of those that the system does not hand out to outgoing connections: else one of ours could take it
+ * A port that nobody uses now, of those that the system does not hand out to outgoing connections: else one of ours
+ * could take it
  * before who is to listen there does. Somebody else still may, so whoever listens on it must be able to fail.
  */
 export async function freePort(): Promise<number> {

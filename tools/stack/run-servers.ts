@@ -1,7 +1,10 @@
 import { readMode, startServers } from './servers.ts';
 import { Sentence } from './sentence.ts';
 
-/** Only the servers: one line of JSON with their addresses when they are ready; they stay until SIGTERM or the end of stdin. */
+/**
+ * Only the servers: one line of JSON with their addresses when they are ready; they stay until SIGTERM or the end of
+ * stdin.
+ */
 async function main(): Promise<void> {
   const servers = await startServers({
     dataDir: process.env.DATA_DIR ?? '.data',

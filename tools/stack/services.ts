@@ -1,8 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { Child, nodeProgram } from './child.ts';
+import { promisify } from 'node:util';
+import { Child, nodeProgram, systemVariables } from './child.ts';
+import { environmentsOf, publicUrlOf, type Environments } from './environments.ts';
 import { freePort } from './ports.ts';
 import type { Log, Servers } from './servers.ts';
+import { writeWhole } from './write-whole.ts';
 
 const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports'] as const;
 type ServiceName = (typeof services)[number];
@@ -54,22 +57,19 @@ export async function startServices({
       await Promise.all(services.map(async (name) => [name, await freePort()])),
     ) as Record<ServiceName, number>;
     const all = { ...ports, gateway: port };
-    const environment = {
-      ...sharedEnvironment(servers, all, admin),
-      ...(seedClockSecret && { SEED_CLOCK_SECRET: seedClockSecret }),
-    };
-    keepForOperators(servers.folder.path, environment);
+    const environments = environmentsOf({ servers, ports: all, admin, seedClockSecret, root });
+    keepForOperators(servers.folder.path, environments);
+    await prepareDatabases(environments, servers.postgresUrl, root);
+    signal?.throwIfAborted();
     await allOrFirstProblem(
       Object.entries(all).map(async ([name, ownPort]) => {
-        const folder = name === 'gateway' ? join(root, 'gateway') : join(root, 'services', name);
-        const env = {
-          ...environment,
-          PORT: String(ownPort),
-          ...(name === 'gateway' ? { WEB_ROOT: join(root, 'dist', 'web') } : {}),
-        };
+        const service = name as keyof Environments;
+        const folder = service === 'gateway' ? join(root, 'gateway') : join(root, 'services', service);
+        const env = environments[service];
+        const options = { dataDir: servers.folder.path, cwd: root, alone: true };
         const child = new Child(
           {
-            ...nodeProgram(name, join(folder, 'src', 'main.ts'), env, { dataDir: servers.folder.path, cwd: root }),
+            ...nodeProgram(name, join(folder, 'src', 'main.ts'), env, options),
             mayLag: name === 'reports',
           },
           servers.folder.path,
@@ -83,7 +83,7 @@ export async function startServices({
     signal?.throwIfAborted();
     signal?.removeEventListener('abort', kill);
     return {
-      url: environment.PUBLIC_URL,
+      url: publicUrlOf(all),
       ports: all,
       pids: () => Object.fromEntries(children.map(({ name, pid }) => [name, pid])),
       stop,
@@ -95,40 +95,24 @@ export async function startServices({
   }
 }
 
-function sharedEnvironment(
-  { postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl, folder }: Options['servers'],
-  ports: Services['ports'],
-  admin: Options['admin'],
-) {
-  const url = (name: keyof Services['ports']) => `http://127.0.0.1:${ports[name]}`;
-  return {
-    POSTGRES_URL: postgresUrl,
-    RABBITMQ_URL: rabbitmqUrl,
-    MONGODB_URL: mongodbUrl,
-    IDENTITY_URL: url('identity'),
-    CATALOG_URL: url('catalog'),
-    REWARDS_URL: url('rewards'),
-    DEALERS_URL: url('dealers'),
-    REPORTS_URL: url('reports'),
-    JWKS_URL: `${url('identity')}/.well-known/jwks.json`,
-    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${ports.gateway}`,
-    SESSION_KEY_SECRET: folder.secrets.sessionKeySecret,
-    PIN_PEPPER: folder.secrets.pinPepper,
-    PASSWORD_PEPPER: folder.secrets.passwordPepper,
-    DOCUMENT_KEYS: process.env.DOCUMENT_KEYS ?? `first:${folder.secrets.documentKey}`,
-    SERVICE_SECRET: folder.secrets.serviceSecret,
-    PAYOUT_WEBHOOK_SECRET: process.env.PAYOUT_WEBHOOK_SECRET ?? folder.secrets.payoutWebhookSecret,
-    SMTP_URL: smtpUrl,
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
-    NODE_ENV: process.env.NODE_ENV ?? 'production',
-  };
+/** `npm run ops` reads it, so that its commands meet the same servers with the same secrets; by service. */
+function keepForOperators(folder: string, environments: Environments): void {
+  writeWhole(join(folder, 'environment.json'), JSON.stringify(environments, null, 2));
 }
 
-/** `npm run ops` reads it, so that its commands meet the same servers with the same secrets. */
-function keepForOperators(folder: string, environment: Record<string, string>): void {
-  writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment, null, 2), { mode: 0o600 });
+/** Migrations and grants, by the owner's URL, which no service gets. */
+async function prepareDatabases(environments: Environments, ownerUrl: string, root: string): Promise<void> {
+  const withDatabase = services.filter((name) => environments[name].POSTGRES_URL);
+  await Promise.all(
+    withDatabase.map((name) =>
+      promisify(execFile)(process.execPath, [join(root, 'services', name, 'src', 'prepare-database.ts')], {
+        cwd: root,
+        env: { ...systemVariables(), POSTGRES_URL: environments[name].POSTGRES_URL, POSTGRES_OWNER_URL: ownerUrl },
+      }).catch((error: { stderr?: string }) => {
+        throw new Error(`The database of ${name} could not be prepared:\n${error.stderr ?? String(error)}`);
+      }),
+    ),
+  );
 }
 
 async function isReady(port: number): Promise<boolean> {

@@ -16,6 +16,11 @@ const fakeService = `
 import { createServer } from 'node:http';
 createServer((request, response) => response.end(request.url === '/env' ? JSON.stringify(process.env) : 'ready')).listen(process.env.PORT);
 `;
+/** In place of migrations and grants: it notes the owner's URL, which no service is given. */
+const fakePreparation = `
+import { writeFileSync } from 'node:fs';
+writeFileSync(new URL('../owner-url', import.meta.url), process.env.POSTGRES_OWNER_URL);
+`;
 const names = [
   'services/identity',
   'services/catalog',
@@ -39,6 +44,7 @@ describe('npm start', () => {
     port = await freePort();
     runs = [];
     for (const name of names) writeService(name, fakeService);
+    for (const name of names) writeFile(`${name}/src/prepare-database.ts`, fakePreparation);
     writeFile('tools/seed/seed.ts', `export async function seed({ baseUrl, log }) { log('seeding ' + baseUrl); }`);
   });
   afterEach(async () => {
@@ -87,7 +93,8 @@ describe('npm start', () => {
   const environmentOf = async (at: number) =>
     (await (await fetch(`http://127.0.0.1:${at}/env`)).json()) as Record<string, string>;
   const query = async (sql: string) => {
-    const client = new pg.Client({ connectionString: (await environmentOf(port)).POSTGRES_URL });
+    const ownerUrl = readFileSync(join(folder, 'services', 'identity', 'owner-url'), 'utf8');
+    const client = new pg.Client({ connectionString: ownerUrl });
     await client.connect();
     const { rows } = await client.query(sql);
     await client.end();
@@ -102,14 +109,14 @@ describe('npm start', () => {
     expect(first.output()).toMatch(/rider@demo\.test +Podium2026 +PIN 2468/);
     expect(first.output()).toContain(`seeding http://localhost:${port}`);
     const environment = await environmentOf(port);
-    expect(environment).toMatchObject({
-      ADMIN_EMAIL: 'admin@demo.test',
-      WEB_ROOT: join(folder, 'dist', 'web'),
-      JWKS_URL: `${environment.IDENTITY_URL}/.well-known/jwks.json`,
-    });
-    expect(environment.PIN_PEPPER).toMatch(/^[0-9a-f]{64}$/);
+    expect(environment.WEB_ROOT).toBe(join(folder, 'dist', 'web'));
     const identity = await environmentOf(Number(new URL(environment.IDENTITY_URL!).port));
-    expect(identity.CATALOG_URL).toBe(environment.CATALOG_URL);
+    expect(identity).toMatchObject({
+      ADMIN_EMAIL: 'admin@demo.test',
+      CATALOG_URL: environment.CATALOG_URL,
+      JWKS_URL: `${environment.IDENTITY_URL}/.well-known/jwks.json`,
+      PIN_PEPPER: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     first.process.kill('SIGINT');
     expect(await first.exited).toBe(0);
     expect(marks().filter(isSameProcess)).toEqual([]);
@@ -117,7 +124,38 @@ describe('npm start', () => {
     const second = start();
     await second.ready();
     expect(second.output()).not.toContain('seeding');
-    expect((await environmentOf(port)).PIN_PEPPER).toBe(environment.PIN_PEPPER);
+    const again = await environmentOf(Number(new URL((await environmentOf(port)).IDENTITY_URL!).port));
+    expect(again.PIN_PEPPER).toBe(identity.PIN_PEPPER);
+  });
+
+  it('gives each process the secrets that it needs and no others (finding 18)', async () => {
+    await start({ OIDC_CLIENT_SECRET: 'of identity', SOME_OTHER_SECRET: 'of nobody' }).ready();
+    const gateway = await environmentOf(port);
+    const given = Object.fromEntries(
+      await Promise.all(
+        ['IDENTITY', 'CATALOG', 'REWARDS', 'DEALERS', 'REPORTS'].map(
+          async (name) => [name, await environmentOf(Number(new URL(gateway[`${name}_URL`]!).port))] as const,
+        ),
+      ),
+    );
+    const holdersOf = (variable: string) =>
+      Object.entries({ ...given, GATEWAY: gateway })
+        .filter(([, environment]) => environment[variable] !== undefined)
+        .map(([name]) => name);
+    expect(holdersOf('SOME_OTHER_SECRET')).toEqual([]);
+    expect(holdersOf('POSTGRES_OWNER_URL')).toEqual([]);
+    for (const secret of [
+      'SESSION_KEY_SECRET',
+      'PASSWORD_PEPPER',
+      'DOCUMENT_KEYS',
+      'ADMIN_PASSWORD',
+      'OIDC_CLIENT_SECRET',
+    ])
+      expect([secret, holdersOf(secret)]).toEqual([secret, ['IDENTITY']]);
+    expect(holdersOf('PIN_PEPPER')).toEqual(['IDENTITY', 'REWARDS']);
+    expect(holdersOf('PAYOUT_WEBHOOK_SECRET')).toEqual(['REWARDS']);
+    const users = Object.values(given).flatMap(({ POSTGRES_URL: url }) => (url ? [new URL(url).username] : []));
+    expect(users.sort()).toEqual(['podium_dealers', 'podium_identity', 'podium_reports', 'podium_rewards']);
   });
 
   it('recovers by itself from kill -9, with what was written', async () => {
@@ -223,7 +261,8 @@ describe('npm start', () => {
     expect(given.output()).not.toContain('demo.test');
     expect(given.output()).not.toContain('seeding');
     expect(given.output()).not.toContain('Secret-1234');
-    expect(await environmentOf(port)).toMatchObject({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'Secret-1234' });
+    const identity = await environmentOf(Number(new URL((await environmentOf(port)).IDENTITY_URL!).port));
+    expect(identity).toMatchObject({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'Secret-1234' });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { findChromium } from './find-chromium.mjs';
 import { startProductProcess } from './product-process.mjs';
 
 /** Starts the product once for the run, and hands its addresses to the tests. */
@@ -6,7 +6,7 @@ export default async function setUp() {
   const { stop, baseUrl, postgresUrl, rabbitmqUrl, mongodbUrl, mailUrl, services, dataDir, oidcIssuer } =
     await startProductProcess();
   globalThis.stopProduct = stop;
-  process.env.CHROMIUM_PATH ??= await chromiumPath();
+  if (!process.env.CHROMIUM_PATH) Object.assign(process.env, await findChromium());
   Object.assign(process.env, {
     PRODUCT_URL: baseUrl,
     TEST_POSTGRES_URL: postgresUrl,
@@ -17,12 +17,4 @@ export default async function setUp() {
     TEST_DATA_DIR: dataDir,
     TEST_OIDC_ISSUER: oidcIssuer,
   });
-}
-
-/** The system's Chromium where there is one, else the one that npm ships; it is unpacked here, once, for all test files. */
-async function chromiumPath() {
-  const system = '/usr/bin/chromium';
-  if (existsSync(system) && !process.env.PODIUM_SHIPPED_CHROMIUM) return system;
-  const { default: shipped } = await import('@sparticuz/chromium');
-  return shipped.executablePath();
 }

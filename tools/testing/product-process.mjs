@@ -4,7 +4,9 @@ import { createInterface } from 'node:readline';
 
 /**
  * The product as a process of its own, on an empty data folder: its addresses, and how to end it.
- * @returns {Promise<{ baseUrl: string, postgresUrl: string, rabbitmqUrl: string, mongodbUrl: string, mailUrl: string | null, dataDir: string, oidcIssuer: string, services: Record<string, number>, pids: Record<string, number>, stop: () => Promise<void> }>}
+ * @returns {Promise<{ baseUrl: string, postgresUrl: string, rabbitmqUrl: string, mongodbUrl: string, mailUrl: string
+ * | null, dataDir: string, oidcIssuer: string, services: Record<string, number>, pids: Record<string, number>, stop:
+ * () => Promise<void> }>}
  */
 export async function startProductProcess() {
   const child = spawn(process.execPath, ['tools/testing/run-product.ts'], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -6,7 +6,9 @@ import type { Subject } from './submissions.api.ts';
 import { useApproval } from './use-approval.tsx';
 import './approval-card.css';
 
-/** Where a promoter's event or series stands, and what staff can decide. What staff made themselves has no such story. */
+/**
+ * Where a promoter's event or series stands, and what staff can decide. What staff made themselves has no such story.
+ */
 export function ApprovalCard({ subject }: { subject: Subject }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();

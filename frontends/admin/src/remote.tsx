@@ -3,6 +3,7 @@ import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { RemoteFrame } from '@podium/ui/layout/RemoteFrame.tsx';
 import type { Remote } from '@podium/ui/remote.ts';
 import { useOpenApplications } from './use-open-applications.ts';
+import { usePendingAdjustments } from './use-pending-adjustments.ts';
 import { useOpenSubmissions } from './use-submissions.ts';
 
 registerTexts('admin', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
@@ -48,13 +49,19 @@ const ReconciliationPage = lazyPage(
   () => import('./money/reconciliation/ReconciliationPage.tsx'),
   'ReconciliationPage',
 );
+const ControlsPage = lazyPage(() => import('./money/controls/ControlsPage.tsx'), 'ControlsPage');
+const ReviewsPage = lazyPage(() => import('./reviews/ReviewsPage.tsx'), 'ReviewsPage');
 const RulesPage = lazyPage(() => import('./money/rules/RulesPage.tsx'), 'RulesPage');
 const RulePage = lazyPage(() => import('./money/rules/RulePage.tsx'), 'RulePage');
 
 export const remote: Remote = {
   role: 'admin',
   namespace: 'admin',
-  useBadges: () => ({ 'promoter-applications': useOpenApplications() ?? 0, submissions: useOpenSubmissions() ?? 0 }),
+  useBadges: () => ({
+    'promoter-applications': useOpenApplications() ?? 0,
+    submissions: useOpenSubmissions() ?? 0,
+    'money-controls': usePendingAdjustments() ?? 0,
+  }),
   routes: [
     {
       element: <RemoteFrame />,
@@ -66,6 +73,7 @@ export const remote: Remote = {
         { path: 'late-results-events', element: <LateResultsPage /> },
         { path: 'finished-results-events', element: <FinishedResultsPage /> },
         { path: 'unmatched-results', element: <UnmatchedPage /> },
+        { path: 'reviews/:queue?', element: <ReviewsPage /> },
         { path: 'riders', element: <RidersPage /> },
         { path: 'rider', element: <AddRiderPage /> },
         { path: 'rider/:riderId', element: <RiderPage /> },
@@ -96,6 +104,7 @@ export const remote: Remote = {
         { path: 'expiring-credit', element: <ExpiringPage /> },
         { path: 'liability', element: <LiabilityPage /> },
         { path: 'reconciliation', element: <ReconciliationPage /> },
+        { path: 'money-controls/:tab?', element: <ControlsPage /> },
         { path: 'rules', element: <RulesPage /> },
         { path: 'rule/:ruleVersionId?', element: <RulePage /> },
         { path: 'profile', element: <ProfilePage /> },
@@ -156,9 +165,11 @@ export const remote: Remote = {
           label: 'sidebar.cashOutReport',
           covers: ['cash-out-report', 'payout-claim', 'cheque-run'],
         },
+        { path: 'money-controls', label: 'sidebar.moneyControls' },
         { path: 'late-results-events', label: 'sidebar.lateResults' },
         { path: 'finished-results-events', label: 'sidebar.finishedResults' },
         { path: 'unmatched-results', label: 'sidebar.unmatchedResults' },
+        { path: 'reviews', label: 'sidebar.reviews', covers: ['reviews'] },
         { path: 'bike-images', label: 'sidebar.bikeImages', isPlanned: true },
       ],
     },

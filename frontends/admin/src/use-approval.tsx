@@ -15,7 +15,9 @@ type Approval = {
   dialog: ReactNode;
 };
 
-/** The decisions of staff on what promoters submitted, one or many; `onDone` gets what was decided, as it stands then. */
+/**
+ * The decisions of staff on what promoters submitted, one or many; `onDone` gets what was decided, as it stands then.
+ */
 export function useApproval(onDone?: (decision: Decision, subjects: readonly Subject[]) => void): Approval {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** For a dialog that is taken off the page as it closes: the keyboard is back at the button that opened it, or at the page where that is gone. */
+/**
+ * For a dialog that is taken off the page as it closes: the keyboard is back at the button that opened it, or at the
+ * page where that is gone.
+ */
 export function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

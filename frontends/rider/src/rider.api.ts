@@ -16,6 +16,10 @@ export const fetchRider = (riderId: string, signal?: AbortSignal) =>
 export const saveRider = (riderId: string, edit: RiderEdit) =>
   api.put<Answer<typeof identityRoutes.updateRider>>(base(riderId), edit);
 
+export type IdentityAsk = Input<typeof identityRoutes.askIdentityChange.body>;
+export const askIdentityChange = (riderId: string, body: Partial<IdentityAsk>) =>
+  api.post<Answer<typeof identityRoutes.askIdentityChange>>(`${base(riderId)}/identity-change`, body);
+
 export const savePin = (riderId: string, body: { pin: string; password: string }) =>
   api.put<Answer<typeof identityRoutes.setPin>>(`${base(riderId)}/pin`, body);
 

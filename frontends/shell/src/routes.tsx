@@ -21,6 +21,7 @@ const ForgotPasswordPage = lazyPage(() => import('./recovery/ForgotPasswordPage.
 const ForgotPasswordResetPage = lazyPage(() => import('./recovery/ResetPages.tsx'), 'ForgotPasswordResetPage');
 const PasswordLostResetPage = lazyPage(() => import('./recovery/ResetPages.tsx'), 'PasswordLostResetPage');
 const AccountRecoveryPage = lazyPage(() => import('./recovery/AccountRecoveryPage.tsx'), 'AccountRecoveryPage');
+const EmailRestorePage = lazyPage(() => import('./recovery/EmailRestorePage.tsx'), 'EmailRestorePage');
 const EmailVerifyPage = lazyPage(() => import('./verification/EmailVerifyPage.tsx'), 'EmailVerifyPage');
 const GuardianConsentPage = lazyPage(() => import('./verification/GuardianConsentPage.tsx'), 'GuardianConsentPage');
 const ContactPage = lazyPage(() => import('./contact/ContactPage.tsx'), 'ContactPage');
@@ -28,7 +29,10 @@ const RulesPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'RulesPage'
 const FaqPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'FaqPage');
 const PrivacyPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'PrivacyPage');
 
-/** Every address of the product but the screens of the roles, which their remotes bring; under `/fr` by the router's basename. */
+/**
+ * Every address of the product but the screens of the roles, which their remotes bring; under `/fr` by the router's
+ * basename.
+ */
 export const routes: RouteObject[] = [
   {
     errorElement: <RouteBrokenPage />,
@@ -57,6 +61,7 @@ export const routes: RouteObject[] = [
           { path: 'forgot-password', element: <ForgotPasswordPage /> },
           { path: 'forgot-password-reset', element: <ForgotPasswordResetPage /> },
           { path: 'password-lost-reset', element: <PasswordLostResetPage /> },
+          { path: 'email-restore', element: <EmailRestorePage /> },
           { path: 'account-recovery', element: <AccountRecoveryPage /> },
           { path: 'about/rules', element: <RulesPage /> },
           { path: 'about/faq', element: <FaqPage /> },

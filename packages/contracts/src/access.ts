@@ -15,7 +15,10 @@ export const callerKinds = [
   'proxying',
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
-/** `ok`, the refusal, or `-` where that kind cannot meet the call (a path without an owner, a type that nobody proxies). */
+/**
+ * `ok`, the refusal, or `-` where that kind cannot meet the call (a path without an owner, a type that nobody
+ * proxies).
+ */
 export type AccessAnswer =
   | 'ok'
   | '-'
@@ -43,7 +46,8 @@ const [ok, out, no, gone, wait, alone] = [
 ] as const;
 
 /**
- * Who may call what (spec 6, rule 29). The last three columns are about callers of a type that may: a deactivated account, one
+ * Who may call what (spec 6, rule 29). The last three columns are about callers of a type that may: a deactivated
+ * account, one
  * whose e-mail is not verified or whose application is not approved, and staff who act as that type. Every call of the
  * contract names one of these rows; the guards, `docs/access.md` and the matrix test read them.
  */
@@ -51,11 +55,14 @@ export const policies = {
   //                    nobody  rider  dealer  promoter  admin  deactivated  unverified  proxying
   public: row(ok, ok, ok, ok, ok, ok, ok, ok),
   session: row(out, ok, ok, ok, ok, gone, ok, ok),
+  alone: row(out, ok, ok, ok, ok, gone, ok, alone),
   member: row(out, ok, ok, ok, ok, gone, wait, ok),
-  admin: row(out, no, no, no, ok, gone, '-', '-'),
+  admin: row(out, no, no, no, ok, gone, wait, '-'),
   rider: row(out, ok, no, no, no, gone, wait, ok),
   riderAlone: row(out, ok, no, no, no, gone, ok, alone),
   riderMoney: row(out, ok, no, no, no, gone, wait, alone),
+  riderPapers: row(out, ok, no, no, no, gone, wait, alone),
+  paperStaff: row(out, ok, no, no, ok, gone, wait, alone),
   dealer: row(out, no, ok, no, no, gone, wait, ok),
   dealerAlone: row(out, no, ok, no, no, gone, ok, alone),
   promoter: row(out, no, no, ok, no, gone, wait, ok),
@@ -84,7 +91,8 @@ export const typesOf = (policy: Policy): UserType[] =>
 export type Refusal = Exclude<AccessAnswer, 'ok' | '-'> | 'identity/promoter-pending';
 
 /**
- * The guard: null when the call may go on, else the refusal. `{type}` in a path must be the caller's own, and so must the
+ * The guard: null when the call may go on, else the refusal. `{type}` in a path must be the caller's own, and so must
+ * the
  * owner's id where the call names one. Staff who proxy pass where the account itself would be refused (spec 4).
  */
 export function refusalOf(

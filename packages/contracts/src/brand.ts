@@ -10,7 +10,10 @@ export function isBrandMake(make: string): boolean {
   return brand.makes.some((own) => own.toLowerCase() === make.trim().toLowerCase());
 }
 
-/** Makes that race results name, so that "Honda CRF450R" is known to be no KTM; words that are none of these name no make. */
+/**
+ * Makes that race results name, so that "Honda CRF450R" is known to be no KTM; words that are none of these name no
+ * make.
+ */
 export const knownMakes = [
   'KTM',
   'Honda',
@@ -42,7 +45,15 @@ export const knownMakes = [
   'Vertigo',
 ] as const;
 
-/** The make that a results row's bike begins with ("Honda CRF450R"), null when it begins with none that we know ("450 SX-F"). */
+/** A make as it is written, whatever the case it was typed in; null for one that we do not know. */
+export function makeNamed(text: string): string | null {
+  return knownMakes.find((make) => make.toLowerCase() === text.trim().toLowerCase()) ?? null;
+}
+
+/**
+ * The make that a results row's bike begins with ("Honda CRF450R"), null when it begins with none that we know ("450
+ * SX-F").
+ */
 export function makeIn(bike: string): string | null {
   const text = bike.trim().toLowerCase();
   return knownMakes.find((make) => text === make.toLowerCase() || text.startsWith(`${make.toLowerCase()} `)) ?? null;

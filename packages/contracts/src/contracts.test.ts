@@ -1,3 +1,4 @@
+import { routesByService } from './routes.ts';
 import fc from 'fast-check';
 import { countries } from './countries.ts';
 import { errorMessage, errorTexts, type ErrorCode } from './errors.ts';
@@ -139,4 +140,17 @@ describe('names', () => {
       'en',
       'en',
     ]));
+});
+
+it('finding 15: a change sets nothing that it does not name, so that a deactivated dealer stays so', () => {
+  const changes = Object.values(routesByService)
+    .flatMap((routes) => Object.values(routes))
+    .filter(({ method, body }) => method === 'put' && body);
+  expect(changes.length).toBeGreaterThan(30);
+  const filledIn = changes.flatMap(({ path, body }) => {
+    const read = body?.safeParse({});
+    const fields = read?.success ? Object.entries(read.data as object) : [];
+    return fields.filter(([, value]) => value !== null && value !== undefined).map(([field]) => `${path} ${field}`);
+  });
+  expect(filledIn).toEqual([]);
 });

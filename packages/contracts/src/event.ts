@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The envelope that every event travels in; `version` counts the changes of its aggregate, so a late older one is known as such. */
+/**
+ * The envelope that every event travels in; `version` counts the changes of its aggregate, so a late older one is
+ * known as such.
+ */
 export const envelopeSchema = z.object({
   id: z.uuid(),
   type: z.string(),

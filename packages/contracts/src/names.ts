@@ -1,4 +1,7 @@
-/** A name as it is compared: no accents, no case, single spaces. "Émile Gauthier-Prud’homme" is "emile gauthier prud homme". */
+/**
+ * A name as it is compared: no accents, no case, single spaces. "Émile Gauthier-Prud’homme" is "emile gauthier prud
+ * homme".
+ */
 export function nameKey(name: string): string {
   return name
     .normalize('NFD')
@@ -8,7 +11,9 @@ export function nameKey(name: string): string {
     .trim();
 }
 
-/** The words of a search as they stand in such keys beside e-mail addresses; marks alone are a word that nothing has. */
+/**
+ * The words of a search as they stand in such keys beside e-mail addresses; marks alone are a word that nothing has.
+ */
 export function wordsOf(query: string): string[] {
   const words = query.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean);
   return words.flatMap((word) =>

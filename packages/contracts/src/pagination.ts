@@ -9,7 +9,7 @@ export const defaultLimit = 15;
 
 /** `page` from 1, `limit` up to 100 (api.md, conventions). */
 export const pageQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;

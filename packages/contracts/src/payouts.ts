@@ -37,7 +37,9 @@ export type AwardSource = z.infer<typeof awardSourceSchema>;
 export const claimStatusSchema = z.enum(['open', 'processing', 'sent', 'cancelled']);
 export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 
-/** Of an order at the payout provider. `unknown`: it did not answer, so it is read back before anything else is done. */
+/**
+ * Of an order at the payout provider. `unknown`: it did not answer, so it is read back before anything else is done.
+ */
 export const orderStatusSchema = z.enum(['placing', 'unknown', 'pending', 'executed', 'failed']);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 

@@ -90,6 +90,33 @@ export const riderProfileSchema = z.object({
 
 const documentStandSchema = z.object({ uploadedAt: z.string(), bytes: z.number().int() }).nullable();
 
+/** What a rider asks staff to change of who they are, and what became of it (rule 37); instants are UTC. */
+export const identityChangeSchema = z.object({
+  id: z.string(),
+  riderId: z.string(),
+  riderName: z.string(),
+  status: z.enum(['waiting', 'approved', 'rejected']),
+  /** What stands there, or stood there when it was decided, and what is asked for; null stays as it is. */
+  current: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    dateOfBirth: z.string(),
+    amaNumber: z.string().nullable(),
+  }),
+  asked: z.object({
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    dateOfBirth: z.string().nullable(),
+    amaNumber: z.string().nullable(),
+  }),
+  reason: z.string(),
+  askedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  answer: z.string().nullable(),
+});
+export type IdentityChange = z.infer<typeof identityChangeSchema>;
+
 export const riderSchema = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -130,6 +157,12 @@ export const riderSchema = z.object({
   /** Staff looked at both documents; a new upload takes that back. */
   documentsVerifiedAt: z.string().nullable().optional(),
   taxStatus: taxStatusSchema.optional(),
+  /** Staff or a promoter confirmed the AMA number for this account (rule 36). */
+  amaConfirmed: z.boolean().optional(),
+  /** Legal name, birth date and AMA number change by request only: something was earned or claimed (rule 37). */
+  identityFixed: z.boolean().optional(),
+  /** The last change that the rider asked for. */
+  identityChange: identityChangeSchema.nullable().optional(),
   /** In lists for staff. */
   bikeCount: z.number().int().optional(),
   validBikes: z.number().int().optional(),
@@ -195,7 +228,9 @@ export const timecardSchema = z.object({
 });
 export type Timecard = z.infer<typeof timecardSchema>;
 
-/** One staff or proxied write, or one read of a document (rule 30). `before` and `after` hold the fields that changed. */
+/**
+ * One staff or proxied write, or one read of a document (rule 30). `before` and `after` hold the fields that changed.
+ */
 export const auditRecordSchema = z.object({
   seq: z.number().int(),
   at: z.string(),

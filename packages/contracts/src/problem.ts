@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { puzzleSchema } from './puzzle.ts';
 
 export const fieldProblemSchema = z.object({
   path: z.string(),
@@ -19,5 +20,7 @@ export const problemSchema = z.object({
   message: z.string(),
   requestId: z.string(),
   errors: z.array(fieldProblemSchema).optional(),
+  /** With `identity/puzzle-needed`: solve it, and send it with its `nonce` as `puzzle` with the next try. */
+  puzzle: puzzleSchema.optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classReviewSchema, holdReasonSchema } from './holds.ts';
 import { countrySchema, currencySchema } from './money.ts';
 import { awardKindSchema, payoutTypeSchema, raceStyleSchema, reasonSchema } from './payouts.ts';
 
@@ -18,7 +19,9 @@ const optionalText = (max = 160) =>
     .nullish()
     .transform((value) => value || null);
 
-/** What a change may name; `.partial()` of a schema with defaults would set them again, so those are for adding alone. */
+/**
+ * What a change may name; `.partial()` of a schema with defaults would set them again, so those are for adding alone.
+ */
 export const categoryEditSchema = z.object({ description: text(), active: z.boolean() }).partial();
 export const categoryInputSchema = z.object({ description: text(), active: z.boolean().default(true) });
 export const categorySchema = z.object({
@@ -155,7 +158,10 @@ export const fullResultSchema = resultSchema.extend({
   bike: z.string().nullable(),
 });
 export type FullResult = z.infer<typeof fullResultSchema>;
-/** A row of the results grid. With `id` it is a result that stands, and what is left out stays as it is; `riderId: null` leaves it without an account. */
+/**
+ * A row of the results grid. With `id` it is a result that stands, and what is left out stays as it is; `riderId:
+ * null` leaves it without an account.
+ */
 export const resultInputSchema = z.object({
   id: z.string().optional(),
   place: z.number().int().positive().max(9999).nullable(),
@@ -179,6 +185,8 @@ export const classSchema = z.object({
   finishers: z.number().int().nullable(),
   postedAt: z.string().nullable(),
   results: z.array(resultSchema).optional(),
+  /** For staff and the event's promoter. */
+  review: classReviewSchema.nullish(),
 });
 export type RaceClass = z.infer<typeof classSchema>;
 
@@ -263,7 +271,10 @@ export const uploadRowSchema = z.object({
 });
 export type UploadRow = z.infer<typeof uploadRowSchema>;
 
-/** What posting would pay, per result that earns and per reason that does not; amounts in cents of the event's currency. */
+/**
+ * What posting would pay, per result that earns and per reason that does not; amounts in cents of the event's
+ * currency.
+ */
 export const awardsPreviewSchema = z.object({
   currency: currencySchema,
   cashCents: z.number().int(),
@@ -283,7 +294,10 @@ export const awardsPreviewSchema = z.object({
 });
 export type AwardsPreview = z.infer<typeof awardsPreviewSchema>;
 
-/** The columns that a results file may have, by the names that files carry; `Pos` and `Place`, and `Name` and its two parts, mean the same. */
+/**
+ * The columns that a results file may have, by the names that files carry; `Pos` and `Place`, and `Name` and its two
+ * parts, mean the same.
+ */
 export const resultColumns = [
   'Class',
   'Place',
@@ -315,6 +329,8 @@ const postedClassSchema = z.object({
   finishers: z.number().int().nullable(),
   matched: z.number().int(),
   unmatched: z.number().int(),
+  /** Why staff look at it before it pays; empty when nothing holds it. */
+  held: z.array(holdReasonSchema).optional(),
 });
 export const uploadAnswerSchema = z.object({
   classes: z.array(postedClassSchema),
@@ -334,7 +350,10 @@ export const resultsChangeSchema = z.object({
 });
 export type ResultsChange = z.infer<typeof resultsChangeSchema>;
 
-/** How a posting came to be: a file, the grid, a claim of a row, an undo, a removal of the class's results or of a rider. */
+/**
+ * How a posting came to be: a file, the grid, a claim of a row, an undo, a removal of the class's results or of a
+ * rider.
+ */
 export const postingMeansSchema = z.enum(['file', 'grid', 'claim', 'restore', 'removal', 'riderRemoval']);
 export const postingSchema = z.object({
   id: z.string(),

@@ -10,9 +10,14 @@ export const sessionSchema = z.object({
   userId: z.string(),
   type: userTypeSchema,
   subjectId: z.string(),
+  /** The row that the session's tokens stand for: when it ends, every service refuses them (rule 40). */
+  sid: z.string().optional(),
   /** The admin behind a proxied session (rule 29). */
   proxiedBy: z.string().optional(),
-  /** What keeps the account from most calls: its e-mail is not verified, its application as a promoter not approved, or staff switched it off. */
+  /**
+   * What keeps the account from most calls: its e-mail is not verified, its application as a promoter not approved,
+   * or staff switched it off.
+   */
   standing: z.enum(['unverified', 'pending', 'deactivated']).optional(),
 });
 export type Session = z.infer<typeof sessionSchema>;

@@ -6,7 +6,9 @@ import { dealersRoutes } from './api/dealers.ts';
 import { reportsRoutes } from './api/reports.ts';
 import { gatewayRoutes } from './api/gateway.ts';
 
-/** Every call of the product by the service that serves it; the gateway, the guards and the documents read this table. */
+/**
+ * Every call of the product by the service that serves it; the gateway, the guards and the documents read this table.
+ */
 export const routesByService: Record<ServiceName, Record<string, Route>> = {
   identity: identityRoutes,
   catalog: catalogRoutes,

@@ -22,6 +22,7 @@ import { rewardsStaffWrote } from './events/rewards.staff-wrote.v1.ts';
 import { claimChanged } from './events/rewards.claim-changed.v1.ts';
 import { creditExpiring } from './events/rewards.credit-expiring.v1.ts';
 import { missingPaymentDecided } from './events/rewards.missing-payment-decided.v1.ts';
+import { resultClaimChanged } from './events/catalog.result-claim-changed.v1.ts';
 import { refundChanged } from './events/rewards.refund-changed.v1.ts';
 import { redemptionUndone } from './events/rewards.redemption-undone.v1.ts';
 
@@ -42,6 +43,8 @@ export const subscriptions = {
     missingPaymentDecided,
     resultsAwaited,
     submissionDecided,
+    resultClaimChanged,
+    awardEarned,
     catalogStaffWrote,
     dealersStaffWrote,
     rewardsStaffWrote,

@@ -1,4 +1,5 @@
--- The outbox is also the service's event log: rows stay after they are published, so a read model can be rebuilt from them.
+-- The outbox is also the service's event log: rows stay after they are published, so a read model can be rebuilt from
+-- them.
 create table outbox (
   seq bigint generated always as identity primary key,
   id uuid not null unique default gen_random_uuid(),

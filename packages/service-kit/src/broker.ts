@@ -1,19 +1,30 @@
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import amqp, { type Channel, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
 import type { Logger } from './logger.ts';
 
 export const eventExchange = 'podium.events';
 export const deadExchange = 'podium.dead';
+export const deadQueueName = (queue: string) => `${queue}.dead`;
 const retryMs = 500;
+/** A queue that somebody deleted is back within this time, whoever consumes it. */
+const verifyMs = 30_000;
 
-/** A connection that comes back by itself. `onChannels` runs again after each reconnection. */
+type Queue = { queue: string; type: string };
+const allQueues: Queue[] = Object.entries(subscriptions).flatMap(([consumer, events]) =>
+  events.map(({ type }) => ({ queue: queueName(consumer, type), type })),
+);
+
+/** A connection that comes back by itself, with the topology declared before anybody uses it. */
 export class Broker extends EventEmitter {
   connected = false;
   readonly #url: string;
   readonly #log: Logger;
+  readonly #stop = new AbortController();
   #connection: ChannelModel | null = null;
-  #stopped = false;
+  #declaring: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(url: string, log: Logger) {
     super();
@@ -22,32 +33,48 @@ export class Broker extends EventEmitter {
     this.#log = log;
   }
 
-  /** Connects and declares the topology; resolves when both are done. */
+  /** Connects, and again whenever the connection is lost; resolves when it stands for the first time. */
   async start(): Promise<void> {
     void this.#connectForever();
-    if (!this.connected) await once(this, 'connected');
+    this.#timer = setInterval(() => void this.#verify(), verifyMs).unref();
+    if (!this.connected) await once(this, 'connected', { signal: this.#stop.signal }).catch(() => undefined);
   }
 
   async #connectForever(): Promise<void> {
-    while (!this.#stopped) {
+    while (!this.#stop.signal.aborted) {
+      let connection: ChannelModel | null = null;
       try {
-        const connection = await amqp.connect(this.#url);
+        connection = await amqp.connect(this.#url, { timeout: 10_000 });
         // Without a listener an 'error' would end the process; 'close' follows it and is where we act.
         connection.on('error', (error: Error) => this.#log.warn({ reason: error.message }, 'broker connection failed'));
-        const closed = once(connection, 'close');
-        await declareTopology(connection);
+        const closed = new Promise((resolve) => connection?.once('close', resolve));
+        await Promise.race([declareTopology(connection), closed.then(() => Promise.reject(new Error('closed')))]);
         this.#connection = connection;
         this.connected = true;
         this.emit('connected');
         await closed;
       } catch (error) {
         this.#log.warn({ reason: (error as Error).message }, 'broker not reached');
+        await connection?.close().catch(() => undefined);
       }
       this.connected = false;
       this.#connection = null;
       this.emit('disconnected');
-      if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, retryMs));
+      await delay(retryMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
+  }
+
+  /** Declares what may be missing: these queues with their dead-letter queues, or by default all of the product. */
+  async declare(queues?: string[]): Promise<void> {
+    if (queues) return declareTopology(this.#open(), queues);
+    // Many may ask at once, after a queue was lost.
+    this.#declaring ??= declareTopology(this.#open()).finally(() => (this.#declaring = null));
+    return this.#declaring;
+  }
+
+  async #verify(): Promise<void> {
+    if (!this.connected) return;
+    await this.declare().catch((error: Error) => this.#log.warn({ reason: error.message }, 'topology not verified'));
   }
 
   async confirmChannel(): Promise<ConfirmChannel> {
@@ -69,34 +96,51 @@ export class Broker extends EventEmitter {
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#stop.abort();
+    clearInterval(this.#timer);
     await this.#connection?.close().catch(() => undefined);
   }
 }
 
-/** Every queue of every service, whoever comes first: an event published before its queue stands would be lost to it. */
-async function declareTopology(connection: ChannelModel): Promise<void> {
-  const channel = await connection.createChannel();
+/**
+ * Every queue of every service, whoever comes first: an event published before its queue stands would be lost to it.
+ */
+async function declareTopology(connection: ChannelModel, only?: string[]): Promise<void> {
+  let channel = await openQuietly(connection);
   await channel.assertExchange(eventExchange, 'topic', { durable: true });
   await channel.assertExchange(deadExchange, 'direct', { durable: true });
-  for (const [consumer, events] of Object.entries(subscriptions)) {
-    for (const { type } of events) {
-      const queue = queueName(consumer, type);
-      await channel.assertQueue(`${queue}.dead`, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
-      await channel.bindQueue(`${queue}.dead`, deadExchange, queue);
-      await channel.assertQueue(queue, {
-        durable: true,
-        arguments: {
-          'x-queue-type': 'quorum',
-          'x-delivery-limit': 20,
-          'x-dead-letter-exchange': deadExchange,
-          'x-dead-letter-routing-key': queue,
-          'x-dead-letter-strategy': 'at-least-once',
-          'x-overflow': 'reject-publish',
-        },
-      });
-      await channel.bindQueue(queue, eventExchange, type);
+  for (const { queue, type } of allQueues.filter((each) => !only || only.includes(each.queue))) {
+    await channel.assertQueue(deadQueueName(queue), { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+    await channel.bindQueue(deadQueueName(queue), deadExchange, queue);
+    try {
+      await channel.assertQueue(queue, { durable: true, arguments: queueArguments(queue) });
+    } catch (error) {
+      if ((error as { code?: number }).code !== 406) throw error;
+      // Declared by an earlier version with a limit of deliveries. It works; the refusal closed the channel.
+      channel = await openQuietly(connection);
+      await channel.checkQueue(queue);
     }
+    await channel.bindQueue(queue, eventExchange, type);
   }
   await channel.close();
 }
+
+/** The caller gets what goes wrong from the call itself. */
+async function openQuietly(connection: ChannelModel): Promise<Channel> {
+  const channel = await connection.createChannel();
+  channel.on('error', () => undefined);
+  return channel;
+}
+
+/**
+ * The broker counts deliveries, also of messages that only stood in the prefetch of a consumer that died, so its limit
+ * (20 by default since RabbitMQ 4) is out of reach: tries are counted by `ConsumerLine`.
+ */
+const queueArguments = (queue: string) => ({
+  'x-queue-type': 'quorum',
+  'x-delivery-limit': 1_000_000,
+  'x-dead-letter-exchange': deadExchange,
+  'x-dead-letter-routing-key': queue,
+  'x-dead-letter-strategy': 'at-least-once',
+  'x-overflow': 'reject-publish',
+});

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DateTime, IANAZone } from 'luxon';
 
 /**
- * The moment of a call. While demo data is put in, a caller that knows the start's own secret may name another one, so that
+ * The moment of a call. While demo data is put in, a caller that knows the start's own secret may name another one,
+ * so that
  * two years of races can be told; without the secret, as everywhere else, it is now.
  */
 export function momentOf(stated: string | undefined, secret: string | undefined): Date {

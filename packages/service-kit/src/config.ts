@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const url = z.url();
+export const secretKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex');
 
 /** What every service reads from its environment; a service extends it with its own. */
 export const serviceConfigSchema = z.object({
@@ -8,6 +9,8 @@ export const serviceConfigSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   RABBITMQ_URL: url,
   JWKS_URL: url,
+  /** By which services know each other's own calls. */
+  SERVICE_SECRET: secretKey,
   /** Only set while demo data is put in: see `momentOf`. */
   SEED_CLOCK_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -15,7 +18,6 @@ export const serviceConfigSchema = z.object({
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
 
 export const postgresConfig = { POSTGRES_URL: url, POSTGRES_POOL: z.coerce.number().int().min(1).default(16) };
-export const secretKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex');
 
 export class ConfigError extends Error {}
 

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { defineEvent } from '@podium/contracts/event.ts';
 import { queueName } from '@podium/contracts/subscriptions.ts';
 import { Broker } from './broker.ts';
-import { consume, consumeTogether, postgresInbox, Subscription, type Consumer } from './consumer.ts';
+import { consume, consumeTogether, postgresInbox, type Consumer } from './consumer.ts';
+import { DeadLetters } from './dead-letters.ts';
 import { migrate, openDatabase, type Database, type Transaction } from './database.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
+import { Subscription } from './subscription.ts';
 import { testCause } from './testing.ts';
 
 const changed = defineEvent('test.changed.v1', 'Something changed.', z.object({ n: z.number() }));
@@ -47,6 +49,7 @@ async function hear(consumer: Consumer, envelopes: object[]): Promise<void> {
     service,
     inbox: postgresInbox(db),
     broker,
+    deadLetters: new DeadLetters(broker, log),
     log,
     metrics,
     committed,

@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { grantWork, openDatabase, workingRole, type Database } from './database.ts';
+import { openDatabase, type Database } from './database.ts';
+import { grantWork } from './prepare-database.ts';
 
 const schema = `test_${randomUUID().replaceAll('-', '')}`;
 const url = process.env.TEST_POSTGRES_URL ?? '';
+const role = `${schema}_service`;
+const urlAs = (name: string, password: string) => Object.assign(new URL(url), { username: name, password }).href;
 let owner: Database;
 let service: Database;
 
 beforeAll(async () => {
   owner = openDatabase({ url, schema, pool: 6 });
-  service = openDatabase({ url, schema, pool: 2, role: workingRole });
   await owner.raw('create schema ??', [schema]);
   await owner.raw(
     'create table journal (id bigint generated always as identity primary key, cents bigint); create table rows (id int primary key, journal_id bigint references journal)',
   );
   // As services that start together do.
-  await Promise.all(Array.from({ length: 5 }, () => grantWork(owner, schema, ['journal'])));
+  await Promise.all(
+    Array.from({ length: 5 }, () => grantWork(owner, { schema, appendOnly: ['journal'] }, role, 'its own? word')),
+  );
+  service = openDatabase({ url: urlAs(role, encodeURIComponent('its own? word')), schema, pool: 2 });
 });
 afterAll(async () => {
   await service.destroy();
   await owner.raw('drop schema ?? cascade', [schema]);
+  await owner.raw('drop role ??', [role]);
   await owner.destroy();
 });
 
@@ -35,6 +41,21 @@ describe('a service at work in its database', () => {
     ])
       await expect(change).rejects.toMatchObject({ code: '42501' });
     expect(await service('journal').select('cents')).toEqual([{ cents: 5 }]);
+  });
+
+  it('is somebody of its own: there is no other role to reset to, and no other schema to read', async () => {
+    const { rows } = await service.raw<{ rows: object[] }>(
+      `
+        select session_user = current_user as alone, rolsuper, rolcreaterole,
+          (select count(*)::int from pg_auth_members where member = pg_roles.oid) as memberships
+        from pg_roles
+        where rolname = session_user
+      `,
+    );
+    expect(rows).toEqual([{ alone: true, rolsuper: false, rolcreaterole: false, memberships: 0 }]);
+    await service.raw('reset role');
+    for (const sql of ['set role podium', 'select from rewards.journal_entries', 'create schema mine'])
+      await expect(service.raw(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('alters no table, so that no trigger or check is switched off', async () => {

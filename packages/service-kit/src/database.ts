@@ -12,18 +12,10 @@ export type Connection = Knex;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** Whom services are in the database while they work: they may write rows, but not alter tables, and not change what is append-only. */
-export const workingRole = 'podium_service';
-
-type Opening = {
-  url: string;
-  schema: string;
-  pool: number;
-  /** Without it, as the owner of the schema: for migrations. */ role?: typeof workingRole;
-};
+type Opening = { url: string; schema: string; pool: number };
 
 /** The service's own schema in the database that the URL names. */
-export function openDatabase({ url, schema, pool, role }: Opening): Database {
+export function openDatabase({ url, schema, pool }: Opening): Database {
   return knex({
     client: 'pg',
     connection: { connectionString: url, application_name: schema, keepAlive: true },
@@ -32,10 +24,6 @@ export function openDatabase({ url, schema, pool, role }: Opening): Database {
       min: 0,
       max: pool,
       idleTimeoutMillis: 30_000,
-      ...(role && {
-        afterCreate: (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) =>
-          connection.query(`set role ${role}`, (error) => done(error, connection)),
-      }),
     },
     acquireConnectionTimeout: 10_000,
   });
@@ -50,18 +38,8 @@ export async function migrate(db: Database, schema: string, folders: string[]): 
   await db.migrate.latest({
     schemaName: schema,
     migrationSource: {
-      async getMigrations() {
-        const names = await Promise.all(
-          folders.map(async (folder) =>
-            (await readdir(folder))
-              .filter((name) => name.endsWith('.sql'))
-              .sort()
-              .map((name) => join(folder, name)),
-          ),
-        );
-        return names.flat();
-      },
-      getMigrationName: (file: string) => file.split('/').slice(-2).join('/'),
+      getMigrations: () => listMigrations(folders),
+      getMigrationName: nameOfMigration,
       async getMigration(file: string) {
         const sql = await readFile(file, 'utf8');
         return { up: (tx: Knex) => tx.raw(sql), down: () => Promise.reject(new Error('Migrations only go forward')) };
@@ -70,33 +48,34 @@ export async function migrate(db: Database, schema: string, folders: string[]): 
   });
 }
 
-/**
- * Lets services work in the schema as `workingRole`, and takes from them what changes rows of the append-only tables (rules 2, 30). The URL's
- * user must be able to create roles, or be a member of the role already.
- */
-export async function grantWork(owner: Database, schema: string, appendOnly: readonly string[]): Promise<void> {
-  await owner.transaction(async (tx) => {
-    // Services that start together would make the role at once.
-    await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [workingRole]);
-    const { rows } = await tx.raw<{ rows: unknown[] }>('select from pg_roles where rolname = ?', [workingRole]);
-    if (rows.length === 0) await tx.raw('create role ?? nologin', [workingRole]);
-    // Since PostgreSQL 16 a member may be one without the right to become the role.
-    const {
-      rows: [{ member }],
-    } = await tx.raw<{ rows: [{ member: boolean }] }>(
-      "select pg_has_role(?, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as member",
-      [workingRole],
-    );
-    if (!member) await tx.raw('grant ?? to current_user', [workingRole]);
-    await tx.raw('grant usage on schema ?? to ??', [schema, workingRole]);
-    await tx.raw('grant select, insert, update, delete on all tables in schema ?? to ??', [schema, workingRole]);
-    await tx.raw('grant usage, select on all sequences in schema ?? to ??', [schema, workingRole]);
-    for (const table of appendOnly)
-      await tx.raw('revoke update, delete, truncate on ??.?? from ??', [schema, table, workingRole]);
-  });
+/** The migrations of these folders that the schema lacks; a service that finds any does not start. */
+export async function listMissingMigrations(db: Database, folders: string[]): Promise<string[]> {
+  const names = await listMigrations(folders);
+  const { rows } = await db.raw<{ rows: { there: boolean }[] }>(
+    "select to_regclass('knex_migrations') is not null as there",
+  );
+  const applied = rows[0]?.there ? await db('knex_migrations').pluck('name') : [];
+  return names.map(nameOfMigration).filter((name) => !applied.includes(name));
 }
 
-/** Many rows in one statement with one parameter, in columns named alike: a statement with thousands of parameters takes longer to be read than to be done. */
+const nameOfMigration = (file: string): string => file.split('/').slice(-2).join('/');
+
+async function listMigrations(folders: string[]): Promise<string[]> {
+  const names = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder))
+        .filter((name) => name.endsWith('.sql'))
+        .sort()
+        .map((name) => join(folder, name)),
+    ),
+  );
+  return names.flat();
+}
+
+/**
+ * Many rows in one statement with one parameter, in columns named alike: a statement with thousands of parameters
+ * takes longer to be read than to be done.
+ */
 export async function insertRows(
   tx: Transaction,
   table: string,

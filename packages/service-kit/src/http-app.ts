@@ -1,28 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
+import { isPassing } from './failures.ts';
 import { ProblemError, problemBody } from './problem.ts';
 import { localeOf } from './mount.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
+import { requireService, serviceSecretSetting } from './service-client.ts';
 
-export type Readiness = () => Promise<Record<string, boolean>>;
+/** Which parts are ready, and why the others are not. */
+export type Readiness = () => Promise<{ parts: Record<string, boolean>; reasons: string[] }>;
 
-type AppParts = { log: Logger; metrics: Metrics; readiness: Readiness; routers: Router[] };
+type AppParts = { log: Logger; metrics: Metrics; readiness: Readiness; routers: Router[]; serviceSecret: string };
 
-/** The express app of a service: request ids, one log line a call, health, metrics, its routers, problem+json for all that fails. */
-export function createHttpApp({ log, metrics, readiness, routers }: AppParts): Express {
+/**
+ * The express app of a service: request ids, one log line a call, health, metrics, its routers, problem+json for all
+ * that fails.
+ */
+export function createHttpApp({ log, metrics, readiness, routers, serviceSecret }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.set(serviceSecretSetting, serviceSecret);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const parts = await readiness();
-    response.status(Object.values(parts).every(Boolean) ? 200 : 503).json(parts);
+    const { parts, reasons } = await readiness();
+    response.status(Object.values(parts).every(Boolean) ? 200 : 503).json({ ...parts, reasons });
   });
+  app.use(trace(log, metrics));
+  app.use(['/internal', '/metrics'], requireService(serviceSecret));
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  app.use(trace(log, metrics));
   app.use(
     express.json({
       limit: '2mb',
@@ -65,6 +73,8 @@ export function answerProblem(log: Logger) {
     const requestId = response.locals.requestId as string;
     const error = asProblem(thrown);
     if (error.code === 'service/unexpected') log.error({ requestId, err: thrown }, 'unexpected');
+    else if (error !== thrown && error.code === 'service/unavailable')
+      log.warn({ requestId, err: thrown }, 'unavailable');
     const body = problemBody(error, localeOf(request), requestId);
     response.status(body.status).type('application/problem+json').send(JSON.stringify(body));
   };
@@ -76,5 +86,6 @@ function asProblem(thrown: unknown): ProblemError {
   if (type === 'entity.too.large') return new ProblemError('request/too-large', { limit: '2 MB' });
   if (type?.startsWith('entity.') || type?.startsWith('encoding.') || thrown instanceof URIError)
     return new ProblemError('request/malformed');
-  return new ProblemError('service/unexpected');
+  // A store or a service that is away, slow or busy: the same call may succeed in a moment.
+  return new ProblemError(isPassing(thrown) ? 'service/unavailable' : 'service/unexpected');
 }

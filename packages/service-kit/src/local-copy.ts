@@ -2,7 +2,10 @@ import type { Transaction } from './database.ts';
 
 type Row = Record<string, unknown> & { version: number };
 
-/** Keeps the newest version of a row that another service owns: an older event that comes late changes nothing. Whether it was newer. */
+/**
+ * Keeps the newest version of a row that another service owns: an older event that comes late changes nothing.
+ * Whether it was newer.
+ */
 export const upsertNewer = async (tx: Transaction, table: string, key: string, row: Row): Promise<boolean> =>
   (await upsertAllNewer(tx, table, key, [row])).length > 0;
 
@@ -14,8 +17,15 @@ export async function upsertAllNewer(tx: Transaction, table: string, key: string
   const names = columns.map(() => '??').join(', ');
   // Ordered by the key, so that two who write the same rows wait for each other in turn.
   const { rows: written } = await tx.raw<{ rows: Record<string, string>[] }>(
-    `insert into ?? (${names}) select distinct on (??) ${names} from jsonb_populate_recordset(null::??, ?) order by ??, version desc
-     on conflict (??) do update set ${columns.map(() => '?? = excluded.??').join(', ')} where ??.version < excluded.version returning ??`,
+    `
+     insert into ?? (${names})
+     select distinct on (??) ${names}
+     from jsonb_populate_recordset(null::??, ?)
+     order by ??, version desc
+     on conflict (??)
+     do update set ${columns.map(() => '?? = excluded.??').join(', ')}
+     where ??.version < excluded.version
+     returning ??`,
     [
       table,
       ...columns,

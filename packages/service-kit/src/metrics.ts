@@ -2,7 +2,10 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Prometheus figures of one service: its calls, the events it has still to send, what it consumed and what it gave up on. */
+/**
+ * Prometheus figures of one service: its calls, the events it has still to send, what it consumed and what it gave up
+ * on.
+ */
 export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -27,6 +30,22 @@ export function createMetrics(service: string) {
     outboxPending: new Gauge({
       name: 'outbox_pending',
       help: 'Events written but not yet confirmed by the broker',
+      registers,
+    }),
+    consumersLive: new Gauge({
+      name: 'consumers_live',
+      help: 'Queues that this instance consumes at the moment',
+      registers,
+    }),
+    consumersStalled: new Gauge({
+      name: 'consumers_stalled',
+      help: 'Consumers without progress for a minute although messages wait',
+      registers,
+    }),
+    eventsParked: new Gauge({
+      name: 'events_parked',
+      help: 'Events in the dead-letter queues of this service',
+      labelNames: ['queue'],
       registers,
     }),
     published: new Counter({

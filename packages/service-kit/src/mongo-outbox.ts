@@ -12,6 +12,8 @@ export const pendingEventsField = {
 /** For the relay, which asks for waiting documents all the time. */
 export const pendingIndex = { hasPending: 1 } as const;
 
+type LoggedEvent = { _id: string } & Omit<Envelope, 'id'>;
+
 type Telling = { pendingEvents: Envelope[]; hasPending?: boolean; markModified?: (path: string) => void };
 /** To be called before the save of the change that the event tells of. */
 export function tell<Data>(document: Telling, outgoing: Outgoing<Data>): void {
@@ -21,7 +23,10 @@ export function tell<Data>(document: Telling, outgoing: Outgoing<Data>): void {
   document.markModified?.('hasPending');
 }
 
-/** The same for events that carry a whole state, where the newest says all: one that still waits to be sent gives way to it, so that documents do not grow while the broker is away. */
+/**
+ * The same for events that carry a whole state, where the newest says all: one that still waits to be sent gives way
+ * to it, so that documents do not grow while the broker is away.
+ */
 export function tellNewest<Data>(document: Telling, outgoing: Outgoing<Data>): void {
   const others = document.pendingEvents.filter(({ type }) => type !== outgoing.event.type);
   if (others.length < document.pendingEvents.length) {
@@ -55,8 +60,10 @@ export function pendingEvent<Data>(outgoing: Outgoing<Data>): Envelope {
 }
 
 /**
- * Sends the pending events of the named collections. Each goes to `eventlog` first, which keeps them for rebuilding read
- * models, and leaves its document once the broker confirmed it; a crash between the two sends it again with the same id.
+ * Sends the pending events of the named collections. Each goes to `eventlog` first, which keeps them for rebuilding
+ * read
+ * models, and leaves its document once the broker confirmed it; a crash between the two sends it again with the same
+ * id.
  */
 export function mongoEventSource(connection: Connection, collections: string[]): EventSource {
   const waiting = { hasPending: true };
@@ -71,13 +78,11 @@ export function mongoEventSource(connection: Connection, collections: string[]):
           .toArray();
         const events = documents.flatMap(({ pendingEvents }) => pendingEvents as Envelope[]);
         if (events.length === 0) continue;
-        await connection
-          .collection<{ _id: string }>('eventlog')
-          .bulkWrite(
-            events.map(({ id, ...rest }) => ({
-              replaceOne: { filter: { _id: id }, replacement: { ...rest }, upsert: true },
-            })),
-          );
+        await connection.collection<{ _id: string }>('eventlog').bulkWrite(
+          events.map(({ id, ...rest }) => ({
+            replaceOne: { filter: { _id: id }, replacement: { ...rest }, upsert: true },
+          })),
+        );
         const sent = await send(events);
         const ids = [...sent];
         for (const { _id } of documents) {
@@ -93,11 +98,30 @@ export function mongoEventSource(connection: Connection, collections: string[]):
       const counts = await Promise.all(collections.map((name) => connection.collection(name).countDocuments(waiting)));
       return counts.reduce((sum, count) => sum + count, 0);
     },
+    async list({ type, from, to, after = '', limit }) {
+      const [afterTime = '', afterId = ''] = after.split(' ');
+      const rows = await connection
+        .collection<LoggedEvent>('eventlog')
+        .find({
+          type,
+          occurredAt: { $gte: from.toISOString(), $lt: to.toISOString() },
+          $or: [{ occurredAt: { $gt: afterTime } }, { occurredAt: afterTime, _id: { $gt: afterId } }],
+        })
+        .sort({ occurredAt: 1, _id: 1 })
+        .limit(limit)
+        .toArray();
+      const last = rows.at(-1);
+      return {
+        events: rows.map(({ _id, ...rest }) => ({ id: _id, ...rest })),
+        next: rows.length === limit && last ? `${last.occurredAt} ${last._id}` : null,
+      };
+    },
   };
 }
 
 /**
- * Without transactions over documents an event is remembered after it was applied, so a crash between the two applies it
+ * Without transactions over documents an event is remembered after it was applied, so a crash between the two applies
+ * it
  * again: what consumes here must come to the same when it is done twice.
  */
 export function mongoInbox(connection: Connection): Inbox {
@@ -113,6 +137,28 @@ export function mongoInbox(connection: Connection): Inbox {
         applied += 1;
       }
       return applied;
+    },
+    async listMissing(queue, ids) {
+      const keys = ids.map((id) => `${queue} ${id}`);
+      const seen = await connection
+        .collection<{ _id: string }>('inbox')
+        .find({ _id: { $in: keys } }, { projection: { _id: 1 } })
+        .toArray();
+      const known = new Set(seen.map(({ _id }) => _id));
+      return ids.filter((_id, i) => !known.has(keys[i] as string));
+    },
+    async countAttempt(queue, eventId) {
+      const counted = await connection
+        .collection<{ _id: string; attempts: number }>('consumeattempts')
+        .findOneAndUpdate(
+          { _id: `${queue} ${eventId}` },
+          { $inc: { attempts: 1 } },
+          { upsert: true, returnDocument: 'after' },
+        );
+      return counted?.attempts ?? 1;
+    },
+    async forgetAttempts(queue, eventId) {
+      await connection.collection<{ _id: string }>('consumeattempts').deleteOne({ _id: `${queue} ${eventId}` });
     },
   };
 }

@@ -89,7 +89,8 @@ function guard(route: Route, readSession: SessionReader) {
   return async (request: Request, response: Response, next: NextFunction) => {
     response.locals.session = checkAccess(route, await readSession(request), request.params as Record<string, string>);
     response.locals.route = route.path;
-    // Most answers are somebody's own; the few that may be kept say so themselves. An ETag is for If-Match alone: what hangs
+    // Most answers are somebody's own; the few that may be kept say so themselves. An ETag is for If-Match alone:
+    // what hangs
     // on a thing changes without its version.
     response.setHeader('Cache-Control', 'no-store');
     delete request.headers['if-none-match'];
@@ -164,13 +165,15 @@ function answer(
   };
 }
 
+const deepest = 32;
 /** Texts that a database cannot keep, and days before there was a calendar, are nobody's input. */
-function isKeepable(input: unknown): boolean {
+function isKeepable(input: unknown, depth = 0): boolean {
+  if (depth > deepest) return false;
   if (typeof input === 'string') return input.isWellFormed() && !input.includes('\0') && !/^0000-\d\d-\d\d/.test(input);
   return (
     typeof input !== 'object' ||
     input === null ||
-    Object.entries(input).every(([key, value]) => isKeepable(key) && isKeepable(value))
+    Object.entries(input).every(([key, value]) => isKeepable(key) && isKeepable(value, depth + 1))
   );
 }
 
@@ -185,7 +188,10 @@ function parse(schema: z.ZodType, input: unknown): unknown {
   throw new ProblemError('request/invalid', {}, fields);
 }
 
-/** Our own pages say their language with each call, whatever the cookie remembers; a plain navigation goes by the cookie. */
+/**
+ * Our own pages say their language with each call, whatever the cookie remembers; a plain navigation goes by the
+ * cookie.
+ */
 export function localeOf(request: Request): Locale {
   const [cookie, header] = [readCookie(request, localeCookie), request.get('accept-language')];
   return request.get('x-requested-with') ? pickLocale(header, cookie) : pickLocale(cookie, header);

@@ -6,7 +6,10 @@ it('ids are UUIDs of version 7: they carry their moment, so that later ones stan
     const {
       rows: [{ before, ids, after }],
     } = await db.raw<{ rows: [{ before: string; ids: string[]; after: string }] }>(
-      'select now() as before, array(select ordered_uuid()::text from generate_series(1, 1000)) as ids, clock_timestamp() as after',
+      `
+        select now() as before, array(select ordered_uuid()::text from generate_series(1, 1000)) as ids,
+          clock_timestamp() as after
+      `,
     );
     expect(new Set(ids).size).toBe(1000);
     for (const id of ids) {

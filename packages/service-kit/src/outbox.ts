@@ -77,10 +77,18 @@ export function envelopeOf(row: OutboxRow): Envelope {
 
 /** What the relay needs of a store of events to send; PostgreSQL's here, MongoDB's in `mongo-outbox.ts`. */
 export type EventSource = {
-  /** Runs `send` over the oldest events to be sent, and marks those it returns as sent. False when there was nothing. */
+  /**
+   * Runs `send` over the oldest events to be sent, and marks those it returns as sent. False when there was nothing.
+   */
   drain(limit: number, send: (events: Envelope[]) => Promise<Set<string>>): Promise<boolean>;
   countPending(): Promise<number>;
+  /** What was published in a time range, oldest first, a page at a time. */
+  list(range: EventRange): Promise<EventPage>;
 };
+
+export type EventRange = { type: string; from: Date; to: Date; after?: string | undefined; limit: number };
+/** `next` is what to ask for `after`; null on the last page. */
+export type EventPage = { events: Envelope[]; next: string | null };
 
 /** One drain at a time in the whole service, by an advisory lock, so that events of one aggregate leave in order. */
 export function postgresEventSource(db: Database): EventSource {
@@ -105,6 +113,16 @@ export function postgresEventSource(db: Database): EventSource {
     async countPending() {
       const [row] = await db('outbox_pending').count({ pending: '*' });
       return Number(row?.pending ?? 0);
+    },
+    async list({ type, from, to, after = '0', limit }) {
+      const rows = await db<OutboxRow>('outbox')
+        .where({ type })
+        .where('occurred_at', '>=', from)
+        .where('occurred_at', '<', to)
+        .where('seq', '>', Number(after))
+        .orderBy('seq')
+        .limit(limit);
+      return { events: rows.map(envelopeOf), next: rows.length === limit ? String(rows.at(-1)?.seq) : null };
     },
   };
 }

@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** HMAC-SHA-256 of a rider's PIN under the pepper, which only processes hold: useless without it, so it may travel to the database. */
+/**
+ * HMAC-SHA-256 of a rider's PIN under the pepper, which only processes hold: useless without it, so it may travel to
+ * the database.
+ */
 export function pinMac(pepper: string, riderId: string, pin: string): string {
   return createHmac('sha256', Buffer.from(pepper, 'hex')).update(`${riderId}:${pin}`).digest('hex');
 }

@@ -5,16 +5,27 @@ import type { Problem } from '@podium/contracts/problem.ts';
 /** One wrong field, cell or row of an input; `line` and `column` are given for files. */
 export type FieldError = { path: string; code: ErrorCode; params?: ErrorParams; line?: number; column?: string };
 
-/** An error that its cause is meant to see. Each service names its own in `errors.ts`, by code; the text comes from the code. */
+/**
+ * An error that its cause is meant to see. Each service names its own in `errors.ts`, by code; the text comes from
+ * the code.
+ */
 export class ProblemError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
   readonly fields: FieldError[];
-  constructor(code: ErrorCode, params: ErrorParams = {}, fields: FieldError[] = []) {
+  /** What a client needs beside the words, to go on. */
+  readonly extension: Pick<Problem, 'puzzle'>;
+  constructor(
+    code: ErrorCode,
+    params: ErrorParams = {},
+    fields: FieldError[] = [],
+    extension: Pick<Problem, 'puzzle'> = {},
+  ) {
     super(code);
     this.code = code;
     this.params = params;
     this.fields = fields;
+    this.extension = extension;
   }
 }
 
@@ -28,6 +39,7 @@ export function problemBody(error: ProblemError, locale: Locale, requestId: stri
     detail: message,
     message,
     requestId,
+    ...error.extension,
     ...(error.fields.length > 0 && {
       errors: error.fields.map(({ path, code, params, line, column }) => ({
         path,

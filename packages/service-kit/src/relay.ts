@@ -7,7 +7,10 @@ import type { Metrics } from './metrics.ts';
 
 const batchSize = 256;
 const pollMs = 1000;
-/** At quiet an event leaves at once. What follows within this time leaves together: a drain, and hearing of it, costs little more for many than for one. */
+/**
+ * At quiet an event leaves at once. What follows within this time leaves together: a drain, and hearing of it, costs
+ * little more for many than for one.
+ */
 const restMs = 50;
 
 /** Sends what stands in the outbox: at once when woken, and by a slow poll in case another instance wrote it. */
@@ -63,7 +66,10 @@ export class Relay {
     }
   }
 
-  /** Publishes a window of events and waits for all confirms. A returned (unroutable) or refused one is not in the answer. */
+  /**
+   * Publishes a window of events and waits for all confirms. A returned (unroutable) or refused one is not in the
+   * answer.
+   */
   async #send(events: Envelope[]): Promise<Set<string>> {
     const channel = await (this.#channel ??= this.#broker.confirmChannel());
     const sent = new Set(events.map(({ id }) => id));

@@ -1,6 +1,9 @@
 import { ConfigError } from './config.ts';
 
-/** Runs a service's main: a configuration that is wrong is a sentence, any other failure its trace; both end with code 1. */
+/**
+ * Runs a service's main: a configuration that is wrong is a sentence, any other failure its trace; both end with code
+ * 1.
+ */
 export function runMain(main: () => Promise<unknown>): void {
   main().catch((error: unknown) => {
     console.error(error instanceof ConfigError ? error.message : error);

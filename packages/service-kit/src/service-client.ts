@@ -1,20 +1,50 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { Request } from 'express';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
 import type { Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { checkAccess, type SessionReader } from './session.ts';
+import { checkAccess, serviceSecretHeader, type SessionReader } from './session.ts';
 import { problemSchema } from '@podium/contracts/problem.ts';
 import type { ErrorCode } from '@podium/contracts/errors.ts';
 import { ProblemError } from './problem.ts';
 
-export type CallContext = { authorization: string; correlationId: string; acceptLanguage: string };
+export type CallContext = {
+  authorization: string;
+  correlationId: string;
+  acceptLanguage: string;
+  /** Shows that a service of ours calls, whoever it calls for. */
+  serviceSecret: string;
+};
 
-/** For what a service does by itself, as when it consumes an event: the services' own secret in place of a person's token. */
+/** The setting of the express app that holds it, for calls that a request causes. */
+export const serviceSecretSetting = 'service secret';
+
+/**
+ * For what a service does by itself, as when it consumes an event: the services' own secret in place of a person's
+ * token.
+ */
 export const asService = (secret: string, correlationId: string): CallContext => ({
   authorization: `Service ${secret}`,
   correlationId,
   acceptLanguage: 'en',
+  serviceSecret: secret,
 });
+
+/**
+ * What only services and operators may ask: internal calls and metrics. A token alone does not open them, for a port of
+ * a service may be reached past the gateway.
+ */
+export function requireService(secret: string) {
+  return (request: Request, _response: Response, next: NextFunction) => {
+    const given = request.get(serviceSecretHeader) ?? /^Service (.+)$/.exec(request.get('authorization') ?? '')?.[1];
+    if (!isSame(given, secret)) throw new ProblemError('gateway/no-such-route');
+    next();
+  };
+}
+
+function isSame(given: string | undefined, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return given !== undefined && timingSafeEqual(digest(given), digest(secret));
+}
 
 /** The guard of internal calls that services make for a person or by themselves; null stands for a service. */
 export async function internalCaller(
@@ -22,14 +52,13 @@ export async function internalCaller(
   access: Route['access'],
   { readSession, secret }: { readSession: SessionReader; secret: string },
 ): Promise<Session | null> {
-  const given = Buffer.from(/^Service (.+)$/.exec(request.get('authorization') ?? '')?.[1] ?? '');
-  const expected = Buffer.from(secret);
-  if (given.length === expected.length && timingSafeEqual(given, expected)) return null;
+  if (isSame(/^Service (.+)$/.exec(request.get('authorization') ?? '')?.[1], secret)) return null;
   return checkAccess({ access }, await readSession(request));
 }
 
 /**
- * A synchronous call to another service on behalf of the caller, whose token goes with it. An answer that is a problem is
+ * A synchronous call to another service on behalf of the caller, whose token goes with it. An answer that is a
+ * problem is
  * thrown as the same problem; no answer within ten seconds is `service/unavailable`.
  */
 export async function callService<T>(
@@ -43,6 +72,7 @@ export async function callService<T>(
     method,
     headers: {
       authorization: context.authorization,
+      [serviceSecretHeader]: context.serviceSecret,
       'x-request-id': context.correlationId,
       'accept-language': context.acceptLanguage,
       ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -9,10 +9,13 @@ import { createSessionReader, type EndedSessions, type SessionReader } from './s
 /** What of identity a session is read by. */
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ended: EndedSessions['ended'] = [];
+const sessions: EndedSessions['sessions'] = [];
 const identity = createServer((request, response) =>
   response.end(
     JSON.stringify(
-      request.url === '/jwks' ? { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k' }] } : { ended },
+      request.url === '/jwks'
+        ? { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k' }] }
+        : { ended, sessions, asOf: Date.now() },
     ),
   ),
 ).listen(0, '127.0.0.1');
@@ -20,7 +23,7 @@ let read: (token: string) => ReturnType<SessionReader>;
 
 beforeAll(async () => {
   if (!identity.listening) await once(identity, 'listening');
-  const reader = createSessionReader(`http://127.0.0.1:${(identity.address() as AddressInfo).port}/jwks`);
+  const reader = createSessionReader(`http://127.0.0.1:${(identity.address() as AddressInfo).port}/jwks`, 'secret');
   read = (token) =>
     reader({
       method: 'GET',
@@ -31,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => identity.close());
 
-const session = { userId: 'u', type: 'rider', subjectId: 'u' } as const;
+const session = { userId: 'u', type: 'rider', subjectId: 'u', sid: 's' } as const;
 const tokenOf = (exp: number, key: KeyObject = privateKey) =>
   jwt.sign({ session, at: Date.now(), exp }, key, { algorithm: 'RS256', issuer: 'podium', keyid: 'k' });
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
@@ -61,4 +64,20 @@ it('a token that another key signed, or that is another’s by a letter, is nobo
       ].join('.'),
     ),
   ).toBeNull();
+});
+
+it('a token of a session that ended is nobody’s within two seconds, and so is one that names no session', async () => {
+  const sign = (sid?: string) =>
+    jwt.sign({ session: { ...session, sid }, at: Date.now(), exp: inSeconds(60) }, privateKey, {
+      algorithm: 'RS256',
+      issuer: 'podium',
+      keyid: 'k',
+    });
+  const [going, other] = [sign('going'), sign('other')];
+  expect(await read(going)).toMatchObject({ sid: 'going' });
+  expect(await read(sign())).toBeNull();
+  sessions.push({ sid: 'going', at: Date.now() });
+  const end = Date.now() + 2000;
+  while ((await read(going)) !== null && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([await read(going), (await read(other))?.sid]).toEqual([null, 'other']);
 });

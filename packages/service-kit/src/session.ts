@@ -7,23 +7,35 @@ import type { Route } from '@podium/contracts/route.ts';
 import { ProblemError } from './problem.ts';
 
 export const accessCookie = 'podium_access';
+/** Shows that a service of ours calls. */
+export const serviceSecretHeader = 'x-service-secret';
 const refetchAfterMs = 10_000;
 const endedEveryMs = 1000;
+/** Longer than an access token lives. */
+const rememberedMs = 660_000;
 
 export type SessionReader = (request: Request) => Promise<Session | null>;
 
-/** Users whose access tokens of before a moment no longer count: signed out everywhere, or switched off by staff. */
-export type EndedSessions = { ended: { userId: string; at: number; deactivated: boolean }[] };
+/**
+ * Users whose access tokens of before a moment no longer count (signed out everywhere, or switched off by staff), and
+ * sessions that ended since the moment that was asked for. Times in milliseconds.
+ */
+export type EndedSessions = {
+  ended: { userId: string; at: number; deactivated: boolean }[];
+  sessions: { sid: string; at: number }[];
+  asOf: number;
+};
 export const endedSessionsPath = '/internal/ended-sessions';
 
 /**
  * Reads the session of a request from its bearer token or its access cookie. The keys are identity's JWKS, kept and
  * fetched again when a token names one that is not known (at most every ten seconds, so a forged key id costs nothing).
- * Every second identity is asked whose tokens ended early; while it does not answer, what it said last counts.
+ * Every second identity is asked which sessions ended early, those that are new; while it does not answer, what it
+ * said last counts. A token that names no session is nobody's.
  */
-export function createSessionReader(jwksUrl: string): SessionReader {
+export function createSessionReader(jwksUrl: string, serviceSecret: string): SessionReader {
   const keyFor = createKeyring(jwksUrl);
-  const isEnded = watchEndedSessions(new URL(endedSessionsPath, jwksUrl));
+  const isEnded = watchEndedSessions(new URL(endedSessionsPath, jwksUrl), serviceSecret);
   return async (request) => {
     const bearer = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
     const token = bearer ?? readCookie(request, accessCookie);
@@ -65,25 +77,40 @@ function createKeyring(jwksUrl: string): (kid: string) => Promise<KeyObject | un
 type Verified = { session: Session; issuedAt: number };
 
 /** Staff who proxy go by their own account; the subject's may be off (spec 4). */
-function watchEndedSessions(url: URL): (verified: Verified) => Promise<'deactivated' | 'signed-out' | null> {
+function watchEndedSessions(
+  url: URL,
+  serviceSecret: string,
+): (verified: Verified) => Promise<'deactivated' | 'signed-out' | null> {
   let ends = new Map<string, EndedSessions['ended'][number]>();
+  const sessions = new Map<string, number>();
+  let since = 0;
   const read = async () => {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(3000) });
-    const { ended } = (await answer.json()) as EndedSessions;
-    ends = new Map(ended.map((end) => [end.userId, end]));
+    const asked = new URL(url);
+    asked.searchParams.set('since', String(since));
+    const headers = { [serviceSecretHeader]: serviceSecret };
+    const answer = await fetch(asked, { headers, signal: AbortSignal.timeout(3000) });
+    const told = (await answer.json()) as EndedSessions;
+    ends = new Map(told.ended.map((end) => [end.userId, end]));
+    for (const { sid, at } of told.sessions) sessions.set(sid, at);
+    for (const [sid, at] of sessions) if (at < told.asOf - rememberedMs) sessions.delete(sid);
+    since = told.asOf;
   };
   let first: Promise<void> | null = null;
   return async ({ session, issuedAt }) => {
     first ??=
       (setInterval(() => void read().catch(() => undefined), endedEveryMs).unref(), read().catch(() => undefined));
     await first;
+    if (!session.sid || sessions.has(session.sid)) return 'signed-out';
     const end = ends.get(actorOf(session));
     if (!end || issuedAt >= end.at) return null;
     return end.deactivated ? 'deactivated' : 'signed-out';
   };
 }
 
-/** A signature that was right stays right: tokens are kept until they run out, and all are forgotten when they become many. */
+/**
+ * A signature that was right stays right: tokens are kept until they run out, and all are forgotten when they become
+ * many.
+ */
 const known = new Map<string, Verified & { expiresAt: number }>();
 const mostKnown = 10_000;
 
@@ -121,9 +148,18 @@ export function refuseCrossSite(request: Request): void {
 export function readCookie(request: Request, name: string): string | undefined {
   for (const part of (request.get('cookie') ?? '').split(';')) {
     const at = part.indexOf('=');
-    if (part.slice(0, at).trim() === name) return decodeURIComponent(part.slice(at + 1).trim());
+    if (part.slice(0, at).trim() === name) return decode(part.slice(at + 1).trim());
   }
   return undefined;
+}
+
+/** A cookie that cannot be read is none. */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The guard of a call, by its row of the access table. A deactivated account meets the public calls as nobody. */

@@ -4,18 +4,22 @@ import type { Router } from 'express';
 import type { Route, ServiceName } from '@podium/contracts/route.ts';
 import type { EventDeclaration } from '@podium/contracts/event.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
-import { subscriptions } from '@podium/contracts/subscriptions.ts';
+import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
 import { Broker } from './broker.ts';
-import { postgresInbox, Subscription, type Consumer, type Inbox } from './consumer.ts';
-import { grantWork, migrate, openDatabase, workingRole, type Database } from './database.ts';
+import { postgresInbox, type Consumer, type Inbox } from './consumer.ts';
+import { listMissingMigrations, openDatabase, type Database } from './database.ts';
+import { DeadLetters } from './dead-letters.ts';
+import { eventsInternal } from './events-internal.ts';
 import { createHttpApp } from './http-app.ts';
 import { startJobs, type Job } from './jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { mountAll, type Mounted } from './mount.ts';
+import { migrationFolders, type ServiceDatabase } from './prepare-database.ts';
 import { postgresEventSource, publish, type EventSource } from './outbox.ts';
 import { Relay } from './relay.ts';
 import { createSessionReader, type SessionReader } from './session.ts';
+import { Subscription } from './subscription.ts';
 import type { ServiceConfig } from './config.ts';
 
 export type ServiceApp = {
@@ -46,32 +50,19 @@ type Definition = {
   name: ServiceName;
   contract: Record<string, Route>;
   config: ServiceConfig & { POSTGRES_URL: string; POSTGRES_POOL: number };
-  migrations: string;
-  /** Tables that the database lets nobody change a row of. */
-  appendOnly?: readonly string[];
+  database: ServiceDatabase;
   /** Absent where staff write nothing, or the app keeps the record itself. */
   staffWrote?: EventDeclaration<StaffWrite>;
   app: (parts: ServiceParts) => ServiceApp | Promise<ServiceApp>;
 };
 
-const kitMigrations = new URL('../migrations', import.meta.url).pathname;
-
-/** Starts a service on PostgreSQL: migrations, broker, consumers, relay, HTTP; stops in order on SIGTERM. */
-export async function startService({
-  name,
-  contract,
-  config,
-  migrations,
-  appendOnly = [],
-  staffWrote,
-  app: build,
-}: Definition) {
+/** Starts a service on a prepared database: broker, consumers, relay, HTTP; stops in order on SIGTERM. */
+export async function startService({ name, contract, config, database, staffWrote, app: build }: Definition) {
   const log = createLogger(name, config.LOG_LEVEL);
-  const owner = openDatabase({ url: config.POSTGRES_URL, schema: name, pool: 1 });
-  await migrate(owner, name, [kitMigrations, migrations]);
-  await grantWork(owner, name, appendOnly);
-  await owner.destroy();
-  const db = openDatabase({ url: config.POSTGRES_URL, schema: name, pool: config.POSTGRES_POOL, role: workingRole });
+  const db = openDatabase({ url: config.POSTGRES_URL, schema: database.schema, pool: config.POSTGRES_POOL });
+  const missing = await listMissingMigrations(db, migrationFolders(database));
+  if (missing.length > 0)
+    throw new Error(`The database lacks ${missing.join(', ')}: run services/${name}/src/prepare-database.ts first`);
   const ping = async () => {
     await db.raw('select 1');
   };
@@ -121,7 +112,7 @@ export async function runService({ name, contract, config, log, source, inbox, r
   const metrics = createMetrics(name);
   const broker = new Broker(config.RABBITMQ_URL, log);
   const relay = new Relay(broker, source, log, metrics);
-  const readSession = createSessionReader(config.JWKS_URL);
+  const readSession = createSessionReader(config.JWKS_URL, config.SERVICE_SECRET);
   const app = await build({
     log,
     readSession,
@@ -129,24 +120,27 @@ export async function runService({ name, contract, config, log, source, inbox, r
     found: (what, count) => metrics.found.set({ name: what }, count),
   });
   checkConsumers(name, app.consumers ?? []);
-  await broker.start();
+  const deadLetters = new DeadLetters(broker, log);
   const subscription = new Subscription(app.consumers ?? [], {
     service: name,
     inbox,
     broker,
+    deadLetters,
     log,
     metrics,
     committed: relay.wake,
   });
+  // Not awaited: what needs no other service, such as a redemption, works while the broker is away.
+  void broker.start();
   let stopping = false;
-  const readiness = async () => ({
-    running: !stopping,
-    store: await ping().then(
+  const readiness = async () => {
+    const store = await ping().then(
       () => true,
       () => false,
-    ),
-    broker: broker.connected,
-  });
+    );
+    const { live, reasons } = subscription.state;
+    return { parts: { running: !stopping, store, broker: broker.connected, consumers: live }, reasons };
+  };
   const keep = app.record ?? record;
   const mounting = {
     readSession,
@@ -157,12 +151,22 @@ export async function runService({ name, contract, config, log, source, inbox, r
     log,
     metrics,
     readiness,
-    routers: [mountAll(contract, app.routes, mounting), ...(app.internal ? [app.internal] : [])],
+    serviceSecret: config.SERVICE_SECRET,
+    routers: [
+      mountAll(contract, app.routes, mounting),
+      eventsInternal({
+        source,
+        inbox,
+        deadLetters,
+        queues: (app.consumers ?? []).map(({ event }) => queueName(name, event.type)),
+      }),
+      ...(app.internal ? [app.internal] : []),
+    ],
   });
   const server = createServer({ keepAliveTimeout: 65_000 }, http);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
-  await subscription.start();
+  void subscription.start();
   relay.start();
   const stopJobs = startJobs(app.jobs ?? [], { db, log });
   log.info({ port: (server.address() as { port: number }).port }, 'ready');

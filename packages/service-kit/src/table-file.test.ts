@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { locateColumns, readTable } from './table-file.ts';
-import { unpacksWithin } from './zip-size.ts';
+import { unzipWithin } from './unzip.ts';
 
 const file = (content: string | Buffer, name = 'results.csv') => ({
   name,
@@ -97,8 +97,17 @@ describe('reading a table from a file', () => {
 describe('a workbook', () => {
   it('that lies about its size is not opened', () => {
     const bomb = zipOf(Buffer.alloc(5_000_000), 10);
-    expect(unpacksWithin(bomb, 1_000_000)).toBe(false);
-    expect(unpacksWithin(bomb, 6_000_000)).toBe(true);
+    expect(unzipWithin(bomb, 1_000_000)).toBeNull();
+    expect(unzipWithin(bomb, 6_000_000)?.size).toBe(1);
+  });
+
+  it('with one cell at the far end of the sheet is refused before anybody makes room for it', async () => {
+    const far = (ref: string) =>
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r=${ref}><v>1</v></c></row></sheetData></worksheet>`;
+    for (const ref of ['"XFD1048576"', "'XFD1048576'", '"ZZZ1"', '"A999999"'])
+      await expect(readTable(file(workbook([far(ref)]), 'far.xlsx'))).rejects.toMatchObject({
+        code: 'import/too-many-cells',
+      });
   });
 
   it('is read from its first sheet, without an empty first row and column [S5.27] [S5.28]', async () => {

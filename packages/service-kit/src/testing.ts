@@ -27,3 +27,12 @@ export async function listOutbox(db: Database, type?: string): Promise<OutboxRow
     .modify((query) => void (type && query.where({ type })))
     .orderBy('seq');
 }
+
+/** Resolves when it is so; throws when it is not within the time. */
+export async function until(isSo: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('It did not come to that in time');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

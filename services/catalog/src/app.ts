@@ -3,12 +3,14 @@ import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { asService } from '@podium/service-kit/service-client.ts';
 import { calendarsRoutes } from './calendars/calendars.routes.ts';
 import { openCatalogStore } from './catalog.store.ts';
+import { claimsConsumers } from './claims/claims.consumer.ts';
+import { claimsRoutes } from './claims/claims.routes.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import { eventsRoutes } from './events/events.routes.ts';
+import { holdsRoutes } from './holds/holds.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import type { CatalogParts } from './parts.ts';
 import { remindPromoters } from './reminders/remind-promoters.ts';
-import { resultsConsumers } from './results/results.consumer.ts';
 import { resultsInternal, resultsRoutes } from './results/results.routes.ts';
 import { seriesRoutes } from './series/series.routes.ts';
 import { submissionsRoutes } from './submissions/submissions.routes.ts';
@@ -18,7 +20,7 @@ const hourMs = 3_600_000;
 export function catalogApp({
   connection,
   ...given
-}: MongoParts & Pick<CatalogParts, 'identityUrl' | 'clock' | 'serviceSecret' | 'publicUrl'>): ServiceApp {
+}: MongoParts & Pick<CatalogParts, 'identityUrl' | 'clock' | 'serviceSecret' | 'publicUrl' | 'review'>): ServiceApp {
   const parts: CatalogParts = {
     ...given,
     store: openCatalogStore(connection),
@@ -32,9 +34,11 @@ export function catalogApp({
       ...submissionsRoutes(parts),
       ...importsRoutes(parts),
       ...resultsRoutes(parts),
+      ...claimsRoutes(parts),
+      ...holdsRoutes(parts),
       ...calendarsRoutes(parts),
     ],
-    consumers: resultsConsumers(parts),
+    consumers: claimsConsumers(parts),
     internal: resultsInternal(parts),
     jobs: [{ name: 'remind promoters', everyMs: hourMs, run: () => remindPromoters(parts) }],
   };

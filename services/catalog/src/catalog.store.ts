@@ -4,10 +4,16 @@ import type { Country } from '@podium/contracts/money.ts';
 import type { PayoutType, RaceStyle } from '@podium/contracts/payouts.ts';
 import type { Approval, ColumnMapping, Posting } from '@podium/contracts/races.ts';
 import { pendingEventsField, pendingIndex } from '@podium/service-kit/mongo-outbox.ts';
+import type { PostedRow } from './posted-row.ts';
+import { claimSchema, type ClaimFields, type Hold, type HoldAnswer } from './review.store.ts';
 
+export type { PostedRow };
 export type CategoryFields = { description: string; active: boolean };
 
-/** Where a submission stands; what staff add is approved from the start. Deleted things stay, so that their last event is told. */
+/**
+ * Where a submission stands; what staff add is approved from the start. Deleted things stay, so that their last event
+ * is told.
+ */
 export type SubmissionFields = {
   promoterId: string | null;
   approval: Approval;
@@ -44,6 +50,8 @@ export type ClassFields = {
   finishers: number | null;
   /** The posting that stands; the rows live there, so that lists never load them. */ postingId: string | null;
   /** Awards are dated by it. */ postedAt: Date | null;
+  hold: Hold | null;
+  holdAnswer: HoldAnswer | null;
 };
 export type EventFields = SubmissionFields & {
   title: string;
@@ -69,7 +77,10 @@ export type EventFields = SubmissionFields & {
     lon: number | null;
   };
   classes: ClassFields[];
-  /** Every posting that was made, in order: rows are written before the event points to them, and these are the ones that it did. */
+  /**
+   * Every posting that was made, in order: rows are written before the event points to them, and these are the ones
+   * that it did.
+   */
   postingIds: string[];
   /** Kept beside the classes for lists to sort, filter and add up by. */
   contingencyCents: number;
@@ -78,23 +89,16 @@ export type EventFields = SubmissionFields & {
   payingClasses: number;
   resultsState: 'none' | 'partial' | 'complete';
   awaitsResults: boolean;
+  hasHeld: boolean;
+  /**
+   * Cents: what the promoter's postings added to the sums at stake without a second look, and what they moved between
+   * riders who were paid (rule 39).
+   */
+  passedCents: number;
+  movedCents: number;
   searchText: string;
 };
 
-export type PostedRow = {
-  resultId: string;
-  place: number | null;
-  status: 'finished' | 'DNF' | 'DNS' | 'DSQ';
-  name: string;
-  hometown: string | null;
-  riderId: string | null;
-  vin: string | null;
-  bike: string | null;
-  amaNumber: string | null;
-  email: string | null;
-  /** Somebody said whose it is not: it is claimed by nobody any more, only named by staff. */
-  settled?: boolean;
-};
 /** One posting of one class; never changed but by a merge of riders, a later posting takes its place. */
 export type PostingFields = {
   eventId: string;
@@ -121,8 +125,10 @@ export type MappingFields = {
   mapping: ColumnMapping;
   savedAt: Date;
 };
-/** Under what name and home a rider first could claim; a profile that changes later claims by number, address or bike alone. */
-export type ClaimantFields = { riderId: string; name: string; homes: string[] };
+/** A rider who could claim at least once; the next change asks identity only where a row could be theirs. */
+export type ClaimantFields = { riderId: string };
+/** A rider who is or was a minor; the version is the rider's. */
+export type MinorFields = { riderId: string; minorUntil: string | null; version: number };
 /** The answer that a key got before (rule 3). */
 export type KeptAnswerFields = { scope: string; key: string; bodyHash: string; answer: unknown; at: Date };
 /** A reminder that went out, so that it goes out once. */
@@ -146,6 +152,7 @@ const location = new Schema(
   { addressLine1: String, city: String, state: String, zipcode: String, country: String, lat: Number, lon: Number },
   part,
 );
+const orNull = <T>(type: T) => ({ type, default: null }) as { type: T };
 const raceClass = new Schema(
   {
     id: String,
@@ -156,13 +163,15 @@ const raceClass = new Schema(
     finishers: Number,
     postingId: String,
     postedAt: Date,
+    hold: orNull(Object),
+    holdAnswer: orNull(Object),
   },
   { ...part, id: false },
 );
-// Every save names the version that it was loaded at; of two that overlap, the second fails (HTTP: If-Match). Indexes are the migration's.
+// Every save names the version that it was loaded at; of two that overlap, the second fails (HTTP: If-Match). Indexes
+// are the migration's.
 const versioned = { optimisticConcurrency: true, minimize: false, autoIndex: false, autoCreate: false };
 const plain = { minimize: false, autoIndex: false, autoCreate: false, versionKey: false } as const;
-const orNull = <T>(type: T) => ({ type, default: null }) as { type: T };
 const submission: SchemaDefinition<SubmissionFields> = {
   promoterId: orNull(String),
   approval: { type: String, default: 'approved' },
@@ -226,6 +235,9 @@ const event = new Schema<EventFields>(
     payingClasses: { type: Number, default: 0 },
     resultsState: { type: String, default: 'none' },
     awaitsResults: { type: Boolean, default: false },
+    hasHeld: { type: Boolean, default: false },
+    passedCents: { type: Number, default: 0 },
+    movedCents: { type: Number, default: 0 },
     searchText: String,
     ...submission,
   },
@@ -238,6 +250,7 @@ event.index({ promoterId: 1, startDate: -1 });
 // Late and finished.
 event.index({ deleted: 1, approval: 1, awaitsResults: 1, endDate: 1 });
 event.index({ deleted: 1, approval: 1, resultsState: 1, endDate: -1 });
+event.index({ hasHeld: 1 });
 event.index(pendingIndex);
 
 const posting = new Schema<PostingFields>(
@@ -274,8 +287,11 @@ const reminder = new Schema<ReminderFields>(
 reminder.index({ eventId: 1, endDate: 1, days: 1 }, { unique: true });
 reminder.index(pendingIndex);
 
-const claimant = new Schema<ClaimantFields>({ riderId: String, name: String, homes: [String] }, plain);
+const claimant = new Schema<ClaimantFields>({ riderId: String }, plain);
 claimant.index({ riderId: 1 }, { unique: true });
+
+const minor = new Schema<MinorFields>({ riderId: String, minorUntil: orNull(String), version: Number }, plain);
+minor.index({ riderId: 1 }, { unique: true });
 
 const keptAnswer = new Schema<KeptAnswerFields>(
   { scope: String, key: String, bodyHash: String, answer: Object, at: Date },
@@ -291,6 +307,8 @@ export type CatalogStore = {
   mappings: Model<MappingFields>;
   reminders: Model<ReminderFields>;
   claimants: Model<ClaimantFields>;
+  claims: Model<ClaimFields>;
+  minors: Model<MinorFields>;
   keptAnswers: Model<KeptAnswerFields>;
 };
 
@@ -303,6 +321,8 @@ export function openCatalogStore(connection: Connection): CatalogStore {
     mappings: connection.model<MappingFields>('Mapping', mapping, 'mappings'),
     reminders: connection.model<ReminderFields>('Reminder', reminder, 'reminders'),
     claimants: connection.model<ClaimantFields>('Claimant', claimant, 'claimants'),
+    claims: connection.model<ClaimFields>('Claim', claimSchema, 'claim_suggestions'),
+    minors: connection.model<MinorFields>('Minor', minor, 'minors'),
     keptAnswers: connection.model<KeptAnswerFields>('KeptAnswer', keptAnswer, 'keptanswers'),
   };
 }

@@ -34,6 +34,12 @@ export const staffChangesThat = () => new ProblemError('catalog/staff-changes-th
 export const notYours = () => new ProblemError('catalog/not-yours');
 export const previewChanged = () => new ProblemError('import/preview-changed');
 export const keyReused = () => new ProblemError('request/idempotency-key-reused');
+export const raceNotRun = (date: string) => new ProblemError('catalog/race-not-run', { date });
+export const noSuchHold = () => new ProblemError('catalog/no-such-hold');
+export const noSuchClaim = () => new ProblemError('catalog/no-such-claim');
+export const claimDecided = () => new ProblemError('catalog/claim-decided');
+export const claimDoesNotFit = () => new ProblemError('catalog/claim-does-not-fit');
+export const secondPersonNeeded = () => new ProblemError('catalog/second-person-needed');
 export const stale = () => new ProblemError('request/stale');
 
 type RowProblem =

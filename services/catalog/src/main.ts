@@ -14,7 +14,7 @@ runMain(async () => {
     contract: catalogRoutes,
     config,
     staffWrote: catalogStaffWrote,
-    publishing: ['series', 'events', 'reminders'],
+    publishing: ['series', 'events', 'reminders', 'claim_suggestions'],
     migrate: migrateCatalog,
     app: (parts) =>
       catalogApp({
@@ -22,6 +22,11 @@ runMain(async () => {
         identityUrl: config.IDENTITY_URL,
         serviceSecret: config.SERVICE_SECRET,
         publicUrl: config.PUBLIC_URL,
+        review: {
+          payoutCents: config.REVIEW_PAYOUT_CENTS,
+          movedCents: config.REVIEW_MOVED_CENTS,
+          fewestFinishers: config.REVIEW_FEWEST_FINISHERS,
+        },
         clock: systemClock,
       }),
   });

@@ -5,7 +5,8 @@ import { countClasses } from './classes/count-classes.ts';
 import { summaryOf } from './results/postings.store.ts';
 
 /**
- * Creates what the schemas declare: collections and indexes; then brings documents of an older state up to this one. The service
+ * Creates what the schemas declare: collections and indexes; then brings documents of an older state up to this one.
+ * The service
  * does it when it starts, `npm run ops -- migrate` before a new version is rolled out. Doing it again changes nothing.
  */
 export async function migrateCatalog(connection: Connection): Promise<{ indexes: string[]; documents: number }> {
@@ -21,7 +22,10 @@ export async function migrateCatalog(connection: Connection): Promise<{ indexes:
   return { indexes, documents: await bringUpToDate(store) };
 }
 
-/** Before submissions (version 1 of the store) everything was public at once, and events kept fewer figures beside their classes. */
+/**
+ * Before submissions (version 1 of the store) everything was public at once, and events kept fewer figures beside
+ * their classes.
+ */
 async function bringUpToDate(store: CatalogStore): Promise<number> {
   const old = { approval: { $exists: false } };
   let documents = 0;

@@ -10,6 +10,8 @@ export type CatalogParts = Omit<MongoParts, 'connection'> & {
   clock: Clock;
   serviceSecret: string;
   publicUrl: string;
+  /** From what on a promoter's posting waits for staff (rule 39); amounts are cents of the event's currency. */
+  review: { payoutCents: number; movedCents: number; fewestFinishers: number };
   /** For calls that no person makes. */
   asService: (correlationId: string) => CallContext;
 };

@@ -19,6 +19,7 @@ export async function openTestCatalog(
     identityUrl: 'http://127.0.0.1:9',
     serviceSecret: 'test',
     publicUrl: 'http://localhost',
+    review: { payoutCents: 2_500_000, movedCents: 250_000, fewestFinishers: 10 },
     asService: () => ({ authorization: '', correlationId: '', acceptLanguage: 'en' }),
   } as unknown as CatalogParts;
   return { connection, parts, drop: async () => (await connection.dropDatabase(), await connection.close()) };

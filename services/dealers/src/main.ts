@@ -4,6 +4,7 @@ import { runMain } from '@podium/service-kit/run-main.ts';
 import { startService } from '@podium/service-kit/start-service.ts';
 import { dealersApp } from './app.ts';
 import { readDealersConfig } from './config.ts';
+import { database } from './database.ts';
 
 runMain(() => {
   const config = readDealersConfig();
@@ -12,7 +13,7 @@ runMain(() => {
     contract: dealersRoutes,
     config,
     staffWrote: dealersStaffWrote,
-    migrations: new URL('../migrations', import.meta.url).pathname,
+    database,
     app: (parts) => dealersApp({ ...parts, serviceSecret: config.SERVICE_SECRET }),
   });
 });

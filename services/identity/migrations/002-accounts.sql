@@ -24,7 +24,11 @@ alter table riders
   add column sort_key text not null default '',
   -- Name both ways round, e-mail, AMA number: everything that a search may mean.
   add column search_key text not null default '';
-update riders r set sort_key = lower(r.last_name || ' ' || r.first_name), search_key = r.name_key || ' ' || u.email || ' ' || lower(coalesce(r.ama_number, '')) from users u where u.id = r.user_id;
+update riders r
+set sort_key = lower(r.last_name || ' ' || r.first_name),
+  search_key = r.name_key || ' ' || u.email || ' ' || lower(coalesce(r.ama_number, ''))
+from users u
+where u.id = r.user_id;
 create index riders_by_part on riders using gin (search_key public.gin_trgm_ops);
 
 alter table promoters
@@ -83,7 +87,8 @@ create table recovery_codes (
   primary key (user_id, mac)
 );
 
--- Wrong tries by account and by address, counted before the compare. Unlogged: a crash may forget them, and no sign-in waits
+-- Wrong tries by account and by address, counted before the compare. Unlogged: a crash may forget them, and no
+-- sign-in waits
 -- for the disk.
 create unlogged table attempts (
   key varchar(255) primary key,
@@ -109,7 +114,8 @@ create table mails (
 );
 create index mails_due on mails (due_at) where sent_at is null and failed_at is null;
 
--- Who asked for a new password, as it was typed: that there is such an account is found out when nobody waits for the answer.
+-- Who asked for a new password, as it was typed: that there is such an account is found out when nobody waits for the
+-- answer.
 create table reset_requests (
   id bigint generated always as identity primary key,
   email text not null,
@@ -164,7 +170,9 @@ create function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the audit log is append-only';
 end $$;
-create trigger audit_log_append_only before update or delete or truncate on audit_log for each statement execute function refuse_audit_change();
+create trigger audit_log_append_only before update
+  or delete
+  or truncate on audit_log for each statement execute function refuse_audit_change();
 
 -- Sign-in at an outside provider that is under way.
 create table oauth_requests (
@@ -178,7 +186,8 @@ update signing_keys set signs_from = created_at;
 alter table signing_keys alter column signs_from set not null;
 
 create index refresh_tokens_of_user on refresh_tokens ((session->>'userId'));
-create index refresh_tokens_of_actor on refresh_tokens ((session->>'proxiedBy')) where session->>'proxiedBy' is not null;
+create index refresh_tokens_of_actor on refresh_tokens ((session->>'proxiedBy'))
+where session->>'proxiedBy' is not null;
 create index refresh_tokens_over on refresh_tokens (expires_at);
 
 -- What the list of riders is filtered by stands beside what it is sorted by, so that a page is read from one index.
@@ -186,16 +195,28 @@ alter table riders
   add column account_active boolean not null default true,
   add column account_verified boolean not null default true,
   add column merged boolean not null default false;
-update riders r set account_active = u.active, account_verified = u.email_verified from users u where u.id = r.user_id;
+update riders r
+set account_active = u.active, account_verified = u.email_verified
+from users u
+where u.id = r.user_id;
 create function follow_account() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'riders' then
-    select active, email_verified, merged_into is not null into new.account_active, new.account_verified, new.merged from users where id = new.user_id;
+    select active, email_verified, merged_into is not null into new.account_active,
+      new.account_verified, new.merged
+    from users
+    where id = new.user_id;
   else
-    update riders set account_active = new.active, account_verified = new.email_verified, merged = new.merged_into is not null where user_id = new.id;
+    update riders
+    set account_active = new.active, account_verified = new.email_verified,
+      merged = new.merged_into is not null
+    where user_id = new.id;
   end if;
   return new;
 end $$;
 create trigger riders_take_account before insert on riders for each row execute function follow_account();
-create trigger riders_follow_account after update of active, email_verified, merged_into on users for each row when (new.type = 'rider') execute function follow_account();
-create index riders_listed on riders (sort_key, user_id) include (account_active, country) where not merged;
+create trigger riders_follow_account after update of active, email_verified,
+  merged_into on users for each row
+  when (new.type = 'rider') execute function follow_account();
+create index riders_listed on riders (sort_key, user_id) include (account_active, country)
+where not merged;

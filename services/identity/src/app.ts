@@ -13,6 +13,7 @@ import { documentsRoutes } from './documents/documents.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { startMailer, sweepMails } from './mail/mailer.ts';
 import { noticesConsumers } from './mail/notices.consumer.ts';
+import { identityChangesRoutes } from './identity-changes/identity-changes.routes.ts';
 import { mergesRoutes } from './merges/merges.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
 import { oauthRoutes } from './oauth/oauth.routes.ts';
@@ -37,7 +38,7 @@ export async function identityApp(
     ...given,
     keyring: openKeyring(db, config.SESSION_KEY_SECRET),
     onScreen: createOnScreen(db),
-    throttle: createThrottle(db),
+    throttle: createThrottle(db, config.SESSION_KEY_SECRET),
     mailer: startMailer(given),
   };
   return {
@@ -50,6 +51,7 @@ export async function identityApp(
       ...favoritesRoutes(parts),
       ...notesRoutes(parts),
       ...mergesRoutes(parts),
+      ...identityChangesRoutes(parts),
       ...promotersRoutes(parts),
       ...dealerLoginRoutes(parts),
       ...adminsRoutes(parts),

@@ -20,8 +20,6 @@ export const readIdentityConfig = () =>
       SESSION_KEY_SECRET: secretKey,
       PASSWORD_PEPPER: secretKey,
       PIN_PEPPER: secretKey,
-      /** By which services know each other's own calls. */
-      SERVICE_SECRET: secretKey,
       DOCUMENT_KEYS: keyList,
       SMTP_URL: z.url(),
       MAIL_FROM: z.email().default('no-reply@podium.test'),

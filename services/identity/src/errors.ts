@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams } from '@podium/contracts/errors.ts';
+import type { Puzzle } from '@podium/contracts/puzzle.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 
 const onField = (path: string, code: ErrorCode, params: ErrorParams = {}) =>
@@ -8,11 +9,27 @@ export const badCredentials = () => new ProblemError('identity/bad-credentials')
 export const deactivated = () => new ProblemError('identity/deactivated');
 export const noSession = () => new ProblemError('session/missing');
 export const tooManyAttempts = (minutes: number) => new ProblemError('identity/too-many-attempts', { minutes });
+export const tooManyMails = (minutes: number) => new ProblemError('identity/too-many-mails', { minutes });
+/** With what must be solved before the next try. */
+export const puzzleNeeded = (puzzle: Puzzle) => new ProblemError('identity/puzzle-needed', {}, [], { puzzle });
 export const noSuchRider = () => new ProblemError('identity/no-such-rider');
 export const noSuchUser = () => new ProblemError('identity/no-such-user');
 export const noSuchDealer = () => new ProblemError('dealers/no-such-dealer');
 export const emailTaken = () => onField('email', 'identity/email-taken');
 export const amaNumberTaken = () => onField('amaNumber', 'identity/ama-number-taken');
+/** What is fixed once something was earned or claimed, by the fields that the profile tried to change (rule 37). */
+export const nameFixed = (fields: string[]) =>
+  new ProblemError(
+    'identity/name-fixed',
+    {},
+    fields.map((path) => ({ path, code: 'identity/name-fixed' as const })),
+  );
+export const changeWaits = () => new ProblemError('identity/change-waits');
+export const nothingToChange = () => new ProblemError('identity/nothing-to-change');
+export const noSuchChange = () => new ProblemError('identity/no-such-change');
+export const changeDecided = () => new ProblemError('identity/change-decided');
+export const comesOfAgeByRequest = () => onField('dateOfBirth', 'identity/of-age-by-request');
+export const guardianIsRider = () => onField('guardianEmail', 'identity/guardian-is-rider');
 export const tooYoung = () => onField('dateOfBirth', 'identity/too-young');
 export const guardianMissing = () => onField('guardianEmail', 'identity/guardian-missing');
 export const passwordRefused = (
@@ -23,6 +40,8 @@ export const passwordRefused = (
     | 'identity/password-breached',
 ) => onField('password', code);
 export const passwordWrong = (field = 'password') => onField(field, 'identity/password-wrong');
+export const passwordMissing = () => onField('password', 'identity/password-missing');
+export const notWhileProxying = () => new ProblemError('identity/not-while-proxying');
 export const pinRefused = (code: 'identity/pin-format' | 'identity/pin-too-simple') => onField('pin', code);
 export const rulesNotAccepted = () => onField('acceptRules', 'identity/rules-not-accepted');
 export const stale = () => new ProblemError('request/stale');
@@ -32,6 +51,7 @@ export const codeExpired = () => onField('code', 'identity/code-expired');
 export const alreadyVerified = () => new ProblemError('identity/already-verified');
 export const totpNeeded = () => onField('totp', 'identity/totp-needed');
 export const totpWrong = (field = 'totp') => onField(field, 'identity/totp-wrong');
+export const noSuchSession = () => new ProblemError('identity/no-such-session');
 export const totpOn = () => new ProblemError('identity/totp-on');
 export const notOneself = () => new ProblemError('identity/not-oneself');
 export const noSuchPromoter = () => new ProblemError('identity/no-such-promoter');
@@ -55,3 +75,4 @@ export const unknownKind = (path: string, problem: string) =>
   new ProblemError('request/invalid', {}, [{ path, code: 'request/field', params: { field: path, problem } }]);
 export const documentsChanged = () => new ProblemError('identity/documents-changed');
 export const documentsMissing = () => new ProblemError('identity/documents-missing');
+export const uploadInProgress = () => new ProblemError('upload/in-progress');

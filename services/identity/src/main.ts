@@ -4,6 +4,7 @@ import { runMain } from '@podium/service-kit/run-main.ts';
 import { startService } from '@podium/service-kit/start-service.ts';
 import { identityApp } from './app.ts';
 import { readIdentityConfig } from './config.ts';
+import { database } from './database.ts';
 
 runMain(async () => {
   const config = readIdentityConfig();
@@ -11,8 +12,7 @@ runMain(async () => {
     name: 'identity',
     contract: identityRoutes,
     config,
-    appendOnly: ['audit_log'],
-    migrations: new URL('../migrations', import.meta.url).pathname,
+    database,
     app: (parts) => identityApp({ ...parts, config, clock: systemClock }),
   });
 });

@@ -1,4 +1,4 @@
-import { openDatabase, workingRole } from '@podium/service-kit/database.ts';
+import { openDatabase } from '@podium/service-kit/database.ts';
 import { findBrokenRecord } from './audit/audit.store.ts';
 import { readIdentityConfig } from './config.ts';
 import { rotateDocumentKeys } from './documents/documents.ts';
@@ -7,7 +7,7 @@ import { rotateSigningKey } from './sessions/signing-key.ts';
 /** Operator commands on identity's data; `npm run ops` calls them. */
 async function main(command: string): Promise<void> {
   const config = readIdentityConfig();
-  const db = openDatabase({ url: config.POSTGRES_URL, schema: 'identity', pool: 2, role: workingRole });
+  const db = openDatabase({ url: config.POSTGRES_URL, schema: 'identity', pool: 2 });
   try {
     if (command === 'audit verify') {
       const { checked, brokenAt, lastHash } = await findBrokenRecord(db);

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 const keys = new Map<string, Buffer>();
 
-/** A key of its own for each use of a secret, so that what is sealed for one is nothing to another. Uses are few, so their keys are kept. */
+/**
+ * A key of its own for each use of a secret, so that what is sealed for one is nothing to another. Uses are few, so
+ * their keys are kept.
+ */
 export function keyFor(secret: string, use: string): Buffer {
   const name = `${use} ${secret}`;
   const key = keys.get(name) ?? Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', use, 32));
@@ -10,7 +13,10 @@ export function keyFor(secret: string, use: string): Buffer {
   return key;
 }
 
-/** AES-256-GCM: nonce, tag, ciphertext. `bound` must be the same when it is opened, so a sealed value fits only its own row. */
+/**
+ * AES-256-GCM: nonce, tag, ciphertext. `bound` must be the same when it is opened, so a sealed value fits only its
+ * own row.
+ */
 export function sealBytes(key: Buffer, bytes: Buffer, bound = ''): Buffer {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound));

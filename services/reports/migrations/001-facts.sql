@@ -1,8 +1,20 @@
--- What the events tell, a row per aggregate at its newest version. All of it can be dropped and rebuilt from the event logs.
-create table riders (rider_id text primary key, version integer not null, name text not null, hometown text, active boolean not null);
-create table dealers (dealer_id text primary key, version integer not null, name text not null, country char(2) not null, active boolean not null);
-create table garages (rider_id text primary key, version integer not null, bikes integer not null, invalid_bikes integer not null);
-create table series (series_id text primary key, version integer not null, name text not null, active boolean not null);
+-- What the events tell, a row per aggregate at its newest version. All of it can be dropped and rebuilt from the
+-- event logs.
+create table riders (
+  rider_id text primary key, version integer not null, name text not null, hometown text,
+    active boolean not null
+);
+create table dealers (
+  dealer_id text primary key, version integer not null, name text not null, country char(2) not null,
+    active boolean not null
+);
+create table garages (
+  rider_id text primary key, version integer not null, bikes integer not null,
+    invalid_bikes integer not null
+);
+create table series (
+  series_id text primary key, version integer not null, name text not null, active boolean not null
+);
 create table events (
   event_id text primary key,
   version integer not null,

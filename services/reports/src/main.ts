@@ -4,13 +4,14 @@ import { runMain } from '@podium/service-kit/run-main.ts';
 import { startService } from '@podium/service-kit/start-service.ts';
 import { reportsApp } from './app.ts';
 import { readReportsConfig } from './config.ts';
+import { database } from './database.ts';
 
 runMain(() =>
   startService({
     name: 'reports',
     contract: reportsRoutes,
     config: readReportsConfig(),
-    migrations: new URL('../migrations', import.meta.url).pathname,
+    database,
     app: (parts) => reportsApp({ ...parts, clock: systemClock }),
   }),
 );

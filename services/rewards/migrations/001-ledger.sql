@@ -42,7 +42,9 @@ create table rule_versions (
   classes_per_bike integer not null check (classes_per_bike > 0),
   credit_months integer not null check (credit_months > 0)
 );
-insert into rule_versions (starts_on, min_finishers, model_year_from, model_year_to, classes_per_bike, credit_months)
+insert into rule_versions (
+  starts_on, min_finishers, model_year_from, model_year_to, classes_per_bike, credit_months
+)
 values ('1970-01-01', 6, 2024, 2026, 2, 12), ('2024-01-01', 10, 2024, 2026, 2, 12);
 
 -- The last run of the award function over an event, and its verdict on every result of a registered rider.
@@ -102,9 +104,11 @@ create table awards (
   check ((kind = 'dealerCredit') = (expires_on is not null))
 );
 create index awards_to_expire on awards (expires_on) where status = 'Current';
-create unique index awards_once_a_class on awards (event_id, class_id, rider_id) where revoked_at is null;
+create unique index awards_once_a_class on awards (event_id, class_id, rider_id)
+where revoked_at is null;
 create index awards_of_rider on awards (rider_id, kind, currency, expires_on, awarded_on, id);
-create index awards_with_value on awards (rider_id, kind, currency, expires_on, awarded_on, id) where current_cents > 0;
+create index awards_with_value on awards (rider_id, kind, currency, expires_on, awarded_on, id)
+where current_cents > 0;
 
 -- One row per rider, kind and currency: the lock of everything that moves its money, and its debt (rule 9).
 create table wallets (
@@ -131,7 +135,12 @@ create index journal_of_rider on journal_transactions (rider_id, seq);
 create table journal_entries (
   id bigint generated always as identity primary key,
   transaction_id uuid not null references journal_transactions,
-  account text not null check (account in ('programme', 'rider_credit', 'rider_cash', 'dealer_payable', 'breakage', 'debt', 'tax_withheld', 'paid_out')),
+  account text not null check (
+    account in (
+      'programme', 'rider_credit', 'rider_cash', 'dealer_payable', 'breakage', 'debt', 'tax_withheld',
+        'paid_out'
+    )
+  ),
   owner_id text not null,
   award_id uuid references awards,
   amount_cents bigint not null check (amount_cents <> 0),
@@ -144,13 +153,21 @@ create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the journal is append-only';
 end $$;
-create trigger journal_transactions_append_only before update or delete on journal_transactions for each statement execute function refuse_change();
-create trigger journal_entries_append_only before update or delete on journal_entries for each statement execute function refuse_change();
+create trigger journal_transactions_append_only before update
+  or delete on journal_transactions for each statement execute function refuse_change();
+create trigger journal_entries_append_only before update
+  or delete on journal_entries for each statement execute function refuse_change();
 
 create function check_balanced() returns trigger language plpgsql as $$
 begin
   if (select count(*) < 2 from journal_entries where transaction_id = new.id)
-     or exists (select from journal_entries where transaction_id = new.id group by currency having sum(amount_cents) <> 0) then
+     or exists (
+       select
+       from journal_entries
+       where transaction_id = new.id
+       group by currency
+       having sum(amount_cents) <> 0
+     ) then
     raise exception 'journal transaction % does not balance', new.id using errcode = 'check_violation';
   end if;
   return null;

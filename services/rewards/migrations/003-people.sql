@@ -1,5 +1,7 @@
 alter table journal_transactions drop constraint journal_transactions_kind_check;
-alter table journal_transactions add constraint journal_transactions_kind_check check (kind in ('earn', 'redeem', 'undo', 'refund', 'revoke', 'repay', 'expire', 'merge'));
+alter table journal_transactions add constraint journal_transactions_kind_check check (
+  kind in ('earn', 'redeem', 'undo', 'refund', 'revoke', 'repay', 'expire', 'merge')
+);
 
 -- Whose account went into whose; a posting that was under way when two riders became one still names the first.
 create table merged_riders (
@@ -14,8 +16,15 @@ begin
   new.locks := old.locks + 1;
   insert into outbox (type, aggregate_id, version, correlation_id, actor, data)
   values ('rewards.pin-locked.v1', new.rider_id, new.locks, gen_random_uuid()::text, '{"userId": null, "proxiedBy": null}',
-    jsonb_build_object('riderId', new.rider_id, 'until', case when isfinite(new.locked_until) then to_char(new.locked_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end));
+    jsonb_build_object(
+      'riderId', new.rider_id, 'until',
+        case when isfinite(new.locked_until) then to_char(
+          new.locked_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+        ) end
+    ));
   return new;
 end $$;
 create trigger rider_pins_lock_told before update of locked_until on rider_pins for each row
-  when (new.locked_until is not null and new.locked_until is distinct from old.locked_until) execute function tell_pin_locked();
+  when (
+    new.locked_until is not null and new.locked_until is distinct from old.locked_until
+  ) execute function tell_pin_locked();

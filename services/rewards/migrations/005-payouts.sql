@@ -1,6 +1,9 @@
 alter table journal_transactions drop constraint journal_transactions_kind_check;
 alter table journal_transactions add constraint journal_transactions_kind_check check (kind in
-  ('earn', 'redeem', 'undo', 'refund', 'revoke', 'repay', 'expire', 'merge', 'send', 'unsend', 'fund', 'unfund', 'correct', 'writeOff', 'reinstate'));
+  (
+    'earn', 'redeem', 'undo', 'refund', 'revoke', 'repay', 'expire', 'merge', 'send', 'unsend', 'fund',
+      'unfund', 'correct', 'writeOff', 'reinstate'
+  ));
 alter table journal_transactions add column claim_id uuid, add column reason text;
 create index journal_of_claim on journal_transactions (claim_id) where claim_id is not null;
 
@@ -8,18 +11,28 @@ create index journal_of_claim on journal_transactions (claim_id) where claim_id 
 alter table awards
   add column source text not null default 'result' check (source in ('result', 'bonus', 'grant')),
   add column claim_by date,
-  add column corrected_cents bigint not null default 0 check (corrected_cents between 0 and initial_cents),
+  add column corrected_cents bigint not null default 0 check (
+    corrected_cents between 0 and initial_cents
+  ),
   add column reason text;
 -- What nobody could claim so far does not end the day it can.
-update awards set claim_by = greatest(event_date + 61, awarded_on + 30, current_date + 30) where kind = 'cash';
+update awards
+set claim_by = greatest(event_date + 61, awarded_on + 30, current_date + 30)
+where kind = 'cash';
 do $$
 declare
   sum_check text;
 begin
-  select conname into strict sum_check from pg_constraint where conrelid = 'awards'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%revoked_at%';
+  select conname into strict sum_check
+  from pg_constraint
+  where conrelid = 'awards'::regclass
+    and contype = 'c'
+    and pg_get_constraintdef(oid) like '%revoked_at%';
   execute format('alter table awards drop constraint %I', sum_check);
 end $$;
-alter table awards add constraint awards_add_up check (revoked_at is not null or current_cents + used_cents + expired_cents + corrected_cents = initial_cents);
+alter table awards add constraint awards_add_up check (
+  revoked_at is not null or current_cents + used_cents + expired_cents + corrected_cents = initial_cents
+);
 alter table awards add constraint awards_claim_by check ((kind = 'cash') = (claim_by is not null));
 create index awards_to_claim on awards (claim_by) where status = 'Earned' and current_cents > 0;
 create index awards_newest on awards (awarded_on desc, id);
@@ -28,7 +41,9 @@ create index awards_by_rules on awards (rule_version_id);
 create index entries_of_breakage on journal_entries (transaction_id) where account = 'breakage';
 
 alter table rule_versions
-  add column withholding_percent integer not null default 30 check (withholding_percent between 0 and 100),
+  add column withholding_percent integer not null default 30 check (
+    withholding_percent between 0 and 100
+  ),
   add column document_days_after_race integer not null default 60 check (document_days_after_race > 0),
   add column document_days_after_award integer not null default 30 check (document_days_after_award > 0),
   add column missing_payment_days integer not null default 45 check (missing_payment_days > 0),
@@ -44,7 +59,8 @@ alter table rule_versions
 alter table assessments add column posting jsonb;
 create index assessments_by_day on assessments ((posting ->> 'startDate'));
 
--- The bike that a result counts for: its VIN, empty where several fit (rule 7); null of results that were judged before this was kept.
+-- The bike that a result counts for: its VIN, empty where several fit (rule 7); null of results that were judged
+-- before this was kept.
 alter table verdicts add column unit text;
 
 -- Local copies, kept by events.
@@ -53,7 +69,9 @@ alter table riders
   add column locale text not null default 'en',
   add column documents_on_file boolean not null default false,
   add column documents_verified_at timestamptz,
-  add column tax_status text not null default 'unknown' check (tax_status in ('unknown', 'usPerson', 'nonResidentAlien'));
+  add column tax_status text not null default 'unknown' check (
+    tax_status in ('unknown', 'usPerson', 'nonResidentAlien')
+  );
 create table rider_bikes (
   rider_id text primary key,
   version integer not null,
@@ -85,7 +103,8 @@ create table series (
   deleted boolean not null
 );
 
--- A claim on all cash that a rider is owed in a currency (rule 17). Its amounts stand from the order, or the cheque run, on.
+-- A claim on all cash that a rider is owed in a currency (rule 17). Its amounts stand from the order, or the cheque
+-- run, on.
 create table cheque_runs (
   id uuid primary key default gen_random_uuid(),
   number integer generated always as identity,
@@ -137,7 +156,9 @@ create table payout_orders (
   external_id text not null unique,
   amount_cents bigint not null check (amount_cents > 0),
   currency char(3) not null,
-  status text not null default 'placing' check (status in ('placing', 'unknown', 'pending', 'executed', 'failed')),
+  status text not null default 'placing' check (
+    status in ('placing', 'unknown', 'pending', 'executed', 'failed')
+  ),
   provider_id text,
   reward_id text,
   failure text,
@@ -147,7 +168,8 @@ create table payout_orders (
 );
 create unique index one_live_order on payout_orders (claim_id) where status <> 'failed';
 create unique index orders_of_provider on payout_orders (provider_id) where provider_id is not null;
-create index orders_to_settle on payout_orders (placed_at) where status in ('placing', 'unknown', 'pending');
+create index orders_to_settle on payout_orders (placed_at)
+where status in ('placing', 'unknown', 'pending');
 
 -- The demonstration provider: keeps orders like the real one, and fails when it is told to.
 create table demo_orders (
@@ -181,7 +203,8 @@ create table missing_payments (
   version integer not null default 1,
   check ((status = 'open') = (decided_at is null))
 );
-create unique index one_open_missing_payment on missing_payments (rider_id, event_id, lower(class_name)) where status = 'open';
+create unique index one_open_missing_payment on missing_payments (rider_id, event_id, lower(class_name))
+where status = 'open';
 create index missing_payments_of_rider on missing_payments (rider_id, created_at desc);
 
 -- Each reminder of a lot's end is sent once for each of the days before it.

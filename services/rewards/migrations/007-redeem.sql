@@ -1,4 +1,5 @@
--- A redemption changes what a lot is worth; while no index depends on that, PostgreSQL writes the lot alone and none of its indexes.
+-- A redemption changes what a lot is worth; while no index depends on that, PostgreSQL writes the lot alone and none
+-- of its indexes.
 drop index awards_with_value;
 drop index awards_to_claim;
 create index awards_to_claim on awards (claim_by) where status = 'Earned';
@@ -13,17 +14,30 @@ alter table redemptions alter column id set default ordered_uuid();
 create or replace function check_balanced() returns trigger language plpgsql as $$
 begin
   if (select coalesce(sum(entries), 0) < 2 or bool_or(cents <> 0)
-      from (select count(*) as entries, sum(amount_cents) as cents from journal_entries where transaction_id = new.id group by currency) as sums) then
+      from (
+        select count(*) as entries, sum(amount_cents) as cents
+        from journal_entries
+        where transaction_id = new.id
+        group by currency
+      ) as sums) then
     raise exception 'journal transaction % does not balance', new.id using errcode = 'check_violation';
   end if;
   return null;
 end $$;
 
--- The data of rewards.redemption-made.v1 and rewards.redemption-undone.v1, with the awards as the redemption or its end left them.
+-- The data of rewards.redemption-made.v1 and rewards.redemption-undone.v1, with the awards as the redemption or its
+-- end left them.
 create or replace function redemption_event_json(r redemptions) returns jsonb language sql stable as $$
   select jsonb_build_object('redemptionId', r.id, 'code', base36(r.code), 'riderId', r.rider_id, 'dealerId', r.dealer_id, 'amountCents', r.amount_cents, 'currency', r.currency,
-    'redeemedAt', to_char(r.redeemed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'undoneAt', to_char(r.undone_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'awards', (select jsonb_agg(award_event_json(a) || jsonb_build_object('version', a.version) order by a.id) from redemption_lots l join awards a on a.id = l.award_id where l.redemption_id = r.id))
+    'redeemedAt', to_char(r.redeemed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'undoneAt', to_char(r.undone_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'awards',
+      (
+        select jsonb_agg(award_event_json(a) || jsonb_build_object('version', a.version) order by a.id)
+        from redemption_lots l
+        join awards a on a.id = l.award_id
+        where l.redemption_id = r.id
+      ))
 $$;
 
 -- The redemption as one statement: each lock is held for one round trip, which is what makes the counter fast.
@@ -31,7 +45,8 @@ $$;
 /* Redeems credit, or says in 'outcome' why not. A refusal returns instead of raising, so that a wrong PIN stays counted.
    p_pin_mac is HMAC-SHA-256 of rider and PIN under the pepper, which the database never sees (rule 16). */
 create or replace function redeem_credit(
-  p_key text, p_body_hash text, p_rider text, p_dealer text, p_amount bigint, p_currency text, p_pin_mac text,
+  p_key text, p_body_hash text, p_rider text, p_dealer text, p_amount bigint, p_currency text,
+    p_pin_mac text,
   p_employee text, p_actor text, p_proxied_by text, p_correlation text, p_now timestamptz
 ) returns jsonb language plpgsql as $$
 declare
@@ -59,10 +74,13 @@ begin
   end if;
 
   select * into dealer from dealers where dealer_id = p_dealer;
-  if not found or not dealer.active then return jsonb_build_object('outcome', 'dealer-inactive'); end if;
+  if not found
+    or not dealer.active then return jsonb_build_object('outcome', 'dealer-inactive'); end if;
   country_currency := case dealer.country when 'CA' then 'CAD' else 'USD' end;
   if p_currency <> country_currency then return jsonb_build_object('outcome', 'wrong-currency'); end if;
-  if exists (select from dealer_pin_failures where dealer_id = p_dealer and day = today and failures >= 20) then
+  if exists (
+    select from dealer_pin_failures where dealer_id = p_dealer and day = today and failures >= 20
+  ) then
     return jsonb_build_object('outcome', 'dealer-locked');
   end if;
   select * into rider from riders where rider_id = p_rider;
@@ -71,13 +89,19 @@ begin
   if rider.guardian_pending then return jsonb_build_object('outcome', 'guardian-pending'); end if;
 
   if pin.locked_until > p_now then return jsonb_build_object('outcome', 'pin-locked'); end if;
-  if pin.verifier is distinct from encode(sha256(convert_to(coalesce(pin.salt, '') || p_pin_mac, 'UTF8')), 'hex') then
+  if pin.verifier is distinct from encode(
+    sha256(convert_to(coalesce(pin.salt, '') || p_pin_mac, 'UTF8')), 'hex'
+  ) then
     update rider_pins set wrong_in_row = wrong_in_row + 1 where rider_id = p_rider returning * into pin;
     insert into dealer_pin_failures values (p_dealer, today, 1)
       on conflict (dealer_id, day) do update set failures = dealer_pin_failures.failures + 1;
-    if pin.wrong_in_row % 5 <> 0 or pin.rider_id is null then return jsonb_build_object('outcome', 'wrong-pin'); end if;
+    if pin.wrong_in_row % 5 <> 0
+      or pin.rider_id is null then return jsonb_build_object('outcome', 'wrong-pin'); end if;
     -- Five lock for a quarter of an hour, ten until the PIN is set anew.
-    update rider_pins set locked_until = case when pin.wrong_in_row >= 10 then 'infinity' else p_now + interval '15 minutes' end where rider_id = p_rider;
+    update rider_pins
+    set locked_until = case when pin.wrong_in_row >= 10 then 'infinity'
+      else p_now + interval '15 minutes' end
+    where rider_id = p_rider;
     return jsonb_build_object('outcome', 'pin-locked');
   end if;
   -- Tries of one rider wait for the lock, so a right one has nothing to write but the end of a row of wrong ones.
@@ -85,36 +109,64 @@ begin
     update rider_pins set wrong_in_row = 0, locked_until = null where rider_id = p_rider;
   end if;
 
-  insert into wallets (rider_id, kind, currency) values (p_rider, 'dealerCredit', p_currency) on conflict do nothing;
-  select -debt_cents into available from wallets where rider_id = p_rider and kind = 'dealerCredit' and currency = p_currency for update;
+  insert into wallets (rider_id, kind, currency)
+  values (p_rider, 'dealerCredit', p_currency)
+  on conflict do nothing;
+  select -debt_cents into available
+  from wallets
+  where rider_id = p_rider and kind = 'dealerCredit' and currency = p_currency for update;
   -- Only now, under the lock, may the lots be read.
   select available + coalesce(sum(current_cents), 0) into available from awards
-    where rider_id = p_rider and kind = 'dealerCredit' and currency = p_currency and current_cents > 0 and expires_on >= today;
-  if available < p_amount then return jsonb_build_object('outcome', 'insufficient', 'availableCents', greatest(0, available)); end if;
+    where rider_id = p_rider
+      and kind = 'dealerCredit'
+      and currency = p_currency
+      and current_cents > 0
+      and expires_on >= today;
+  if available < p_amount then return jsonb_build_object(
+    'outcome', 'insufficient', 'availableCents', greatest(0, available)
+  ); end if;
 
-  insert into redemptions (rider_id, dealer_id, amount_cents, currency, employee_name, redeemed_at, actor_id, proxied_by)
-    values (p_rider, p_dealer, p_amount, p_currency, p_employee, p_now, p_actor, p_proxied_by) returning * into made;
-  insert into journal_transactions (id, kind, wallet_kind, rider_id, redemption_id, occurred_at, actor_id, proxied_by)
+  insert into redemptions (
+    rider_id, dealer_id, amount_cents, currency, employee_name, redeemed_at, actor_id, proxied_by
+  )
+    values (p_rider, p_dealer, p_amount, p_currency, p_employee, p_now, p_actor, p_proxied_by)
+    returning * into made;
+  insert into journal_transactions (
+    id, kind, wallet_kind, rider_id, redemption_id, occurred_at, actor_id, proxied_by
+  )
     values (transaction_id, 'redeem', 'dealerCredit', p_rider, made.id, p_now, p_actor, p_proxied_by);
   for lot in
     select * from awards
-    where rider_id = p_rider and kind = 'dealerCredit' and currency = p_currency and current_cents > 0 and expires_on >= today
+    where rider_id = p_rider
+      and kind = 'dealerCredit'
+      and currency = p_currency
+      and current_cents > 0
+      and expires_on >= today
     order by expires_on, awarded_on, id
   loop
     take := least(left_to_take, lot.current_cents);
-    update awards set current_cents = current_cents - take, used_cents = used_cents + take, version = version + 1,
+    update awards
+    set current_cents = current_cents - take, used_cents = used_cents + take, version = version + 1,
         status = case when current_cents = take then 'Spent' else status end
       where id = lot.id;
     insert into redemption_lots values (made.id, lot.id, take);
-    insert into journal_entries (transaction_id, account, owner_id, award_id, amount_cents, currency) values (transaction_id, 'rider_credit', p_rider, lot.id, -take, p_currency);
+    insert into journal_entries (transaction_id, account, owner_id, award_id, amount_cents, currency)
+    values (transaction_id, 'rider_credit', p_rider, lot.id, -take, p_currency);
     left_to_take := left_to_take - take;
     exit when left_to_take = 0;
   end loop;
-  insert into journal_entries (transaction_id, account, owner_id, amount_cents, currency) values (transaction_id, 'dealer_payable', p_dealer, p_amount, p_currency);
+  insert into journal_entries (transaction_id, account, owner_id, amount_cents, currency)
+  values (transaction_id, 'dealer_payable', p_dealer, p_amount, p_currency);
   insert into outbox (type, aggregate_id, version, occurred_at, correlation_id, actor, data)
-    values ('rewards.redemption-made.v1', made.id, made.version, p_now, p_correlation, actor, redemption_event_json(made));
+    values (
+      'rewards.redemption-made.v1', made.id, made.version, p_now, p_correlation, actor,
+        redemption_event_json(made)
+    );
 
-  answer := jsonb_build_object('redemption', redemption_json(made.id), 'wallet', wallet_json(p_rider, today));
-  insert into idempotency_keys (scope, key, body_hash, answer) values ('redeem:' || p_dealer, p_key, p_body_hash, answer);
+  answer := jsonb_build_object(
+    'redemption', redemption_json(made.id), 'wallet', wallet_json(p_rider, today)
+  );
+  insert into idempotency_keys (scope, key, body_hash, answer)
+  values ('redeem:' || p_dealer, p_key, p_body_hash, answer);
   return jsonb_build_object('outcome', 'redeemed', 'answer', answer);
 end $$;

@@ -1,8 +1,10 @@
+import { Router } from 'express';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { awardsConsumers } from './awards/awards.consumer.ts';
 import { awardsInternal, awardsRoutes } from './awards/awards.routes.ts';
 import { expireAwards } from './awards/expire-awards.ts';
 import { adjustmentsRoutes } from './adjustments/adjustments.routes.ts';
+import { controlsRoutes } from './controls/controls.routes.ts';
 import { creditRoutesOf } from './credit/credit.routes.ts';
 import { remindRiders } from './credit/remind-riders.ts';
 import { missingPaymentsRoutes } from './missing-payments/missing-payments.routes.ts';
@@ -13,7 +15,7 @@ import { policyRoutesOf } from './policy/policy.routes.ts';
 import { racesConsumers } from './races/races.consumer.ts';
 import type { RewardsParts } from './parts.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
-import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
+import { reconciliationInternal, reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './refunds/refunds.routes.ts';
 import { redemptionsRoutes } from './redemptions/redemptions.routes.ts';
 import { ridersConsumers } from './riders/riders.consumer.ts';
@@ -30,11 +32,12 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
       ...payoutsRoutes(parts),
       ...missingPaymentsRoutes(parts),
       ...adjustmentsRoutes(parts),
+      ...controlsRoutes(parts),
       ...creditRoutesOf(parts),
       ...policyRoutesOf(parts),
     ],
     consumers: [...awardsConsumers, ...ridersConsumers, ...racesConsumers],
-    internal: awardsInternal(parts),
+    internal: Router().use(awardsInternal(parts)).use(reconciliationInternal(parts)),
     jobs: [
       { name: 'expire-awards', everyMs: 300_000, run: () => expireAwards(parts, new Date()) },
       { name: 'remind-riders', everyMs: 3_600_000, run: () => remindRiders(parts, new Date()) },

@@ -40,6 +40,23 @@ export const claimNotProcessing = (rider: string) => new ProblemError('rewards/c
 export const claimNotSent = (rider: string) => new ProblemError('rewards/claim-not-sent', { rider });
 export const claimByOrder = (rider: string) => new ProblemError('rewards/claim-by-order', { rider });
 export const paidByCheque = () => new ProblemError('rewards/paid-by-cheque');
+const hands = {
+  grant: 'rewards/hand-granted',
+  correct: 'rewards/hand-corrected',
+  writeOff: 'rewards/hand-wrote-off',
+  reinstate: 'rewards/hand-reinstated',
+  bonus: 'rewards/hand-bonus',
+  verifyDocuments: 'rewards/hand-verified',
+  proxy: 'rewards/hand-proxied',
+} as const;
+export const hasAHand = (by: keyof typeof hands) => new ProblemError(hands[by]);
+export const redeemedByYou = (code: string) => new ProblemError('rewards/redeemed-by-you', { code });
+export const noSuchAdjustment = () => new ProblemError('rewards/no-such-adjustment');
+export const adjustmentDecided = () => new ProblemError('rewards/adjustment-decided');
+export const ownAdjustment = () => new ProblemError('rewards/own-adjustment');
+export const ownLimit = () => new ProblemError('rewards/own-limit');
+export const limitDiffers = () => new ProblemError('rewards/limit-differs');
+export const noSuchFlag = () => new ProblemError('rewards/no-such-flag');
 export const sameAdmin = () => new ProblemError('rewards/same-admin');
 const blocks = {
   nothingToPay: 'rewards/blocked-nothing-to-pay',

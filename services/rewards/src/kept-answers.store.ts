@@ -6,8 +6,10 @@ import { keyReused } from './errors.ts';
 export type Asked = { scope: string; key: string | undefined; body: unknown };
 
 /**
- * Does a command that moves money once for each key (rule 3): the same key with the same body gets the first answer again, with another
- * body it is refused. Two requests of one key pass one after the other. The answer is kept in the transaction of the work.
+ * Does a command that moves money once for each key (rule 3): the same key with the same body gets the first answer
+ * again, with another
+ * body it is refused. Two requests of one key pass one after the other. The answer is kept in the transaction of the
+ * work.
  */
 export async function answerOnce<T>(tx: Transaction, { scope, key, body }: Asked, work: () => Promise<T>): Promise<T> {
   if (!key) return work();

@@ -4,7 +4,7 @@ import { runMain } from '@podium/service-kit/run-main.ts';
 import { startService } from '@podium/service-kit/start-service.ts';
 import { rewardsApp } from './app.ts';
 import { readRewardsConfig } from './config.ts';
-import { journal } from './ledger/ledger.store.ts';
+import { database } from './database.ts';
 import { openProvider } from './orders/providers/open-provider.ts';
 
 runMain(async () => {
@@ -14,8 +14,7 @@ runMain(async () => {
     contract: rewardsRoutes,
     config,
     staffWrote: rewardsStaffWrote,
-    appendOnly: journal,
-    migrations: new URL('../migrations', import.meta.url).pathname,
+    database,
     app: (parts) => rewardsApp({ ...parts, pepper: config.PIN_PEPPER, provider: openProvider(parts.db, config) }),
   });
 });

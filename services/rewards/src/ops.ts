@@ -1,4 +1,4 @@
-import { openDatabase, workingRole } from '@podium/service-kit/database.ts';
+import { openDatabase } from '@podium/service-kit/database.ts';
 import { expireAwards } from './awards/expire-awards.ts';
 import { readRewardsConfig } from './config.ts';
 import { demoModes, switchDemo, type DemoMode } from './orders/providers/demo.ts';
@@ -6,7 +6,7 @@ import { findBroken } from './reconciliation/reconcile.ts';
 
 /** Operator commands on rewards' data; `npm run ops` calls them. */
 async function main([command, mode, claimId = '']: string[]): Promise<void> {
-  const db = openDatabase({ url: readRewardsConfig().POSTGRES_URL, schema: 'rewards', pool: 1, role: workingRole });
+  const db = openDatabase({ url: readRewardsConfig().POSTGRES_URL, schema: 'rewards', pool: 1 });
   try {
     if (command === 'reconcile') {
       const findings = await findBroken(db);

@@ -166,7 +166,15 @@ export async function openCounter({ connections }: { connections?: number } = {}
     undoRedemption(parts, id, { session, at, cause: systemCause(randomUUID()), key });
   const available = async (riderId = 'rider-1') => {
     const { rows } = await db.raw<{ rows: { cents: number }[] }>(
-      "select (coalesce(sum(current_cents), 0) - coalesce((select sum(debt_cents) from wallets where rider_id = :riderId and kind = 'dealerCredit'), 0))::bigint as cents from awards where rider_id = :riderId and kind = 'dealerCredit'",
+      `
+        select (
+          coalesce(sum(current_cents), 0) - coalesce(
+            (select sum(debt_cents) from wallets where rider_id = :riderId and kind = 'dealerCredit'), 0
+          )
+        )::bigint as cents
+        from awards
+        where rider_id = :riderId and kind = 'dealerCredit'
+      `,
       { riderId },
     );
     return rows[0]?.cents;

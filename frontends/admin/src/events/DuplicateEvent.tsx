@@ -13,7 +13,10 @@ import { useAllSeries } from '../use-race-choices.ts';
 import '@podium/ui/races/races.css';
 import { duplicateEvent, type EventCopy } from './events.api.ts';
 
-/** A new event from this one: its facts, classes and payouts with another name, dates and perhaps series; opens the copy. */
+/**
+ * A new event from this one: its facts, classes and payouts with another name, dates and perhaps series; opens the
+ * copy.
+ */
 export function DuplicateEvent({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'ui', 'races']);
   const navigate = useNavigate();

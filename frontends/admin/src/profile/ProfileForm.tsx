@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
+import { useAskEmail } from '@podium/ui/account/use-ask-email.tsx';
 import { announceDone, raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -13,14 +14,28 @@ type Values = { name: string; email: string; phone?: string; locale: Locale };
 export function ProfileForm({ admin, adminId }: { admin: Admin; adminId: string }) {
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();
+  const askEmail = useAskEmail();
   const save = async (values: Values) => {
+    const email = values.email.trim().toLowerCase();
+    const isNewEmail = email !== admin.email;
+    const proof = isNewEmail ? await askEmail(email, admin.totpEnabled) : {};
+    if (!proof) return false;
     try {
-      const saved = await updateAdmin(adminId, values as AdminEdit);
+      const saved = await updateAdmin(adminId, { ...values, ...proof } as AdminEdit);
       queries.setQueryData(['admin', adminId], saved);
       const user = getUser();
       // The sidebar shows the name at once.
-      if (user) setUser({ ...user, name: saved.name, email: saved.email, phone: saved.phone, locale: saved.locale });
-      announceDone(t('ui:form.saved'));
+      if (user)
+        setUser({
+          ...user,
+          name: saved.name,
+          email: saved.email,
+          phone: saved.phone,
+          emailVerified: saved.emailVerified,
+          locale: saved.locale,
+        });
+      announceDone(isNewEmail ? t('ui:email.sent', { email }) : t('ui:form.saved'));
+      return true;
     } catch (error) {
       // A failed update of an admin shows the shared alert (spec 8), beside the problems at their fields.
       raiseAlert(error);

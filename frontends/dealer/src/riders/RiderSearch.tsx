@@ -22,7 +22,10 @@ const shortest = 2;
 /** A camera may see any code; the answer to a cut one is the same refusal. */
 const longestPass = 300;
 
-/** Has the focus as soon as the page opens: type a name or AMA number, arrow to the rider, Enter; or scan the rider's code. */
+/**
+ * Has the focus as soon as the page opens: type a name or AMA number, arrow to the rider, Enter; or scan the rider's
+ * code.
+ */
 export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
   const { t } = useTranslation('dealer');
   const listId = useId();

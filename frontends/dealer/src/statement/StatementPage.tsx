@@ -13,7 +13,10 @@ import { lastMonths } from './last-months.ts';
 import { fetchStatement } from './statement.api.ts';
 import './statement.css';
 
-/** The dealer's account with the brand in a month: what was owed, what was added and credited, and how old what is open is. */
+/**
+ * The dealer's account with the brand in a month: what was owed, what was added and credited, and how old what is
+ * open is.
+ */
 export function StatementPage() {
   const { t } = useTranslation('dealer');
   const { locale } = useFormats();

@@ -13,6 +13,7 @@ import { ClassGrid } from '@podium/ui/races-grids/classes/ClassGrid.tsx';
 import { PostingHistory } from '@podium/ui/races-grids/history/PostingHistory.tsx';
 import { ResultsGrid } from '@podium/ui/races-grids/results/ResultsGrid.tsx';
 import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
+import { ClassReviews } from '@podium/ui/reviews/ClassReviews.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { isDue } from '../due.ts';
 import { DueChip } from '../DueChip.tsx';
@@ -56,6 +57,7 @@ export function EventPage() {
           </SubmissionCard>
         )}
         <Facts event={event} />
+        <ClassReviews classes={event.classes} />
         <EventTabs key={event.id} event={event} />
       </div>
     </>

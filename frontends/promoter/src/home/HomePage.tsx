@@ -6,6 +6,8 @@ import { useUser } from '@podium/ui/federated/session.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ClaimQueue } from '@podium/ui/reviews/ClaimQueue.tsx';
+import { useClaims } from '@podium/ui/reviews/use-claims.ts';
 import { useOwnEvents, useOwnSeries } from '../use-own-races.ts';
 import { EventList } from './EventList.tsx';
 import { HomeFigures } from './HomeFigures.tsx';
@@ -19,6 +21,7 @@ export function HomePage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
   const [events, series] = [useOwnEvents(), useOwnSeries()];
+  const waiting = useClaims('promoter').data?.claims.length ?? 0;
   return (
     <>
       <PageHeader
@@ -48,6 +51,14 @@ export function HomePage() {
             return (
               <>
                 <HomeFigures events={all} sorted={sorted} />
+                {waiting > 0 && params.get('tab') !== 'claims' && (
+                  <p className="own-claims" role="status">
+                    <Link className="btn btn--small" to="?tab=claims" preventScrollReset>
+                      {t('home.claims', { count: waiting })}
+                      <Icon name="right" size={16} />
+                    </Link>
+                  </p>
+                )}
                 <Tabs
                   activeKey={params.get('tab') ?? first}
                   onChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
@@ -68,6 +79,11 @@ export function HomePage() {
                         </div>
                       ),
                     })),
+                    {
+                      key: 'claims',
+                      label: t('home.tab.claims', { count: waiting }),
+                      children: <ClaimQueue type="promoter" />,
+                    },
                     {
                       key: 'series',
                       label: t('home.tab.series', { count: own.length }),

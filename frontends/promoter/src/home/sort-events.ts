@@ -9,7 +9,10 @@ const by = (key: 'startDate' | 'endDate', way: 1 | -1) => (a: RaceEvent, b: Race
 /** What waits for the promoter first, then what waits for staff. */
 const openFirst = ['rejected', 'draft', 'submitted'];
 
-/** What is asked of the promoter first: the most overdue on top, then what comes next, then what is done, the latest first. */
+/**
+ * What is asked of the promoter first: the most overdue on top, then what comes next, then what is done, the latest
+ * first.
+ */
 export function sortEvents(events: readonly RaceEvent[], today: string): Record<HomeTab, RaceEvent[]> {
   const tabOf = (event: RaceEvent): HomeTab => {
     if (event.canceled) return 'canceled';

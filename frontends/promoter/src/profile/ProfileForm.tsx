@@ -24,8 +24,9 @@ export function ProfileForm({ promoter }: { promoter: Promoter }) {
   const save = async (values: PromoterProfileValues) => {
     const email = values.email.trim().toLowerCase();
     const isNewEmail = email !== promoter.email;
-    if (isNewEmail && !(await askEmail(email))) return false;
-    const answer = await savePromoter(promoter.id, values);
+    const proof = isNewEmail ? await askEmail(email) : {};
+    if (!proof) return false;
+    const answer = await savePromoter(promoter.id, { ...values, ...proof });
     const saved = answer.promoter;
     queries.setQueryData(['promoter', promoter.id], answer);
     announceDone(isNewEmail ? t('email.sent', { email }) : t('form.saved'));

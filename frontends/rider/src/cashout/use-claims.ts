@@ -21,7 +21,8 @@ export function useClaims() {
 }
 
 /**
- * An act on claims: repeated after a lost connection it bears the same key, so that it is never done twice; after a refusal it is
+ * An act on claims: repeated after a lost connection it bears the same key, so that it is never done twice; after a
+ * refusal it is
  * another attempt. Whatever it did, the wallet and the claims are read anew.
  */
 export function useClaimAct<T>(

@@ -16,6 +16,7 @@ import { MissingDrawer, type MissingStart } from './missing/MissingDrawer.tsx';
 import { MissingPayments } from './missing/MissingPayments.tsx';
 import { Stand, standWords } from './Stand.tsx';
 import { Totals } from './Totals.tsx';
+import { WaitingResults } from './WaitingResults.tsx';
 import { WhereDrawer } from './WhereDrawer.tsx';
 import './earnings.css';
 
@@ -71,6 +72,7 @@ export function EarningsPage() {
       <PageHeader title={t('sidebar.earning')} />
       <div className="page-body">
         {data && data.length > 0 && <Totals results={rows ?? []} />}
+        <WaitingResults />
         <DataTable
           name={t('earnings.file')}
           caption={t('earnings.caption')}

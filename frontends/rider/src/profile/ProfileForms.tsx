@@ -1,4 +1,9 @@
-import { riderProfileEdit, riderProfileValues, type RiderProfileValues } from '@podium/ui/account/rider-profile.ts';
+import {
+  isMinor,
+  riderProfileEdit,
+  riderProfileValues,
+  type RiderProfileValues,
+} from '@podium/ui/account/rider-profile.ts';
 import { RiderProfileFields, type RiderProfilePart } from '@podium/ui/account/RiderProfileFields.tsx';
 import { keepUser } from '@podium/ui/account/keep-user.ts';
 import { useAskEmail } from '@podium/ui/account/use-ask-email.tsx';
@@ -10,6 +15,7 @@ import { switchLocale } from '@podium/ui/i18n/switch-locale.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Panel } from '../Panel.tsx';
+import { AskForChange } from './AskForChange.tsx';
 import { saveRider, type MyRider } from '../rider.api.ts';
 import { useKeepRider } from '../use-rider.ts';
 
@@ -26,6 +32,7 @@ export function PersonForm({ rider }: FormProps) {
   );
   return (
     <Panel title={t('profile.section.person')} text={rider.email} action={states}>
+      {(rider.identityFixed || isMinor(rider.dateOfBirth)) && <AskForChange rider={rider} />}
       <PartForm rider={rider} parts={['person']} />
     </Panel>
   );
@@ -61,8 +68,9 @@ function PartForm({ rider, parts }: { rider: MyRider; parts: readonly RiderProfi
   const save = async (values: Partial<RiderProfileValues>) => {
     const email = values.email?.trim().toLowerCase();
     const isNewEmail = email !== undefined && email !== rider.email;
-    if (isNewEmail && !(await askEmail(email))) return false;
-    const { rider: saved } = await saveRider(rider.id, riderProfileEdit(values));
+    const proof = isNewEmail ? await askEmail(email) : {};
+    if (!proof) return false;
+    const { rider: saved } = await saveRider(rider.id, { ...riderProfileEdit(values), ...proof });
     keepRider(saved);
     announceDone(isNewEmail ? t('ui:email.sent', { email }) : t('ui:form.saved'));
     if (user)
@@ -79,7 +87,7 @@ function PartForm({ rider, parts }: { rider: MyRider; parts: readonly RiderProfi
   };
   return (
     <EntityForm<Partial<RiderProfileValues>> initialValues={initial} onSave={save}>
-      <RiderProfileFields parts={parts} isOwn />
+      <RiderProfileFields parts={parts} isOwn isFixed={rider.identityFixed === true} />
     </EntityForm>
   );
 }

@@ -26,7 +26,10 @@ export function axisOf(topCents: number): { ticks: number[]; top: number } {
   return { ticks: Array.from({ length: count + 1 }, (_, i) => i * step), top: Math.max(count * step, topCents) };
 }
 
-/** Where each step stands; a flag that would cover another, and a text without room, are left to the list and the table. */
+/**
+ * Where each step stands; a flag that would cover another, and a text without room, are left to the list and the
+ * table.
+ */
 export function drawSteps(
   steps: readonly ExpiryStep[],
   {

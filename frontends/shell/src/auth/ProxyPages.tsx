@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link, Navigate, useLocation, useNavigate, useParams } from '@podium/ui/federated/router.ts';
-import { useUser } from '@podium/ui/federated/session.ts';
+import { setUser, useUser } from '@podium/ui/federated/session.ts';
 import { keepUser } from '@podium/ui/account/keep-user.ts';
 import { Logo } from '@podium/ui/brand/Logo.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
@@ -11,54 +11,68 @@ import type { User } from '@podium/contracts/people.ts';
 import { endProxy, startProxy } from './session.api.ts';
 import '../pages/message-page.css';
 
-/** `/proxy-rider/{id}` and its kin: staff become that person, by POST, and land on their first screen. */
+/**
+ * `/proxy-rider/{id}` and its kin: staff become that person, by a POST that they confirm on this page, and land on their
+ * first screen. A link alone does nothing, whoever sent it (rule 29).
+ */
 export function StartProxyPage({ type }: { type: 'rider' | 'dealer' | 'promoter' }) {
   const params = useParams();
   const id = params[`${type}Id`] ?? '';
-  return <Switching key={type + id} act={() => startProxy(type, id)} />;
+  return <Switching key={type + id} what={type} act={() => startProxy(type, id)} />;
 }
 
 /** `/proxy-remove`: staff are themselves again. */
 export function EndProxyPage() {
-  return <Switching act={endProxy} />;
+  return <Switching what="end" act={endProxy} />;
 }
 
-function Switching({ act }: { act: () => Promise<{ user: User }> }) {
+type What = 'rider' | 'dealer' | 'promoter' | 'end';
+
+function Switching({ what, act }: { what: What; act: () => Promise<{ user: User | null }> }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const queries = useQueryClient();
   const user = useUser();
   const { pathname } = useLocation();
-  const { mutate, error } = useMutation({
+  const { mutate, error, isPending } = useMutation({
     mutationFn: act,
     meta: { inline: true },
     onSuccess: ({ user: next }) => {
       // Nothing that the one person saw may be shown to the other.
       queries.clear();
+      if (!next) {
+        // The admin's own session is over, or was not in this browser.
+        setUser(null);
+        return navigate('/login', { replace: true });
+      }
       keepUser(next);
       // In place of this page: going back must not switch again.
-      void navigate(`/auth/${next.type}`, { replace: true });
+      return navigate(`/auth/${next.type}`, { replace: true });
     },
   });
-  const asked = useRef(user === null);
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    mutate();
-  }, [mutate]);
   if (user === null) return <Navigate to={`/login?next=${encodeURIComponent(pathname)}`} replace />;
   if (error) return <SwitchFailed error={error} user={user} onRetry={() => mutate()} />;
+  if (isPending)
+    return (
+      <>
+        <h1 className="visually-hidden">{t('proxy.switching')}</h1>
+        <PageWaiting />
+      </>
+    );
   return (
-    <>
-      <h1 className="visually-hidden">{t('proxy.switching')}</h1>
-      <PageWaiting />
-    </>
+    <SwitchFrame user={user} title={t(`proxy.ask.${what}`)}>
+      <p>{t(what === 'end' ? 'proxy.endText' : 'proxy.askText')}</p>
+      <div className="message-page-ways">
+        <button type="button" className="btn btn--primary" onClick={() => mutate()}>
+          {t(`proxy.yes.${what}`)}
+        </button>
+        <BackLink user={user} />
+      </div>
+    </SwitchFrame>
   );
 }
 
-/** Whoever could not become somebody else is still who they were. */
-function SwitchFailed({ error, user, onRetry }: { error: Error; user: User; onRetry: () => void }) {
-  const { t } = useTranslation('shell');
+function SwitchFrame({ user, title, children }: { user: User; title: string; children: ReactNode }) {
   return (
     <>
       <header className="message-bar on-dark">
@@ -67,19 +81,36 @@ function SwitchFailed({ error, user, onRetry }: { error: Error; user: User; onRe
         </Link>
       </header>
       <main className="message-page">
-        <h1>{t('proxy.failed')}</h1>
-        <ErrorNotice error={error} onRetry={onRetry} />
-        <div className="message-page-ways">
-          <Link className="btn btn--primary" to={`/auth/${user.type}`} replace>
-            {t(user.type === 'admin' ? 'proxy.backToAdmin' : 'proxy.back')}
-          </Link>
-          {user.proxyHost && (
-            <Link className="btn" to="/proxy-remove" replace>
-              {t('ui:proxy.remove')}
-            </Link>
-          )}
-        </div>
+        <h1>{title}</h1>
+        {children}
       </main>
     </>
+  );
+}
+
+function BackLink({ user, isPrimary = false }: { user: User; isPrimary?: boolean }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Link className={`btn${isPrimary ? ' btn--primary' : ''}`} to={`/auth/${user.type}`} replace>
+      {t(user.type === 'admin' ? 'proxy.backToAdmin' : 'proxy.back')}
+    </Link>
+  );
+}
+
+/** Whoever could not become somebody else is still who they were. */
+function SwitchFailed({ error, user, onRetry }: { error: Error; user: User; onRetry: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <SwitchFrame user={user} title={t('proxy.failed')}>
+      <ErrorNotice error={error} onRetry={onRetry} />
+      <div className="message-page-ways">
+        <BackLink user={user} isPrimary />
+        {user.proxyHost && (
+          <Link className="btn" to="/proxy-remove" replace>
+            {t('ui:proxy.remove')}
+          </Link>
+        )}
+      </div>
+    </SwitchFrame>
   );
 }

@@ -56,7 +56,8 @@ export function RoleArea() {
 }
 
 /**
- * The profile leads back as soon as the bikes are right there, which may be a moment before the user is told so: without
+ * The profile leads back as soon as the bikes are right there, which may be a moment before the user is told so:
+ * without
  * hearing the server each time, the two would send the rider to and fro.
  */
 function MendBikes() {

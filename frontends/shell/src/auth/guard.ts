@@ -4,7 +4,10 @@ import type { UserType } from '@podium/contracts/roles.ts';
 /** What stands between a user and a screen of `/auth/{type}`; `open` is nothing. */
 export type Gate = 'login' | 'logout' | 'otherArea' | 'blocked' | 'verify' | 'bikes' | 'application' | 'open';
 
-/** The guards of the signed-in pages in the order of spec 4 and 6. Staff who act as somebody pass those about the account. */
+/**
+ * The guards of the signed-in pages in the order of spec 4 and 6. Staff who act as somebody pass those about the
+ * account.
+ */
 export function gateOf(user: User | null, type: UserType, path: string): Gate {
   if (user === null) return 'login';
   if (!isWhole(user)) return 'logout';

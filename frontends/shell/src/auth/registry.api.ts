@@ -31,7 +31,8 @@ async function load(role: UserType): Promise<Remote> {
 const loading = new Map<UserType, Promise<Remote>>();
 
 /**
- * The screens of the signed-in role, fetched when they are needed; nobody's browser sees another role's code. A failure is kept
+ * The screens of the signed-in role, fetched when they are needed; nobody's browser sees another role's code. A
+ * failure is kept
  * too, for a render that waits for it asks again and again; to try anew is to load the page.
  */
 export function remoteOf(role: UserType): Promise<Remote> {

@@ -9,7 +9,10 @@ import './map.css';
 /** Google's code comes only where there is a key for it. */
 const GoogleMap = lazy(async () => ({ default: (await import('./google/GoogleMap.tsx')).GoogleMap }));
 
-/** Only the pages of events may load Google's script, and a page keeps the rules of the address that it was entered by. */
+/**
+ * Only the pages of events may load Google's script, and a page keeps the rules of the address that it was entered
+ * by.
+ */
 function entersByEvents(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return /^\/(fr\/)?events(\/|$)/.test(new URL(entry?.name ?? location.href).pathname);

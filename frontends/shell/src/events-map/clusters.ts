@@ -6,7 +6,10 @@ export type Cluster = LatLon & { key: string; points: readonly MapPoint[]; isNea
 /** Markers closer than this would cover each other. */
 const reach = 46;
 
-/** Points that stand close together at a zoom, as one circle with a count. Those within the searched distance stay apart from the others. */
+/**
+ * Points that stand close together at a zoom, as one circle with a count. Those within the searched distance stay
+ * apart from the others.
+ */
 export function clustersOf(points: readonly MapPoint[], zoom: number): Cluster[] {
   const world = worldWidth(Math.floor(zoom * 2) / 2);
   const groups: { x: number; y: number; isNear: boolean; points: MapPoint[] }[] = [];

@@ -1,6 +1,9 @@
 export type LatLon = { lat: number; lon: number };
 export type Size = { width: number; height: number };
-/** What a map shows: its middle on a world of width 1, and its zoom; the world is 256 * 2^zoom points wide, as on web maps. */
+/**
+ * What a map shows: its middle on a world of width 1, and its zoom; the world is 256 * 2^zoom points wide, as on web
+ * maps.
+ */
 export type View = { x: number; y: number; zoom: number };
 
 /** Spec section 9: the zoom of a single marker, and the room left around several. */

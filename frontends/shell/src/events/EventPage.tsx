@@ -17,6 +17,7 @@ import { VenueTab } from './event/VenueTab.tsx';
 import { PageName } from './PageName.tsx';
 import { fetchEvent, type EventAnswer } from './events.api.ts';
 import './event/event.css';
+import './event/event-narrow.css';
 
 /** One event: what each class pays, who finished where, and where it is. */
 export function EventPage() {

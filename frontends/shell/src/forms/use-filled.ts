@@ -2,7 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { focusProblem } from './focus-problem.ts';
 
-/** A short form whose fields are all needed: sends it when they are filled, else says at each empty one that it is missing. */
+/**
+ * A short form whose fields are all needed: sends it when they are filled, else says at each empty one that it is
+ * missing.
+ */
 export function useFilled(values: readonly string[], send: () => void) {
   const { t } = useTranslation('ui');
   const [hasTried, setTried] = useState(false);

@@ -5,6 +5,7 @@ import { KnowBefore } from './KnowBefore.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { BrandBand } from './BrandBand.tsx';
 import './home.css';
+import './home-narrow.css';
 
 export function HomePage() {
   return (

@@ -7,7 +7,10 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { FavoriteStar } from './FavoriteStar.tsx';
 import './event-row.css';
 
-/** One event of a list: its day, its place, its discipline and what it pays. The whole row is the link, but for the star. */
+/**
+ * One event of a list: its day, its place, its discipline and what it pays. The whole row is the link, but for the
+ * star.
+ */
 export function EventRow({ event, hasStar = false }: { event: RaceEvent; hasStar?: boolean }) {
   const { t } = useTranslation('shell');
   const { dayTile, wholeMoney, count } = useFormats();

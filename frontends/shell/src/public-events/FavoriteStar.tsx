@@ -5,7 +5,10 @@ import { useFavoriteEvents } from './use-favorite-events.ts';
 
 type FavoriteStarProps = { eventId: string; title: string; /** With its word beside it. */ isButton?: boolean };
 
-/** Keeps an event among a rider's favourites. It leads whoever is not signed in to the login, and is not there for dealers, promoters and staff. */
+/**
+ * Keeps an event among a rider's favourites. It leads whoever is not signed in to the login, and is not there for
+ * dealers, promoters and staff.
+ */
 export function FavoriteStar({ eventId, title, isButton = false }: FavoriteStarProps) {
   const { t } = useTranslation('shell');
   const { user, riderId, ids, change } = useFavoriteEvents();

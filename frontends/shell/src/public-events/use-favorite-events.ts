@@ -3,7 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/quer
 import { useUser } from '@podium/ui/federated/session.ts';
 import { changeFavorite, fetchRider } from './favorites.api.ts';
 
-/** The favourite events of the rider who is signed in; the signed-in pages keep the rider under the same key. `riderId` is null for everybody else. */
+/**
+ * The favourite events of the rider who is signed in; the signed-in pages keep the rider under the same key.
+ * `riderId` is null for everybody else.
+ */
 export function useFavoriteEvents() {
   const user = useUser();
   const riderId = user?.type === 'rider' && user.emailVerified && !user.deActivated ? (user.subjectId ?? null) : null;

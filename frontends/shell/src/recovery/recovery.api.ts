@@ -4,5 +4,7 @@ import { api } from '@podium/ui/federated/api-client.ts';
 
 export const askForReset = (email: string) =>
   api.post<Answer<typeof identityRoutes.forgotPassword>>('/api/forgot-password', { email });
+export const restoreEmail = (code: string) =>
+  api.post<Answer<typeof identityRoutes.restoreEmail>>('/api/email-restore', { code });
 export const resetPassword = (body: { email: string; code: string; password: string }) =>
   api.post<Answer<typeof identityRoutes.resetPassword>>('/api/reset-password', body);

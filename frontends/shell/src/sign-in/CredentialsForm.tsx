@@ -11,6 +11,8 @@ import type { Credentials } from './sign-in.api.ts';
 export type SignInFormProps = {
   values: Required<Credentials>;
   isPending: boolean;
+  /** The page does the work that a try costs after too many wrong ones. */
+  isChecking: boolean;
   error: unknown;
   onChange: (part: Partial<Credentials>) => void;
   onSubmit: () => void;
@@ -20,6 +22,7 @@ export type SignInFormProps = {
 export function CredentialsForm({
   values,
   isPending,
+  isChecking,
   error,
   onChange,
   onSubmit,
@@ -61,9 +64,12 @@ export function CredentialsForm({
         <Link to="/account-recovery">{t('login.recovery')}</Link>
       </p>
       <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
-        {t(isPending ? 'busy' : 'login.submit')}
+        {t(isChecking ? 'login.checking' : isPending ? 'busy' : 'login.submit')}
         <Icon name="right" />
       </button>
+      <p className="secondary" role="status">
+        {isChecking && t('login.checkingText')}
+      </p>
       {after}
       <p className="account-foot">
         {t('login.noAccount')} <Link to="/register">{t('shell:nav.register')}</Link>

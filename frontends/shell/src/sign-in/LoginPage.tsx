@@ -22,10 +22,12 @@ export function LoginPage() {
   const next = params.get('next');
   const [values, setValues] = useState<Required<Credentials>>({ email: '', password: '', totp: '' });
   const [isSecond, setSecond] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ email, password, totp }: Required<Credentials>) =>
-      signIn({ email: email.trim(), password, ...(isSecond && { totp }) }),
+      signIn({ email: email.trim(), password, ...(isSecond && { totp }) }, () => setChecking(true)),
     meta: { inline: true },
+    onSettled: () => setChecking(false),
     onSuccess: ({ user: signedIn }) => {
       queries.clear();
       keepUser(signedIn);
@@ -37,6 +39,7 @@ export function LoginPage() {
   const form = {
     values,
     isPending,
+    isChecking,
     error,
     onChange: (part: Partial<Credentials>) => setValues((before) => ({ ...before, ...part })),
     onSubmit: () => mutate(values),

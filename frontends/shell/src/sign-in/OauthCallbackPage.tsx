@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '@podium/ui/api/api-error.ts';
 import { keepUser } from '@podium/ui/account/keep-user.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
@@ -7,6 +8,7 @@ import { inLocale } from '@podium/ui/i18n/locale-path.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
 import { takeCallbackLocale } from './callback-locale.ts';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { finishWithProvider } from './sign-in.api.ts';
 import { whereTo } from './where-to.ts';
 import './sign-in.css';
@@ -19,9 +21,12 @@ export function OauthCallbackPage() {
   const queries = useQueryClient();
   const [params] = useSearchParams();
   const [code, state, iss] = [params.get('code'), params.get('state'), params.get('iss')];
-  const { mutate, error } = useMutation({
+  const [totp, setTotp] = useState('');
+  const [isSecond, setSecond] = useState(false);
+  const { mutate, error, isPending } = useMutation({
     mutationFn: finishWithProvider,
     meta: { inline: true },
+    onError: (failure) => isApiError(failure) && failure.code === 'identity/totp-needed' && setSecond(true),
     onSuccess: ({ user, next }) => {
       queries.clear();
       keepUser(user);
@@ -37,7 +42,22 @@ export function OauthCallbackPage() {
     // A code works once; where it is missing, the reader declined at the provider.
     if (code && state) mutate({ code, state, ...(iss && { iss }) });
   }, [code, state, iss, locale, mutate]);
+  // An admin's second factor: the same call again, with its code.
   const isOver = error !== null || !code || !state;
+  if (isSecond && code && state)
+    return (
+      <AccountFrame title={t('login.title')} text={t('login.text')} aside={null}>
+        <SecondFactorForm
+          values={{ email: '', password: '', totp }}
+          isPending={isPending}
+          isChecking={false}
+          error={error}
+          onChange={(part) => setTotp(part.totp ?? '')}
+          onSubmit={() => mutate({ code, state, ...(iss && { iss }), totp })}
+          onBack={() => void navigate('/login', { replace: true })}
+        />
+      </AccountFrame>
+    );
   return (
     <AccountFrame title={t('login.title')} text={t('login.text')} aside={null}>
       <div className="entry-form" aria-live="polite">

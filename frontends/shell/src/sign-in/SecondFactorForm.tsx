@@ -11,6 +11,7 @@ import type { SignInFormProps } from './CredentialsForm.tsx';
 export function SecondFactorForm({
   values,
   isPending,
+  isChecking,
   error,
   onChange,
   onSubmit,
@@ -51,7 +52,7 @@ export function SecondFactorForm({
         onValue={(totp) => onChange({ totp })}
       />
       <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
-        {t(isPending ? 'busy' : 'login.submit')}
+        {t(isChecking ? 'login.checking' : isPending ? 'busy' : 'login.submit')}
         <Icon name="right" />
       </button>
       <div className="account-ways">

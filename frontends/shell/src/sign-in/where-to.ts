@@ -1,6 +1,9 @@
 import type { User } from '@podium/contracts/people.ts';
 
-/** The user's landing, or the page that was asked for, if it is of their own area: nothing in an address may send a fresh session elsewhere. */
+/**
+ * The user's landing, or the page that was asked for, if it is of their own area: nothing in an address may send a
+ * fresh session elsewhere.
+ */
 export function whereTo(user: User, next: string | null): string {
   const landing = `/auth/${user.type}`;
   const isOwn =

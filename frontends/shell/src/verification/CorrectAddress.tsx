@@ -14,8 +14,9 @@ import { correctAddress } from './verification.api.ts';
 export function CorrectAddress({ user, onDone }: { user: User; onDone: () => void }) {
   const { t } = useTranslation('accounts');
   const [email, setEmail] = useState(user.email);
+  const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => correctAddress(user, email.trim()),
+    mutationFn: () => correctAddress(user, email.trim(), password),
     meta: { inline: true },
     onSuccess: () => {
       keepUser({ ...user, email: email.trim().toLowerCase() });
@@ -28,10 +29,11 @@ export function CorrectAddress({ user, onDone }: { user: User; onDone: () => voi
       ? t('badEmail')
       : error.messageOf('email')
     : undefined;
-  const { submit, missing } = useFilled([email], mutate);
+  const passwordProblem = isApiError(error) ? error.messageOf('password') : undefined;
+  const { submit, missing } = useFilled([email, password], mutate);
   return (
     <form className="entry-form" onSubmit={submit} noValidate>
-      {error && !problem && (
+      {error && !problem && !passwordProblem && (
         <FormProblem>
           <p>{error.message}</p>
         </FormProblem>
@@ -46,6 +48,15 @@ export function CorrectAddress({ user, onDone }: { user: User; onDone: () => voi
         value={email}
         problem={missing(email) ?? problem}
         onValue={setEmail}
+      />
+      <TextField
+        label={t('fields.password')}
+        hint={t('verify.passwordHint')}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        problem={missing(password) ?? passwordProblem}
+        onValue={setPassword}
       />
       <div className="account-ways">
         <button

@@ -11,7 +11,10 @@ import { AccountFrame } from '../layout/AccountFrame.tsx';
 import { consent } from './verification.api.ts';
 import './guardian-consent.css';
 
-/** A parent or guardian agrees, by a press and never by merely opening the mail: programs that check links open them too. */
+/**
+ * A parent or guardian agrees, by a press and never by merely opening the mail: programs that check links open them
+ * too.
+ */
 export function GuardianConsentPage() {
   const { t } = useTranslation('accounts');
   const [params] = useSearchParams();

@@ -10,6 +10,9 @@ export const consent = (code: string) =>
   api.post<Answer<typeof identityRoutes.consentAsGuardian>>('/api/guardian-consent', { code });
 
 /** A new address for whoever mistyped theirs; a code goes there. Dealers and staff ask the office. */
-export async function correctAddress({ type, subjectId }: User, email: string): Promise<void> {
-  await api.put(type === 'rider' ? `/api/rider/rider/${subjectId}` : `/api/promoter/promoter/${subjectId}`, { email });
+export async function correctAddress({ type, subjectId }: User, email: string, password: string): Promise<void> {
+  await api.put(type === 'rider' ? `/api/rider/rider/${subjectId}` : `/api/promoter/promoter/${subjectId}`, {
+    email,
+    password,
+  });
 }

@@ -1,7 +1,16 @@
 import { categoryRoutes } from './catalog/categories.ts';
+import { claimRoutes } from './catalog/claims.ts';
 import { eventRoutes } from './catalog/events.ts';
+import { holdRoutes } from './catalog/holds.ts';
 import { resultRoutes } from './catalog/results.ts';
 import { serieRoutes } from './catalog/series.ts';
 
 /** Every call that catalog serves. */
-export const catalogRoutes = { ...categoryRoutes, ...serieRoutes, ...eventRoutes, ...resultRoutes } as const;
+export const catalogRoutes = {
+  ...categoryRoutes,
+  ...serieRoutes,
+  ...eventRoutes,
+  ...resultRoutes,
+  ...claimRoutes,
+  ...holdRoutes,
+} as const;

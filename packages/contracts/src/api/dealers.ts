@@ -64,7 +64,7 @@ const dealerInput = z.object({
   profileImage: optionalText(300),
   lat: z.number().min(-90).max(90).optional(),
   lon: z.number().min(-180).max(180).optional(),
-  active: z.boolean().default(true),
+  active: z.boolean(),
 });
 
 /** `id` is ours; `dealerId` is the brand's dealer number (spec 3). */
@@ -90,6 +90,7 @@ export type Dealer = z.infer<typeof dealerSchema>;
 
 export const vinPatternSchema = z.object({
   id: z.string(),
+  make: z.string(),
   model: z.string(),
   year: z.number().int(),
   pattern: z.string(),
@@ -122,7 +123,7 @@ export const dealersRoutes = {
     path: '/api/{type}/dealers',
     summary: 'Add a dealer; lat and lon are filled from the postal code',
     access: 'admin',
-    body: dealerInput,
+    body: dealerInput.extend({ active: z.boolean().default(true) }),
     status: 201,
     answer: z.object({ dealer: dealerSchema }),
     errors: ['dealers/dealer-number-taken', 'dealers/place-unknown'],
@@ -161,10 +162,10 @@ export const dealersRoutes = {
     method: 'get',
     path: '/api/vin-patterns',
     summary: 'VIN patterns by search',
-    access: 'public',
+    access: 'admin',
     query: pageQuerySchema.extend({
       model: z.string().optional(),
-      year: z.coerce.number().int().optional(),
+      year: z.coerce.number().int().min(1900).max(2100).optional(),
       pattern: z.string().optional(),
     }),
     status: 200,

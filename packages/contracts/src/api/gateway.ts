@@ -5,7 +5,10 @@ import { riderSchema } from '../people.ts';
 import { bikeAnswerSchema } from './dealers.ts';
 import { awardSchema, riderResultSchema, walletSchema } from './rewards.ts';
 
-/** A rider as screens show one: each part from its own service; a part that is down is null and named in `unavailable`. */
+/**
+ * A rider as screens show one: each part from its own service; a part that is down is null and named in
+ * `unavailable`.
+ */
 export const riderDetailSchema = z.object({
   rider: riderSchema.extend({
     bikes: z.array(bikeAnswerSchema).nullable(),

@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { accountRoutes } from './identity/accounts.ts';
+import { identityChangeRoutes } from './identity/identity-changes.ts';
 import { promoterRoutes } from './identity/promoters.ts';
 import { riderRoutes } from './identity/riders.ts';
 import { staffRoutes } from './identity/staff.ts';
 import { bikeAnswerSchema } from './dealers.ts';
 
 /** Every call that identity serves. */
-export const identityRoutes = { ...accountRoutes, ...riderRoutes, ...promoterRoutes, ...staffRoutes } as const;
+export const identityRoutes = {
+  ...accountRoutes,
+  ...riderRoutes,
+  ...promoterRoutes,
+  ...staffRoutes,
+  ...identityChangeRoutes,
+} as const;
 
-/** How catalog asks who the rows of a results file are: identity answers with every rider that a key of the file could mean. */
+/**
+ * How catalog asks who the rows of a results file are: identity answers with every rider that a key of the file could
+ * mean.
+ */
 export const riderMatchRequestSchema = z.object({
   amaNumbers: z.array(z.string()),
   emails: z.array(z.string()),
@@ -29,6 +39,11 @@ export const matchableRiderSchema = z.object({
   country: z.string().nullable(),
   active: z.boolean(),
   emailVerified: z.boolean(),
+  /** Staff or a promoter confirmed the AMA number for this account; what a rider typed is not proof (rule 36). */
+  amaConfirmed: z.boolean().optional(),
+  /** The day on which a rider who is a minor comes of age; null or absent for an adult. */
+  minorUntil: z.iso.date().nullish(),
+  createdAt: z.iso.datetime().optional(),
   bikes: z.array(bikeAnswerSchema),
 });
 export type MatchableRider = z.infer<typeof matchableRiderSchema>;

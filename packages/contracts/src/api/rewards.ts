@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { adjustmentRoutes } from './rewards/adjustments.ts';
 import { claimRoutes } from './rewards/claims.ts';
+import { controlRoutes } from './rewards/controls.ts';
 import { creditRoutes } from './rewards/credit.ts';
 import { missingPaymentRoutes } from './rewards/missing-payments.ts';
 import { policyRoutes } from './rewards/policy.ts';
@@ -126,7 +127,10 @@ const verdict = z.object({
   needed: z.number().int().nullable(),
 });
 export type Verdict = z.infer<typeof verdict>;
-/** With where its award is: dates of posting, award, expiry or last day to claim, and payment, as far as they have come. */
+/**
+ * With where its award is: dates of posting, award, expiry or last day to claim, and payment, as far as they have
+ * come.
+ */
 export const riderResultSchema = verdict.extend({
   eventId: z.string(),
   eventTitle: z.string(),
@@ -161,6 +165,7 @@ const redemptionFilters = pageQuerySchema.extend({
 export const rewardsRoutes = {
   ...refundRoutes,
   ...claimRoutes,
+  ...controlRoutes,
   ...missingPaymentRoutes,
   ...adjustmentRoutes,
   ...creditRoutes,

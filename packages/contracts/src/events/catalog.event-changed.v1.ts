@@ -22,6 +22,8 @@ export const eventChanged = defineEvent(
     paying: z.boolean(),
     canceled: z.boolean(),
     deleted: z.boolean(),
+    /** Whose event it is; null for one that staff added. */
+    promoterId: z.string().nullish(),
     classes: z.array(
       z.object({
         classId: z.string(),

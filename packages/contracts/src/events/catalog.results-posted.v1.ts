@@ -5,7 +5,8 @@ import { payoutTypeSchema } from '../payouts.ts';
 import { bikeSnapshotSchema } from './dealers.bikes-changed.v1.ts';
 
 /**
- * All that decides what an event pays, as it stood when the results were posted: with the bikes of the riders in it, so that
+ * All that decides what an event pays, as it stood when the results were posted: with the bikes of the riders in it,
+ * so that
  * the award function needs nothing else and gives the same answer whenever it is run (rule 4).
  */
 export const resultsPostingSchema = z.object({
@@ -33,7 +34,9 @@ export const resultsPostingSchema = z.object({
       payouts: z.array(z.object({ place: z.number().int().positive(), amountCents: z.number().int().nonnegative() })),
       /** Classified finishers of every brand; null while a brand-only file has not stated them (rule 6). */
       finishers: z.number().int().nullable(),
-      /** When the class's results were posted: the day that its awards are dated by, also when a row is claimed later. */
+      /**
+       * When the class's results were posted: the day that its awards are dated by, also when a row is claimed later.
+       */
       postedAt: z.iso.datetime().nullish(),
       results: z.array(
         z.object({

@@ -16,7 +16,10 @@ export const seriesChanged = defineEvent(
     endDate: z.iso.date(),
     active: z.boolean(),
     deleted: z.boolean(),
-    /** What the final standings pay by place, and until when (rule 10); a place without an amount of its own earns the initial value. Cents. */
+    /**
+     * What the final standings pay by place, and until when (rule 10); a place without an amount of its own earns the
+     * initial value. Cents.
+     */
     bonus: z
       .array(z.object({ place: z.number().int().positive(), amountCents: z.number().int().nonnegative() }))
       .optional(),

@@ -5,13 +5,17 @@ import { useUser } from '@podium/ui/federated/session.ts';
 import { isApiError } from '../api/api-error.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { SessionsList } from './SessionsList.tsx';
 import './account.css';
 
 type PasswordFormProps = { change: (values: { currentPassword: string; password: string }) => Promise<unknown> };
 
 const empty = { currentPassword: '', password: '', again: '' };
 
-/** A new password in place of the current one; staff in somebody's place read why it is not theirs to change (rule 29). */
+/**
+ * What keeps an account safe: a new password in place of the current one, and where one is signed in. Staff in
+ * somebody's place read why neither is theirs to change (rule 29).
+ */
 export function PasswordForm({ change }: PasswordFormProps) {
   const { t } = useTranslation('ui');
   const user = useUser();
@@ -65,48 +69,51 @@ export function PasswordForm({ change }: PasswordFormProps) {
   };
 
   return (
-    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
-      {/* Password managers learn from it whose password this is. */}
-      <input
-        type="text"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        autoComplete="username"
-        readOnly
-        value={user?.email ?? ''}
-      />
-      <PasswordField
-        id={`${id}c`}
-        label={t('password.current')}
-        autoComplete="current-password"
-        value={values.currentPassword}
-        onChange={(currentPassword) => put({ currentPassword })}
-        problem={currentProblem}
-      />
-      <PasswordField
-        id={`${id}n`}
-        label={t('password.new')}
-        autoComplete="new-password"
-        value={values.password}
-        onChange={(password) => put({ password })}
-        problem={newProblem}
-        hint={t('password.hint')}
-      />
-      <PasswordField
-        id={`${id}a`}
-        label={t('password.again')}
-        autoComplete="new-password"
-        value={values.again}
-        onChange={(again) => put({ again })}
-        problem={differs ? t('password.differs') : undefined}
-      />
-      {error !== null && !isShownAtField && <ErrorNotice error={error} />}
-      <button type="submit" className="btn" disabled={isSaving}>
-        {t('password.change')}
-      </button>
-      <p className="field-hint">{t('password.endsSessions')}</p>
-    </form>
+    <>
+      <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+        {/* Password managers learn from it whose password this is. */}
+        <input
+          type="text"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          autoComplete="username"
+          readOnly
+          value={user?.email ?? ''}
+        />
+        <PasswordField
+          id={`${id}c`}
+          label={t('password.current')}
+          autoComplete="current-password"
+          value={values.currentPassword}
+          onChange={(currentPassword) => put({ currentPassword })}
+          problem={currentProblem}
+        />
+        <PasswordField
+          id={`${id}n`}
+          label={t('password.new')}
+          autoComplete="new-password"
+          value={values.password}
+          onChange={(password) => put({ password })}
+          problem={newProblem}
+          hint={t('password.hint')}
+        />
+        <PasswordField
+          id={`${id}a`}
+          label={t('password.again')}
+          autoComplete="new-password"
+          value={values.again}
+          onChange={(again) => put({ again })}
+          problem={differs ? t('password.differs') : undefined}
+        />
+        {error !== null && !isShownAtField && <ErrorNotice error={error} />}
+        <button type="submit" className="btn" disabled={isSaving}>
+          {t('password.change')}
+        </button>
+        <p className="field-hint">{t('password.endsSessions')}</p>
+      </form>
+      <SessionsList />
+    </>
   );
 }
 

@@ -14,23 +14,25 @@ type RiderProfileFieldsProps = {
   parts?: readonly RiderProfilePart[];
   /** Whether the rider types, whose browser knows their name and address; staff type those of others. */
   isOwn?: boolean;
+  /** Legal name, birth date and AMA number stay: something was earned or claimed (rule 37). */
+  isFixed?: boolean;
 };
 
 /** The fields of a rider's profile within an EntityForm of `RiderProfileValues`. */
-export function RiderProfileFields({ parts = allParts, isOwn = false }: RiderProfileFieldsProps) {
+export function RiderProfileFields({ parts = allParts, isOwn = false, isFixed = false }: RiderProfileFieldsProps) {
   const { t } = useTranslation('ui');
   return parts.map((part, i) => (
     <section key={part} className="profile-part">
       {i > 0 && <h3 className="profile-part-head">{t(`rider.part.${part}`)}</h3>}
-      {part === 'person' && <PersonFields isOwn={isOwn} />}
+      {part === 'person' && <PersonFields isOwn={isOwn} isFixed={isFixed} />}
       {part === 'contact' && <AddressFields isOwn={isOwn} />}
-      {part === 'racing' && <RacingFields />}
+      {part === 'racing' && <RacingFields isFixed={isFixed} />}
       {part === 'social' && <SocialFields />}
     </section>
   ));
 }
 
-function PersonFields({ isOwn }: { isOwn: boolean }) {
+function PersonFields({ isOwn, isFixed }: { isOwn: boolean; isFixed: boolean }) {
   const { t } = useTranslation('ui');
   const auto = (name: string) => (isOwn ? name : 'off');
   const id = useId();
@@ -40,10 +42,10 @@ function PersonFields({ isOwn }: { isOwn: boolean }) {
     <>
       <div className="form-columns">
         <Form.Item name="firstName" label={t('rider.firstName')} rules={required}>
-          <Input autoComplete={auto('given-name')} maxLength={60} />
+          <Input autoComplete={auto('given-name')} maxLength={60} disabled={isFixed} />
         </Form.Item>
         <Form.Item name="lastName" label={t('rider.lastName')} rules={required}>
-          <Input autoComplete={auto('family-name')} maxLength={60} />
+          <Input autoComplete={auto('family-name')} maxLength={60} disabled={isFixed} />
         </Form.Item>
         <Form.Item
           name="email"
@@ -53,7 +55,7 @@ function PersonFields({ isOwn }: { isOwn: boolean }) {
           <Input type="email" autoComplete={auto('email')} />
         </Form.Item>
         <Form.Item name="dateOfBirth" label={t('rider.dateOfBirth')} rules={required}>
-          <Input type="date" autoComplete={auto('bday')} />
+          <Input type="date" autoComplete={auto('bday')} disabled={isFixed} />
         </Form.Item>
         <Form.Item name="sex" label={t('rider.sex')}>
           <Select
@@ -92,7 +94,7 @@ function PersonFields({ isOwn }: { isOwn: boolean }) {
   );
 }
 
-function RacingFields() {
+function RacingFields({ isFixed }: { isFixed: boolean }) {
   const { t } = useTranslation('ui');
   return (
     <>
@@ -107,7 +109,7 @@ function RacingFields() {
           <Input maxLength={60} />
         </Form.Item>
         <Form.Item name="amaNumber" label={t('rider.amaNumber')}>
-          <Input autoComplete="off" maxLength={20} />
+          <Input autoComplete="off" maxLength={20} disabled={isFixed} />
         </Form.Item>
         <Form.Item name="hometown" label={t('rider.hometown')} extra={t('rider.hometownHint')}>
           <Input maxLength={120} />

@@ -12,4 +12,8 @@ export function sendPhoto(
   return upload('/api/me/image', form, onProgress);
 }
 
+export const fetchSessions = (signal?: AbortSignal) =>
+  api.get<Answer<typeof identityRoutes.listSessions>>('/api/sessions', signal ? { signal } : {});
+export const endSession = (id: string) => api.delete<Answer<typeof identityRoutes.endSession>>(`/api/session/${id}`);
+export const endSessions = () => api.delete<Answer<typeof identityRoutes.endSessions>>('/api/sessions');
 export const removePhoto = () => api.delete<Answer<typeof identityRoutes.removeImage>>('/api/me/image');

@@ -1,15 +1,64 @@
 import { App } from 'antd';
+import { useId, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { PasswordField } from './PasswordField.tsx';
+import './account.css';
 
-/** Before the address of a sign-in changes, its owner says so: the new one must be confirmed by a code. */
-export function useAskEmail(): (email: string) => Promise<boolean> {
+/** What proves that the account is one's own; the code of the second factor only where it is set up. */
+export type OwnerProof = { password: string; totp?: string };
+
+/**
+ * Before the address of a sign-in changes, its owner says so and gives the password: the new one must be confirmed by
+ * a code. Null: the old one stays.
+ */
+export function useAskEmail(): (email: string, hasSecondFactor?: boolean) => Promise<OwnerProof | null> {
   const { t } = useTranslation('ui');
   const { modal } = App.useApp();
-  return async (email) =>
-    modal.confirm({
+  return async (email, hasSecondFactor = false) => {
+    const proof: OwnerProof = { password: '' };
+    const isSure = await modal.confirm({
       title: t('email.ask', { email }),
-      content: t('email.askText', { email }),
+      content: <ProofFields text={t('email.askText', { email })} hasSecondFactor={hasSecondFactor} proof={proof} />,
       okText: t('email.change'),
       cancelText: t('email.keep'),
+      autoFocusButton: null,
     });
+    return isSure ? proof : null;
+  };
+}
+
+/** The dialog is drawn once and asked when it closes, so what is typed goes into the object that it was given. */
+function ProofFields({ text, hasSecondFactor, proof }: { text: string; hasSecondFactor: boolean; proof: OwnerProof }) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const [values, setValues] = useState<OwnerProof>(proof);
+  const put = (part: Partial<OwnerProof>) => {
+    Object.assign(proof, part);
+    setValues((before) => ({ ...before, ...part }));
+  };
+  return (
+    <div className="owner-proof">
+      <p>{text}</p>
+      <PasswordField
+        id={id}
+        label={t('email.password')}
+        autoComplete="current-password"
+        value={values.password}
+        onChange={(password) => put({ password })}
+        problem={undefined}
+      />
+      {hasSecondFactor && (
+        <div className="field">
+          <label htmlFor={`${id}t`}>{t('email.totp')}</label>
+          <input
+            id={`${id}t`}
+            autoComplete="one-time-code"
+            maxLength={20}
+            value={values.totp ?? ''}
+            onChange={(event) => put({ totp: event.target.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import type { FieldProblem, Problem } from '@podium/contracts/problem.ts';
+import type { Puzzle } from '@podium/contracts/puzzle.ts';
 
 const mark = 'PodiumApiError';
 
@@ -9,6 +10,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | null;
   readonly errors: readonly FieldProblem[];
+  /** What must be solved before the next try. */
+  readonly puzzle: Puzzle | null;
 
   constructor(
     status: number,
@@ -16,12 +19,14 @@ export class ApiError extends Error {
     message: string,
     requestId: string | null = null,
     errors: readonly FieldProblem[] = [],
+    puzzle: Puzzle | null = null,
   ) {
     super(message);
     this.code = code;
     this.status = status;
     this.requestId = requestId;
     this.errors = errors;
+    this.puzzle = puzzle;
   }
 
   /** What is wrong with one field of a form. */
@@ -44,7 +49,14 @@ export function apiErrorOf(status: number, statusText: string, body: string): Ap
     const problem = JSON.parse(body) as Partial<Problem>;
     if (typeof problem.code === 'string') {
       const message = problem.message || problem.detail || problem.title || statusText;
-      return new ApiError(status, problem.code, message, problem.requestId ?? null, problem.errors ?? []);
+      return new ApiError(
+        status,
+        problem.code,
+        message,
+        problem.requestId ?? null,
+        problem.errors ?? [],
+        problem.puzzle ?? null,
+      );
     }
   } catch {
     // Not JSON: a proxy in between may have answered.

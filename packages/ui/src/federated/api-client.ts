@@ -1,6 +1,7 @@
 import { forgetUser, getUser, setUser } from '@podium/ui/federated/session.ts';
 import { currentLocale, i18n } from '@podium/ui/federated/i18n.ts';
 import { ApiError, apiErrorOf } from '../api/api-error.ts';
+import { solvePuzzle } from '../api/solve-puzzle.ts';
 
 type QueryValue = string | number | boolean | null | undefined;
 export type CallOptions = {
@@ -8,6 +9,8 @@ export type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Before the check that a try costs after too many wrong ones: it takes a second or more. */
+  onCheck?: () => void;
 };
 
 function addressOf(path: string, query: CallOptions['query']): string {
@@ -96,6 +99,21 @@ async function reach(method: string, path: string, options: CallOptions): Promis
   }
 }
 
+/** After too many tries the server asks for a little work; it is done, and the call made again, without the reader. */
+async function reachChecked(method: string, path: string, options: CallOptions): Promise<Response> {
+  const response = await reach(method, path, options);
+  if (response.status !== 429) return response;
+  const { puzzle } = apiErrorOf(response.status, response.statusText, await response.clone().text());
+  if (!puzzle) return response;
+  options.onCheck?.();
+  const solved = await solvePuzzle(puzzle);
+  const withIt =
+    method === 'GET'
+      ? { ...options, query: { ...options.query, puzzle: JSON.stringify(solved) } }
+      : { ...options, body: { ...(options.body as object | undefined), puzzle: solved } };
+  return reach(method, path, withIt);
+}
+
 /** The session no longer fits: its token ran out, or the account has been verified or approved since it was made. */
 function isOutdated({ code }: ApiError): boolean {
   if (code === 'session/missing') return true;
@@ -106,7 +124,7 @@ function isOutdated({ code }: ApiError): boolean {
 
 async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const before = renewals;
-  const response = await reach(method, path, options);
+  const response = await reachChecked(method, path, options);
   if (response.status !== 401 && response.status !== 403) return read<T>(response);
   let failure = await failureOf(response);
   if (isOutdated(failure)) {

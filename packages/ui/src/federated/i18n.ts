@@ -11,7 +11,10 @@ type Loaders = Record<Locale, () => Promise<{ default: Texts }>>;
 
 const loaders = new Map<string, Loaders>();
 
-/** A frontend's own texts, fetched only in the language that is read: `registerTexts('dealer', { en: () => import(...), fr: ... })`. */
+/**
+ * A frontend's own texts, fetched only in the language that is read: `registerTexts('dealer', { en: () =>
+ * import(...), fr: ... })`.
+ */
 export function registerTexts(namespace: string, texts: Loaders): void {
   loaders.set(namespace, texts);
 }

@@ -13,7 +13,9 @@ export {
 } from '@tanstack/react-query';
 export { keepPreviousData };
 
-/** A call that failed because of what was asked will fail again; only a network or server fault is worth another try. */
+/**
+ * A call that failed because of what was asked will fail again; only a network or server fault is worth another try.
+ */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && (!isApiError(error) || error.status >= 500 || error.status === 0);
 }

@@ -1,4 +1,5 @@
-// One router for the shell and its remotes. Only what the screens use is passed on: a shared module is never tree-shaken.
+// One router for the shell and its remotes. Only what the screens use is passed on: a shared module is never
+// tree-shaken.
 export {
   Link,
   NavLink,

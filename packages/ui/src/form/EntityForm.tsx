@@ -11,7 +11,10 @@ type EntityFormProps<Values extends object> = {
   /** Of the caller, where it sets values from outside. */
   form?: FormInstance<Values>;
   initialValues?: Partial<Values>;
-  /** Throws an ApiError: its field problems land at their fields, the rest above the buttons. Answers false when nothing was saved after all. */
+  /**
+   * Throws an ApiError: its field problems land at their fields, the rest above the buttons. Answers false when
+   * nothing was saved after all.
+   */
   onSave: (values: Values) => Promise<unknown>;
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
   saveLabel?: string;
@@ -20,7 +23,9 @@ type EntityFormProps<Values extends object> = {
   layout?: FormProps['layout'];
 };
 
-/** The one form: labels above, errors at their fields in the server's words, and no typed value lost by a stray click. */
+/**
+ * The one form: labels above, errors at their fields in the server's words, and no typed value lost by a stray click.
+ */
 export function EntityForm<Values extends object>({
   form: given,
   initialValues,

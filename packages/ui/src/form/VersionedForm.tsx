@@ -20,7 +20,8 @@ type VersionedFormProps<Entity, Values extends object> = {
 };
 
 /**
- * A form over something that others may change too. It names the version that it was filled from, whatever the page fetches meanwhile;
+ * A form over something that others may change too. It names the version that it was filled from, whatever the page
+ * fetches meanwhile;
  * a save that somebody overtook shows both versions, and what is chosen of them is saved over the latest.
  */
 export function VersionedForm<Entity, Values extends object>({
@@ -57,7 +58,8 @@ export function VersionedForm<Entity, Values extends object>({
     setBase(conflict.latest);
     setConflict(null);
     form.setFieldsValue(merged as Parameters<typeof form.setFieldsValue>[0]);
-    // By way of the form, so that whatever is wrong with the merged values shows at its field; once the form is shown again.
+    // By way of the form, so that whatever is wrong with the merged values shows at its field; once the form is shown
+    // again.
     setTimeout(() => form.submit());
   };
   return (

@@ -4,7 +4,8 @@ type FieldName = readonly (string | number)[];
 type Problem = { name: (string | number)[]; errors: string[] };
 
 /**
- * Which of a form's fields the server's problems belong to. `location.city` is the field of that path; where there is none, the
+ * Which of a form's fields the server's problems belong to. `location.city` is the field of that path; where there is
+ * none, the
  * nearest field around it shows the problem, or the first within it.
  */
 export function fieldProblemsOf(

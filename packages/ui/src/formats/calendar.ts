@@ -1,6 +1,9 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 
-/** Instants are shown as the programme's clock in Los Angeles has them; calendar dates (`2025-10-12`) are shown as they are. */
+/**
+ * Instants are shown as the programme's clock in Los Angeles has them; calendar dates (`2025-10-12`) are shown as
+ * they are.
+ */
 export const displayZone = 'America/Los_Angeles';
 
 type When = string | number | Date | null | undefined;

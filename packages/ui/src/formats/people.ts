@@ -1,6 +1,9 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 
-/** `(951) 555-0142`; longer numbers carry their country's prefix: `+1 (951) 555-0142`. Anything else is shown as it is. */
+/**
+ * `(951) 555-0142`; longer numbers carry their country's prefix: `+1 (951) 555-0142`. Anything else is shown as it
+ * is.
+ */
 export function formatPhone(phone: string | null | undefined): string {
   const digits = (phone ?? '').replace(/\D/g, '');
   if (digits.length < 10 || digits.length > 13) return phone ?? '';

@@ -7,6 +7,7 @@ import { ProxyBanner } from './ProxyBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import './app-layout.css';
+import './app-layout-narrow.css';
 
 type AppLayoutProps = {
   user: User;

@@ -1,7 +1,9 @@
 import type { Country } from '@podium/contracts/money.ts';
 import type { EventInput, RaceEvent } from '@podium/contracts/races.ts';
 
-/** An event as its form holds it: flat, each field named by its path, so that the server's problems find their fields. */
+/**
+ * An event as its form holds it: flat, each field named by its path, so that the server's problems find their fields.
+ */
 export type EventValues = {
   title: string;
   seriesId: string;

@@ -18,7 +18,8 @@ export type Choice = { riderId: string; name: string };
 export const noDraft: Draft = { choices: {}, edits: [], finishers: {}, source: '', remember: true };
 
 /**
- * A row is known by what it says and not by its line: a corrected file keeps the choices of the rows that stayed as they were.
+ * A row is known by what it says and not by its line: a corrected file keeps the choices of the rows that stayed as
+ * they were.
  */
 export const rowKey = ({ className, place, name }: UploadRow) => [className, place, name].join('\u001f');
 

@@ -11,6 +11,7 @@ import { TableToolbar } from './TableToolbar.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
 import type { TableControl } from './use-table-address.ts';
 import './data-table.css';
+import './data-table-narrow.css';
 
 export type DataTableProps<Row> = {
   /** Names the export and remembers the chosen columns on this device. */

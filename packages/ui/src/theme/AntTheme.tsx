@@ -55,7 +55,10 @@ const antTheme: ThemeConfig = {
   },
 };
 
-/** antd in the house's dress: each remote wraps its screens in it once. Reduced motion is the style sheet's (global.css): antd's own switch opens lists off screen. */
+/**
+ * antd in the house's dress: each remote wraps its screens in it once. Reduced motion is the style sheet's
+ * (global.css): antd's own switch opens lists off screen.
+ */
 export function AntTheme({ children }: { children: ReactNode }) {
   const locale = useLocale();
   return (

@@ -41,7 +41,10 @@ export const theme = {
   },
 } as const;
 
-/** The tokens as CSS custom properties; the page template carries them, so that no script is needed before the first paint. */
+/**
+ * The tokens as CSS custom properties; the page template carries them, so that no script is needed before the first
+ * paint.
+ */
 export function cssVariables(): string {
   const colours = Object.entries(theme.colours).map(([name, value]) => `--${name}:${value};`);
   return `${colours.join('')}--radius:${theme.radius}px;--header:${theme.headerHeight}px;--sidebar:${theme.sidebarWidth}px;--head:${theme.fonts.head};--text:${theme.fonts.text};`;

@@ -5,10 +5,13 @@ import { badClass } from '../errors.ts';
 
 type Counts = Pick<
   EventFields,
-  'contingencyCents' | 'payoutTypes' | 'classCount' | 'payingClasses' | 'resultsState' | 'awaitsResults'
+  'contingencyCents' | 'payoutTypes' | 'classCount' | 'payingClasses' | 'resultsState' | 'awaitsResults' | 'hasHeld'
 >;
 
-/** What lists show and search of an event's classes. A class without results that is marked "no award" is settled (rule 11). */
+/**
+ * What lists show and search of an event's classes. A class without results that is marked "no award" is settled
+ * (rule 11).
+ */
 export function countClasses(classes: ClassFields[]): Counts {
   const paying = classes.filter(({ payoutType }) => payoutType !== 'noPayout');
   const settled = paying.filter(({ postingId, noAward }) => postingId || noAward).length;
@@ -22,6 +25,7 @@ export function countClasses(classes: ClassFields[]): Counts {
     payingClasses: paying.length,
     resultsState: settled === 0 ? 'none' : settled < paying.length ? 'partial' : 'complete',
     awaitsResults: settled < paying.length,
+    hasHeld: classes.some(({ hold }) => hold),
   };
 }
 

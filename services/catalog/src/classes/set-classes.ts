@@ -8,7 +8,8 @@ import { checkClasses } from './count-classes.ts';
 export type ClassEntry = z.output<typeof classInputSchema>;
 
 /**
- * Gives an event these classes in this order. One that it has keeps its results: known by `id`, or in a file by its name; one that is
+ * Gives an event these classes in this order. One that it has keeps its results: known by `id`, or in a file by its
+ * name; one that is
  * not among them goes, unless it has results. The caller saves.
  */
 export function setClasses(event: EventDocument, entries: ClassEntry[]): void {
@@ -36,9 +37,13 @@ export function setClasses(event: EventDocument, entries: ClassEntry[]): void {
       finishers: former?.finishers ?? null,
       postingId: former?.postingId ?? null,
       postedAt: former?.postedAt ?? null,
+      hold: former?.hold ?? null,
+      holdAnswer: former?.holdAnswer ?? null,
     };
   });
-  const gone = event.classes.find(({ id, postingId }) => postingId && !next.some((each) => each.id === id));
+  const gone = event.classes.find(
+    ({ id, postingId, hold }) => (postingId || hold) && !next.some((each) => each.id === id),
+  );
   if (gone) throw classHasResults(gone.name);
   event.classes = next;
 }

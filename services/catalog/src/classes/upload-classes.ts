@@ -13,7 +13,10 @@ import type { Author } from '../author.ts';
 import { gapIn } from './count-classes.ts';
 import { setClasses, type ClassEntry } from './set-classes.ts';
 
-/** Sets an event's classes from a CSV, one row a class and a column a place (spec 5). A class keeps its id by its name. */
+/**
+ * Sets an event's classes from a CSV, one row a class and a column a place (spec 5). A class keeps its id by its
+ * name.
+ */
 export async function uploadClasses(parts: CatalogParts, eventId: string, file: UploadedFile, by: Author) {
   const event = await getOwnEvent(parts, eventId, by);
   mayChangePayouts(event, by.session);

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { MatchableRider, RiderMatchRequest } from '@podium/contracts/api/identity.ts';
 import { accessCookie, readCookie } from '@podium/service-kit/session.ts';
-import { callService, type CallContext } from '@podium/service-kit/service-client.ts';
+import { callService, serviceSecretSetting, type CallContext } from '@podium/service-kit/service-client.ts';
 
 export type { CallContext };
 
@@ -11,6 +11,7 @@ export function contextOf(request: Request, correlationId: string): CallContext 
     authorization: request.get('authorization') ?? `Bearer ${readCookie(request, accessCookie) ?? ''}`,
     correlationId,
     acceptLanguage: request.get('accept-language') ?? 'en',
+    serviceSecret: request.app.get(serviceSecretSetting) as string,
   };
 }
 
@@ -28,6 +29,23 @@ export async function matchRiders(
     keys,
   );
   return riders;
+}
+
+/** Which of the riders are the same person as a user: by mailbox, telephone or name. */
+export async function samePersonsAs(
+  identityUrl: string,
+  question: { userId: string; riderIds: string[] },
+  context: CallContext,
+): Promise<string[]> {
+  if (question.riderIds.length === 0) return [];
+  const { riderIds } = await callService<{ riderIds: string[] }>(
+    identityUrl,
+    'POST',
+    '/internal/riders/same-person',
+    context,
+    question,
+  );
+  return riderIds;
 }
 
 /** What people are called who posted results. */

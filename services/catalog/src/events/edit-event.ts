@@ -20,6 +20,7 @@ import { getSerie } from '../series/get-serie.ts';
 import { mayChangePayouts, mayEdit, maySee } from '../submissions/approval.ts';
 import { eventDetailOf, eventOf } from './event-views.ts';
 import { getOwnEvent } from './get-event.ts';
+import { isRun } from './race-day.ts';
 import { saveEvent } from './save-event.ts';
 
 type NewEvent = z.output<typeof eventRoutes.createEvent.body>;
@@ -64,7 +65,7 @@ export async function changeEvent(
   if (
     by.session.type === 'promoter' &&
     event.approval === 'approved' &&
-    (moved || decidesMoney(event, { location, ...edit }))
+    (moved || decidesMoney(event, { location, ...edit }, by.now))
   )
     throw staffChangesThat();
   event.set({
@@ -121,7 +122,8 @@ export async function duplicateEvent(
 }
 
 /**
- * Staff delete what has paid nothing, or is cancelled so that its awards are revoked; promoters their own that is not approved. The
+ * Staff delete what has paid nothing, or is cancelled so that its awards are revoked; promoters their own that is not
+ * approved. The
  * document stays as a tombstone with its postings; whatever its results still paid is revoked with it.
  */
 export async function deleteEvent(parts: CatalogParts, id: string, by: Author): Promise<void> {
@@ -140,23 +142,30 @@ async function mayHavePaid(parts: CatalogParts, event: EventDocument): Promise<b
   if (!event.paying) return false;
   const rows = await loadRows(parts, event);
   return event.classes.some(
-    ({ payoutType, payouts, postingId }) =>
+    ({ payoutType, payouts, postingId, hold }) =>
       payoutType !== 'noPayout' &&
-      (rows.get(postingId ?? '') ?? []).some(
-        ({ riderId, place }) => riderId && payouts.some((payout) => payout.place === place),
-      ),
+      [postingId, hold?.released?.postingId]
+        .flatMap((id) => rows.get(id ?? '') ?? [])
+        .some(({ riderId, place }) => riderId && payouts.some((payout) => payout.place === place)),
   );
 }
 
-/** By these a promoter would change what was posted: the currency always, the rules of the day once there are results. */
-function decidesMoney(event: EventDocument, { location, startDate, endDate }: EventEdit): boolean {
+/**
+ * By these a promoter would change what was posted, or could be: the currency always, an earlier first day of
+ * a race that is not run, for results are taken from it on (rule 39), and the rules of the day once there are results.
+ */
+function decidesMoney(event: EventDocument, { location, startDate, endDate }: EventEdit, now: Date): boolean {
   if (location && location.country !== event.location.country) return true;
+  if (startDate !== undefined && startDate < event.startDate && !isRun(event, now)) return true;
   const moves =
     (startDate !== undefined && startDate !== event.startDate) || (endDate !== undefined && endDate !== event.endDate);
-  return moves && event.classes.some(({ postingId }) => postingId);
+  return moves && event.classes.some(({ postingId, hold }) => postingId || hold);
 }
 
-/** The series may have been deleted while its event was added; one of the two sees the other, and nothing is left that points to nowhere. */
+/**
+ * The series may have been deleted while its event was added; one of the two sees the other, and nothing is left that
+ * points to nowhere.
+ */
 async function refuseDeletedSerie({ store }: CatalogParts, event: EventDocument): Promise<void> {
   if (await store.series.exists({ _id: event.seriesId, deleted: false })) return;
   await store.events.updateOne({ _id: event._id }, { $set: { deleted: true } });

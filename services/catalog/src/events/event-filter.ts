@@ -16,7 +16,10 @@ export type Near = { center: Point; miles: number; country?: Country };
 
 export const publicOnly = { deleted: false, approval: 'approved' } as const satisfies EventFilter;
 
-/** What can be asked of an event itself, without what is counted by choice (style, payout, cancelled) and without distance. */
+/**
+ * What can be asked of an event itself, without what is counted by choice (style, payout, cancelled) and without
+ * distance.
+ */
 export function textFilter({
   title,
   city,

@@ -100,7 +100,7 @@ export function eventDetailOf(
 }
 
 function classOf(
-  { id, name, payoutType, payouts, noAward, finishers, postedAt }: ClassFields,
+  { id, name, payoutType, payouts, noAward, finishers, postedAt, hold, holdAnswer }: ClassFields,
   rows: PostedRow[],
 ): RaceClass {
   return {
@@ -120,6 +120,17 @@ function classOf(
       hometown: row.hometown,
       ...(row.riderId && { riderId: row.riderId }),
     })),
+    review:
+      hold || holdAnswer
+        ? {
+            isHeld: Boolean(hold),
+            reasons: [...(hold?.reasons ?? [])],
+            since: hold?.heldAt.toISOString() ?? null,
+            decision: holdAnswer?.decision ?? null,
+            reason: holdAnswer?.reason ?? null,
+            decidedAt: holdAnswer?.at.toISOString() ?? null,
+          }
+        : null,
   };
 }
 

@@ -35,8 +35,10 @@ export const likeOf = (lean: object & { _id: unknown }): EventLike => ({
 });
 
 /**
- * The finder: one page of events, and what all that match add up to. With a distance the square around it is asked of the database and
- * the circle measured here, which MongoDB's own geographic queries would do too, but not every server that speaks its protocol.
+ * The finder: one page of events, and what all that match add up to. With a distance the square around it is asked of
+ * the database and
+ * the circle measured here, which MongoDB's own geographic queries would do too, but not every server that speaks its
+ * protocol.
  */
 export async function findEvents(parts: CatalogParts, search: PagedSearch, scope: EventFilter) {
   const near = nearOf(search);

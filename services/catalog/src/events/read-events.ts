@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
+import type { EventDetail } from '@podium/contracts/races.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
 import { noSuchEvent } from '../errors.ts';
@@ -8,10 +9,11 @@ import type { CatalogParts } from '../parts.ts';
 import { loadRows } from '../results/postings.store.ts';
 import { serieOf } from '../series/save-serie.ts';
 import { maySee } from '../submissions/approval.ts';
-import { leanEvent } from '../catalog.store.ts';
+import { leanEvent, type PostedRow } from '../catalog.store.ts';
 import { publicOnly, type EventFilter } from './event-filter.ts';
 import { eventDetailOf, eventOf, resultsDueDays } from './event-views.ts';
 import { findEvents, likeOf } from './find-events.ts';
+import { minorsAmong } from './minors.ts';
 import { getEvent } from './get-event.ts';
 
 /** The last events before a day, for the dashboard; today when none is given. */
@@ -29,7 +31,10 @@ export async function listRecentEvents(
   return { events };
 }
 
-/** Whose results are owed, by the day before which an event must have ended: paying, not cancelled, some paying class open (rule 11). */
+/**
+ * Whose results are owed, by the day before which an event must have ended: paying, not cancelled, some paying class
+ * open (rule 11).
+ */
 export const awaiting = (endedBefore: string): EventFilter => ({
   ...publicOnly,
   awaitsResults: true,
@@ -88,9 +93,38 @@ export async function readEvent(parts: CatalogParts, id: string, session: Sessio
   const event = await getEvent(parts, id);
   if (!maySee(event, session)) throw noSuchEvent();
   const [rows, serie] = await Promise.all([loadRows(parts, event), parts.store.series.findById(event.seriesId)]);
+  const isPoster =
+    session?.type === 'admin' || (session?.type === 'promoter' && event.promoterId === session.subjectId);
+  const detail = eventDetailOf(event, rows, parts.clock());
   return {
-    event: eventDetailOf(event, rows, parts.clock()),
+    event: isPoster ? detail : await forSpectators(parts, detail, rows),
     series: serie && maySee(serie, session) ? serieOf(serie) : null,
+  };
+}
+
+/**
+ * What a spectator needs: no hometown of a minor, no number or address in the place of a name, and nothing of what staff
+ * look at.
+ */
+async function forSpectators(
+  parts: CatalogParts,
+  event: EventDetail,
+  rowsByPosting: Map<string, PostedRow[]>,
+): Promise<EventDetail> {
+  const rows = [...rowsByPosting.values()].flat();
+  const riderIds = [...new Set(rows.flatMap(({ riderId }) => riderId ?? []))];
+  const minors = await minorsAmong(parts, riderIds, programmeDay(parts.clock()));
+  const contacts = new Set(rows.flatMap(({ amaNumber, email }) => [amaNumber, email]).filter(Boolean));
+  return {
+    ...event,
+    classes: event.classes.map(({ review: _review, results, ...raceClass }) => ({
+      ...raceClass,
+      results: results?.map((result) => ({
+        ...result,
+        name: contacts.has(result.name) ? '' : result.name,
+        hometown: minors.has(result.riderId ?? '') ? null : result.hometown,
+      })),
+    })),
   };
 }
 

@@ -17,7 +17,8 @@ type Saving = {
 };
 
 /**
- * One write: the event, what lists sort by, and the events that tell of it. While it has results, whatever changes is judged anew
+ * One write: the event, what lists sort by, and the events that tell of it. While it has results, whatever changes is
+ * judged anew
  * (rules 4 and 9). Others hear only of what is approved. Throws `request/stale` when somebody was faster.
  */
 export async function saveEvent(
@@ -32,7 +33,7 @@ export async function saveEvent(
       [event.title, event.seriesName, event.venue, event.location.city, event.location.state].join(' '),
     ),
   });
-  const hasResults = event.classes.some(({ postingId }) => postingId);
+  const hasResults = event.classes.some(({ postingId, hold }) => postingId || hold);
   const outgoing = {
     aggregateId: event.id as string,
     version: event.isNew ? 1 : (event.__v ?? 0) + 2,
@@ -73,6 +74,7 @@ function describe(event: EventDocument) {
     paying,
     canceled,
     deleted: event.deleted || event.approval !== 'approved',
+    promoterId: event.promoterId ?? null,
     classes: event.classes.map(({ id, name, payoutType, payouts, postingId, noAward }) => ({
       classId: id,
       name,

@@ -15,7 +15,10 @@ for (const { label, code, regions } of countries) {
   }
 }
 
-/** A place of a hometown as it is compared. "CA" there is California; Canada is written out, for a results file means the state. */
+/**
+ * A place of a hometown as it is compared. "CA" there is California; Canada is written out, for a results file means
+ * the state.
+ */
 function placeKey(text: string): string | null {
   const key = nameKey(text);
   return key === '' ? null : (regionKeys.get(key) ?? countryKeys.get(key) ?? `text ${key}`);

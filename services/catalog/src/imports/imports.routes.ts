@@ -60,11 +60,12 @@ function post(parts: CatalogParts, call: UploadCall, format: ResultsFormat, clas
   );
 }
 
-/** A JSON object in a text field of the form. */
+/** A JSON object in a text field of the form. It has no prototype: a class may be named `constructor`. */
 function readMap<T>(text: string | undefined, field: string, values: z.ZodType<T>): Record<string, T> {
-  if (!text) return {};
+  const map = Object.create(null) as Record<string, T>;
+  if (!text) return map;
   try {
-    return z.record(z.string(), values).parse(JSON.parse(text));
+    return Object.assign(map, z.record(z.string(), values).parse(JSON.parse(text)));
   } catch {
     throw new ProblemError('request/invalid', {}, [
       { path: field, code: 'request/field', params: { field, problem: 'a JSON object was expected' } },

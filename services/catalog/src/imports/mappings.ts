@@ -18,7 +18,9 @@ const ownerOf = ({ type, subjectId }: Session) => (type === 'promoter' ? subject
 /** The same export has the same headers, to the letter and in whatever order. */
 const headerKeyOf = (header: string[]) => JSON.stringify(header.filter(Boolean).sort());
 
-/** What the headers of timing systems usually call our columns; a guess for a person to confirm, never used by itself. */
+/**
+ * What the headers of timing systems usually call our columns; a guess for a person to confirm, never used by itself.
+ */
 const likely: Record<ResultColumn, readonly string[]> = {
   Class: ['class', 'classe', 'category', 'categorie', 'division', 'race class', 'event class'],
   Place: ['place', 'pos', 'position', 'rank', 'rang', 'finish', 'finish pos', 'overall', 'result', 'pl'],

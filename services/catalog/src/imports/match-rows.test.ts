@@ -44,9 +44,14 @@ const result = (given: ResultRow, riders: MatchableRider[], choice?: string) => 
 const bike = { year: 2025, make: 'KTM', model: '450 SX-F', vin: 'VBKEX000000000001', valid: true };
 
 describe('who a row of results is', () => {
-  const two = [rider('a', { amaNumber: '77' }), rider('b', { firstName: 'Luc', bikes: [bike] })];
+  const two = [
+    rider('a', { amaNumber: '77', amaConfirmed: true }),
+    rider('b', { firstName: 'Luc', amaNumber: '88', bikes: [bike] }),
+  ];
   it.each([
-    ['the AMA number before anything', row({ amaNumber: '77', email: 'b@x.test', name: 'Luc Roy' }), 'a'],
+    ['a confirmed AMA number before anything', row({ amaNumber: '77', email: 'b@x.test', name: 'Luc Roy' }), 'a'],
+    ['an AMA number that one rider typed, and the name', row({ amaNumber: '88', name: 'Luc Roy' }), 'b'],
+    ['an AMA number that one rider typed, without a name', row({ amaNumber: '88', name: '' }), 'b'],
     ['the e-mail next', row({ email: 'b@x.test', name: 'Somebody' }), 'b'],
     ['the VIN of a valid bike next', row({ vin: bike.vin, name: '' }), 'b'],
     ['a full name with the same home, accents and case ignored', row({ name: 'EMILE ROY' }), 'a'],
@@ -59,6 +64,13 @@ describe('who a row of results is', () => {
     expect(result(row({ hometown: 'Reno, NV' }), [rider('a')])).toEqual(['a']);
     expect(result(row({ hometown: null }), [rider('a')])).toEqual(['a']);
     expect(result(row(), [rider('a'), rider('b', { hometown: 'Reno, NV' })])).toBe('a');
+  });
+
+  it('asks a person when an AMA number was only typed and the name is another, or two typed it (rule 36)', () => {
+    const typed = rider('a', { amaNumber: '77' });
+    expect(result(row({ amaNumber: '77', name: 'Luc Roy' }), [typed])).toEqual(['a']);
+    expect(result(row({ amaNumber: '77' }), [typed, rider('b', { amaNumber: '77' })])).toEqual(['a', 'b']);
+    expect(result(row({ amaNumber: '77' }), [typed, rider('b', { amaNumber: '77', amaConfirmed: true })])).toBe('b');
   });
 
   it('never links a deactivated account by itself', () => {

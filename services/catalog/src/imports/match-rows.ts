@@ -25,7 +25,10 @@ export function keysOf(rows: Row[], choices: Choices): RiderMatchRequest {
   };
 }
 
-/** Riders by everything that a row could know them by, so that a file of thousands of rows does not go through all of them for each. */
+/**
+ * Riders by everything that a row could know them by, so that a file of thousands of rows does not go through all of
+ * them for each.
+ */
 export type RidersByKey = Map<string, MatchableRider[]>;
 
 export function ridersByKey(riders: MatchableRider[]): RidersByKey {
@@ -44,8 +47,24 @@ export function ridersByKey(riders: MatchableRider[]): RidersByKey {
 type Row = Pick<ResultRow, 'amaNumber' | 'email' | 'vin' | 'name' | 'hometown'>;
 
 /**
- * Who a row is (api.md): AMA number, then e-mail, then VIN link by themselves; a full name does when one rider alone has it in
- * that home state or country. All that is weaker, or names a deactivated account, is for a person to decide and pays nothing.
+ * A confirmed number is somebody's. One that riders only typed names one of them where the row's name, if it has any,
+ * is theirs too; else a person decides (rule 36).
+ */
+function byAmaNumber(row: Row, known: RidersByKey): Exclude<Match, { status: 'unmatched' }> | undefined {
+  const holders = (row.amaNumber && known.get(`ama ${row.amaNumber}`)) || [];
+  const confirmed = holders.find(({ amaConfirmed }) => amaConfirmed);
+  if (confirmed) return { status: 'matched', rider: confirmed };
+  const [only, second] = holders;
+  if (!only) return undefined;
+  const disagrees = row.name !== '' && nameKey(row.name) !== nameKey(`${only.firstName} ${only.lastName}`);
+  return second || disagrees ? { status: 'review', candidates: holders } : { status: 'matched', rider: only };
+}
+
+/**
+ * Who a row is (api.md): AMA number, then e-mail, then VIN link by themselves; a full name does when one rider alone
+ * has it in
+ * that home state or country. All that is weaker, or names a deactivated account, is for a person to decide and pays
+ * nothing.
  */
 export function matchRow(row: Row, known: RidersByKey, choice: string | undefined): Match {
   if (choice === '') return { status: 'unmatched' };
@@ -53,11 +72,11 @@ export function matchRow(row: Row, known: RidersByKey, choice: string | undefine
     const [chosen] = known.get(`id ${choice}`) ?? [];
     return chosen ? { status: 'matched', rider: chosen } : { status: 'unmatched' };
   }
-  const [byKey] =
-    (row.amaNumber && known.get(`ama ${row.amaNumber}`)) ||
-    (row.email && known.get(`email ${row.email}`)) ||
-    (row.vin && known.get(`vin ${row.vin}`)) ||
-    [];
+  const byNumber = byAmaNumber(row, known);
+  if (byNumber?.status === 'review') return byNumber;
+  const byKey =
+    byNumber?.rider ??
+    ((row.email && known.get(`email ${row.email}`)) || (row.vin && known.get(`vin ${row.vin}`)) || [])[0];
   if (byKey) return byKey.active ? { status: 'matched', rider: byKey } : { status: 'review', candidates: [byKey] };
 
   const home = homeOf(row.hometown);

@@ -32,8 +32,10 @@ type By = Author & { locale: Locale };
 type MatchedRow = { row: ResultRow; match: Match };
 
 /**
- * Posts the results of a file, or with `dryRun` tells what posting would do. The classes that the file names get new results,
- * the others keep theirs; a file with any row that cannot be read is refused whole. The same file again changes nothing.
+ * Posts the results of a file, or with `dryRun` tells what posting would do. The classes that the file names get new
+ * results,
+ * the others keep theirs; a file with any row that cannot be read is refused whole. The same file again changes
+ * nothing.
  */
 export async function postResults(
   parts: CatalogParts,
@@ -41,7 +43,7 @@ export async function postResults(
   by: By,
 ): Promise<UploadAnswer & { posting?: ResultsPosting }> {
   const event = await getOwnEvent(parts, upload.eventId, by);
-  checkTakesResults(event);
+  checkTakesResults(event, by.now);
   const only = upload.format === 'class' ? classOf(event, upload.classId) : null;
 
   const { table, mapping } = await readMapped(parts, upload, by);
@@ -79,7 +81,10 @@ export async function postResults(
   };
 }
 
-/** A file whose headers are not ours is read by the mapping that came with it, or the one that was saved for such headers. */
+/**
+ * A file whose headers are not ours is read by the mapping that came with it, or the one that was saved for such
+ * headers.
+ */
 async function readMapped(
   parts: CatalogParts,
   { file, mapping: given, remember }: ResultsUpload,
@@ -140,7 +145,9 @@ const riderName = (match: Match) => (match.status === 'matched' ? fullName(match
 
 function summary(event: EventDocument, { classId, finishers, rows }: FileDraft): UploadAnswer['classes'][number] {
   const matched = rows.filter(({ riderId }) => riderId !== null).length;
-  return { classId, className: classOf(event, classId).name, finishers, matched, unmatched: rows.length - matched };
+  const { name, hold } = classOf(event, classId);
+  const unmatched = rows.length - matched;
+  return { classId, className: name, finishers, matched, unmatched, held: [...(hold?.reasons ?? [])] };
 }
 
 function describeRow({ row, match }: MatchedRow, problems: FileProblems, locale: Locale): UploadRow {

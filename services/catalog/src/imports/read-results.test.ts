@@ -14,6 +14,8 @@ const classes = ['450 A', '250 A'].map(
       finishers: null,
       postingId: null,
       postedAt: null,
+      hold: null,
+      holdAnswer: null,
     }) as ClassFields,
 );
 const table = (text: string) => readTable({ name: 'f.csv', bytes: Buffer.from(text) });

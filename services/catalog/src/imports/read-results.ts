@@ -34,7 +34,10 @@ const textColumns = {
 } as const;
 const riderColumns = ['AMA Number', 'First Name', 'Last Name', 'Email', 'VIN'] as const;
 
-/** Reads a file's rows. What is wrong in a row goes to `problems` with its line and column; a wrong header throws at once. */
+/**
+ * Reads a file's rows. What is wrong in a row goes to `problems` with its line and column; a wrong header throws at
+ * once.
+ */
 export function readResults(
   table: Table,
   format: ResultsFormat,

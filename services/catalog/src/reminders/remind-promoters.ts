@@ -13,7 +13,8 @@ export const reminderDays = [14, 12, 7] as const;
 const forgottenAfterDays = 28;
 
 /**
- * Reminds promoters of open results, once for each of the days, anew when an event was moved; after days without a run only of the last. The mail is
+ * Reminds promoters of open results, once for each of the days, anew when an event was moved; after days without a
+ * run only of the last. The mail is
  * identity's to send. Running it twice, or in two places at once, reminds once.
  */
 export async function remindPromoters({ store, clock, committed }: CatalogParts): Promise<number> {

@@ -7,8 +7,10 @@ import type { CatalogParts } from '../parts.ts';
 type Asked = { session: Session; key: string | undefined; body: unknown; file?: Buffer };
 
 /**
- * The same request with the same key gets the first answer again, another one is refused (rule 3). Without transactions over
- * documents the answer is kept after the work, so a crash between the two does the work again, which then changes nothing.
+ * The same request with the same key gets the first answer again, another one is refused (rule 3). Without
+ * transactions over
+ * documents the answer is kept after the work, so a crash between the two does the work again, which then changes
+ * nothing.
  */
 export async function answerOnce<T>(
   { store, clock }: CatalogParts,

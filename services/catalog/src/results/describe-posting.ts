@@ -3,14 +3,21 @@ import type { ResultsPosting } from '@podium/contracts/events/catalog.results-po
 import { currencyOf } from '@podium/contracts/money.ts';
 import type { Author } from '../author.ts';
 import { matchRiders, type CallContext } from '../clients/identity.client.ts';
-import type { EventDocument, PostedRow } from '../catalog.store.ts';
+import type { ClassFields, EventDocument, PostedRow } from '../catalog.store.ts';
 import type { CatalogParts } from '../parts.ts';
 import { getSerie } from '../series/get-serie.ts';
 import { loadRows } from './postings.store.ts';
 
-type Known = { riders?: MatchableRider[]; rows?: Map<string, PostedRow[]> };
+type Known = {
+  riders?: MatchableRider[];
+  rows?: Map<string, PostedRow[]>;
+  /** As a preview shows it: what is held, too. */ asPosted?: boolean;
+};
 
-/** All that decides what an event pays, as of now: its own state, its results, its series' policy, its riders' bikes. */
+/**
+ * All that decides what an event pays, as of now: its own state, its results (of a class that is held, what was
+ * released last, rule 39), its series' policy, its riders' bikes.
+ */
 export async function describePosting(
   parts: CatalogParts,
   event: EventDocument,
@@ -20,8 +27,9 @@ export async function describePosting(
   const serie = await getSerie(parts, event.seriesId);
   const rowsByPosting = new Map([...(await loadRows(parts, event)), ...(known.rows ?? [])]);
   const rowsOf = (postingId: string | null) => rowsByPosting.get(postingId ?? '') ?? [];
+  const classes = known.asPosted ? event.classes.map(asPosted) : event.classes.map(asReleased);
   const riderIds = new Set(
-    event.classes.flatMap(({ postingId }) => rowsOf(postingId).flatMap(({ riderId }) => riderId ?? [])),
+    classes.flatMap(({ postingId }) => rowsOf(postingId).flatMap(({ riderId }) => riderId ?? [])),
   );
   const riders = await completeRiders(parts, riderIds, known.riders ?? [], context);
   return {
@@ -42,7 +50,7 @@ export async function describePosting(
         ? { from: serie.qualifyingModelYears.from, to: serie.qualifyingModelYears.to }
         : null,
     },
-    classes: event.classes.map(({ id, name, payoutType, payouts, finishers, postingId, postedAt }) => ({
+    classes: classes.map(({ id, name, payoutType, payouts, finishers, postingId, postedAt }) => ({
       classId: id,
       name,
       payoutType,
@@ -65,6 +73,21 @@ export async function describePosting(
     ),
   };
 }
+
+const asPosted = ({ id, name, payoutType, payouts, finishers, postingId, postedAt }: ClassFields) => ({
+  id,
+  name,
+  payoutType,
+  payouts,
+  finishers,
+  postingId,
+  postedAt,
+});
+
+const asReleased = (raceClass: ClassFields) => ({
+  ...asPosted(raceClass),
+  ...(raceClass.hold && (raceClass.hold.released ?? { postingId: null, finishers: null, postedAt: null })),
+});
 
 async function completeRiders(
   parts: CatalogParts,

@@ -15,7 +15,10 @@ type Entry = z.output<typeof resultInputSchema>;
 export type Change = ResultsChange & { posting?: ResultsPosting };
 type Edit = { classId: string } & Intent;
 
-/** Sets one result: a new one, or with `id` one that stands. Naming only its rider claims it, dated by the posting that stands. */
+/**
+ * Sets one result: a new one, or with `id` one that stands. Naming only its rider claims it, dated by the posting
+ * that stands.
+ */
 export async function setResult(
   parts: CatalogParts,
   eventId: string,
@@ -44,7 +47,10 @@ export async function setResult(
   return put(parts, event, { classId, rows, finishers }, isClaim ? 'claim' : 'grid', by, intent);
 }
 
-/** Sets all results of a class as the grid holds them. Without `finishers` the rows with a place are counted; null says that not all are listed and the number is not known yet (rule 6). No rows take the results away. */
+/**
+ * Sets all results of a class as the grid holds them. Without `finishers` the rows with a place are counted; null
+ * says that not all are listed and the number is not known yet (rule 6). No rows take the results away.
+ */
 export async function setResults(
   parts: CatalogParts,
   eventId: string,
@@ -75,7 +81,7 @@ async function put(
   by: Author,
   intent: Intent,
 ): Promise<Change> {
-  checkTakesResults(event);
+  checkTakesResults(event, by.now);
   await checkRows(parts, draft.rows, by);
   const change: Draft = draft.rows.length > 0 ? draft : { classId: draft.classId, rows: null, finishers: null };
   const { hash, posting } = await putPostings(
@@ -140,7 +146,10 @@ function rowOf({ id, ...entry }: Entry, before: PostedRow | undefined): PostedRo
   });
 }
 
-/** A place, and a rider, once a class; a row says who it is; an account is one that identity knows. All that is wrong is told at once. */
+/**
+ * A place, and a rider, once a class; a row says who it is; an account is one that identity knows. All that is wrong
+ * is told at once.
+ */
 export async function checkRows(parts: CatalogParts, rows: PostedRow[], by: Pick<Author, 'context'>): Promise<void> {
   const riderIds = [...new Set(rows.flatMap(({ riderId }) => riderId ?? []))];
   const riders =

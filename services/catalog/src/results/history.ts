@@ -18,7 +18,10 @@ export async function readHistory(parts: CatalogParts, eventId: string, by: Auth
   return { postings: await describeAll(parts, event, postings, by) };
 }
 
-/** What differs between two postings of a class, result by result; without `from`, between one and the posting before it. */
+/**
+ * What differs between two postings of a class, result by result; without `from`, between one and the posting before
+ * it.
+ */
 export async function comparePostings(
   parts: CatalogParts,
   eventId: string,
@@ -51,7 +54,7 @@ export async function restorePosting(
   by: Author,
 ): Promise<Change> {
   const event = await getOwnEvent(parts, eventId, by);
-  checkTakesResults(event);
+  checkTakesResults(event, by.now);
   const { classId, rows, finishers, means } = await getPosting(parts, event, postingId);
   by.changedFrom({ classId, postingId: event.classes.find(({ id }) => id === classId)?.postingId ?? null });
   // Riders may have become one since, and their accounts may be gone.

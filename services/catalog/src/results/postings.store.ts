@@ -8,12 +8,14 @@ export type NewPosting = Omit<PostingFields, 'claimKeys' | 'results' | 'matched'
 /** A posting as lists show it, without its rows. */
 export type ListedPosting = Omit<StoredPosting, 'rows' | 'claimKeys'>;
 
-/** The rows of an event's standing postings, by posting. */
+/** The rows of an event's standing postings, and of those that pay while one is held, by posting. */
 export async function loadRows(
   { store }: Store,
   event: Pick<EventDocument, 'classes'>,
 ): Promise<Map<string, PostedRow[]>> {
-  const ids = event.classes.map(({ postingId }) => postingId).filter((id) => id !== null && id !== undefined);
+  const ids = event.classes
+    .flatMap(({ postingId, hold }) => [postingId, hold?.released?.postingId])
+    .filter((id) => id !== null && id !== undefined);
   if (ids.length === 0) return new Map();
   const postings = await store.postings.find({ _id: { $in: ids } }, { rows: 1 }).lean();
   return new Map(postings.map(({ _id, rows }) => [String(_id), rows]));

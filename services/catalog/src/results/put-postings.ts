@@ -2,25 +2,32 @@ import { createHash } from 'node:crypto';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type { Session } from '@podium/contracts/roles.ts';
 import type { Posting } from '@podium/contracts/races.ts';
 import type { Author } from '../author.ts';
 import { newId, type ClassFields, type EventDocument, type PostedRow } from '../catalog.store.ts';
-import { eventCanceled, noSuchClass, notApproved, previewChanged } from '../errors.ts';
+import { eventCanceled, noSuchClass, notApproved, previewChanged, raceNotRun } from '../errors.ts';
+import { isRun } from '../events/race-day.ts';
 import { saveEvent } from '../events/save-event.ts';
 import type { CatalogParts } from '../parts.ts';
+import type { Hold } from '../review.store.ts';
 import { describePosting } from './describe-posting.ts';
+import { judgeHolds } from './judge-hold.ts';
 import { deletePostings, insertPostings, loadRows } from './postings.store.ts';
 
 /** New results of one class; `rows: null` takes them away. */
 export type Draft = { classId: string; rows: PostedRow[] | null; finishers: number | null };
+/** Who posts; without a session a service by itself. */
+export type Poster = Pick<Author, 'cause' | 'context' | 'now'> & { session?: Session };
 type Means = { means: Posting['means']; fileName?: string | null };
 export type Intent = { dryRun: boolean; /** Of the preview that is posted now. */ hash?: string | undefined };
 export type Outcome = { hash: string; posting: ResultsPosting };
 
-/** Results are taken of an approved event that is not cancelled. */
-export function checkTakesResults(event: EventDocument): void {
+/** Results are taken of an approved event that is not cancelled, from its first day on (rule 39). */
+export function checkTakesResults(event: EventDocument, now: Date): void {
   if (event.approval !== 'approved') throw notApproved();
   if (event.canceled) throw eventCanceled();
+  if (!isRun(event, now)) throw raceNotRun(event.startDate);
 }
 
 export function classOf(event: EventDocument, classId: string | undefined): ClassFields {
@@ -30,9 +37,12 @@ export function classOf(event: EventDocument, classId: string | undefined): Clas
 }
 
 /**
- * The one way by which results of classes change. The other classes keep theirs; each change is a posting of its own, so that the
- * history holds them all. Awards are dated by the posting, but a claim only says whose a result was: it keeps the class's day.
- * With `dryRun` nothing is written, and the hash names all that the preview saw. What stands already as it would be put changes
+ * The one way by which results of classes change. The other classes keep theirs; each change is a posting of its own,
+ * so that the
+ * history holds them all. Awards are dated by the posting, but a claim only says whose a result was: it keeps the
+ * class's day.
+ * With `dryRun` nothing is written, and the hash names all that the preview saw. What stands already as it would be
+ * put changes
  * nothing, so the same file again leaves days and history alone (rules 3 and 4).
  */
 export async function putPostings(
@@ -40,16 +50,21 @@ export async function putPostings(
   event: EventDocument,
   drafts: Draft[],
   { means, fileName = null }: Means,
-  by: Pick<Author, 'cause' | 'context' | 'now'>,
+  by: Poster,
   intent: Intent,
   riders?: MatchableRider[],
 ): Promise<Outcome> {
   const standing = await loadRows(parts, event);
   const news = drafts.filter((draft) => !isAsItStands(classOf(event, draft.classId), standing, draft));
+  const holds = await holdsOf(parts, event, news, standing, by);
   const postings = news.map(({ classId, rows, finishers }) => {
     const raceClass = classOf(event, classId);
     const id = newId();
-    const postedAt = means === 'claim' || means === 'riderRemoval' ? raceClass.postedAt : by.now;
+    const keepsDay = means === 'claim' || means === 'riderRemoval';
+    const postedAt = keepsDay ? raceClass.postedAt : by.now;
+    // Who a row is, said by others than the promoter, leaves the posting as held as it was.
+    if (!keepsDay || by.session?.type === 'promoter')
+      Object.assign(raceClass, { hold: holds.get(classId) ?? null, holdAnswer: null });
     Object.assign(
       raceClass,
       rows ? { postingId: id, finishers, postedAt } : { postingId: null, finishers: null, postedAt: null },
@@ -67,17 +82,17 @@ export async function putPostings(
       fileName,
     };
   });
-  const posting = await describePosting(parts, event, by, {
-    ...(riders && { riders }),
-    rows: new Map(postings.map(({ id, rows }) => [id, rows])),
-  });
+  const known = { ...(riders && { riders }), rows: new Map(postings.map(({ id, rows }) => [id, rows])) };
+  const posting = await describePosting(parts, event, by, { ...known, asPosted: true });
   const hash = hashOf(posting, drafts);
   if (intent.hash !== undefined && intent.hash !== hash) throw previewChanged();
   if (!intent.dryRun && postings.length > 0) {
     // Rows first: nothing shows them until the event points to them, and that is one write.
     await insertPostings(parts, postings);
     event.postingIds.push(...postings.map(({ id }) => id));
-    await saveEvent(parts, event, by, { posting }).catch(async (error: unknown) => {
+    const isHeld = event.classes.some(({ hold }) => hold);
+    const released = isHeld ? await describePosting(parts, event, by, known) : posting;
+    await saveEvent(parts, event, by, { posting: released }).catch(async (error: unknown) => {
       // Only when the event surely does not point to them: after a lost connection it may.
       if (error instanceof ProblemError && error.code === 'request/stale')
         await deletePostings(
@@ -88,6 +103,26 @@ export async function putPostings(
     });
   }
   return { hash, posting };
+}
+
+/** Staff's own postings are the second look, so they hold nothing and begin the sums anew (rule 39). */
+async function holdsOf(
+  parts: CatalogParts,
+  event: EventDocument,
+  news: Draft[],
+  standing: Map<string, PostedRow[]>,
+  by: Poster,
+): Promise<Map<string, Hold>> {
+  const { session } = by;
+  if (session?.type === 'admin') Object.assign(event, { passedCents: 0, movedCents: 0 });
+  if (session?.type !== 'promoter' || news.length === 0) return new Map();
+  return judgeHolds(
+    parts,
+    event,
+    news.map(({ classId, rows, finishers }) => ({ raceClass: classOf(event, classId), rows, finishers })),
+    (postingId) => standing.get(postingId ?? '') ?? [],
+    { ...by, session },
+  );
 }
 
 function isAsItStands(

@@ -25,7 +25,10 @@ export async function readFullResults(parts: CatalogParts, eventId: string, sess
 
 const mostPostings = 500;
 
-/** Standing results that no account owns, found by a part of the name, an AMA number or an e-mail among the last postings; newest events first. */
+/**
+ * Standing results that no account owns, found by a part of the name, an AMA number or an e-mail among the last
+ * postings; newest events first.
+ */
 export async function findUnmatched(parts: CatalogParts, { query, page, limit }: PageQuery & { query: string }) {
   const text = query.includes('@') ? query.toLowerCase() : nameKey(query);
   if (text === '') return { results: [], pagination: paginate(0, { page, limit }) };

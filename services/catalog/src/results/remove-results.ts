@@ -7,7 +7,10 @@ import type { CatalogParts } from '../parts.ts';
 import { loadRows } from './postings.store.ts';
 import { classOf, putPostings, type Draft } from './put-postings.ts';
 
-/** Takes a class's results away, or one of them; what they paid is revoked (rules 4 and 9). The postings themselves stay in the history. */
+/**
+ * Takes a class's results away, or one of them; what they paid is revoked (rules 4 and 9). The postings themselves
+ * stay in the history.
+ */
 export async function removeResults(
   parts: CatalogParts,
   eventId: string,

@@ -4,7 +4,7 @@ import type { MergeAnswer, MergeQuestion } from '@podium/contracts/merges.ts';
 import type { Author } from '../author.ts';
 import type { EventDocument, PostedRow } from '../catalog.store.ts';
 import type { CatalogParts } from '../parts.ts';
-import { loadRows } from './postings.store.ts';
+import { loadRows, summaryOf } from './postings.store.ts';
 import { putPostings, type Draft } from './put-postings.ts';
 
 type Standing = { event: EventDocument; rows: Map<string, PostedRow[]> };
@@ -45,7 +45,10 @@ export async function moveResults(
   }
 }
 
-/** Takes a rider off all results, event by event; the rows stay as finishers without an account, and each event is judged anew. */
+/**
+ * Takes a rider off all results, event by event; the rows stay as finishers without an account, and each event is
+ * judged anew.
+ */
 export async function removeRaces(
   parts: CatalogParts,
   riderId: string,
@@ -66,6 +69,7 @@ export async function removeRaces(
           ]
         : [];
     });
+    await unlinkReleased(parts, event, rows, riderId);
     if (drafts.length === 0) continue;
     await putPostings(parts, event, drafts, { means: 'riderRemoval' }, by, { dryRun: false });
     removed.events += 1;
@@ -74,4 +78,20 @@ export async function removeRaces(
   }
   by.changedFrom({ races });
   return removed;
+}
+
+/** What pays while a posting is held names the rider no more, either; it is no posting of its own. */
+async function unlinkReleased(
+  { store }: CatalogParts,
+  event: EventDocument,
+  rows: Map<string, PostedRow[]>,
+  riderId: string,
+): Promise<void> {
+  for (const { hold } of event.classes) {
+    const id = hold?.released?.postingId;
+    const released = rows.get(id ?? '');
+    if (!id || !released?.some((row) => row.riderId === riderId)) continue;
+    const unlinked = released.map((row) => (row.riderId === riderId ? { ...row, riderId: null, settled: true } : row));
+    await store.postings.updateOne({ _id: id }, { $set: { rows: unlinked, ...summaryOf(unlinked) } });
+  }
 }

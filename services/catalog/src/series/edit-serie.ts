@@ -22,7 +22,8 @@ export async function addSerie(parts: CatalogParts, entry: NewSerie, { session, 
 }
 
 /**
- * Holds for what comes after: events that were judged by the old values are judged by the new ones when their results are posted next.
+ * Holds for what comes after: events that were judged by the old values are judged by the new ones when their results
+ * are posted next.
  * Its events take the name, category and style at once. Once it is approved a promoter's own is staff's to change.
  */
 export async function changeSerie(
@@ -74,7 +75,10 @@ async function getToChange(
   return serie;
 }
 
-/** Every event that shows something else takes the series' name, category and style; its awards are not judged anew by that. */
+/**
+ * Every event that shows something else takes the series' name, category and style; its awards are not judged anew by
+ * that.
+ */
 async function renameInEvents(
   parts: CatalogParts,
   { id, name, categoryId, raceStyle }: Serie,

@@ -1,4 +1,7 @@
-/** A day as people and spreadsheets write it: 2026-05-09, 5/9/2026, or what a workbook's date cell gives; null for anything else. */
+/**
+ * A day as people and spreadsheets write it: 2026-05-09, 5/9/2026, or what a workbook's date cell gives; null for
+ * anything else.
+ */
 export function isoDate(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T00:00:00(?:\.000)?Z?)?$/.exec(text);
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);

@@ -19,7 +19,10 @@ const limits = { Title: 160, Venue: 160, City: 80, Zipcode: 12, Address: 160, Ty
 type NewEvent = z.input<typeof eventInputSchema>;
 export type EventRow = { line: number; entry: NewEvent };
 
-/** Reads the events of a series from a file, one a row. All that is wrong is told at once, by line and column. `known` are titles and days that the series has. */
+/**
+ * Reads the events of a series from a file, one a row. All that is wrong is told at once, by line and column. `known`
+ * are titles and days that the series has.
+ */
 export function readEventsFile(
   table: Table,
   serie: { id: string; country: Country },

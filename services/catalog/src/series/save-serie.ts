@@ -8,7 +8,10 @@ import { datesReversed, stale } from '../errors.ts';
 import { submissionOf } from '../events/event-views.ts';
 import type { CatalogParts } from '../parts.ts';
 
-/** One write: the series and the event that tells of it; others hear only of what is approved. Throws `request/stale` when somebody was faster. */
+/**
+ * One write: the series and the event that tells of it; others hear only of what is approved. Throws `request/stale`
+ * when somebody was faster.
+ */
 export async function saveSerie(
   parts: CatalogParts,
   serie: SerieDocument,
@@ -45,7 +48,8 @@ export async function saveSerie(
     expirationDate,
     qualifyingModelYears,
   };
-  // A new document is version 1; a save counts __v up after it, so the event carries the number that the save will give.
+  // A new document is version 1; a save counts __v up after it, so the event carries the number that the save will
+  // give.
   const version = serie.isNew ? 1 : (serie.__v ?? 0) + 2;
   if (serie.approval === 'approved' || withdrawn)
     tell(serie, { event: seriesChanged, aggregateId: data.seriesId, version, data, cause, at: parts.clock() });

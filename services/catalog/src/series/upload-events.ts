@@ -11,7 +11,10 @@ import { maySee } from '../submissions/approval.ts';
 import { getSerie } from './get-serie.ts';
 import { readEventsFile } from './read-events-file.ts';
 
-/** Adds the events of a file to a series, a promoter's as drafts; with `dryRun` only says what it would add. A file with any error adds nothing. */
+/**
+ * Adds the events of a file to a series, a promoter's as drafts; with `dryRun` only says what it would add. A file
+ * with any error adds nothing.
+ */
 export async function uploadEvents(
   parts: CatalogParts,
   seriesId: string,

@@ -13,7 +13,10 @@ import { getOwnSerie, getSerie } from '../series/get-serie.ts';
 import { saveSerie, serieOf } from '../series/save-serie.ts';
 import { applyMove, type Move } from './approval.ts';
 
-/** Moves an event along its way to approval, or back. Its series must be approved first, for an event is public with its series. */
+/**
+ * Moves an event along its way to approval, or back. Its series must be approved first, for an event is public with
+ * its series.
+ */
 export async function moveEvent(
   parts: CatalogParts,
   id: string,

@@ -63,22 +63,25 @@ async function judge(
   const before = known.find(
     (each) => each.vin === bike.vin && each.year === bike.year && modelKey(each.model) === modelKey(bike.model),
   );
+  const pattern = await findPattern(tx, bike);
   // A pattern that is gone does not take back what it made valid (rule 24).
-  const fits = before?.code === null || (await matchesVerified(tx, bike));
-  const code = !isVin(bike.vin) || !fits ? 'dealers/invalid-vin' : holder ? 'dealers/vin-in-use' : null;
-  return {
-    year: bike.year,
-    make: bike.make,
-    model: bike.model,
-    vin: bike.vin,
-    code,
-    holds_vin: code === null && active,
-  };
+  const fits = before?.code === null || pattern !== undefined;
+  const isOtherMake = pattern !== undefined && !isSameMake(pattern.make, bike.make);
+  const code = ((): Judged['code'] => {
+    if (!isVin(bike.vin) || !fits) return 'dealers/invalid-vin';
+    if (isOtherMake) return 'dealers/other-make';
+    return holder ? 'dealers/vin-in-use' : null;
+  })();
+  // A valid bike is what its pattern says (rule 39).
+  const own = code === null && pattern ? pattern : bike;
+  return { year: bike.year, make: own.make, model: own.model, vin: bike.vin, code, holds_vin: code === null && active };
 }
 
-async function matchesVerified(tx: Transaction, bike: BikeInput): Promise<boolean> {
+const isSameMake = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
+
+async function findPattern(tx: Transaction, bike: BikeInput) {
   const patterns = await listVerified(tx, bike.year, modelKey(bike.model));
-  return patterns.some((pattern) => matchesPattern(pattern, bike.vin));
+  return patterns.find(({ pattern }) => matchesPattern(pattern, bike.vin));
 }
 
 /** After patterns were verified: judges again the riders who have an invalid bike of such a model and year. */

@@ -1,20 +1,27 @@
 import type { VinPattern } from '@podium/contracts/api/dealers.ts';
+import { brand, makeNamed } from '@podium/contracts/brand.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { FileProblems, locateColumns, readTable } from '@podium/service-kit/table-file.ts';
 import { insertPatterns } from './vin-patterns.store.ts';
 
-/** Adds the patterns of a CSV of Model,Year,Pattern, unverified; a file with any wrong row adds none. */
+/**
+ * Adds the patterns of a CSV of Model,Year,Pattern, unverified; a file with any wrong row adds none. They are of the
+ * brand's make, or of the one in a column Make.
+ */
 export async function importPatterns(db: Database, file: UploadedFile): Promise<VinPattern[]> {
   const table = await readTable(file);
-  const at = locateColumns(table, ['Model', 'Year', 'Pattern'], []);
+  const at = locateColumns(table, ['Model', 'Year', 'Pattern'], ['Make']);
   const problems = new FileProblems();
   const patterns = table.rows.map(({ line, cells }) => {
     const [model = '', year = '', pattern = ''] = [cells[at.Model], cells[at.Year], cells[at.Pattern]];
     if (model === '') problems.add(line, 'Model', 'import/value-missing');
     if (!/^(19|20)\d\d$/.test(year)) problems.add(line, 'Year', 'import/not-a-year', { value: year });
     if (!/^[A-Z0-9*]{1,17}$/.test(pattern)) problems.add(line, 'Pattern', 'import/not-a-pattern', { value: pattern });
-    return { model, year: Number(year), pattern };
+    const named = at.Make === undefined ? '' : (cells[at.Make] ?? '');
+    const make = named === '' ? brand.makes[0] : makeNamed(named);
+    if (!make) problems.add(line, 'Make', 'import/unknown-make', { value: named });
+    return { make: make ?? '', model, year: Number(year), pattern };
   });
   problems.check();
   return db.transaction((tx) => insertPatterns(tx, patterns));

@@ -3,12 +3,12 @@ import type { VinPattern } from '@podium/contracts/api/dealers.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { modelKey } from './vin-rules.ts';
 
-const columns = ['id', 'model', 'year', 'pattern', 'verified'] as const;
+const columns = ['id', 'make', 'model', 'year', 'pattern', 'verified'] as const;
 
 /** Adds the patterns that are not there yet and answers all that were named, new or known. */
 export async function insertPatterns(
   tx: Transaction,
-  patterns: { model: string; year: number; pattern: string }[],
+  patterns: { make: string; model: string; year: number; pattern: string }[],
 ): Promise<VinPattern[]> {
   const rows = patterns.map((each) => ({ ...each, model_key: modelKey(each.model) }));
   for (let i = 0; i < rows.length; i += 500)
@@ -33,8 +33,12 @@ export async function deletePattern(tx: Transaction, id: string): Promise<boolea
   return (await tx('vin_patterns').where({ id }).delete()) > 0;
 }
 
-export async function listVerified(db: Connection, year: number, key: string): Promise<string[]> {
-  return db('vin_patterns').where({ year, model_key: key, verified: true }).pluck('pattern');
+export async function listVerified(
+  db: Connection,
+  year: number,
+  key: string,
+): Promise<{ make: string; model: string; pattern: string }[]> {
+  return db('vin_patterns').where({ year, model_key: key, verified: true }).select('make', 'model', 'pattern');
 }
 
 export async function pagePatterns(

@@ -6,7 +6,10 @@ export const normaliseVin = (vin: string) => vin.replace(/[\s-]/g, '').toUpperCa
 /** Models are compared by letters and digits only: "450 SX-F" and "450SXF" are one. */
 export const modelKey = (model: string) => model.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** `*` stands for exactly one character, a shorter pattern is a prefix; nothing in it is a regular expression (rule 22). */
+/**
+ * `*` stands for exactly one character, a shorter pattern is a prefix; nothing in it is a regular expression (rule
+ * 22).
+ */
 export function matchesPattern(pattern: string, vin: string): boolean {
   return pattern.length <= vin.length && [...pattern].every((mark, i) => mark === '*' || mark === vin[i]);
 }

@@ -3,12 +3,15 @@ import { mount, type Call } from '@podium/service-kit/mount.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { consentAsGuardian } from '../codes/guardian-consent.ts';
 import { requestReset, resetPassword } from '../codes/reset-password.ts';
+import { restoreEmail } from '../codes/restore-email.ts';
 import { resendVerification, verifyEmail } from '../codes/verify-email.ts';
 import type { IdentityParts } from '../parts.ts';
 import { registerPromoter } from '../promoters/add-promoter.ts';
 import { registerRider } from '../riders/add-rider.ts';
 import { sessionOf } from '../sessions/session-of.ts';
-import { setSession } from '../sessions/tokens.ts';
+import { beginInBrowser } from '../sessions/begin-session.ts';
+import { refreshStanding } from '../sessions/renew-session.ts';
+import { askerOf, type Asker } from '../slow-down/asker.ts';
 import { changePassword } from './change-password.ts';
 import { contactStaff } from './contact.ts';
 import { addressOf } from './throttle.ts';
@@ -21,14 +24,33 @@ type PasswordCall = Pick<
   'session' | 'body' | 'request' | 'response' | 'correlationId' | 'now'
 >;
 
-/** Only what would tell who has an account counts against an address: many riders may share that of a paddock. */
-async function countingTaken<T>(parts: IdentityParts, address: string, register: () => Promise<T>): Promise<T> {
-  await parts.throttle.count(['requests', address]);
+/**
+ * Many riders may share the address of a paddock: a sign-up beyond the limit costs a puzzle, and mails are counted.
+ * What would tell who has an account counts apart.
+ */
+async function countingSignUp<T>(
+  parts: IdentityParts,
+  { address, puzzle }: Asker,
+  mailsTo: { email: string; guardianEmail?: string | null | undefined },
+  register: () => Promise<T>,
+): Promise<T> {
+  const counts = [
+    ['requests', address],
+    ['signUps', address],
+  ] as const;
+  await parts.throttle.countOrPuzzle([...counts], `sign-up ${address}`, puzzle);
+  const mails = [
+    ['verify', { recipient: mailsTo.email, sender: address }],
+    ...(mailsTo.guardianEmail ? [['guardian', { recipient: mailsTo.guardianEmail, sender: address }] as const] : []),
+  ] as const;
+  for (const [kind, keys] of mails) await parts.throttle.countMail(kind, keys);
   let isTaken = false;
   try {
     return await register();
   } catch (error) {
     isTaken = error instanceof ProblemError && error.code === 'identity/email-taken';
+    // Nothing was sent: whoever types somebody's address must not keep that one's own mails away.
+    for (const [kind, keys] of mails) await parts.throttle.giveBackMail(kind, keys);
     throw error;
   } finally {
     if (!isTaken) await parts.throttle.giveBack(['requests', address]);
@@ -38,44 +60,50 @@ async function countingTaken<T>(parts: IdentityParts, address: string, register:
 export const accountsRoutes = (parts: IdentityParts) => {
   const change = async (call: PasswordCall) => {
     const user = await changePassword(parts, call.session, call.body, { ...call, address: addressOf(call.request) });
-    await setSession(parts, call.response, await sessionOf(parts.db, user));
+    await beginInBrowser(parts, call, await sessionOf(parts.db, user));
     return done;
   };
   return [
     mount(identityRoutes.register, async (call) => {
-      const { body, locale, response } = call;
+      const { body, locale } = call;
       const by = { ...call, session: null };
-      const row = await countingTaken(parts, addressOf(call.request), () =>
+      const row = await countingSignUp(parts, askerOf(parts, call.request), body, () =>
         body.type === 'rider' ? registerRider(parts, body, locale, by) : registerPromoter(parts, body, locale, by),
       );
       const session = await sessionOf(parts.db, row);
-      await setSession(parts, response, session);
+      await beginInBrowser(parts, call, session);
       return { user: await whoIs(parts.db, session) };
     }),
     mount(identityRoutes.verifyEmail, async ({ query, session, request, response, correlationId }) => {
-      const row = await verifyEmail(parts, query.code, session, { address: addressOf(request), correlationId });
+      const row = await verifyEmail(parts, query.code, session, {
+        asker: askerOf(parts, request),
+        correlationId,
+      });
       if (session?.userId !== row.id) return { verified: true as const, user: null };
       const renewed = await sessionOf(parts.db, row, session.proxiedBy);
-      await setSession(parts, response, renewed);
+      await refreshStanding(parts, { request, response }, { ...renewed, sid: session.sid });
       return { verified: true as const, user: await whoIs(parts.db, renewed) };
     }),
-    mount(identityRoutes.resendVerification, async ({ session }) => {
-      await resendVerification(parts, session);
+    mount(identityRoutes.resendVerification, async ({ session, request }) => {
+      await resendVerification(parts, session, addressOf(request));
       return done;
     }),
     mount(identityRoutes.forgotPassword, async ({ body, request }) => {
-      await requestReset(parts, body.email, addressOf(request));
+      await requestReset(parts, body.email, askerOf(parts, request));
       return done;
     }),
     mount(identityRoutes.resetPassword, async (call) => {
-      await resetPassword(parts, call.body, { ...call, address: addressOf(call.request) });
+      await resetPassword(parts, call.body, { ...call, asker: askerOf(parts, call.request) });
       return done;
     }),
     mount(identityRoutes.consentAsGuardian, (call) =>
-      consentAsGuardian(parts, call.body.code, { ...call, address: addressOf(call.request) }),
+      consentAsGuardian(parts, call.body.code, { ...call, asker: askerOf(parts, call.request) }),
+    ),
+    mount(identityRoutes.restoreEmail, (call) =>
+      restoreEmail(parts, call.body.code, { ...call, asker: askerOf(parts, call.request) }),
     ),
     mount(identityRoutes.contactUs, async ({ body, request }) => {
-      await contactStaff(parts, body, addressOf(request));
+      await contactStaff(parts, body, askerOf(parts, request));
       return done;
     }),
     mount(identityRoutes.changeRiderPassword, change),

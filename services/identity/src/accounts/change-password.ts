@@ -28,7 +28,7 @@ export async function setPassword(parts: IdentityParts, user: UserRow, password:
   const password_hash = await hashPassword(password, parts.config.PASSWORD_PEPPER);
   await parts.db.transaction(async (tx) => {
     await updateUser(tx, user.id, { password_hash });
-    await endSessionsOf(tx, user.id, parts.clock());
+    await endSessionsOf(tx, user.id, parts.clock(), 'password');
     await postMail(tx, parts, { userId: user.id }, 'passwordChanged', user.locale);
     await audit(tx, by, { action: 'setPassword', targetType: user.type, targetId: user.subject_id });
   });

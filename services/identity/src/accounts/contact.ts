@@ -2,19 +2,22 @@ import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../parts.ts';
+import type { Asker } from '../slow-down/asker.ts';
 
 /** A visitor writes to the staff; the answer goes to the address that they gave. */
 export async function contactStaff(
   parts: IdentityParts,
   { name, email, subject, message }: z.output<typeof identityRoutes.contactUs.body>,
-  address: string,
+  asker: Asker,
 ): Promise<void> {
-  await parts.throttle.count(['requests', address]);
+  const { address } = asker;
+  await parts.throttle.countOrPuzzle([['requests', address]], `request ${address}`, asker.puzzle);
+  await parts.throttle.countMail('contact', { sender: address });
   await parts.db.transaction((tx) =>
     postMail(tx, parts, { address: parts.config.CONTACT_EMAIL }, 'contact', 'en', {
       from: name,
       email,
-      subject: subject ?? name,
+      subject: subject ?? '',
       message,
     }),
   );

@@ -8,7 +8,8 @@ const freshMs = 1000;
 const kept = 5000;
 
 /**
- * Who is signed in, as the screens ask with every page: read from the database once a second for each user at most. Any call
+ * Who is signed in, as the screens ask with every page: read from the database once a second for each user at most.
+ * Any call
  * of this process that may change somebody forgets all; another process, or an event, is a second behind at most.
  */
 export type OnScreen = {

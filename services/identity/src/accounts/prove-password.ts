@@ -3,7 +3,10 @@ import type { IdentityParts } from '../parts.ts';
 import { isPassword } from './password.ts';
 import type { UserRow } from './users.store.ts';
 
-/** The password proves who asks, inside a session too; wrong ones count like those at sign-in. */
+/**
+ * The password proves who asks, inside a session too. Only who has the session can try, so wrong ones refuse for a
+ * while.
+ */
 export async function provePassword(
   { throttle, config }: IdentityParts,
   user: UserRow,
@@ -11,7 +14,8 @@ export async function provePassword(
   address: string,
   field = 'password',
 ): Promise<void> {
-  await throttle.count(['account', user.email], ['address', address]);
+  const tries = ['proof', `${user.id} ${address}`] as const;
+  await throttle.count(tries, ['proofs', user.id]);
   if (!(await isPassword(password, user.password_hash, config.PASSWORD_PEPPER))) throw passwordWrong(field);
-  await throttle.forget(user.email, address);
+  await throttle.forget(tries);
 }

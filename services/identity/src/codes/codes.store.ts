@@ -1,29 +1,39 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
 
-export type Purpose = 'verify' | 'reset' | 'guardian';
+export type Purpose = 'verify' | 'reset' | 'guardian' | 'restore';
 export type CodeRow = {
   id: string;
   user_id: string;
   purpose: Purpose;
   mac: string;
+  /** Where it was mailed to: it counts for nothing else. Null: of before codes were bound to addresses. */
+  address: string | null;
   made_at: Date;
   expires_at: Date;
-  tries: number;
   used_at: Date | null;
   replaced_at: Date | null;
 };
 
-/** The new code of an account; those of the same purpose that wait end. */
 export async function insertCode(
   tx: Transaction,
-  code: Pick<CodeRow, 'user_id' | 'purpose' | 'mac' | 'made_at' | 'expires_at'>,
+  code: Pick<CodeRow, 'user_id' | 'purpose' | 'mac' | 'address' | 'made_at' | 'expires_at'>,
+): Promise<void> {
+  await tx('codes').insert(code);
+}
+
+/** The codes of an account that wait for somebody end. */
+export async function endOpenCodes(
+  tx: Transaction,
+  userId: string,
+  purposes: readonly Purpose[],
+  at: Date,
 ): Promise<void> {
   await tx('codes')
-    .where({ user_id: code.user_id, purpose: code.purpose })
+    .where({ user_id: userId })
+    .whereIn('purpose', purposes)
     .whereNull('used_at')
     .whereNull('replaced_at')
-    .update({ replaced_at: code.made_at });
-  await tx('codes').insert(code);
+    .update({ replaced_at: at });
 }
 
 export const findCodeByMac = (tx: Transaction, purpose: Purpose, mac: string): Promise<CodeRow | undefined> =>
@@ -32,5 +42,17 @@ export const findCodeByMac = (tx: Transaction, purpose: Purpose, mac: string): P
 export const lockLatestCode = (tx: Transaction, userId: string, purpose: Purpose): Promise<CodeRow | undefined> =>
   tx<CodeRow>('codes').where({ user_id: userId, purpose }).orderBy('made_at', 'desc').forUpdate().first();
 
-export const countTry = (tx: Transaction, id: string) => tx('codes').where({ id }).increment('tries', 1);
+/** Counts a try of one who tries, and answers how many there are now. */
+export async function countTry(tx: Transaction, codeId: string, asker: string): Promise<number> {
+  const [row] = await tx('code_tries')
+    .insert({ code_id: codeId, asker, tries: 1 })
+    .onConflict(['code_id', 'asker'])
+    .merge({ tries: tx.raw('code_tries.tries + 1') })
+    .returning('tries');
+  return row.tries;
+}
+
+export const countTriesOf = async (tx: Transaction, codeId: string, asker: string): Promise<number> =>
+  (await tx('code_tries').where({ code_id: codeId, asker }).first('tries'))?.tries ?? 0;
+
 export const markUsed = (tx: Transaction, id: string, at: Date) => tx('codes').where({ id }).update({ used_at: at });

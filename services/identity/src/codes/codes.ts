@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from '@podium/service-kit/database.ts';
+import { codeAskerOf, type Asker } from '../slow-down/asker.ts';
 import { codeExpired, codeUsed, codeWrong } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { keyFor, macOf } from '../sealing.ts';
 import {
+  countTriesOf,
   countTry,
+  endOpenCodes,
   findCodeByMac,
   insertCode,
   lockLatestCode,
@@ -13,24 +16,35 @@ import {
   type Purpose,
 } from './codes.store.ts';
 
-/** No letters that are read as digits; eight of them are 39 bits, against thirty tries a quarter of an hour. */
+/**
+ * No letters that are read as digits; eight of them are 39 bits. Each who tries has five tries of a code, so a
+ * thousand addresses guess one with a chance of one in a hundred million.
+ */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const maxTries = 5;
-const lastsMs: Record<Purpose, number> = { verify: 86_400_000, reset: 86_400_000, guardian: 14 * 86_400_000 };
+const dayMs = 86_400_000;
+const lastsMs: Record<Purpose, number> = { verify: dayMs, reset: dayMs, guardian: 14 * dayMs, restore: 7 * dayMs };
 
-/** Makes the code of a purpose (rule 28): single use, 24 hours (a guardian's 14 days). Only its mac is kept. */
+/**
+ * Makes the code of a purpose (rule 28) for the address that it is mailed to: single use, 24 hours (a guardian's 14
+ * days, the way back to an address 7). Only its mac is kept. It ends the codes of its purpose that wait, but for the
+ * way back: whoever takes an account over and changes the address twice must not end the owner's.
+ */
 export async function makeCode(
   tx: Transaction,
   { config, clock }: Pick<IdentityParts, 'config' | 'clock'>,
   userId: string,
   purpose: Purpose,
+  address: string,
 ): Promise<string> {
   const code = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
   const now = clock();
+  if (purpose !== 'restore') await endOpenCodes(tx, userId, [purpose], now);
   await insertCode(tx, {
     user_id: userId,
     purpose,
     mac: macOfCode(config, code),
+    address,
     made_at: now,
     expires_at: new Date(now.getTime() + lastsMs[purpose]),
   });
@@ -41,22 +55,29 @@ const macOfCode = (config: IdentityParts['config'], code: string) =>
   macOf(keyFor(config.PASSWORD_PEPPER, 'codes'), code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
 type Refusal = () => Error;
-/** What came of trying a code; `refused` is thrown only after the count of tries is committed. */
-export type Tried = { userId: string } | { refused: Refusal };
+/**
+ * What came of trying a code: whose it is, and the address that it was mailed to. `refused` is thrown only after the
+ * count of tries is committed.
+ */
+export type Tried = { userId: string; address: string | null } | { refused: Refusal };
 
-/** Tries a code for an account that is known, counting the try before the compare; the fifth wrong one ends the code. */
+/**
+ * Tries a code for an account that is known, counting the try before the compare. The fifth wrong one ends the code for
+ * who tries, and for nobody else: a stranger cannot burn the owner's.
+ */
 export async function tryCodeOf(
   tx: Transaction,
   { config, clock }: IdentityParts,
   userId: string,
   purpose: Purpose,
   code: string,
+  asker: Asker,
 ): Promise<Tried> {
   const mac = macOfCode(config, code);
   const kept = await lockLatestCode(tx, userId, purpose);
-  if (kept) await countTry(tx, kept.id);
+  const tries = kept ? await countTry(tx, kept.id, codeAskerOf(asker, userId)) : 0;
   if (kept?.mac !== mac) return refusedOld(await findCodeByMac(tx, purpose, mac), userId);
-  return accept(tx, kept, clock());
+  return tries > maxTries ? { refused: codeExpired } : accept(tx, kept, clock());
 }
 
 /** Tries a code that says by itself whose it is. A wrong one counts for `suspect`, who is signed in. */
@@ -65,19 +86,23 @@ export async function tryCode(
   parts: IdentityParts,
   purpose: Purpose,
   code: string,
+  asker: Asker,
   suspect?: string,
 ): Promise<Tried> {
   const kept = await findCodeByMac(tx, purpose, macOfCode(parts.config, code));
-  if (kept) return accept(tx, kept, parts.clock());
-  if (suspect) return tryCodeOf(tx, parts, suspect, purpose, code);
+  if (kept) {
+    const tries = await countTriesOf(tx, kept.id, codeAskerOf(asker, kept.user_id));
+    return tries >= maxTries ? { refused: codeExpired } : accept(tx, kept, parts.clock());
+  }
+  if (suspect) return tryCodeOf(tx, parts, suspect, purpose, code, asker);
   return { refused: codeWrong };
 }
 
 async function accept(tx: Transaction, kept: CodeRow, now: Date): Promise<Tried> {
   if (kept.used_at) return { refused: codeUsed };
-  if (kept.replaced_at || kept.expires_at <= now || kept.tries >= maxTries) return { refused: codeExpired };
+  if (kept.replaced_at || kept.expires_at <= now) return { refused: codeExpired };
   await markUsed(tx, kept.id, now);
-  return { userId: kept.user_id };
+  return { userId: kept.user_id, address: kept.address };
 }
 
 function refusedOld(old: CodeRow | undefined, userId: string): Tried {

@@ -1,20 +1,27 @@
 import { callCause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
+import type { Asker } from '../slow-down/asker.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { postMail } from '../mail/post-mail.ts';
+import { codeExpired } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { publishRider } from '../riders/publish-rider.ts';
 import { findRider, updateRider, type RiderRow } from '../riders/riders.store.ts';
 import { makeCode, tryCode } from './codes.ts';
 
-/** Asks the guardian of a rider under 18; a new guardian is asked anew. */
+/**
+ * Asks the guardian of a rider under 18; a new guardian is asked anew. `askedBy`: the rider, who may
+ * type anybody's address; beyond the limit it throws `identity/too-many-mails`.
+ */
 export async function askGuardian(
   tx: Transaction,
-  parts: Pick<IdentityParts, 'config' | 'clock'>,
+  parts: Pick<IdentityParts, 'config' | 'clock' | 'throttle'>,
   rider: RiderRow,
+  askedBy?: { account: string; sender: string },
 ): Promise<void> {
   if (!rider.guardian_email) return;
-  const code = await makeCode(tx, parts, rider.user_id, 'guardian');
+  if (askedBy) await parts.throttle.countMail('guardian', { recipient: rider.guardian_email, ...askedBy });
+  const code = await makeCode(tx, parts, rider.user_id, 'guardian', rider.guardian_email);
   const values = {
     guardian: rider.guardian_name ?? '',
     rider: rider.name,
@@ -28,13 +35,15 @@ export async function askGuardian(
 export async function consentAsGuardian(
   parts: IdentityParts,
   code: string,
-  by: AuditBy & { address: string },
+  by: AuditBy & { asker: Asker },
 ): Promise<{ riderName: string }> {
-  await parts.throttle.count(['codes', by.address]);
+  await parts.throttle.countOrPuzzle([['codes', by.asker.address]], `code ${by.asker.address}`, by.asker.puzzle);
   const done = await parts.db.transaction(async (tx) => {
-    const tried = await tryCode(tx, parts, 'guardian', code);
+    const tried = await tryCode(tx, parts, 'guardian', code, by.asker);
     if ('refused' in tried) return tried;
     const rider = (await findRider(tx, tried.userId)) as RiderRow;
+    // Another guardian was named since: this one's word is for nobody.
+    if (tried.address !== rider.guardian_email) return { refused: codeExpired };
     await updateRider(tx, rider, { guardian_confirmed_at: parts.clock() });
     await postMail(tx, parts, { userId: rider.user_id }, 'guardianConfirmed', rider.locale, {
       guardian: rider.guardian_name ?? '',
@@ -46,6 +55,6 @@ export async function consentAsGuardian(
   if ('refused' in done) throw done.refused();
   parts.committed();
   parts.mailer.wake();
-  await parts.throttle.giveBack(['codes', by.address]);
+  await parts.throttle.giveBack(['codes', by.asker.address]);
   return done;
 }

@@ -8,9 +8,10 @@ import { makeCode } from './codes.ts';
 /** To somebody for whom staff made an account without a password. */
 export async function mailWelcome(
   tx: Transaction,
-  parts: Pick<IdentityParts, 'config' | 'clock'>,
+  parts: Pick<IdentityParts, 'config' | 'clock' | 'throttle'>,
   user: UserRow,
 ): Promise<void> {
-  const code = await makeCode(tx, parts, user.id, 'reset');
+  await parts.throttle.countMail('welcome', { recipient: user.email });
+  const code = await makeCode(tx, parts, user.id, 'reset', user.email);
   await postMail(tx, parts, { userId: user.id }, 'welcome', user.locale, { code, path: resetPath(user.email, code) });
 }

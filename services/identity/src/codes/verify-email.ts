@@ -1,11 +1,12 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { findUser, updateUser, type UserRow } from '../accounts/users.store.ts';
+import type { Asker } from '../slow-down/asker.ts';
+import { findUser, lockUser, updateUser, type UserRow } from '../accounts/users.store.ts';
 import { systemCause } from '@podium/service-kit/outbox.ts';
 import { lockRider, updateRider } from '../riders/riders.store.ts';
 import { publishRider } from '../riders/publish-rider.ts';
-import { alreadyVerified, noSession } from '../errors.ts';
+import { alreadyVerified, codeExpired, noSession, noSuchUser } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../parts.ts';
 import { makeCode, tryCode } from './codes.ts';
@@ -17,18 +18,20 @@ export async function mailVerification(
   userId: string,
   locale: Locale,
 ): Promise<void> {
-  const code = await makeCode(tx, parts, userId, 'verify');
+  const user = await lockUser(tx, userId);
+  if (!user) throw noSuchUser();
+  const code = await makeCode(tx, parts, userId, 'verify', user.email);
   await postMail(tx, parts, { userId }, 'verify', locale, {
     code,
     path: `/auth/email-verify?${new URLSearchParams({ code })}`,
   });
 }
 
-export async function resendVerification(parts: IdentityParts, session: Session): Promise<void> {
+export async function resendVerification(parts: IdentityParts, session: Session, sender: string): Promise<void> {
   const user = await findUser(parts.db, session.userId);
   if (!user) throw noSession();
   if (user.email_verified) throw alreadyVerified();
-  await parts.throttle.count(['mails', user.id]);
+  await parts.throttle.countMail('verify', { recipient: user.email, account: user.id, sender });
   await parts.db.transaction((tx) => mailVerification(tx, parts, user.id, user.locale));
   parts.mailer.wake();
 }
@@ -38,17 +41,21 @@ export async function verifyEmail(
   parts: IdentityParts,
   code: string,
   session: Session | null,
-  { address, correlationId }: { address: string; correlationId: string },
+  { asker, correlationId }: { asker: Asker; correlationId: string },
 ): Promise<UserRow> {
-  await parts.throttle.count(['codes', address]);
+  await parts.throttle.countOrPuzzle([['codes', asker.address]], `code ${asker.address}`, asker.puzzle);
   const suspect = session && !session.proxiedBy && session.standing === 'unverified' ? session.userId : undefined;
   const tried = await parts.db.transaction(async (tx) => {
-    const outcome = await tryCode(tx, parts, 'verify', code, suspect);
-    if ('userId' in outcome) await keepVerified(tx, outcome.userId, correlationId);
+    const outcome = await tryCode(tx, parts, 'verify', code, asker, suspect);
+    if ('refused' in outcome) return outcome;
+    // The mail proves the address that it went to; another may have been set meanwhile.
+    const user = await lockUser(tx, outcome.userId);
+    if (!user || outcome.address !== user.email) return { refused: codeExpired };
+    await keepVerified(tx, outcome.userId, correlationId);
     return outcome;
   });
   if ('refused' in tried) throw tried.refused();
-  await parts.throttle.giveBack(['codes', address]);
+  await parts.throttle.giveBack(['codes', asker.address]);
   return (await findUser(parts.db, tried.userId)) as UserRow;
 }
 

@@ -77,12 +77,12 @@ export async function changeDealerLogin(
   parts: IdentityParts,
   userId: string,
   { name, email, active }: z.output<typeof identityRoutes.updateDealerLogin.body>,
-  by: AuditBy & { session: Session },
+  by: AuditBy & { session: Session; address: string },
 ): Promise<DealerLogin> {
   const login = await parts.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user?.type !== 'dealer') throw noSuchUser();
-    if (email) await changeEmail(parts, tx, user, email, by.session);
+    if (email) await changeEmail(parts, tx, user, email, { ...by, password: undefined });
     await updateUser(tx, userId, { ...(name && { name }), ...(active !== undefined && { active }) });
     if (active !== undefined && active !== user.active) await endTokensOf(tx, userId, active ? null : parts.clock());
     const after = (await findLogin(tx, userId)) as LoginRow;

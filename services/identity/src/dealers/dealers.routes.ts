@@ -1,5 +1,6 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
+import { addressOf } from '../accounts/throttle.ts';
 import type { IdentityParts } from '../parts.ts';
 import { addDealerLogin, changeDealerLogin, listDealerLogins } from './dealer-logins.ts';
 
@@ -7,6 +8,9 @@ export const dealerLoginRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.createDealerLogin, async (call) => ({ user: await addDealerLogin(parts, call.body, call) })),
   mount(identityRoutes.listDealerLogins, ({ query }) => listDealerLogins(parts.db, query)),
   mount(identityRoutes.updateDealerLogin, async (call) => ({
-    dealerLogin: await changeDealerLogin(parts, call.params.userId, call.body, call),
+    dealerLogin: await changeDealerLogin(parts, call.params.userId, call.body, {
+      ...call,
+      address: addressOf(call.request),
+    }),
   })),
 ];

@@ -16,7 +16,7 @@ export async function setAccountImage(
   file: UploadedFile | null,
   by: AuditBy & { session: Session },
 ): Promise<void> {
-  const bytes = file && (await portraitOf(file.bytes, 'file'));
+  const bytes = file && (await portraitOf(file.bytes, 'file', by.session.userId));
   await parts.db.transaction(async (tx) => {
     const user = await lockUser(tx, by.session.userId);
     if (!user) throw noSession();

@@ -73,7 +73,7 @@ async function sealed(
   file: UploadedFile,
   by: By,
 ): Promise<DocumentRow> {
-  const bytes = await scanOf(file.bytes, kind === 'timecard' ? 'file' : kind);
+  const bytes = await scanOf(file.bytes, kind === 'timecard' ? 'file' : kind, by.session.userId);
   const id = randomUUID();
   return {
     id,
@@ -156,7 +156,10 @@ export async function addTimecard(
   return timecardOf((await listTimecardRows(parts.db, riderId)).find(({ id }) => id === row.id) as TimecardRow);
 }
 
-/** `npm run ops documents rotate-key`: wraps every document's key under the first configured one. How many were not yet. */
+/**
+ * `npm run ops documents rotate-key`: wraps every document's key under the first configured one. How many were not
+ * yet.
+ */
 export async function rotateDocumentKeys({ db, config }: Pick<IdentityParts, 'db' | 'config'>): Promise<number> {
   const current = config.DOCUMENT_KEYS[0]!.id;
   for (let rotated = 0; ;) {

@@ -5,7 +5,9 @@ import { openBytes, sealBytes } from '../sealing.ts';
 type Keys = IdentityConfig['DOCUMENT_KEYS'];
 export type Envelope = { key_id: string; wrapped_key: Buffer; sealed: Buffer };
 
-/** Seals a document under a key of its own, and that key under the first of ours. Both are bound to the document's id. */
+/**
+ * Seals a document under a key of its own, and that key under the first of ours. Both are bound to the document's id.
+ */
 export function sealDocument(keys: Keys, id: string, bytes: Buffer): Envelope {
   const key = randomBytes(32);
   return { sealed: sealBytes(key, bytes, id), ...wrapKey(keys, id, key) };

@@ -1,13 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
-import { notAnImage, tooManyPixels } from '../errors.ts';
+import { notAnImage, tooManyPixels, uploadInProgress } from '../errors.ts';
 
-const maxPixels = 40_000_000;
+/** More than a photo of a person or a paper needs. */
+const maxPixels = 25_000_000;
 const documentEdge = 3000;
 const portraitEdge = 512;
 
 /**
- * Takes an upload by its content, whatever it is called: a PNG or JPEG of at most 40 million pixels (spec 5). It is decoded and
- * written anew, so nothing goes on but pixels: no metadata, no script, no second file behind the picture.
+ * Takes an upload by its content, whatever it is called: a PNG or JPEG of at most 25 million pixels (spec 5). It is
+ * decoded and written anew, so nothing goes on but pixels: no metadata, no script, no second file behind the picture.
  */
 async function openPicture(bytes: Buffer, field: string): Promise<Sharp> {
   const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
@@ -25,20 +26,43 @@ async function openPicture(bytes: Buffer, field: string): Promise<Sharp> {
 const written = (picture: Sharp, field: string): Promise<Buffer> =>
   picture
     .flatten({ background: '#fff' })
-    .jpeg({ quality: 85, mozjpeg: true })
+    .jpeg({ quality: 85 })
     .toBuffer()
     .catch(() => Promise.reject(notAnImage(field)));
 
+const lines = new Map<string, { last: Promise<unknown>; waiting: number }>();
+const mostWaiting = 4;
+
+/** One picture of a user at a time: drawing costs time that others wait for. `upload/in-progress` beyond a few. */
+async function forOne<T>(userId: string, draw: () => Promise<T>): Promise<T> {
+  const line = lines.get(userId) ?? { last: Promise.resolve(), waiting: 0 };
+  if (line.waiting >= mostWaiting) throw uploadInProgress();
+  line.waiting += 1;
+  lines.set(userId, line);
+  const drawn = line.last.then(draw);
+  line.last = drawn.catch(() => undefined);
+  try {
+    return await drawn;
+  } finally {
+    line.waiting -= 1;
+    if (line.waiting === 0) lines.delete(userId);
+  }
+}
+
 /** A square portrait for profiles. */
-export const portraitOf = async (bytes: Buffer, field: string): Promise<Buffer> =>
-  written(
-    (await openPicture(bytes, field)).resize(portraitEdge, portraitEdge, { fit: 'cover', position: 'attention' }),
-    field,
+export const portraitOf = (bytes: Buffer, field: string, userId: string): Promise<Buffer> =>
+  forOne(userId, async () =>
+    written(
+      (await openPicture(bytes, field)).resize(portraitEdge, portraitEdge, { fit: 'cover', position: 'attention' }),
+      field,
+    ),
   );
 
 /** A document, large enough to be read. */
-export const scanOf = async (bytes: Buffer, field: string): Promise<Buffer> =>
-  written(
-    (await openPicture(bytes, field)).resize(documentEdge, documentEdge, { fit: 'inside', withoutEnlargement: true }),
-    field,
+export const scanOf = (bytes: Buffer, field: string, userId: string): Promise<Buffer> =>
+  forOne(userId, async () =>
+    written(
+      (await openPicture(bytes, field)).resize(documentEdge, documentEdge, { fit: 'inside', withoutEnlargement: true }),
+      field,
+    ),
   );

@@ -10,7 +10,10 @@ import { readRider } from '../riders/read-riders.ts';
 import { lockRider, updateRider } from '../riders/riders.store.ts';
 import { documentsOf } from './documents.store.ts';
 
-/** Staff looked at licence and W-9: how the rider's cash is taxed, and whether both are in order (rules 20, 21). Payment waits for it; what was uploaded since they looked is not found in order. */
+/**
+ * Staff looked at licence and W-9: how the rider's cash is taxed, and whether both are in order (rules 20, 21).
+ * Payment waits for it; what was uploaded since they looked is not found in order.
+ */
 export async function reviewDocuments(
   parts: IdentityParts,
   riderId: string,

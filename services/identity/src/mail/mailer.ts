@@ -17,6 +17,7 @@ import {
 import { mailKey, postMail } from './post-mail.ts';
 import { resetPath } from './reset-path.ts';
 import { writeLetter } from './templates.ts';
+import { cleanTyped } from './typed-text.ts';
 
 const maxTries = 8;
 const keptMs = 90 * 86_400_000;
@@ -77,7 +78,7 @@ async function answerResetRequests(parts: MailerParts): Promise<void> {
     for (const email of new Set(await takeResetRequests(tx))) {
       const user = await findUserByEmail(tx, email);
       if (!user?.active) continue;
-      const code = await makeCode(tx, parts, user.id, 'reset');
+      const code = await makeCode(tx, parts, user.id, 'reset', user.email);
       await postMail(tx, parts, { userId: user.id }, 'reset', user.locale, { code, path: resetPath(email, code) });
     }
   });
@@ -132,7 +133,9 @@ function letterOf(mail: MailRow, config: IdentityParts['config']): Sending {
     { ...(mail.name && { name: mail.name }), ...values },
     config.PUBLIC_URL,
   );
-  const replyTo = mail.template === 'contact' && { replyTo: { name: values.from ?? '', address: values.email ?? '' } };
+  const replyTo = mail.template === 'contact' && {
+    replyTo: { name: cleanTyped(values.from ?? ''), address: values.email ?? '' },
+  };
   // The same id at every try, so that a mailbox that got it twice can tell.
   return {
     from: `${brand.programme} <${config.MAIL_FROM}>`,

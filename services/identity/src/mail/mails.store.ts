@@ -25,8 +25,10 @@ type NewMail = {
 export const insertMails = (tx: Transaction, rows: NewMail[]): Promise<void> => insertRows(tx, 'mails', rows);
 
 /**
- * Takes one mail that is due, the awaited first, for as long as it may take to send it: no other instance sends it too, and should this
- * one end meanwhile, it is due again. No transaction stays open that long, for it would keep the whole database from tidying up.
+ * Takes one mail that is due, the awaited first, for as long as it may take to send it: no other instance sends it
+ * too, and should this
+ * one end meanwhile, it is due again. No transaction stays open that long, for it would keep the whole database from
+ * tidying up.
  */
 export async function takeDueMail(db: Database, now: Date, until: Date): Promise<MailRow | undefined> {
   const due = db('mails')

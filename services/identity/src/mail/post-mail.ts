@@ -7,7 +7,10 @@ import { awaited, type MailValues, type TemplateName } from './templates.ts';
 
 type To = { userId: string } | { address: string };
 
-/** Leaves a mail to be sent, in the transaction of what it tells of. An account gets it at the address that it has when it goes. */
+/**
+ * Leaves a mail to be sent, in the transaction of what it tells of. An account gets it at the address that it has
+ * when it goes.
+ */
 export const postMail = <T extends TemplateName>(
   tx: Transaction,
   parts: Pick<IdentityParts, 'config'>,

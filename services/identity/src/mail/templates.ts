@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '@podium/contracts/brand.ts';
 import { locales, type Locale } from '@podium/contracts/locales.ts';
+import { cleanTyped } from './typed-text.ts';
 
 /** What each mail is filled with beside the reader's name; `path` is where its button goes. */
 export type MailValues = {
@@ -12,7 +13,8 @@ export type MailValues = {
   applicationReceived: null;
   applicationApproved: { path: string };
   applicationRejected: { reason: string };
-  emailChanged: { email: string };
+  /** `path` leads to the way back. */
+  emailChanged: { email: string; path: string };
   passwordChanged: null;
   pinLocked: { path: string };
   redemptionMade: { amount: string; dealer: string; code: string; path: string };
@@ -32,6 +34,17 @@ export type MailValues = {
   missingPaymentResolved: { title: string; className: string; answer: string; path: string };
   missingPaymentDeclined: { title: string; className: string; answer: string; path: string };
   contact: { from: string; email: string; subject: string; message: string };
+};
+/** What people typed whom we do not know, with the most characters that are shown of it. */
+const typed: Partial<Record<string, number>> = {
+  name: 40,
+  guardian: 40,
+  rider: 40,
+  from: 40,
+  dealer: 60,
+  subject: 80,
+  title: 80,
+  className: 60,
 };
 export type TemplateName = keyof MailValues;
 /** Those whose reader waits for them, to go on. */
@@ -53,10 +66,11 @@ export function writeLetter(
 ): Letter {
   const { greeting, foot, templates } = texts[locale];
   const words = templates[template];
+  const clean = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typed[key] ? cleanTyped(value, typed[key]) : value]),
+  );
   const fill = (line: string, escape: (value: string) => string = String) =>
-    line.replace(/\{\{(\w+)\}\}/g, (_hole, key: string) =>
-      escape({ programme: brand.programme, ...values }[key] ?? ''),
-    );
+    line.replace(/\{\{(\w+)\}\}/g, (_hole, key: string) => escape({ programme: brand.programme, ...clean }[key] ?? ''));
   const link = values.path && new URL((locale === 'fr' ? '/fr' : '') + values.path, publicUrl).href;
   const lines = [...(values.name ? [greeting] : []), ...words.lines];
   const text = [

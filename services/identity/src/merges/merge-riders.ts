@@ -41,7 +41,8 @@ export async function previewMerge(
 }
 
 /**
- * Makes one rider of two (rule 25): what hangs on the one moves to the other here and, by `identity.rider-merged.v1`, in every
+ * Makes one rider of two (rule 25): what hangs on the one moves to the other here and, by `identity.rider-merged.v1`,
+ * in every
  * service; the deleted account stays as a tombstone. Both phrases must be typed to the letter. Irreversible.
  */
 export async function mergeRiders(
@@ -81,7 +82,7 @@ async function merge(
 
     await moveOwn(tx, fromId, intoId);
     const address = `${fromId}@merged.invalid`;
-    await updateRider(tx, from, { ama_number: null, email: address });
+    await updateRider(tx, from, { ama_number: null, ama_confirmed: false, email: address });
     await updateUser(tx, fromId, {
       email: address,
       active: false,
@@ -90,7 +91,8 @@ async function merge(
       user_image: null,
     });
     await endSessionsOf(tx, fromId, parts.clock());
-    await updateRider(tx, into, { ama_number: into.ama_number ?? from.ama_number });
+    const { ama_number, ama_confirmed } = into.ama_number === null ? from : into;
+    await updateRider(tx, into, { ama_number, ama_confirmed });
     await audit(tx, by, {
       action: 'mergeRiders',
       targetType: 'rider',

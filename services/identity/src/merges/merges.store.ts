@@ -23,7 +23,10 @@ export async function countOwn(db: Connection, riderId: string): Promise<OwnMove
   };
 }
 
-/** Notes, timecards, documents and favourites go along; where both have a document of a kind, the one that stays keeps theirs. */
+/**
+ * Notes, timecards, documents and favourites go along; where both have a document of a kind, the one that stays keeps
+ * theirs.
+ */
 export async function moveOwn(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   await tx('notes').where({ rider_id: fromId }).update({ rider_id: intoId });
   await tx('documents')
@@ -33,10 +36,30 @@ export async function moveOwn(tx: Transaction, fromId: string, intoId: string): 
     .delete();
   await tx('documents').where({ rider_id: fromId }).update({ rider_id: intoId });
   await tx.raw(
-    'insert into favorites (user_id, kind, item_id, added_at) select ?, kind, item_id, added_at from favorites where user_id = ? on conflict do nothing',
+    `
+      insert into favorites (user_id, kind, item_id, added_at)
+      select ?, kind, item_id, added_at
+      from favorites
+      where user_id = ?
+      on conflict do nothing
+    `,
     [intoId, fromId],
   );
   for (const table of ['favorites', 'codes', 'images', 'mails']) await tx(table).where({ user_id: fromId }).delete();
+  await tx('identity_changes')
+    .where({ rider_id: fromId, status: 'waiting' })
+    .update({ status: 'rejected', decided_at: tx.fn.now(), answer: 'merged' });
   await tx('garages').where({ rider_id: fromId }).delete();
+  await tx('result_claims').where({ rider_id: fromId }).update({ rider_id: intoId });
+  await tx.raw(
+    `
+      update riders i
+      set earned_at = least(i.earned_at, f.earned_at)
+      from riders f
+      where i.user_id = ?
+        and f.user_id = ?
+    `,
+    [intoId, fromId],
+  );
   await tx('users').where({ merged_into: fromId }).update({ merged_into: intoId });
 }

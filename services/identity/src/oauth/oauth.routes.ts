@@ -1,10 +1,11 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { readCookie } from '@podium/service-kit/session.ts';
+import { askerOf } from '../slow-down/asker.ts';
 import { whoIs } from '../accounts/who-is.ts';
 import type { IdentityParts } from '../parts.ts';
 import { sessionOf } from '../sessions/session-of.ts';
-import { setSession } from '../sessions/tokens.ts';
+import { beginInBrowser } from '../sessions/begin-session.ts';
 import { createOauth } from './oauth.ts';
 
 const stateCookie = 'podium_oauth';
@@ -25,11 +26,15 @@ export const oauthRoutes = (parts: IdentityParts) => {
       });
       response.redirect(303, url);
     }),
-    mount(identityRoutes.finishOauth, async ({ body, request, response }) => {
-      const { row, next } = await oauth.finish(body, readCookie(request, stateCookie));
+    mount(identityRoutes.finishOauth, async (call) => {
+      const { body, request, response } = call;
+      const { row, next } = await oauth.finish(body, readCookie(request, stateCookie), {
+        ...call,
+        asker: askerOf(parts, request),
+      });
       response.clearCookie(stateCookie, { path: '/api/oauth' });
       const session = await sessionOf(parts.db, row);
-      await setSession(parts, response, session);
+      await beginInBrowser(parts, call, session);
       return { user: await whoIs(parts.db, session), next };
     }),
   ];

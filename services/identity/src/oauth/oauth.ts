@@ -1,14 +1,21 @@
 import * as oidc from 'openid-client';
-import { findUserByEmail, recordLogin, type UserRow } from '../accounts/users.store.ts';
-import { deactivated, oauthFailed, oauthNoAccount, oauthOff } from '../errors.ts';
+import type { Asker } from '../slow-down/asker.ts';
+import { findUser, findUserByEmail, recordLogin, type UserRow } from '../accounts/users.store.ts';
+import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { deactivated, oauthFailed, oauthNoAccount, oauthOff, totpNeeded } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { keyFor, openText, sealText } from '../sealing.ts';
+import { proveSecondFactor } from '../staff/prove-second-factor.ts';
 
 const patienceMs = 600_000;
-type Underway = { verifier: string; nonce: string; next: string | null };
+/** `userId`: the provider has said who it is, and the second factor is waited for. */
+type Underway = { verifier: string; nonce: string; next: string | null; userId?: string; tries?: number };
+type ProviderAnswer = { code: string; state: string; iss?: string | undefined; totp?: string | undefined };
+const maxTries = 5;
 
 /** Sign-in by an OpenID Connect provider: off until it is configured (spec 2, /oauth/callback). */
-export function createOauth({ config, db, clock, log }: Pick<IdentityParts, 'config' | 'db' | 'clock' | 'log'>) {
+export function createOauth(parts: Pick<IdentityParts, 'config' | 'db' | 'clock' | 'log' | 'throttle'>) {
+  const { config, db, clock, log } = parts;
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
   const enabled = issuer !== undefined && clientId !== undefined;
   const redirectUri = new URL('/oauth/callback', config.PUBLIC_URL).href;
@@ -51,10 +58,15 @@ export function createOauth({ config, db, clock, log }: Pick<IdentityParts, 'con
       return { url: url.href, state };
     },
 
-    /** Trades the code for a verified e-mail and signs in the account that has it. A state works once, in the browser that it began in. */
+    /**
+     * Trades the code for a verified e-mail and signs in the account that has it. A state works once, in the browser
+     * that it began in. An admin's second factor is asked as at sign-in with a password: the same call again, with
+     * `totp`.
+     */
     async finish(
-      answer: { code: string; state: string; iss?: string | undefined },
+      answer: ProviderAnswer,
       ownState: string | undefined,
+      by: Omit<AuditBy, 'session'> & { asker: Asker },
     ): Promise<{ row: UserRow; next: string | null }> {
       const found = await provider();
       if (answer.state !== ownState) throw oauthFailed();
@@ -64,29 +76,63 @@ export function createOauth({ config, db, clock, log }: Pick<IdentityParts, 'con
         .delete()
         .returning('sealed');
       if (!kept) throw oauthFailed();
-      const { verifier, nonce, next } = JSON.parse(openText(key, kept.sealed)) as Underway;
-      const claims = await exchange(found, answer, verifier, nonce);
-      if (claims.email_verified !== true || typeof claims.email !== 'string') throw oauthFailed();
-      const row = await findUserByEmail(db, claims.email.toLowerCase());
+      const underway = JSON.parse(openText(key, kept.sealed)) as Underway;
+      const row = underway.userId ? await findUser(db, underway.userId) : await accountOf(found, answer, underway);
       if (!row) throw oauthNoAccount();
       if (!row.active) throw deactivated();
+      if (row.totp_secret) await checkSecondFactor(row, answer, underway, by.asker.deviceOf(row.id));
+      if (row.type === 'admin') {
+        const session = { userId: row.id, type: row.type, subjectId: row.subject_id };
+        await db.transaction((tx) =>
+          audit(tx, { ...by, session }, { action: 'signIn', targetType: 'admin', targetId: row.id }),
+        );
+      }
       await recordLogin(db, row.id, clock());
-      return { row, next };
+      return { row, next: underway.next };
     },
   };
 
+  async function accountOf(found: oidc.Configuration, answer: ProviderAnswer, { verifier, nonce }: Underway) {
+    const claims = await exchange(found, answer, verifier, nonce);
+    if (claims.email_verified !== true || typeof claims.email !== 'string') throw oauthFailed();
+    return findUserByEmail(db, claims.email.toLowerCase());
+  }
+
+  /** The state, which was taken, waits again for the code of the authenticator app, or for a better one. */
+  async function checkSecondFactor(
+    row: UserRow,
+    { state, totp }: ProviderAnswer,
+    underway: Underway,
+    device: string | null,
+  ): Promise<void> {
+    let refusal: unknown = totpNeeded();
+    try {
+      if (totp) return await proveSecondFactor(parts, row, totp, device);
+    } catch (error) {
+      refusal = error;
+    }
+    const tries = (underway.tries ?? 0) + (totp ? 1 : 0);
+    if (tries < maxTries)
+      await db('oauth_requests').insert({
+        state,
+        sealed: sealText(key, JSON.stringify({ ...underway, userId: row.id, tries })),
+        expires_at: new Date(clock().getTime() + patienceMs),
+      });
+    throw refusal;
+  }
+
   async function exchange(
     found: oidc.Configuration,
-    answer: { code: string; state: string; iss?: string | undefined },
+    { code, state, iss }: ProviderAnswer,
     pkceCodeVerifier: string,
     expectedNonce: string,
   ): Promise<oidc.IDToken> {
     const current = new URL(redirectUri);
-    for (const [name, value] of Object.entries(answer)) if (value) current.searchParams.set(name, value);
+    for (const [name, value] of Object.entries({ code, state, iss })) if (value) current.searchParams.set(name, value);
     try {
       const tokens = await oidc.authorizationCodeGrant(found, current, {
         pkceCodeVerifier,
-        expectedState: answer.state,
+        expectedState: state,
         expectedNonce,
       });
       return tokens.claims() as oidc.IDToken;

@@ -6,7 +6,7 @@ import { callCause } from '@podium/service-kit/outbox.ts';
 import { changeEmail } from '../accounts/change-email.ts';
 import { updateUser } from '../accounts/users.store.ts';
 import { audit, changedFields, type AuditBy } from '../audit/audit-log.ts';
-import { noSuchPromoter, stale } from '../errors.ts';
+import { noSuchPromoter, notWhileProxying, stale } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { endTokensOf } from '../sessions/ended-sessions.ts';
 import { promoterOf, publishPromoter } from './promoter-views.ts';
@@ -18,15 +18,19 @@ type Edit = z.output<typeof identityRoutes.updatePromoter.body>;
 export async function changePromoter(
   parts: IdentityParts,
   id: string,
-  { active, email, locale, ...profile }: Edit,
-  by: AuditBy & { session: Session; ifMatch: string | undefined },
+  { active, email, password, locale, ...profile }: Edit,
+  by: AuditBy & { session: Session; address: string; ifMatch: string | undefined },
 ): Promise<Promoter> {
   const promoter = await parts.db.transaction(async (tx) => {
     const [before] = await lockPromoters(tx, [id]);
     if (!before) throw noSuchPromoter();
     if (by.ifMatch !== undefined && by.ifMatch !== String(before.version)) throw stale();
+    // Who the account is changes in nobody's place (rule 29).
+    const isRenamed = profile.name !== undefined && profile.name !== before.name;
+    if (by.session.proxiedBy && (isRenamed || (email !== undefined && email !== before.email)))
+      throw notWhileProxying();
     const switched = by.session.type === 'admin' && active !== undefined && active !== before.active;
-    if (email) await changeEmail(parts, tx, before, email, by.session);
+    if (email) await changeEmail(parts, tx, before, email, { ...by, password });
     const columns = {
       name: profile.name,
       contact_name: profile.contactName,

@@ -52,10 +52,12 @@ async function addRider(
   state: { verified: boolean; active: boolean },
   by: AuditBy,
 ): Promise<RiderRow> {
-  const { guardianNeeded } = checkAge(programmeDay(parts.clock()), entry.dateOfBirth, {
-    name: entry.guardianName,
-    email: entry.guardianEmail,
-  });
+  const { guardianNeeded } = checkAge(
+    programmeDay(parts.clock()),
+    entry.dateOfBirth,
+    { name: entry.guardianName, email: entry.guardianEmail },
+    entry.email,
+  );
   if (entry.pin !== undefined) checkPin(entry.pin, entry.dateOfBirth);
   const password_hash =
     entry.password === undefined ? null : await hashPassword(entry.password, parts.config.PASSWORD_PEPPER);
@@ -77,6 +79,8 @@ async function addRider(
       first_name: entry.firstName,
       last_name: entry.lastName,
       date_of_birth: entry.dateOfBirth,
+      // What staff enter, they vouch for (rule 36).
+      ama_confirmed: state.verified && Boolean(entry.amaNumber),
     });
     if (entry.pin !== undefined) await writePin(tx, parts.config.PIN_PEPPER, user.id, entry.pin, callCause(by));
     const added = await publishRider(tx, user.id, callCause(by));

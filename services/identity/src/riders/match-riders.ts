@@ -1,4 +1,5 @@
 import type { MatchableRider, RiderMatchRequest } from '@podium/contracts/api/identity.ts';
+import { programmeDay } from '@podium/service-kit/clock.ts';
 import { lookUpBikes, type CallContext } from '../clients/dealers.client.ts';
 import type { IdentityParts } from '../parts.ts';
 import { matchableOf } from './rider-views.ts';
@@ -6,7 +7,7 @@ import { listMatchable } from './riders.store.ts';
 
 /** Every rider whom a key of a results file could mean, with their bikes as they are at this moment. */
 export async function matchRiders(
-  { db, config }: IdentityParts,
+  { db, config, clock }: IdentityParts,
   keys: RiderMatchRequest,
   context: CallContext,
 ): Promise<MatchableRider[]> {
@@ -19,5 +20,6 @@ export async function matchRiders(
     [],
     context,
   );
-  return rows.map((row) => matchableOf(row, bikes[row.user_id] ?? []));
+  const today = programmeDay(clock());
+  return rows.map((row) => matchableOf(row, bikes[row.user_id] ?? [], today));
 }

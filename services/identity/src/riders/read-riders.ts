@@ -5,6 +5,7 @@ import { addMonths, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Connection, Database } from '@podium/service-kit/database.ts';
 import { documentsOf } from '../documents/documents.store.ts';
 import { favoritesOf } from '../favorites/favorites.ts';
+import { findLastChange } from '../identity-changes/identity-changes.store.ts';
 import { noSuchRider } from '../errors.ts';
 import { counterView, ownView } from './rider-views.ts';
 import { findRider, listStands, pageRiders, type RiderRow, type RiderStatus } from './riders.store.ts';
@@ -59,6 +60,10 @@ export async function readRider(
 
 /** The profile with what hangs on it in this service. */
 export async function readWhole(db: Connection, row: RiderRow): Promise<Rider> {
-  const [favorites, documents] = await Promise.all([favoritesOf(db, row.user_id), documentsOf(db, row.user_id)]);
-  return { ...ownView(row), ...favorites, documents };
+  const [favorites, documents, identityChange] = await Promise.all([
+    favoritesOf(db, row.user_id),
+    documentsOf(db, row.user_id),
+    findLastChange(db, row.user_id),
+  ]);
+  return { ...ownView(row), ...favorites, documents, identityChange };
 }

@@ -1,5 +1,5 @@
 import { checkPassword } from '../accounts/password.ts';
-import { ageOn, checkAge, checkPin } from './rider-rules.ts';
+import { ageOn, checkAge, checkPin, minorUntil } from './rider-rules.ts';
 
 const code = (check: () => unknown) => {
   try {
@@ -17,16 +17,22 @@ describe('age', () => {
     ['2026-03-01', '2004-02-29', 22],
     ['2026-02-28', '2004-02-29', 21],
   ])('on %s of %s is %i', (day, born, age) => expect(ageOn(day, born)).toBe(age));
+  it.each([
+    ['2026-11-21', '2008-11-21', null],
+    ['2026-11-20', '2008-11-21', '2026-11-21'],
+    ['2026-02-27', '2008-02-29', '2026-03-01'],
+  ])('on %s somebody of %s is a minor until %s', (day, born, until) => expect(minorUntil(day, born)).toBe(until));
   const guardian = { name: 'Ann', email: 'ann@x.test' };
   it.each([
     ['2013-11-22', guardian, 'identity/too-young'],
     ['2013-11-21', {}, 'identity/guardian-missing'],
     ['2013-11-21', guardian, 'fine'],
+    ['2013-11-21', { name: 'Ann', email: 'Kid+mum@x.test' }, 'identity/guardian-is-rider'],
     ['2008-11-22', {}, 'identity/guardian-missing'],
     ['2008-11-21', {}, 'fine'],
     ['1850-01-01', {}, 'identity/too-young'],
   ])('born %s: [S5.7] [S5.8] [S9.16]', (born, who, expected) =>
-    expect(code(() => checkAge('2026-11-21', born, who))).toBe(expected),
+    expect(code(() => checkAge('2026-11-21', born, who, 'kid@x.test'))).toBe(expected),
   );
 });
 

@@ -1,6 +1,7 @@
-import { guardianMissing, pinRefused, tooYoung } from '../errors.ts';
+import { isSameMailbox } from '@podium/contracts/mailbox.ts';
+import { guardianIsRider, guardianMissing, pinRefused, tooYoung } from '../errors.ts';
 
-const minimumAge = 13;
+export const minimumAge = 13;
 const adultAge = 18;
 
 /** Whole years on a day, both `YYYY-MM-DD`. */
@@ -9,15 +10,28 @@ export function ageOn(day: string, dateOfBirth: string): number {
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** Under 13 is refused; from 13 to 17 a guardian must be named, whose consent is waited for (rule 26). */
+/** The 18th birthday of who is a minor on a day, both `YYYY-MM-DD`; null for an adult. */
+export function minorUntil(today: string, dateOfBirth: string): string | null {
+  if (ageOn(today, dateOfBirth) >= adultAge) return null;
+  const [year, day] = [Number(dateOfBirth.slice(0, 4)) + adultAge, dateOfBirth.slice(5)];
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+  return `${year}-${day === '02-29' && !isLeap ? '03-01' : day}`;
+}
+
+/**
+ * Under 13 is refused; from 13 to 17 a guardian must be named, whose consent is waited for (rule 26) and whose mailbox
+ * is not the rider's own.
+ */
 export function checkAge(
   today: string,
   dateOfBirth: string,
-  guardian: { name?: string | null; email?: string | null },
+  guardian: { name?: string | null | undefined; email?: string | null | undefined },
+  ownEmail: string,
 ): { guardianNeeded: boolean } {
   const age = ageOn(today, dateOfBirth);
   if (!(age >= minimumAge && age < 120)) throw tooYoung();
   if (age < adultAge && !(guardian.name && guardian.email)) throw guardianMissing();
+  if (age < adultAge && guardian.email && isSameMailbox(guardian.email, ownEmail)) throw guardianIsRider();
   return { guardianNeeded: age < adultAge };
 }
 

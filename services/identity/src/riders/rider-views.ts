@@ -3,6 +3,7 @@ import type { Rider } from '@podium/contracts/people.ts';
 import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import { imageUrl } from '../accounts/who-is.ts';
+import { minorUntil } from './rider-rules.ts';
 import type { RiderRow } from './riders.store.ts';
 
 /** What a dealer needs at the counter; no address, no e-mail. */
@@ -65,12 +66,15 @@ export function ownView(row: RiderRow): Rider {
     mergedInto: row.merged_into,
     taxStatus: row.tax_status,
     documentsVerifiedAt: row.documents_verified_at?.toISOString() ?? null,
+    amaConfirmed: row.ama_confirmed,
+    identityFixed: row.identity_fixed,
   };
 }
 
 const isGuardianPending = (row: RiderRow) => row.guardian_email !== null && row.guardian_confirmed_at === null;
 
-export function snapshotOf(row: RiderRow): RiderSnapshot {
+/** How a rider stands on a day, `YYYY-MM-DD`. */
+export function snapshotOf(row: RiderRow, today: string): RiderSnapshot {
   return {
     riderId: row.user_id,
     firstName: row.first_name,
@@ -87,11 +91,14 @@ export function snapshotOf(row: RiderRow): RiderSnapshot {
     guardianPending: isGuardianPending(row),
     documentsVerifiedAt: row.documents_verified_at?.toISOString() ?? null,
     taxStatus: row.tax_status,
+    amaConfirmed: row.ama_confirmed,
+    minorUntil: minorUntil(today, row.date_of_birth),
   };
 }
 
-export function matchableOf(row: RiderRow, bikes: BikeAnswer[]): MatchableRider {
-  const { riderId, firstName, lastName, email, amaNumber, hometown, city, state, country, active } = snapshotOf(row);
+export function matchableOf(row: RiderRow, bikes: BikeAnswer[], today: string): MatchableRider {
+  const snapshot = snapshotOf(row, today);
+  const { riderId, firstName, lastName, email, amaNumber, hometown, city, state, country, active } = snapshot;
   return {
     riderId,
     firstName,
@@ -104,6 +111,9 @@ export function matchableOf(row: RiderRow, bikes: BikeAnswer[]): MatchableRider 
     country,
     active,
     emailVerified: row.email_verified,
+    amaConfirmed: row.ama_confirmed,
+    minorUntil: snapshot.minorUntil,
+    createdAt: row.created_at.toISOString(),
     bikes,
   };
 }

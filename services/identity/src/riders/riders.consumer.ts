@@ -1,12 +1,19 @@
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
-import { consume } from '@podium/service-kit/consumer.ts';
+import { resultClaimChanged } from '@podium/contracts/events/catalog.result-claim-changed.v1.ts';
+import { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
+import { consume, consumeTogether } from '@podium/service-kit/consumer.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
+import { keepClaim } from './keep-claim.ts';
+import { keepEarnings } from './keep-earnings.ts';
 
-/** The guards of the screens ask at every page whether a rider has a valid bike. */
 export const ridersConsumers = [
+  // The guards of the screens ask at every page whether a rider has a valid bike.
   consume(
     bikesChanged,
     async (tx, { data, version }) =>
       void (await upsertNewer(tx, 'garages', 'rider_id', { rider_id: data.riderId, version, bikes: data.bikes })),
   ),
+  // Both fix the rider's legal name, birth date and AMA number (rule 37).
+  consumeTogether(awardEarned, keepEarnings),
+  consume(resultClaimChanged, keepClaim),
 ];

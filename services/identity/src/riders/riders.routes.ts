@@ -12,6 +12,7 @@ import { callContextOf, passOnContext } from '../sessions/call-context.ts';
 import { createRider } from './add-rider.ts';
 import { matchRiders } from './match-riders.ts';
 import { listLeanRiders, listRiders, readRider } from './read-riders.ts';
+import { findSamePersons } from './same-person.ts';
 import { setPin } from './set-pin.ts';
 import { changeRider } from './update-rider.ts';
 
@@ -27,6 +28,7 @@ export const ridersRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.updateRider, async (call) => ({
     rider: await changeRider(parts, call.params.riderId, call.body, {
       ...call,
+      address: addressOf(call.request),
       context: await callContextOf(parts, call),
     }),
   })),
@@ -36,7 +38,10 @@ export const ridersRoutes = (parts: IdentityParts) => [
   }),
 ];
 
-/** What catalog asks: who the rows of a results file are, what those who posted them are called, and whose favourites a calendar shows. */
+/**
+ * What catalog asks: who the rows of a results file are, what those who posted them are called, and whose favourites
+ * a calendar shows.
+ */
 export function ridersInternal(parts: IdentityParts): Router {
   const router = Router();
   router.post('/internal/riders/match', async (request, response) => {
@@ -50,6 +55,15 @@ export function ridersInternal(parts: IdentityParts): Router {
       locale: localeOf(request),
     });
     response.json({ riders: await matchRiders(parts, riderMatchRequestSchema.parse(request.body), context) });
+  });
+  // Before a promoter pays, or confirms a result of, the own rider account.
+  router.post('/internal/riders/same-person', async (request, response) => {
+    await internalCaller(request, 'promoterStaff', {
+      readSession: parts.readSession,
+      secret: parts.config.SERVICE_SECRET,
+    });
+    const { userId, riderIds } = samePersonBody.parse(request.body);
+    response.json({ riderIds: await findSamePersons(parts.db, userId, riderIds) });
   });
   // For the calendar of a rider's favourite events, whose address is its key: only a service may ask.
   router.get('/internal/riders/:riderId/favorites', async (request, response) => {
@@ -68,4 +82,5 @@ export function ridersInternal(parts: IdentityParts): Router {
   return router;
 }
 
+const samePersonBody = z.object({ userId: z.string(), riderIds: z.array(z.string()).max(5000) });
 const namesBody = z.object({ userIds: z.array(z.string()).max(500) });

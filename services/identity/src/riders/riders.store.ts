@@ -12,6 +12,7 @@ type Profile = {
   last_name: string;
   date_of_birth: string;
   ama_number: string | null;
+  ama_confirmed: boolean;
   phone1: string | null;
   phone2: string | null;
   sex: Rider['sex'];
@@ -34,15 +35,33 @@ type Profile = {
 };
 export type ProfileChange = Partial<Profile>;
 export type RiderRow = Profile &
-  Omit<UserRow, 'password_hash'> & { user_id: string; version: number; pin_version: number };
+  Omit<UserRow, 'password_hash'> & {
+    user_id: string;
+    version: number;
+    pin_version: number;
+    /** Something was earned or claimed, or waits to be (rule 37). */ identity_fixed: boolean;
+  };
 
-const riders = (db: Connection) => db('riders as r').join('users as u', 'u.id', 'r.user_id').select('u.*', 'r.*');
+const isFixed = `
+  r.earned_at is not null
+  or exists (
+    select
+    from result_claims c
+    where c.rider_id = r.user_id
+      and c.status in ('waiting', 'confirmed')
+  )
+`;
+const riders = (db: Connection) =>
+  db('riders as r')
+    .join('users as u', 'u.id', 'r.user_id')
+    .select('u.*', 'r.*', db.raw(`(${isFixed}) as identity_fixed`));
 export async function findRider(db: Connection, id: string): Promise<RiderRow | undefined> {
   return isUuid(id) ? riders(db).where('r.user_id', id).first() : undefined;
 }
 
 /**
- * Locks the rider, so that two changes of one profile follow each other. Read only then: in a join with a lock, PostgreSQL
+ * Locks the rider, so that two changes of one profile follow each other. Read only then: in a join with a lock,
+ * PostgreSQL
  * would give the account's row as it was before the wait.
  */
 export async function lockRider(tx: Transaction, id: string): Promise<RiderRow | undefined> {
@@ -72,6 +91,8 @@ export async function updateRider(
   await refusingTakenAma(
     tx('riders')
       .where({ user_id: before.user_id })
+      // A guardian's consent is for the address that was asked, whatever the profile names by now.
+      .modify((own) => void (change.guardian_confirmed_at && own.where({ guardian_email: before.guardian_email })))
       .update({ ...columnsOf(change), ...keys, version: tx.raw('version + 1') }),
   );
 }
@@ -104,6 +125,30 @@ async function refusingTakenAma(writing: Promise<unknown>): Promise<void> {
   }
 }
 
+/** Dated by the first award; the name, birth date and AMA number are fixed from then on (rule 37). */
+export async function keepFirstEarnings(tx: Transaction, riderIds: string[], at: Date): Promise<void> {
+  await tx.raw(
+    `
+      update riders
+      set earned_at = ?
+      where user_id in (
+        select user_id
+        from riders
+        where user_id = any(?)
+          and earned_at is null
+        order by user_id
+        for update
+      )
+    `,
+    [at, [...new Set(riderIds.filter(isUuid))]],
+  );
+}
+
+/** An account for which this number was confirmed (rule 36). */
+export async function isAmaConfirmed(tx: Transaction, amaNumber: string): Promise<boolean> {
+  return (await tx('riders').where({ ama_number: amaNumber, ama_confirmed: true }).first('user_id')) !== undefined;
+}
+
 export async function countPinUp(tx: Transaction, riderId: string): Promise<number> {
   const [row] = await tx('riders')
     .where({ user_id: riderId })
@@ -121,7 +166,10 @@ export type RiderFilter = {
   adultSince?: string;
 };
 
-/** By any part of a name (either way round, accents and case ignored), e-mail or AMA number. Tombstones show only when asked for. */
+/**
+ * By any part of a name (either way round, accents and case ignored), e-mail or AMA number. Tombstones show only when
+ * asked for.
+ */
 function matching(db: Connection, { query, active, country, status, adultSince }: RiderFilter) {
   return db('riders as r').modify((all) => {
     for (const word of wordsOf(query)) void all.whereLike('r.search_key', `%${word.replace(/[\\%_]/g, '\\$&')}%`);

@@ -17,28 +17,37 @@ import { endTokensOf } from '../sessions/ended-sessions.ts';
 import { profileColumns } from './add-rider.ts';
 import { publishRider } from './publish-rider.ts';
 import { readWhole } from './read-riders.ts';
+import { amaChange, checkIdentityChange, namesAnother } from './check-identity.ts';
 import { checkAge } from './rider-rules.ts';
 import { profileOf } from './rider-views.ts';
-import { lockRider, updateRider, type RiderRow } from './riders.store.ts';
+import { findRider, lockRider, updateRider, type RiderRow } from './riders.store.ts';
 
 type Edit = z.output<typeof identityRoutes.updateRider.body>;
-type By = AuditBy & { session: Session; ifMatch: string | undefined; context: CallContext };
+type By = AuditBy & { session: Session; address: string; ifMatch: string | undefined; context: CallContext };
 
 /**
- * Changes a rider's profile, and the bikes where they are given. The bikes are dealers' and are judged there last, before the
+ * Changes a rider's profile, and the bikes where they are given. The bikes are dealers' and are judged there last,
+ * before the
  * profile is committed: when that service is down, or refuses, nothing at all is changed.
  */
 export async function changeRider(
   parts: IdentityParts,
   riderId: string,
-  { bikes, active, email, ...profile }: Edit,
+  { bikes, active, email, password, amaConfirmed, ...profile }: Edit,
   by: By,
 ): Promise<Rider & { bikes?: BikeAnswer[] }> {
+  await countTries(parts, riderId, { ...profile, email }, by.session);
   const answer = await parts.db.transaction(async (tx) => {
     const before = await lockRider(tx, riderId);
     if (!before || before.merged_into) throw noSuchRider();
     if (by.ifMatch !== undefined && by.ifMatch !== String(before.version)) throw stale();
-    const change = { ...profileColumns(profile), ...guardianChange(parts, before, profile), ...(email && { email }) };
+    checkIdentityChange(before, { ...profile, email }, by.session, programmeDay(parts.clock()));
+    const change = {
+      ...profileColumns(profile),
+      ...guardianChange(parts, before, { ...profile, email }),
+      ...amaChange(before, { amaNumber: profile.amaNumber, amaConfirmed }, by.session),
+      ...(email && { email }),
+    };
     const account = {
       ...(by.session.type === 'admin' && active !== undefined && { active }),
       ...(profile.locale && { locale: profile.locale }),
@@ -46,10 +55,11 @@ export async function changeRider(
     };
     const after =
       Object.keys(change).length + Object.keys(account).length > 0
-        ? await applyChange(parts, tx, before, change, account, by)
+        ? await applyChange(parts, tx, before, change, account, { ...by, password })
         : before;
     const judged = bikes && (await putBikes(parts.config.DEALERS_URL, riderId, bikes, by.context));
-    // Last: its place in the chain is held until the end of the transaction, and no other service is waited for meanwhile.
+    // Last: its place in the chain is held until the end of the transaction, and no other service is waited for
+    // meanwhile.
     const changed = changedFields(profileOf(before), profileOf(after));
     const bikesAfter = judged && {
       bikes: judged.map(({ year, make, model, vin, valid }) => ({ year, make, model, vin, valid })),
@@ -68,6 +78,20 @@ export async function changeRider(
   return answer;
 }
 
+/**
+ * Counted before the transaction: whoever waits for a lock must not hold a connection that the counter needs.
+ */
+async function countTries(
+  parts: IdentityParts,
+  riderId: string,
+  said: Parameters<typeof namesAnother>[1],
+  session: Session,
+): Promise<void> {
+  if (session.type !== 'rider' || (said.email === undefined && said.amaNumber === undefined)) return;
+  const rider = await findRider(parts.db, riderId);
+  if (rider && namesAnother(rider, said)) await parts.throttle.count(['codes', `identity ${riderId}`]);
+}
+
 type Change = ReturnType<typeof profileColumns> & { email?: string };
 
 async function applyChange(
@@ -76,15 +100,18 @@ async function applyChange(
   before: RiderRow,
   change: Change,
   account: Partial<UserRow>,
-  by: By,
+  by: By & { password: string | undefined },
 ): Promise<RiderRow> {
-  if (change.email) await changeEmail(parts, tx, before, change.email, by.session);
+  if (change.email) await changeEmail(parts, tx, before, change.email, by);
   await updateRider(tx, before, change);
   await updateUser(tx, before.user_id, account);
   if (account.active !== undefined && account.active !== before.active)
     await endTokensOf(tx, before.user_id, account.active ? null : parts.clock());
   const after = await publishRider(tx, before.user_id, callCause(by));
-  if (after.guardian_email && after.guardian_email !== before.guardian_email) await askGuardian(tx, parts, after);
+  if (after.guardian_email && after.guardian_email !== before.guardian_email) {
+    const isStaff = by.session.type === 'admin';
+    await askGuardian(tx, parts, after, isStaff ? undefined : { account: after.user_id, sender: by.address });
+  }
   return after;
 }
 
@@ -92,7 +119,7 @@ async function applyChange(
 function guardianChange(
   parts: IdentityParts,
   before: RiderRow,
-  profile: Omit<Edit, 'bikes' | 'active' | 'email'>,
+  profile: Omit<Edit, 'bikes' | 'active' | 'amaConfirmed'>,
 ): Change {
   const born = profile.dateOfBirth ?? before.date_of_birth;
   const guardian = {
@@ -100,9 +127,13 @@ function guardianChange(
     email: profile.guardianEmail ?? before.guardian_email,
   };
   const asked =
-    profile.dateOfBirth !== undefined || profile.guardianName !== undefined || profile.guardianEmail !== undefined;
+    profile.dateOfBirth !== undefined ||
+    profile.guardianName !== undefined ||
+    profile.guardianEmail !== undefined ||
+    (profile.email !== undefined && before.guardian_email !== null);
   if (!asked) return {};
-  const { guardianNeeded } = checkAge(programmeDay(parts.clock()), born, guardian);
+  const ownEmail = profile.email ?? before.email;
+  const { guardianNeeded } = checkAge(programmeDay(parts.clock()), born, guardian, ownEmail);
   if (!guardianNeeded) return { guardian_name: null, guardian_email: null, guardian_confirmed_at: null };
   return {
     guardian_name: guardian.name,

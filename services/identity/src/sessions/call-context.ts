@@ -2,17 +2,25 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { asService, type CallContext } from '@podium/service-kit/service-client.ts';
 import type { IdentityParts } from '../parts.ts';
-import { signAccessToken } from './tokens.ts';
+import { signAccessToken } from './access-token.ts';
 
-/** The caller's own session, signed anew, goes along to another service: it may have come by cookie, and is checked again there. */
+/** It goes along with one call. */
+const passedOnMs = 60_000;
+
+/**
+ * The caller's own session, signed anew, goes along to another service: it may have come by cookie, and is checked
+ * again there.
+ */
 export async function callContextOf(
   parts: IdentityParts,
   call: { session: Session; correlationId: string; locale: Locale },
 ): Promise<CallContext> {
+  const { accessToken } = await signAccessToken(parts, call.session, new Date(parts.clock().getTime() + passedOnMs));
   return {
-    authorization: `Bearer ${await signAccessToken(parts, call.session)}`,
+    authorization: `Bearer ${accessToken}`,
     correlationId: call.correlationId,
     acceptLanguage: call.locale,
+    serviceSecret: parts.config.SERVICE_SECRET,
   };
 }
 

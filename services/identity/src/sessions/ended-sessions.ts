@@ -1,32 +1,50 @@
 import type { EndedSessions } from '@podium/service-kit/session.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { endAllOf, listEndedAfter, type EndReason } from './sessions.store.ts';
 
 /** Longer than an access token lives: after that there is nothing left to refuse. */
 const rememberedMs = 660_000;
+/** What was written before may be committed after; clocks of instances differ a little. */
+const overlapMs = 60_000;
 
-/** Ends every session of an account: its refresh tokens go, its access tokens are refused by every service within two seconds. */
-export async function endSessionsOf(tx: Transaction, userId: string, now: Date): Promise<void> {
+/**
+ * Ends every session of an account, its tokens with them: refused by every service within two seconds (rule 40).
+ * Answers how many there were.
+ */
+export async function endSessionsOf(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+  reason: EndReason = 'account',
+): Promise<number> {
   await endTokensOf(tx, userId, now);
-  await tx('refresh_tokens')
-    .whereRaw("(session->>'userId' = ? or session->>'proxiedBy' = ?)", [userId, userId])
-    .delete();
+  return endAllOf(tx, userId, now, reason);
 }
 
-/** An account is switched off: its access tokens are refused, and its refresh tokens say why. Null: switched on again. */
+/**
+ * An account is switched off: its access tokens are refused, and its refresh tokens say why. Null: switched on again.
+ */
 export async function endTokensOf(tx: Transaction, userId: string, at: Date | null): Promise<void> {
   await tx('users').where({ id: userId }).update({ sessions_ended_at: at });
 }
 
-/** What every service asks each second. */
-export async function listEndedSessions(db: Connection, now: Date): Promise<EndedSessions> {
-  const rows = await db('users')
-    .where('sessions_ended_at', '>', new Date(now.getTime() - rememberedMs))
-    .select('id', 'sessions_ended_at', 'active');
+/**
+ * What every service asks each second: whose tokens of before a moment no longer count, and which sessions ended since
+ * it asked last. Sessions that ended stay ended, so only the new ones travel.
+ */
+export async function listEndedSessions(db: Connection, now: Date, since: number): Promise<EndedSessions> {
+  const oldest = now.getTime() - rememberedMs;
+  const [rows, sessions] = await Promise.all([
+    db('users').where('sessions_ended_at', '>', new Date(oldest)).select('id', 'sessions_ended_at', 'active'),
+    listEndedAfter(db, new Date(Math.max(oldest, since - overlapMs))),
+  ]);
   return {
     ended: rows.map(({ id, sessions_ended_at, active }) => ({
       userId: id,
       at: sessions_ended_at.getTime(),
       deactivated: !active,
     })),
+    sessions,
+    asOf: now.getTime(),
   };
 }

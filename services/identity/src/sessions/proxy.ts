@@ -1,28 +1,66 @@
-import { actorOf, type Session } from '@podium/contracts/roles.ts';
-import { findDealerUser, findUser, type UserRow } from '../accounts/users.store.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { findDealerUser, findUser } from '../accounts/users.store.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { noSession, noSuchUser } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
+import { beginSession, giveCookies, type Exchange } from './begin-session.ts';
+import { giveRenewed, tradeRefreshToken } from './renew-session.ts';
+import { clearCookies, forgetOwnToken, hashOf, keepOwnToken, ownTokenOf, refreshTokenOf } from './session-cookies.ts';
 import { sessionOf } from './session-of.ts';
+import { endOne, findLiveSession, findRefreshToken, holdLiveSession } from './sessions.store.ts';
 
-type SignedIn = { row: UserRow; session: Session };
+/** In total, whatever is called meanwhile. */
+const proxyMs = 60 * 60_000;
 
-/** An admin acts as somebody else. No admin as subject (rule 29); the subject may be deactivated (spec 4), but not merged away. */
+/**
+ * An admin acts as somebody else. No admin as subject (rule 29); the subject may be deactivated (spec 4), but not
+ * merged away. The proxy is a session of its own, and ends with the one that began it.
+ */
 export async function startProxy(
-  { db }: IdentityParts,
-  actor: Session,
+  parts: IdentityParts,
+  call: Exchange & AuditBy & { session: Session },
   subject: { type: 'rider' | 'dealer' | 'promoter'; id: string },
-  by: AuditBy,
-): Promise<SignedIn> {
+): Promise<{ session: Session; accessToken: string; expiresIn: number }> {
+  const { db, clock } = parts;
   const row = subject.type === 'dealer' ? await findDealerUser(db, subject.id) : await findUser(db, subject.id);
   if (!row || row.type !== subject.type || row.merged_into) throw noSuchUser();
-  await db.transaction((tx) => audit(tx, by, { action: 'startProxy', targetType: row.type, targetId: row.subject_id }));
-  return { row, session: await sessionOf(db, row, actor.userId) };
+  const begun = await db.transaction(async (tx) => {
+    const parent = call.session.sid && (await holdLiveSession(tx, call.session.sid, clock()));
+    if (!parent) throw noSession();
+    await audit(tx, call, { action: 'startProxy', targetType: row.type, targetId: row.subject_id });
+    const session = await sessionOf(tx, row, call.session.userId);
+    return beginSession(tx, session, { request: call.request, now: clock(), lastsMs: proxyMs, parent });
+  });
+  await keepWayBack(parts, call);
+  return { session: begun.session, ...(await giveCookies(parts, call.response, begun)) };
 }
 
-/** Back to the admin that proxied; a session that proxies nobody stays as it is. */
-export async function endProxy({ db }: IdentityParts, session: Session): Promise<SignedIn> {
-  const row = await findUser(db, actorOf(session));
-  if (!row) throw noSession();
-  return { row, session: await sessionOf(db, row) };
+/** The admin's own refresh token waits in a cookie of its own; who called by another session's has no way back. */
+async function keepWayBack(parts: IdentityParts, { request, response, session }: Exchange & { session: Session }) {
+  const token = refreshTokenOf(request);
+  const kept = token && (await findRefreshToken(parts.db, hashOf(token)));
+  if (kept && kept.session_id === session.sid) keepOwnToken(parts, response, token, kept.expires_at);
+  else forgetOwnToken(response);
+}
+
+/**
+ * Ends the proxy. Back to the admin's own session, where it still lives and the browser shows its token; a proxied
+ * token alone ends and becomes nothing else: null. A session that proxies nobody stays as it is.
+ */
+export async function endProxy(
+  parts: IdentityParts,
+  call: Exchange & AuditBy & { session: Session },
+): Promise<Session | null> {
+  const { session, request, response } = call;
+  if (!session.proxiedBy) return session;
+  const row = session.sid ? await findLiveSession(parts.db, session.sid, parts.clock()) : undefined;
+  await parts.db.transaction((tx) => endOne(tx, session.sid ?? '', parts.clock(), 'proxyEnded'));
+  const token = ownTokenOf(request);
+  const isParent = ({ id, user_id }: { id: string; user_id: string }) =>
+    id === row?.parent_id && user_id === session.proxiedBy;
+  const own = token && row ? await tradeRefreshToken(parts, token, call, isParent) : null;
+  clearCookies(response);
+  if (!own) return null;
+  await giveRenewed(parts, call, own);
+  return own.session;
 }

@@ -1,41 +1,94 @@
-import type { Session } from '@podium/contracts/roles.ts';
-import type { Database, Transaction } from '@podium/service-kit/database.ts';
+import { isUuid, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
+
+export type EndReason = 'logout' | 'proxyEnded' | 'password' | 'reuse' | 'signedOut' | 'account';
+export type SessionRow = {
+  id: string;
+  user_id: string;
+  proxied_by: string | null;
+  family: string;
+  parent_id: string | null;
+  device: string;
+  network: string;
+  begun_at: Date;
+  seen_at: Date;
+  ends_at: Date;
+  ended_at: Date | null;
+  reason: EndReason | null;
+};
+type NewSession = Omit<SessionRow, 'seen_at' | 'ended_at' | 'reason'>;
+
+export const insertSession = (db: Connection, row: NewSession): Promise<void> =>
+  db('sessions').insert({ ...row, seen_at: row.begun_at });
+
+const live = (db: Connection, now: Date) => db<SessionRow>('sessions').whereNull('ended_at').where('ends_at', '>', now);
+export const findLiveSession = async (db: Connection, id: string, now: Date): Promise<SessionRow | undefined> =>
+  isUuid(id) ? live(db, now).where({ id }).first() : undefined;
+/** Held until the transaction ends: a session that ends meanwhile waits, and then ends what was begun by it too. */
+export const holdLiveSession = (tx: Transaction, id: string, now: Date): Promise<SessionRow | undefined> =>
+  live(tx, now).where({ id }).forUpdate().first();
+export const listLiveSessions = (db: Connection, userId: string, now: Date): Promise<SessionRow[]> =>
+  live(db, now).where({ user_id: userId }).whereNull('proxied_by').orderBy('seen_at', 'desc').limit(100);
+export const markSeen = (tx: Transaction, id: string, at: Date) => tx('sessions').where({ id }).update({ seen_at: at });
+
+/** Ends a session, and then the proxies that it began: in two steps, so that one begun meanwhile is seen. */
+export async function endOne(tx: Transaction, id: string, at: Date, reason: EndReason): Promise<void> {
+  for (const column of ['id', 'parent_id'])
+    await tx('sessions')
+      .where({ [column]: id })
+      .whereNull('ended_at')
+      .update({ ended_at: at, reason });
+}
+
+export async function endFamily(tx: Transaction, family: string, at: Date, reason: EndReason): Promise<void> {
+  await tx('sessions').where({ id: family }).forUpdate().select('id');
+  await tx('sessions').where({ family }).whereNull('ended_at').update({ ended_at: at, reason });
+}
+
+/** Of an account, and of an admin also those in which they act as others. */
+export async function endAllOf(tx: Transaction, userId: string, at: Date, reason: EndReason): Promise<number> {
+  let count = 0;
+  for (const column of ['user_id', 'proxied_by'])
+    count += await tx('sessions')
+      .where({ [column]: userId })
+      .whereNull('ended_at')
+      .update({ ended_at: at, reason });
+  return count;
+}
+
+export const listEndedAfter = async (db: Connection, after: Date): Promise<{ sid: string; at: number }[]> =>
+  (await db<SessionRow>('sessions').where('ended_at', '>', after).select('id', 'ended_at')).map(({ id, ended_at }) => ({
+    sid: id,
+    at: (ended_at as Date).getTime(),
+  }));
 
 export type RefreshRow = {
   token_hash: string;
-  family: string;
-  session: Session;
+  session_id: string;
   expires_at: Date;
   used_at: Date | null;
+  used_by: string | null;
+  successor: string | null;
 };
-
-export async function insertRefreshToken(db: Database, row: Omit<RefreshRow, 'used_at'>): Promise<void> {
-  await db('refresh_tokens').insert({ ...row, session: JSON.stringify(row.session) });
-}
-
-/** Uses a token up, in a transaction: null when it is unknown or over; one that was used before ends its whole family. */
-export async function useRefreshToken(
+export const insertRefreshToken = (
+  db: Connection,
+  row: Pick<RefreshRow, 'token_hash' | 'session_id' | 'expires_at'>,
+): Promise<void> => db('refresh_tokens').insert(row);
+/** Locked, so that two who bring the same token come one after the other. */
+export const lockRefreshToken = (tx: Transaction, tokenHash: string): Promise<RefreshRow | undefined> =>
+  tx<RefreshRow>('refresh_tokens').where({ token_hash: tokenHash }).forUpdate().first();
+export const findRefreshToken = (db: Connection, tokenHash: string): Promise<RefreshRow | undefined> =>
+  db<RefreshRow>('refresh_tokens').where({ token_hash: tokenHash }).first();
+export const markRefreshUsed = (
   tx: Transaction,
   tokenHash: string,
-  now: Date,
-): Promise<{ row: RefreshRow; reused: boolean } | null> {
-  const row = await tx<RefreshRow>('refresh_tokens').where({ token_hash: tokenHash }).forUpdate().first();
-  if (!row || row.expires_at <= now) return null;
-  if (row.used_at) await tx('refresh_tokens').where({ family: row.family }).delete();
-  else await tx('refresh_tokens').where({ token_hash: tokenHash }).update({ used_at: now });
-  return { row, reused: row.used_at !== null };
-}
+  use: { used_at: Date; used_by: string; successor: string },
+) => tx('refresh_tokens').where({ token_hash: tokenHash }).update(use);
 
-export async function endFamily(db: Database, tokenHash: string): Promise<void> {
-  await db('refresh_tokens')
-    .whereIn('family', db('refresh_tokens').where({ token_hash: tokenHash }).select('family'))
-    .delete();
-}
-
-/** Tokens, one-time codes and provider sign-ins whose time is over. */
+/** Tokens, sessions, one-time codes and provider sign-ins whose time is over. */
 export async function deleteOver(db: Database, now: Date): Promise<void> {
   for (const table of ['refresh_tokens', 'oauth_requests']) await db(table).where('expires_at', '<', now).delete();
-  await db('codes')
-    .where('expires_at', '<', new Date(now.getTime() - 30 * 86_400_000))
-    .delete();
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await db('sessions').where('ends_at', '<', before(1)).delete();
+  await db('sessions').where('ended_at', '<', before(30)).delete();
+  await db('codes').where('expires_at', '<', before(30)).delete();
 }

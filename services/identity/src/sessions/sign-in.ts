@@ -1,33 +1,50 @@
 import type { Session } from '@podium/contracts/roles.ts';
-import { findUserByEmail, recordLogin, type UserRow } from '../accounts/users.store.ts';
+import type { Asker } from '../slow-down/asker.ts';
 import { isPassword } from '../accounts/password.ts';
+import type { Count } from '../accounts/throttle.ts';
+import { findUserByEmail, recordLogin } from '../accounts/users.store.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
-import { badCredentials, deactivated, totpNeeded, totpWrong } from '../errors.ts';
+import { badCredentials, deactivated, totpNeeded } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
-import { isSecondFactor } from '../staff/totp.ts';
+import { proveSecondFactor } from '../staff/prove-second-factor.ts';
 import { sessionOf } from './session-of.ts';
 
 type Credentials = { email: string; password: string; totp?: string | undefined };
+
 /**
- * Signs in with e-mail and password, and an admin who set it up with a second factor; `begin` makes what the caller gets of the
- * session. Unknown address, missing and wrong password are one answer, in one time; each try is counted before the compare.
+ * Signs in with e-mail and password, and an admin who set it up with a second factor; `begin` makes what the caller
+ * gets of the session. Unknown address, missing and wrong password are one answer, in one time; each try is counted
+ * before the compare. A browser that signed in with the account before is counted by itself, strangers together;
+ * beyond the limit a try costs a puzzle, and nobody is locked out (rule 27).
  */
 export async function signIn<T>(
   parts: IdentityParts,
   { email, password, totp }: Credentials,
-  by: Omit<AuditBy, 'session'> & { address: string },
+  by: Omit<AuditBy, 'session'> & { asker: Asker },
   begin: (session: Session) => Promise<T>,
 ): Promise<T> {
   const { db, config, throttle } = parts;
-  const { address } = by;
-  const [row] = await Promise.all([
-    findUserByEmail(db, email),
-    throttle.count(['account', email], ['address', address]),
-  ]);
+  const { asker } = by;
+  const row = await findUserByEmail(db, email);
+  const device = asker.deviceOf(row?.id);
+  const tries: Count[] = device
+    ? [['device', `${device} ${email}`]]
+    : [
+        ['account', email],
+        ['address', asker.address],
+      ];
+  await throttle.countOrPuzzle(tries, `sign-in ${email}`, asker.puzzle);
   const right = await isPassword(password, row?.password_hash ?? null, config.PASSWORD_PEPPER);
   if (!row || !right) throw badCredentials();
   if (!row.active) throw deactivated();
-  if (row.totp_secret) await checkSecondFactor(parts, row, totp, address);
+  if (row.totp_secret) {
+    if (!totp) {
+      // Being asked for the code is no wrong try, but does not clear the wrong ones either.
+      await throttle.giveBack(...tries);
+      throw totpNeeded();
+    }
+    await proveSecondFactor(parts, row, totp, device);
+  }
   const session = await sessionOf(db, row);
   if (row.type === 'admin')
     await db.transaction((tx) =>
@@ -36,21 +53,8 @@ export async function signIn<T>(
   const [begun] = await Promise.all([
     begin(session),
     recordLogin(db, row.id, parts.clock()),
-    throttle.forget(email, address),
+    throttle.forget(tries[0] as Count),
+    ...(device ? [] : [throttle.giveBack(['address', asker.address])]),
   ]);
   return begun;
-}
-
-/** Being asked for the code is no wrong try, but does not clear the wrong ones either. */
-async function checkSecondFactor(
-  parts: IdentityParts,
-  row: UserRow,
-  totp: string | undefined,
-  address: string,
-): Promise<void> {
-  if (!totp) {
-    await parts.throttle.giveBack(['account', row.email], ['address', address]);
-    throw totpNeeded();
-  }
-  if (!(await isSecondFactor(parts, row, totp))) throw totpWrong();
 }

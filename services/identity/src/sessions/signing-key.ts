@@ -19,7 +19,10 @@ type KeyRow = {
 };
 type Signer = { kid: string; privateKey: KeyObject };
 
-/** A new key is shown this long before it signs, and an old one this long after: no service meets a token whose key it cannot know. */
+/**
+ * A new key is shown this long before it signs, and an old one this long after: no service meets a token whose key it
+ * cannot know.
+ */
 const overlapMs = 60_000;
 const tokenLivesMs = 600_000;
 const rereadMs = 10_000;
@@ -62,7 +65,10 @@ export async function ensureSigningKey(db: Database, secret: string): Promise<vo
   });
 }
 
-/** `npm run ops keys rotate`: a new key that signs in a minute; the one before stays known until its last token is over. */
+/**
+ * `npm run ops keys rotate`: a new key that signs in a minute; the one before stays known until its last token is
+ * over.
+ */
 export async function rotateSigningKey(db: Database, secret: string, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     const signsFrom = new Date(now.getTime() + overlapMs);

@@ -13,7 +13,7 @@ export const adminsRoutes = (parts: IdentityParts) => [
     admin: await switchAdmin(parts, call.params.adminId, call.body.active, call),
   })),
   mount(identityRoutes.updateAdmin, async (call) => ({
-    admin: await changeAdmin(parts, call.params.adminId, call.body, call),
+    admin: await changeAdmin(parts, call.params.adminId, call.body, { ...call, address: addressOf(call.request) }),
   })),
   mount(identityRoutes.beginTotp, (call) =>
     beginTotp(parts, call.body.password, { ...call, address: addressOf(call.request) }),

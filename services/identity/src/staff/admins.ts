@@ -89,13 +89,13 @@ export async function switchAdmin(
 export async function changeAdmin(
   parts: IdentityParts,
   id: string,
-  { email, ...profile }: z.output<typeof identityRoutes.updateAdmin.body>,
-  by: AuditBy & { session: Session },
+  { email, password, totp, ...profile }: z.output<typeof identityRoutes.updateAdmin.body>,
+  by: AuditBy & { session: Session; address: string },
 ): Promise<Admin> {
   const admin = await parts.db.transaction(async (tx) => {
     const before = await lockUser(tx, id);
     if (!before) throw noSuchUser();
-    if (email) await changeEmail(parts, tx, before, email, by.session);
+    if (email) await changeEmail(parts, tx, before, email, { ...by, password, totp });
     await updateUser(tx, id, Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined)));
     const after = (await findUser(tx, id)) as UserRow;
     await audit(tx, by, {

@@ -3,6 +3,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { toString as drawQr } from 'qrcode';
 import { brand } from '@podium/contracts/brand.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
 import { provePassword } from '../accounts/prove-password.ts';
 import { findUser, lockUser, updateUser, type UserRow } from '../accounts/users.store.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
@@ -35,20 +36,25 @@ function stepOf(secret: string, token: string, epoch: number, afterStep: number 
   return result.valid ? Math.floor(epoch / stepSeconds) + ('delta' in result ? result.delta : 0) : null;
 }
 
-/** A code of the authenticator app, once each, or one of the recovery codes, once each. */
+/**
+ * A code of the authenticator app, once each, or one of the recovery codes, once each. `within`: the transaction that
+ * holds the account already.
+ */
 export async function isSecondFactor(
-  { db, config, clock }: IdentityParts,
-  { id }: UserRow,
+  { db, config, clock }: Pick<IdentityParts, 'db' | 'config' | 'clock'>,
+  { id }: Pick<UserRow, 'id'>,
   code: string,
+  within?: Transaction,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  const use = async (tx: Transaction) => {
     const user = (await lockUser(tx, id)) as UserRow;
     const secret = openText(sealKey(config), user.totp_secret ?? '');
     const step = stepOf(secret, code.replaceAll(' ', ''), Math.floor(clock().getTime() / 1000), user.totp_step);
     if (step === null) return useRecoveryCode(tx, id, recoveryMac(config, code), clock());
     await updateUser(tx, id, { totp_step: step });
     return true;
-  });
+  };
+  return within ? use(within) : db.transaction(use);
 }
 
 /** A new secret, shown once; it counts from the first right code on. */
@@ -72,7 +78,7 @@ export async function beginTotp(
 /** Turns the second factor on; the recovery codes are shown this one time. */
 export async function confirmTotp(parts: IdentityParts, code: string, by: By): Promise<string[]> {
   const { db, config, clock, throttle } = parts;
-  await throttle.count(['codes', by.session.userId]);
+  await throttle.count(['setUp', by.session.userId]);
   const recoveryCodes = Array.from({ length: recoveryCount }, () =>
     Array.from({ length: 10 }, (_, i) => (i === 5 ? '-' : '') + alphabet[randomInt(alphabet.length)]).join(''),
   );
@@ -101,9 +107,10 @@ export async function removeTotp(
   const user = await findUser(parts.db, by.session.userId);
   if (!user) throw noSession();
   await provePassword(parts, user, password, by.address);
-  await parts.throttle.count(['account', user.email]);
+  const tries = ['factor', `${user.id} session`] as const;
+  await parts.throttle.count(tries);
   if (user.totp_secret && !(await isSecondFactor(parts, user, code))) throw totpWrong('code');
-  await parts.throttle.forget(user.email, by.address);
+  await parts.throttle.forget(tries);
   await parts.db.transaction(async (tx) => {
     await updateUser(tx, user.id, { totp_secret: null, totp_pending: null, totp_step: null });
     await replaceRecoveryCodes(tx, user.id, []);

@@ -14,21 +14,40 @@ async function rowsOf<T>(db: Database, sql: string, bindings: Record<string, str
 export const sumPosted = (db: Database, { from, to }: Period) =>
   rowsOf<Amount>(
     db,
-    'select currency, sum(posted_cents)::bigint as cents from events where paying and not canceled and start_date between :from and :to group by currency order by cents desc',
+    `
+      select currency, sum(posted_cents)::bigint as cents
+      from events
+      where paying and not canceled and start_date between :from and :to
+      group by currency
+      order by cents desc
+    `,
     { from, to },
   );
 
 export const sumEarned = (db: Database, { from, to }: Period) =>
   rowsOf<Amount & { kind: AwardKind; redeemed: number }>(
     db,
-    'select currency, kind, sum(initial_cents)::bigint as cents, sum(redeemed_cents)::bigint as redeemed from awards where not revoked and awarded_on between :from and :to group by currency, kind order by currency desc, kind',
+    `
+      select currency, kind, sum(initial_cents)::bigint as cents,
+        sum(redeemed_cents)::bigint as redeemed
+      from awards
+      where not revoked and awarded_on between :from and :to
+      group by currency, kind
+      order by currency desc, kind
+    `,
     { from, to },
   );
 
 export const sumRedeemed = (db: Database, { from, to }: Period) =>
   rowsOf<Amount>(
     db,
-    'select currency, sum(amount_cents)::bigint as cents from redemptions where not undone and redeemed_on between :from and :to group by currency order by currency desc',
+    `
+      select currency, sum(amount_cents)::bigint as cents
+      from redemptions
+      where not undone and redeemed_on between :from and :to
+      group by currency
+      order by currency desc
+    `,
     { from, to },
   );
 
@@ -38,17 +57,28 @@ export const sumCompleted = (db: Database, { from, to }: Period) =>
     db,
     `select e.currency, sum(c.posted_cents)::bigint as posted, sum(c.earned_cents)::bigint as earned
      from class_figures c join events e using (event_id)
-     where e.paying and not e.canceled and c.finishers is not null and e.start_date between :from and :to group by e.currency`,
+     where e.paying
+       and not e.canceled
+       and c.finishers is not null
+       and e.start_date between :from and :to
+     group by e.currency`,
     { from, to },
   );
 
 export const listMonths = (db: Database, { from, to }: Period) =>
   rowsOf<{ month: string; currency: Currency; earnedCents: number; redeemedCents: number }>(
     db,
-    `select month, currency, sum(earned)::bigint as "earnedCents", sum(redeemed)::bigint as "redeemedCents" from (
-       select to_char(awarded_on, 'YYYY-MM') as month, currency, initial_cents as earned, 0 as redeemed from awards where not revoked and awarded_on between :from and :to
+    `
+       select month, currency, sum(earned)::bigint as "earnedCents",
+         sum(redeemed)::bigint as "redeemedCents"
+       from (
+       select to_char(awarded_on, 'YYYY-MM') as month, currency, initial_cents as earned, 0 as redeemed
+       from awards
+       where not revoked and awarded_on between :from and :to
        union all
-       select to_char(redeemed_on, 'YYYY-MM'), currency, 0, amount_cents from redemptions where not undone and redeemed_on between :from and :to
+       select to_char(redeemed_on, 'YYYY-MM'), currency, 0, amount_cents
+       from redemptions
+       where not undone and redeemed_on between :from and :to
      ) as movements group by month, currency order by month, currency desc`,
     { from, to },
   );
@@ -69,10 +99,16 @@ export const listTopRiders = (db: Database, { from, to }: Period) =>
   }>(
     db,
     `select * from (
-       select a.rider_id as "riderId", coalesce(r.name, '') as name, r.hometown, a.kind, a.currency, (count(*) filter (where ${ofResult}))::int as "paidResults", (count(*) filter (where a.place = 1 and ${ofResult}))::int as wins,
-         sum(a.initial_cents)::bigint as "earnedCents", row_number() over (partition by a.kind order by sum(a.initial_cents) desc, a.rider_id) as rank
+       select a.rider_id as "riderId", coalesce(r.name, '') as name, r.hometown, a.kind, a.currency,
+         (count(*) filter (where ${ofResult}))::int as "paidResults",
+         (count(*) filter (where a.place = 1 and ${ofResult}))::int as wins,
+         sum(a.initial_cents)::bigint as "earnedCents",
+           row_number() over (
+             partition by a.kind order by sum(a.initial_cents) desc, a.rider_id
+           ) as rank
        from awards a left join riders r using (rider_id)
-       where not a.revoked and a.awarded_on between :from and :to group by a.rider_id, r.name, r.hometown, a.kind, a.currency
+       where not a.revoked and a.awarded_on between :from and :to
+       group by a.rider_id, r.name, r.hometown, a.kind, a.currency
      ) as ranked where rank <= 5 order by kind, rank`,
     { from, to },
   );
@@ -83,8 +119,16 @@ export async function countPeople(
 ): Promise<{ riders: number; events: number; ridersPaid: number; vinsToVerify: number }> {
   const [row] = await rowsOf<{ riders: number; events: number; ridersPaid: number; vinsToVerify: number }>(
     db,
-    `select (select count(*) from riders where active)::int as riders, (select count(*) from events where not canceled and start_date between :from and :to)::int as events,
-       (select count(distinct rider_id) from awards where not revoked and awarded_on between :from and :to)::int as "ridersPaid",
+    `
+       select (select count(*) from riders where active)::int as riders,
+         (
+           select count(*) from events where not canceled and start_date between :from and :to
+         )::int as events,
+       (
+         select count(distinct rider_id)
+         from awards
+         where not revoked and awarded_on between :from and :to
+       )::int as "ridersPaid",
        (select coalesce(sum(invalid_bikes), 0) from garages)::int as "vinsToVerify"`,
     { from, to },
   );
@@ -95,7 +139,11 @@ export async function countPeople(
 export async function countLate(db: Database, overSince: string): Promise<number> {
   const [row] = await rowsOf<{ late: number }>(
     db,
-    'select count(*)::int as late from events where paying and not canceled and end_date < :overSince and classes_posted < classes_to_pay',
+    `
+      select count(*)::int as late
+      from events
+      where paying and not canceled and end_date < :overSince and classes_posted < classes_to_pay
+    `,
     { overSince },
   );
   return row?.late ?? 0;
@@ -104,7 +152,15 @@ export async function countLate(db: Database, overSince: string): Promise<number
 export const listOpenRefunds = (db: Database) =>
   rowsOf<Amount & { count: number; dealers: number }>(
     db,
-    'select currency, sum(amount_cents)::bigint as cents, count(*)::int as count, count(distinct dealer_id)::int as dealers from redemptions r where not undone and not exists (select from refunds f where f.redemption_id = r.redemption_id and f.sent) group by currency order by currency desc',
+    `
+      select currency, sum(amount_cents)::bigint as cents, count(*)::int as count,
+        count(distinct dealer_id)::int as dealers
+      from redemptions r
+      where not undone
+        and not exists (select from refunds f where f.redemption_id = r.redemption_id and f.sent)
+      group by currency
+      order by currency desc
+    `,
     {},
   );
 
@@ -114,14 +170,27 @@ const shareColumns = `coalesce(sum(c.finishers), 0)::int as finishers, coalesce(
 export const listShareByMonth = (db: Database, { from, to }: Period) =>
   rowsOf<ShareRow & { month: string }>(
     db,
-    `select e.month, ${shareColumns} from class_figures c join events e using (event_id) where not e.canceled and e.start_date between :from and :to group by e.month order by e.month`,
+    `
+      select e.month, ${shareColumns}
+      from class_figures c
+      join events e using (event_id)
+      where not e.canceled and e.start_date between :from and :to
+      group by e.month
+      order by e.month
+    `,
     { from, to },
   );
 
 export const listShareBySeries = (db: Database, { from, to }: Period) =>
   rowsOf<ShareRow & { seriesId: string; name: string }>(
     db,
-    `select e.series_id as "seriesId", coalesce(s.name, '') as name, ${shareColumns} from class_figures c join events e using (event_id) left join series s using (series_id)
-     where not e.canceled and e.start_date between :from and :to group by e.series_id, s.name order by s.name`,
+    `
+     select e.series_id as "seriesId", coalesce(s.name, '') as name, ${shareColumns}
+     from class_figures c
+     join events e using (event_id)
+     left join series s using (series_id)
+     where not e.canceled and e.start_date between :from and :to
+     group by e.series_id, s.name
+     order by s.name`,
     { from, to },
   );

@@ -27,7 +27,10 @@ export function periodOf({ startDate, endDate }: { startDate?: string; endDate?:
   return { from: startDate ?? `${year}-01-01`, to: endDate ?? `${year}-12-31` };
 }
 
-/** The dashboard's figures (rule 31). Money stays in its currency; a rate is that of the currency that most is posted in. */
+/**
+ * The dashboard's figures (rule 31). Money stays in its currency; a rate is that of the currency that most is posted
+ * in.
+ */
 export async function summarise(db: Database, period: Period, now: Date): Promise<Summary> {
   const [posted, earned, redeemed, completed, months, topRiders, people, lateEvents, refunds] = await Promise.all([
     sumPosted(db, period),

@@ -13,7 +13,8 @@ export async function replaceClassFigures(
   if (rows.length > 0) await tx('class_figures').insert(rows);
 }
 
-// Who keeps a fact of a rider and who merges riders do not pass each other: what is being kept meanwhile would stay with the account that went.
+// Who keeps a fact of a rider and who merges riders do not pass each other: what is being kept meanwhile would stay
+// with the account that went.
 const lockMerging = (tx: Transaction) => tx.raw("select pg_advisory_xact_lock(hashtext('reports merge'))");
 const holdMerging = (tx: Transaction) => tx.raw("select pg_advisory_xact_lock_shared(hashtext('reports merge'))");
 

@@ -1,8 +1,10 @@
 import { adjustmentRoutes } from '@podium/contracts/api/rewards/adjustments.ts';
+import { controlRoutes } from '@podium/contracts/api/rewards/controls.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import type { RewardsParts } from '../parts.ts';
 import { adjust } from './adjust.ts';
+import { decideAdjustment, readPending } from './decide-adjustment.ts';
 import { postBonus, readBonus } from './post-bonus.ts';
 
 export const adjustmentsRoutes = (parts: RewardsParts) => [
@@ -14,6 +16,14 @@ export const adjustmentsRoutes = (parts: RewardsParts) => [
       key: call.idempotencyKey,
     }),
   ),
+  mount(controlRoutes.pendingAdjustments, ({ query }) => readPending(parts.db, query)),
+  mount(controlRoutes.decideAdjustment, async (call) => ({
+    adjustment: await decideAdjustment(parts, call.params.adjustmentId, call.body, {
+      session: call.session,
+      at: call.now,
+      cause: callCause(call),
+    }),
+  })),
   mount(adjustmentRoutes.seriesBonus, ({ params }) => readBonus(parts.db, params.seriesId)),
   mount(adjustmentRoutes.postSeriesBonus, (call) =>
     postBonus(parts, call.params.seriesId, call.body, {

@@ -7,6 +7,7 @@ import { ktm, sketchPosting } from '../../test/postings.ts';
 import { expireAwards } from '../awards/expire-awards.ts';
 import { keepSerie } from '../races/keep-races.ts';
 import { adjust } from './adjust.ts';
+import { decideAdjustment } from './decide-adjustment.ts';
 import { postBonus, readBonus } from './post-bonus.ts';
 
 const code = (name: string) => expect.objectContaining({ code: `rewards/${name}` });
@@ -234,16 +235,26 @@ describe('the bonus of a series', () => {
         },
       }),
     );
-  const post = (
+  /** What is above the limit waits for a second admin, who approves it here (rule 38). */
+  const post = async (
     standings: [number, string][],
     { kind = 'dealerCredit' as 'dealerCredit' | 'cash', dryRun = false } = {},
-  ) =>
-    postBonus(
+  ) => {
+    const posted = await postBonus(
       counter.parts,
       'series-1',
       { kind, standings: standings.map(([place, riderId]) => ({ place, riderId })) },
       { ...by(), dryRun },
     );
+    if (dryRun || posted.pendingAdjustmentId === null) return posted;
+    await decideAdjustment(
+      counter.parts,
+      posted.pendingAdjustmentId,
+      { decision: 'approve', reason: 'Standings checked' },
+      { ...by(), session: adminSession('eve') },
+    );
+    return readBonus(counter.db, 'series-1');
+  };
   beforeEach(async () => {
     await keep();
     for (const riderId of ['rider-2', 'rider-3', 'rider-4']) await counter.addRider(riderId);

@@ -1,11 +1,14 @@
 import type { BonusLine, SeriesBonus } from '@podium/contracts/api/rewards/adjustments.ts';
 import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
-import type { Connection } from '@podium/service-kit/database.ts';
+import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
+import { lockSums } from '../controls/acts.store.ts';
+import { isAboveLimit, leftAlone } from '../controls/limit.ts';
+import { recordActs } from '../controls/record-acts.ts';
 import { noSuchSerie, notARider, standingsTwice } from '../errors.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
@@ -22,13 +25,16 @@ import {
   replaceStandings,
   type Standing,
 } from './bonus.store.ts';
+import { findPendingBonus, insertPending } from './pending.store.ts';
 
-type Posted = { kind: AwardKind; standings: { place: number; riderId: string }[] };
+export type Posted = { kind: AwardKind; standings: { place: number; riderId: string }[] };
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined; dryRun?: boolean | undefined };
 
 /**
- * Posts, or replaces, the final standings of a series and pays its bonus by the rules of any award: a registered rider with a valid
- * bike of a qualifying year (rules 8, 10). Only the difference to what stands is paid or taken back; an unchanged award keeps its date.
+ * Posts, or replaces, the final standings of a series and pays its bonus by the rules of any award: a registered
+ * rider with a valid
+ * bike of a qualifying year (rules 8, 10). Only the difference to what stands is paid or taken back; an unchanged
+ * award keeps its date. What it would newly pay waits for a second person where that is above the limit (rule 38).
  */
 export async function postBonus(
   parts: RewardsParts,
@@ -51,34 +57,96 @@ export async function postBonus(
 
   const done = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `bonus:${session.userId}`, key, body: [seriesId, kind, standings] }, async () => {
+      const actorId = actorOf(session);
       await holdMerging(tx);
-      const serie = await findSerie(tx, seriesId);
-      if (!serie) throw noSuchSerie();
-      await claimBonus(tx, seriesId, kind, at);
-      const rules = await getRuleVersion(tx, serie.end_date);
-      const wanted = (await judge(tx, serie, rules, rows)).filter(({ reason }) => reason === null);
-      const standing = await listBonusAwards(tx, seriesId);
-      const same = (award: AwardRow, line: BonusLine) =>
-        award.rider_id === line.riderId &&
-        award.kind === kind &&
-        award.initial_cents === line.amountCents &&
-        award.place === line.place &&
-        award.currency === serie.currency;
-      const posted = await replaceAwards(tx, {
-        revoke: standing.filter((award) => award.revoked_at === null && !wanted.some((line) => same(award, line))),
-        earn: wanted
-          .filter((line) => !standing.some((award) => same(award, line)))
-          .map((line) => lotOf(serie, rules, kind, line, at)),
-        at,
-        cause,
-      });
-      await replaceStandings(tx, seriesId, rows);
-      await publishAwards(tx, posted, cause);
-      return view(tx, seriesId, { kind, standings: rows, postedAt: at });
+      await lockSums(
+        tx,
+        actorId,
+        rows.map(({ rider_id }) => rider_id),
+      );
+      const by = { session, secondId: null, at, cause };
+      const { serie, earn } = await compare(tx, seriesId, { kind, standings }, at);
+      if (!(await isBonusAboveLimit(tx, earn, actorId, at))) await applyBonus(tx, seriesId, { kind, standings }, by);
+      else
+        await insertPending(tx, {
+          kind: 'bonus',
+          rider_id: null,
+          series_id: seriesId,
+          request: { kind, standings },
+          currency: serie.currency,
+          cents: earn.reduce((sum, { initial_cents }) => sum + initial_cents, 0),
+          reason: serie.name,
+          asked_at: at,
+          asked_by: actorId,
+        });
+      return readBonus(tx, seriesId);
     }),
   );
   parts.committed();
   return done;
+}
+
+/** One rider's part, or all of it through one person. */
+async function isBonusAboveLimit(tx: Transaction, earn: NewLot[], actorId: string, at: Date): Promise<boolean> {
+  const cents = earn.reduce((sum, { initial_cents }) => sum + initial_cents, 0);
+  const [first] = earn;
+  if (!first) return false;
+  if (cents > (await leftAlone(tx, actorId, first.currency, at))) return true;
+  for (const { rider_id: riderId, currency, initial_cents } of earn)
+    if (await isAboveLimit(tx, { cents: initial_cents, claimId: null, riderId, currency, actorId, at })) return true;
+  return false;
+}
+
+/** What standings would newly pay, and take back, against what stands. */
+async function compare(tx: Transaction, seriesId: string, { kind, standings }: Posted, at: Date) {
+  const serie = await findSerie(tx, seriesId);
+  if (!serie) throw noSuchSerie();
+  const rules = await getRuleVersion(tx, serie.end_date);
+  const rows = standings.map(({ place, riderId }) => ({ place, rider_id: riderId }));
+  const wanted = (await judge(tx, serie, rules, rows)).filter(({ reason }) => reason === null);
+  const standing = await listBonusAwards(tx, seriesId);
+  const same = (award: AwardRow, line: BonusLine) =>
+    award.rider_id === line.riderId &&
+    award.kind === kind &&
+    award.initial_cents === line.amountCents &&
+    award.place === line.place &&
+    award.currency === serie.currency;
+  return {
+    serie,
+    rows,
+    revoke: standing.filter((award) => award.revoked_at === null && !wanted.some((line) => same(award, line))),
+    earn: wanted
+      .filter((line) => !standing.some((award) => same(award, line)))
+      .map((line) => lotOf(serie, rules, kind, line, at)),
+  };
+}
+
+/** The caller holds merging and the sums, and has weighed it against the limit. */
+export async function applyBonus(
+  tx: Transaction,
+  seriesId: string,
+  { kind, standings }: Posted,
+  by: { session: Session; secondId: string | null; at: Date; cause: Cause },
+): Promise<void> {
+  const { at, cause } = by;
+  await claimBonus(tx, seriesId, kind, at);
+  const { rows, revoke, earn } = await compare(tx, seriesId, { kind, standings }, at);
+  const posted = await replaceAwards(tx, { revoke, earn, at, cause });
+  await replaceStandings(tx, seriesId, rows);
+  await recordActs(
+    tx,
+    posted.earned.map((award) => ({
+      act: 'bonus' as const,
+      riderId: award.rider_id,
+      awardId: award.id,
+      wallet: award.kind,
+      currency: award.currency,
+      cents: award.initial_cents,
+      reason: award.event_title,
+    })),
+    by,
+  );
+  await publishAwards(tx, posted, cause);
 }
 
 export async function readBonus(db: Connection, seriesId: string): Promise<SeriesBonus> {
@@ -94,6 +162,7 @@ async function view(
   const serie = await findSerie(db, seriesId);
   if (!serie) throw noSuchSerie();
   const lines = await judge(db, serie, await getRuleVersion(db, serie.end_date), standings);
+  const pendingAdjustmentId = await findPendingBonus(db, seriesId);
   const awards = (await listBonusAwards(db, seriesId)).filter(({ revoked_at }) => revoked_at === null);
   return {
     seriesId,
@@ -104,6 +173,7 @@ async function view(
     table: serie.bonus,
     initialValueCents: serie.initial_value_cents,
     expirationDate: serie.expiration_date,
+    pendingAdjustmentId,
     standings: lines.map((line) => ({
       ...line,
       awardId: awards.find(({ rider_id }) => rider_id === line.riderId)?.id ?? null,

@@ -51,8 +51,10 @@ export function policyOf(posting: ResultsPosting, version: AwardPolicy): AwardPo
 
 /**
  * The award function (rules 4 to 8): a pure function of what was posted and the rule version, so a posting that is
- * judged again, in any order and at any time, gives the same awards. `whoIs` names the rider that an account went into since (rule 25):
- * each result is judged by the bikes of the account that it was entered for, and counts towards the one rider's classes.
+ * judged again, in any order and at any time, gives the same awards. `whoIs` names the rider that an account went
+ * into since (rule 25):
+ * each result is judged by the bikes of the account that it was entered for, and counts towards the one rider's
+ * classes.
  */
 export function assess(posting: ResultsPosting, version: AwardPolicy, whoIs: WhoIs): Assessment {
   const policy = policyOf(posting, version);
@@ -66,7 +68,10 @@ export function assess(posting: ResultsPosting, version: AwardPolicy, whoIs: Who
 
 type Judged = { verdict: Verdict; unit: string; classOrder: number };
 
-/** One result by itself; the reasons are asked in the order of rule 4, after those that hold for the whole event or class. */
+/**
+ * One result by itself; the reasons are asked in the order of rule 4, after those that hold for the whole event or
+ * class.
+ */
 function judge(
   posting: ResultsPosting,
   raceClass: RaceClass,
@@ -107,14 +112,18 @@ function judge(
   };
 }
 
-/** Of the account that the result was entered for; when a posting does not know it any more, of the rider that it went into. */
+/**
+ * Of the account that the result was entered for; when a posting does not know it any more, of the rider that it went
+ * into.
+ */
 const bikesOf = ({ riderId }: Result, { bikes }: ResultsPosting, whoIs: WhoIs): BikeSnapshot[] =>
   (riderId && (bikes[riderId] ?? bikes[whoIs(riderId)])) || [];
 
 type RiddenBike = { kind: 'none' } | { kind: 'other' } | { kind: 'known'; unit: string; years: number[] };
 
 /**
- * The bike of a result is its VIN; without one, the rider's only valid bike, unless the row names another make. Where several
+ * The bike of a result is its VIN; without one, the rider's only valid bike, unless the row names another make. Where
+ * several
  * valid bikes fit, the bike is not known: such results of a rider count as one unit together (rule 4).
  */
 function bikeOf(result: Result, bikes: BikeSnapshot[]): RiddenBike {

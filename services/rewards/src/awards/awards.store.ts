@@ -55,7 +55,10 @@ export const listShared = (db: Connection, riderIds: [string, string]): Promise<
     .orderBy('event_id')
     .pluck('event_id');
 
-/** The awards of an event that stand, and those that staff took back whole: these are not earned once more when the event is judged again. */
+/**
+ * The awards of an event that stand, and those that staff took back whole: these are not earned once more when the
+ * event is judged again.
+ */
 export async function listLiveAwards(db: Connection, eventId: string): Promise<AwardRow[]> {
   return db<AwardRow>('awards')
     .where({ event_id: eventId, source: 'result' })
@@ -172,7 +175,10 @@ export async function pageAwards(
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** Credit whose last day is over, and cash that nobody claimed in time: a batch, the longest over first as the indexes have them, or which of some lots. */
+/**
+ * Credit whose last day is over, and cash that nobody claimed in time: a batch, the longest over first as the indexes
+ * have them, or which of some lots.
+ */
 export async function listExpired(
   db: Connection,
   today: string,

@@ -6,6 +6,7 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
+import { flagOlderResults } from '../controls/flags.ts';
 import { holdMerging, readWhoIs } from '../riders/people.store.ts';
 import { publishAwards } from './publish-awards.ts';
 import { assess, type Verdict, type WhoIs } from './award-rules.ts';
@@ -21,19 +22,22 @@ import {
 import { findRuleVersion, getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
 
 /**
- * Judges an event anew after its results were posted, replaced or removed, and moves only the difference (rule 4): a verdict
+ * Judges an event anew after its results were posted, replaced or removed, and moves only the difference (rule 4): a
+ * verdict
  * that an award stands for already keeps that award with its date, so that posting the same file twice changes nothing.
  */
 export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPosting>): Promise<void> {
   await holdMerging(tx);
   const posted = resultsPosted.schema.parse(envelope.data);
   const whoIs = await readWhoIs(tx);
-  const posting = asEntered(posted, await lockPosting(tx, posted.eventId), whoIs);
+  const before = await lockPosting(tx, posted.eventId);
+  const posting = asEntered(posted, before, whoIs);
   const rules = await getRuleVersion(tx, posting.startDate);
   const judged = await claimAssessment(tx, posting.eventId, envelope.version, rules.id, posting);
   if (judged !== null)
     await judgeEvent(tx, {
       posting,
+      before,
       whoIs,
       rules,
       judged,
@@ -42,7 +46,10 @@ export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPost
     });
 }
 
-/** Two accounts that were both in an event are one rider now, who has so many classes and no more (rule 7); bikes and rules are those of then. */
+/**
+ * Two accounts that were both in an event are one rider now, who has so many classes and no more (rule 7); bikes and
+ * rules are those of then.
+ */
 export async function judgeMerged(
   tx: Transaction,
   { eventIds, at, cause }: { eventIds: string[]; at: Date; cause: Cause },
@@ -51,12 +58,13 @@ export async function judgeMerged(
   for (const eventId of eventIds) {
     const { posting, judged, rule_version_id } = await claimJudged(tx, eventId);
     const rules = await findRuleVersion(tx, rule_version_id);
-    if (posting && rules) await judgeEvent(tx, { posting, whoIs, rules, judged, at, cause });
+    if (posting && rules) await judgeEvent(tx, { posting, before: null, whoIs, rules, judged, at, cause });
   }
 }
 
 type Judging = {
   posting: ResultsPosting;
+  /** What was judged until now, where results may have been claimed since. */ before: ResultsPosting | null;
   whoIs: WhoIs;
   rules: RuleVersion;
   /** How many times that makes: the version of what is told of it. */ judged: number;
@@ -64,10 +72,13 @@ type Judging = {
   cause: Cause;
 };
 
-async function judgeEvent(tx: Transaction, { posting, whoIs, rules, judged, at, cause }: Judging): Promise<void> {
+async function judgeEvent(
+  tx: Transaction,
+  { posting, before, whoIs, rules, judged, at, cause }: Judging,
+): Promise<void> {
   const { verdicts, classes } = assess(posting, rules, whoIs);
   const standing = await listLiveAwards(tx, posting.eventId);
-  const { revoke, earn } = difference(
+  const { revoke, earn, place } = difference(
     standing,
     verdicts.filter(({ reason }) => reason === null),
     posting.currency,
@@ -75,6 +86,7 @@ async function judgeEvent(tx: Transaction, { posting, whoIs, rules, judged, at, 
   const posted = await replaceAwards(tx, {
     revoke,
     earn: earn.map((verdict) => newLot(posting, verdict, rules)),
+    place,
     at,
     cause,
   });
@@ -84,6 +96,7 @@ async function judgeEvent(tx: Transaction, { posting, whoIs, rules, judged, at, 
     posting.eventId,
     verdicts.filter(({ riderId }) => riderId !== null).map((verdict) => verdictRow(posting, verdict)),
   );
+  await flagOlderResults(tx, claimedSince(before, posting, earn, posted.earned), at);
   await publishAwards(tx, posted, cause);
   await publish(tx, {
     event: eventAssessed,
@@ -94,28 +107,56 @@ async function judgeEvent(tx: Transaction, { posting, whoIs, rules, judged, at, 
   });
 }
 
-/** An award and a verdict are the same when rider, class, kind, amount and currency are. */
+/** Awards of results that had been posted without a rider, with when their class was posted. */
+function claimedSince(
+  before: ResultsPosting | null,
+  posting: ResultsPosting,
+  earn: Verdict[],
+  earned: AwardRow[],
+): { award: AwardRow; postedAt: string }[] {
+  const waited = new Set(
+    before?.classes.flatMap(({ results }) =>
+      results.filter(({ riderId }) => riderId === null).map(({ resultId }) => resultId),
+    ),
+  );
+  return earned.flatMap((award, i) =>
+    waited.has(earn[i]?.resultId ?? '') ? [{ award, postedAt: postedAtOf(posting, award.class_id) }] : [],
+  );
+}
+const postedAtOf = (posting: ResultsPosting, id: string): string =>
+  posting.classes.find(({ classId }) => classId === id)?.postedAt ?? posting.postedAt;
+
+/**
+ * An award and a verdict are the same when rider, class, kind, amount and currency are; at another place the award
+ * stays and takes that place.
+ */
 function difference(
   standing: AwardRow[],
   eligible: Verdict[],
   currency: string,
-): { revoke: AwardRow[]; earn: Verdict[] } {
+): { revoke: AwardRow[]; earn: Verdict[]; place: { lot: AwardRow; place: number }[] } {
   const ofAward = (award: AwardRow) =>
     `${award.rider_id} ${award.class_id} ${award.kind} ${award.initial_cents} ${award.currency}`;
   const ofVerdict = (verdict: Verdict) =>
     `${verdict.riderId} ${verdict.classId} ${verdict.kind} ${verdict.amountCents} ${currency}`;
   const wanted = new Set(eligible.map(ofVerdict));
   const kept = new Set(standing.map(ofAward));
+  const placeOf = new Map(eligible.map((verdict) => [ofVerdict(verdict), verdict.place ?? 0]));
   return {
     revoke: standing.filter((award) => award.revoked_at === null && !wanted.has(ofAward(award))),
     earn: eligible.filter((verdict) => !kept.has(ofVerdict(verdict))),
+    place: standing
+      .filter((award) => award.revoked_at === null && (placeOf.get(ofAward(award)) ?? award.place) !== award.place)
+      .map((lot) => ({ lot, place: placeOf.get(ofAward(lot)) ?? lot.place })),
   };
 }
 
-/** Dated by the day on which the results of its class were posted, also when a row is claimed later; credit lives twelve months from there (rules, award life cycle). */
+/**
+ * Dated by the day on which the results of its class were posted, also when a row is claimed later; credit lives
+ * twelve months from there (rules, award life cycle).
+ */
 function newLot(posting: ResultsPosting, verdict: Verdict, rules: RuleVersion): NewLot {
-  const postedAt = posting.classes.find(({ classId }) => classId === verdict.classId)?.postedAt ?? posting.postedAt;
-  const awardedOn = programmeDay(new Date(postedAt));
+  const awardedOn = programmeDay(new Date(postedAtOf(posting, verdict.classId)));
   const kind = verdict.kind ?? 'dealerCredit';
   return {
     rider_id: verdict.riderId ?? '',

@@ -9,12 +9,17 @@ import { listExpired } from './awards.store.ts';
 import { publishAwards } from './publish-awards.ts';
 
 const batch = 500;
-/** The job rests for this part of what each batch took: the night is long, and who stands at a counter waits for the same processors. */
+/**
+ * The job rests for this part of what each batch took: the night is long, and who stands at a counter waits for the
+ * same processors.
+ */
 const restPart = 0.3;
 
 /**
- * What is left of credit whose last day is over, and cash that nobody claimed in time, goes to breakage (rules, award life cycle). Each
- * batch is a transaction of its own that locks its wallets only, so redemptions go on meanwhile. Under the locks the lots are
+ * What is left of credit whose last day is over, and cash that nobody claimed in time, goes to breakage (rules, award
+ * life cycle). Each
+ * batch is a transaction of its own that locks its wallets only, so redemptions go on meanwhile. Under the locks the
+ * lots are
  * looked for again: one that was spent, revived or claimed in between is left alone.
  */
 export async function expireAwards(parts: Pick<RewardsParts, 'db' | 'committed'>, now: Date): Promise<number> {

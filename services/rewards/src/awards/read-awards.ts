@@ -5,6 +5,7 @@ import type { AwardKind, AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { listStatement } from '../ledger/ledger.store.ts';
+import { findEvent } from '../races/races.store.ts';
 import {
   findAssessment,
   getWallet,
@@ -51,10 +52,14 @@ export async function readLedger(
   return { movements };
 }
 
+/** A rider's own results, a promoter's of their own events, and all for staff. */
 export async function readEligibility(db: Database, eventId: string, session: Session) {
   const assessment = await findAssessment(db, eventId);
   const mine = session.type === 'rider' ? { event_id: eventId, rider_id: session.subjectId } : { event_id: eventId };
-  const results = assessment && session.type !== 'dealer' ? (await listVerdicts(db, mine)).map(verdictOf) : [];
+  const isForeign =
+    session.type === 'dealer' ||
+    (session.type === 'promoter' && (await findEvent(db, eventId))?.promoter_id !== session.subjectId);
+  const results = assessment && !isForeign ? (await listVerdicts(db, mine)).map(verdictOf) : [];
   return {
     eventId,
     state: assessment ? ('assessed' as const) : ('none' as const),

@@ -27,7 +27,8 @@ type ExpiringFilter = {
 };
 
 /**
- * Riders whose credit ends by a day, the soonest first, by currency; of it what could still be spent: a debt leaves less (rule 9). Who
+ * Riders whose credit ends by a day, the soonest first, by currency; of it what could still be spent: a debt leaves
+ * less (rule 9). Who
  * is not active is not listed.
  */
 function expiringOf(db: Connection, { today, until, query, currency, riderIds }: ExpiringFilter) {
@@ -133,7 +134,16 @@ export async function listUnreminded(
     .where('a.current_cents', '>', 0)
     .whereRaw('a.expires_on between ?::date and ?::date + ?::int', [today, today, Math.max(...days)])
     .whereRaw(
-      'exists (select from unnest(?::int[]) as step(days) where a.expires_on <= ?::date + step.days and not exists (select from award_reminders m where m.award_id = a.id and m.days = step.days))',
+      `
+        exists (
+          select
+          from unnest(?::int[]) as step(days)
+          where a.expires_on <= ?::date + step.days
+            and not exists (
+              select from award_reminders m where m.award_id = a.id and m.days = step.days
+            )
+        )
+      `,
       [days, today],
     )
     .orderBy('a.id')

@@ -10,7 +10,8 @@ import { getRuleVersion } from '../policy/policy.store.ts';
 import { listExpiring, listUnreminded, markReminded, type ExpiringRow } from './credit.store.ts';
 
 /**
- * The job: 60, 30 and 7 days before credit ends its rider gets a mail, once for each of them (rules, award life cycle). A lot that comes
+ * The job: 60, 30 and 7 days before credit ends its rider gets a mail, once for each of them (rules, award life
+ * cycle). A lot that comes
  * late gets one mail for all that it missed. How many mails.
  */
 export async function remindRiders(parts: RewardsParts, now: Date): Promise<number> {

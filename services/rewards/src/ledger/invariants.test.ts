@@ -14,7 +14,7 @@ describe('the invariants', () => {
     await counter.earnCash('rider-1', 40_000);
     await desk.order((await desk.open()).id);
     await counter.db.raw(
-      'alter table journal_entries disable trigger all; alter table journal_transactions disable trigger all',
+      `alter table journal_entries disable trigger all; alter table journal_transactions disable trigger all`,
     );
   });
   afterEach(() => counter.close());
@@ -28,7 +28,11 @@ describe('the invariants', () => {
     ],
     [
       'a lot is worth its entries',
-      'update awards set current_cents = current_cents - 1, used_cents = used_cents + 1 where current_cents > 0',
+      `
+        update awards
+        set current_cents = current_cents - 1, used_cents = used_cents + 1
+        where current_cents > 0
+      `,
     ],
     ['a debt is its entries', 'update wallets set debt_cents = 5'],
     ['a redemption is the sum of its lots', 'update redemption_lots set amount_cents = 2'],
@@ -43,7 +47,16 @@ describe('the invariants', () => {
     ],
     [
       'credit expires once, and once more each time that some of it came back',
-      "insert into journal_transactions (id, kind, wallet_kind, rider_id, occurred_at) select gen_random_uuid(), 'expire', 'dealerCredit', 'rider-1', now() from generate_series(1, 2); insert into journal_entries (transaction_id, account, owner_id, award_id, amount_cents, currency) select t.id, 'rider_credit', 'rider-1', a.id, -1, 'USD' from journal_transactions t, awards a where t.kind = 'expire'",
+      `
+        insert into journal_transactions (id, kind, wallet_kind, rider_id, occurred_at)
+        select gen_random_uuid(), 'expire', 'dealerCredit', 'rider-1', now()
+        from generate_series(1, 2); insert into journal_entries (
+          transaction_id, account, owner_id, award_id, amount_cents, currency
+        )
+        select t.id, 'rider_credit', 'rider-1', a.id, -1, 'USD'
+        from journal_transactions t, awards a
+        where t.kind = 'expire'
+      `,
     ],
     [
       'an award that earns has a verdict that pays it',
@@ -64,7 +77,13 @@ describe('the invariants', () => {
     ],
     [
       'at most so many classes are paid of a rider, bike and event as its rules say',
-      "update rule_versions set classes_per_bike = 1; insert into verdicts select event_id, result_id || 'x', class_id || 'x', class_name, rider_id, place, reason, kind, amount_cents, currency, finishers, needed, event_title, event_date, unit from verdicts",
+      `
+        update rule_versions
+        set classes_per_bike = 1; insert into verdicts
+        select event_id, result_id || 'x', class_id || 'x', class_name, rider_id, place, reason, kind,
+          amount_cents, currency, finishers, needed, event_title, event_date, unit
+        from verdicts
+      `,
     ],
     ['a lot is where its entries are', "update awards set rider_id = 'rider-9'"],
     [
@@ -85,7 +104,10 @@ describe('the invariants', () => {
     ],
     [
       'a lot is worth between nothing and what it began with',
-      'alter table awards drop constraint awards_check, drop constraint awards_add_up; update awards set current_cents = initial_cents + 1',
+      `
+        alter table awards drop constraint awards_check, drop constraint awards_add_up; update awards
+        set current_cents = initial_cents + 1
+      `,
     ],
   ])('%s', async (name, harm) => {
     expect(Object.keys(invariants)).toContain(name);

@@ -1,56 +1,229 @@
 import type { Connection } from '@podium/service-kit/database.ts';
+import { controlInvariants } from './control-invariants.ts';
 
 /**
- * What must hold of all money at any moment (rules 2, 7, 9, 12, 14, 15, 17); each answers the rows that break it. Tests, the reconciliation page,
+ * What must hold of all money at any moment (rules 2, 7, 9, 12, 14, 15, 17); each answers the rows that break it.
+ * Tests, the reconciliation page,
  * `npm run ops -- reconcile`, the nightly job and its metric read this one table.
  */
 export const invariants: Record<string, string> = {
-  'every transaction balances':
-    'select transaction_id, currency, sum(amount_cents) as off_by from journal_entries group by 1, 2 having sum(amount_cents) <> 0',
-  'a lot is worth its entries':
-    "select a.id as award_id, a.current_cents, coalesce(sum(e.amount_cents), 0) as entries_cents from awards a left join journal_entries e on e.award_id = a.id and e.account in ('rider_credit', 'rider_cash') group by a.id having coalesce(sum(e.amount_cents), 0) <> a.current_cents",
-  'a lot is worth between nothing and what it began with':
-    'select id as award_id, current_cents, initial_cents from awards where current_cents not between 0 and initial_cents',
-  'a debt is its entries':
-    "select w.rider_id, w.kind, w.currency, w.debt_cents from wallets w left join (journal_entries e join journal_transactions t on t.id = e.transaction_id) on e.account = 'debt' and e.owner_id = w.rider_id and e.currency = w.currency and t.wallet_kind = w.kind group by w.rider_id, w.kind, w.currency, w.debt_cents having -coalesce(sum(e.amount_cents), 0) <> w.debt_cents",
-  'a redemption is the sum of its lots':
-    'select r.id as redemption_id, r.amount_cents, coalesce(sum(l.amount_cents), 0) as lots_cents from redemptions r left join redemption_lots l on l.redemption_id = r.id group by r.id having coalesce(sum(l.amount_cents), 0) <> r.amount_cents',
-  'a redemption is undone at most once, and says so':
-    "select r.id as redemption_id, count(t.id) as times from redemptions r left join journal_transactions t on t.redemption_id = r.id and t.kind in ('undo', 'refund') group by r.id having count(t.id) <> case when r.undone_at is null then 0 else 1 end",
-  'a refund is sent and taken back by turns, and stands as it was left':
-    "select r.id as redemption_id, r.refund_status, count(t.id) filter (where t.kind = 'send') as sent, count(t.id) filter (where t.kind = 'unsend') as taken_back from redemptions r left join journal_transactions t on t.redemption_id = r.id and t.kind in ('send', 'unsend') group by r.id having count(t.id) filter (where t.kind = 'send') - count(t.id) filter (where t.kind = 'unsend') <> case r.refund_status when 'sent' then 1 else 0 end",
-  'what a dealer is owed is open redemptions less sent ones that were revoked':
-    "select e.owner_id as dealer_id, e.currency, sum(e.amount_cents) as payable_cents from journal_entries e where e.account = 'dealer_payable' group by 1, 2 having sum(e.amount_cents) <> coalesce((select sum(case when r.undone_at is null and r.refund_status = 'open' then r.amount_cents when r.undone_at is not null and r.refund_status = 'sent' then -r.amount_cents else 0 end) from redemptions r where r.dealer_id = e.owner_id and r.currency = e.currency), 0)",
-  'no payment without awards, and of each only once':
-    'select c.id as claim_id, c.status, c.gross_cents, coalesce(sum(l.gross_cents), 0) as lots_cents, coalesce(sum(l.withheld_cents), 0) as lots_withheld_cents from payout_claims c left join payout_claim_lots l on l.claim_id = c.id group by c.id having coalesce(c.gross_cents, 0) <> coalesce(sum(l.gross_cents), 0) or coalesce(c.withheld_cents, 0) <> coalesce(sum(l.withheld_cents), 0)',
-  'a payment is sent and taken back by turns, and stands as it was left':
-    "select c.id as claim_id, c.status, count(t.id) filter (where t.kind = 'fund') as paid, count(t.id) filter (where t.kind = 'unfund') as taken_back from payout_claims c left join journal_transactions t on t.claim_id = c.id group by c.id having count(t.id) filter (where t.kind = 'fund') - count(t.id) filter (where t.kind = 'unfund') <> case c.status when 'sent' then 1 else 0 end",
-  'what left for a claim is what the claim says':
-    "select c.id as claim_id, c.gross_cents, c.withheld_cents, coalesce(sum(e.amount_cents) filter (where e.account = 'paid_out'), 0) as paid_cents, coalesce(sum(e.amount_cents) filter (where e.account = 'tax_withheld'), 0) as tax_cents from payout_claims c left join journal_transactions t on t.claim_id = c.id left join journal_entries e on e.transaction_id = t.id group by c.id having coalesce(sum(e.amount_cents) filter (where e.account = 'paid_out'), 0) <> case c.status when 'sent' then c.gross_cents - c.withheld_cents else 0 end or coalesce(sum(e.amount_cents) filter (where e.account = 'tax_withheld'), 0) <> case c.status when 'sent' then c.withheld_cents else 0 end",
-  'a claim that is paid by order has one order that lives, over what it pays':
-    "select c.id as claim_id, c.status, count(o.id) as orders from payout_claims c left join payout_orders o on o.claim_id = c.id and o.status <> 'failed' where c.currency = 'USD' group by c.id having count(o.id) <> case when c.status in ('processing', 'sent') then 1 else 0 end or bool_or(o.amount_cents <> c.gross_cents - c.withheld_cents) or bool_or((o.status = 'executed') <> (c.status = 'sent'))",
-  'at most so many classes are paid of a rider, bike and event as its rules say':
-    'select v.event_id, v.rider_id, v.unit as vin, count(*) as classes, r.classes_per_bike from verdicts v join assessments s on s.event_id = v.event_id join rule_versions r on r.id = s.rule_version_id where v.reason is null and v.unit is not null group by v.event_id, v.rider_id, v.unit, r.classes_per_bike having count(*) > r.classes_per_bike',
-  'one award a rider, class and event':
-    'select event_id, class_id, rider_id from awards where revoked_at is null group by 1, 2, 3 having count(*) > 1',
-  'credit expires once, and once more each time that some of it came back':
-    "select e.award_id, count(*) as times from journal_entries e join journal_transactions t on t.id = e.transaction_id join awards a on a.id = e.award_id where t.kind = 'expire' and a.kind = 'dealerCredit' group by e.award_id having count(*) > 1 + (select count(*) from journal_entries b join journal_transactions k on k.id = b.transaction_id where b.award_id = e.award_id and k.kind in ('undo', 'refund'))",
-  'a lot is where its entries are':
-    "select e.award_id, e.owner_id, sum(e.amount_cents) as cents from journal_entries e join awards a on a.id = e.award_id where e.account in ('rider_credit', 'rider_cash') group by e.award_id, e.owner_id, a.rider_id, a.current_cents having sum(e.amount_cents) <> case when e.owner_id = a.rider_id then a.current_cents else 0 end",
-  'what was used, expired or corrected of a lot is what moved':
-    "select a.id as award_id, a.used_cents, a.expired_cents, a.corrected_cents from awards a join journal_entries e on e.award_id = a.id and e.account in ('rider_credit', 'rider_cash') join journal_transactions t on t.id = e.transaction_id where a.revoked_at is null group by a.id having a.used_cents <> -coalesce(sum(e.amount_cents) filter (where t.kind in ('redeem', 'repay', 'fund', 'undo', 'refund', 'unfund')), 0) or a.expired_cents <> -coalesce(sum(e.amount_cents) filter (where t.kind in ('expire', 'reinstate')), 0) or a.corrected_cents <> -coalesce(sum(e.amount_cents) filter (where t.kind = 'correct'), 0)",
-  'a lot that is being paid is worth what is paid of it, or was revoked':
-    "select l.award_id, l.claim_id, a.current_cents, l.gross_cents from payout_claim_lots l join payout_claims c on c.id = l.claim_id join awards a on a.id = l.award_id where c.status = 'processing' and a.revoked_at is null and a.current_cents < l.gross_cents",
-  'nothing is left with an account that went into another':
-    'select m.from_id, (select count(*) from awards a where a.rider_id = m.from_id) as awards, (select count(*) from wallets w where w.rider_id = m.from_id) as wallets from merged_riders m where exists (select from awards a where a.rider_id = m.from_id) or exists (select from wallets w where w.rider_id = m.from_id)',
-  'an award that earns has a verdict that pays it':
-    "select a.id as award_id, a.event_id from awards a where a.revoked_at is null and a.source = 'result' and exists (select from assessments s where s.event_id = a.event_id) and not exists (select from verdicts v where v.event_id = a.event_id and v.class_id = a.class_id and v.rider_id = a.rider_id and v.reason is null and v.amount_cents = a.initial_cents)",
+  'every transaction balances': `
+      select transaction_id, currency, sum(amount_cents) as off_by
+      from journal_entries
+      group by 1, 2
+      having sum(amount_cents) <> 0
+    `,
+  'a lot is worth its entries': `
+      select a.id as award_id, a.current_cents, coalesce(sum(e.amount_cents), 0) as entries_cents
+      from awards a
+      left join journal_entries e on e.award_id = a.id and e.account in ('rider_credit', 'rider_cash')
+      group by a.id
+      having coalesce(sum(e.amount_cents), 0) <> a.current_cents
+    `,
+  'a lot is worth between nothing and what it began with': `
+      select id as award_id, current_cents, initial_cents
+      from awards
+      where current_cents not between 0 and initial_cents
+    `,
+  'a debt is its entries': `
+      select w.rider_id, w.kind, w.currency, w.debt_cents
+      from wallets w
+      left join (
+        journal_entries e join journal_transactions t on t.id = e.transaction_id
+      ) on e.account = 'debt'
+        and e.owner_id = w.rider_id
+        and e.currency = w.currency
+        and t.wallet_kind = w.kind
+      group by w.rider_id, w.kind, w.currency, w.debt_cents
+      having -coalesce(sum(e.amount_cents), 0) <> w.debt_cents
+    `,
+  'a redemption is the sum of its lots': `
+      select r.id as redemption_id, r.amount_cents, coalesce(sum(l.amount_cents), 0) as lots_cents
+      from redemptions r
+      left join redemption_lots l on l.redemption_id = r.id
+      group by r.id
+      having coalesce(sum(l.amount_cents), 0) <> r.amount_cents
+    `,
+  'a redemption is undone at most once, and says so': `
+      select r.id as redemption_id, count(t.id) as times
+      from redemptions r
+      left join journal_transactions t on t.redemption_id = r.id and t.kind in ('undo', 'refund')
+      group by r.id
+      having count(t.id) <> case when r.undone_at is null then 0 else 1 end
+    `,
+  'a refund is sent and taken back by turns, and stands as it was left': `
+      select r.id as redemption_id, r.refund_status, count(t.id) filter (where t.kind = 'send') as sent,
+        count(t.id) filter (where t.kind = 'unsend') as taken_back
+      from redemptions r
+      left join journal_transactions t on t.redemption_id = r.id and t.kind in ('send', 'unsend')
+      group by r.id
+      having count(t.id) filter (where t.kind = 'send') - count(t.id) filter (where t.kind = 'unsend') <> case r.refund_status
+        when 'sent' then 1
+        else 0 end
+    `,
+  'what a dealer is owed is open redemptions less sent ones that were revoked': `
+      select e.owner_id as dealer_id, e.currency, sum(e.amount_cents) as payable_cents
+      from journal_entries e
+      where e.account = 'dealer_payable'
+      group by 1, 2
+      having sum(e.amount_cents) <> coalesce(
+        (
+          select sum(
+            case when r.undone_at is null
+              and r.refund_status = 'open' then r.amount_cents
+              when r.undone_at is not null
+              and r.refund_status = 'sent' then -r.amount_cents
+              else 0 end
+          )
+          from redemptions r
+          where r.dealer_id = e.owner_id and r.currency = e.currency
+        ),
+          0
+      )
+    `,
+  'no payment without awards, and of each only once': `
+      select c.id as claim_id, c.status, c.gross_cents, coalesce(sum(l.gross_cents), 0) as lots_cents,
+        coalesce(sum(l.withheld_cents), 0) as lots_withheld_cents
+      from payout_claims c
+      left join payout_claim_lots l on l.claim_id = c.id
+      group by c.id
+      having coalesce(c.gross_cents, 0) <> coalesce(sum(l.gross_cents), 0)
+        or coalesce(c.withheld_cents, 0) <> coalesce(sum(l.withheld_cents), 0)
+    `,
+  'a payment is sent and taken back by turns, and stands as it was left': `
+      select c.id as claim_id, c.status, count(t.id) filter (where t.kind = 'fund') as paid,
+        count(t.id) filter (where t.kind = 'unfund') as taken_back
+      from payout_claims c
+      left join journal_transactions t on t.claim_id = c.id
+      group by c.id
+      having count(t.id) filter (where t.kind = 'fund') - count(t.id) filter (where t.kind = 'unfund') <> case c.status
+        when 'sent' then 1
+        else 0 end
+    `,
+  'what left for a claim is what the claim says': `
+      select c.id as claim_id, c.gross_cents, c.withheld_cents,
+        coalesce(sum(e.amount_cents) filter (where e.account = 'paid_out'), 0) as paid_cents,
+        coalesce(sum(e.amount_cents) filter (where e.account = 'tax_withheld'), 0) as tax_cents
+      from payout_claims c
+      left join journal_transactions t on t.claim_id = c.id
+      left join journal_entries e on e.transaction_id = t.id
+      group by c.id
+      having coalesce(sum(e.amount_cents) filter (where e.account = 'paid_out'), 0) <> case c.status
+        when 'sent' then c.gross_cents - c.withheld_cents
+        else 0 end
+        or coalesce(sum(e.amount_cents) filter (where e.account = 'tax_withheld'), 0) <> case c.status
+        when 'sent' then c.withheld_cents
+        else 0 end
+    `,
+  'a claim that is paid by order has one order that lives, over what it pays': `
+      select c.id as claim_id, c.status, count(o.id) as orders
+      from payout_claims c
+      left join payout_orders o on o.claim_id = c.id and o.status <> 'failed'
+      where c.currency = 'USD'
+      group by c.id
+      having count(o.id) <> case when c.status in ('processing', 'sent') then 1
+        else 0 end
+        or bool_or(o.amount_cents <> c.gross_cents - c.withheld_cents)
+        or bool_or((o.status = 'executed') <> (c.status = 'sent'))
+    `,
+  'at most so many classes are paid of a rider, bike and event as its rules say': `
+      select v.event_id, v.rider_id, v.unit as vin, count(*) as classes, r.classes_per_bike
+      from verdicts v
+      join assessments s on s.event_id = v.event_id
+      join rule_versions r on r.id = s.rule_version_id
+      where v.reason is null and v.unit is not null
+      group by v.event_id, v.rider_id, v.unit, r.classes_per_bike
+      having count(*) > r.classes_per_bike
+    `,
+  'one award a rider, class and event': `
+      select event_id, class_id, rider_id
+      from awards
+      where revoked_at is null
+      group by 1, 2, 3
+      having count(*) > 1
+    `,
+  'credit expires once, and once more each time that some of it came back': `
+      select e.award_id, count(*) as times
+      from journal_entries e
+      join journal_transactions t on t.id = e.transaction_id
+      join awards a on a.id = e.award_id
+      where t.kind = 'expire' and a.kind = 'dealerCredit'
+      group by e.award_id
+      having count(*) > 1 + (
+        select count(*)
+        from journal_entries b
+        join journal_transactions k on k.id = b.transaction_id
+        where b.award_id = e.award_id and k.kind in ('undo', 'refund')
+      )
+    `,
+  'a lot is where its entries are': `
+      select e.award_id, e.owner_id, sum(e.amount_cents) as cents
+      from journal_entries e
+      join awards a on a.id = e.award_id
+      where e.account in ('rider_credit', 'rider_cash')
+      group by e.award_id, e.owner_id, a.rider_id, a.current_cents
+      having sum(e.amount_cents) <> case when e.owner_id = a.rider_id then a.current_cents else 0 end
+    `,
+  'what was used, expired or corrected of a lot is what moved': `
+      select a.id as award_id, a.used_cents, a.expired_cents, a.corrected_cents
+      from awards a
+      join journal_entries e on e.award_id = a.id and e.account in ('rider_credit', 'rider_cash')
+      join journal_transactions t on t.id = e.transaction_id
+      where a.revoked_at is null
+      group by a.id
+      having a.used_cents <> -coalesce(
+        sum(e.amount_cents) filter (
+          where t.kind in ('redeem', 'repay', 'fund', 'undo', 'refund', 'unfund')
+        ),
+          0
+      )
+        or a.expired_cents <> -coalesce(
+          sum(e.amount_cents) filter (where t.kind in ('expire', 'reinstate')), 0
+        )
+        or a.corrected_cents <> -coalesce(sum(e.amount_cents) filter (where t.kind = 'correct'), 0)
+    `,
+  'a lot that is being paid is worth what is paid of it, or was revoked': `
+      select l.award_id, l.claim_id, a.current_cents, l.gross_cents
+      from payout_claim_lots l
+      join payout_claims c on c.id = l.claim_id
+      join awards a on a.id = l.award_id
+      where c.status = 'processing' and a.revoked_at is null and a.current_cents < l.gross_cents
+    `,
+  'nothing is left with an account that went into another': `
+      select m.from_id, (select count(*) from awards a where a.rider_id = m.from_id) as awards,
+        (select count(*) from wallets w where w.rider_id = m.from_id) as wallets
+      from merged_riders m
+      where exists (select from awards a where a.rider_id = m.from_id)
+        or exists (select from wallets w where w.rider_id = m.from_id)
+    `,
+  'an award that earns has a verdict that pays it': `
+      select a.id as award_id, a.event_id
+      from awards a
+      where a.revoked_at is null
+        and a.source = 'result'
+        and exists (select from assessments s where s.event_id = a.event_id)
+        and not exists (
+          select
+          from verdicts v
+          where v.event_id = a.event_id
+            and v.class_id = a.class_id
+            and v.rider_id = a.rider_id
+            and v.reason is null
+            and v.amount_cents = a.initial_cents
+        )
+    `,
+  ...controlInvariants,
 };
 
 /** Not of money, but of its telling: what waits longer than a minute to be sent. */
 const deliveries: Record<string, string> = {
-  'what was told is sent within a minute':
-    "select seq, type, occurred_at from outbox_pending join outbox using (seq) where occurred_at < now() - interval '1 minute' order by seq",
+  'what was told is sent within a minute': `
+      select seq, type, occurred_at
+      from outbox_pending
+      join outbox using (seq)
+      where occurred_at < now() - interval '1 minute'
+      order by seq
+    `,
 };
 
 export type Finding = { name: string; holds: boolean; broken: number; rows: Record<string, unknown>[] };

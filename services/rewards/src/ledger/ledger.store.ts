@@ -41,7 +41,10 @@ export const journal = ['journal_transactions', 'journal_entries'] as const;
 export type WalletKey = { riderId: string; kind: AwardKind; currency: Currency };
 export const walletKey = ({ riderId, kind, currency }: WalletKey) => `${riderId} ${kind} ${currency}`;
 
-/** Locks wallets in one order for everybody, so that two movements never wait for each other; answers their debts in cents. */
+/**
+ * Locks wallets in one order for everybody, so that two movements never wait for each other; answers their debts in
+ * cents.
+ */
 export async function lockWallets(tx: Transaction, wallets: WalletKey[]): Promise<Map<string, number>> {
   const rows = [...new Map(wallets.map((wallet) => [walletKey(wallet), wallet])).values()].map(
     ({ riderId, kind, currency }) => ({ rider_id: riderId, kind, currency }),
@@ -185,7 +188,10 @@ export type StatementRow = {
   reason: string | null;
 };
 
-/** Every movement of a rider's money, a line for each lot that it touched, oldest first; a debt counts against the balance. */
+/**
+ * Every movement of a rider's money, a line for each lot that it touched, oldest first; a debt counts against the
+ * balance.
+ */
 export async function listStatement(
   db: Connection,
   riderId: string,

@@ -90,7 +90,10 @@ export async function fundLots(tx: Transaction, { claimId, wallet, parts, at, ca
   return moved;
 }
 
-/** It had not, or came back: the lots are earned again, for 30 days at least; of a revoked one the debt that it made ends first. */
+/**
+ * It had not, or came back: the lots are earned again, for 30 days at least; of a revoked one the debt that it made
+ * ends first.
+ */
 export async function unfundLots(
   tx: Transaction,
   { claimId, wallet, parts, at, cause, reason }: Paying & { reason: string },

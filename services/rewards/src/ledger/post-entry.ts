@@ -31,7 +31,8 @@ import {
 } from './postings.ts';
 
 /**
- * The only code that moves money, beside its sister in SQL, `redeem_credit` (migrations/007-redeem.sql). Every function here
+ * The only code that moves money, beside its sister in SQL, `redeem_credit` (migrations/009-tries.sql). Every
+ * function here
  * runs in the caller's transaction, takes the wallets' locks itself and writes entries that balance.
  */
 export type NewLot = Omit<
@@ -59,12 +60,32 @@ export const usedStatus = (kind: AwardKind) => (kind === 'cash' ? ('Funded' as c
 
 export type PostedAwards = { earned: AwardRow[]; moved: AwardRow[]; movementIds: string[] };
 
-/** Takes back the lots that no longer hold and gives the new ones; a debt of the wallet is repaid before anything is spendable. */
+/**
+ * Takes back the lots that no longer hold and gives the new ones; a debt of the wallet is repaid before anything is
+ * spendable.
+ */
 export async function replaceAwards(
   tx: Transaction,
-  { revoke, earn, at, cause, reason }: { revoke: AwardRow[]; earn: NewLot[]; at: Date; cause: Cause; reason?: string },
+  {
+    revoke,
+    earn,
+    place = [],
+    at,
+    cause,
+    reason,
+  }: {
+    revoke: AwardRow[];
+    earn: NewLot[];
+    /** Lots that stay, of results whose place was corrected at equal pay. */ place?: {
+      lot: AwardRow;
+      place: number;
+    }[];
+    at: Date;
+    cause: Cause;
+    reason?: string;
+  },
 ): Promise<PostedAwards> {
-  const debts = await lockWallets(tx, [...revoke, ...earn].map(walletOf));
+  const debts = await lockWallets(tx, [...revoke, ...earn, ...place.map(({ lot }) => lot)].map(walletOf));
   // Read again under the lock: a redemption may have passed since the caller looked.
   const taken = await listLots(
     tx,
@@ -72,6 +93,7 @@ export async function replaceAwards(
   );
   const movements: Movement[] = [];
   const moved: AwardRow[] = [];
+  for (const { lot, place: corrected } of place) moved.push(await updateLot(tx, lot.id, { place: corrected }));
   for (const lot of taken) {
     const wallet = walletOf(lot);
     if (!debts.has(walletKey(wallet)))
@@ -217,7 +239,10 @@ export type RefundedRedemption = {
   currency: WalletKey['currency'];
 };
 
-/** Refunds to dealers leave, or come back into, what is payable to them; riders' money does not move. The caller holds the redemptions' locks. */
+/**
+ * Refunds to dealers leave, or come back into, what is payable to them; riders' money does not move. The caller holds
+ * the redemptions' locks.
+ */
 export async function postRefunds(
   tx: Transaction,
   { redemptions, as, at, cause }: { redemptions: RefundedRedemption[]; as: 'send' | 'unsend'; at: Date; cause: Cause },

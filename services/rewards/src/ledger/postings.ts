@@ -18,7 +18,10 @@ export type MovementKind =
   | 'correct'
   | 'writeOff'
   | 'reinstate';
-/** One side of a movement: cents added to an account of an owner; a movement's legs sum to zero in their currency (rule 2). */
+/**
+ * One side of a movement: cents added to an account of an owner; a movement's legs sum to zero in their currency
+ * (rule 2).
+ */
 export type Leg = { account: Account; ownerId: string; awardId: string | null; amountCents: number };
 
 const programme = 'programme';
@@ -74,7 +77,10 @@ export const unsendLegs = (dealerId: string, amountCents: number): Leg[] => [
   leg('dealer_payable', dealerId, amountCents),
 ];
 
-/** The value of a redemption returns to its lots; on a lot that was revoked meanwhile it first settles the debt that this made. */
+/**
+ * The value of a redemption returns to its lots; on a lot that was revoked meanwhile it first settles the debt that
+ * this made.
+ */
 export function returnLegs(dealerId: string, parts: { lot: Lot; toLotCents: number; toDebtCents: number }[]): Leg[] {
   const total = parts.reduce((sum, part) => sum + part.toLotCents + part.toDebtCents, 0);
   return withoutZeros([

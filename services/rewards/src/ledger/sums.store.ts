@@ -7,7 +7,10 @@ export type ByMonth = { month: string; currency: Currency; lots: number; cents: 
 export const byMonth = (rows: { month: string; currency: Currency; lots: number; cents: unknown }[]): ByMonth[] =>
   rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 
-/** What went to breakage, by the month in which it did; what came back of it counts against the month in which it came. */
+/**
+ * What went to breakage, by the month in which it did; what came back of it counts against the month in which it
+ * came.
+ */
 export async function sumBreakage(db: Connection): Promise<ByMonth[]> {
   return byMonth(
     await db('journal_entries as e')
@@ -23,7 +26,10 @@ export async function sumBreakage(db: Connection): Promise<ByMonth[]> {
       ),
   );
 }
-/** What riders can still have by kind and currency, and what they owe; credit whose last day is over is not counted, told or not. */
+/**
+ * What riders can still have by kind and currency, and what they owe; credit whose last day is over is not counted,
+ * told or not.
+ */
 export async function sumOwed(
   db: Connection,
   today: string,

@@ -31,7 +31,10 @@ import {
 type Said = { riderId: string; eventId: string; className: string; place?: number | undefined; message: string };
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
-/** A rider says that a race should have paid, until 45 days after its end; staff may say so for them at any time (rule 20). */
+/**
+ * A rider says that a race should have paid, until 45 days after its end; staff may say so for them at any time (rule
+ * 20).
+ */
 export async function claimMissing(
   parts: RewardsParts,
   { riderId, eventId, className, place, message }: Said,

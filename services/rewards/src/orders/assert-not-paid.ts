@@ -2,7 +2,10 @@ import { providerSaysPaid, providerUnavailable } from '../errors.ts';
 import type { RewardsParts } from '../parts.ts';
 import { findLiveOrder } from './orders.store.ts';
 
-/** What the provider paid can only be taken back once it was cancelled there. Answers the order that it was asked about, if there is one. */
+/**
+ * What the provider paid can only be taken back once it was cancelled there. Answers the order that it was asked
+ * about, if there is one.
+ */
 export async function assertNotPaid({ db, provider }: RewardsParts, { id }: { id: string }): Promise<string | null> {
   const order = await findLiveOrder(db, id);
   if (!order) return null;

@@ -3,6 +3,7 @@ import type { Money } from '@podium/contracts/money.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
+import { lockSums } from '../controls/acts.store.ts';
 import { amountDiffers, claimNotOpen, noSuchClaim, orderRefused, paidByCheque } from '../errors.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import type { RewardsParts } from '../parts.ts';
@@ -10,7 +11,7 @@ import { methodOf } from '../payouts/claim-rules.ts';
 import { listClaims, lockForPaying, type ClaimRow, type ListedClaim } from '../payouts/claims.store.ts';
 import { startPaying } from '../payouts/start-paying.ts';
 import { getClaimView } from '../payouts/view-claims.ts';
-import { nameOf } from '../riders/people.store.ts';
+import { holdMerging, nameOf } from '../riders/people.store.ts';
 import { findOrder, insertOrder, markUnknown, type OrderRow } from './orders.store.ts';
 import { ProviderRefused, ProviderSilent, type ProviderOrder } from './providers/provider.ts';
 import { settleOrder } from './settle-order.ts';
@@ -19,7 +20,8 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
 export type Placed = { orderId: string; payoutAmount: Money; claim: PayoutClaim };
 
 /**
- * Orders the payment of a claim (rules 17, 18): fix the claim and leave the order in the database, ask the provider, take over what it
+ * Orders the payment of a claim (rules 17, 18): fix the claim and leave the order in the database, ask the provider,
+ * take over what it
  * says. Between the first and the last step anything may die: the order is there, and `settleOrders` reads it back.
  */
 export async function placeOrder(
@@ -34,9 +36,11 @@ export async function placeOrder(
   let isNew = false;
   const { orderId } = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `order:${session.userId}`, key, body: [claimId, payoutAmount] }, async () => {
+      await holdMerging(tx);
+      await lockSums(tx, actorOf(session), [listed.rider_id]);
       const [claim] = await lockForPaying(tx, [claimId]);
       if (claim?.status !== 'open') throw claimNotOpen(nameOf(listed));
-      const paying = await startPaying(tx, { claim: claim as ClaimRow, actorId: actorOf(session), at, cause });
+      const paying = await startPaying(tx, { claim: claim as ClaimRow, session, at, cause });
       const net = { amount: (paying.gross_cents ?? 0) - (paying.withheld_cents ?? 0), currency: paying.currency };
       if (payoutAmount && (payoutAmount.amount !== net.amount || payoutAmount.currency !== net.currency))
         throw amountDiffers(net);
@@ -59,7 +63,7 @@ export async function placeOrder(
   return {
     orderId,
     payoutAmount: { amount: order.amount_cents, currency: order.currency },
-    claim: await getClaimView(parts.db, claimId, at),
+    claim: await getClaimView(parts.db, claimId, { now: at, session }),
   };
 }
 

@@ -25,7 +25,10 @@ export async function readRewardLink(
 type Check = z.input<typeof claimRoutes.checkProvider.answer>;
 const lookBackMs = 400 * 86_400_000;
 
-/** Our orders of the last thirteen months against the provider's: what one has and the other not, other amounts, other ends. */
+/**
+ * Our orders of the last thirteen months against the provider's: what one has and the other not, other amounts, other
+ * ends.
+ */
 export async function checkProvider({ db, provider }: RewardsParts, now: Date): Promise<Check> {
   const since = new Date(now.getTime() - lookBackMs);
   const theirs = await provider.listOrders(since).catch(() => {

@@ -10,8 +10,10 @@ import { ProviderRefused, ProviderSilent, type ProviderOrder } from './providers
 const live = new Set(['placing', 'unknown', 'pending']);
 
 /**
- * Takes over what the provider says of an order: executed pays the claim, failed opens it again with a new attempt, anything else
- * waits (rule 17). Said twice, or late, it changes nothing. An amount that is not ours is never believed: the order stays unsettled
+ * Takes over what the provider says of an order: executed pays the claim, failed opens it again with a new attempt,
+ * anything else
+ * waits (rule 17). Said twice, or late, it changes nothing. An amount that is not ours is never believed: the order
+ * stays unsettled
  * and the provider check shows it.
  */
 export async function settleOrder(
@@ -53,8 +55,10 @@ export async function settleOrder(
 }
 
 /**
- * Reads an order back, always before anything is tried again (rule 18). The provider has never had it: then placing it under the same id
- * cannot pay twice. An order that the provider once named and does not find any more is a riddle, not a reason to pay. True when
+ * Reads an order back, always before anything is tried again (rule 18). The provider has never had it: then placing
+ * it under the same id
+ * cannot pay twice. An order that the provider once named and does not find any more is a riddle, not a reason to
+ * pay. True when
  * its end is known now.
  */
 export async function readBack(
@@ -87,7 +91,10 @@ const placed = (
     throw error;
   });
 
-/** The job: every order whose end is not known, but for those that are just being placed. One that cannot be settled does not hold the others. */
+/**
+ * The job: every order whose end is not known, but for those that are just being placed. One that cannot be settled
+ * does not hold the others.
+ */
 export async function settleOrders(
   parts: RewardsParts,
   place: (order: OrderRow) => Promise<ProviderOrder>,

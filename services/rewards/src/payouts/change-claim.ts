@@ -3,6 +3,8 @@ import type { claimRoutes, PayoutClaim } from '@podium/contracts/api/rewards/cla
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
+import { assertNoHand } from '../controls/assert-no-hand.ts';
+import { recordActs } from '../controls/record-acts.ts';
 import {
   amountDiffers,
   claimByOrder,
@@ -20,7 +22,7 @@ import type { RewardsParts } from '../parts.ts';
 import { nameOf } from '../riders/people.store.ts';
 import { methodOf } from './claim-rules.ts';
 import { listClaims, lockForPaying, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
-import { markSent, takeBack } from './mark-claims.ts';
+import { actOf, markSent, recordSent, takeBack } from './mark-claims.ts';
 import { publishClaim } from './publish-claims.ts';
 import { stopPaying } from './start-paying.ts';
 import { getClaimView } from './view-claims.ts';
@@ -28,7 +30,10 @@ import { getClaimView } from './view-claims.ts';
 export type ClaimChange = z.output<typeof claimRoutes.updateClaim.body>;
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
-/** Approve, cancel, mark a cheque as sent, or take back that it was (rule 17). A rider may only cancel an own open claim. */
+/**
+ * Approve, cancel, mark a cheque as sent, or take back that it was (rule 17). A rider may only cancel an own open
+ * claim.
+ */
 export async function changeClaim(parts: RewardsParts, id: string, change: ClaimChange, by: By): Promise<PayoutClaim> {
   const [listed] = await listClaims(parts.db, [id]);
   const isRider = by.session.type === 'rider';
@@ -44,7 +49,7 @@ export async function changeClaim(parts: RewardsParts, id: string, change: Claim
       if (change.action === 'undo' && isOrder && failedOrder !== (await findLiveOrder(tx, id))?.id)
         throw claimNotSent(nameOf(listed));
       await apply(tx, { claim: claim as ClaimRow, listed, change }, by);
-      return getClaimView(tx, id, by.at);
+      return getClaimView(tx, id, { now: by.at, session: by.session });
     }),
   );
   parts.committed();
@@ -61,9 +66,11 @@ async function apply(
     if (claim.status !== 'open') throw claimNotOpen(name);
     // Two pairs of eyes: not who opened it for the rider, and not who pays it (`startPaying` looks at that).
     if (claim.opened_as === 'admin' && claim.opened_by === actorId) throw sameAdmin();
-    const { netCents } = await getClaimView(tx, claim.id, at);
+    await assertNoHand(tx, claim.id, session);
+    const { netCents } = await getClaimView(tx, claim.id, { now: at, session });
     // Who approves says what: an award may have come since they looked.
     if (change.netCents !== netCents) throw amountDiffers({ amount: netCents, currency: claim.currency });
+    await recordActs(tx, [{ act: 'approve', ...actOf(claim), cents: netCents }], { session, at });
     await publishClaim(
       tx,
       'approved',
@@ -71,6 +78,7 @@ async function apply(
       cause,
     );
   } else if (change.action === 'cancel') {
+    await recordActs(tx, [{ act: 'cancelClaim', ...actOf(claim), reason: change.reason }], { session, at });
     // A cheque that staff take out of its run: nothing has left, the claim is open again.
     if (claim.status === 'processing' && methodOf(claim.currency) === 'cheque' && session.type === 'admin')
       return void (await stopPaying(tx, { claim, failure: change.reason ?? '', cause }));
@@ -84,9 +92,12 @@ async function apply(
   } else if (change.action === 'send') {
     if (methodOf(claim.currency) === 'order') throw claimByOrder(name);
     if (claim.status !== 'processing') throw claimNotProcessing(name);
+    await assertNoHand(tx, claim.id, session);
+    await recordSent(tx, claim, { session, at, reference: change.reference ?? null });
     await markSent(tx, claim, { sentBy: actorId, reference: change.reference ?? null, at, cause });
   } else {
     if (claim.status !== 'sent') throw claimNotSent(name);
+    await recordActs(tx, [{ act: 'takeBack', ...actOf(claim), reason: change.reason }], { session, at });
     await failLiveOrder(tx, claim.id, change.reason, at);
     await takeBack(tx, claim, { reason: change.reason, at, cause });
   }

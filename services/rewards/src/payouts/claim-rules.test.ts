@@ -64,7 +64,8 @@ describe('what blocks a claim', () => {
   const blocks = (
     change: Partial<Payee>,
     { currency = 'USD' as 'USD' | 'CAD', netCents = 50_000, approvedCents = null as number | null } = {},
-  ) => blocksOf({ payee: { ...payee, ...change }, currency, netCents, approvedCents, approvalAboveCents: 100_000 });
+  ) =>
+    blocksOf({ payee: { ...payee, ...change }, currency, netCents, approvedCents, isAboveLimit: netCents > 100_000 });
 
   it.each([
     ['nothing', {}, {}, []],

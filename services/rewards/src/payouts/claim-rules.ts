@@ -20,7 +20,10 @@ export type SplitPart = {
 export const withheldOf = (grossCents: number, percent: number): number =>
   Math.floor((grossCents * percent + 50) / 100);
 
-/** What a claim would pay of each lot, the oldest first: a debt takes the first of it (rule 9); tax is withheld lot by lot. */
+/**
+ * What a claim would pay of each lot, the oldest first: a debt takes the first of it (rule 9); tax is withheld lot by
+ * lot.
+ */
 export function splitClaim(
   lots: { id: string; current_cents: number }[],
   debtCents: number,
@@ -47,19 +50,23 @@ export const sumsOf = (parts: { grossCents: number; withheldCents: number }[]) =
 /** US cash goes by the provider, Canadian by cheque (rule 17). */
 export const methodOf = (currency: Currency) => (currency === 'USD' ? ('order' as const) : ('cheque' as const));
 
-/** Why a claim cannot be paid now, in the order in which it would be mended; empty when it can. Canada's cash is not taxed here (rule 21). */
+/**
+ * Why a claim cannot be paid now, in the order in which it would be mended; empty when it can. Canada's cash is not
+ * taxed here (rule 21).
+ */
 export function blocksOf({
   payee,
   currency,
   netCents,
   approvedCents,
-  approvalAboveCents,
+  isAboveLimit,
 }: {
   payee: Payee;
   currency: Currency;
   netCents: number;
   approvedCents: number | null;
-  approvalAboveCents: number;
+  /** With what went to the rider, or through whoever asks, before (rule 38). */
+  isAboveLimit: boolean;
 }): Block[] {
   const found: [boolean, Block][] = [
     [netCents <= 0, 'nothingToPay'],
@@ -68,7 +75,7 @@ export function blocksOf({
     [!payee.documentsOnFile, 'documentsMissing'],
     [payee.documentsOnFile && payee.documentsVerifiedAt === null, 'documentsNotVerified'],
     [currency === 'USD' && payee.taxStatus === 'unknown', 'taxStatusUnknown'],
-    [netCents > approvalAboveCents && netCents > (approvedCents ?? 0), 'approvalNeeded'],
+    [isAboveLimit && netCents > (approvedCents ?? 0), 'approvalNeeded'],
   ];
   return found.filter(([blocks]) => blocks).map(([, block]) => block);
 }

@@ -237,7 +237,8 @@ export async function listOwed(db: Connection, currency: Currency, riderIds?: st
 }
 
 /**
- * The locks of whoever pays, cancels or takes back: no merge meanwhile, then the claims' wallets, then the claims, each in one order for
+ * The locks of whoever pays, cancels or takes back: no merge meanwhile, then the claims' wallets, then the claims,
+ * each in one order for
  * everybody. Ids that are none are missing from the answer.
  */
 export async function lockForPaying(tx: Transaction, ids: string[]): Promise<ClaimRow[]> {
@@ -306,7 +307,10 @@ export const findChequeRun = async (db: Connection, id: string): Promise<ChequeR
 export const listOpenIds = async (db: Connection, currency: Currency): Promise<string[]> =>
   (await db('payout_claims').where({ currency, status: 'open' }).select('id')).map(({ id }) => id);
 
-/** Of two open claims of riders who become one, the first rider's ends: the other covers all. Answers those that are not over, as they stand. */
+/**
+ * Of two open claims of riders who become one, the first rider's ends: the other covers all. Answers those that are
+ * not over, as they stand.
+ */
 export async function moveClaims(tx: Transaction, fromId: string, intoId: string): Promise<ClaimRow[]> {
   const both = await tx('payout_claims as a')
     .join(

@@ -1,6 +1,8 @@
+import type { Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
+import { recordActs } from '../controls/record-acts.ts';
 import { fundLots, unfundLots } from '../ledger/pay-lots.ts';
 import { listParts, updateClaim, type ClaimRow } from './claims.store.ts';
 import { publishClaim } from './publish-claims.ts';
@@ -37,6 +39,23 @@ export async function markSent(
   await publishClaim(tx, 'sent', sent, cause);
   return sent;
 }
+
+/** Who said that a cheque left (rule 38), before it is marked. */
+export const recordSent = (
+  tx: Transaction,
+  claim: ClaimRow,
+  { session, at, reference }: { session: Session; at: Date; reference: string | null },
+): Promise<void> => recordActs(tx, [{ act: 'send', ...actOf(claim), reason: reference }], { session, at });
+
+/** What an act on a claim says of it, cents net as they are fixed. */
+export const actOf = (claim: ClaimRow) => ({
+  riderId: claim.rider_id,
+  claimId: claim.id,
+  attempt: claim.attempt,
+  wallet: 'cash' as const,
+  currency: claim.currency,
+  ...(claim.gross_cents !== null && { cents: claim.gross_cents - (claim.withheld_cents ?? 0) }),
+});
 
 /** It came back, or never left: the awards are earned again and the claim is open. */
 export async function takeBack(

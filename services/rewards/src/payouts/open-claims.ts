@@ -3,18 +3,23 @@ import type { Currency } from '@podium/contracts/money.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
+import { recordActs } from '../controls/record-acts.ts';
 import { claimOpen, documentsMissing, nothingToPay } from '../errors.ts';
 import { lockWallets } from '../ledger/ledger.store.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import type { RewardsParts } from '../parts.ts';
 import { findRider, holdMerging } from '../riders/people.store.ts';
 import { findOpenClaim, insertClaim, listClaims, listOwed, listPayable, type ClaimRow } from './claims.store.ts';
+import { actOf } from './mark-claims.ts';
 import { publishClaim } from './publish-claims.ts';
 import { getClaimView, viewClaims } from './view-claims.ts';
 
 type By = { session: Session; now: Date; cause: Cause; key?: string | undefined };
 
-/** A rider claims all cash earned in a currency (rule 17); licence and W-9 must be on file, staff verify them after (rule 20). */
+/**
+ * A rider claims all cash earned in a currency (rule 17); licence and W-9 must be on file, staff verify them after
+ * (rule 20).
+ */
 export async function openClaim(parts: RewardsParts, currency: Currency, by: By): Promise<PayoutClaim> {
   const riderId = by.session.subjectId;
   if (!(await findRider(parts.db, riderId))?.documents_on_file) throw documentsMissing();
@@ -22,14 +27,17 @@ export async function openClaim(parts: RewardsParts, currency: Currency, by: By)
     answerOnce(tx, { scope: `claim:${by.session.userId}`, key: by.key, body: currency }, async () => {
       const opened = await open(tx, riderId, currency, by);
       if (!opened) throw claimOpen();
-      return getClaimView(tx, opened.id, by.now);
+      return getClaimView(tx, opened.id, by);
     }),
   );
   parts.committed();
   return claim;
 }
 
-/** Staff open claims for riders, or for everyone who is owed; who has an open one keeps it, who is owed nothing gets none. */
+/**
+ * Staff open claims for riders, or for everyone who is owed; who has an open one keeps it, who is owed nothing gets
+ * none.
+ */
 export async function openClaims(
   parts: RewardsParts,
   { currency, riderIds }: { currency: Currency; riderIds?: string[] | undefined },
@@ -48,10 +56,13 @@ export async function openClaims(
   }
   if (ids.length === 0) throw nothingToPay();
   parts.committed();
-  return viewClaims(parts.db, await listClaims(parts.db, ids), by.now);
+  return viewClaims(parts.db, await listClaims(parts.db, ids), by);
 }
 
-/** Undefined where an open claim is there already. Under the wallet's lock, so that nothing expires while it is claimed. */
+/**
+ * Undefined where an open claim is there already. Under the wallet's lock, so that nothing expires while it is
+ * claimed.
+ */
 async function open(
   tx: Transaction,
   riderId: string,
@@ -68,6 +79,9 @@ async function open(
     opened_by: actorOf(session),
     opened_as: session.type === 'admin' || session.proxiedBy ? 'admin' : 'rider',
   });
-  if (claim) await publishClaim(tx, 'opened', claim, cause);
+  if (claim) {
+    await recordActs(tx, [{ act: 'openClaim', ...actOf(claim) }], { session, at: now });
+    await publishClaim(tx, 'opened', claim, cause);
+  }
   return claim;
 }

@@ -35,7 +35,7 @@ export const payoutsRoutes = (parts: RewardsParts) => [
   })),
   mount(claimRoutes.sendClaims, (call) => sendCheques(parts, call.body, by(call))),
   mount(claimRoutes.runCheques, (call) => runCheques(parts, call.body.claimIds, by(call))),
-  mount(claimRoutes.chequeRun, ({ params, now }) => readChequeRun(parts.db, params.runId, now)),
+  mount(claimRoutes.chequeRun, ({ params, now, session }) => readChequeRun(parts.db, params.runId, { now, session })),
   mount(claimRoutes.createOrder, (call) => placeOrder(parts, call.body, by(call))),
   mount(claimRoutes.orderClaims, async (call) => {
     const orders = await placeOrders(parts, call.body.claimIds, by(call));

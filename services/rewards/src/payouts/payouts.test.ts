@@ -436,7 +436,10 @@ describe('the provider', () => {
     );
     await expect(readRewardLink(counter.parts, randomUUID(), riderSession())).rejects.toEqual(code('no-such-order'));
     const kept = await counter.db.raw<{ rows: { found: boolean }[] }>(
-      'select exists (select from outbox where data::text like :link) or exists (select from idempotency_keys where answer::text like :link) as found',
+      `
+        select exists (select from outbox where data::text like :link)
+          or exists (select from idempotency_keys where answer::text like :link) as found
+      `,
       { link: `%${link.slice(-12)}%` },
     );
     expect(kept.rows[0]?.found).toBe(false);

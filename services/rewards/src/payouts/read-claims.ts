@@ -29,21 +29,21 @@ export async function readClaims(
     currency: known && currencyOf(known),
     blocked: blocked && blocked === 'true',
   });
-  return { claims: await viewClaims(db, rows, now), pagination: paginate(total, filter), totals };
+  return { claims: await viewClaims(db, rows, { now, session }), pagination: paginate(total, filter), totals };
 }
 
 /** Another rider's claim is as if there were none. */
 export async function readClaim(db: Database, session: Session, id: string, now: Date): Promise<PayoutClaim> {
   const [row] = await listClaims(db, [id]);
   if (!row || (session.type === 'rider' && row.rider_id !== session.subjectId)) throw noSuchClaim();
-  return (await viewClaims(db, [row], now))[0] as PayoutClaim;
+  return (await viewClaims(db, [row], { now, session }))[0] as PayoutClaim;
 }
 
 /** A cheque run as it is printed, by name. */
-export async function readChequeRun(db: Database, id: string, now: Date) {
+export async function readChequeRun(db: Database, id: string, by: { now: Date; session: Session }) {
   const run = await findChequeRun(db, id);
   if (!run) throw noSuchRun();
-  const claims = await viewClaims(db, await listRunClaims(db, id), now);
+  const claims = await viewClaims(db, await listRunClaims(db, id), by);
   return {
     run: {
       id,

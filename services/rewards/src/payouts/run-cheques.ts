@@ -1,10 +1,13 @@
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
+import { lockSums } from '../controls/acts.store.ts';
+import { assertNoHand, withoutHand } from '../controls/assert-no-hand.ts';
+import { leftAlone } from '../controls/limit.ts';
 import { claimByOrder, claimNotProcessing, noSuchClaim, nothingToPay } from '../errors.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import type { RewardsParts } from '../parts.ts';
-import { nameOf } from '../riders/people.store.ts';
+import { holdMerging, nameOf } from '../riders/people.store.ts';
 import { methodOf } from './claim-rules.ts';
 import {
   insertChequeRun,
@@ -15,7 +18,7 @@ import {
   type ClaimRow,
   type ListedClaim,
 } from './claims.store.ts';
-import { markSent } from './mark-claims.ts';
+import { markSent, recordSent } from './mark-claims.ts';
 import { readChequeRun } from './read-claims.ts';
 import { startPaying } from './start-paying.ts';
 import { viewClaims } from './view-claims.ts';
@@ -26,8 +29,14 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
 export async function runCheques(parts: RewardsParts, named: string[] | undefined, { session, at, cause, key }: By) {
   const runId = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `cheques:${session.userId}`, key, body: named ?? null }, async () => {
-      const ids = named ? [...new Set(named)] : await listPayableIds(tx, actorOf(session), at);
+      const ids = named ? [...new Set(named)] : await listPayableIds(tx, session, at);
       if (ids.length === 0) throw nothingToPay();
+      await holdMerging(tx);
+      await lockSums(
+        tx,
+        actorOf(session),
+        (await listClaims(tx, ids)).map(({ rider_id }) => rider_id),
+      );
       const claims = await lockForPaying(tx, ids);
       if (claims.length < ids.length) throw noSuchClaim();
       const byOrder = claims.find(({ currency }) => methodOf(currency) === 'order');
@@ -35,20 +44,36 @@ export async function runCheques(parts: RewardsParts, named: string[] | undefine
       const run = await insertChequeRun(tx, { made_at: at, made_by: actorOf(session) });
       for (const claim of claims) {
         await updateClaim(tx, claim.id, { cheque_run_id: run.id });
-        await startPaying(tx, { claim, actorId: actorOf(session), at, cause });
+        await startPaying(tx, { claim, session, at, cause });
       }
       return run.id;
     }),
   );
   parts.committed();
-  return readChequeRun(parts.db, runId, at);
+  return readChequeRun(parts.db, runId, { now: at, session });
 }
 
-/** Nothing blocks them, and it was not I who approved them. */
-async function listPayableIds(db: Connection, actorId: string, at: Date): Promise<string[]> {
-  const views = await viewClaims(db, await listClaims(db, await listOpenIds(db, 'CAD')), at);
-  return views
-    .filter(({ blockedBy, approvedBy }) => blockedBy.length === 0 && approvedBy !== actorId)
+/**
+ * Nothing blocks them, it was not who asks that approved them or had a hand in their money, and together they stay
+ * within what one person may move alone; the oldest first.
+ */
+async function listPayableIds(db: Connection, session: Session, at: Date): Promise<string[]> {
+  const actorId = actorOf(session);
+  const rows = await listClaims(db, await listOpenIds(db, 'CAD'));
+  const open = new Set(
+    await withoutHand(
+      db,
+      rows.map(({ id }) => id),
+      session,
+    ),
+  );
+  let leftCents = await leftAlone(db, actorId, 'CAD', at);
+  return (await viewClaims(db, rows, { now: at, session }))
+    .filter(({ id, blockedBy, approvedBy }) => open.has(id) && blockedBy.length === 0 && approvedBy !== actorId)
+    .sort((a, b) => (a.openedAt < b.openedAt ? -1 : 1))
+    .filter(
+      ({ netCents, isApproved }) => isApproved || (leftCents -= netCents) >= 0 || ((leftCents += netCents), false),
+    )
     .map(({ id }) => id);
 }
 
@@ -66,6 +91,8 @@ export async function sendCheques(
       for (const claim of claims) {
         if (methodOf(claim.currency) === 'order') throw claimByOrder(await ownerOf(parts, claim));
         if (claim.status !== 'processing') throw claimNotProcessing(await ownerOf(parts, claim));
+        await assertNoHand(tx, claim.id, session);
+        await recordSent(tx, claim, { session, at, reference: reference ?? null });
         await markSent(tx, claim, { sentBy: actorOf(session), reference: reference ?? null, at, cause });
       }
       return { claims: ids.length };

@@ -1,7 +1,11 @@
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
+import { assertNoHand } from '../controls/assert-no-hand.ts';
+import { isAboveLimit } from '../controls/limit.ts';
+import { recordActs } from '../controls/record-acts.ts';
 import { claimBlocked, claimNotOpen, sameAdmin } from '../errors.ts';
 import { lockWallets } from '../ledger/ledger.store.ts';
 import { repayFromLots } from '../ledger/pay-lots.ts';
@@ -21,16 +25,25 @@ import {
 import { publishClaim } from './publish-claims.ts';
 import { payeeOf } from './view-claims.ts';
 
-type Paying = { /** Under lock. */ claim: ClaimRow; actorId: string; at: Date; cause: Cause };
+type Paying = {
+  /** Under lock, and its sums (`lockSums`). */ claim: ClaimRow;
+  session: Session;
+  at: Date;
+  cause: Cause;
+};
 
 /**
- * An open claim begins to be paid, by order or by cheque: a debt is repaid first, then the lots and amounts are fixed (rules 9, 17).
- * Money moves only when the payment is known to have left.
+ * An open claim begins to be paid, by order or by cheque: a debt is repaid first, then the lots and amounts are fixed
+ * (rules 9, 17).
+ * Money moves only when the payment is known to have left. Whoever asks, the rider too: not who had a hand in the money,
+ * and above the limit not without the approval of somebody else (rule 38).
  */
-export async function startPaying(tx: Transaction, { claim, actorId, at, cause }: Paying): Promise<ClaimRow> {
+export async function startPaying(tx: Transaction, { claim, session, at, cause }: Paying): Promise<ClaimRow> {
   const [listed] = await listClaims(tx, [claim.id]);
   const row = listed as ListedClaim;
   if (row.status !== 'open') throw claimNotOpen(nameOf(row));
+  await assertNoHand(tx, row.id, session);
+  const actorId = actorOf(session);
   const wallet = { riderId: row.rider_id, kind: 'cash' as const, currency: row.currency };
   const [debtCents = 0] = (await lockWallets(tx, [wallet])).values();
   const rules = await getRuleVersion(tx, programmeDay(at));
@@ -41,15 +54,23 @@ export async function startPaying(tx: Transaction, { claim, actorId, at, cause }
     percentOf(payee, row.currency, rules.withholdingPercent),
   );
   const { grossCents, withheldCents, netCents } = sumsOf(parts);
+  const isAbove = await isAboveLimit(tx, {
+    cents: netCents,
+    claimId: row.id,
+    riderId: row.rider_id,
+    currency: row.currency,
+    actorId,
+    at,
+  });
   const blocks = blocksOf({
     payee,
     currency: row.currency,
     netCents,
     approvedCents: row.approved_cents,
-    approvalAboveCents: rules.approvalAboveCents,
+    isAboveLimit: isAbove,
   });
   if (blocks.length > 0) throw claimBlocked(nameOf(row), blocks);
-  if (netCents > rules.approvalAboveCents && row.approved_by === actorId) throw sameAdmin();
+  if (isAbove && row.approved_by === actorId) throw sameAdmin();
 
   const repaid = await repayFromLots(tx, { wallet, parts, at, cause });
   await insertClaimLots(
@@ -62,13 +83,34 @@ export async function startPaying(tx: Transaction, { claim, actorId, at, cause }
     gross_cents: grossCents,
     withheld_cents: withheldCents,
   });
+  await recordActs(
+    tx,
+    [
+      {
+        act: 'order',
+        riderId: row.rider_id,
+        claimId: row.id,
+        attempt: row.attempt,
+        wallet: 'cash',
+        currency: row.currency,
+        cents: netCents,
+      },
+    ],
+    {
+      session,
+      at,
+      // An approval of this amount, which is not what the limit asked for, is a second pair of eyes all the same.
+      secondId: row.approved_by !== actorId && netCents <= (row.approved_cents ?? 0) ? row.approved_by : null,
+    },
+  );
   await publishAwards(tx, { earned: [], moved: repaid }, cause);
   await publishClaim(tx, 'paying', paying, cause);
   return paying;
 }
 
 /**
- * The payment did not happen: the claim is open again, a try further, and its lots are free. An approval has to be given anew. A claim
+ * The payment did not happen: the claim is open again, a try further, and its lots are free. An approval has to be
+ * given anew. A claim
  * that was opened meanwhile for what came later goes into this one, for a rider has one open claim in a currency.
  */
 export async function stopPaying(

@@ -1,7 +1,10 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { countryOf } from '@podium/contracts/money.ts';
 import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
+import { listMoved } from '../controls/moved.store.ts';
+import { limitSince } from '../controls/limit.ts';
 import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
 import { nameOf } from '../riders/people.store.ts';
 import { blocksOf, methodOf, percentOf, splitClaim, sumsOf, type Payee } from './claim-rules.ts';
@@ -15,25 +18,42 @@ export const payeeOf = (row: ListedClaim): Payee => ({
   taxStatus: row.tax_status ?? 'unknown',
 });
 
-/** Claims as they are shown: an open one with what it would pay today. */
-export async function viewClaims(db: Connection, rows: ListedClaim[], now: Date): Promise<PayoutClaim[]> {
+type Viewer = { now: Date; session: Session };
+
+/**
+ * Claims as they are shown: an open one with what it would pay today, and whether who looks could pay it without an
+ * approval (rule 38).
+ */
+export async function viewClaims(
+  db: Connection,
+  rows: ListedClaim[],
+  { now, session }: Viewer,
+): Promise<PayoutClaim[]> {
   const lots = await listClaimLots(db, rows);
   const rules = await getRuleVersion(db, programmeDay(now));
+  const moved = await listMoved(db, rows, actorOf(session), limitSince(now));
   return rows.map((row) =>
     viewOf(
       row,
       lots.filter(({ claim_id }) => claim_id === row.id),
       rules,
+      moved.get(row.id) ?? 0,
       now,
     ),
   );
 }
-export async function getClaimView(db: Connection, id: string, now: Date): Promise<PayoutClaim> {
-  const [claim] = await viewClaims(db, await listClaims(db, [id]), now);
+export async function getClaimView(db: Connection, id: string, viewer: Viewer): Promise<PayoutClaim> {
+  const [claim] = await viewClaims(db, await listClaims(db, [id]), viewer);
   return claim as PayoutClaim;
 }
 
-function viewOf(row: ListedClaim, lots: ClaimLotRow[], rules: RuleVersion, now: Date): PayoutClaim {
+function viewOf(
+  row: ListedClaim,
+  lots: ClaimLotRow[],
+  rules: RuleVersion,
+  /** By the rider, or by who looks, in the days that the limit looks back. */ movedCents: number,
+  now: Date,
+): PayoutClaim {
   const payee = payeeOf(row);
   const wouldBe = splitClaim(lots, row.debt_cents ?? 0, percentOf(payee, row.currency, rules.withholdingPercent));
   const parts = lots.map((lot, i) => ({
@@ -73,11 +93,12 @@ function viewOf(row: ListedClaim, lots: ClaimLotRow[], rules: RuleVersion, now: 
           currency: row.currency,
           netCents,
           approvedCents: row.approved_cents,
-          approvalAboveCents: rules.approvalAboveCents,
+          isAboveLimit: netCents + movedCents > rules.limitInForceCents,
         })
       : [],
     approvedAt: row.approved_at?.toISOString() ?? null,
     approvedBy: row.approved_by,
+    isApproved: isWaiting && netCents <= (row.approved_cents ?? 0),
     orderId: row.order_id,
     orderStatus: row.order_status,
     lastFailure: row.last_failure,

@@ -1,7 +1,7 @@
 import { policyRoutes } from '@podium/contracts/api/rewards/policy.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import type { RewardsParts } from '../parts.ts';
-import { addRules, changeRules, readRules, withdrawRules } from './set-policy.ts';
+import { addRules, changeRules, confirmLimit, readRules, withdrawRules } from './set-policy.ts';
 
 export const policyRoutesOf = (parts: RewardsParts) => [
   mount(policyRoutes.ruleVersions, async ({ now }) => ({ ruleVersions: await readRules(parts.db, now) })),
@@ -11,5 +11,8 @@ export const policyRoutesOf = (parts: RewardsParts) => [
   mount(policyRoutes.updateRuleVersion, ({ params, body, query, session, now }) =>
     changeRules(parts, Number(params.ruleVersionId), body, { session, now, dryRun: query.dryRun }),
   ),
+  mount(policyRoutes.confirmLimit, async ({ params, body, session, now }) => ({
+    ruleVersion: await confirmLimit(parts, Number(params.ruleVersionId), body.approvalAboveCents, { session, now }),
+  })),
   mount(policyRoutes.deleteRuleVersion, ({ params, now }) => withdrawRules(parts, Number(params.ruleVersionId), now)),
 ];

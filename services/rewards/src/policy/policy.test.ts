@@ -24,6 +24,7 @@ const input: RuleVersionInput = {
   payWithinDays: 20,
   refundWithinDays: 15,
   reminderDays: [7, 45, 14],
+  newAccountDays: 30,
   approvalAboveCents: 50_000,
 };
 const by = { session: adminSession(), now };

@@ -10,7 +10,10 @@ import { getRuleVersion, listRuleVersions } from './policy.store.ts';
 const shown = 100;
 const sign = (verdict: Verdict | undefined) => verdict?.amountCents ?? 0;
 
-/** What the results of the last twelve months would have paid by other rules, against what they pay by those of their day. Writes nothing. */
+/**
+ * What the results of the last twelve months would have paid by other rules, against what they pay by those of their
+ * day. Writes nothing.
+ */
 export async function previewRules(db: Database, rules: AwardPolicy, now: Date): Promise<RulePreview> {
   const from = addMonths(programmeDay(now), -12);
   const [postings, versions, whoIs] = await Promise.all([listPostings(db, from), listRuleVersions(db), readWhoIs(db)]);

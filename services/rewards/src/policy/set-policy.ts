@@ -6,14 +6,16 @@ import type {
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { isUniqueViolation, type Database } from '@podium/service-kit/database.ts';
-import { noSuchRules, rulesInForce, rulesStartTaken, yearsReversed } from '../errors.ts';
+import { limitDiffers, noSuchRules, ownLimit, rulesInForce, rulesStartTaken, yearsReversed } from '../errors.ts';
 import type { RewardsParts } from '../parts.ts';
 import {
+  confirmLimitOf,
   deleteRuleVersion,
   findRuleVersion,
   insertRuleVersion,
   isUsed,
   listRuleVersions,
+  lockLimit,
   updateRuleVersion,
 } from './policy.store.ts';
 import { previewRules } from './preview-policy.ts';
@@ -38,23 +40,37 @@ export async function readRules(db: Database, now: Date): Promise<RuleVersionVie
 
 /** Rules from a coming day on. What is in force, or was, stays: each award keeps the version that made it. */
 export const addRules = (parts: RewardsParts, input: RuleVersionInput, by: By) =>
-  set(
-    parts,
-    input,
-    by,
-    async (tx) =>
-      (await insertRuleVersion(tx, { ...rowOf(input), created_at: by.now, created_by: actorOf(by.session) })).id,
+  set(parts, input, by, (tx) =>
+    insertRuleVersion(tx, { ...rowOf(input), created_at: by.now, created_by: actorOf(by.session) }),
   );
 
 export async function changeRules(parts: RewardsParts, id: number, input: RuleVersionInput, by: By): Promise<Set> {
   await assertComing(parts.db, id, by.now);
-  return set(parts, input, by, async (tx) => (await updateRuleVersion(tx, id, rowOf(input))).id);
+  return set(parts, input, by, (tx) => updateRuleVersion(tx, id, rowOf(input), actorOf(by.session)));
 }
 
 export async function withdrawRules(parts: RewardsParts, id: number, now: Date): Promise<void> {
   await assertComing(parts.db, id, now);
   await deleteRuleVersion(parts.db as never, id);
 }
+
+/** A raise of the limit counts from here on: another person than who set it says so, and what amount (rule 38). */
+export async function confirmLimit(
+  { db }: RewardsParts,
+  id: number,
+  approvalAboveCents: number,
+  { session, now }: By,
+): Promise<RuleVersionView> {
+  await db.transaction(async (tx) => {
+    const limit = isId(id) ? await lockLimit(tx, id) : undefined;
+    if (!limit) throw noSuchRules();
+    if (limit.approval_above_cents !== approvalAboveCents) throw limitDiffers();
+    if (limit.limit_set_by === actorOf(session)) throw ownLimit();
+    await confirmLimitOf(tx, id, actorOf(session), now);
+  });
+  return (await readRules(db, now)).find((version) => version.id === id) as RuleVersionView;
+}
+const isId = (id: number) => Number.isInteger(id) && id < 2 ** 31;
 
 async function set(
   { db }: RewardsParts,
@@ -81,7 +97,7 @@ async function set(
 }
 
 async function assertComing(db: Database, id: number, now: Date): Promise<void> {
-  const version = Number.isInteger(id) && id < 2 ** 31 ? await findRuleVersion(db, id) : undefined;
+  const version = isId(id) ? await findRuleVersion(db, id) : undefined;
   if (!version) throw noSuchRules();
   if (version.startsOn <= programmeDay(now) || (await isUsed(db, id))) throw rulesInForce();
 }
@@ -101,5 +117,6 @@ const rowOf = (input: RuleVersionInput) => ({
   refund_within_days: input.refundWithinDays,
   reminder_days: [...new Set(input.reminderDays)].sort((a, b) => b - a),
   approval_above_cents: input.approvalAboveCents,
+  new_account_days: input.newAccountDays,
   note: input.note,
 });

@@ -21,6 +21,7 @@ export async function keepEvent(
     canceled,
     deleted,
     class_names: classes.map(({ name }) => name),
+    promoter_id: data.promoterId ?? null,
   });
 }
 

@@ -13,6 +13,8 @@ export type EventRow = {
   canceled: boolean;
   deleted: boolean;
   class_names: string[];
+  /** Null for an event that staff added. */
+  promoter_id: string | null;
 };
 export type SerieRow = {
   series_id: string;

@@ -1,6 +1,7 @@
 import type { Database } from '@podium/service-kit/database.ts';
 import { checkDeliveries, checkInvariants, type Finding } from '../ledger/invariants.ts';
 import type { RewardsParts } from '../parts.ts';
+import { sumMoney } from './money-sums.store.ts';
 
 /** What must hold, each with the rows that break it: the page, the operator's command and the nightly look are one. */
 export const findBroken = async (db: Database): Promise<Finding[]> => [
@@ -8,7 +9,10 @@ export const findBroken = async (db: Database): Promise<Finding[]> => [
   ...(await checkDeliveries(db)),
 ];
 
-/** The nightly look at the books; what does not hold is an error in the log and a figure among the metrics, for somebody to act on. */
+/**
+ * The nightly look at the books; what does not hold is an error in the log and a figure among the metrics, for
+ * somebody to act on.
+ */
 export async function reconcile({ db, log, found }: Pick<RewardsParts, 'db' | 'log' | 'found'>): Promise<number> {
   const findings = await findBroken(db);
   for (const { name, broken } of findings) found(name, broken);
@@ -16,3 +20,6 @@ export async function reconcile({ db, log, found }: Pick<RewardsParts, 'db' | 'l
   for (const { name, broken: rows } of broken) log.error({ invariant: name, rows }, 'the books do not hold');
   return broken.length;
 }
+
+/** What the ledger adds up to, for comparison with reports. */
+export const readMoneySums = ({ db }: Pick<RewardsParts, 'db'>): Promise<Record<string, number>> => sumMoney(db);

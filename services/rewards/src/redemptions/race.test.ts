@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { Connection } from '@podium/service-kit/database.ts';
 import { brokenInvariants, openCounter } from '../../test/counter.ts';
 
 const [riders, lots, lotCents, redemptions, connections] = [20, 5, 2_000, 2_000, 32];
@@ -62,3 +63,54 @@ it(`${redemptions} redemptions from ${connections} connections on ${riders} ride
     await counter.close();
   }
 }, 120_000);
+
+it('compares at most 20 wrong PINs of a dealer and day, however many come at the same instant', async () => {
+  const counter = await openCounter({ connections });
+  try {
+    const ids = Array.from({ length: 30 }, (_, i) => `guessed-${i}`);
+    for (const id of ids) {
+      await counter.addRider(id);
+      await counter.setPin(id);
+      await counter.earn(id, lotCents);
+    }
+    const tryPin = (riderId: string, pin: string, dealerId = 'dealer-1') =>
+      counter.redeem({ riderId, pin, amountCents: 1 }, { dealerId }).then(
+        () => 'done',
+        ({ code }: { code: string }) => code,
+      );
+    // Twelve are used up one by one. Then thirty more are under way at once: none can write that it was wrong before all
+    // of them wait, so a count that is only read would let every one of them compare.
+    for (const id of ids.slice(0, 12)) expect(await tryPin(id, '1111')).toBe('rewards/wrong-pin');
+    const gate = await counter.db.transaction();
+    await gate.raw('lock table wrong_pins_of_dealers in share mode');
+    const burst = ids.slice(0, 30).map((id) => tryPin(id, '1111'));
+    await untilWaiting(counter.db, 30).finally(() => gate.commit());
+    const outcomes = await Promise.all(burst);
+    expect(outcomes.filter((outcome) => outcome === 'rewards/wrong-pin')).toHaveLength(8);
+    expect(outcomes.filter((outcome) => outcome === 'rewards/dealer-locked')).toHaveLength(22);
+    expect(await counter.db('wrong_pins_of_dealers').where({ dealer_id: 'dealer-1' })).toHaveLength(20);
+    expect(await tryPin(ids[0] as string, '2468')).toBe('rewards/dealer-locked');
+    // Right PINs use no try up: as many as there are counters, with 19 of 20 gone.
+    for (const id of ids.slice(0, 19)) expect(await tryPin(id, '1111', 'dealer-2')).toBe('rewards/wrong-pin');
+    const right = await Promise.all(ids.map((id) => tryPin(id, '2468', 'dealer-2')));
+    expect(new Set(right)).toEqual(new Set(['done']));
+    expect(await brokenInvariants(counter.db)).toEqual([]);
+  } finally {
+    await counter.close();
+  }
+}, 120_000);
+
+/**
+ * Until so many redemptions wait for a lock. Not asked by who holds it: a transaction sees the activity of its
+ * beginning.
+ */
+async function untilWaiting(db: Connection, count: number): Promise<void> {
+  const end = Date.now() + 30_000;
+  for (;;) {
+    const { rows } = await db.raw<{ rows: { waiting: number }[] }>(
+      "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and query like '%redeem_credit%'",
+    );
+    if (rows[0]?.waiting === count) return;
+    if (Date.now() > end) throw new Error(`${rows[0]?.waiting} redemptions wait, not ${count}`);
+  }
+}

@@ -136,6 +136,30 @@ describe('redeeming credit', () => {
     expect(await counter.available()).toBe(10_000 - 14 * 700);
   });
 
+  it('asks for the PIN again before it gives an answer again, and counts a wrong one like any other', async () => {
+    await counter.earn('rider-1', 5_000);
+    const key = randomUUID();
+    const first = await counter.redeem({}, { key });
+    const guess = () => code(counter.redeem({ pin: '1111' }, { key }));
+    for (let i = 0; i < 4; i += 1) expect(await guess()).toBe('rewards/wrong-pin');
+    expect(await counter.redeem({}, { key })).toEqual(first);
+    for (let i = 0; i < 4; i += 1) expect(await guess()).toBe('rewards/wrong-pin');
+    // Another body under the key is told apart from a wrong PIN only by who knows the PIN.
+    expect(await code(counter.redeem({ pin: '1111', amountCents: 2 }, { key }))).toBe('rewards/pin-locked');
+    expect(await code(counter.redeem({}, { key }))).toBe('rewards/pin-locked');
+    expect(await counter.db('wrong_pins_of_dealers')).toHaveLength(9);
+    expect(await counter.available()).toBe(4_000);
+  });
+
+  it('refuses a key that two riders are given at the same instant to one of them', async () => {
+    await counter.addRider('rider-2');
+    await counter.setPin('rider-2');
+    const [key, riders] = [randomUUID(), ['rider-1', 'rider-2']];
+    for (const riderId of riders) await counter.earn(riderId, 5_000);
+    const outcomes = await Promise.all(riders.map((riderId) => code(counter.redeem({ riderId }, { key }))));
+    expect(outcomes.sort()).toEqual(['done', 'request/idempotency-key-reused']);
+  });
+
   it('a failed try leaves its key free for the corrected one', async () => {
     await counter.earn('rider-1', 5_000);
     const key = randomUUID();

@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Redemption, Wallet } from '@podium/contracts/api/rewards.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import { isUniqueViolation } from '@podium/service-kit/database.ts';
 import { pinMac } from '@podium/service-kit/pin.ts';
 import type { RewardsParts } from '../parts.ts';
 import {
@@ -30,8 +31,10 @@ export type RedeemRequest = {
 export type RedeemAnswer = { redemption: Redemption; wallet: Wallet };
 
 /**
- * Spends a rider's credit at the dealer's counter (rules 12, 13, 16). The whole of it, from the PIN's count to the events, is
- * one statement in the database: `redeem_credit`. The same key with the same body gets the first answer again (rule 3).
+ * Spends a rider's credit at the dealer's counter (rules 12, 13, 16). The whole of it, from the PIN's count to the
+ * events, is one statement in the database: `redeem_credit`. The same key with the same body gets the first answer
+ * again (rule 3), once its PIN was found right: the PIN is what authorizes a call, not a part of what it asks for, so
+ * it is in no hash and each try of it is counted.
  */
 export async function redeemCredit(
   parts: RewardsParts,
@@ -39,16 +42,20 @@ export async function redeemCredit(
   by: { session: Session; key: string; correlationId: string; now: Date },
 ): Promise<RedeemAnswer> {
   if (!request.idVerified) throw idNotVerified();
+  const { pin, ...asked } = request;
   const result = await redeem(parts.db, {
-    ...request,
+    ...asked,
     key: by.key,
-    bodyHash: createHmac('sha256', parts.pepper).update(JSON.stringify(request)).digest('hex'),
-    pinMac: pinMac(parts.pepper, request.riderId, request.pin),
+    bodyHash: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
+    pinMac: pinMac(parts.pepper, request.riderId, pin),
     dealerId: by.session.subjectId,
     actorId: by.session.userId,
     proxiedBy: by.session.proxiedBy ?? null,
     correlationId: by.correlationId,
     now: by.now,
+  }).catch((error: unknown) => {
+    // Two riders at the same instant under one key pass different locks and meet here.
+    throw isUniqueViolation(error, 'idempotency_keys_pkey') ? keyReused() : error;
   });
   parts.committed();
   switch (result.outcome) {

@@ -8,7 +8,7 @@ import { isUuid, type Connection, type Database, type Transaction } from '@podiu
 import type { RedeemAnswer, RedeemRequest } from './redeem-credit.ts';
 import { readCode } from './redemption-code.ts';
 
-export type RedeemCommand = RedeemRequest & {
+export type RedeemCommand = Omit<RedeemRequest, 'pin'> & {
   key: string;
   bodyHash: string;
   pinMac: string;
@@ -36,7 +36,12 @@ export type RedeemResult =
 
 export async function redeem(db: Database, command: RedeemCommand): Promise<RedeemResult> {
   const { rows } = await db.raw<{ rows: { result: RedeemResult }[] }>(
-    `select redeem_credit(:key, :bodyHash, :riderId, :dealerId, :amountCents::bigint, :currency, :pinMac, :employeeName, :actorId, :proxiedBy, :correlationId, :now) as result`,
+    `
+      select redeem_credit(
+        :key, :bodyHash, :riderId, :dealerId, :amountCents::bigint, :currency, :pinMac, :employeeName,
+          :actorId, :proxiedBy, :correlationId, :now
+      ) as result
+    `,
     command as unknown as Record<string, Knex.Value>,
   );
   return (rows[0] as { result: RedeemResult }).result;
@@ -46,6 +51,7 @@ export type RedemptionRow = {
   id: string;
   rider_id: string;
   dealer_id: string;
+  amount_cents: number;
   currency: Currency;
   undone_at: Date | null;
   refund_status: 'open' | 'sent';

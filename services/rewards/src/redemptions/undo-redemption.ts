@@ -1,21 +1,33 @@
+import type { Transaction } from '@podium/service-kit/database.ts';
 import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { forgetReminders } from '../credit/credit.store.ts';
 import { alreadyUndone, noSuchRedemption, refundSent } from '../errors.ts';
+import { insertFlags } from '../controls/flags.store.ts';
+import { recordActs } from '../controls/record-acts.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import { returnRedemption } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
 import type { RedeemAnswer } from './redeem-credit.ts';
 import { holdMerging } from '../riders/people.store.ts';
-import { getAnswer, getEventData, listParts, lockRedemption, markUndone } from './redemptions.store.ts';
+import {
+  getAnswer,
+  getEventData,
+  listParts,
+  lockRedemption,
+  markUndone,
+  type RedemptionRow,
+} from './redemptions.store.ts';
 
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /**
- * Gives the value of a redemption back to its lots: a dealer undoes an own one until its refund is sent, an admin refunds any
- * at any time (rule 14). Each redemption comes back once, however often and from wherever it is asked; with a key, the same
+ * Gives the value of a redemption back to its lots: a dealer undoes an own one until its refund is sent, an admin
+ * refunds any
+ * at any time (rule 14). Each redemption comes back once, however often and from wherever it is asked; with a key,
+ * the same
  * request gets the first answer again (rule 3).
  */
 export async function undoRedemption(
@@ -47,6 +59,7 @@ export async function undoRedemption(
         tx,
         moved.filter(({ revived_at }) => revived_at?.getTime() === at.getTime()).map(({ id }) => id),
       );
+      await recordUndone(tx, redemption, { session, at });
       const version = await markUndone(tx, redemptionId, { at, by: actorOf(session), as });
       await publish(tx, {
         event: redemptionUndone,
@@ -60,4 +73,42 @@ export async function undoRedemption(
   );
   parts.committed();
   return answer;
+}
+
+/** Staff's doing, and what they did in a dealer's place is flagged; a dealer's own undo is neither (rule 38). */
+async function recordUndone(
+  tx: Transaction,
+  redemption: RedemptionRow,
+  { session, at }: { session: Session; at: Date },
+): Promise<void> {
+  if (session.type === 'dealer' && !session.proxiedBy) return;
+  const { id, rider_id, dealer_id, currency, amount_cents } = redemption;
+  await recordActs(
+    tx,
+    [
+      {
+        act: 'undoRedemption',
+        riderId: rider_id,
+        dealerId: dealer_id,
+        redemptionId: id,
+        wallet: 'dealerCredit',
+        currency,
+        cents: amount_cents,
+      },
+    ],
+    { session, at },
+  );
+  if (session.proxiedBy)
+    await insertFlags(tx, [
+      {
+        kind: 'undoneByProxy',
+        at,
+        rider_id,
+        dealer_id,
+        redemption_id: id,
+        actor_id: session.proxiedBy,
+        currency,
+        cents: amount_cents,
+      },
+    ]);
 }

@@ -1,7 +1,9 @@
 import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { noSuchRedemption, refundNotOpen, refundNotSent } from '../errors.ts';
+import { findRedeemedBy } from '../controls/acts.store.ts';
+import { recordActs } from '../controls/record-acts.ts';
+import { noSuchRedemption, redeemedByYou, refundNotOpen, refundNotSent } from '../errors.ts';
 import { answerOnce } from '../kept-answers.store.ts';
 import { postRefunds } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
@@ -17,8 +19,9 @@ type Marking = {
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /**
- * Marks refunds to dealers as sent, or takes that back (rule 15): all of them or, when one is not as it should be, none. Each is a
- * movement of its own in the journal. The same key with the same refunds gets the first answer again (rule 3).
+ * Marks refunds to dealers as sent, or takes that back (rule 15): all of them or, when one is not as it should be,
+ * none. Each is a
+ * movement of its own in the journal. Who redeemed one in the dealer's place does not send its refund (rule 38). The same key with the same refunds gets the first answer again (rule 3).
  */
 export async function markRefunds(
   parts: RewardsParts,
@@ -32,8 +35,24 @@ export async function markRefunds(
       const redemptions = await lockRefunds(tx, ids);
       if (redemptions.length < ids.length) throw noSuchRedemption();
       redemptions.forEach((row) => check(row, as));
+      const own = as === 'send' ? await findRedeemedBy(tx, ids, actorOf(session)) : undefined;
+      if (own) throw redeemedByYou(showCode(codeOf(redemptions, own.redemption_id)));
 
       await postRefunds(tx, { redemptions, as, at, cause });
+      await recordActs(
+        tx,
+        redemptions.map((row) => ({
+          act: as === 'send' ? ('refundSent' as const) : ('refundTakenBack' as const),
+          riderId: row.rider_id,
+          dealerId: row.dealer_id,
+          redemptionId: row.id,
+          wallet: 'dealerCredit' as const,
+          currency: row.currency,
+          cents: row.amount_cents,
+          reason: note,
+        })),
+        { session, at },
+      );
       for (const row of redemptions) {
         const version = await updateRefund(
           tx,
@@ -57,6 +76,8 @@ export async function markRefunds(
   parts.committed();
   return answer;
 }
+
+const codeOf = (rows: RefundRow[], id: string): number => rows.find((row) => row.id === id)?.code ?? 0;
 
 /** What was undone before it was sent is owed to nobody; what was revoked after stays sent and becomes a debit. */
 function check(row: RefundRow, as: Marking['as']): void {

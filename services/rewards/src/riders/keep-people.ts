@@ -4,10 +4,14 @@ import type { dealerChanged } from '@podium/contracts/events/dealers.dealer-chan
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { riderPinSet } from '@podium/contracts/events/identity.rider-pin-set.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { upsertBikes, upsertDealer, upsertPin, upsertRider } from './people.store.ts';
+import { recordVerification } from '../controls/record-acts.ts';
+import { findVerifiedAt, setKnownSince, upsertBikes, upsertDealer, upsertPin, upsertRider } from './people.store.ts';
 
-export async function keepRider(tx: Transaction, { data, version }: Envelope<RiderSnapshot>): Promise<void> {
-  await upsertRider(tx, {
+/** Also when an account was first seen (rule 36), and who found its documents in order (rule 38). */
+export async function keepRider(tx: Transaction, envelope: Envelope<RiderSnapshot>): Promise<void> {
+  const { data, version } = envelope;
+  const verifiedBefore = await findVerifiedAt(tx, data.riderId);
+  const isNewer = await upsertRider(tx, {
     rider_id: data.riderId,
     version,
     first_name: data.firstName,
@@ -20,6 +24,8 @@ export async function keepRider(tx: Transaction, { data, version }: Envelope<Rid
     documents_verified_at: data.documentsVerifiedAt ?? null,
     tax_status: data.taxStatus ?? 'unknown',
   });
+  await setKnownSince(tx, data.riderId, envelope.occurredAt);
+  if (isNewer) await recordVerification(tx, envelope, verifiedBefore);
 }
 
 /** For the filters of claims, and for the bonus of a series (rule 10). */

@@ -12,7 +12,10 @@ import { moveClaims } from '../payouts/claims.store.ts';
 import { publishClaim } from '../payouts/publish-claims.ts';
 import { lockMerging, lockPins, moveRider } from './people.store.ts';
 
-/** Two accounts were one person: lots move by the ledger; redemptions, verdicts, claims and standings with them (rule 25). What both rode in is judged again. */
+/**
+ * Two accounts were one person: lots move by the ledger; redemptions, verdicts, claims and standings with them (rule
+ * 25). What both rode in is judged again.
+ */
 export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {
   const { fromId, intoId } = envelope.data;
   const cause = eventCause(envelope);

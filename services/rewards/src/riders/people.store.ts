@@ -20,6 +20,20 @@ export type RiderRow = Versioned & {
   tax_status: TaxStatus;
 };
 export const upsertRider = (tx: Transaction, row: RiderRow) => upsertNewer(tx, 'riders', 'rider_id', row);
+/** Once, for an account that was not seen before. */
+export const setKnownSince = (tx: Transaction, riderId: string, at: string) =>
+  tx('riders').where({ rider_id: riderId, known_since: 'infinity' }).update({ known_since: at });
+/** When accounts were first seen here; those that were there before this was kept are missing. */
+export async function listKnownSince(db: Connection, riderIds: string[]): Promise<Map<string, Date>> {
+  const rows: { rider_id: string; known_since: Date }[] = await db('riders')
+    .whereIn('rider_id', riderIds)
+    .whereRaw('isfinite(known_since)')
+    .select('rider_id', 'known_since');
+  return new Map(rows.map(({ rider_id, known_since }) => [rider_id, known_since]));
+}
+/** When an account's documents had been found in order, as far as is known here. */
+export const findVerifiedAt = async (db: Connection, riderId: string): Promise<Date | null> =>
+  (await db('riders').where({ rider_id: riderId }).first('documents_verified_at'))?.documents_verified_at ?? null;
 /** As everybody is called; empty for who is not known here. */
 export const nameOf = (rider: { first_name: string | null; last_name: string | null } | undefined): string =>
   `${rider?.first_name ?? ''} ${rider?.last_name ?? ''}`.trim();

@@ -16,7 +16,9 @@ import { writeRules } from './rules.api.ts';
 const list = '/auth/admin/rules';
 type Tried = { values: RuleFormValues; preview: RulePreview };
 
-/** A coming version: first what it would have paid, then it is saved; whatever is changed meanwhile is previewed anew. */
+/**
+ * A coming version: first what it would have paid, then it is saved; whatever is changed meanwhile is previewed anew.
+ */
 export function RuleEditor({ start, id }: { start: RuleVersion; id: number | null }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();

@@ -8,7 +8,10 @@ import { RuleEditor } from './RuleEditor.tsx';
 import { fetchRules } from './rules.api.ts';
 import './rules.css';
 
-/** `/rule` writes rules for a coming day, beginning as the latest ones; `/rule/{id}` changes some that are not in force yet. */
+/**
+ * `/rule` writes rules for a coming day, beginning as the latest ones; `/rule/{id}` changes some that are not in
+ * force yet.
+ */
 export function RulePage() {
   const { t } = useTranslation('admin');
   const { ruleVersionId } = useParams();

@@ -10,6 +10,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { useStaffNames } from '../../use-staff-names.ts';
 import { changedRules } from './rule-values.ts';
+import { RaisedLimit } from './RaisedLimit.tsx';
 import { RuleList } from './RuleList.tsx';
 import { withdrawRules } from './rules.api.ts';
 import { useRuleWords } from './use-rule-words.ts';
@@ -40,6 +41,7 @@ export function RuleVersionCard({ version, before }: { version: RuleVersion; bef
         {version.canEdit && <CardActions version={version} />}
       </header>
       {version.note && <p>{version.note}</p>}
+      <RaisedLimit version={version} />
       <p className="secondary rule-by">
         {[
           version.createdBy &&

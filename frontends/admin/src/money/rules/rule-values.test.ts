@@ -23,6 +23,9 @@ const version: RuleVersion = {
   refundWithinDays: 30,
   reminderDays: [60, 30, 7],
   approvalAboveCents: 100050,
+  newAccountDays: 30,
+  limitInForceCents: 100050,
+  limitSetBy: null,
 };
 
 describe('rules in a form', () => {
@@ -34,6 +37,8 @@ describe('rules in a form', () => {
       createdAt: _at,
       createdBy: _by,
       awards: _awards,
+      limitInForceCents: _limit,
+      limitSetBy: _setBy,
       ...input
     } = version;
     expect(inputOf(formValuesOf(version, false) as RuleFormValues)).toEqual(input);
@@ -67,6 +72,6 @@ describe('what differs from the rules before', () => {
     ]);
     expect(changedRules(version, { ...version })).toEqual([]);
     expect(changedRules(version, undefined)).toBeNull();
-    expect(allRules).toHaveLength(13);
+    expect(allRules).toHaveLength(14);
   });
 });

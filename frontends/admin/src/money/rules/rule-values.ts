@@ -4,7 +4,7 @@ import type { RuleVersion, RuleVersionInput } from '@podium/contracts/api/reward
 /** What can be set, group by group as the form and the lists show it; what each is counted in. */
 export const ruleGroups = {
   eligibility: { minFinishers: 'finishers', modelYearFrom: 'year', modelYearTo: 'year', classesPerBike: 'classes' },
-  credit: { creditMonths: 'months', reminderDays: 'dayList' },
+  credit: { creditMonths: 'months', reminderDays: 'dayList', newAccountDays: 'days' },
   cash: {
     withholdingPercent: 'percent',
     documentDaysAfterRace: 'days',

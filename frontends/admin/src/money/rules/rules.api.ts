@@ -16,4 +16,7 @@ export function writeRules(id: number | null, rules: RuleVersionInput, dryRun: b
     : api.put<Written>(`/api/admin/rule-version/${id}`, rules, options);
 }
 
+export const confirmLimit = (id: number, approvalAboveCents: number) =>
+  api.post<{ ruleVersion: RuleVersion }>(`/api/admin/rule-version/${id}/confirm-limit`, { approvalAboveCents });
+
 export const withdrawRules = (id: number) => api.delete<void>(`/api/admin/rule-version/${id}`);

@@ -10,7 +10,10 @@ import './cheque-list.css';
 import { fetchPostalAddress } from './postal-address.api.ts';
 import { PostalAddress } from './PostalAddress.tsx';
 
-/** Name, postal address and amount of each cheque: on paper for whoever writes them, on screen with how far each has come. */
+/**
+ * Name, postal address and amount of each cheque: on paper for whoever writes them, on screen with how far each has
+ * come.
+ */
 export function ChequeList({
   claims,
   onSend,

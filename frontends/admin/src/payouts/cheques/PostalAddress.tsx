@@ -9,7 +9,10 @@ type PostalAddressProps = {
   riderId: string;
 };
 
-/** Where the cheque goes; an address that is missing or could not be read says so, for it would be missing on paper too. */
+/**
+ * Where the cheque goes; an address that is missing or could not be read says so, for it would be missing on paper
+ * too.
+ */
 export function PostalAddress({ query: { data, error, refetch }, riderId }: PostalAddressProps) {
   const { t } = useTranslation(['admin', 'ui']);
   if (data && data.lines.length > 0) {

@@ -9,7 +9,10 @@ import { orderClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 import { useSumWords } from '../use-sum-words.ts';
 
-/** Orders the payment of exactly the amount that is shown; where the claim changed meanwhile, it says so and shows the new one. */
+/**
+ * Orders the payment of exactly the amount that is shown; where the claim changed meanwhile, it says so and shows the
+ * new one.
+ */
 export function OrderClaim({ claim, onClose }: { claim: PayoutClaim; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

@@ -10,7 +10,10 @@ import { SumList } from '../SumList.tsx';
 
 type TakeBackProps = { claim: PayoutClaim; as: 'pull' | 'undo' | 'cancel'; onClose: () => void };
 
-/** A cheque that is not written after all, a payment that did not happen, or a claim that is dropped: none without a reason. */
+/**
+ * A cheque that is not written after all, a payment that did not happen, or a claim that is dropped: none without a
+ * reason.
+ */
 export function TakeBack({ claim, as, onClose }: TakeBackProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

@@ -8,7 +8,10 @@ import { ActDialog } from '../../ActDialog.tsx';
 import { useAwardName } from '../../use-award-name.ts';
 import { refundRedemption } from './redemptions.api.ts';
 
-/** Says where the money goes back to, and what becomes of the dealer's refund, before a redemption is taken back (rule 14). */
+/**
+ * Says where the money goes back to, and what becomes of the dealer's refund, before a redemption is taken back (rule
+ * 14).
+ */
 export function RefundRedemption({ redemption, onClose }: { redemption: Redemption; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { money, tableDate } = useFormats();

@@ -16,7 +16,10 @@ import '../../charts.css';
 
 const shortest = 2;
 
-/** Results that stand without an account: found by what was posted of the rider, and given to the rider that they belong to. */
+/**
+ * Results that stand without an account: found by what was posted of the rider, and given to the rider that they
+ * belong to.
+ */
 export function UnmatchedPage() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();
@@ -44,11 +47,16 @@ export function UnmatchedPage() {
         title={t('sidebar.unmatchedResults')}
         crumbs={[{ label: t('sidebar.reports') }]}
         actions={
-          rider && (
-            <Link className="btn btn--small" to={`/auth/admin/rider/${rider.id}?tab=results`}>
-              {t('unmatched.back', { name: rider.name })}
+          <>
+            <Link className="btn btn--small" to="/auth/admin/reviews/claims">
+              {t('reviews.tab.claims')}
             </Link>
-          )
+            {rider && (
+              <Link className="btn btn--small" to={`/auth/admin/rider/${rider.id}?tab=results`}>
+                {t('unmatched.back', { name: rider.name })}
+              </Link>
+            )}
+          </>
         }
       />
       <div className="page-body">

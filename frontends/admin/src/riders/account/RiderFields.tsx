@@ -1,4 +1,4 @@
-import { Form, Input, Select, type FormInstance } from 'antd';
+import { Checkbox, Form, Input, Select, type FormInstance } from 'antd';
 import { countries } from '@podium/contracts/countries.ts';
 import { riderStyleSchema, sexSchema, socialNetworks } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -8,7 +8,7 @@ import type { RiderValues } from './rider-values.ts';
 const adultAge = 18;
 
 /** The fields of a profile, for a new rider and for an edit. */
-export function RiderFields({ form }: { form: FormInstance<RiderValues> }) {
+export function RiderFields({ form, isKnown = false }: { form: FormInstance<RiderValues>; isKnown?: boolean }) {
   const { t } = useTranslation('admin');
   const required = [{ required: true, whitespace: true }];
   return (
@@ -56,6 +56,11 @@ export function RiderFields({ form }: { form: FormInstance<RiderValues> }) {
         <Form.Item name="amaNumber" label={t('riders.ama')}>
           <Input maxLength={20} autoComplete="off" />
         </Form.Item>
+        {isKnown && (
+          <Form.Item name="amaConfirmed" valuePropName="checked" label={t('riders.amaConfirmed')}>
+            <Checkbox>{t('riders.amaConfirmedText')}</Checkbox>
+          </Form.Item>
+        )}
         <Form.Item name="raceStyle" label={t('riders.raceStyle')}>
           <Select
             allowClear

@@ -30,7 +30,7 @@ export function RiderForm({ page }: { page: RiderPage }) {
         fetchLatest={latest}
         {...useRiderWords()}
       >
-        {(form) => <RiderFields form={form} />}
+        {(form) => <RiderFields form={form} isKnown />}
       </VersionedForm>
     </div>
   );
@@ -56,6 +56,7 @@ function useRiderWords(): {
       phone2: t('riders.phone2'),
       locale: t('riders.language'),
       amaNumber: t('riders.ama'),
+      amaConfirmed: t('riders.amaConfirmed'),
       raceStyle: t('riders.raceStyle'),
       mainSport: t('riders.mainSport'),
       hometown: t('riders.hometown'),
@@ -74,6 +75,7 @@ function useRiderWords(): {
       if (key === 'dateOfBirth') return tableDate(String(value));
       if (key === 'sex') return t(`riders.sexes.${String(value)}`);
       if (key === 'raceStyle') return t(`riders.styles.${String(value)}`);
+      if (key === 'amaConfirmed') return t(value ? 'riders.amaYes' : 'riders.amaNo');
       if (key === 'locale') return value === 'fr' ? 'Français' : 'English';
       return String(value);
     },

@@ -11,6 +11,7 @@ export type RiderValues = {
   dateOfBirth: string;
   sex?: Rider['sex'];
   amaNumber?: string;
+  amaConfirmed?: boolean;
   raceStyle?: Rider['raceStyle'];
   mainSport?: string;
   hometown?: string;
@@ -37,6 +38,7 @@ export function valuesOf(rider: Rider): RiderValues {
     dateOfBirth: text(rider.dateOfBirth),
     sex: rider.sex ?? null,
     amaNumber: text(rider.amaNumber),
+    amaConfirmed: rider.amaConfirmed ?? false,
     raceStyle: rider.raceStyle ?? null,
     mainSport: text(rider.mainSport),
     hometown: text(rider.hometown),

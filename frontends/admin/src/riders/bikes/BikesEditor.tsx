@@ -12,7 +12,10 @@ import { fetchRider, updateRider, type RiderPage } from '../riders.api.ts';
 type Bikes = Record<string, BikeInput | undefined>;
 type Conflict = { mine: Bikes; latest: RiderPage };
 
-/** The bikes at the staff's desk: names the version that it changes, and shows both versions when somebody else was faster. */
+/**
+ * The bikes at the staff's desk: names the version that it changes, and shows both versions when somebody else was
+ * faster.
+ */
 export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly BikeAnswer[] }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

@@ -93,9 +93,11 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
   const save = async (typed: AdjustValues) => {
     const adjustment = adjustmentOf(typed);
     if (!adjustment) return false;
-    await adjust(rider.id, adjustment, keys.keyFor(adjustment));
-    announceDone(t(`money.adjust.done.${adjustment.kind}`, { name: rider.fullName }));
-    for (const name of ['rider', 'award', 'awards', 'liability', 'expiring'])
+    const { status } = await adjust(rider.id, adjustment, keys.keyFor(adjustment));
+    announceDone(
+      t(status === 'pending' ? 'money.adjust.waits' : `money.adjust.done.${adjustment.kind}`, { name: rider.fullName }),
+    );
+    for (const name of ['controls', 'rider', 'award', 'awards', 'liability', 'expiring'])
       void queries.invalidateQueries({ queryKey: [name] });
     onClose();
     return true;

@@ -58,6 +58,7 @@ export function AdjustEffect({ adjustment, rider }: { adjustment: Adjustment; ri
         <p key={line}>{line}</p>
       ))}
       <p>{t('money.adjust.recorded')}</p>
+      <p>{t('money.adjust.mayWait')}</p>
     </div>
   );
 }

@@ -19,9 +19,9 @@ export function PostBonus({ before, order, change, onClose }: PostBonusProps) {
   const { currency, seriesId, seriesName, postedAt } = before;
   const whole = (cents: number) => `${money(cents, currency)} ${currency}`;
   const act = async () => {
-    await postBonus(seriesId, order, key);
-    announceDone(t('money.bonus.done', { name: seriesName }));
-    for (const name of ['bonus', 'awards', 'award', 'rider', 'liability'])
+    const { pendingAdjustmentId } = await postBonus(seriesId, order, key);
+    announceDone(t(pendingAdjustmentId ? 'money.bonus.waits' : 'money.bonus.done', { name: seriesName }));
+    for (const name of ['controls', 'bonus', 'awards', 'award', 'rider', 'liability'])
       void queries.invalidateQueries({ queryKey: [name] });
   };
   return (

@@ -9,7 +9,10 @@ export function inSpendingOrder(lots: readonly Lot[]): Lot[] {
   return [...lots].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** Which lots an amount will be taken from: the next to expire first, then the older award (rule 12). The server decides; this shows it ahead. */
+/**
+ * Which lots an amount will be taken from: the next to expire first, then the older award (rule 12). The server
+ * decides; this shows it ahead.
+ */
 export function pickLots(lots: readonly Lot[], amountCents: number): LotUse[] {
   let left = amountCents;
   const used: LotUse[] = [];

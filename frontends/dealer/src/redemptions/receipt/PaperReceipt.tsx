@@ -10,7 +10,10 @@ import { formatDate, formatTableDate, formatTime } from '@podium/ui/formats/cale
 /** `leftCents` is known right after the redemption alone. */
 type Slip = { redemption: Redemption; dealer: Dealer; leftCents: number | null; isVoid: boolean };
 
-/** The slip for the dealer's file: shown beside the code, and the only thing that is printed. In either language, whatever that of the counter. */
+/**
+ * The slip for the dealer's file: shown beside the code, and the only thing that is printed. In either language,
+ * whatever that of the counter.
+ */
 export function PaperReceipt(slip: Slip) {
   const { t } = useTranslation('dealer');
   const [language, setLanguage] = useState<Locale>(useLocale());

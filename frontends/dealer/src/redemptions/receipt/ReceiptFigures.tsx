@@ -3,7 +3,10 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 
-/** What was taken from which credit. What was left is known right after the redemption alone; later it is the refund that matters. */
+/**
+ * What was taken from which credit. What was left is known right after the redemption alone; later it is the refund
+ * that matters.
+ */
 export function ReceiptFigures({ redemption, leftCents }: { redemption: Redemption; leftCents: number | null }) {
   const { t } = useTranslation('dealer');
   const { money, tableDate } = useFormats();

@@ -2,8 +2,10 @@ import { useEffect, type RefObject } from 'react';
 import { isPass, passStart } from './pass-text.ts';
 
 /**
- * A scanner on a cable types where the cursor stands. What begins like a rider's pass, key after key in one place, goes to the search:
- * `begin` gets what was typed of it, the rest follows the focus, and the field that it began in holds again what it held before.
+ * A scanner on a cable types where the cursor stands. What begins like a rider's pass, key after key in one place,
+ * goes to the search:
+ * `begin` gets what was typed of it, the rest follows the focus, and the field that it began in holds again what it
+ * held before.
  */
 export function useScanner(search: RefObject<HTMLInputElement | null>, begin: (typed: string) => void): void {
   useEffect(() => {

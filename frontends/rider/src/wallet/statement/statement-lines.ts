@@ -16,7 +16,10 @@ export function accountsOf(movements: readonly Movement[]): Account[] {
   return [...byKey.values()].sort((a, b) => b.wallet.localeCompare(a.wallet) || b.currency.localeCompare(a.currency));
 }
 
-/** Newest first. A redemption takes from several lots, and the ledger has a movement for each; a rider sees the one purchase. */
+/**
+ * Newest first. A redemption takes from several lots, and the ledger has a movement for each; a rider sees the one
+ * purchase.
+ */
 export function statementLines(
   movements: readonly Movement[],
   account: Pick<Account, 'wallet' | 'currency'>,

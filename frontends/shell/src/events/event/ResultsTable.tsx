@@ -29,7 +29,7 @@ export function ResultsTable({
         {lines.map(({ result, className }) => (
           <tr key={result.id}>
             <td>{result.place === null ? <Chip>{result.status}</Chip> : <Plate place={result.place} size={44} />}</td>
-            <td>{result.name}</td>
+            <td>{result.name || '–'}</td>
             <td>{result.hometown}</td>
             {withClass && <td>{className}</td>}
           </tr>

@@ -6,7 +6,10 @@ const geolocationTimeout = 3000;
 type Asking = 'idle' | 'asking' | 'unknown';
 type Place = { lat: string; lon: string };
 
-/** Where the browser says that it is. A browser that says no, or nothing for too long, means no place; a late answer still counts. */
+/**
+ * Where the browser says that it is. A browser that says no, or nothing for too long, means no place; a late answer
+ * still counts.
+ */
 export function useMyPlace(onPlace: (place: Place) => void) {
   const [state, setState] = useState<Asking>('idle');
   const ask = () => {

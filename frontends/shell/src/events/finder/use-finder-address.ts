@@ -8,7 +8,10 @@ export function useFinderAddress() {
   const [params, setParams] = useSearchParams();
   const get = (key: string) => params.get(key) ?? '';
   const listOf = (key: string) => get(key).split(',').filter(Boolean);
-  /** An empty value takes a filter away; every change but that of the page starts at the first page. Typing replaces the entry in the history. */
+  /**
+   * An empty value takes a filter away; every change but that of the page starts at the first page. Typing replaces
+   * the entry in the history.
+   */
   const change = (changes: Changes, replace = false) =>
     setParams(
       (before) => {

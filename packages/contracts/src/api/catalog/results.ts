@@ -22,6 +22,7 @@ const refusals = [
   'catalog/not-yours',
   'catalog/event-canceled',
   'catalog/not-approved',
+  'catalog/race-not-run',
   'request/stale',
 ] as const;
 const upload = {
@@ -44,12 +45,21 @@ const upload = {
   ],
 } as const;
 const uploadFields = {
-  /** Riders chosen by hand for rows of the file, `{"12": "riderId"}` by line; an empty string leaves the row unmatched. */
+  /**
+   * Riders chosen by hand for rows of the file, `{"12": "riderId"}` by line; an empty string leaves the row
+   * unmatched.
+   */
   choices: z.string().optional(),
-  /** For a file that lists the brand’s riders only: `{"450 A": 22}` by class name; such a class stays pending until it is stated (rule 6). */
+  /**
+   * For a file that lists the brand’s riders only: `{"450 A": 22}` by class name; such a class stays pending until it
+   * is stated (rule 6).
+   */
   finishers: z.string().optional(),
   brandOnly: z.string().optional(),
-  /** A column mapping as JSON; without one, the caller’s saved mapping for the same headers is used. `remember` saves it. */
+  /**
+   * A column mapping as JSON; without one, the caller’s saved mapping for the same headers is used. `remember` saves
+   * it.
+   */
   mapping: z.string().optional(),
   remember: z.string().optional(),
   /** Of the preview that is posted; another state of file, event or riders is then refused. */

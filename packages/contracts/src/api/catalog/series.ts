@@ -5,7 +5,9 @@ import { defineRoute } from '../../route.ts';
 import { near, raceStyles } from './search.ts';
 
 const serie = z.object({ serie: serieSchema });
-/** By the series itself (name, country, active, races) or by where it has events (city, state, zipcode with distance). */
+/**
+ * By the series itself (name, country, active, races) or by where it has events (city, state, zipcode with distance).
+ */
 const seriesQuery = pageQuerySchema.extend({
   name: z.string().optional(),
   city: z.string().optional(),
@@ -37,7 +39,10 @@ const decision = {
   answer: serie,
   errors: ['catalog/no-such-serie', 'catalog/wrong-state', 'catalog/serie-has-events', 'request/stale'],
 } as const;
-/** A row is an event: `Title,Start Date,End Date,Venue,City,State,Zipcode` and, where wanted, `Country,Address,Website,Venue Website,Type,Paying`. */
+/**
+ * A row is an event: `Title,Start Date,End Date,Venue,City,State,Zipcode` and, where wanted,
+ * `Country,Address,Website,Venue Website,Type,Paying`.
+ */
 const eventsUpload = {
   upload: { fields: ['file'], maxBytes: 5_000_000 },
   query: z.object({ dryRun: flag.optional() }),

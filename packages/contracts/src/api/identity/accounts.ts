@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
+import { puzzleAnswerSchema } from '../../puzzle.ts';
 import { emailSchema, optionalText, riderProfileSchema, text, userSchema } from '../../people.ts';
 
+/** The solution that lets a try pass which would be one too many (`identity/puzzle-needed`). */
+const puzzle = { puzzle: puzzleAnswerSchema.optional() };
 const credentials = z.object({
   email: emailSchema,
   password: z.string().max(200),
   totp: z.string().trim().max(20).optional(),
+  ...puzzle,
 });
 const signInErrors = [
   'identity/bad-credentials',
   'identity/deactivated',
+  'identity/puzzle-needed',
   'identity/too-many-attempts',
   'identity/totp-needed',
   'identity/totp-wrong',
@@ -37,6 +42,17 @@ export const image = {
   upload: { fields: ['file'], maxBytes: 10_000_000 },
   errors: ['upload/not-an-image', 'import/too-large', 'upload/too-many-pixels', 'import/no-file'],
 } as const;
+
+/** With a new address of one's own: what proves that the account is one's own (rule 37). */
+export const ownerProof = { password: z.string().max(200).optional() };
+export const emailChangeErrors = [
+  'identity/email-taken',
+  'identity/password-missing',
+  'identity/password-wrong',
+  'identity/not-while-proxying',
+  'identity/too-many-attempts',
+  'identity/too-many-mails',
+] as const;
 
 /** Accounts of all four types: sessions, passwords, addresses, pictures, proxying. */
 export const accountRoutes = {
@@ -80,10 +96,47 @@ export const accountRoutes = {
   logout: defineRoute({
     method: 'get',
     path: '/api/logout',
-    summary: 'Sign out by browser navigation; clears the cookies and goes to /',
+    summary: 'Sign out by browser navigation: ends the session, clears the cookies and goes to /',
     access: 'public',
     status: 204,
     answer: z.void(),
+  }),
+  listSessions: defineRoute({
+    method: 'get',
+    path: '/api/sessions',
+    summary: 'Where the caller is signed in',
+    access: 'alone',
+    status: 200,
+    answer: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          device: z.string(),
+          network: z.string(),
+          begunAt: z.string(),
+          seenAt: z.string(),
+          endsAt: z.string(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: defineRoute({
+    method: 'delete',
+    path: '/api/session/{id}',
+    summary: 'Sign out in one place; its tokens are refused within two seconds',
+    access: 'alone',
+    status: 200,
+    answer: done,
+    errors: ['identity/no-such-session'],
+  }),
+  endSessions: defineRoute({
+    method: 'delete',
+    path: '/api/sessions',
+    summary: 'Sign out everywhere, here too',
+    access: 'alone',
+    status: 200,
+    answer: z.object({ ended: z.number().int() }),
   }),
   register: defineRoute({
     method: 'post',
@@ -97,6 +150,7 @@ export const accountRoutes = {
         pin: z.string().optional(),
         acceptRules: z.boolean(),
         recaptcha: z.string().optional(),
+        ...puzzle,
       }),
       z.object({
         type: z.literal('promoter'),
@@ -109,6 +163,7 @@ export const accountRoutes = {
         info: optionalText(2000),
         acceptRules: z.boolean(),
         recaptcha: z.string().optional(),
+        ...puzzle,
       }),
     ]),
     status: 201,
@@ -120,7 +175,8 @@ export const accountRoutes = {
       'identity/guardian-missing',
       ...passwordErrors,
       'identity/rules-not-accepted',
-      'identity/too-many-attempts',
+      'identity/puzzle-needed',
+      'identity/too-many-mails',
     ],
   }),
   verifyEmail: defineRoute({
@@ -128,10 +184,10 @@ export const accountRoutes = {
     path: '/api/email-verify',
     summary: 'Verify the address by the mailed code; renews the session of who is signed in',
     access: 'public',
-    query: z.object({ code: z.string().trim().min(1).max(40) }),
+    query: z.object({ code: z.string().trim().min(1).max(40), /** As JSON. */ puzzle: z.string().max(400).optional() }),
     status: 200,
     answer: z.object({ verified: z.literal(true), user: userSchema.nullable() }),
-    errors: ['identity/code-wrong', 'identity/code-used', 'identity/code-expired', 'identity/too-many-attempts'],
+    errors: ['identity/code-wrong', 'identity/code-used', 'identity/code-expired', 'identity/puzzle-needed'],
   }),
   resendVerification: defineRoute({
     method: 'post',
@@ -140,31 +196,36 @@ export const accountRoutes = {
     access: 'session',
     status: 200,
     answer: done,
-    errors: ['identity/too-many-attempts', 'identity/already-verified'],
+    errors: ['identity/too-many-mails', 'identity/already-verified'],
   }),
   forgotPassword: defineRoute({
     method: 'post',
     path: '/api/forgot-password',
     summary: 'Mail a link and a code; the answer never tells whether there is such an account (rule 28)',
     access: 'public',
-    body: z.object({ email: emailSchema }),
+    body: z.object({ email: emailSchema, ...puzzle }),
     status: 200,
     answer: done,
-    errors: ['identity/too-many-attempts'],
+    errors: ['identity/puzzle-needed'],
   }),
   resetPassword: defineRoute({
     method: 'post',
     path: '/api/reset-password',
     summary: 'Set a password by the mailed code; ends all sessions',
     access: 'public',
-    body: z.object({ email: emailSchema, code: z.string().trim().min(1).max(40), password: z.string().max(200) }),
+    body: z.object({
+      email: emailSchema,
+      code: z.string().trim().min(1).max(40),
+      password: z.string().max(200),
+      ...puzzle,
+    }),
     status: 200,
     answer: done,
     errors: [
       'identity/code-wrong',
       'identity/code-used',
       'identity/code-expired',
-      'identity/too-many-attempts',
+      'identity/puzzle-needed',
       ...passwordErrors,
     ],
   }),
@@ -197,10 +258,10 @@ export const accountRoutes = {
     path: '/api/guardian-consent',
     summary: 'A guardian confirms a rider under 18 by the mailed code (rule 26)',
     access: 'public',
-    body: z.object({ code: z.string().trim().min(1).max(40) }),
+    body: z.object({ code: z.string().trim().min(1).max(40), ...puzzle }),
     status: 200,
     answer: z.object({ riderName: z.string() }),
-    errors: ['identity/code-wrong', 'identity/code-used', 'identity/code-expired', 'identity/too-many-attempts'],
+    errors: ['identity/code-wrong', 'identity/code-used', 'identity/code-expired', 'identity/puzzle-needed'],
   }),
   uploadImage: defineRoute({
     ...image,
@@ -252,10 +313,43 @@ export const accountRoutes = {
     summary:
       'What the provider sent to /oauth/callback; sets the session cookies of the account with that verified address',
     access: 'public',
-    body: z.object({ code: z.string().max(4000), state: z.string().max(200), iss: z.string().max(300).optional() }),
+    body: z.object({
+      code: z.string().max(4000),
+      state: z.string().max(200),
+      iss: z.string().max(300).optional(),
+      totp: z.string().trim().max(20).optional(),
+    }),
     status: 200,
     answer: z.object({ user: userSchema, next: z.string().nullable() }),
-    errors: ['identity/oauth-off', 'identity/oauth-failed', 'identity/oauth-no-account', 'identity/deactivated'],
+    errors: [
+      'identity/oauth-off',
+      'identity/oauth-failed',
+      'identity/oauth-no-account',
+      'identity/deactivated',
+      'identity/totp-needed',
+      'identity/totp-wrong',
+      'identity/too-many-attempts',
+    ],
+  }),
+  restoreEmail: defineRoute({
+    method: 'post',
+    path: '/api/email-restore',
+    summary:
+      'Go back to the address that an account had, by the code mailed there when it was changed; ends all sessions',
+    access: 'public',
+    body: z.object({ code: z.string().trim().min(1).max(40), ...puzzle }),
+    status: 200,
+    answer: z.object({
+      email: z.string(),
+      /** Sets a new password with `POST /api/reset-password`. */ resetCode: z.string(),
+    }),
+    errors: [
+      'identity/code-wrong',
+      'identity/code-used',
+      'identity/code-expired',
+      'identity/email-taken',
+      'identity/puzzle-needed',
+    ],
   }),
   contactUs: defineRoute({
     method: 'post',
@@ -268,10 +362,11 @@ export const accountRoutes = {
       subject: oneLine(150).optional(),
       message: text(500),
       recaptcha: z.string().optional(),
+      ...puzzle,
     }),
     status: 200,
     answer: done,
-    errors: ['identity/too-many-attempts'],
+    errors: ['identity/puzzle-needed', 'identity/too-many-mails'],
   }),
   startProxy: defineRoute({
     method: 'post',
@@ -286,9 +381,10 @@ export const accountRoutes = {
   endProxy: defineRoute({
     method: 'delete',
     path: '/api/proxy',
-    summary: 'Stop proxying and be the admin again',
+    summary:
+      'Stop proxying; the admin again where the browser shows their own refresh cookie, else nobody (`user` is null)',
     access: 'session',
     status: 200,
-    answer: userAnswer,
+    answer: z.object({ user: userSchema.nullable() }),
   }),
 } as const;

@@ -10,6 +10,7 @@ import {
   promoterStatusSchema,
   text,
 } from '../../people.ts';
+import { emailChangeErrors, ownerProof } from './accounts.ts';
 
 const promoterAnswer = z.object({ promoter: promoterSchema });
 const decision = {
@@ -93,10 +94,11 @@ export const promoterRoutes = {
         active: z.boolean(),
         locale: localeSchema,
       })
-      .partial(),
+      .partial()
+      .extend(ownerProof),
     status: 200,
     answer: promoterAnswer,
-    errors: ['identity/no-such-promoter', 'identity/email-taken', 'request/stale'],
+    errors: ['identity/no-such-promoter', ...emailChangeErrors, 'request/stale'],
   }),
   createPromoter: defineRoute({
     method: 'post',

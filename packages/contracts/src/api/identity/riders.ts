@@ -4,7 +4,7 @@ import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { noteSchema, riderLeanSchema, riderProfileSchema, riderSchema, text, timecardSchema } from '../../people.ts';
 import { taxStatusSchema } from '../../payouts.ts';
 import { bikeAnswerSchema, bikeInputSchema } from '../dealers.ts';
-import { image } from './accounts.ts';
+import { emailChangeErrors, image, ownerProof } from './accounts.ts';
 
 const riderAnswer = z.object({ rider: riderSchema.extend({ bikes: z.array(bikeAnswerSchema).optional() }) });
 const favorites = {
@@ -17,7 +17,10 @@ const favorites = {
 } as const;
 const stand = z.object({ documents: riderSchema.shape.documents.unwrap() });
 
-/** Who finds documents in order says which: the times of upload as they were shown, so that what came since is not found in order unseen. */
+/**
+ * Who finds documents in order says which: the times of upload as they were shown, so that what came since is not
+ * found in order unseen.
+ */
 const documentReviewSchema = z.discriminatedUnion('verified', [
   z.object({ taxStatus: taxStatusSchema, verified: z.literal(false) }),
   z.object({
@@ -92,12 +95,22 @@ export const riderRoutes = {
     summary: 'Change a profile, and the bikes where `bikes` is given; `active` is for staff',
     access: 'riderProfile',
     own: { rider: 'riderId' },
-    body: riderProfileSchema
-      .partial()
-      .extend({ bikes: z.array(bikeInputSchema).max(20).optional(), active: z.boolean().optional() }),
+    body: riderProfileSchema.partial().extend({
+      bikes: z.array(bikeInputSchema).max(20).optional(),
+      active: z.boolean().optional(),
+      /** For staff: whether they vouch for the AMA number; left out, a number that they send is confirmed. */
+      amaConfirmed: z.boolean().optional(),
+      ...ownerProof,
+    }),
     status: 200,
     answer: riderAnswer,
-    errors: ['identity/no-such-rider', 'identity/email-taken', 'request/stale'],
+    errors: [
+      'identity/no-such-rider',
+      'identity/name-fixed',
+      'identity/not-while-proxying',
+      ...emailChangeErrors,
+      'request/stale',
+    ],
   }),
   setPin: defineRoute({
     method: 'put',
@@ -122,7 +135,7 @@ export const riderRoutes = {
     method: 'post',
     path: '/api/rider/rider/{riderId}/upload-id-files',
     summary: 'Driver’s licence and W-9, as `driverLicense` and `w9`; kept encrypted',
-    access: 'rider',
+    access: 'riderPapers',
     own: { rider: 'riderId' },
     ...image,
     upload: { fields: ['driverLicense', 'w9'], maxBytes: image.upload.maxBytes },
@@ -153,7 +166,7 @@ export const riderRoutes = {
     method: 'delete',
     path: '/api/{type}/rider/{riderId}/document/{kind}',
     summary: 'Delete a document',
-    access: 'riderStaff',
+    access: 'paperStaff',
     own: { rider: 'riderId' },
     status: 200,
     answer: stand,

@@ -3,6 +3,7 @@ import { defineRoute } from '../../route.ts';
 import { localeSchema } from '../../locales.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { auditRecordSchema, emailSchema, optionalText, text, userSchema } from '../../people.ts';
+import { emailChangeErrors, ownerProof } from './accounts.ts';
 
 export const adminSchema = userSchema.extend({
   totpEnabled: z.boolean(),
@@ -77,10 +78,13 @@ export const staffRoutes = {
     summary: 'Change the admin’s own account',
     access: 'admin',
     own,
-    body: z.object({ name: text(), phone: optionalText(30), email: emailSchema, locale: localeSchema }).partial(),
+    body: z
+      .object({ name: text(), phone: optionalText(30), email: emailSchema, locale: localeSchema })
+      .partial()
+      .extend({ ...ownerProof, totp: z.string().trim().max(20).optional() }),
     status: 200,
     answer: adminAnswer,
-    errors: ['identity/email-taken'],
+    errors: [...emailChangeErrors, 'identity/totp-needed', 'identity/totp-wrong'],
   }),
   beginTotp: defineRoute({
     method: 'post',

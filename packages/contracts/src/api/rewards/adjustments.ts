@@ -8,7 +8,8 @@ const amountCents = z.number().int().positive().max(100_000_000);
 const reason = z.string().trim().min(3).max(300);
 
 /**
- * Money moved by hand, with a reason on record: `grant` is a new award without a race; `correct` takes back a part of an award that is
+ * Money moved by hand, with a reason on record: `grant` is a new award without a race; `correct` takes back a part of
+ * an award that is
  * not spent; `writeOff` ends a debt (rule 9); `reinstate` brings an expired cash award back, claimable for 30 days.
  */
 export const adjustmentSchema = z.discriminatedUnion('kind', [
@@ -39,6 +40,8 @@ const bonus = z.object({
   initialValueCents: z.number().int().nullable(),
   expirationDate: z.string().nullable(),
   standings: z.array(bonusLine),
+  /** The posting above the limit that waits for a second admin (rule 38); then these are what stood before it. */
+  pendingAdjustmentId: z.string().nullable(),
 });
 export type SeriesBonus = z.infer<typeof bonus>;
 
@@ -46,12 +49,18 @@ export const adjustmentRoutes = {
   adjust: defineRoute({
     method: 'post',
     path: '/api/admin/rider/{riderId}/adjustments',
-    summary: 'Grant, correct, write off or reinstate, with a reason',
+    summary: 'Grant, correct, write off or reinstate, with a reason; above the limit it waits for a second admin',
     access: 'admin',
     idempotent: true,
     body: adjustmentSchema,
     status: 201,
-    answer: z.object({ movementId: z.string(), awardId: z.string().nullable() }),
+    /** `pending`: above the limit, so it does not exist before a second admin approves it (rule 38). */
+    answer: z.object({
+      status: z.enum(['applied', 'pending']),
+      movementId: z.string().nullable(),
+      awardId: z.string().nullable(),
+      pendingAdjustmentId: z.string().nullable(),
+    }),
     errors: [
       'rewards/not-a-rider',
       'rewards/no-such-award',
@@ -75,7 +84,8 @@ export const adjustmentRoutes = {
   postSeriesBonus: defineRoute({
     method: 'put',
     path: '/api/admin/serie/{seriesId}/bonus',
-    summary: 'Post or replace the final standings; only the difference is paid or taken back',
+    summary:
+      'Post or replace the final standings; only the difference is paid or taken back, above the limit after a second admin',
     access: 'admin',
     idempotent: 'optional',
     query: z.object({ dryRun: flag.optional() }),

@@ -28,8 +28,10 @@ const claimedAward = z.object({
 });
 
 /**
- * A rider's claim on all cash earned in one currency (rule 17). While it is open the amounts follow what is earned; from the order,
- * or the cheque run, on they stand. `amountCents` is gross: net = gross - withheld (rule 21). `dueDate` is 30 days from the
+ * A rider's claim on all cash earned in one currency (rule 17). While it is open the amounts follow what is earned;
+ * from the order,
+ * or the cheque run, on they stand. `amountCents` is gross: net = gross - withheld (rule 21). `dueDate` is 30 days
+ * from the
  * verification of the documents.
  */
 export const payoutClaimSchema = z.object({
@@ -52,6 +54,7 @@ export const payoutClaimSchema = z.object({
   blockedBy: z.array(blockSchema),
   approvedAt: z.string().nullable(),
   approvedBy: z.string().nullable(),
+  /** Open, and somebody approved at least what it would pay. */ isApproved: z.boolean(),
   orderId: z.string().nullable(),
   orderStatus: orderStatusSchema.nullable(),
   lastFailure: z.string().nullable(),
@@ -93,6 +96,17 @@ const difference = z.object({
   ours: z.string().nullable(),
   theirs: z.string().nullable(),
 });
+
+/** Who had a hand in the money of a claim neither approves nor sends it (rule 38). */
+const handErrors = [
+  'rewards/hand-granted',
+  'rewards/hand-corrected',
+  'rewards/hand-wrote-off',
+  'rewards/hand-reinstated',
+  'rewards/hand-bonus',
+  'rewards/hand-verified',
+  'rewards/hand-proxied',
+] as const;
 
 export const claimRoutes = {
   payoutClaims: defineRoute({
@@ -171,6 +185,7 @@ export const claimRoutes = {
       'rewards/amount-differs',
       'rewards/provider-says-paid',
       'rewards/claim-blocked',
+      ...handErrors,
     ],
   }),
   sendClaims: defineRoute({
@@ -182,7 +197,7 @@ export const claimRoutes = {
     body: z.object({ claimIds: ids, reference: z.string().trim().max(80).optional() }),
     status: 200,
     answer: z.object({ claims: z.number().int() }),
-    errors: ['rewards/no-such-claim', 'rewards/claim-not-processing', 'rewards/claim-by-order'],
+    errors: ['rewards/no-such-claim', 'rewards/claim-not-processing', 'rewards/claim-by-order', ...handErrors],
   }),
   orderClaims: defineRoute({
     method: 'post',
@@ -213,7 +228,13 @@ export const claimRoutes = {
     body: z.object({ claimIds: ids.optional() }),
     status: 201,
     answer: chequeRun,
-    errors: ['rewards/nothing-to-pay', 'rewards/no-such-claim', 'rewards/claim-not-open', 'rewards/claim-blocked'],
+    errors: [
+      'rewards/nothing-to-pay',
+      'rewards/no-such-claim',
+      'rewards/claim-not-open',
+      'rewards/claim-blocked',
+      ...handErrors,
+    ],
   }),
   chequeRun: defineRoute({
     method: 'get',
@@ -240,6 +261,8 @@ export const claimRoutes = {
       'rewards/amount-differs',
       'rewards/paid-by-cheque',
       'rewards/order-refused',
+      'rewards/same-admin',
+      ...handErrors,
     ],
   }),
   rewardLink: defineRoute({

@@ -6,7 +6,11 @@ import { defineRoute } from '../../route.ts';
 
 const days = z.number().int().min(1).max(730);
 const year = z.number().int().min(1990).max(2100);
-/** What an operator may change, from a day on (the rules marked policy). Withholding in whole percent; `approvalAboveCents` of a claim's net. */
+/**
+ * What an operator may change, from a day on (the rules marked policy). Withholding in whole percent;
+ * `approvalAboveCents`
+ * is the limit of rule 38, per currency.
+ */
 const values = z.object({
   minFinishers: z.number().int().min(1).max(200),
   modelYearFrom: year,
@@ -21,6 +25,8 @@ const values = z.object({
   refundWithinDays: days,
   reminderDays: z.array(z.number().int().min(1).max(365)).min(1).max(6),
   approvalAboveCents: z.number().int().min(0),
+  /** For so many days the first redemption of an account is flagged. */
+  newAccountDays: z.number().int().min(0).max(365),
 });
 export const ruleVersionSchema = values.extend({
   id: z.number().int(),
@@ -31,12 +37,20 @@ export const ruleVersionSchema = values.extend({
   createdAt: z.string().nullable(),
   createdBy: z.string().nullable(),
   awards: z.number().int(),
+  /**
+   * The limit that counts: a raise by these rules counts once another admin than who set it confirmed it (rule 38).
+   */
+  limitInForceCents: z.number().int(),
+  limitSetBy: z.string().nullable(),
 });
 export type RuleVersion = z.infer<typeof ruleVersionSchema>;
 
 const body = values.extend({ startsOn: z.iso.date(), note: z.string().trim().min(3).max(300) });
 export type RuleVersionInput = z.infer<typeof body>;
-/** What the last twelve months' results would have paid by the new rules, against what they do by the rules of their day. */
+/**
+ * What the last twelve months' results would have paid by the new rules, against what they do by the rules of their
+ * day.
+ */
 const preview = z.object({
   events: z.number().int(),
   from: z.string(),
@@ -96,6 +110,16 @@ export const policyRoutes = {
     ...written,
     body,
     status: 200,
+  }),
+  confirmLimit: defineRoute({
+    method: 'post',
+    path: '/api/admin/rule-version/{ruleVersionId}/confirm-limit',
+    summary: 'Confirm that rules raise the limit (another admin than who set it); the amount is what is confirmed',
+    access: 'admin',
+    body: z.object({ approvalAboveCents: z.number().int().min(0) }),
+    status: 200,
+    answer: z.object({ ruleVersion: ruleVersionSchema }),
+    errors: ['rewards/no-such-rules', 'rewards/own-limit', 'rewards/limit-differs'],
   }),
   deleteRuleVersion: defineRoute({
     method: 'delete',

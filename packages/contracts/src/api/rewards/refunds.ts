@@ -3,7 +3,10 @@ import { currencySchema } from '../../money.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { defineRoute } from '../../route.ts';
 
-/** What the brand owes a dealer for one redemption, within 30 days (rule 15). `debit`: it was sent and then revoked, so the dealer owes it. Cents. */
+/**
+ * What the brand owes a dealer for one redemption, within 30 days (rule 15). `debit`: it was sent and then revoked,
+ * so the dealer owes it. Cents.
+ */
 export const dealerRefundSchema = z.object({
   redemptionId: z.string(),
   code: z.string(),
@@ -65,7 +68,7 @@ export const refundRoutes = {
     path: '/api/admin/dealer-refunds/send',
     summary: 'Mark refunds as sent, all or none',
     body: z.object({ redemptionIds: ids, reference: z.string().trim().max(80).optional() }),
-    errors: ['rewards/no-such-redemption', 'rewards/refund-not-open'],
+    errors: ['rewards/no-such-redemption', 'rewards/refund-not-open', 'rewards/redeemed-by-you'],
   }),
   unsendRefunds: defineRoute({
     ...marking,

@@ -15,7 +15,10 @@ export const labelsOf = (sides: readonly ClassSides[]): Record<string, string> =
     sides.flatMap((side) => Object.entries(side).flatMap(([key, each]) => (each ? [[key, each.name] as const] : []))),
   );
 
-/** What was chosen of both, as it is sent: an id that the event no longer has would be refused, so such a class is a new one. */
+/**
+ * What was chosen of both, as it is sent: an id that the event no longer has would be refused, so such a class is a
+ * new one.
+ */
 export function classesOf(merged: ClassSides, known: readonly { id?: string | undefined }[]): ClassInput[] {
   const ids = new Set(known.map(({ id }) => id));
   return Object.values(merged).flatMap((each) => {

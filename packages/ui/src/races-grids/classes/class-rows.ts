@@ -97,7 +97,10 @@ export const withAmount = (row: ClassRow, place: number, text: string): ClassRow
 const typeOf = (text: string): PayoutType | null =>
   payoutTypeSchema.options.find((type) => nameKey(type) === nameKey(text)) ?? null;
 
-/** A block of a spreadsheet laid over the grid from one cell on: name, type, then one column per place, as the classes file has them. */
+/**
+ * A block of a spreadsheet laid over the grid from one cell on: name, type, then one column per place, as the classes
+ * file has them.
+ */
 export function pasteClasses(
   { rows, places }: ClassDraft,
   block: readonly string[][],

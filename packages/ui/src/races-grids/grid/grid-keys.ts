@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** A cell of the grid, as its element names itself: `data-row` counts the rows shown, `data-column` names the column. */
+/**
+ * A cell of the grid, as its element names itself: `data-row` counts the rows shown, `data-column` names the column.
+ */
 const cellAt = (grid: HTMLElement, row: number, column: string) =>
   grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${CSS.escape(column)}"]`);
 
@@ -17,7 +19,9 @@ export function placeOf(target: EventTarget): { row: number; column: string } | 
   return row !== undefined && column !== undefined ? { row: Number(row), column } : null;
 }
 
-/** Arrows, Enter and Home/End within a grid of fields. Tab stays the browser's own. Answers whether the key was used. */
+/**
+ * Arrows, Enter and Home/End within a grid of fields. Tab stays the browser's own. Answers whether the key was used.
+ */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, columns: readonly string[]): boolean {
   const at = placeOf(event.target);
   if (!at || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return false;

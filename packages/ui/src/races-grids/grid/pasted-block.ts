@@ -1,4 +1,7 @@
-/** A block of a spreadsheet as the clipboard gives it: tabs between cells, quotes around cells of several lines; null for a single cell. */
+/**
+ * A block of a spreadsheet as the clipboard gives it: tabs between cells, quotes around cells of several lines; null
+ * for a single cell.
+ */
 export function pastedBlock(text: string): string[][] | null {
   const rows: string[][] = [[]];
   let cell = '';

@@ -22,7 +22,10 @@ type RestorePostingProps = {
 
 const previewKey = 'restore-preview';
 
-/** Undo to an earlier posting: first what it would pay, then the restoring, which is a posting of its own and can be undone too. */
+/**
+ * Undo to an earlier posting: first what it would pay, then the restoring, which is a posting of its own and can be
+ * undone too.
+ */
 export function RestorePosting({ event, posting, standing, onClose }: RestorePostingProps) {
   const { t } = useTranslation(namespace);
   const { date, time } = useFormats();

@@ -15,6 +15,7 @@ import { loadDrafts } from './results-draft.ts';
 import { resultsOf } from './results-of.ts';
 import '../grid/grid.css';
 import './results.css';
+import './results-narrow.css';
 
 type ResultsGridProps = { event: EventDetail; /** The import of a file, the other way in. */ importHref: string };
 

@@ -3,7 +3,10 @@ import { contentOf, rowsOf } from './rows/result-rows.ts';
 import type { ClassResultsOf } from './results-of.ts';
 
 type Content = ReturnType<typeof contentOf>;
-/** Results by the place that they are about (by name where there is none), for a comparison one at a time; null where the other side has none. */
+/**
+ * Results by the place that they are about (by name where there is none), for a comparison one at a time; null where
+ * the other side has none.
+ */
 export type ResultSides = Record<string, Content | null>;
 
 const keyOf = (row: Content) => (row.place ? `place ${row.place}` : `name ${row.name}`);

@@ -28,7 +28,9 @@ const editedOf = (found: Pick<ClassResultsOf, 'results' | 'finishers'>): Edited 
 });
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** One class being edited. A draft of this session goes on where it was left, with the version that it was taken from. */
+/**
+ * One class being edited. A draft of this session goes on where it was left, with the version that it was taken from.
+ */
 export function useClassResults(
   eventId: string,
   stored: ClassResultsOf,

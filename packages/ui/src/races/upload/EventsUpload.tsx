@@ -23,7 +23,10 @@ const example = [
 
 type EventsUploadProps = { userType: 'admin' | 'promoter'; seriesId: string; onClose: () => void };
 
-/** Adds events to a series from a file: first what it would add, or line by line what is wrong with it; nothing is written before both agree. */
+/**
+ * Adds events to a series from a file: first what it would add, or line by line what is wrong with it; nothing is
+ * written before both agree.
+ */
 export function EventsUpload(props: EventsUploadProps) {
   return (
     <Suspense fallback={null}>

@@ -45,7 +45,9 @@ export async function textOf(file: File): Promise<string> {
 /** A line with an open quote goes on in the next one; such a file is put right in its own program. */
 export const isEditable = (text: string) => linesOf(text).every((line) => (line.split('"').length - 1) % 2 === 0);
 
-/** The file with its edits made. A line that is left out stays as an empty one, so that all others keep their number. */
+/**
+ * The file with its edits made. A line that is left out stays as an empty one, so that all others keep their number.
+ */
 export function applyEdits(text: string, edits: readonly Edit[], mapping: ColumnMapping | null = null): string {
   const lines = linesOf(text);
   const header = lines.find((line) => line.trim() !== '') ?? '';

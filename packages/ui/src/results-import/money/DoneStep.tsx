@@ -3,6 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '../../brand/Icon.tsx';
 import { useFormats } from '../../formats/use-formats.ts';
+import { HeldNotice } from '../../reviews/HeldNotice.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
@@ -61,6 +62,7 @@ export function DoneStep({
           ))}
         </tbody>
       </table>
+      <HeldNotice classes={answer.classes} isPosted />
       {pending.length > 0 && (
         <p className="secondary">{t('done.pending', { names: pending.map(({ name }) => name).join(', ') })}</p>
       )}

@@ -2,6 +2,7 @@ import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { EmptyNotice } from '../../feedback/Notice.tsx';
 import { ImportError } from '../file/ImportError.tsx';
+import { HeldNotice } from '../../reviews/HeldNotice.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { MoneyChanges } from './MoneyChanges.tsx';
@@ -44,6 +45,7 @@ export function MoneyStep({ state, event }: { state: ResultsImportState; event: 
           currency={preview.currency}
         />
       )}
+      <HeldNotice classes={answer.classes} isPosted={false} />
       <MoneyView preview={preview} classes={classes} />
     </>
   );

@@ -23,7 +23,10 @@ export type MoneyClass = {
   lines: MoneyLine[];
 };
 
-/** The preview by class, those of the file first; names come from the file or, for classes posted before, from the event. */
+/**
+ * The preview by class, those of the file first; names come from the file or, for classes posted before, from the
+ * event.
+ */
 export function moneyClasses(
   preview: AwardsPreview,
   answer: Pick<UploadAnswer, 'classes' | 'rows'>,

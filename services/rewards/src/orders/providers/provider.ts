@@ -25,7 +25,8 @@ export class ProviderRefused extends Error {}
 export class ProviderSilent extends Error {}
 
 /**
- * Who pays (rule 19). `createOrder` may be asked twice with one external id and pays once. All but `isFromProvider` throw
+ * Who pays (rule 19). `createOrder` may be asked twice with one external id and pays once. All but `isFromProvider`
+ * throw
  * ProviderRefused or ProviderSilent.
  */
 export type PayoutProvider = {

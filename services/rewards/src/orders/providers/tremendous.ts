@@ -60,7 +60,8 @@ export function tremendousProvider({
         continue;
       }
       if (response.status === 404) return null;
-      // 409: the id names another payment already. What was paid by it is found by reading it back, never by trying again.
+      // 409: the id names another payment already. What was paid by it is found by reading it back, never by trying
+      // again.
       if (method === 'GET' && !response.ok) throw new ProviderSilent(`answered ${response.status}`);
       if ([408, 409, 425, 429].includes(response.status) || response.status >= 500)
         throw new ProviderSilent(`answered ${response.status}`);

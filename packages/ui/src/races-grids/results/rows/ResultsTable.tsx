@@ -172,7 +172,9 @@ export function ResultsTable({ event, raceClass, state, verdicts, refused, onRem
   );
 }
 
-/** By row, and the same object as long as the row has the same problems: React then draws only the rows that changed. */
+/**
+ * By row, and the same object as long as the row has the same problems: React then draws only the rows that changed.
+ */
 const known = new Map<string, Partial<Record<Column, string>>>();
 function problemsByRow(
   rows: readonly ResultRow[],

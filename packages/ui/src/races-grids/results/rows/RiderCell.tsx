@@ -21,7 +21,10 @@ type RiderCellProps = {
 const typingPause = 200;
 const leastLetters = 2;
 
-/** The rider of a row: what is typed searches all riders of the program; arrows choose, Enter takes, Escape leaves it as typed. */
+/**
+ * The rider of a row: what is typed searches all riders of the program; arrows choose, Enter takes, Escape leaves it
+ * as typed.
+ */
 export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobody }: RiderCellProps) {
   const { t } = useTranslation(namespace);
   const id = useId();

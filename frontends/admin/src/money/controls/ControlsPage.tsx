@@ -1,0 +1,45 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link, Navigate, useParams } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { usePendingAdjustments } from '../../use-pending-adjustments.ts';
+import { ActsTable } from './ActsTable.tsx';
+import { FlagsTable } from './FlagsTable.tsx';
+import { PendingTable } from './PendingTable.tsx';
+import './controls.css';
+
+const home = '/auth/admin/money-controls';
+const tabs = ['pending', 'acts', 'flags'] as const;
+
+/** Four eyes on money: what waits for a second admin, who did what, and what is worth a look (rule 38). */
+export function ControlsPage() {
+  const { t } = useTranslation('admin');
+  const { count } = useFormats();
+  const { tab: asked = 'pending' } = useParams();
+  const tab = tabs.find((each) => each === asked);
+  const waiting = usePendingAdjustments();
+  if (!tab) return <Navigate to={home} replace />;
+  return (
+    <>
+      <PageHeader title={t('sidebar.moneyControls')} crumbs={[{ label: t('sidebar.reports') }]} />
+      <div className="page-body">
+        <nav className="card control-tabs" aria-label={t('controls.tabs')}>
+          {tabs.map((each) => (
+            <Link
+              key={each}
+              to={each === 'pending' ? home : `${home}/${each}`}
+              aria-current={each === tab ? 'page' : undefined}
+            >
+              {t(`controls.tab.${each}`)}
+              {each === 'pending' && waiting !== null && <b className="figure">{count(waiting)}</b>}
+            </Link>
+          ))}
+        </nav>
+        <p className="secondary control-text">{t(`controls.text.${tab}`)}</p>
+        {tab === 'pending' && <PendingTable />}
+        {tab === 'acts' && <ActsTable />}
+        {tab === 'flags' && <FlagsTable />}
+      </div>
+    </>
+  );
+}

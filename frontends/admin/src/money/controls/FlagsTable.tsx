@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { flagKindSchema, type MoneyFlag } from '@podium/contracts/api/rewards/controls.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useStaffNames } from '../../use-staff-names.ts';
+import { useControlColumns } from './control-columns.tsx';
+import { fetchFlags, markFlag } from './controls.api.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+
+/** Movements worth a look; nothing here holds money up. */
+export function FlagsTable() {
+  const { t } = useTranslation('admin');
+  const { tableDate } = useFormats();
+  const staffName = useStaffNames();
+  const control = useTableAddress(['kind', 'seen']);
+  const search = control.params;
+  const query = useQuery({
+    queryKey: ['controls', 'flags', search],
+    queryFn: ({ signal }) => fetchFlags(search, signal),
+    placeholderData: keepPreviousData,
+  });
+  const [looked, setLooked] = useState<MoneyFlag | null>(null);
+  const { when, rider, amount } = useControlColumns<MoneyFlag>(({ at }) => at);
+  const columns: Column<MoneyFlag>[] = [
+    when,
+    { key: 'kind', title: t('controls.what'), lead: true, value: ({ kind }) => t(`controls.flag.${kind}`) },
+    rider,
+    {
+      key: 'knownSince',
+      title: t('controls.knownSince'),
+      value: ({ knownSince }) => (knownSince ? tableDate(knownSince) : ''),
+    },
+    {
+      key: 'about',
+      title: t('controls.about'),
+      value: ({ dealerName, code, actorId }) => [dealerName, code, staffName(actorId)].filter(Boolean).join(', '),
+    },
+    amount,
+    {
+      key: 'seen',
+      title: t('controls.statusHead'),
+      value: ({ seenAt }) => t(seenAt ? 'controls.seen' : 'controls.unseen'),
+      render: ({ seenAt, seenBy, note }) => (
+        <>
+          <Chip tone={seenAt ? 'done' : 'warning'}>{t(seenAt ? 'controls.seen' : 'controls.unseen')}</Chip>{' '}
+          {seenAt && <small className="secondary">{[staffName(seenBy), note].filter(Boolean).join(': ')}</small>}
+        </>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable<MoneyFlag>
+        name={t('controls.flagsFile')}
+        caption={t('controls.tab.flags')}
+        columns={columns}
+        rows={query.data?.flags}
+        rowKey={({ id }) => id}
+        control={control}
+        filters={[
+          {
+            key: 'kind',
+            label: t('controls.what'),
+            kind: 'choice',
+            options: flagKindSchema.options.map((value) => ({ value, label: t(`controls.flag.${value}`) })),
+          },
+          {
+            key: 'seen',
+            label: t('controls.statusHead'),
+            kind: 'choice',
+            options: [
+              { value: 'false', label: t('controls.unseen') },
+              { value: 'true', label: t('controls.seen') },
+            ],
+          },
+        ]}
+        pagination={query.data?.pagination}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isFetching={query.isFetching}
+        rowTone={({ seenAt }) => (seenAt ? 'muted' : undefined)}
+        rowActions={(row) =>
+          !row.seenAt && (
+            <button
+              type="button"
+              className="btn btn--small"
+              aria-label={t('controls.lookOf', { what: t(`controls.flag.${row.kind}`), name: row.riderName })}
+              onClick={() => setLooked(row)}
+            >
+              {t('controls.look')}
+            </button>
+          )
+        }
+        empty={{ title: t('controls.noneFlags'), text: t('controls.noneFlagsText') }}
+      />
+      {looked && <SeeFlag key={looked.id} flag={looked} onClose={() => setLooked(null)} />}
+    </>
+  );
+}
+
+function SeeFlag({ flag, onClose }: { flag: MoneyFlag; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const what = t(`controls.flag.${flag.kind}`);
+  return (
+    <NoteDialog
+      title={t('controls.lookAsk', { what, name: flag.riderName })}
+      yes={t('controls.look')}
+      label={t('controls.note')}
+      path="note"
+      act={async (note) => {
+        await markFlag(flag.id, true, note);
+        announceDone(t('controls.lookDone', { what, name: flag.riderName }));
+        void queries.invalidateQueries({ queryKey: ['controls'] });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { PendingAdjustment } from '@podium/contracts/api/rewards/controls.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useStaffNames } from '../../use-staff-names.ts';
+import { useControlColumns } from './control-columns.tsx';
+import { decidePending, fetchPending } from './controls.api.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+
+const statuses = ['pending', 'applied', 'rejected'] as const;
+const tones = { pending: 'warning', applied: 'done', rejected: 'plain' } as const;
+type Asked = { adjustment: PendingAdjustment; decision: 'approve' | 'reject' };
+
+/** Money to be moved by hand that waits for a second admin, and what became of it. */
+export function PendingTable() {
+  const { t } = useTranslation('admin');
+  const staffName = useStaffNames();
+  const control = useTableAddress(['status']);
+  const search = control.params;
+  const query = useQuery({
+    queryKey: ['controls', 'pending', search],
+    queryFn: ({ signal }) => fetchPending(search, signal),
+    placeholderData: keepPreviousData,
+  });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { when, rider, amount } = useControlColumns<PendingAdjustment>(({ askedAt }) => askedAt);
+  const columns: Column<PendingAdjustment>[] = [
+    { key: 'kind', title: t('controls.what'), lead: true, value: ({ kind }) => t(`controls.act.${kind}`) },
+    amount,
+    { ...rider, value: (row) => row.riderName || row.seriesName },
+    { key: 'reason', title: t('money.adjust.reason'), value: ({ reason }) => reason },
+    { key: 'askedBy', title: t('controls.askedBy'), value: ({ askedBy }) => staffName(askedBy) },
+    when,
+    {
+      key: 'status',
+      title: t('controls.statusHead'),
+      value: ({ status }) => t(`controls.status.${status}`),
+      render: ({ status, decidedBy, decisionReason }) => (
+        <>
+          <Chip tone={tones[status]}>{t(`controls.status.${status}`)}</Chip>{' '}
+          {decidedBy && (
+            <small className="secondary">
+              {staffName(decidedBy)}: {decisionReason}
+            </small>
+          )}
+        </>
+      ),
+    },
+  ];
+  const act = (adjustment: PendingAdjustment, decision: Asked['decision']) => (
+    <button
+      type="button"
+      className={decision === 'reject' ? 'btn btn--small btn--danger' : 'btn btn--small'}
+      aria-label={t(`controls.${decision}Of`, { name: adjustment.riderName || adjustment.seriesName })}
+      onClick={() => setAsked({ adjustment, decision })}
+    >
+      {t(`controls.${decision}`)}
+    </button>
+  );
+  return (
+    <>
+      <DataTable<PendingAdjustment>
+        name={t('controls.pendingFile')}
+        caption={t('controls.tab.pending')}
+        columns={columns}
+        rows={query.data?.adjustments}
+        rowKey={({ id }) => id}
+        control={control}
+        filters={[
+          {
+            key: 'status',
+            label: t('controls.statusHead'),
+            kind: 'choice',
+            options: statuses.map((value) => ({ value, label: t(`controls.status.${value}`) })),
+          },
+        ]}
+        pagination={query.data?.pagination}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isFetching={query.isFetching}
+        rowTone={({ status }) => (status === 'pending' ? undefined : 'muted')}
+        rowActions={(row) =>
+          row.status === 'pending' && (
+            <span className="control-acts">
+              {act(row, 'approve')}
+              {act(row, 'reject')}
+            </span>
+          )
+        }
+        empty={{ title: t('controls.nonePending'), text: t('controls.nonePendingText') }}
+      />
+      {asked && <Decide key={asked.adjustment.id} {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function Decide({ adjustment, decision, onClose }: Asked & { onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const { money } = useFormats();
+  const staffName = useStaffNames();
+  const queries = useQueryClient();
+  const { id, kind, cents, currency, riderName, seriesName, reason, askedBy } = adjustment;
+  const amount = `${money(cents, currency)} ${currency}`;
+  const run = async (said: string) => {
+    await decidePending(id, decision, said);
+    announceDone(t(`controls.${decision}Done`, { amount, name: riderName || seriesName }));
+    for (const name of ['controls', 'rider', 'award', 'awards', 'bonus', 'liability'])
+      void queries.invalidateQueries({ queryKey: [name] });
+  };
+  return (
+    <NoteDialog
+      title={t(`controls.${decision}Ask`, { amount, name: riderName || seriesName })}
+      yes={t(`controls.${decision}`)}
+      isDangerous={decision === 'reject'}
+      label={t('controls.why')}
+      path="reason"
+      act={run}
+      onClose={onClose}
+    >
+      <ul className="consequences">
+        <li>{t('controls.askedFor', { who: staffName(askedBy), what: t(`controls.act.${kind}`), reason })}</li>
+        <li>{t(`controls.${decision}Text`)}</li>
+      </ul>
+    </NoteDialog>
+  );
+}

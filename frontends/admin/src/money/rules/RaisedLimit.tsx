@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { RuleVersion } from '@podium/contracts/api/rewards/policy.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { useStaffNames } from '../../use-staff-names.ts';
+import { confirmLimit } from './rules.api.ts';
+
+/** A raise of the limit does not count before another admin confirms it (rule 38). */
+export function RaisedLimit({ version }: { version: RuleVersion }) {
+  const { t } = useTranslation('admin');
+  const { money } = useFormats();
+  const staffName = useStaffNames();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { approvalAboveCents, limitInForceCents, limitSetBy } = version;
+  if (approvalAboveCents === limitInForceCents) return null;
+  const words = {
+    raised: money(approvalAboveCents, 'USD'),
+    now: money(limitInForceCents, 'USD'),
+    name: staffName(limitSetBy),
+  };
+  const act = async () => {
+    await confirmLimit(version.id, approvalAboveCents);
+    announceDone(t('money.rules.limitDone', words));
+    void queries.invalidateQueries({ queryKey: ['rules'] });
+  };
+  return (
+    <p className="rule-limit" role="note">
+      {t('money.rules.limitWaits', words)}{' '}
+      <button type="button" className="btn btn--small" onClick={() => setAsking(true)}>
+        {t('money.rules.limitConfirm')}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('money.rules.limitAsk', words)}
+        yes={t('money.rules.limitConfirm')}
+        act={act}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('money.rules.limitText', words)}</p>
+      </ConfirmDialog>
+    </p>
+  );
+}

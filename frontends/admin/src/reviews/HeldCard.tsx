@@ -1,0 +1,96 @@
+import type { HeldPosting } from '@podium/contracts/api/catalog/holds.ts';
+import type { FullResult } from '@podium/contracts/races.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Money } from '@podium/ui/status/Money.tsx';
+
+type HeldCardProps = { posting: HeldPosting; onDecide: (decision: 'release' | 'reject') => void };
+
+/** A held posting with why it waits, and its results beside those that pay meanwhile. */
+export function HeldCard({ posting, onDecide }: HeldCardProps) {
+  const { t } = useTranslation('admin');
+  const { date, count } = useFormats();
+  const { results, released, finishers, currency } = posting;
+  const listed = results.filter(({ place }) => place !== null).length;
+  const facts = [
+    { key: 'by', value: `${posting.postedBy.name ?? '–'}, ${date(posting.heldAt)}` },
+    { key: 'amount', value: <Money cents={posting.amountCents} currency={currency} /> },
+    { key: 'moved', value: <Money cents={posting.movedCents} currency={currency} /> },
+    {
+      key: 'finishers',
+      value: t('reviews.held.listed', { stated: finishers === null ? '–' : count(finishers), listed: count(listed) }),
+    },
+  ];
+  return (
+    <article className="review card">
+      <header className="review-head">
+        <div>
+          <h3>
+            <Link to={`/auth/admin/event/${posting.eventId}?tab=results`}>{posting.eventTitle}</Link>
+          </h3>
+          <p className="secondary">
+            {posting.className}, {date(posting.eventDate)}
+          </p>
+        </div>
+      </header>
+      <ul className="review-reasons">
+        {posting.reasons.map((reason) => (
+          <li key={reason}>{t(`reviews.held.reason.${reason}`)}</li>
+        ))}
+      </ul>
+      <dl className="review-facts">
+        {facts.map(({ key, value }) => (
+          <div key={key}>
+            <dt>{t(`reviews.held.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <details>
+        <summary>{t('reviews.held.compare')}</summary>
+        <Rows before={released?.results ?? []} after={results} />
+      </details>
+      <footer className="review-acts">
+        <button type="button" className="btn btn--danger" onClick={() => onDecide('reject')}>
+          <Icon name="close" size={16} />
+          {t('reviews.held.reject')}
+          <span className="visually-hidden">{posting.className}</span>
+        </button>
+        <button type="button" className="btn btn--primary" onClick={() => onDecide('release')}>
+          <Icon name="check" size={16} />
+          {t('reviews.held.release')}
+          <span className="visually-hidden">{posting.className}</span>
+        </button>
+      </footer>
+    </article>
+  );
+}
+
+/** Place by place: who is paid now, and who would be. */
+function Rows({ before, after }: { before: readonly FullResult[]; after: readonly FullResult[] }) {
+  const { t } = useTranslation('admin');
+  const places = [...new Set([...before, ...after].flatMap(({ place }) => place ?? []))].sort((a, b) => a - b);
+  const nameAt = (rows: readonly FullResult[], place: number) => rows.find((row) => row.place === place)?.name || '–';
+  return (
+    <table className="review-sides">
+      <thead>
+        <tr>
+          <th scope="col">{t('riders.place')}</th>
+          <th scope="col">{t('reviews.held.now')}</th>
+          <th scope="col">{t('reviews.held.then')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {places.map((place) => (
+          <tr key={place}>
+            <th scope="row">{place}</th>
+            <td>{nameAt(before, place)}</td>
+            <td>{nameAt(after, place)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { IdentityChange } from '@podium/contracts/people.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
+import { decideIdentityChange, type listIdentityChanges } from './reviews.api.ts';
+
+type Query = {
+  data: Awaited<ReturnType<typeof listIdentityChanges>> | undefined;
+  error: unknown;
+  refetch: () => unknown;
+};
+type Asking = { change: IdentityChange; decision: 'approve' | 'reject' };
+
+/** Riders who ask for another legal name, birth date or AMA number (rule 37). */
+export function IdentityQueue({ query }: { query: Query }) {
+  const { t } = useTranslation('admin');
+  const cache = useQueryClient();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const decide = async ({ change, decision }: Asking, reason: string) => {
+    await decideIdentityChange(change.id, decision, reason);
+    announceDone(t(`reviews.identity.done.${decision}`, { name: change.riderName }));
+    await cache.invalidateQueries({ queryKey: ['identity-changes'] });
+  };
+  return (
+    <>
+      <p className="secondary review-text">{t('reviews.identity.text')}</p>
+      <Loaded query={query} lines={3} height={200}>
+        {({ changes }) =>
+          changes.length === 0 ? (
+            <div className="card">
+              <EmptyNotice title={t('reviews.identity.none')} />
+            </div>
+          ) : (
+            <ul className="review-list">
+              {changes.map((change) => (
+                <li key={change.id}>
+                  <ChangeCard change={change} onDecide={(decision) => setAsking({ change, decision })} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {asking && (
+        <DecideDialog
+          title={t(`reviews.identity.ask.${asking.decision}`, { name: asking.change.riderName })}
+          yes={t(`reviews.identity.${asking.decision}`)}
+          isDangerous={asking.decision === 'reject'}
+          needsReason
+          act={(reason) => decide(asking, reason)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const fields = { firstName: 'firstName', lastName: 'lastName', dateOfBirth: 'born', amaNumber: 'ama' } as const;
+
+function ChangeCard({
+  change,
+  onDecide,
+}: {
+  change: IdentityChange;
+  onDecide: (decision: Asking['decision']) => void;
+}) {
+  const { t } = useTranslation('admin');
+  const { date } = useFormats();
+  const asked = (Object.keys(fields) as (keyof typeof fields)[]).filter((field) => change.asked[field] !== null);
+  return (
+    <article className="review card">
+      <header className="review-head">
+        <div>
+          <h3>
+            <Link to={`/auth/admin/rider/${change.riderId}`}>{change.riderName}</Link>
+          </h3>
+          <p className="secondary">{t('reviews.identity.asked', { date: date(change.askedAt) })}</p>
+        </div>
+      </header>
+      <table className="review-sides">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('reviews.identity.current')}</th>
+            <th scope="col">{t('reviews.identity.wanted')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {asked.map((field) => (
+            <tr key={field}>
+              <th scope="row">{t(`riders.${fields[field]}`)}</th>
+              <td>{change.current[field] || '–'}</td>
+              <td>{change.asked[field]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t('reviews.identity.why', { reason: change.reason })}</p>
+      <footer className="review-acts">
+        <button type="button" className="btn btn--danger" onClick={() => onDecide('reject')}>
+          <Icon name="close" size={16} />
+          {t('reviews.identity.reject')}
+          <span className="visually-hidden">{change.riderName}</span>
+        </button>
+        <button type="button" className="btn btn--primary" onClick={() => onDecide('approve')}>
+          <Icon name="check" size={16} />
+          {t('reviews.identity.approve')}
+          <span className="visually-hidden">{change.riderName}</span>
+        </button>
+      </footer>
+    </article>
+  );
+}

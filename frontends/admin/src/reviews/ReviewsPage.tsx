@@ -1,0 +1,54 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Link, useParams } from '@podium/ui/federated/router.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ClaimQueue } from '@podium/ui/reviews/ClaimQueue.tsx';
+import { useClaims } from '@podium/ui/reviews/use-claims.ts';
+import { HeldQueue } from './HeldQueue.tsx';
+import { IdentityQueue } from './IdentityQueue.tsx';
+import { listHeld, listIdentityChanges } from './reviews.api.ts';
+import './reviews-page.css';
+
+const queues = ['claims', 'postings', 'identity'] as const;
+export type Queue = (typeof queues)[number];
+
+/** What a second person looks at before it pays or holds: whose a result is, unusual postings, who a rider is. */
+export function ReviewsPage() {
+  const { t } = useTranslation('admin');
+  const { queue } = useParams();
+  const shown = queues.find((each) => each === queue) ?? 'claims';
+  const claims = useClaims('admin');
+  const held = useQuery({ queryKey: ['held-postings'], queryFn: ({ signal }) => listHeld(signal) });
+  const changes = useQuery({ queryKey: ['identity-changes'], queryFn: ({ signal }) => listIdentityChanges(signal) });
+  const counts: Record<Queue, number | undefined> = {
+    claims: claims.data?.pagination.total,
+    postings: held.data?.pagination.total,
+    identity: changes.data?.pagination.total,
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('sidebar.reviews')}
+        crumbs={[{ label: t('sidebar.reports') }]}
+        actions={
+          <Link className="btn btn--small" to="/auth/admin/unmatched-results">
+            {t('sidebar.unmatchedResults')}
+          </Link>
+        }
+      />
+      <div className="page-body">
+        <nav className="card review-tabs" aria-label={t('reviews.tabs')}>
+          {queues.map((each) => (
+            <Link key={each} to={`/auth/admin/reviews/${each}`} aria-current={each === shown ? 'page' : undefined}>
+              {t(`reviews.tab.${each}`)}
+              {counts[each] !== undefined && <b className="figure">{counts[each]}</b>}
+            </Link>
+          ))}
+        </nav>
+        {shown === 'claims' && <ClaimQueue type="admin" />}
+        {shown === 'postings' && <HeldQueue query={held} />}
+        {shown === 'identity' && <IdentityQueue query={changes} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
+import type { identityRoutes } from '@podium/contracts/api/identity.ts';
+import type { Answer } from '@podium/contracts/route.ts';
+import { api } from '@podium/ui/federated/api-client.ts';
+
+const mostShown = 100;
+
+export const listHeld = (signal?: AbortSignal) =>
+  api.get<Answer<typeof catalogRoutes.listHolds>>('/api/admin/held-postings', {
+    query: { limit: mostShown },
+    ...(signal && { signal }),
+  });
+
+export const decideHeld = (id: string, decision: 'release' | 'reject', reason: string) =>
+  api.put<Answer<typeof catalogRoutes.decideHold>>(`/api/admin/held-posting/${id}`, { decision, reason });
+
+export const listIdentityChanges = (signal?: AbortSignal) =>
+  api.get<Answer<typeof identityRoutes.listIdentityChanges>>('/api/admin/identity-changes', {
+    query: { status: 'waiting', limit: mostShown },
+    ...(signal && { signal }),
+  });
+
+export const decideIdentityChange = (id: string, decision: 'approve' | 'reject', reason: string) =>
+  api.put<Answer<typeof identityRoutes.decideIdentityChange>>(`/api/admin/identity-change/${id}`, { decision, reason });

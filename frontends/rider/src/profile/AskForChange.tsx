@@ -1,0 +1,72 @@
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import type { Rider } from '@podium/contracts/people.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { askIdentityChange, type IdentityAsk, type MyRider } from '../rider.api.ts';
+import { useKeepRider } from '../use-rider.ts';
+
+/** Legal name, birth date and AMA number are fixed: the rider asks staff for a change, and reads what came of it. */
+export function AskForChange({ rider }: { rider: MyRider }) {
+  const { t } = useTranslation(['rider', 'ui']);
+  const { date } = useFormats();
+  const [isAsking, setAsking] = useState(false);
+  const last = rider.identityChange ?? null;
+  return (
+    <div className="identity-fixed" role="note">
+      <p>{t(rider.identityFixed ? 'identity.fixed' : 'identity.minor')}</p>
+      {last?.status === 'waiting' && <p>{t('identity.waits', { date: date(last.askedAt) })}</p>}
+      {last && last.status !== 'waiting' && (
+        <p>{t(`identity.${last.status}`, { date: date(last.decidedAt), answer: last.answer ?? '' })}</p>
+      )}
+      {last?.status !== 'waiting' && (
+        <button type="button" className="btn" onClick={() => setAsking(true)}>
+          {t('identity.ask')}
+        </button>
+      )}
+      <Modal open={isAsking} title={t('identity.ask')} footer={null} onCancel={() => setAsking(false)} destroyOnHidden>
+        <AskForm rider={rider} onDone={() => setAsking(false)} />
+      </Modal>
+    </div>
+  );
+}
+
+function AskForm({ rider, onDone }: { rider: MyRider; onDone: () => void }) {
+  const { t } = useTranslation(['rider', 'ui']);
+  const keepRider = useKeepRider();
+  const { firstName, lastName, dateOfBirth, amaNumber } = rider;
+  const current = { firstName, lastName, dateOfBirth: dateOfBirth ?? '', amaNumber: amaNumber ?? '' };
+  const ask = async (values: IdentityAsk) => {
+    const { change } = await askIdentityChange(rider.id, { ...values, amaNumber: values.amaNumber || undefined });
+    keepRider({ ...(rider as Rider), identityChange: change });
+    announceDone(t('identity.asked'));
+    onDone();
+  };
+  return (
+    <EntityForm<IdentityAsk>
+      initialValues={{ ...current, reason: '' }}
+      onSave={ask}
+      saveLabel={t('identity.send')}
+      onCancel={onDone}
+    >
+      <p className="secondary">{t('identity.askText')}</p>
+      <Form.Item name="firstName" label={t('ui:rider.firstName')}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="lastName" label={t('ui:rider.lastName')}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="dateOfBirth" label={t('ui:rider.dateOfBirth')}>
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item name="amaNumber" label={t('ui:rider.amaNumber')}>
+        <Input maxLength={20} />
+      </Form.Item>
+      <Form.Item name="reason" label={t('identity.reason')} rules={[{ required: true, whitespace: true }]}>
+        <Input.TextArea rows={3} maxLength={1000} />
+      </Form.Item>
+    </EntityForm>
+  );
+}

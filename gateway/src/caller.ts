@@ -1,0 +1,21 @@
+import type { NextFunction, Request, Response } from 'express';
+import { addressKey, clientAddress, type TrustedProxies } from '@podium/service-kit/client-address.ts';
+
+/**
+ * Whose call it is and whether it came by TLS, as those say who stand before us and are trusted; services get the one
+ * address, and what a client claims about itself goes no further.
+ */
+export function nameCaller(trusted: TrustedProxies) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const connection = request.socket.remoteAddress ?? '';
+    const chain = [...(request.get('x-forwarded-for')?.split(',') ?? []), connection];
+    const address = clientAddress(trusted, chain);
+    const isPassedOn = address !== clientAddress({ hops: 0 }, chain);
+    response.locals.address = addressKey(address);
+    response.locals.protocol = isPassedOn && request.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
+    request.headers['x-forwarded-for'] = address;
+    request.headers['x-forwarded-host'] = request.headers.host ?? '';
+    request.headers['x-forwarded-proto'] = response.locals.protocol as string;
+    next();
+  };
+}

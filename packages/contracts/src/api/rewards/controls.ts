@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { currencySchema } from '../../money.ts';
+import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
+import { awardKindSchema } from '../../payouts.ts';
+import { defineRoute } from '../../route.ts';
+import { adjustmentSchema } from './adjustments.ts';
+
+/** What can be done to somebody's money, or on the way to it (rule 38). */
+export const moneyActSchema = z.enum([
+  'grant',
+  'correct',
+  'writeOff',
+  'reinstate',
+  'bonus',
+  'verifyDocuments',
+  'openClaim',
+  'cancelClaim',
+  'approve',
+  'order',
+  'send',
+  'takeBack',
+  'redeemByProxy',
+  'undoRedemption',
+  'refundSent',
+  'refundTakenBack',
+]);
+export type MoneyActKind = z.infer<typeof moneyActSchema>;
+
+/**
+ * Who did what to whose money. `actorId` is the person who really acted; `actedAs` the account that they stood in,
+ * `secondId` the other person where the act had one. Cents of `currency`, null where no amount belongs to the act.
+ */
+const moneyAct = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  actorId: z.string(),
+  actedAs: z.string().nullable(),
+  secondId: z.string().nullable(),
+  act: moneyActSchema,
+  riderId: z.string().nullable(),
+  riderName: z.string(),
+  dealerId: z.string().nullable(),
+  dealerName: z.string(),
+  awardId: z.string().nullable(),
+  claimId: z.string().nullable(),
+  redemptionId: z.string().nullable(),
+  code: z.string().nullable(),
+  wallet: awardKindSchema.nullable(),
+  currency: currencySchema.nullable(),
+  cents: z.number().int().nullable(),
+  reason: z.string().nullable(),
+});
+export type MoneyAct = z.infer<typeof moneyAct>;
+
+export const pendingStatusSchema = z.enum(['pending', 'applied', 'rejected']);
+/** Money to be moved by hand that waits for a second person; `request` is what was asked, null for a series' bonus. */
+const pendingAdjustment = z.object({
+  id: z.string(),
+  kind: z.enum(['grant', 'correct', 'writeOff', 'reinstate', 'bonus']),
+  riderId: z.string().nullable(),
+  riderName: z.string(),
+  seriesId: z.string().nullable(),
+  seriesName: z.string(),
+  request: adjustmentSchema.nullable(),
+  currency: currencySchema,
+  cents: z.number().int(),
+  reason: z.string(),
+  askedAt: z.string(),
+  askedBy: z.string(),
+  status: pendingStatusSchema,
+  decidedAt: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decisionReason: z.string().nullable(),
+  awardId: z.string().nullable(),
+});
+export type PendingAdjustment = z.infer<typeof pendingAdjustment>;
+
+export const flagKindSchema = z.enum(['firstRedemption', 'olderResults', 'redeemedByProxy', 'undoneByProxy']);
+export type FlagKind = z.infer<typeof flagKindSchema>;
+/** Worth a look, and never in the way: the money moved. */
+const moneyFlag = z.object({
+  id: z.string(),
+  kind: flagKindSchema,
+  at: z.string(),
+  riderId: z.string(),
+  riderName: z.string(),
+  knownSince: z.string().nullable(),
+  dealerId: z.string().nullable(),
+  dealerName: z.string(),
+  awardId: z.string().nullable(),
+  redemptionId: z.string().nullable(),
+  code: z.string().nullable(),
+  actorId: z.string().nullable(),
+  currency: currencySchema,
+  cents: z.number().int(),
+  seenAt: z.string().nullable(),
+  seenBy: z.string().nullable(),
+  note: z.string(),
+});
+export type MoneyFlag = z.infer<typeof moneyFlag>;
+
+const truth = z.enum(['true', 'false']);
+
+export const controlRoutes = {
+  moneyActs: defineRoute({
+    method: 'get',
+    path: '/api/admin/money-acts',
+    summary: 'Who did what to whose money, newest first, with sums by person and currency over all pages',
+    access: 'admin',
+    query: pageQuerySchema.extend({
+      actor: z.string().optional(),
+      /** An id, or a part of the name. */ rider: z.string().trim().optional(),
+      /** An id, a dealer's number, or a part of the name. */ dealer: z.string().trim().optional(),
+      act: moneyActSchema.optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    status: 200,
+    answer: z.object({
+      acts: z.array(moneyAct),
+      pagination: paginationSchema,
+      sums: z.array(
+        z.object({
+          actorId: z.string(),
+          currency: currencySchema,
+          count: z.number().int(),
+          cents: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+  pendingAdjustments: defineRoute({
+    method: 'get',
+    path: '/api/admin/pending-adjustments',
+    summary: 'Money to be moved by hand that waits for a second admin, and what became of it; the oldest pending first',
+    access: 'admin',
+    query: pageQuerySchema.extend({ status: pendingStatusSchema.optional(), rider: z.string().optional() }),
+    status: 200,
+    answer: z.object({ adjustments: z.array(pendingAdjustment), pagination: paginationSchema }),
+  }),
+  decideAdjustment: defineRoute({
+    method: 'put',
+    path: '/api/admin/pending-adjustment/{adjustmentId}',
+    summary: 'Approve (another admin than who asked) or reject; what is approved is done at once, by today’s checks',
+    access: 'admin',
+    body: z.object({ decision: z.enum(['approve', 'reject']), reason: z.string().trim().min(3).max(300) }),
+    status: 200,
+    answer: z.object({ adjustment: pendingAdjustment }),
+    errors: [
+      'rewards/no-such-adjustment',
+      'rewards/adjustment-decided',
+      'rewards/own-adjustment',
+      'rewards/not-a-rider',
+      'rewards/no-such-award',
+      'rewards/more-than-left',
+      'rewards/more-than-owed',
+      'rewards/award-in-claim',
+      'rewards/award-not-expired',
+      'catalog/no-such-serie',
+    ],
+  }),
+  flags: defineRoute({
+    method: 'get',
+    path: '/api/admin/flags',
+    summary: 'Movements worth a look: new accounts, results older than the account, acts in somebody’s place',
+    access: 'admin',
+    query: pageQuerySchema.extend({
+      kind: flagKindSchema.optional(),
+      seen: truth.optional(),
+      rider: z.string().optional(),
+    }),
+    status: 200,
+    answer: z.object({ flags: z.array(moneyFlag), pagination: paginationSchema }),
+  }),
+  markFlag: defineRoute({
+    method: 'put',
+    path: '/api/admin/flag/{flagId}',
+    summary: 'Say that a flag was looked at, with a note',
+    access: 'admin',
+    body: z.object({ seen: z.boolean(), note: z.string().trim().max(300).optional() }),
+    status: 200,
+    answer: z.object({ flag: moneyFlag }),
+    errors: ['rewards/no-such-flag'],
+  }),
+} as const;

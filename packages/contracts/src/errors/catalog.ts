@@ -1,0 +1,156 @@
+import type { ErrorText } from './error-text.ts';
+
+export const catalogErrors = {
+  'catalog/no-such-category': { status: 404, en: 'There is no such category.', fr: 'Cette catégorie n’existe pas.' },
+  'catalog/no-such-serie': { status: 404, en: 'There is no such series.', fr: 'Cette série n’existe pas.' },
+  'catalog/no-such-event': { status: 404, en: 'There is no such event.', fr: 'Cet événement n’existe pas.' },
+  'catalog/no-such-class': { status: 404, en: 'The event has no such class.', fr: 'L’événement n’a pas cette classe.' },
+  'catalog/dates-reversed': {
+    status: 400,
+    en: 'The end date is before the start date.',
+    fr: 'La date de fin précède la date de début.',
+  },
+  'catalog/category-in-use': {
+    status: 409,
+    en: 'Series are in this category ({count}); move them first.',
+    fr: 'Des séries font partie de cette catégorie ({count}); déplacez-les d’abord.',
+  },
+  'catalog/serie-has-events': {
+    status: 409,
+    en: 'Events point to this series ({count}); move or delete them first.',
+    fr: 'Des événements font partie de cette série ({count}); déplacez-les ou supprimez-les d’abord.',
+  },
+  'catalog/event-has-awards': {
+    status: 409,
+    en: 'The results of this event have paid awards. Cancel the event first, so that they are revoked.',
+    fr: 'Les résultats de cet événement ont donné lieu à des récompenses. Annulez d’abord l’événement pour les révoquer.',
+  },
+  'catalog/serie-not-approved': {
+    status: 409,
+    en: 'The series of this event is not approved yet.',
+    fr: 'La série de cet événement n’est pas encore approuvée.',
+  },
+  'catalog/not-approved': {
+    status: 409,
+    en: 'This event is not approved yet, so it takes no results.',
+    fr: 'Cet événement n’est pas encore approuvé et n’accepte donc aucun résultat.',
+  },
+  'catalog/wrong-state': {
+    status: 409,
+    en: 'This cannot be done any more; its state has changed. Load it again.',
+    fr: 'Cette action n’est plus possible; l’état a changé. Rechargez la page.',
+  },
+  'catalog/staff-changes-that': {
+    status: 409,
+    en: 'This is approved, and what decides the payouts is changed by program staff: series, country, classes and, once there are results, dates.',
+    fr: 'Ceci est approuvé; ce qui détermine les bourses relève du personnel du programme : série, pays, classes et, dès qu’il y a des résultats, dates.',
+  },
+  'catalog/has-results': {
+    status: 409,
+    en: 'The event has results; remove them first.',
+    fr: 'L’événement a des résultats; retirez-les d’abord.',
+  },
+  'catalog/state-unknown': {
+    status: 400,
+    en: '“{value}” is not a state or province of {country}.',
+    fr: '« {value} » n’est pas un État ni une province ({country}).',
+  },
+  'catalog/zipcode-unknown': {
+    status: 400,
+    en: 'We do not know the postal code “{value}”.',
+    fr: 'Le code postal « {value} » est inconnu.',
+  },
+  'catalog/class-twice': {
+    status: 400,
+    en: 'There are two classes named “{class}”.',
+    fr: 'Deux classes portent le nom « {class} ».',
+  },
+  'catalog/place-gap': {
+    status: 400,
+    en: 'Class “{class}” pays place {after} but not place {place}.',
+    fr: 'La classe « {class} » paie le rang {after} mais pas le rang {place}.',
+  },
+  'catalog/no-such-result': {
+    status: 404,
+    en: 'There is no such result; it may have been replaced. Load the results again.',
+    fr: 'Ce résultat n’existe pas; il a peut-être été remplacé. Rechargez les résultats.',
+  },
+  'catalog/no-such-posting': {
+    status: 404,
+    en: 'There is no such posting of results.',
+    fr: 'Cette publication de résultats n’existe pas.',
+  },
+  'catalog/no-such-mapping': {
+    status: 404,
+    en: 'There is no such column mapping.',
+    fr: 'Cette correspondance de colonnes n’existe pas.',
+  },
+  'catalog/no-such-calendar': { status: 404, en: 'There is no such calendar.', fr: 'Ce calendrier n’existe pas.' },
+  'catalog/no-such-rider': { status: 400, en: 'Row {row}: not a valid rider', fr: 'Ligne {row} : pilote non valide' },
+  'catalog/place-taken': {
+    status: 400,
+    en: 'Row {row}: place {place} stands on row {other} already.',
+    fr: 'Ligne {row} : le rang {place} figure déjà à la ligne {other}.',
+  },
+  'catalog/rider-twice': {
+    status: 400,
+    en: 'Row {row}: this rider stands on row {other} already.',
+    fr: 'Ligne {row} : ce pilote figure déjà à la ligne {other}.',
+  },
+  'catalog/result-unnamed': {
+    status: 400,
+    en: 'Row {row}: nothing tells who the rider is.',
+    fr: 'Ligne {row} : rien n’indique qui est le pilote.',
+  },
+  'catalog/result-twice': {
+    status: 400,
+    en: 'Row {row}: this result stands on row {other} already.',
+    fr: 'Ligne {row} : ce résultat figure déjà à la ligne {other}.',
+  },
+  'catalog/place-missing': {
+    status: 400,
+    en: 'Row {row}: write a place, or DNF, DNS or DSQ.',
+    fr: 'Ligne {row} : inscrivez un rang, ou DNF, DNS ou DSQ.',
+  },
+  'catalog/class-has-results': {
+    status: 409,
+    en: 'The class “{class}” has results; remove them first.',
+    fr: 'La classe « {class} » a des résultats; retirez-les d’abord.',
+  },
+  'catalog/event-canceled': { status: 409, en: 'The event is cancelled.', fr: 'L’événement est annulé.' },
+  'catalog/not-yours': {
+    status: 403,
+    en: 'This belongs to another promoter.',
+    fr: 'Ceci appartient à un autre promoteur.',
+  },
+  'catalog/race-not-run': {
+    status: 409,
+    en: 'This event starts on {date}. Results are taken from its first day on.',
+    fr: 'Cet événement commence le {date}. Les résultats sont acceptés à partir de son premier jour.',
+  },
+  'catalog/no-such-hold': {
+    status: 404,
+    en: 'This posting does not wait any more: it was decided or replaced. Load the page again.',
+    fr: 'Cette publication n’est plus en attente : une décision a été prise ou elle a été remplacée. Rechargez la page.',
+  },
+  'catalog/no-such-claim': {
+    status: 404,
+    en: 'There is no such result to confirm.',
+    fr: 'Il n’y a aucun résultat de ce genre à confirmer.',
+  },
+  'catalog/claim-decided': {
+    status: 409,
+    en: 'This was decided already. Load the page again.',
+    fr: 'Une décision a déjà été prise. Rechargez la page.',
+  },
+  'catalog/claim-does-not-fit': {
+    status: 409,
+    en: 'The result or the rider has changed, and they no longer fit each other. Load the page again.',
+    fr: 'Le résultat ou le pilote a changé, et ils ne correspondent plus. Rechargez la page.',
+  },
+  'catalog/second-person-needed': {
+    status: 403,
+    en: 'This concerns you or was your own doing, so a second person has to decide it.',
+    fr: 'Ceci vous concerne ou vient de vous; une autre personne doit donc en décider.',
+  },
+} as const satisfies Record<string, ErrorText>;

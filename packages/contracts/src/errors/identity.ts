@@ -1,0 +1,237 @@
+import type { ErrorText } from './error-text.ts';
+
+export const identityErrors = {
+  'identity/bad-credentials': {
+    status: 401,
+    en: 'No account with that email + password combination was found',
+    fr: 'Aucun compte ne correspond à cette combinaison de courriel et de mot de passe',
+  },
+  'identity/deactivated': {
+    status: 403,
+    en: 'Your account has been deactivated, please contact support',
+    fr: 'Votre compte a été désactivé, veuillez communiquer avec le soutien',
+  },
+  'identity/documents-missing': {
+    status: 409,
+    en: 'Licence and W-9 must both be there before they can be found in order.',
+    fr: 'Le permis et le formulaire W-9 doivent être présents avant de pouvoir être jugés conformes.',
+  },
+  'identity/documents-changed': {
+    status: 409,
+    en: 'A document was uploaded or removed since you looked. Look at it, then save again.',
+    fr: 'Un document a été téléversé ou supprimé depuis que vous l’avez consulté. Consultez-le, puis enregistrez de nouveau.',
+  },
+  'identity/too-many-attempts': {
+    status: 429,
+    en: 'Too many attempts. Try again in {minutes} minutes.',
+    fr: 'Trop de tentatives. Réessayez dans {minutes} minutes.',
+  },
+  'identity/puzzle-needed': {
+    status: 429,
+    en: 'Too many tries. Our pages go on by themselves after a short check; programs solve the puzzle in this answer.',
+    fr: 'Trop de tentatives. Nos pages reprennent d’elles-mêmes après une courte vérification; les programmes résolvent l’énigme jointe à cette réponse.',
+  },
+  'identity/too-many-mails': {
+    status: 429,
+    en: 'Too many messages to this address or from here. Try again in {minutes} minutes.',
+    fr: 'Trop de messages vers cette adresse ou à partir d’ici. Réessayez dans {minutes} minutes.',
+  },
+  'identity/no-such-rider': { status: 404, en: 'Not a valid rider', fr: 'Pilote non valide' },
+  'identity/no-such-user': { status: 404, en: 'There is no such account.', fr: 'Ce compte n’existe pas.' },
+  'identity/email-taken': {
+    status: 409,
+    en: 'There is an account with this email already.',
+    fr: 'Un compte existe déjà avec ce courriel.',
+  },
+  'identity/ama-number-taken': {
+    status: 409,
+    en: 'There is a rider with this AMA number already.',
+    fr: 'Un pilote existe déjà avec ce numéro AMA.',
+  },
+  'identity/too-young': {
+    status: 400,
+    en: 'Account holders must be 13 or older.',
+    fr: 'Les titulaires de compte doivent avoir au moins 13 ans.',
+  },
+  'identity/guardian-missing': {
+    status: 400,
+    en: 'Riders under 18 need the name and email of a parent or guardian.',
+    fr: 'Les pilotes de moins de 18 ans doivent fournir le nom et le courriel d’un parent ou tuteur.',
+  },
+  'identity/password-too-short': {
+    status: 400,
+    en: 'Password must be at least 8 characters long.',
+    fr: 'Le mot de passe doit comporter au moins 8 caractères.',
+  },
+  'identity/password-characters': {
+    status: 400,
+    en: 'Password may hold letters, digits and spaces only, no special characters such as !@#$%^&*().',
+    fr: 'Le mot de passe ne peut contenir que des lettres, des chiffres et des espaces, sans caractères spéciaux tels que !@#$%^&*().',
+  },
+  'identity/password-too-long': {
+    status: 400,
+    en: 'Password may be 128 characters long at most.',
+    fr: 'Le mot de passe peut comporter au plus 128 caractères.',
+  },
+  'identity/password-wrong': { status: 403, en: 'The password is not right.', fr: 'Le mot de passe est inexact.' },
+  'identity/password-missing': {
+    status: 400,
+    en: 'Enter your password to change your email.',
+    fr: 'Inscrivez votre mot de passe pour changer votre courriel.',
+  },
+  'identity/pin-format': { status: 400, en: 'A PIN has 4 digits.', fr: 'Le NIP comporte 4 chiffres.' },
+  'identity/pin-too-simple': {
+    status: 400,
+    en: 'This PIN is too easy to guess. Choose another one.',
+    fr: 'Ce NIP est trop facile à deviner. Choisissez-en un autre.',
+  },
+  'identity/not-while-proxying': {
+    status: 403,
+    en: 'This cannot be done while proxying.',
+    fr: 'Impossible d’effectuer cette action par procuration.',
+  },
+  'identity/rules-not-accepted': {
+    status: 400,
+    en: 'Please accept the program rules.',
+    fr: 'Veuillez accepter le règlement du programme.',
+  },
+  'identity/unverified': {
+    status: 403,
+    en: 'Please verify your email first.',
+    fr: 'Veuillez d’abord confirmer votre courriel.',
+  },
+  'identity/promoter-pending': {
+    status: 403,
+    en: 'Your application has not been approved yet.',
+    fr: 'Votre demande n’a pas encore été approuvée.',
+  },
+  'identity/not-oneself': {
+    status: 409,
+    en: 'You cannot switch off your own account.',
+    fr: 'Vous ne pouvez pas désactiver votre propre compte.',
+  },
+  'identity/no-such-promoter': { status: 404, en: 'There is no such promoter.', fr: 'Ce promoteur n’existe pas.' },
+  'identity/already-decided': {
+    status: 409,
+    en: '{name} was decided on already. Undo that decision first.',
+    fr: 'La demande de {name} a déjà fait l’objet d’une décision. Annulez-la d’abord.',
+  },
+  'identity/not-decided': {
+    status: 409,
+    en: 'There is no decision to undo.',
+    fr: 'Il n’y a aucune décision à annuler.',
+  },
+  'identity/promoter-approved': {
+    status: 409,
+    en: '{name} is approved and cannot be deleted. Undo the approval first.',
+    fr: '{name} est approuvé et ne peut être supprimé. Annulez d’abord l’approbation.',
+  },
+  'identity/password-breached': {
+    status: 400,
+    en: 'This password is on a public list of stolen passwords. Choose another one.',
+    fr: 'Ce mot de passe figure dans une liste publique de mots de passe volés. Choisissez-en un autre.',
+  },
+  'identity/code-wrong': {
+    status: 400,
+    en: 'This code is not right. Check it, or ask for a new one.',
+    fr: 'Ce code est inexact. Vérifiez-le ou demandez-en un nouveau.',
+  },
+  'identity/code-used': { status: 409, en: 'This code was used already.', fr: 'Ce code a déjà été utilisé.' },
+  'identity/code-expired': {
+    status: 410,
+    en: 'This code has expired. Ask for a new one.',
+    fr: 'Ce code est expiré. Demandez-en un nouveau.',
+  },
+  'identity/already-verified': {
+    status: 409,
+    en: 'This email is verified already.',
+    fr: 'Ce courriel est déjà confirmé.',
+  },
+  'identity/totp-needed': {
+    status: 401,
+    en: 'Enter the code of your authenticator app.',
+    fr: 'Inscrivez le code de votre application d’authentification.',
+  },
+  'identity/totp-wrong': {
+    status: 401,
+    en: 'This authenticator code is not right.',
+    fr: 'Ce code d’authentification est inexact.',
+  },
+  'identity/totp-on': {
+    status: 409,
+    en: 'The second factor is on already.',
+    fr: 'La double authentification est déjà activée.',
+  },
+  'identity/no-such-session': {
+    status: 404,
+    en: 'This session has ended already.',
+    fr: 'Cette session est déjà terminée.',
+  },
+  'identity/too-many-favorites': {
+    status: 409,
+    en: 'You can keep up to {limit} favourites of a kind.',
+    fr: 'Vous pouvez conserver jusqu’à {limit} favoris de chaque sorte.',
+  },
+  'identity/no-such-note': { status: 404, en: 'There is no such note.', fr: 'Cette note n’existe pas.' },
+  'identity/merge-phrase': { status: 400, en: 'Type exactly: {phrase}', fr: 'Inscrivez exactement : {phrase}' },
+  'identity/merge-itself': {
+    status: 400,
+    en: 'A rider cannot be merged into themselves.',
+    fr: 'Un pilote ne peut être fusionné avec lui-même.',
+  },
+  'identity/merge-conflict': {
+    status: 409,
+    en: 'Both riders have a result in {class} of {event}; one person cannot. Mend the results first.',
+    fr: 'Les deux pilotes ont un résultat dans {class} de {event}, ce qu’une même personne ne peut avoir. Corrigez d’abord les résultats.',
+  },
+  'identity/oauth-off': {
+    status: 404,
+    en: 'Sign-in by an outside provider is not set up.',
+    fr: 'La connexion par un fournisseur externe n’est pas configurée.',
+  },
+  'identity/oauth-failed': {
+    status: 401,
+    en: 'The sign-in by the provider did not succeed. Please try again.',
+    fr: 'La connexion par le fournisseur a échoué. Veuillez réessayer.',
+  },
+  'identity/oauth-no-account': {
+    status: 403,
+    en: 'No account has this email. Register first, with the same address.',
+    fr: 'Aucun compte n’a ce courriel. Inscrivez-vous d’abord avec la même adresse.',
+  },
+  'identity/of-age-by-request': {
+    status: 409,
+    en: 'A birth date that makes a minor of age is changed by program staff. Ask for a change instead.',
+    fr: 'Une date de naissance qui rend majeure une personne mineure est modifiée par le personnel du programme. Demandez plutôt une modification.',
+  },
+  'identity/guardian-is-rider': {
+    status: 400,
+    en: 'The guardian needs an email of their own, not the rider’s.',
+    fr: 'Le parent ou tuteur doit avoir son propre courriel, et non celui du pilote.',
+  },
+  'identity/change-waits': {
+    status: 409,
+    en: 'A change that you asked for waits already. Program staff will answer it first.',
+    fr: 'Une modification que vous avez demandée est déjà en attente. Le personnel du programme y répondra d’abord.',
+  },
+  'identity/nothing-to-change': {
+    status: 400,
+    en: 'Say what should be changed.',
+    fr: 'Indiquez ce qui doit être modifié.',
+  },
+  'identity/no-such-change': {
+    status: 404,
+    en: 'There is no such request for a change.',
+    fr: 'Cette demande de modification n’existe pas.',
+  },
+  'identity/change-decided': {
+    status: 409,
+    en: 'This request was decided already. Load the page again.',
+    fr: 'Une décision a déjà été prise pour cette demande. Rechargez la page.',
+  },
+  'identity/name-fixed': {
+    status: 409,
+    en: 'Legal name, birth date and AMA number are fixed once results were claimed or awards earned. Ask for a change instead.',
+    fr: 'Le nom légal, la date de naissance et le numéro AMA sont définitifs dès qu’un résultat a été attribué ou qu’une récompense a été obtenue. Demandez plutôt une modification.',
+  },
+} as const satisfies Record<string, ErrorText>;

@@ -1,0 +1,206 @@
+import type { ErrorText } from './error-text.ts';
+
+export const importErrors = {
+  'import/no-file': { status: 400, en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
+  'import/unreadable': {
+    status: 400,
+    en: 'The file has problems; nothing was written.',
+    fr: 'Le fichier comporte des problèmes; rien n’a été enregistré.',
+  },
+  'import/empty': { status: 400, en: 'The file is empty.', fr: 'Le fichier est vide.' },
+  'import/not-a-table': {
+    status: 400,
+    en: 'This is neither a CSV file nor an XLSX workbook.',
+    fr: 'Ce n’est ni un fichier CSV ni un classeur XLSX.',
+  },
+  'import/too-large': {
+    status: 413,
+    en: 'The file is too large; the limit is {limit}.',
+    fr: 'Le fichier est trop volumineux; la limite est de {limit}.',
+  },
+  'import/expands-too-much': {
+    status: 400,
+    en: 'This workbook unpacks to more than {limit} and was not opened.',
+    fr: 'Ce classeur dépasse {limit} une fois décompressé et n’a pas été ouvert.',
+  },
+  'import/too-many-cells': {
+    status: 400,
+    en: 'The table is too large: at most {rows} rows and {columns} columns can be read.',
+    fr: 'Le tableau est trop grand : on ne peut lire plus de {rows} lignes et de {columns} colonnes.',
+  },
+  'import/takes-too-much': {
+    status: 400,
+    en: 'Reading this file takes too long. Save only the table that you need, as CSV, and send that.',
+    fr: 'La lecture de ce fichier est trop longue. Enregistrez en CSV le seul tableau voulu, puis envoyez-le.',
+  },
+  'import/too-many-rows': {
+    status: 400,
+    en: 'The file has more than {limit} rows.',
+    fr: 'Le fichier compte plus de {limit} lignes.',
+  },
+  'import/missing-column': {
+    status: 400,
+    en: 'Line {line}: the column “{column}” is missing. Headers are case-sensitive.',
+    fr: 'Ligne {line} : la colonne « {column} » est absente. Les en-têtes sont sensibles à la casse.',
+  },
+  'import/header-case': {
+    status: 400,
+    en: 'Line {line}: the header “{found}” must be written “{column}”.',
+    fr: 'Ligne {line} : l’en-tête « {found} » doit s’écrire « {column} ».',
+  },
+  'import/column-twice': {
+    status: 400,
+    en: 'Line {line}: the column “{column}” stands twice.',
+    fr: 'Ligne {line} : la colonne « {column} » figure deux fois.',
+  },
+  'import/unknown-column': {
+    status: 400,
+    en: 'Line {line}: “{column}” is not a column of this file. Place columns are headed by a number.',
+    fr: 'Ligne {line} : « {column} » n’est pas une colonne de ce fichier. Les colonnes de rang portent un nombre.',
+  },
+  'import/no-rider-column': {
+    status: 400,
+    en: 'Line {line}: the file needs one way to know the rider: AMA Number, Email, VIN, or First Name and Last Name.',
+    fr: 'Ligne {line} : le fichier doit permettre de reconnaître le pilote : AMA Number, Email, VIN, ou First Name et Last Name.',
+  },
+  'import/no-such-class': {
+    status: 400,
+    en: 'Line {line}, column {column}: the event has no class “{value}”.',
+    fr: 'Ligne {line}, colonne {column} : l’événement n’a pas de classe « {value} ».',
+  },
+  'import/place-not-a-number': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not a place. Write a number, or DNF, DNS or DSQ.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un rang. Inscrivez un nombre, ou DNF, DNS ou DSQ.',
+  },
+  'import/place-taken': {
+    status: 400,
+    en: 'Line {line}, column {column}: place {value} of {class} stands on line {other} already.',
+    fr: 'Ligne {line}, colonne {column} : le rang {value} de {class} figure déjà à la ligne {other}.',
+  },
+  'import/rider-twice': {
+    status: 400,
+    en: 'Line {line}: this rider stands in {class} on line {other} already.',
+    fr: 'Ligne {line} : ce pilote figure déjà dans {class} à la ligne {other}.',
+  },
+  'import/rider-unnamed': {
+    status: 400,
+    en: 'Line {line}: nothing on this row tells who the rider is.',
+    fr: 'Ligne {line} : rien sur cette ligne n’indique qui est le pilote.',
+  },
+  'import/not-an-amount': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not an amount. Write dollars as a number, without a sign.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un montant. Inscrivez des dollars en chiffres, sans symbole.',
+  },
+  'import/not-a-payout-type': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not a payout type. Write cash, dealerCredit or noPayout.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un type de bourse. Inscrivez cash, dealerCredit ou noPayout.',
+  },
+  'import/not-positive': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not more than zero. Leave the cell empty where nothing is paid.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas supérieur à zéro. Laissez la cellule vide si rien n’est payé.',
+  },
+  'import/place-gap': {
+    status: 400,
+    en: 'Line {line}, column {column}: this place is not paid, but place {after} is. Places are paid without a gap.',
+    fr: 'Ligne {line}, colonne {column} : ce rang n’est pas payé, mais le rang {after} l’est. Les rangs sont payés sans interruption.',
+  },
+  'import/formula': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is a formula. Write its value as text.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » est une formule. Inscrivez sa valeur en texte.',
+  },
+  'import/not-a-date': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not a date. Write YYYY-MM-DD.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas une date. Inscrivez AAAA-MM-JJ.',
+  },
+  'import/dates-reversed': {
+    status: 400,
+    en: 'Line {line}, column {column}: {value} is before the start date {other}.',
+    fr: 'Ligne {line}, colonne {column} : {value} précède la date de début {other}.',
+  },
+  'import/not-a-web-address': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not a web address. Begin with https:// or http://.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas une adresse Web. Commencez par https:// ou http://.',
+  },
+  'import/no-such-state': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not a state or province of {country}.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un État ni une province ({country}).',
+  },
+  'import/not-a-country': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not a country of the program. Write US or CA.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un pays du programme. Inscrivez US ou CA.',
+  },
+  'import/not-yes-or-no': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is neither yes nor no.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est ni oui (yes) ni non (no).',
+  },
+  'import/too-long': {
+    status: 400,
+    en: 'Line {line}, column {column}: the text is longer than {limit} characters.',
+    fr: 'Ligne {line}, colonne {column} : le texte dépasse {limit} caractères.',
+  },
+  'import/event-twice': {
+    status: 400,
+    en: 'Line {line}: “{value}” on this date is in the file or in the series already.',
+    fr: 'Ligne {line} : « {value} » à cette date figure déjà dans le fichier ou dans la série.',
+  },
+  'import/no-such-header': {
+    status: 400,
+    en: 'Line {line}: the mapping names a column “{column}” that the file does not have.',
+    fr: 'Ligne {line} : la correspondance nomme une colonne « {column} » que le fichier n’a pas.',
+  },
+  'import/preview-changed': {
+    status: 409,
+    en: 'The file, the event or its riders changed since the preview. Look at the new preview, then post.',
+    fr: 'Le fichier, l’événement ou ses pilotes ont changé depuis l’aperçu. Consultez le nouvel aperçu, puis publiez.',
+  },
+  'import/too-many-classes': {
+    status: 400,
+    en: 'The file has more than {limit} classes.',
+    fr: 'Le fichier compte plus de {limit} classes.',
+  },
+  'import/amount-too-large': {
+    status: 400,
+    en: 'Line {line}, column {column}: {value} is more than a place can pay.',
+    fr: 'Ligne {line}, colonne {column} : {value} dépasse ce qu’un rang peut recevoir.',
+  },
+  'import/class-twice': {
+    status: 400,
+    en: 'Line {line}: the class “{value}” stands on line {other} already.',
+    fr: 'Ligne {line} : la classe « {value} » figure déjà à la ligne {other}.',
+  },
+  'import/value-missing': {
+    status: 400,
+    en: 'Line {line}, column {column}: a value is missing.',
+    fr: 'Ligne {line}, colonne {column} : une valeur est absente.',
+  },
+  'import/not-a-year': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not a model year.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas une année modèle.',
+  },
+  'import/unknown-make': {
+    status: 400,
+    en: 'Line {line}, column {column}: "{value}" is no make that we know.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas une marque connue.',
+  },
+  'import/not-a-pattern': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not a VIN pattern. Use capital letters, digits and * for any one character, 17 at most.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un modèle de NIV. Utilisez des majuscules, des chiffres et * pour un caractère quelconque, 17 au plus.',
+  },
+  'import/bad-encoding': {
+    status: 400,
+    en: 'The file is not text that we can read (UTF-8 or Latin-1).',
+    fr: 'Le fichier n’est pas un texte lisible (UTF-8 ou Latin-1).',
+  },
+} as const satisfies Record<string, ErrorText>;

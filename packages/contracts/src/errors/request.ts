@@ -1,0 +1,71 @@
+import type { ErrorText } from './error-text.ts';
+
+/** What any call may answer: of requests, uploads, sessions and the parts that are asked. */
+export const requestErrors = {
+  'request/invalid': {
+    status: 400,
+    en: 'Some values are missing or wrong.',
+    fr: 'Certaines valeurs sont absentes ou erronées.',
+  },
+  'request/field': { status: 400, en: '{field}: {problem}', fr: '{field} : valeur absente ou invalide' },
+  'request/malformed': { status: 400, en: 'The request could not be read.', fr: 'La requête n’a pas pu être lue.' },
+  'request/too-large': {
+    status: 413,
+    en: 'The request is too large; the limit is {limit}.',
+    fr: 'La requête est trop volumineuse; la limite est de {limit}.',
+  },
+  'request/idempotency-key-missing': {
+    status: 400,
+    en: 'An Idempotency-Key header is needed for this call.',
+    fr: 'Un en-tête Idempotency-Key est requis pour cet appel.',
+  },
+  'request/idempotency-key-reused': {
+    status: 409,
+    en: 'This Idempotency-Key was used for another request.',
+    fr: 'Cette clé Idempotency-Key a servi à une autre requête.',
+  },
+  'request/stale': {
+    status: 412,
+    en: 'Someone changed this in the meantime. Load it again and repeat your change.',
+    fr: 'Quelqu’un a modifié ceci entre-temps. Rechargez et refaites votre modification.',
+  },
+  'request/cross-site': {
+    status: 403,
+    en: 'This request did not come from our own pages.',
+    fr: 'Cette requête ne provient pas de nos pages.',
+  },
+  'upload/not-an-image': { status: 400, en: 'Choose a PNG or JPG picture.', fr: 'Choisissez une image PNG ou JPG.' },
+  'upload/in-progress': {
+    status: 429,
+    en: 'Your last picture is still being worked on. Try again in a moment.',
+    fr: 'Votre dernière image est encore en traitement. Réessayez dans un instant.',
+  },
+  'upload/too-many-pixels': {
+    status: 400,
+    en: 'The picture has more than {limit} million pixels.',
+    fr: 'L’image compte plus de {limit} millions de pixels.',
+  },
+  'upload/no-such-file': { status: 404, en: 'There is no such file.', fr: 'Ce fichier n’existe pas.' },
+  'session/missing': {
+    status: 401,
+    en: 'We found an issue with your authentication, please login again. If this persists contact support',
+    fr: 'Un problème est survenu avec votre authentification, veuillez vous reconnecter. S’il persiste, communiquez avec le soutien',
+  },
+  'session/forbidden': {
+    status: 403,
+    en: 'Your account may not do this.',
+    fr: 'Votre compte ne permet pas cette action.',
+  },
+  'service/unavailable': {
+    status: 503,
+    en: 'A part of the service does not answer just now. Please try again.',
+    fr: 'Une partie du service ne répond pas pour l’instant. Veuillez réessayer.',
+  },
+  'service/unexpected': { status: 500, en: 'An error occurred', fr: "Une erreur s'est produite" },
+  'gateway/no-such-route': { status: 404, en: 'Page not found', fr: 'Page introuvable' },
+  'gateway/too-many-requests': {
+    status: 429,
+    en: 'Too many requests. Please wait a moment.',
+    fr: 'Trop de requêtes. Veuillez patienter un instant.',
+  },
+} as const satisfies Record<string, ErrorText>;

@@ -1,0 +1,339 @@
+import type { ErrorText } from './error-text.ts';
+
+export const rewardsErrors = {
+  'rewards/insufficient-credit': {
+    status: 409,
+    en: 'The rider has {available} to spend; {asked} is more than that.',
+    fr: 'Le pilote dispose de {available}; {asked} dépasse ce montant.',
+  },
+  'rewards/wrong-pin': {
+    status: 403,
+    en: 'The rider and PIN do not match.',
+    fr: 'Le pilote et le NIP ne concordent pas.',
+  },
+  'rewards/pin-locked': {
+    status: 423,
+    en: 'Too many wrong PINs. Redemption for this rider is locked for now; the rider can reset the PIN.',
+    fr: 'Trop de NIP inexacts. L’utilisation est bloquée pour ce pilote; il peut réinitialiser son NIP.',
+  },
+  'rewards/dealer-locked': {
+    status: 423,
+    en: 'Too many wrong PINs at this dealer today. Redemptions are locked until tomorrow.',
+    fr: 'Trop de NIP inexacts chez ce concessionnaire aujourd’hui. Les utilisations sont bloquées jusqu’à demain.',
+  },
+  'rewards/id-not-verified': {
+    status: 400,
+    en: 'Confirm that you checked the rider’s ID.',
+    fr: 'Confirmez que vous avez vérifié la pièce d’identité du pilote.',
+  },
+  'rewards/not-a-rider': { status: 404, en: 'Not a valid rider', fr: 'Pilote non valide' },
+  'rewards/rider-inactive': {
+    status: 403,
+    en: 'This rider’s account is not active.',
+    fr: 'Le compte de ce pilote n’est pas actif.',
+  },
+  'rewards/guardian-pending': {
+    status: 403,
+    en: 'A parent or guardian must confirm this account first.',
+    fr: 'Un parent ou tuteur doit d’abord confirmer ce compte.',
+  },
+  'rewards/dealer-inactive': {
+    status: 403,
+    en: 'This dealer’s account is not active.',
+    fr: 'Le compte de ce concessionnaire n’est pas actif.',
+  },
+  'rewards/wrong-currency': {
+    status: 409,
+    en: 'Credit in {currency} is not redeemable at this dealer.',
+    fr: 'Le crédit en {currency} n’est pas utilisable chez ce concessionnaire.',
+  },
+  'rewards/no-such-redemption': {
+    status: 404,
+    en: 'There is no such redemption.',
+    fr: 'Cette utilisation n’existe pas.',
+  },
+  'rewards/already-undone': {
+    status: 409,
+    en: 'This redemption was undone already.',
+    fr: 'Cette utilisation a déjà été annulée.',
+  },
+  'rewards/refund-not-open': {
+    status: 409,
+    en: 'The refund of {code} is not open any more. Nothing was marked; load the list again.',
+    fr: 'Le remboursement de {code} n’est plus à envoyer. Rien n’a été marqué; rechargez la liste.',
+  },
+  'rewards/refund-not-sent': {
+    status: 409,
+    en: 'The refund of {code} is not marked as sent. Nothing was changed; load the list again.',
+    fr: 'Le remboursement de {code} n’est pas marqué comme envoyé. Rien n’a été modifié; rechargez la liste.',
+  },
+  'rewards/refund-sent': {
+    status: 409,
+    en: 'The refund for this redemption was sent already; ask the program staff.',
+    fr: 'Le remboursement de cette utilisation a déjà été envoyé; adressez-vous au personnel du programme.',
+  },
+  'rewards/no-such-claim': { status: 404, en: 'There is no such claim.', fr: 'Cette demande n’existe pas.' },
+  'rewards/no-such-award': { status: 404, en: 'There is no such award.', fr: 'Cette récompense n’existe pas.' },
+  'rewards/no-such-result': { status: 404, en: 'There is no such result.', fr: 'Ce résultat n’existe pas.' },
+  'rewards/no-such-event': { status: 404, en: 'There is no such event.', fr: 'Cette épreuve n’existe pas.' },
+  'rewards/no-such-order': {
+    status: 404,
+    en: 'There is no such payment order.',
+    fr: 'Cet ordre de paiement n’existe pas.',
+  },
+  'rewards/no-such-run': {
+    status: 404,
+    en: 'There is no such cheque run.',
+    fr: 'Cette série de chèques n’existe pas.',
+  },
+  'rewards/no-such-rules': { status: 404, en: 'There are no such rules.', fr: 'Ces règles n’existent pas.' },
+  'rewards/no-such-year': { status: 404, en: 'There is no such year.', fr: 'Cette année n’existe pas.' },
+  'rewards/no-such-format': {
+    status: 404,
+    en: 'The statement comes as csv or pdf.',
+    fr: 'Le relevé existe en csv ou en pdf.',
+  },
+  'rewards/nothing-to-pay': {
+    status: 409,
+    en: 'There is no earned cash to pay.',
+    fr: 'Il n’y a aucune somme gagnée à payer.',
+  },
+  'rewards/claim-open': {
+    status: 409,
+    en: 'There is an open claim for this currency already.',
+    fr: 'Il existe déjà une demande ouverte dans cette devise.',
+  },
+  'rewards/documents-missing': {
+    status: 409,
+    en: 'Upload your driver’s licence and your W-9 first.',
+    fr: 'Téléversez d’abord votre permis de conduire et votre formulaire W-9.',
+  },
+  'rewards/claim-not-open': {
+    status: 409,
+    en: 'The claim of {rider} is not open any more. Nothing was changed; load it again.',
+    fr: 'La demande de {rider} n’est plus ouverte. Rien n’a été modifié; rechargez-la.',
+  },
+  'rewards/claim-not-processing': {
+    status: 409,
+    en: 'The claim of {rider} is not being paid. Nothing was marked; load the list again.',
+    fr: 'La demande de {rider} n’est pas en cours de paiement. Rien n’a été marqué; rechargez la liste.',
+  },
+  'rewards/claim-not-sent': {
+    status: 409,
+    en: 'The claim of {rider} is not marked as sent.',
+    fr: 'La demande de {rider} n’est pas marquée comme envoyée.',
+  },
+  'rewards/claim-by-order': {
+    status: 409,
+    en: 'The claim of {rider} is paid by the provider, which alone says when it is sent.',
+    fr: 'La demande de {rider} est payée par le fournisseur, qui seul en confirme l’envoi.',
+  },
+  'rewards/paid-by-cheque': {
+    status: 409,
+    en: 'Claims in Canadian dollars are paid by cheque.',
+    fr: 'Les demandes en dollars canadiens sont payées par chèque.',
+  },
+  'rewards/same-admin': {
+    status: 403,
+    en: 'Another admin than the one who opened or pays the claim must approve it.',
+    fr: 'Un autre administrateur que celui qui a ouvert ou qui paie la demande doit l’approuver.',
+  },
+  'rewards/hand-granted': {
+    status: 403,
+    en: 'You granted a part of this money yourself. Somebody else has to approve and pay it.',
+    fr: 'Vous avez vous-même accordé une partie de cette somme. Une autre personne doit l’approuver et la payer.',
+  },
+  'rewards/hand-corrected': {
+    status: 403,
+    en: 'You corrected an award of this claim yourself. Somebody else has to approve and pay it.',
+    fr: 'Vous avez vous-même corrigé une récompense de cette demande. Une autre personne doit l’approuver et la payer.',
+  },
+  'rewards/hand-wrote-off': {
+    status: 403,
+    en: 'You wrote off a debt of this rider yourself. Somebody else has to approve and pay this claim.',
+    fr: 'Vous avez vous-même radié une dette de ce pilote. Une autre personne doit approuver et payer cette demande.',
+  },
+  'rewards/hand-reinstated': {
+    status: 403,
+    en: 'You reinstated an award of this claim yourself. Somebody else has to approve and pay it.',
+    fr: 'Vous avez vous-même rétabli une récompense de cette demande. Une autre personne doit l’approuver et la payer.',
+  },
+  'rewards/hand-bonus': {
+    status: 403,
+    en: 'You posted the standings that this bonus comes from. Somebody else has to approve and pay it.',
+    fr: 'Vous avez publié le classement dont provient cette prime. Une autre personne doit l’approuver et la payer.',
+  },
+  'rewards/hand-verified': {
+    status: 403,
+    en: 'You verified this rider’s documents yourself. Somebody else has to approve and pay this claim.',
+    fr: 'Vous avez vous-même vérifié les documents de ce pilote. Une autre personne doit approuver et payer cette demande.',
+  },
+  'rewards/hand-proxied': {
+    status: 403,
+    en: 'You opened this claim yourself in the rider’s place. Somebody else has to approve and pay it.',
+    fr: 'Vous avez vous-même ouvert cette demande à la place du pilote. Une autre personne doit l’approuver et la payer.',
+  },
+  'rewards/redeemed-by-you': {
+    status: 403,
+    en: 'You redeemed {code} yourself in the dealer’s place. Somebody else has to mark its refund as sent. Nothing was marked.',
+    fr: 'Vous avez vous-même effectué l’utilisation {code} à la place du concessionnaire. Une autre personne doit en marquer le remboursement comme envoyé. Rien n’a été marqué.',
+  },
+  'rewards/no-such-adjustment': {
+    status: 404,
+    en: 'There is no such pending adjustment.',
+    fr: 'Cet ajustement en attente n’existe pas.',
+  },
+  'rewards/adjustment-decided': {
+    status: 409,
+    en: 'This adjustment was decided already.',
+    fr: 'Cet ajustement a déjà fait l’objet d’une décision.',
+  },
+  'rewards/own-adjustment': {
+    status: 403,
+    en: 'You asked for this adjustment yourself. Another admin has to approve it.',
+    fr: 'Vous avez vous-même demandé cet ajustement. Un autre administrateur doit l’approuver.',
+  },
+  'rewards/own-limit': {
+    status: 403,
+    en: 'You raised this limit yourself. Another admin has to confirm it.',
+    fr: 'Vous avez vous-même relevé cette limite. Un autre administrateur doit la confirmer.',
+  },
+  'rewards/limit-differs': {
+    status: 409,
+    en: 'The limit of these rules was changed meanwhile. Load them again first.',
+    fr: 'La limite de ces règles a été modifiée entre-temps. Rechargez-les d’abord.',
+  },
+  'rewards/no-such-flag': { status: 404, en: 'There is no such flag.', fr: 'Ce signalement n’existe pas.' },
+  'rewards/claim-blocked': {
+    status: 409,
+    en: 'The claim of {rider} cannot be paid yet.',
+    fr: 'La demande de {rider} ne peut pas encore être payée.',
+  },
+  'rewards/blocked-nothing-to-pay': {
+    status: 409,
+    en: 'Nothing is earned in this currency, or a debt takes it all.',
+    fr: 'Rien n’est gagné dans cette devise, ou une dette l’absorbe.',
+  },
+  'rewards/blocked-rider-inactive': {
+    status: 409,
+    en: 'The rider’s account is not active.',
+    fr: 'Le compte du pilote n’est pas actif.',
+  },
+  'rewards/blocked-guardian-pending': {
+    status: 409,
+    en: 'A parent or guardian must confirm the account first.',
+    fr: 'Un parent ou tuteur doit d’abord confirmer le compte.',
+  },
+  'rewards/blocked-documents-missing': {
+    status: 409,
+    en: 'Driver’s licence and W-9 are not both on file.',
+    fr: 'Le permis de conduire et le formulaire W-9 ne sont pas tous deux au dossier.',
+  },
+  'rewards/blocked-documents-not-verified': {
+    status: 409,
+    en: 'Staff have not verified the documents yet.',
+    fr: 'Le personnel n’a pas encore vérifié les documents.',
+  },
+  'rewards/blocked-tax-status-unknown': {
+    status: 409,
+    en: 'The tax status is not known.',
+    fr: 'Le statut fiscal n’est pas connu.',
+  },
+  'rewards/blocked-approval-needed': {
+    status: 409,
+    en: 'With the last 30 days’ payments the amount is above the limit and needs the approval of another admin.',
+    fr: 'Avec les paiements des 30 derniers jours, le montant dépasse la limite et exige l’approbation d’un autre administrateur.',
+  },
+  'rewards/amount-differs': {
+    status: 409,
+    en: 'The claim comes to {amount} now. Look at it again first.',
+    fr: 'La demande s’élève maintenant à {amount}. Revoyez-la d’abord.',
+  },
+  'rewards/order-refused': {
+    status: 502,
+    en: 'The payout provider refused the order ({problem}). The claim is open again and nothing was paid.',
+    fr: 'Le fournisseur de paiements a refusé l’ordre ({problem}). La demande est de nouveau ouverte et rien n’a été payé.',
+  },
+  'rewards/order-not-paid': { status: 409, en: 'This order is not paid yet.', fr: 'Cet ordre n’est pas encore payé.' },
+  'rewards/provider-unavailable': {
+    status: 503,
+    en: 'The payout provider does not answer just now. Please try again.',
+    fr: 'Le fournisseur de paiements ne répond pas pour l’instant. Veuillez réessayer.',
+  },
+  'rewards/provider-says-paid': {
+    status: 409,
+    en: 'The provider says that this order is paid; cancel it there first.',
+    fr: 'Le fournisseur indique que cet ordre est payé; annulez-le d’abord chez lui.',
+  },
+  'rewards/bad-signature': { status: 401, en: 'The signature is not right.', fr: 'La signature n’est pas valide.' },
+  'rewards/claim-too-late': {
+    status: 409,
+    en: 'Missing payments could be claimed until {date}. Please write to the program staff.',
+    fr: 'Un paiement manquant pouvait être signalé jusqu’au {date}. Veuillez écrire au personnel du programme.',
+  },
+  'rewards/claim-too-early': {
+    status: 409,
+    en: 'This race has not ended yet.',
+    fr: 'Cette course n’est pas encore terminée.',
+  },
+  'rewards/claimed-already': {
+    status: 409,
+    en: 'A missing payment for this class is being looked at already.',
+    fr: 'Un paiement manquant est déjà à l’étude pour cette classe.',
+  },
+  'rewards/already-decided': {
+    status: 409,
+    en: 'This claim was answered already.',
+    fr: 'Cette demande a déjà reçu une réponse.',
+  },
+  'rewards/rules-in-force': {
+    status: 409,
+    en: 'Rules can only be set from tomorrow on; those in force stay as they are.',
+    fr: 'Les règles ne peuvent être fixées qu’à partir de demain; celles en vigueur restent telles quelles.',
+  },
+  'rewards/rules-start-taken': {
+    status: 409,
+    en: 'Other rules start on that day already.',
+    fr: 'D’autres règles débutent déjà ce jour-là.',
+  },
+  'rewards/years-reversed': {
+    status: 400,
+    en: 'The last model year is before the first.',
+    fr: 'La dernière année modèle précède la première.',
+  },
+  'rewards/more-than-left': {
+    status: 409,
+    en: 'Only {available} is left of this award.',
+    fr: 'Il ne reste que {available} de cette récompense.',
+  },
+  'rewards/more-than-owed': {
+    status: 409,
+    en: 'The rider owes only {available}.',
+    fr: 'Le pilote ne doit que {available}.',
+  },
+  'rewards/award-in-claim': {
+    status: 409,
+    en: 'This award is in a payment, under way or made; that has to be taken back first.',
+    fr: 'Cette récompense fait partie d’un paiement en cours ou effectué, qu’il faut d’abord reprendre.',
+  },
+  'rewards/award-not-expired': {
+    status: 409,
+    en: 'Only cash awards that expired can be reinstated.',
+    fr: 'Seules les récompenses en argent expirées peuvent être rétablies.',
+  },
+  'rewards/standings-twice': {
+    status: 400,
+    en: 'A place or a rider is in the standings twice.',
+    fr: 'Un rang ou un pilote figure deux fois au classement.',
+  },
+  'rewards/pass-invalid': {
+    status: 400,
+    en: 'This is not a rider’s code.',
+    fr: 'Ce code n’est pas celui d’un pilote.',
+  },
+  'rewards/pass-expired': {
+    status: 409,
+    en: 'This code has expired; the rider’s screen shows a new one.',
+    fr: 'Ce code est expiré; l’écran du pilote en affiche un nouveau.',
+  },
+} as const satisfies Record<string, ErrorText>;

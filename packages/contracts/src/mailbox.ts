@@ -1,0 +1,14 @@
+const gmailDomains = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox behind an address, for the question whether two addresses are one person's: no case, no `+tag`, and for
+ * Gmail no dots. Never to write to.
+ */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [local, domain] = [address.slice(0, at).toLowerCase(), address.slice(at + 1).toLowerCase()];
+  const untagged = local.replace(/\+.*$/, '');
+  return gmailDomains.includes(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+}
+
+export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/**
+ * What a stranger solves before a further try, in place of a lock that would shut the owner out: a `nonce` for which
+ * SHA-256 of `salt.nonce` (UTF-8) begins with `difficulty` zero bits. Each counts once, until `expiresAt`
+ * (milliseconds since 1970, UTC), for the account or the address that it was made for.
+ */
+export const puzzleSchema = z.object({
+  salt: z.string().max(64),
+  difficulty: z.number().int().min(1).max(30),
+  expiresAt: z.number().int(),
+  signature: z.string().max(64),
+});
+export type Puzzle = z.infer<typeof puzzleSchema>;
+
+/** The puzzle as it was given, with its solution. */
+export const puzzleAnswerSchema = puzzleSchema.extend({ nonce: z.string().max(32) });
+export type PuzzleAnswer = z.infer<typeof puzzleAnswerSchema>;
+
+export const puzzleText = ({ salt }: Pick<Puzzle, 'salt'>, nonce: string): string => `${salt}.${nonce}`;
+
+/** How many zero bits a hash begins with. */
+export function zeroBits(hash: Uint8Array): number {
+  let bits = 0;
+  for (const byte of hash) {
+    if (byte !== 0) return bits + Math.clz32(byte) - 24;
+    bits += 8;
+  }
+  return bits;
+}

@@ -1,0 +1,263 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { envelopeSchema, type Envelope, type EventDeclaration } from '@podium/contracts/event.ts';
+import { queueName } from '@podium/contracts/subscriptions.ts';
+import type { Consumer, Inbox } from './consumer.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import { isPassing } from './failures.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Tries of a message that fails for a reason of its own before it is parked. */
+const mostTries = 6;
+/** Deliveries of a message that ends the process each time before it is parked. */
+const mostAttempts = 5;
+const longestWaitMs = 10_000;
+
+export type LineParts = {
+  service: string;
+  inbox: Inbox;
+  deadLetters: DeadLetters;
+  log: Logger;
+  metrics: Metrics;
+  /** Called after a transaction that may have written events. */
+  committed: () => void;
+};
+
+type Delivery = { message: ConsumeMessage; envelope: Envelope | UnreadableEvent };
+/** Messages of one aggregate that wait, in order, behind the first of them, which failed. */
+type Held = { deliveries: Delivery[]; tries: number; reason: string };
+
+/**
+ * The messages of one queue. What arrived together is applied in one transaction, where its consumer can. One that
+ * fails is retried apart, with those of its aggregate in order behind it, while the others go on: without limit while
+ * the cause passes (`isPassing`), else a bounded number of times, after which it is parked.
+ */
+export class ConsumerLine {
+  readonly queue: string;
+  /** When a message was settled last, or the line had nothing to do. */
+  progressAt = Date.now();
+  readonly #consumer: Consumer;
+  readonly #channel: Channel;
+  readonly #parts: LineParts;
+  readonly #waiting: Delivery[] = [];
+  readonly #held = new Map<string, Held>();
+  readonly #retries = new Set<Promise<void>>();
+  readonly #stop = new AbortController();
+  #working: Promise<void> | null = null;
+
+  constructor(consumer: Consumer, channel: Channel, parts: LineParts) {
+    this.#consumer = consumer;
+    this.#channel = channel;
+    this.#parts = parts;
+    this.queue = queueName(parts.service, consumer.event.type);
+  }
+
+  /** Delivered and not settled. */
+  get pending(): number {
+    return (
+      (this.#working ? 1 : 0) +
+      this.#waiting.length +
+      [...this.#held.values()].reduce((sum, { deliveries }) => sum + deliveries.length, 0)
+    );
+  }
+
+  /** Why messages wait, where any was tried and failed. */
+  get reason(): string | null {
+    return this.#held.values().next().value?.reason ?? null;
+  }
+
+  take(message: ConsumeMessage): void {
+    this.#waiting.push({ message, envelope: readEnvelope(this.#consumer.event, message) });
+    this.#working ??= this.#work().finally(() => (this.#working = null));
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#working;
+    await Promise.all(this.#retries);
+  }
+
+  async #work(): Promise<void> {
+    // What arrived in one packet is handed over message by message; let the rest of it in first.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0 && !this.#stop.signal.aborted) {
+      const batch = this.#nextBatch();
+      if (batch.length === 0) continue;
+      try {
+        await this.#applyAndAck(batch);
+      } catch (error) {
+        if (batch.length === 1) this.#hold(batch[0] as Delivery, error);
+        else for (const delivery of batch) await this.#applyAlone(delivery);
+      }
+    }
+  }
+
+  /** The oldest that can be applied together; those behind a held message of their aggregate join it. */
+  #nextBatch(): Delivery[] {
+    const batch: Delivery[] = [];
+    while (this.#waiting.length > 0 && batch.length < this.#consumer.most) {
+      const delivery = this.#waiting[0] as Delivery;
+      // One that may have ended the process is tried by itself, so that it is known.
+      if (isSuspect(delivery) && batch.length > 0) break;
+      this.#waiting.shift();
+      const held = this.#held.get(aggregateOf(delivery));
+      if (held) held.deliveries.push(delivery);
+      else batch.push(delivery);
+      if (isSuspect(delivery)) break;
+    }
+    return batch;
+  }
+
+  async #applyAlone(delivery: Delivery): Promise<void> {
+    const held = this.#held.get(aggregateOf(delivery));
+    if (held) return void held.deliveries.push(delivery);
+    await this.#applyAndAck([delivery]).catch((error: unknown) => this.#hold(delivery, error));
+  }
+
+  async #applyAndAck(batch: Delivery[]): Promise<void> {
+    const { inbox, committed } = this.#parts;
+    for (const { envelope } of batch) if (envelope instanceof UnreadableEvent) throw envelope;
+    const envelopes = new Map(batch.map(({ envelope }) => [(envelope as Envelope).id, envelope as Envelope]));
+    const apply = () => inbox.apply(this.queue, [...envelopes.values()], this.#consumer.handle);
+    const [first] = batch;
+    const applied = first && isSuspect(first) ? await this.#attempt(first.envelope as Envelope, apply) : await apply();
+    this.#count('applied', applied);
+    this.#count('repeated', batch.length - applied);
+    for (const { message } of batch) this.#settle(() => this.#channel.ack(message));
+    committed();
+  }
+
+  /** A try that is on record until it ends: only one that ends the process stays there. */
+  async #attempt(envelope: Envelope, apply: () => Promise<number>): Promise<number> {
+    const { inbox } = this.#parts;
+    if ((await inbox.countAttempt(this.queue, envelope.id)) > mostAttempts) throw new DeadlyEvent();
+    try {
+      return await apply();
+    } finally {
+      await inbox.forgetAttempts(this.queue, envelope.id).catch(() => undefined);
+    }
+  }
+
+  #hold(delivery: Delivery, error: unknown): void {
+    const key = aggregateOf(delivery);
+    const held: Held = { deliveries: [delivery], tries: 0, reason: '' };
+    this.#held.set(key, held);
+    const retrying = this.#retry(key, held, error).finally(() => this.#retries.delete(retrying));
+    this.#retries.add(retrying);
+  }
+
+  /** Until nothing of the aggregate waits any more, or the line stops. */
+  async #retry(key: string, held: Held, failure: unknown): Promise<void> {
+    let error = failure;
+    try {
+      while (held.deliveries.length > 0) {
+        const delivery = held.deliveries[0] as Delivery;
+        held.tries += 1;
+        held.reason = (error as Error).message;
+        if (isHopeless(error, held.tries)) await this.#park(delivery, held.reason);
+        else {
+          this.#logFailure(delivery, held, error);
+          await delay(waitBefore(held.tries), undefined, { signal: this.#stop.signal });
+          error = await this.#applyAndAck([delivery]).then(
+            () => null,
+            (thrown: unknown) => thrown,
+          );
+          if (error) continue;
+        }
+        held.deliveries.shift();
+        held.tries = 0;
+        error = await this.#applyNext(held);
+      }
+    } catch {
+      // Stopped: what is not settled is delivered again.
+    } finally {
+      this.#held.delete(key);
+    }
+  }
+
+  /** Those that waited behind it, as long as they succeed; what the first that does not threw. */
+  async #applyNext(held: Held): Promise<unknown> {
+    while (held.deliveries.length > 0) {
+      this.#stop.signal.throwIfAborted();
+      try {
+        await this.#applyAndAck([held.deliveries[0] as Delivery]);
+        held.deliveries.shift();
+      } catch (error) {
+        return error;
+      }
+    }
+    return null;
+  }
+
+  /** Acknowledged only when the broker has it in the dead-letter queue; until then it is tried again. */
+  async #park({ message, envelope }: Delivery, reason: string): Promise<void> {
+    const { log, deadLetters } = this.#parts;
+    const seen = { type: this.#consumer.event.type, eventId: String(message.properties.messageId ?? '') };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await deadLetters.park(this.queue, message, reason);
+        break;
+      } catch (error) {
+        log.warn({ ...seen, reason: (error as Error).message }, 'could not park an event, trying again');
+        await delay(waitBefore(tries), undefined, { signal: this.#stop.signal });
+      }
+    }
+    log.error({ ...seen, reason }, 'event parked in the dead-letter queue');
+    this.#count('dead', 1);
+    if (!(envelope instanceof UnreadableEvent))
+      await this.#parts.inbox.forgetAttempts(this.queue, envelope.id).catch(() => undefined);
+    this.#settle(() => this.#channel.ack(message));
+    this.#parts.committed();
+  }
+
+  /** The first few, then every tenth: an outage must not fill the disk. */
+  #logFailure({ message }: Delivery, { tries, reason }: Held, error: unknown): void {
+    if (tries > 3 && tries % 10 !== 0) return;
+    const seen = { type: this.#consumer.event.type, eventId: String(message.properties.messageId ?? '') };
+    this.#parts.log.warn({ ...seen, tries, reason, passing: isPassing(error) }, 'event failed, trying again');
+  }
+
+  #count(outcome: 'applied' | 'repeated' | 'dead', count: number): void {
+    if (count > 0) this.#parts.metrics.consumed.inc({ type: this.#consumer.event.type, outcome }, count);
+  }
+
+  /** The channel may be gone by now; the broker will then deliver the message again and the inbox will know it. */
+  #settle(act: () => void): void {
+    this.progressAt = Date.now();
+    try {
+      act();
+    } catch (error) {
+      this.#parts.log.warn({ reason: (error as Error).message }, 'could not settle a message');
+    }
+  }
+}
+
+class UnreadableEvent extends Error {}
+class DeadlyEvent extends Error {
+  constructor() {
+    super(`begun ${mostAttempts} times and never ended: it may end the process`);
+  }
+}
+
+const isHopeless = (error: unknown, tries: number): boolean =>
+  error instanceof UnreadableEvent || error instanceof DeadlyEvent || (tries >= mostTries && !isPassing(error));
+
+/** Doubling up to ten seconds, with jitter, so that a crowd does not return as one. */
+const waitBefore = (tries: number): number => Math.min(longestWaitMs, 100 * 2 ** tries) * (0.5 + Math.random() / 2);
+
+/** It was delivered before, and whoever had it then did not settle it. */
+const isSuspect = ({ message, envelope }: Delivery): boolean =>
+  message.fields.redelivered && !(envelope instanceof UnreadableEvent);
+
+const aggregateOf = ({ message, envelope }: Delivery): string =>
+  envelope instanceof UnreadableEvent ? `message ${message.fields.deliveryTag}` : envelope.aggregateId;
+
+function readEnvelope(event: EventDeclaration<never>, { content }: ConsumeMessage): Envelope | UnreadableEvent {
+  try {
+    const envelope = envelopeSchema.parse(JSON.parse(content.toString()));
+    return { ...envelope, data: event.schema.parse(envelope.data) };
+  } catch (error) {
+    return new UnreadableEvent(`not a ${event.type}: ${(error as Error).message.slice(0, 300)}`);
+  }
+}

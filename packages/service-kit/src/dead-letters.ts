@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { ConfirmChannel, GetMessage, Message } from 'amqplib';
+import { deadExchange, deadQueueName, type Broker } from './broker.ts';
+import type { Logger } from './logger.ts';
+
+/** This start of the process: what an earlier one parked may succeed with the code that runs now. */
+const thisStart = randomUUID();
+const mostReplays = 1;
+
+/** Publishes with `mandatory` and waits for the confirm; throws when nothing took the message. */
+export async function publishSafely(
+  channel: ConfirmChannel,
+  to: { exchange: string; routingKey: string },
+  { content, properties }: Message,
+  headers: Record<string, unknown>,
+): Promise<void> {
+  let returned = false;
+  const messageId = properties.messageId ?? randomUUID();
+  const onReturn = (message: Message) => (returned ||= message.properties.messageId === messageId);
+  const closed = Promise.withResolvers<never>();
+  const onClose = () => closed.reject(new Error('the channel closed before the confirm'));
+  channel.on('return', onReturn).once('close', onClose);
+  try {
+    const options = { ...properties, messageId, headers, persistent: true, mandatory: true };
+    const confirmed = new Promise<void>((resolve, reject) =>
+      channel.publish(to.exchange, to.routingKey, content, options, (error) => (error ? reject(error) : resolve())),
+    );
+    await Promise.race([confirmed, closed.promise]);
+  } finally {
+    channel.off('return', onReturn).off('close', onClose);
+  }
+  if (returned) throw new Error(`no queue took a message for ${to.routingKey}`);
+}
+
+/**
+ * Where messages go that cannot be applied. They keep the reason, and go back to their queue by themselves: once by
+ * schedule, and once after each start, which is how a repair arrives. What ended the process is left to an operator.
+ */
+export class DeadLetters {
+  readonly #broker: Broker;
+  readonly #log: Logger;
+  #channel: Promise<ConfirmChannel> | null = null;
+
+  constructor(broker: Broker, log: Logger) {
+    this.#broker = broker;
+    this.#log = log;
+  }
+
+  async park(queue: string, message: Message, reason: string): Promise<void> {
+    await this.#broker.declare([queue]);
+    const headers = {
+      ...message.properties.headers,
+      'x-reason': reason.slice(0, 500),
+      'x-parked-at': new Date().toISOString(),
+      'x-parked-by': thisStart,
+    };
+    await publishSafely(await this.#open(), { exchange: deadExchange, routingKey: queue }, message, headers);
+  }
+
+  /** Messages in the dead-letter queues of these queues, by queue; those with none are left out. */
+  async count(queues: string[]): Promise<Record<string, number>> {
+    const channel = await this.#open();
+    const counts: Record<string, number> = {};
+    for (const queue of queues) {
+      const { messageCount } = await channel.checkQueue(deadQueueName(queue));
+      if (messageCount > 0) counts[queue] = messageCount;
+    }
+    return counts;
+  }
+
+  /** Puts back what may be tried again; how many that were. */
+  async replay(queue: string): Promise<number> {
+    const channel = await this.#open();
+    const { messageCount } = await channel.checkQueue(deadQueueName(queue));
+    const kept: GetMessage[] = [];
+    let replayed = 0;
+    for (let seen = 0; seen < messageCount; seen += 1) {
+      const message = await channel.get(deadQueueName(queue));
+      if (!message) break;
+      if (!mayReplay(message)) {
+        kept.push(message);
+        continue;
+      }
+      const { 'x-death': _death, ...headers } = message.properties.headers ?? {};
+      const replays = Number(headers['x-replays'] ?? 0) + 1;
+      await publishSafely(channel, { exchange: '', routingKey: queue }, message, { ...headers, 'x-replays': replays });
+      channel.ack(message);
+      replayed += 1;
+    }
+    for (const message of kept) channel.nack(message, false, true);
+    if (replayed > 0) this.#log.info({ queue, replayed }, 'parked events go back to their queue');
+    return replayed;
+  }
+
+  async #open(): Promise<ConfirmChannel> {
+    this.#channel ??= this.#broker.confirmChannel().then((channel) => {
+      channel.on('close', () => (this.#channel = null));
+      return channel;
+    });
+    return this.#channel.catch((error: unknown) => {
+      this.#channel = null;
+      throw error;
+    });
+  }
+}
+
+function mayReplay({ properties }: GetMessage): boolean {
+  const { 'x-reason': reason, 'x-replays': replays = 0, 'x-parked-by': parkedBy } = properties.headers ?? {};
+  if (String(reason ?? '').startsWith('begun ')) return false;
+  return parkedBy !== thisStart || Number(replays) < mostReplays;
+}

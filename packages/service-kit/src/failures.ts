@@ -1,0 +1,23 @@
+import { errorStatus } from '@podium/contracts/errors.ts';
+import { ProblemError } from './problem.ts';
+
+/** PostgreSQL: connection, resources, operator intervention, and conflicts that a second try resolves. */
+const passingSqlStates = /^(08|53|57P|58|40001|40P01|55P03|25P0[34])/;
+/** Node, pg, knex, undici, amqplib and the MongoDB driver, by code, name or text. */
+const passingCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|UND_ERR_)/;
+const passingNames =
+  /^(TimeoutError|AbortError|KnexTimeoutError|VersionError|Mongo(Network|ServerSelection|PoolCleared|NotConnected|TopologyClosed)\w*)$/;
+const passingTexts =
+  /Connection terminated|Connection ended|fetch failed|Timeout acquiring a connection|timeout expired|pool is draining/i;
+
+/**
+ * Whether a failure says nothing of the message that met it: the database, the broker or another service is away, slow
+ * or restarting, or somebody else changed the same thing first. Such a message is retried until it succeeds.
+ */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof ProblemError) return errorStatus(error.code) >= 500 && error.code !== 'service/unexpected';
+  const { code, name, message, cause } = (error ?? {}) as Error & { code?: unknown };
+  if (typeof code === 'string' && (passingSqlStates.test(code) || passingCodes.test(code))) return true;
+  if (passingNames.test(name ?? '') || passingTexts.test(message ?? '')) return true;
+  return cause !== undefined && cause !== error && isPassing(cause);
+}

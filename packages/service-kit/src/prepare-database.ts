@@ -1,0 +1,78 @@
+import { readConfig, postgresConfig } from './config.ts';
+import { z } from 'zod';
+import { migrate, openDatabase, type Database } from './database.ts';
+
+const kitMigrations = new URL('../migrations', import.meta.url).pathname;
+
+export type ServiceDatabase = {
+  /** The service's own, named as the service. */
+  schema: string;
+  /** The folder of its migrations. */
+  migrations: string;
+  /** Tables whose rows nobody changes or deletes (rules 2, 30). */
+  appendOnly?: readonly string[];
+};
+
+export const migrationFolders = ({ migrations }: ServiceDatabase): string[] => [kitMigrations, migrations];
+
+/**
+ * Brings a service's schema up to date, as its owner, and lets the service's own role work in it. That role logs in by
+ * itself: it owns nothing, may read and write rows of this schema alone, and has nobody to reset to. It is made from
+ * the name and password in the service's URL; the owner must be able to create roles.
+ */
+export async function prepareDatabase(
+  database: ServiceDatabase,
+  { ownerUrl, serviceUrl }: { ownerUrl: string; serviceUrl: string },
+): Promise<void> {
+  const owner = openDatabase({ url: ownerUrl, schema: database.schema, pool: 1 });
+  try {
+    await migrate(owner, database.schema, migrationFolders(database));
+    const { username, password } = new URL(serviceUrl);
+    await grantWork(owner, database, decodeURIComponent(username), decodeURIComponent(password));
+  } finally {
+    await owner.destroy();
+  }
+}
+
+export async function grantWork(
+  owner: Database,
+  { schema, appendOnly = [] }: Pick<ServiceDatabase, 'schema' | 'appendOnly'>,
+  role: string,
+  password: string,
+): Promise<void> {
+  await owner.transaction(async (tx) => {
+    // Several may prepare the same schema at once.
+    await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [role]);
+    const { rows } = await tx.raw<{ rows: unknown[] }>('select from pg_roles where rolname = ?', [role]);
+    const { rows: statement } = await tx.raw<{ rows: [{ sql: string }] }>(
+      `
+        select format(
+          '%s role %I login password %L nosuperuser nocreatedb nocreaterole noreplication nobypassrls',
+          ?::text, ?::text, ?::text
+        ) as sql
+      `,
+      [rows.length === 0 ? 'create' : 'alter', role, password],
+    );
+    await tx.raw(statement[0].sql.replaceAll('?', '\\?'));
+    await tx.raw('grant usage on schema ?? to ??', [schema, role]);
+    await tx.raw('revoke all on all tables in schema ?? from ??', [schema, role]);
+    await tx.raw('grant select, insert, update, delete on all tables in schema ?? to ??', [schema, role]);
+    await tx.raw('grant usage, select on all sequences in schema ?? to ??', [schema, role]);
+    for (const table of [...appendOnly, 'knex_migrations', 'knex_migrations_lock']) {
+      const { rows: there } = await tx.raw<{ rows: unknown[] }>(
+        'select from pg_tables where schemaname = ? and tablename = ?',
+        [schema, table],
+      );
+      if (there.length > 0) await tx.raw('revoke update, delete, truncate on ??.?? from ??', [schema, table, role]);
+    }
+  });
+}
+
+/** The program of a service that does so: by hand, before a roll-out, and by `npm start`. */
+export async function runPrepareDatabase(database: ServiceDatabase): Promise<void> {
+  const config = readConfig(
+    z.object({ POSTGRES_URL: postgresConfig.POSTGRES_URL, POSTGRES_OWNER_URL: z.url() }),
+    process.env,
+  );
+  await prepareDatabase(database, { ownerUrl: config.POSTGRES_OWNER_URL, serviceUrl: config.POSTGRES_URL });
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Channel, type ChannelModel, type ConfirmChannel } from 'amqplib';
+import { z } from 'zod';
+import { defineEvent } from '@podium/contracts/event.ts';
+import { queueName } from '@podium/contracts/subscriptions.ts';
+import { Broker, deadExchange, deadQueueName } from './broker.ts';
+import { consume, postgresInbox, type Consumer } from './consumer.ts';
+import { DeadLetters } from './dead-letters.ts';
+import { migrate, openDatabase, type Database } from './database.ts';
+import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import { ProblemError } from './problem.ts';
+import { Subscription } from './subscription.ts';
+import { testCause, until } from './testing.ts';
+
+const changed = defineEvent('test.changed.v1', 'Something changed.', z.object({ n: z.number() }));
+const log = createLogger('test', 'silent');
+const schema = `test_${randomUUID().replaceAll('-', '')}`;
+let db: Database;
+let broker: Broker;
+let connection: ChannelModel;
+let channel: ConfirmChannel;
+
+beforeAll(async () => {
+  db = openDatabase({ url: process.env.TEST_POSTGRES_URL ?? '', schema, pool: 4 });
+  await migrate(db, schema, [new URL('../migrations', import.meta.url).pathname]);
+  connection = await connect(process.env.TEST_RABBITMQ_URL ?? '');
+  channel = await connection.createConfirmChannel();
+  broker = new Broker(process.env.TEST_RABBITMQ_URL ?? '', log);
+  await broker.start();
+});
+afterAll(async () => {
+  await broker.stop();
+  await connection.close();
+  await db.raw('drop schema ?? cascade', [schema]);
+  await db.destroy();
+});
+
+const envelope = (n: number, aggregateId = String(n)) => ({
+  id: randomUUID(),
+  type: changed.type,
+  occurredAt: '2026-09-08T16:00:00.000Z',
+  aggregateId,
+  version: 1,
+  data: { n },
+  ...testCause(),
+});
+
+/** A service of the test's own with one queue and its dead-letter queue, as the broker of the product declares them. */
+async function openService(handle: (n: number) => Promise<void>, { starts = true } = {}) {
+  const inbox = postgresInbox(db);
+  const service = `test-${randomUUID()}`;
+  const queue = queueName(service, changed.type);
+  const declare = async () => {
+    await channel.assertQueue(queue, { durable: true });
+    await channel.assertQueue(deadQueueName(queue), { durable: true });
+    await channel.bindQueue(deadQueueName(queue), deadExchange, queue);
+  };
+  await declare();
+  const metrics = createMetrics(service);
+  const consumer: Consumer = consume(changed, async (_tx, { data }) => handle(data.n));
+  const own = new Broker(process.env.TEST_RABBITMQ_URL ?? '', log);
+  await own.start();
+  const deadLetters = new DeadLetters(own, log);
+  const channels: Channel[] = [];
+  const open = own.channel.bind(own);
+  own.channel = async () => {
+    const opened = await open();
+    channels.push(opened);
+    return opened;
+  };
+  const parts = { service, inbox, broker: own, deadLetters, log, metrics, committed: () => undefined };
+  const subscription = new Subscription([consumer], parts);
+  if (starts) await subscription.start();
+  return {
+    queue,
+    declare,
+    subscription,
+    deadLetters,
+    channels,
+    send: async (...envelopes: object[]) => {
+      for (const each of envelopes)
+        channel.sendToQueue(queue, Buffer.from(JSON.stringify(each)), { persistent: true, messageId: randomUUID() });
+      await channel.waitForConfirms();
+    },
+    parked: async () => (await deadLetters.count([queue]))[queue] ?? 0,
+    close: async () => {
+      await subscription.stop();
+      await own.stop();
+      await channel.deleteQueue(queue);
+      await channel.deleteQueue(deadQueueName(queue));
+    },
+  };
+}
+
+describe('a subscription', () => {
+  it('comes back when the broker closes its channel, and says meanwhile that it has no consumer', async () => {
+    const seen: number[] = [];
+    const service = await openService(async (n) => void seen.push(n));
+    expect(service.subscription.state).toEqual({ live: true, reasons: [] });
+    // A declaration that the broker refuses closes the channel, as a consumer time-out does.
+    const lost = new Promise((resolve) => service.channels[0]?.once('close', resolve));
+    await service.channels[0]?.checkQueue('no.such.queue').catch(() => undefined);
+    await lost;
+    await service.send(envelope(1));
+    await until(() => seen.length === 1);
+    expect(service.subscription.state.live).toBe(true);
+    expect(service.channels.length).toBeGreaterThan(1);
+    await service.close();
+  });
+
+  it('comes back when its queue is deleted and there again', async () => {
+    const seen: number[] = [];
+    const service = await openService(async (n) => void seen.push(n));
+    await channel.deleteQueue(service.queue);
+    await until(() => !service.subscription.state.live);
+    expect(service.subscription.state.reasons).toEqual([`${service.queue} has no consumer`]);
+    await service.declare();
+    await service.send(envelope(1));
+    await until(() => seen.length === 1);
+    await service.close();
+  });
+});
+
+describe('an event that fails', () => {
+  it('is retried as long as its cause passes, however often, and is not parked', async () => {
+    let tries = 0;
+    const service = await openService(async () => {
+      tries += 1;
+      if (tries < 9) throw new ProblemError('service/unavailable');
+    });
+    await service.send(envelope(1));
+    await until(() => tries === 9, 60_000);
+    expect(await service.parked()).toBe(0);
+    await service.close();
+  });
+
+  it('holds back those of its own aggregate, in order, and no others', async () => {
+    const seen: string[] = [];
+    const refused = Promise.withResolvers<void>();
+    let broken = true;
+    const service = await openService(async (n) => {
+      if (n === 1 && broken) {
+        refused.resolve();
+        throw new ProblemError('service/unavailable');
+      }
+      seen.push(String(n));
+    });
+    await service.send(envelope(1, 'one'), envelope(2, 'one'), envelope(3, 'two'), envelope(4, 'one'));
+    await refused.promise;
+    await until(() => seen.length === 1);
+    expect(seen).toEqual(['3']);
+    broken = false;
+    await until(() => seen.length === 4);
+    expect(seen).toEqual(['3', '1', '2', '4']);
+    await service.close();
+  });
+
+  it('for a reason of its own is parked after a few tries, with the reason; those behind it go on', async () => {
+    const seen: number[] = [];
+    let tries = 0;
+    const service = await openService(async (n) => {
+      if (n !== 1) return void seen.push(n);
+      tries += 1;
+      throw new Error('a rule says no');
+    });
+    await service.send(envelope(1, 'one'), envelope(2, 'one'));
+    await until(() => seen.length === 1, 60_000);
+    expect(tries).toBe(6);
+    const letter = await channel.get(deadQueueName(service.queue));
+    expect(letter && letter.properties.headers).toMatchObject({ 'x-reason': 'a rule says no' });
+    await service.close();
+  });
+
+  it('is parked only where a queue takes it: without one it stays', async () => {
+    const service = await openService(async () => {
+      throw new Error('a rule says no');
+    });
+    await channel.deleteQueue(deadQueueName(service.queue));
+    const parks = jest.spyOn(service.deadLetters, 'park');
+    await service.send({ not: 'an event' });
+    await until(() => parks.mock.calls.length >= 2, 30_000);
+    await service.declare();
+    await until(async () => (await service.parked()) === 1, 30_000);
+    await service.close();
+  });
+
+  it('goes back to its queue by itself once, and stays when it fails again', async () => {
+    let mended = false;
+    const seen: number[] = [];
+    const service = await openService(async (n) => {
+      if (!mended || n === 2) throw new Error('not yet');
+      seen.push(n);
+    });
+    await service.send(envelope(1), envelope(2));
+    await until(async () => (await service.parked()) === 2, 60_000);
+    mended = true;
+    expect(await service.deadLetters.replay(service.queue)).toBe(2);
+    await until(() => seen.length === 1);
+    await until(async () => (await service.parked()) === 1, 60_000);
+    expect(await service.deadLetters.replay(service.queue)).toBe(0);
+    expect(await service.parked()).toBe(1);
+    await service.close();
+  });
+});
+
+it('counts the tries of a message, not its deliveries: one that ends the process is parked, its neighbors are not', async () => {
+  const [deadly, neighbor] = [envelope(1), envelope(2)];
+  const seen: number[] = [];
+  const service = await openService(async (n) => void seen.push(n), { starts: false });
+  await service.send(deadly, neighbor);
+  // A process had both, began with the first, and ended; so did four after it.
+  const ended = await connection.createChannel();
+  for (const _ of [deadly, neighbor]) await ended.get(service.queue);
+  await ended.close();
+  for (let attempt = 1; attempt <= 5; attempt += 1)
+    expect(await postgresInbox(db).countAttempt(service.queue, deadly.id)).toBe(attempt);
+  await service.subscription.start();
+  await until(async () => (await service.parked()) === 1, 30_000);
+  await until(() => seen.length === 1);
+  expect(seen).toEqual([2]);
+  // It would end the process again: only an operator sends it back.
+  expect(await service.deadLetters.replay(service.queue)).toBe(0);
+  await service.close();
+});

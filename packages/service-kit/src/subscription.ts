@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Channel } from 'amqplib';
+import { queueName } from '@podium/contracts/subscriptions.ts';
+import type { Broker } from './broker.ts';
+import type { Consumer } from './consumer.ts';
+import { ConsumerLine, type LineParts } from './consumer-line.ts';
+
+const leastPrefetch = 64;
+const longestWaitMs = 10_000;
+const watchMs = 10_000;
+/** A line that settles nothing for this long although messages wait is an alert. */
+const stalledAfterMs = 60_000;
+const replayMs = 600_000;
+const drainMs = 5000;
+
+export type ConsumerState = {
+  /** Every queue has its consumer, and none stands still. */
+  live: boolean;
+  /** Why not, a sentence a queue. */
+  reasons: string[];
+};
+
+type Parts = LineParts & { broker: Broker };
+
+/**
+ * Keeps every consumer of a service subscribed: after the connection, the channel or a queue was lost it declares what
+ * is missing and subscribes again, with back-off. It watches that the consumers make progress, counts what is parked,
+ * and sends that back to its queue by itself (`DeadLetters`).
+ */
+export class Subscription {
+  readonly #parts: Parts;
+  readonly #consumers: Consumer[];
+  readonly #queues: string[];
+  readonly #stop = new AbortController();
+  #channel: Channel | null = null;
+  #lines: ConsumerLine[] = [];
+  #stalled = new Map<string, string>();
+  #subscribing: Promise<void> | null = null;
+  #turn = 0;
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(consumers: Consumer[], parts: Parts) {
+    this.#parts = parts;
+    this.#consumers = consumers;
+    this.#queues = consumers.map(({ event }) => queueName(parts.service, event.type));
+    parts.broker.on('connected', () => void this.start());
+    parts.broker.on('disconnected', () => this.#lose());
+  }
+
+  /** Subscribes if the broker is there; else its return does. */
+  async start(): Promise<void> {
+    if (this.#stop.signal.aborted || this.#consumers.length === 0) return;
+    if (this.#timers.length === 0) {
+      this.#timers.push(setInterval(() => void this.#watch(), watchMs).unref());
+      this.#timers.push(setInterval(() => void this.#replayParked(), replayMs).unref());
+    }
+    this.#subscribing ??= this.#subscribeUntilDone().finally(() => (this.#subscribing = null));
+    await this.#subscribing;
+  }
+
+  get state(): ConsumerState {
+    const missing = this.#queues.filter((queue) => !this.#lines.some((line) => line.queue === queue));
+    const reasons = [...missing.map((queue) => `${queue} has no consumer`), ...this.#stalled.values()];
+    return { live: reasons.length === 0, reasons };
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#timers.forEach((timer) => clearInterval(timer));
+    await Promise.all(this.#lines.map((line) => line.stop()));
+    await this.#channel?.close().catch(() => undefined);
+  }
+
+  async #subscribeUntilDone(): Promise<void> {
+    const { broker, log } = this.#parts;
+    for (let tries = 0; broker.connected && !this.#stop.signal.aborted; tries += 1) {
+      try {
+        if (tries > 0) await broker.declare();
+        await this.#subscribe();
+        setImmediate(() => void this.#replayParked());
+        return;
+      } catch (error) {
+        log.warn({ reason: (error as Error).message }, 'could not subscribe');
+        await delay(Math.min(longestWaitMs, 250 * 2 ** tries), undefined, { signal: this.#stop.signal }).catch(
+          () => undefined,
+        );
+      }
+    }
+  }
+
+  async #subscribe(): Promise<void> {
+    const turn = (this.#turn += 1);
+    const before = this.#lines;
+    this.#lose();
+    // One that hangs on a dead connection must not keep the others from beginning again; the inbox knows both.
+    await Promise.race([Promise.all(before.map((line) => line.stop())), delay(drainMs, undefined, { ref: false })]);
+    await this.#channel?.close().catch(() => undefined);
+    const channel = (this.#channel = await this.#parts.broker.channel());
+    const again = () => turn === this.#turn && setImmediate(() => void this.#restart(turn));
+    channel.once('close', again);
+    const lines: ConsumerLine[] = [];
+    for (const consumer of this.#consumers) {
+      // Counts for the consumers that come after it, each by itself.
+      await channel.prefetch(Math.max(consumer.most, leastPrefetch));
+      const line = new ConsumerLine(consumer, channel, this.#parts);
+      // The broker cancels a consumer with null, when its queue was deleted or moved.
+      await channel.consume(line.queue, (message) => void (message ? line.take(message) : again()));
+      lines.push(line);
+    }
+    // A queue or the channel went while others were being subscribed: nobody would listen to this turn any more.
+    if (turn !== this.#turn) throw new Error('the subscription was lost while it was made');
+    this.#lines = lines;
+    this.#countLive();
+  }
+
+  /** The channel or a queue is gone: what was delivered over it cannot be settled any more. */
+  async #restart(turn: number): Promise<void> {
+    if (turn !== this.#turn || this.#stop.signal.aborted) return;
+    this.#turn += 1;
+    this.#lose();
+    const { broker } = this.#parts;
+    if (broker.connected) await broker.declare().catch(() => undefined);
+    await this.start();
+  }
+
+  #lose(): void {
+    for (const line of this.#lines) void line.stop();
+    this.#lines = [];
+    this.#countLive();
+  }
+
+  #countLive(): void {
+    this.#parts.metrics.consumersLive.set(this.#lines.length);
+  }
+
+  async #watch(): Promise<void> {
+    const { broker, deadLetters, metrics, log } = this.#parts;
+    if (!broker.connected || !this.#channel) return;
+    const stalled = new Map<string, string>();
+    try {
+      for (const line of this.#lines) {
+        const idle = line.pending === 0 && (await this.#channel.checkQueue(line.queue)).messageCount === 0;
+        if (idle) line.progressAt = Date.now();
+        const seconds = Math.round((Date.now() - line.progressAt) / 1000);
+        if (seconds * 1000 >= stalledAfterMs)
+          stalled.set(
+            line.queue,
+            `${line.queue} made no progress for ${seconds} s${line.reason ? `: ${line.reason}` : ''}`,
+          );
+      }
+      const parked = await deadLetters.count(this.#queues);
+      metrics.eventsParked.reset();
+      for (const [queue, count] of Object.entries(parked)) metrics.eventsParked.set({ queue }, count);
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'could not look at the queues');
+    }
+    for (const [queue, reason] of stalled)
+      if (!this.#stalled.has(queue)) log.error({ queue, reason }, 'consumer stalled');
+    this.#stalled = stalled;
+    metrics.consumersStalled.set(stalled.size);
+  }
+
+  async #replayParked(): Promise<void> {
+    for (const queue of this.#queues) {
+      if (this.#stop.signal.aborted || !this.#parts.broker.connected) return;
+      await this.#parts.deadLetters
+        .replay(queue)
+        .catch((error: Error) => this.#parts.log.warn({ queue, reason: error.message }, 'could not replay'));
+    }
+  }
+}

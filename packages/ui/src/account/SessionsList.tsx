@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { setUser } from '@podium/ui/federated/session.ts';
+import { ErrorNotice } from '../feedback/Notice.tsx';
+import { useFormats } from '../formats/use-formats.ts';
+import { endSession, endSessions, fetchSessions } from './account.api.ts';
+import './account.css';
+
+/** Where one is signed in, each to be signed out by a press, and all at once (rule 40). */
+export function SessionsList() {
+  const { t } = useTranslation('ui');
+  const { date, time } = useFormats();
+  const id = useId();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => fetchSessions(signal) });
+  const one = useMutation({
+    mutationFn: endSession,
+    meta: { inline: true },
+    onSuccess: () => {
+      announceDone(t('sessions.ended'));
+      return queries.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+  const all = useMutation({
+    mutationFn: endSessions,
+    meta: { inline: true },
+    onSuccess: () => {
+      setUser(null);
+      location.assign('/api/logout');
+    },
+  });
+  const failure = error ?? one.error ?? all.error;
+  return (
+    <section className="sessions-list" aria-labelledby={id}>
+      <h3 id={id}>{t('sessions.title')}</h3>
+      <p className="secondary">{t('sessions.text')}</p>
+      {failure && <ErrorNotice error={failure} />}
+      <ul>
+        {data?.sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              <b>{session.device || t('sessions.unknownDevice')}</b>
+              {session.current && <> · {t('sessions.current')}</>}
+              <br />
+              <span className="secondary">
+                {t('sessions.seen', {
+                  date: `${date(session.seenAt)}, ${time(session.seenAt)}`,
+                  network: session.network || '–',
+                })}
+              </span>
+            </span>
+            {!session.current && (
+              <button
+                type="button"
+                className="btn btn--small"
+                disabled={one.isPending}
+                aria-label={t('sessions.endOf', { device: session.device || t('sessions.unknownDevice') })}
+                onClick={() => one.mutate(session.id)}
+              >
+                {t('sessions.end')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn" disabled={all.isPending} onClick={() => all.mutate()}>
+        {t('sessions.endAll')}
+      </button>
+    </section>
+  );
+}

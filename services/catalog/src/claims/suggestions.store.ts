@@ -1,0 +1,86 @@
+import { resultClaimChanged } from '@podium/contracts/events/catalog.result-claim-changed.v1.ts';
+import type { ClaimStatus } from '@podium/contracts/result-claims.ts';
+import { tell } from '@podium/service-kit/mongo-outbox.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
+import { isDuplicate, isId } from '../catalog.store.ts';
+import { noSuchClaim } from '../errors.ts';
+import type { CatalogParts } from '../parts.ts';
+import type { ClaimDocument, ClaimFields } from '../review.store.ts';
+
+type Parts = Pick<CatalogParts, 'store' | 'clock' | 'committed'>;
+export type Pair = Pick<ClaimFields, 'eventId' | 'classId' | 'riderId' | 'rowKey'>;
+type By = { cause: Cause };
+
+/**
+ * Keeps what was found out of a row and a rider, and tells identity of it. A pair that somebody decided stays as it
+ * was decided; one that was withdrawn waits again.
+ */
+export async function keepClaim(
+  parts: Parts,
+  pair: Pair,
+  { row, evidence, status }: Pick<ClaimFields, 'row' | 'evidence' | 'status'>,
+  by: By,
+): Promise<void> {
+  const { store, clock } = parts;
+  const known = await store.claims.findOne(pair);
+  if (known && (known.status === status || known.status === 'rejected' || known.status === 'confirmed')) return;
+  const decidedAt = status === 'confirmed' ? clock() : null;
+  const claim =
+    known ?? new store.claims({ ...pair, row, evidence, status, suggestedAt: clock(), decidedBy: null, reason: null });
+  claim.set({ row, evidence, decidedAt });
+  await setStatus(parts, claim, status, by).catch((error: unknown) => {
+    // Somebody else found it at the same moment.
+    if (!isDuplicate(error)) throw error;
+  });
+}
+
+/** Throws Mongoose's VersionError when somebody else decided meanwhile. */
+export async function setStatus(
+  { clock, committed }: Parts,
+  claim: ClaimDocument,
+  status: ClaimStatus,
+  { cause }: By,
+): Promise<void> {
+  claim.status = status;
+  const { riderId, eventId, classId, evidence, row } = claim;
+  tell(claim, {
+    event: resultClaimChanged,
+    aggregateId: claim.id as string,
+    version: claim.isNew ? 1 : (claim.__v ?? 0) + 2,
+    data: {
+      claimId: claim.id as string,
+      status,
+      riderId,
+      eventId,
+      classId,
+      evidence: [...evidence],
+      amaNumber: row.amaNumber ?? null,
+    },
+    cause,
+    at: clock(),
+  });
+  await claim.save();
+  committed();
+}
+
+export async function getClaim({ store }: Parts, id: string): Promise<ClaimDocument> {
+  const claim = isId(id) ? await store.claims.findById(id) : null;
+  if (!claim) throw noSuchClaim();
+  return claim;
+}
+
+export async function isRejected({ store }: Parts, pair: Pair): Promise<boolean> {
+  return (await store.claims.exists({ ...pair, status: 'rejected' })) !== null;
+}
+
+/** Those of a rider who was merged go along; where the one who stays has the same, theirs stays. */
+export async function moveClaims(
+  { store }: Parts,
+  { fromId, intoId }: { fromId: string; intoId: string },
+): Promise<void> {
+  for (const { _id } of await store.claims.find({ riderId: fromId }, { _id: 1 }).lean())
+    await store.claims.updateOne({ _id }, { $set: { riderId: intoId } }).catch(async (error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+      await store.claims.deleteOne({ _id });
+    });
+}

@@ -1,0 +1,22 @@
+import type { Envelope, EventData } from '@podium/contracts/event.ts';
+import type { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
+import type { CatalogParts } from '../parts.ts';
+
+type Store = Pick<CatalogParts, 'store'>;
+
+/** Until when a rider is a minor, of whom the public reads no hometown. Done twice, or late, it comes to the same. */
+export async function keepMinor(
+  { store }: Store,
+  { data: { riderId, minorUntil }, version }: Envelope<EventData<typeof riderChanged>>,
+): Promise<void> {
+  const known = await store.minors.findOne({ riderId }).lean();
+  if (known ? known.version >= version : !minorUntil) return;
+  await store.minors.updateOne({ riderId }, { $set: { minorUntil: minorUntil ?? null, version } }, { upsert: true });
+}
+
+/** Which of the riders are minors on a day, `YYYY-MM-DD`. */
+export async function minorsAmong({ store }: Store, riderIds: string[], today: string): Promise<Set<string>> {
+  if (riderIds.length === 0) return new Set();
+  const found = await store.minors.find({ riderId: { $in: riderIds }, minorUntil: { $gt: today } }).lean();
+  return new Set(found.map(({ riderId }) => riderId));
+}

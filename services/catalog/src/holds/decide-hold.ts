@@ -1,0 +1,39 @@
+import { actorOf } from '@podium/contracts/roles.ts';
+import type { Author } from '../author.ts';
+import { isId } from '../catalog.store.ts';
+import { noSuchHold, secondPersonNeeded } from '../errors.ts';
+import { saveEvent } from '../events/save-event.ts';
+import type { CatalogParts } from '../parts.ts';
+
+type Decision = { decision: 'release' | 'reject'; reason: string };
+
+/**
+ * Staff release a held posting, which then pays, or reject it: what was released before stands again, and the rejected
+ * one stays in the history. Never the person who posted it, in whose place they stood (rule 39). Throws
+ * `catalog/no-such-hold` when it was decided or replaced meanwhile.
+ */
+export async function decideHold(
+  parts: CatalogParts,
+  holdId: string,
+  { decision, reason }: Decision,
+  by: Author,
+): Promise<{ eventId: string; classId: string; decision: Decision['decision'] }> {
+  const event = isId(holdId)
+    ? await parts.store.events.findOne({ hasHeld: true, deleted: false, 'classes.hold.id': holdId })
+    : null;
+  const raceClass = event?.classes.find(({ hold }) => hold?.id === holdId);
+  const hold = raceClass?.hold;
+  if (!event || !raceClass || !hold) throw noSuchHold();
+  if (hold.postedBy === actorOf(by.session)) throw secondPersonNeeded();
+  const { postingId, finishers } = raceClass;
+  by.changedFrom({ eventId: event.id, className: raceClass.name, reasons: hold.reasons, postingId, finishers });
+  if (decision === 'reject')
+    Object.assign(raceClass, hold.released ?? { postingId: null, finishers: null, postedAt: null });
+  else Object.assign(event, { passedCents: 0, movedCents: 0 });
+  Object.assign(raceClass, {
+    hold: null,
+    holdAnswer: { decision, reason, at: by.now, by: actorOf(by.session) },
+  });
+  await saveEvent(parts, event, by);
+  return { eventId: event.id as string, classId: raceClass.id, decision };
+}

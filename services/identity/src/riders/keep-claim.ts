@@ -1,0 +1,32 @@
+import type { Envelope, EventData } from '@podium/contracts/event.ts';
+import type { resultClaimChanged } from '@podium/contracts/events/catalog.result-claim-changed.v1.ts';
+import { isUuid, type Transaction } from '@podium/service-kit/database.ts';
+import { upsertNewer } from '@podium/service-kit/local-copy.ts';
+import { eventCause } from '@podium/service-kit/outbox.ts';
+import { publishRider } from './publish-rider.ts';
+import { isAmaConfirmed, lockRider, updateRider } from './riders.store.ts';
+
+/**
+ * A result is, may be or no longer may be a rider's: that fixes who the rider says to be (rule 37). Whoever confirmed
+ * it by the AMA number that the rider typed confirmed that number for the account (rule 36).
+ */
+export async function keepClaim(
+  tx: Transaction,
+  envelope: Envelope<EventData<typeof resultClaimChanged>>,
+): Promise<void> {
+  const { claimId, riderId, status, evidence, amaNumber } = envelope.data;
+  if (!isUuid(riderId)) return;
+  await upsertNewer(tx, 'result_claims', 'claim_id', {
+    claim_id: claimId,
+    version: envelope.version,
+    rider_id: riderId,
+    status,
+  });
+  if (status !== 'confirmed' || amaNumber === null || !evidence.includes('unconfirmedAmaNumber')) return;
+  const rider = await lockRider(tx, riderId);
+  if (!rider || rider.merged_into || rider.ama_number !== amaNumber || rider.ama_confirmed) return;
+  // Staff confirmed it for somebody else meanwhile: then it stays what the rider typed.
+  if (await isAmaConfirmed(tx, amaNumber)) return;
+  await updateRider(tx, rider, { ama_confirmed: true });
+  await publishRider(tx, riderId, eventCause(envelope));
+}

@@ -1,0 +1,35 @@
+import { isSameMailbox } from '@podium/contracts/mailbox.ts';
+import { nameKey } from '@podium/contracts/names.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { findUser } from '../accounts/users.store.ts';
+import { findPromoter } from '../promoters/promoters.store.ts';
+import { listMatchable } from './riders.store.ts';
+
+const fewestDigits = 7;
+
+/**
+ * Which riders are the same person as an account, as far as both profiles say: one mailbox, one telephone number, or
+ * the promoter's contact under the rider's full name. A namesake is among them; that costs a second look, not money.
+ */
+export async function findSamePersons(db: Database, userId: string, riderIds: string[]): Promise<string[]> {
+  const [user, promoter] = [await findUser(db, userId), await findPromoter(db, userId)];
+  if (!user) return [];
+  const phones = phonesOf([user.phone, promoter?.phone]);
+  const names = new Set(
+    [user.name, promoter?.name, promoter?.contact_name].flatMap((name) => (name ? nameKey(name) : [])),
+  );
+  const riders = await listMatchable(db, { amaNumbers: [], emails: [], vins: [], names: [], riderIds }, []);
+  return riders
+    .filter(
+      (rider) =>
+        rider.user_id === userId ||
+        isSameMailbox(rider.email, user.email) ||
+        names.has(nameKey(`${rider.first_name} ${rider.last_name}`)) ||
+        phonesOf([rider.phone, rider.phone1, rider.phone2]).some((phone) => phones.includes(phone)),
+    )
+    .map(({ user_id }) => user_id);
+}
+
+/** Numbers by their last ten digits, so that a country code or dashes make no other number. */
+const phonesOf = (phones: (string | null | undefined)[]): string[] =>
+  phones.map((phone) => (phone ?? '').replace(/\D/g, '').slice(-10)).filter((digits) => digits.length >= fewestDigits);

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+import { addressOf } from '../slow-down/client-address.ts';
+
+/** What a list of sessions calls a program: nothing of it names a person. */
+export function deviceOf(userAgent: string): string {
+  const program = programs.find(([mark]) => userAgent.includes(mark))?.[1] ?? '';
+  const system = systems.find(([mark]) => userAgent.includes(mark))?.[1] ?? '';
+  return [program, system].filter(Boolean).join(', ');
+}
+
+// The first that fits: others name these too.
+const programs = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Chrome/', 'Chrome'],
+  ['CriOS/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const systems = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** The network's part of an address: enough to know one's own again, too little to find somebody by. */
+export function networkOf(address: string): string {
+  const parts = address.split('.');
+  if (parts.length === 4) return `${parts[0]}.${parts[1]}.x.x`;
+  return address.includes(':') ? `${address.split(':').slice(0, 2).join(':')}::` : '';
+}
+
+export const labelsOf = (request: Request): { device: string; network: string } => ({
+  device: deviceOf(request.get('user-agent') ?? ''),
+  network: networkOf(addressOf(request)),
+});
+
+/** By which two tabs of one browser are known as one, and somebody who copied its cookie is not. */
+export const browserOf = (request: Request): string =>
+  createHash('sha256')
+    .update(`${request.get('user-agent') ?? ''}\n${addressOf(request)}`)
+    .digest('base64url');

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Connection } from '@podium/service-kit/database.ts';
+import { accessCookie, readCookie } from '@podium/service-kit/session.ts';
+import type { IdentityParts } from '../parts.ts';
+import { insertRefreshToken } from './sessions.store.ts';
+
+const refreshCookie = 'podium_refresh';
+/** While staff act as somebody: the refresh token of their own session, the only way back to it. */
+const ownCookie = 'podium_own';
+const refreshPath = '/api/';
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const refreshTokenOf = (request: Request) => readCookie(request, refreshCookie);
+export const ownTokenOf = (request: Request) => readCookie(request, ownCookie);
+
+/** Only its hash is kept. */
+export async function newRefreshToken(db: Connection, sessionId: string, endsAt: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertRefreshToken(db, { token_hash: hashOf(token), session_id: sessionId, expires_at: endsAt });
+  return token;
+}
+
+const options = ({ config }: Pick<IdentityParts, 'config'>) => ({
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: config.PUBLIC_URL.startsWith('https:'),
+});
+
+export function setAccessCookie(
+  parts: Pick<IdentityParts, 'config'>,
+  response: Response,
+  { accessToken, expiresIn }: { accessToken: string; expiresIn: number },
+): void {
+  response.cookie(accessCookie, accessToken, { ...options(parts), path: '/', maxAge: expiresIn * 1000 });
+}
+
+type Cookies = { accessToken: string; expiresIn: number; refreshToken: string; endsAt: Date };
+export function setCookies(parts: Pick<IdentityParts, 'config'>, response: Response, cookies: Cookies): void {
+  setAccessCookie(parts, response, cookies);
+  response.cookie(refreshCookie, cookies.refreshToken, {
+    ...options(parts),
+    path: refreshPath,
+    expires: cookies.endsAt,
+  });
+}
+
+export function keepOwnToken(
+  parts: Pick<IdentityParts, 'config'>,
+  response: Response,
+  token: string,
+  endsAt: Date,
+): void {
+  response.cookie(ownCookie, token, { ...options(parts), path: refreshPath, expires: endsAt });
+}
+
+export const forgetOwnToken = (response: Response) => response.clearCookie(ownCookie, { path: refreshPath });
+
+export function clearCookies(response: Response): void {
+  response.clearCookie(accessCookie, { path: '/' });
+  response.clearCookie(refreshCookie, { path: refreshPath });
+  forgetOwnToken(response);
+}

@@ -1,0 +1,39 @@
+import type { Request } from 'express';
+import { puzzleAnswerSchema, type PuzzleAnswer } from '@podium/contracts/puzzle.ts';
+import type { IdentityParts } from '../parts.ts';
+import { addressOf } from './client-address.ts';
+import { knownDevice } from './known-devices.ts';
+
+/** Who tries something, as far as it is counted. */
+export type Asker = {
+  address: string;
+  /** The name of the browser where it has signed in with that account before. */
+  deviceOf: (userId: string | undefined) => string | null;
+  /** The solution that came with the call. */
+  puzzle: PuzzleAnswer | null;
+};
+
+export function askerOf(parts: Pick<IdentityParts, 'config'>, request: Request): Asker {
+  return {
+    address: addressOf(request),
+    deviceOf: (userId) => knownDevice(parts, request, userId),
+    puzzle: puzzleAnswerSchema.safeParse(answerOf(request)).data ?? null,
+  };
+}
+
+/** In the body; in the query, as JSON, where a call has none. */
+function answerOf({ body, query }: Request): unknown {
+  const given = (body as { puzzle?: unknown } | undefined)?.puzzle ?? query.puzzle;
+  if (typeof given !== 'string') return given;
+  try {
+    return JSON.parse(given);
+  } catch {
+    return null;
+  }
+}
+
+/** By whom wrong codes of an account are counted. */
+export function codeAskerOf(asker: Asker, userId: string): string {
+  const device = asker.deviceOf(userId);
+  return device ? `device ${device}` : `address ${asker.address}`;
+}

@@ -1,0 +1,34 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { puzzleText, zeroBits, type Puzzle, type PuzzleAnswer } from '@podium/contracts/puzzle.ts';
+import { keyFor, macOf } from '../sealing.ts';
+
+/** How long one may be solved and used; longer than the hardest takes a phone. */
+export const puzzleSeconds = 180;
+/** About half a second of a phone at first, twice as much each time that the tries have doubled. */
+const easiest = 15;
+const hardest = 22;
+
+/** `times`: how often the limit is used up by now. */
+export const difficultyAt = (times: number): number =>
+  Math.min(hardest, easiest + Math.max(0, Math.floor(Math.log2(Math.max(1, times)))));
+
+/** For one subject (an account that is tried, or an address): what is solved for it is worth nothing elsewhere. */
+export function makePuzzle(secret: string, subject: string, difficulty: number, now: number): Puzzle {
+  const puzzle = { salt: randomBytes(12).toString('base64url'), difficulty, expiresAt: now + puzzleSeconds * 1000 };
+  return { ...puzzle, signature: signatureOf(secret, subject, puzzle) };
+}
+
+/** Whether it is one of ours, for this subject, in time, and solved. That it is used once is counted elsewhere. */
+export function isSolved(secret: string, subject: string, answer: PuzzleAnswer, now: number): boolean {
+  const expected = Buffer.from(signatureOf(secret, subject, answer));
+  const given = Buffer.from(answer.signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected) || answer.expiresAt <= now) return false;
+  const hash = createHash('sha256').update(puzzleText(answer, answer.nonce)).digest();
+  return zeroBits(hash) >= answer.difficulty;
+}
+
+const signatureOf = (
+  secret: string,
+  subject: string,
+  { salt, difficulty, expiresAt }: Omit<Puzzle, 'signature'>,
+): string => macOf(keyFor(secret, 'puzzles'), `${salt} ${difficulty} ${expiresAt} ${subject}`).slice(0, 43);

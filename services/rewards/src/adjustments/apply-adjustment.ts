@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Adjustment } from '@podium/contracts/api/rewards/adjustments.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import { isUuid, type Transaction } from '@podium/service-kit/database.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
+import { publishAwards } from '../awards/publish-awards.ts';
+import { recordActs } from '../controls/record-acts.ts';
+import { awardInClaim, noSuchAward } from '../errors.ts';
+import { correctLot, reinstateLot, writeOffDebt } from '../ledger/adjust-lots.ts';
+import { listLots, lockWallets, type AwardRow } from '../ledger/ledger.store.ts';
+import { replaceAwards, walletOf } from '../ledger/post-entry.ts';
+import { isBeingPaid } from '../payouts/claims.store.ts';
+import { getRuleVersion } from '../policy/policy.store.ts';
+
+export type Applied = { movementId: string; awardId: string | null };
+/** Who asked, and the second person where it had to wait for one. */
+type By = { session: Session; secondId: string | null; at: Date; cause: Cause };
+
+/**
+ * Moves money by hand and writes down who did. The caller holds merging and the sums of the actor and the rider
+ * (`lockSums`), and has weighed it against the limit.
+ */
+export async function applyAdjustment(
+  tx: Transaction,
+  riderId: string,
+  adjustment: Adjustment,
+  by: By,
+): Promise<Applied> {
+  const { at, cause } = by;
+  const { cents, currency, wallet } = await weigh(tx, riderId, adjustment);
+  const byHand = { reason: adjustment.reason, at, cause };
+  const applied = await move(tx, riderId, adjustment, byHand);
+  await recordActs(
+    tx,
+    [{ act: adjustment.kind, riderId, wallet, currency, cents, reason: adjustment.reason, ...applied }],
+    by,
+  );
+  return applied;
+}
+
+/** What an adjustment moves: cents of a currency, in a wallet. */
+export async function weigh(tx: Transaction, riderId: string, adjustment: Adjustment) {
+  if (adjustment.kind === 'grant' || adjustment.kind === 'writeOff')
+    return { cents: adjustment.amountCents, currency: adjustment.currency, wallet: adjustment.wallet };
+  const lot = await getLotOf(tx, riderId, adjustment.awardId);
+  return {
+    cents: adjustment.kind === 'correct' ? adjustment.amountCents : lot.expired_cents,
+    currency: lot.currency,
+    wallet: lot.kind,
+  };
+}
+
+type ByHand = { reason: string; at: Date; cause: Cause };
+async function move(tx: Transaction, riderId: string, adjustment: Adjustment, byHand: ByHand): Promise<Applied> {
+  if (adjustment.kind === 'grant') return grant(tx, riderId, adjustment, byHand);
+  if (adjustment.kind === 'writeOff')
+    return {
+      movementId: await writeOffDebt(
+        tx,
+        { riderId, kind: adjustment.wallet, currency: adjustment.currency },
+        adjustment.amountCents,
+        byHand,
+      ),
+      awardId: null,
+    };
+
+  const lot = await getLotOf(tx, riderId, adjustment.awardId);
+  if (await isBeingPaid(tx, lot.id)) throw awardInClaim();
+  const { movementId, lot: moved } =
+    adjustment.kind === 'correct'
+      ? await correctLot(tx, lot.id, adjustment.amountCents, byHand)
+      : await reinstateLot(tx, lot.id, programmeDay(byHand.at), byHand);
+  await publishAwards(tx, { earned: [], moved: [moved] }, byHand.cause);
+  return { movementId, awardId: lot.id };
+}
+
+/** Under the lock of its wallet, so that nobody begins to pay it meanwhile. */
+async function getLotOf(tx: Transaction, riderId: string, awardId: string): Promise<AwardRow> {
+  const [lot] = isUuid(awardId) ? await listLots(tx, [awardId]) : [];
+  if (lot?.rider_id !== riderId) throw noSuchAward();
+  await lockWallets(tx, [walletOf(lot)]);
+  return lot;
+}
+
+/** An award without a race. It lives as long as any other, and a debt takes the first of it (rule 9). */
+async function grant(
+  tx: Transaction,
+  riderId: string,
+  { wallet, currency, amountCents }: Extract<Adjustment, { kind: 'grant' }>,
+  { reason, at, cause }: ByHand,
+): Promise<Applied> {
+  const today = programmeDay(at);
+  const rules = await getRuleVersion(tx, today);
+  const id = randomUUID();
+  const lot = {
+    rider_id: riderId,
+    event_id: 'grant',
+    event_title: '',
+    event_date: today,
+    series_id: '',
+    series_name: '',
+    class_id: id,
+    class_name: '',
+    place: 0,
+    kind: wallet,
+    currency,
+    initial_cents: amountCents,
+    awarded_on: today,
+    expires_on: wallet === 'dealerCredit' ? addMonths(today, rules.creditMonths) : null,
+    claim_by: wallet === 'cash' ? addDays(today, rules.documentDaysAfterRace) : null,
+    rule_version_id: rules.id,
+    source: 'grant' as const,
+    reason,
+  };
+  const { earned, moved, movementIds } = await replaceAwards(tx, { revoke: [], earn: [lot], at, cause, reason });
+  await publishAwards(tx, { earned, moved }, cause);
+  return { movementId: movementIds[0] as string, awardId: (earned[0] as AwardRow).id };
+}

@@ -1,0 +1,43 @@
+import type { Currency } from '@podium/contracts/money.ts';
+import { programmeDay } from '@podium/service-kit/clock.ts';
+import type { Connection } from '@podium/service-kit/database.ts';
+import { getRuleVersion } from '../policy/policy.store.ts';
+import { sumByActor, sumForRider } from './acts.store.ts';
+
+/** The days that the limit of rule 38 looks back. */
+export const limitDays = 30;
+const dayMs = 86_400_000;
+export const limitSince = (at: Date): Date => new Date(at.getTime() - limitDays * dayMs);
+
+/** Cents that somebody may still move alone. */
+export const leftAlone = async (db: Connection, actorId: string, currency: Currency, at: Date): Promise<number> =>
+  (await getRuleVersion(db, programmeDay(at))).limitInForceCents -
+  (await sumByActor(db, { actorId, currency, since: limitSince(at) }));
+
+type Weighed = {
+  /** Cents that are to move now. */ cents: number;
+  /** What is weighed is this claim, or money by hand. */ claimId: string | null;
+  riderId: string;
+  currency: Currency;
+  actorId: string;
+  at: Date;
+};
+
+/**
+ * Whether money needs a second person before it moves (rule 38): with what its recipient was paid or given by hand in
+ * the last 30 days, or with what the person who acts moved alone, it comes to more than the limit. Zero and less
+ * never does. Currencies are never added up.
+ */
+export async function isAboveLimit(
+  db: Connection,
+  { cents, claimId, riderId, currency, actorId, at }: Weighed,
+): Promise<boolean> {
+  if (cents <= 0) return false;
+  const limitCents = (await getRuleVersion(db, programmeDay(at))).limitInForceCents;
+  if (cents > limitCents) return true;
+  const since = limitSince(at);
+  return (
+    cents + (await sumForRider(db, { riderId, currency, since, claimId })) > limitCents ||
+    cents + (await sumByActor(db, { actorId, currency, since })) > limitCents
+  );
+}

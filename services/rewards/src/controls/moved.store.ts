@@ -1,0 +1,33 @@
+import type { Currency } from '@podium/contracts/money.ts';
+import type { Connection } from '@podium/service-kit/database.ts';
+
+type OpenClaim = { id: string; rider_id: string; currency: Currency; status: string };
+
+/**
+ * Of open claims, the cents that count towards the limit beside the claim's own: what went to the rider since a
+ * moment, or what somebody moved alone, whichever is more.
+ */
+export async function listMoved(
+  db: Connection,
+  claims: OpenClaim[],
+  actorId: string,
+  since: Date,
+): Promise<Map<string, number>> {
+  const ids = claims.filter(({ status }) => status === 'open').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.raw<{ rows: { id: string; cents: number }[] }>(
+    `
+      with alone as (
+        select currency, moved_by_actor(:actorId, currency, :since) as cents
+        from (values ('USD'), ('CAD')) as known (currency)
+      )
+      select c.id,
+        greatest(moved_for_rider(c.rider_id, c.currency, :since, c.id), alone.cents) as cents
+      from payout_claims c
+      join alone on alone.currency = c.currency
+      where c.id = any(:ids)
+    `,
+    { actorId, since, ids },
+  );
+  return new Map(rows.map(({ id, cents }) => [id, Number(cents)]));
+}

@@ -1,0 +1,35 @@
+import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
+import type { Envelope } from '@podium/contracts/event.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { insertActs, type MoneyAct } from './acts.store.ts';
+
+type By = { session: Session; at: Date; /** The second person, where there is one. */ secondId?: string | null };
+
+/** Writes down who did what to whose money, in the transaction that does it (rule 38). */
+export const recordActs = (tx: Transaction, acts: MoneyAct[], { session, at, secondId = null }: By): Promise<void> =>
+  insertActs(tx, acts, {
+    actorId: actorOf(session),
+    actedAs: session.proxiedBy ? session.userId : null,
+    secondId,
+    at,
+  });
+
+/**
+ * Documents were found in order, in identity: a hand in whatever is paid to the rider from then on. `before` is when
+ * they had been found so until now.
+ */
+export async function recordVerification(
+  tx: Transaction,
+  { data, actor, occurredAt }: Envelope<RiderSnapshot>,
+  before: Date | string | null,
+): Promise<void> {
+  const verified = data.documentsVerifiedAt;
+  if (!verified || !actor.userId || (before !== null && new Date(before).getTime() === Date.parse(verified))) return;
+  await insertActs(tx, [{ act: 'verifyDocuments', riderId: data.riderId }], {
+    actorId: actor.proxiedBy ?? actor.userId,
+    actedAs: actor.proxiedBy ? actor.userId : null,
+    secondId: null,
+    at: new Date(occurredAt),
+  });
+}

@@ -1,0 +1,8 @@
+import type { ServiceDatabase } from '@podium/service-kit/prepare-database.ts';
+import { journal } from './ledger/ledger.store.ts';
+
+export const database: ServiceDatabase = {
+  schema: 'rewards',
+  migrations: new URL('../migrations', import.meta.url).pathname,
+  appendOnly: [...journal, 'money_acts'],
+};

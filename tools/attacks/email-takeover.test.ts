@@ -1,0 +1,127 @@
+import { BrowserSession } from '../testing/browser-session.ts';
+import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
+import { totpAt } from '../testing/totp.ts';
+import { World } from '../testing/world.ts';
+
+/**
+ * Finding 8. The attacker wants an account to stand for an address that they cannot read (results are paid to verified
+ * addresses), or has somebody's open session and wants to keep the account by changing its address.
+ */
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
+const browser = () => new BrowserSession(world.baseUrl);
+const newEmail = () => `${world.unique('mail')}@x.test`;
+
+async function signUp(on = browser()) {
+  const email = newEmail();
+  const { body } = await on.call('POST', '/api/register', {
+    type: 'rider',
+    firstName: 'Zoé',
+    lastName: 'Lacasse',
+    email,
+    password,
+    dateOfBirth: '1999-02-03',
+    acceptRules: true,
+  });
+  return { email, on, id: body.user!.id as string };
+}
+const moveTo = (on: BrowserSession, id: string, email: string, proof: object = { password }) =>
+  on.call('PUT', `/api/rider/rider/${id}`, { email, ...proof });
+const reset = (email: string, code: string) =>
+  browser().call('POST', '/api/reset-password', { email, code, password: 'Another 2027' });
+const isVerified = async (id: string) =>
+  (await world.admin.get<{ rider: { emailVerified: boolean } }>(`/api/admin/rider/${id}`)).rider.emailVerified;
+
+describe('finding 8: a stranger verifies an address that they cannot read [S4.5]', () => {
+  it('not by a reset code that was mailed to their own address before', async () => {
+    const { email, on, id } = await signUp();
+    await browser().call('POST', '/api/forgot-password', { email });
+    const code = codeIn(await mailTo(email, /Set a new/));
+    const victims = newEmail();
+    expect((await moveTo(on, id, victims)).status).toBe(200);
+    expect((await reset(victims, code)).body.code).toBe('identity/code-expired');
+    expect((await reset(email, code)).status).toBe(400);
+    expect(await isVerified(id)).toBe(false);
+  });
+
+  it('not by a verification code that was mailed to their own address before', async () => {
+    const { email, on, id } = await signUp();
+    const code = codeIn(await mailTo(email, /Confirm/));
+    expect((await moveTo(on, id, newEmail())).status).toBe(200);
+    expect((await on.call('GET', `/api/email-verify?code=${code}`)).body.code).toBe('identity/code-expired');
+    expect(await isVerified(id)).toBe(false);
+  });
+
+  it('not by going back and forth: a code of an address of before stays over', async () => {
+    const { email, on, id } = await signUp();
+    const code = codeIn(await mailTo(email, /Confirm/));
+    await moveTo(on, id, newEmail());
+    await moveTo(on, id, email);
+    expect((await on.call('GET', `/api/email-verify?code=${code}`)).body.code).toBe('identity/code-expired');
+  });
+});
+
+describe('finding 8: a thief with an open session moves the account to their own address', () => {
+  it('is asked for the password, and told nothing else', async () => {
+    const { email, on, id } = await signUp();
+    expect((await moveTo(on, id, newEmail(), {})).body.errors).toMatchObject([
+      { path: 'password', code: 'identity/password-missing' },
+    ]);
+    expect((await moveTo(on, id, newEmail(), { password: 'Wrong one' })).body.code).toBe('identity/password-wrong');
+    expect((await on.call('GET', '/api/me')).body.user).toMatchObject({ email });
+    // The form sends the address that stays as it is with everything else.
+    expect((await on.call('PUT', `/api/rider/rider/${id}`, { email, hometown: 'Reno, NV' })).status).toBe(200);
+  });
+
+  it('an admin with a second factor gives its code too', async () => {
+    const email = newEmail();
+    await world.admin.post('/api/admin/admins', { name: 'Pat Staff', email, password });
+    const on = browser();
+    const { user } = (await on.call('POST', '/api/login', { email, password })).body;
+    const { body } = await on.call('POST', '/api/admin/admin/totp', { password });
+    const secret = body.secret as string;
+    const now = Date.now() / 1000;
+    await on.call('PUT', '/api/admin/admin/totp', { code: totpAt(secret, now - 30) });
+    const move = (proof: object) =>
+      on.call('PUT', `/api/admin/admin/${user!.id as string}`, { email: `new-${email}`, ...proof });
+    expect((await move({ password })).body.code).toBe('identity/totp-needed');
+    expect((await move({ password, totp: '000000' })).body.code).toBe('identity/totp-wrong');
+    expect((await move({ password, totp: totpAt(secret, now) })).body.admin).toMatchObject({
+      email: `new-${email}`,
+      emailVerified: false,
+    });
+  });
+
+  it('knows the password too: the old address takes the account back, once', async () => {
+    const { email, on, id } = await signUp();
+    const thiefs = newEmail();
+    const thief = browser();
+    await thief.call('POST', '/api/login', { email, password });
+    await moveTo(thief, id, thiefs);
+    // A second change must not cut the way back.
+    await moveTo(thief, id, `b-${thiefs}`);
+    const link = linkIn(await mailTo(email, /was changed/));
+    expect(link.pathname).toBe('/email-restore');
+    const code = link.searchParams.get('code');
+    const { body } = await browser().call('POST', '/api/email-restore', { code });
+    expect(body).toMatchObject({ email, resetCode: expect.stringMatching(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/) });
+    expect(await isVerified(id)).toBe(true);
+    // The thief is out: neither the session nor the password counts, nor the way back that they were mailed.
+    expect((await thief.call('POST', '/api/token/refresh')).status).toBe(401);
+    expect((await browser().call('POST', '/api/login', { email, password })).status).toBe(401);
+    const theirs = linkIn(await mailTo(thiefs, /was changed/)).searchParams.get('code');
+    expect((await browser().call('POST', '/api/email-restore', { code: theirs })).body.code).toBe(
+      'identity/code-expired',
+    );
+    expect((await reset(email, body.resetCode as string)).body).toEqual({ done: true });
+    expect((await browser().call('POST', '/api/login', { email, password: 'Another 2027' })).status).toBe(200);
+    expect((await browser().call('POST', '/api/email-restore', { code })).body.code).toBe('identity/code-used');
+    expect((await on.call('POST', '/api/token/refresh')).status).toBe(401);
+  });
+
+  it('staff who correct somebody’s address need no password of theirs; the old address hears the same', async () => {
+    const { email, id } = await signUp();
+    await world.admin.put(`/api/admin/rider/${id}`, { email: newEmail() });
+    expect(linkIn(await mailTo(email, /was changed/)).pathname).toBe('/email-restore');
+  });
+});

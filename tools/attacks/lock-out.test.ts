@@ -1,0 +1,126 @@
+import { BrowserSession, type Answer } from '../testing/browser-session.ts';
+import { codeIn, mailTo } from '../testing/mail.ts';
+import { solve, type Puzzle } from '../testing/puzzle.ts';
+import { World } from '../testing/world.ts';
+
+/**
+ * Finding 12. The attacker knows somebody's e-mail and no more, and wants to keep them out: by wrong passwords, by wrong
+ * codes, from many addresses or from the one that a whole paddock shares. And the other way round: whoever guesses must
+ * go on to be slow.
+ */
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
+const browser = (address?: string) => new BrowserSession(world.baseUrl, address);
+const newEmail = () => `${world.unique('mail')}@x.test`;
+const login = (on: BrowserSession, email: string, secret: string, puzzle?: object) =>
+  on.call('POST', '/api/login', { email, password: secret, ...(puzzle && { puzzle }) });
+const puzzleOf = ({ body }: Answer) => body.puzzle as unknown as Puzzle;
+
+async function attack(email: string, tries = 12): Promise<Answer> {
+  const answers = await Promise.all(
+    Array.from({ length: tries }, (_, i) => login(browser(), email, `Wrong ${1000 + i}`)),
+  );
+  return answers.find(({ status }) => status === 429)!;
+}
+
+describe('finding 12: wrong passwords do not lock the owner out', () => {
+  it('who signed in on this browser before is not held up at all', async () => {
+    const rider = await world.rider({ password });
+    const own = browser();
+    await login(own, rider.email, password);
+    await own.call('GET', '/api/logout');
+    expect((await attack(rider.email, 30)).body.code).toBe('identity/puzzle-needed');
+    expect((await login(own, rider.email, password)).status).toBe(200);
+  });
+
+  it('on a new device the owner gets in after a moment’s work, which answers once and for this account alone', async () => {
+    const [rider, other] = [await world.rider({ password }), await world.rider({ password })];
+    await attack(rider.email);
+    await attack(other.email);
+    const device = browser();
+    const refused = await login(device, rider.email, password);
+    expect([refused.status, refused.body.code, puzzleOf(refused).difficulty >= 15]).toEqual([
+      429,
+      'identity/puzzle-needed',
+      true,
+    ]);
+    const solved = solve(puzzleOf(refused));
+    expect((await login(browser(), other.email, password, solved)).status).toBe(429);
+    expect((await login(browser(), rider.email, 'Wrong one', solved)).status).toBe(401);
+    expect((await login(device, rider.email, password, solved)).status).toBe(429);
+    const again = solve(puzzleOf(await login(device, rider.email, password)));
+    expect((await login(device, rider.email, password, { ...again, difficulty: 1 })).status).toBe(429);
+    expect((await login(device, rider.email, password, again)).status).toBe(200);
+  });
+
+  it('one puzzle lets one guess pass, however many come at once', async () => {
+    const rider = await world.rider({ password });
+    const solved = solve(puzzleOf(await attack(rider.email)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => login(browser(), rider.email, 'Wrong one', solved)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(1);
+  });
+
+  it('a stranger’s cookie is nobody’s device', async () => {
+    const [rider, thief] = [await world.rider({ password }), await world.rider({ password })];
+    const on = browser();
+    await login(on, thief.email, password);
+    await attack(rider.email);
+    expect((await login(on, rider.email, 'Wrong one')).body.code).toBe('identity/puzzle-needed');
+  });
+
+  it('somebody who guesses from the paddock’s address stops nobody else there', async () => {
+    const [rider, paddock] = [await world.rider({ password }), '127.9.9.9'];
+    const own = browser(paddock);
+    await login(own, rider.email, password);
+    await Promise.all(Array.from({ length: 110 }, () => login(browser(paddock), newEmail(), 'Wrong one')));
+    expect((await login(own, rider.email, password)).status).toBe(200);
+    const guest = await world.rider({ password });
+    const refused = await login(browser(paddock), guest.email, password);
+    expect(refused.body.code).toBe('identity/puzzle-needed');
+    expect((await login(browser(paddock), guest.email, password, solve(puzzleOf(refused)))).status).toBe(200);
+  }, 120_000);
+
+  it('a script gets problem+json with the puzzle', async () => {
+    const email = newEmail();
+    await attack(email);
+    const answer = await fetch(`${world.baseUrl}/api/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      429,
+      expect.stringContaining('application/problem+json'),
+    ]);
+    expect(await answer.json()).toMatchObject({
+      code: 'identity/puzzle-needed',
+      puzzle: { salt: expect.any(String), difficulty: expect.any(Number), signature: expect.any(String) },
+    });
+  });
+});
+
+describe('finding 12: wrong codes burn a code for who tries them alone', () => {
+  it('the owner’s reset code works after a stranger’s wrong ones', async () => {
+    const rider = await world.rider({ password });
+    await browser().call('POST', '/api/forgot-password', { email: rider.email });
+    const code = codeIn(await mailTo(rider.email, /Set a new/));
+    const stranger = browser();
+    const reset = (on: BrowserSession, tried: string) =>
+      on.call('POST', '/api/reset-password', { email: rider.email, code: tried, password: 'Another 2027' });
+    for (let i = 0; i < 6; i += 1) await reset(stranger, 'ZZZZ-ZZZZ');
+    expect((await reset(stranger, code)).body.code).toBe('identity/code-expired');
+    expect((await reset(browser(), code)).body).toEqual({ done: true });
+  });
+
+  it('a botnet’s guesses at one account cost puzzles after fifty', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        browser().call('POST', '/api/reset-password', { email, code: 'ZZZZ-ZZZZ', password }),
+      ),
+    );
+    expect(answers.filter(({ body }) => body.code === 'identity/puzzle-needed')).toHaveLength(10);
+  });
+});

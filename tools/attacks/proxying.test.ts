@@ -1,0 +1,47 @@
+import { PodiumClient } from '../client/podium-client.ts';
+import { problemOf, World } from '../testing/world.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+
+const standingFor = async (type: 'rider' | 'promoter', id: string) =>
+  PodiumClient.withToken(
+    world.baseUrl,
+    (await world.admin.post<{ accessToken: string }>('/api/proxy', { type, id })).accessToken,
+  );
+
+describe('Staff who act in somebody’s place want to be them (finding 11)', () => {
+  it('cannot change the rider’s e-mail, name, birth date or documents', async () => {
+    const rider = await world.rider();
+    const proxied = await standingFor('rider', rider.id);
+    const path = `/api/rider/rider/${rider.id}`;
+    for (const change of [
+      { email: `${world.unique('mine').toLowerCase()}@x.test` },
+      { firstName: 'Mallory' },
+      { lastName: 'Mallory' },
+      { dateOfBirth: '1980-01-01' },
+    ])
+      expect(await problemOf(proxied.put(path, change))).toMatchObject({
+        status: 403,
+        code: 'identity/not-while-proxying',
+      });
+    const picture = { name: 'licence.png', text: 'x' };
+    for (const refused of [
+      proxied.upload(`${path}/upload-id-files`, picture),
+      proxied.delete(`${path}/document/w9`),
+      proxied.post(`${path}/identity-change`, { firstName: 'Mallory', reason: 'Please' }),
+    ])
+      expect((await problemOf(refused)).code).toBe('identity/not-while-proxying');
+    // What a form sends along unchanged, and what helps the rider, goes through.
+    await proxied.put(path, { firstName: rider.firstName, email: rider.email, bio: 'Helped by staff' });
+  });
+
+  it('cannot change the promoter’s name or e-mail', async () => {
+    const promoter = await world.promoter();
+    const proxied = await standingFor('promoter', promoter.id);
+    for (const change of [{ name: 'Mallory MX' }, { email: `${world.unique('mine').toLowerCase()}@x.test` }])
+      expect((await problemOf(proxied.put(`/api/promoter/promoter/${promoter.id}`, change))).code).toBe(
+        'identity/not-while-proxying',
+      );
+    await proxied.put(`/api/promoter/promoter/${promoter.id}`, { info: 'Since 1974' });
+  });
+});

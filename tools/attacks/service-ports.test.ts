@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { World } from '../testing/world.ts';
+import { signUp } from './stranger.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const file = join(process.env.TEST_DATA_DIR ?? '', 'environment.json');
+const { gateway } = JSON.parse(readFileSync(file, 'utf8')) as { gateway: Record<string, string> };
+const services = ['IDENTITY', 'CATALOG', 'REWARDS', 'DEALERS', 'REPORTS'] as const;
+const urlOf = (name: (typeof services)[number], path: string) => new URL(path, gateway[`${name}_URL`]);
+
+describe('Somebody reaches the services’ ports past the gateway (finding 18)', () => {
+  it('and may not put bikes of their own into another rider’s garage with a rider’s token', async () => {
+    const [victim, attacker] = [await world.rider(), await signUp(world)];
+    const headers = { authorization: `Bearer ${await attacker.client.token()}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ bikes: [] });
+    const url = urlOf('DEALERS', `/internal/riders/${victim.id}/bikes`);
+    expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(404);
+    const { bikes } = await world.admin.get<{ bikes: unknown[] }>(`/api/admin/rider/${victim.id}/bikes`);
+    expect(bikes).toHaveLength(1);
+  });
+
+  it.each(services)('and reads no metrics and no events of %s, nor whose sessions ended', async (name) => {
+    for (const path of ['/metrics', '/internal/events?type=x', '/internal/events/parked', '/internal/ended-sessions'])
+      expect([path, (await fetch(urlOf(name, path))).status]).toEqual([path, 404]);
+    const scraped = await fetch(urlOf(name, '/metrics'), {
+      headers: { authorization: `Service ${gateway.SERVICE_SECRET}` },
+    });
+    expect(await scraped.text()).toContain('consumers_live');
+  });
+
+  it('nor does the gateway pass on who claims to be a service', async () => {
+    const headers = { 'x-service-secret': gateway.SERVICE_SECRET ?? '', 'x-user-id': 'x', 'x-user-type': 'admin' };
+    expect((await fetch(new URL('/api/admin/riders', world.baseUrl), { headers })).status).toBe(401);
+    // No such path: the page of the web that says so, and not a service's answer.
+    const answer = await fetch(new URL('/internal/ended-sessions', world.baseUrl), { headers });
+    expect(answer.headers.get('content-type')).toContain('text/html');
+  });
+});

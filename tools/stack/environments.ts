@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import type { Servers } from './servers.ts';
+
+export type ProcessName = 'identity' | 'catalog' | 'rewards' | 'dealers' | 'reports' | 'gateway';
+export type Environments = Record<ProcessName, NodeJS.ProcessEnv>;
+
+type Given = {
+  servers: Pick<Servers, 'postgresUrl' | 'rabbitmqUrl' | 'mongodbUrl' | 'smtpUrl' | 'folder'>;
+  ports: Record<ProcessName, number>;
+  admin: { email: string; password: string };
+  seedClockSecret?: string | undefined;
+  root: string;
+};
+
+export const publicUrlOf = (ports: Given['ports']): string =>
+  process.env.PUBLIC_URL ?? `http://localhost:${ports.gateway}`;
+
+/** What each process is given: the addresses and secrets that it needs, and nobody else's. */
+export function environmentsOf({ servers, ports, admin, seedClockSecret, root }: Given): Environments {
+  const { rabbitmqUrl, mongodbUrl, smtpUrl } = servers;
+  const { secrets } = servers.folder;
+  const url = (name: ProcessName) => `http://127.0.0.1:${ports[name]}`;
+  const fromOutside = (...names: string[]) =>
+    Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const own = (name: ProcessName) => ({
+    PORT: String(ports[name]),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    SERVICE_SECRET: secrets.serviceSecret,
+    ...fromOutside('HOST'),
+  });
+  const service = (name: ProcessName) => ({
+    ...own(name),
+    RABBITMQ_URL: rabbitmqUrl,
+    JWKS_URL: `${url('identity')}/.well-known/jwks.json`,
+    ...(seedClockSecret && { SEED_CLOCK_SECRET: seedClockSecret }),
+  });
+  const onPostgres = (name: ProcessName) => ({
+    ...service(name),
+    POSTGRES_URL: roleUrl(servers.postgresUrl, name, secrets.databaseSecret),
+    ...fromOutside('POSTGRES_POOL'),
+  });
+  return {
+    identity: {
+      ...onPostgres('identity'),
+      DEALERS_URL: url('dealers'),
+      CATALOG_URL: url('catalog'),
+      PUBLIC_URL: publicUrlOf(ports),
+      SESSION_KEY_SECRET: secrets.sessionKeySecret,
+      PIN_PEPPER: secrets.pinPepper,
+      PASSWORD_PEPPER: secrets.passwordPepper,
+      DOCUMENT_KEYS: process.env.DOCUMENT_KEYS ?? `first:${secrets.documentKey}`,
+      SMTP_URL: smtpUrl,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...fromOutside('MAIL_FROM', 'CONTACT_EMAIL'),
+      ...fromOutside('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'),
+    },
+    catalog: {
+      ...service('catalog'),
+      MONGODB_URL: mongodbUrl,
+      IDENTITY_URL: url('identity'),
+      PUBLIC_URL: publicUrlOf(ports),
+      ...fromOutside('REVIEW_PAYOUT_CENTS', 'REVIEW_MOVED_CENTS', 'REVIEW_FEWEST_FINISHERS'),
+    },
+    rewards: {
+      ...onPostgres('rewards'),
+      PIN_PEPPER: secrets.pinPepper,
+      PAYOUT_WEBHOOK_SECRET: process.env.PAYOUT_WEBHOOK_SECRET ?? secrets.payoutWebhookSecret,
+      ...fromOutside('PAYOUT_PROVIDER', 'TREMENDOUS_URL', 'TREMENDOUS_API_KEY', 'TREMENDOUS_FUNDING_SOURCE_ID'),
+    },
+    dealers: onPostgres('dealers'),
+    reports: onPostgres('reports'),
+    gateway: {
+      ...own('gateway'),
+      IDENTITY_URL: url('identity'),
+      CATALOG_URL: url('catalog'),
+      REWARDS_URL: url('rewards'),
+      DEALERS_URL: url('dealers'),
+      REPORTS_URL: url('reports'),
+      WEB_ROOT: join(root, 'dist', 'web'),
+      ...fromOutside('TRUSTED_PROXIES', 'GOOGLE_MAPS_KEY', 'CALLS_PER_SECOND', 'CONNECTIONS_PER_ADDRESS'),
+    },
+  };
+}
+
+/** A role of the service's own, named by its database too, for one server may hold several of ours. */
+function roleUrl(ownerUrl: string, service: ProcessName, secret: string): string {
+  const url = new URL(ownerUrl);
+  const database = url.pathname.slice(1) || 'podium';
+  url.username = `${database}_${service}`;
+  url.password = createHmac('sha256', secret).update(`${database} ${service}`).digest('hex');
+  return url.href;
+}

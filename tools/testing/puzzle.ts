@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+export type Puzzle = { salt: string; difficulty: number; expiresAt: number; signature: string };
+
+/** As a script solves it, by hand: nothing of the product's own. */
+export function solve(puzzle: Puzzle): Puzzle & { nonce: string } {
+  const bits = (text: string) =>
+    [...createHash('sha256').update(text).digest()].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  for (let n = 0; ; n += 1)
+    if (bits(`${puzzle.salt}.${n}`).startsWith('0'.repeat(puzzle.difficulty))) return { ...puzzle, nonce: String(n) };
+}
