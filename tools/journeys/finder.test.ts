@@ -660,7 +660,13 @@ describe('the page of an event', () => {
       await page.reload();
       await page.getByRole('row', { name: /Max Power Yuma/ }).waitFor();
       await page.getByRole('link', { name: 'All results 3' }).click();
-      expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['PLACE', 'RIDER', 'HOMETOWN', 'CLASS']);
+      await page.getByRole('columnheader', { name: 'Class' }).waitFor();
+      expect((await page.getByRole('columnheader').allTextContents()).map((header) => header.trim())).toEqual([
+        'Place',
+        'Rider',
+        'Hometown',
+        'Class',
+      ]);
       await page.getByLabel('Rider or hometown').fill('zoe');
       await page.getByText('1 result', { exact: true }).waitFor();
       await page.getByLabel('Rider or hometown').fill('');
