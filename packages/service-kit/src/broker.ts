@@ -8,6 +8,8 @@ export const eventExchange = 'podium.events';
 export const deadExchange = 'podium.dead';
 export const deadQueueName = (queue: string) => `${queue}.dead`;
 const retryMs = 500;
+/** A broker that says nothing for two of these is gone, though its connection may seem to stand. */
+const heartbeatSeconds = 8;
 /** A queue that somebody deleted is back within this time, whoever consumes it. */
 const verifyMs = 30_000;
 
@@ -29,7 +31,7 @@ export class Broker extends EventEmitter {
   constructor(url: string, log: Logger) {
     super();
     this.setMaxListeners(50);
-    this.#url = url;
+    this.#url = withHeartbeat(url);
     this.#log = log;
   }
 
@@ -100,6 +102,12 @@ export class Broker extends EventEmitter {
     clearInterval(this.#timer);
     await this.#connection?.close().catch(() => undefined);
   }
+}
+
+function withHeartbeat(url: string): string {
+  const own = new URL(url);
+  if (!own.searchParams.has('heartbeat')) own.searchParams.set('heartbeat', String(heartbeatSeconds));
+  return own.href;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
@@ -12,20 +13,55 @@ export type Connection = Knex;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-type Opening = { url: string; schema: string; pool: number };
+export type Deadlines = {
+  /** The server ends a statement that takes longer. */ statementMs: number;
+  /** The server ends a transaction that nobody goes on with: its locks would stand while its service is gone. */
+  idleInTransactionMs: number;
+  /** Longer than both: what has not answered by now never will, so the connection is a dead one. */ silenceMs: number;
+};
+const usual: Deadlines = { statementMs: 20_000, idleInTransactionMs: 20_000, silenceMs: 22_000 };
+
+type Opening = {
+  url: string;
+  schema: string;
+  pool: number;
+  /** Null for what may take its time, such as migrations. */ deadlines?: Deadlines | null;
+};
 
 /** The service's own schema in the database that the URL names. */
-export function openDatabase({ url, schema, pool }: Opening): Database {
+export function openDatabase({ url, schema, pool, deadlines = usual }: Opening): Database {
+  const timeouts = deadlines && {
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: deadlines.statementMs,
+    idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
+  };
   return knex({
     client: 'pg',
-    connection: { connectionString: url, application_name: schema, keepAlive: true },
+    connection: { connectionString: url, application_name: schema, keepAlive: true, ...timeouts },
     searchPath: [schema],
     pool: {
       min: 0,
       max: pool,
       idleTimeoutMillis: 30_000,
+      afterCreate(client: PgClient, done: (error: Error | null, client: PgClient) => void) {
+        if (deadlines) endWhenSilent(client, deadlines.silenceMs);
+        done(null, client);
+      },
     },
     acquireConnectionTimeout: 10_000,
+  });
+}
+
+/** What knex keeps in its pool, as far as it is needed here; pg has no types for its socket. */
+type PgClient = pg.Client & { connection: { stream: Socket }; readyForQuery: boolean };
+
+/** A half-open connection takes questions and never answers; only its client can end it. */
+function endWhenSilent(client: PgClient, silenceMs: number): void {
+  const { stream } = client.connection;
+  stream.setTimeout(silenceMs);
+  // Each time: an idle connection is silent too, and is asked again later.
+  stream.on('timeout', () => {
+    if (!client.readyForQuery) stream.destroy(new Error('Connection terminated: no answer within its time'));
   });
 }
 

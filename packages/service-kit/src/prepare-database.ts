@@ -24,7 +24,7 @@ export async function prepareDatabase(
   database: ServiceDatabase,
   { ownerUrl, serviceUrl }: { ownerUrl: string; serviceUrl: string },
 ): Promise<void> {
-  const owner = openDatabase({ url: ownerUrl, schema: database.schema, pool: 1 });
+  const owner = openDatabase({ url: ownerUrl, schema: database.schema, pool: 1, deadlines: null });
   try {
     await migrate(owner, database.schema, migrationFolders(database));
     const { username, password } = new URL(serviceUrl);

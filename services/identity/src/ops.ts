@@ -7,7 +7,7 @@ import { rotateSigningKey } from './sessions/signing-key.ts';
 /** Operator commands on identity's data; `npm run ops` calls them. */
 async function main(command: string): Promise<void> {
   const config = readIdentityConfig();
-  const db = openDatabase({ url: config.POSTGRES_URL, schema: 'identity', pool: 2 });
+  const db = openDatabase({ url: config.POSTGRES_URL, schema: 'identity', pool: 2, deadlines: null });
   try {
     if (command === 'audit verify') {
       const { checked, brokenAt, lastHash } = await findBrokenRecord(db);

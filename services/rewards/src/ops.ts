@@ -6,7 +6,7 @@ import { findBroken } from './reconciliation/reconcile.ts';
 
 /** Operator commands on rewards' data; `npm run ops` calls them. */
 async function main([command, mode, claimId = '']: string[]): Promise<void> {
-  const db = openDatabase({ url: readRewardsConfig().POSTGRES_URL, schema: 'rewards', pool: 1 });
+  const db = openDatabase({ url: readRewardsConfig().POSTGRES_URL, schema: 'rewards', pool: 1, deadlines: null });
   try {
     if (command === 'reconcile') {
       const findings = await findBroken(db);
