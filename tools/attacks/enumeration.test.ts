@@ -29,13 +29,15 @@ describe('A stranger asks the program who is known to it (finding 14)', () => {
 
   it('tries many numbers, and is slowed down', async () => {
     const stranger = await signUp(world);
-    const tries = Array.from({ length: 40 }, (_, i) =>
-      stranger.client.put(`/api/rider/rider/${stranger.id}`, { amaNumber: `N${i}` }).then(
-        () => 'fine',
-        (error: { code: string }) => error.code,
-      ),
-    );
-    expect(await Promise.all(tries)).toContain('identity/too-many-attempts');
+    const answers: string[] = [];
+    for (let i = 0; i < 40; i += 1)
+      answers.push(
+        await stranger.client.put(`/api/rider/rider/${stranger.id}`, { amaNumber: `N${i}` }).then(
+          () => 'fine',
+          (error: { code: string }) => error.code,
+        ),
+      );
+    expect([answers[0], answers.at(-1)]).toEqual(['fine', 'identity/too-many-attempts']);
   });
 
   it('asks for the VIN patterns, by which numbers are invented', async () => {
