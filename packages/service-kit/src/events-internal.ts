@@ -25,6 +25,9 @@ export function eventsInternal({ source, inbox, deadLetters, queues }: Parts): R
     const { queue, ids } = missingBody.parse(request.body);
     response.json({ missing: await inbox.listMissing(queue, ids) });
   });
+  router.get('/internal/events/pending', async (_request, response) => {
+    response.json({ pending: await source.countPending() });
+  });
   router.get('/internal/events/parked', async (_request, response) => {
     response.json({ parked: await deadLetters.count(queues) });
   });

@@ -12,7 +12,7 @@ export const pendingEventsField = {
 /** For the relay, which asks for waiting documents all the time. */
 export const pendingIndex = { hasPending: 1 } as const;
 
-type LoggedEvent = { _id: string } & Omit<Envelope, 'id'>;
+type LoggedEvent = { _id: string; /** Not confirmed by the broker yet. */ waiting?: boolean } & Omit<Envelope, 'id'>;
 
 type Telling = { pendingEvents: Envelope[]; hasPending?: boolean; markModified?: (path: string) => void };
 /** To be called before the save of the change that the event tells of. */
@@ -61,9 +61,9 @@ export function pendingEvent<Data>(outgoing: Outgoing<Data>): Envelope {
 
 /**
  * Sends the pending events of the named collections. Each goes to `eventlog` first, which keeps them for rebuilding
- * read
- * models, and leaves its document once the broker confirmed it; a crash between the two sends it again with the same
- * id.
+ * read models, and leaves its document once the broker confirmed it; a crash between the two sends it again with the
+ * same id. Until then it stands there as waiting: it may still give way to a newer one (`tellNewest`), and nobody
+ * misses what was never sent.
  */
 export function mongoEventSource(connection: Connection, collections: string[]): EventSource {
   const waiting = { hasPending: true };
@@ -80,11 +80,14 @@ export function mongoEventSource(connection: Connection, collections: string[]):
         if (events.length === 0) continue;
         await connection.collection<{ _id: string }>('eventlog').bulkWrite(
           events.map(({ id, ...rest }) => ({
-            replaceOne: { filter: { _id: id }, replacement: { ...rest }, upsert: true },
+            replaceOne: { filter: { _id: id }, replacement: { ...rest, waiting: true }, upsert: true },
           })),
         );
         const sent = await send(events);
         const ids = [...sent];
+        await connection
+          .collection<LoggedEvent>('eventlog')
+          .updateMany({ _id: { $in: ids } }, { $unset: { waiting: '' } });
         for (const { _id } of documents) {
           await collection.updateOne({ _id }, { $pull: { pendingEvents: { id: { $in: ids } } } } as object);
           // One that was told meanwhile keeps the document waiting.
@@ -104,6 +107,7 @@ export function mongoEventSource(connection: Connection, collections: string[]):
         .collection<LoggedEvent>('eventlog')
         .find({
           type,
+          waiting: { $exists: false },
           occurredAt: { $gte: from.toISOString(), $lt: to.toISOString() },
           $or: [{ occurredAt: { $gt: afterTime } }, { occurredAt: afterTime, _id: { $gt: afterId } }],
         })

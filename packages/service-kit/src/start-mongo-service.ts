@@ -22,7 +22,16 @@ type Definition = {
 };
 
 export const openMongo = (url: string, name: ServiceName): Promise<Connection> =>
-  mongoose.createConnection(url, { dbName: name, serverSelectionTimeoutMS: 10_000, maxPoolSize: 20 }).asPromise();
+  mongoose
+    .createConnection(url, {
+      dbName: name,
+      maxPoolSize: 20,
+      connectTimeoutMS: 5_000,
+      serverSelectionTimeoutMS: 10_000,
+      // What has not answered by then never will: the connection is a dead one (as in database.ts).
+      socketTimeoutMS: 22_000,
+    })
+    .asPromise();
 
 const staffWrites = 'staffwrites';
 
