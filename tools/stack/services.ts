@@ -24,6 +24,8 @@ type Options = {
   seedClockSecret?: string;
   /** Breaks off a start that is under way. */
   signal?: AbortSignal;
+  /** Puts something between the services and their servers. */
+  reroute?: (environments: Environments) => Environments;
 };
 
 export type Services = {
@@ -43,6 +45,7 @@ export async function startServices({
   admin,
   seedClockSecret,
   signal,
+  reroute = (environments) => environments,
 }: Options): Promise<Services> {
   const children: Child[] = [];
   const kill = () => children.forEach((child) => child.kill());
@@ -57,7 +60,7 @@ export async function startServices({
       await Promise.all(services.map(async (name) => [name, await freePort()])),
     ) as Record<ServiceName, number>;
     const all = { ...ports, gateway: port };
-    const environments = environmentsOf({ servers, ports: all, admin, seedClockSecret, root });
+    const environments = reroute(environmentsOf({ servers, ports: all, admin, seedClockSecret, root }));
     keepForOperators(servers.folder.path, environments);
     await prepareDatabases(environments, servers.postgresUrl, root);
     signal?.throwIfAborted();

@@ -1,0 +1,311 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import amqp, { type ConfirmChannel } from 'amqplib';
+import pg from 'pg';
+import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
+import { envelopeOf, type OutboxRow } from '@podium/service-kit/outbox.ts';
+import { until } from '../client/podium-client.ts';
+import type { Random } from './random.ts';
+import { services, type ProcessName, type Rig, type ServiceName } from './rig.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
+
+export type Fault = {
+  name: string;
+  weight: number;
+  /** What has to come back: a service is expected within 10 s, a server within 30 s. */
+  of: 'service' | 'server';
+  /** Ends when the fault itself is over; coming back from it is the product's. Answers what was struck. */
+  strike: (rig: Rig, random: Random) => Promise<string>;
+  possible?: (rig: Rig) => boolean;
+};
+
+/** What cannot be undone by recovering: an operator looks after it, and the verdict knows of it. */
+export const damage = { poisoned: 0, deletedQueues: new Set<string>() };
+const processes: ProcessName[] = [...services, 'gateway'];
+const onPostgres = ['identity', 'rewards', 'dealers', 'reports'] as const;
+const publishers = ['identity', 'catalog', 'rewards', 'dealers'] as const;
+const consumers = ['identity', 'catalog', 'rewards', 'reports'] as const;
+/** Past two heartbeats, so the broker takes the consumers for dead. */
+const pastHeartbeatMs = 20_000;
+
+export const faults: Fault[] = [
+  { name: 'kill -9', weight: 10, of: 'service', strike: async (rig, random) => kill(rig, random.pick(processes)) },
+  {
+    name: 'killed with its commit unsent',
+    weight: 4,
+    of: 'service',
+    strike: (rig, random) => strikeAt(rig, random.pick(onPostgres), 'store', sees('client', 'COMMIT;'), 'swallow'),
+  },
+  {
+    name: 'killed with its commit unanswered',
+    weight: 4,
+    of: 'service',
+    strike: (rig, random) => strikeAt(rig, random.pick(onPostgres), 'store', sees('client', 'COMMIT;'), 'pass'),
+  },
+  {
+    name: 'killed within a redemption',
+    weight: 4,
+    of: 'service',
+    strike: (rig) => strikeAt(rig, 'rewards', 'store', sees('client', 'redeem_credit'), 'pass'),
+  },
+  {
+    name: 'killed with its events unconfirmed',
+    weight: 4,
+    of: 'service',
+    strike: (rig, random) => strikeAt(rig, random.pick(publishers), 'broker', sees('client', 'podium.events'), 'pass'),
+  },
+  {
+    name: 'killed with an event applied and unacknowledged',
+    weight: 4,
+    of: 'service',
+    strike: (rig, random) => strikeAt(rig, random.pick(consumers), 'broker', sees('client', basicAck), 'swallow'),
+  },
+  {
+    name: 'commit cut off unanswered',
+    weight: 5,
+    of: 'service',
+    strike: (rig, random) => cutAt(rig, random.pick(onPostgres), sees('client', 'COMMIT;')),
+  },
+  {
+    name: 'redemption cut off unanswered',
+    weight: 5,
+    of: 'service',
+    strike: (rig) => cutAt(rig, 'rewards', sees('client', 'redeem_credit')),
+  },
+  {
+    name: 'frozen past the heartbeat',
+    weight: 3,
+    of: 'service',
+    strike: async (rig, random) => {
+      const name = random.pick(services);
+      rig.signal(name, 'SIGSTOP');
+      await pause(pastHeartbeatMs);
+      rig.signal(name, 'SIGCONT');
+      return name;
+    },
+  },
+  {
+    name: 'connections cut',
+    weight: 6,
+    of: 'service',
+    strike: async (rig, random) => {
+      const [name, proxy] = anyProxy(rig, random);
+      proxy.cut();
+      return name;
+    },
+  },
+  {
+    name: 'connections half-open',
+    weight: 3,
+    of: 'server',
+    strike: async (rig, random) => {
+      const [name, proxy] = anyProxy(rig, random);
+      proxy.forget();
+      return name;
+    },
+  },
+  {
+    name: 'slow network',
+    weight: 3,
+    of: 'service',
+    strike: async (rig, random) => {
+      const [name, proxy] = anyProxy(rig, random);
+      proxy.delay(random.between(50, 400));
+      await pause(5000);
+      proxy.delay(0);
+      return name;
+    },
+  },
+  {
+    name: 'store away',
+    weight: 3,
+    of: 'server',
+    strike: async (rig, random) => away(rig, 'store', random.between(5, 15)),
+  },
+  {
+    name: 'broker away',
+    weight: 3,
+    of: 'server',
+    strike: async (rig, random) => away(rig, 'broker', random.between(5, 15)),
+  },
+  {
+    name: 'away for 90 s',
+    weight: 0.5,
+    of: 'server',
+    strike: async (rig, random) => away(rig, random.pick(['store', 'broker'] as const), 90),
+  },
+  {
+    name: 'broker killed',
+    weight: 2,
+    of: 'server',
+    strike: async (rig) => {
+      const name = rig.brokerProcess;
+      rig.signal(name, 'SIGKILL');
+      return name;
+    },
+  },
+  {
+    name: 'database killed',
+    weight: 1.5,
+    of: 'server',
+    strike: async (rig) => {
+      const name = rig.databaseProcess;
+      rig.signal(name, 'SIGKILL');
+      return name;
+    },
+  },
+  {
+    name: 'disk full',
+    weight: 1,
+    of: 'server',
+    possible: (rig) => rig.hasOwnDisk,
+    strike: async (rig) => {
+      rig.fillDisk();
+      await pause(5000);
+      rig.freeDisk();
+      return 'all';
+    },
+  },
+  { name: 'events told again', weight: 4, of: 'service', strike: tellAgain },
+  { name: 'poison', weight: 2, of: 'service', strike: poisonQueue },
+  { name: 'queue deleted', weight: 1.5, of: 'server', strike: deleteQueue },
+  { name: 'rolling restart', weight: 2, of: 'service', strike: restartAll },
+];
+
+async function kill(rig: Rig, name: ProcessName): Promise<string> {
+  rig.signal(name, 'SIGKILL');
+  return name;
+}
+
+const sees = (side: 'client', what: string | Buffer) => ({ side, sees: (chunk: Buffer) => chunk.includes(what) });
+/** A method frame of 13 bytes, class 60, method 80. */
+const basicAck = Buffer.from([0, 0, 0, 13, 0, 60, 0, 80]);
+/** What never comes by within this time is struck anyway. */
+const patienceMs = 5000;
+
+/** Kills a service at the moment in which it says something, which arrives or does not. */
+async function strikeAt(
+  rig: Rig,
+  name: ServiceName,
+  to: 'store' | 'broker',
+  at: ReturnType<typeof sees>,
+  then: 'pass' | 'swallow',
+): Promise<string> {
+  const proxy = rig.proxies[name][to];
+  const struck = new Promise<string>((resolve) =>
+    proxy.watch({
+      ...at,
+      strike: () => {
+        rig.signal(name, 'SIGKILL');
+        resolve(name);
+        return then;
+      },
+    }),
+  );
+  return inTime(struck, proxy, () => kill(rig, name));
+}
+
+/** The statement arrives and is done; its service hears of it no more, and lives. */
+async function cutAt(rig: Rig, name: ServiceName, at: ReturnType<typeof sees>): Promise<string> {
+  const proxy = rig.proxies[name].store;
+  const struck = new Promise<string>((resolve) =>
+    proxy.watch({
+      ...at,
+      strike: ({ client }) => {
+        // The server has the statement by then, and nothing of its answer has come.
+        setImmediate(() => client.resetAndDestroy());
+        resolve(name);
+        return 'pass';
+      },
+    }),
+  );
+  return inTime(struck, proxy, async () => {
+    proxy.cut();
+    return name;
+  });
+}
+
+async function inTime(struck: Promise<string>, proxy: TcpProxy, otherwise: () => Promise<string>): Promise<string> {
+  const late = pause(patienceMs, null, { ref: false });
+  const name = await Promise.race([struck, late]);
+  proxy.watch(null);
+  return name ?? otherwise();
+}
+
+function anyProxy(rig: Rig, random: Random): [string, TcpProxy] {
+  const name = random.pick(services);
+  const to = random.pick(['store', 'broker'] as const);
+  return [`${name} to its ${to}`, rig.proxies[name][to]];
+}
+
+async function away(rig: Rig, what: 'store' | 'broker', seconds: number): Promise<string> {
+  const proxies = services.map((name) => rig.proxies[name][what]);
+  for (const proxy of proxies) proxy.refuse();
+  await pause(seconds * 1000);
+  for (const proxy of proxies) proxy.accept();
+  return `${what}, ${seconds} s`;
+}
+
+async function restartAll(rig: Rig): Promise<string> {
+  for (const name of processes) {
+    const before = rig.pidOf(name);
+    rig.signal(name, 'SIGTERM');
+    await until(
+      `${name} to be started again`,
+      async () => rig.pidOf(name) !== before && (await rig.isReady(name)),
+      Boolean,
+      60_000,
+    );
+  }
+  return 'all, one by one';
+}
+
+/** Events that were told lately once more, in any order. */
+async function tellAgain(rig: Rig, random: Random): Promise<string> {
+  const name = random.pick(onPostgres);
+  const pool = new pg.Pool({ connectionString: rig.urls.postgres, max: 1 });
+  const { rows } = await pool.query<OutboxRow>(
+    `select * from (select * from ${name}.outbox order by seq desc limit 500) as lately order by random() limit 20`,
+  );
+  await pool.end();
+  await withChannel(rig, async (channel) => {
+    for (const row of rows)
+      channel.publish('podium.events', row.type, Buffer.from(JSON.stringify(envelopeOf(row))), {
+        persistent: true,
+        messageId: row.id,
+      });
+    await channel.waitForConfirms();
+  });
+  return `${rows.length} of ${name}`;
+}
+
+const allQueues = Object.entries(subscriptions).flatMap(([consumer, events]) =>
+  events.map(({ type }) => queueName(consumer, type)),
+);
+
+async function poisonQueue(rig: Rig, random: Random): Promise<string> {
+  const queue = random.pick(allQueues);
+  await withChannel(rig, async (channel) => {
+    const messageId = crypto.randomUUID();
+    channel.sendToQueue(queue, Buffer.from('{"not": "an event"}'), { persistent: true, messageId });
+    await channel.waitForConfirms();
+  });
+  damage.poisoned += 1;
+  return queue;
+}
+
+async function deleteQueue(rig: Rig, random: Random): Promise<string> {
+  const queue = random.pick(allQueues);
+  damage.deletedQueues.add(queue);
+  await withChannel(rig, (channel) => channel.deleteQueue(queue));
+  return queue;
+}
+
+async function withChannel(rig: Rig, work: (channel: ConfirmChannel) => Promise<unknown>): Promise<void> {
+  const connection = await amqp.connect(rig.urls.broker);
+  connection.on('error', () => undefined);
+  try {
+    await work(await connection.createConfirmChannel());
+  } finally {
+    await connection.close().catch(() => undefined);
+  }
+}

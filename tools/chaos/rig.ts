@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Environments } from '../stack/environments.ts';
+import { freePort } from '../stack/ports.ts';
+import { isRunning, type ProcessMark } from '../stack/process-table.ts';
+import { readMode, startServers, type Servers } from '../stack/servers.ts';
+import { startServices, type Services } from '../stack/services.ts';
+import { testAdmin } from '../testing/test-admin.ts';
+import { TcpProxy } from './tcp-proxy.ts';
+
+export const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports'] as const;
+export type ServiceName = (typeof services)[number];
+export type ProcessName = ServiceName | 'gateway';
+export type Proxies = { store: TcpProxy; broker: TcpProxy };
+
+/** The whole product, each service behind proxies of its own to its store and to the broker. */
+export class Rig {
+  readonly dataDir: string;
+  readonly proxies: Record<ServiceName, Proxies>;
+  /** Of the servers themselves, past the proxies. */
+  readonly urls: { postgres: string; broker: string };
+  readonly environments: Environments;
+  readonly #servers: Servers;
+  readonly #services: Services;
+  readonly #ownDisk: boolean;
+
+  private constructor(given: {
+    dataDir: string;
+    proxies: Record<ServiceName, Proxies>;
+    environments: Environments;
+    servers: Servers;
+    services: Services;
+    ownDisk: boolean;
+  }) {
+    this.dataDir = given.dataDir;
+    this.proxies = given.proxies;
+    this.environments = given.environments;
+    this.#servers = given.servers;
+    this.#services = given.services;
+    this.#ownDisk = given.ownDisk;
+    this.urls = { postgres: given.servers.postgresUrl, broker: given.servers.rabbitmqUrl };
+  }
+
+  static async start(): Promise<Rig> {
+    // The load comes from one address, and means no harm.
+    Object.assign(process.env, { CALLS_PER_SECOND: '0', CONNECTIONS_PER_ADDRESS: '0', LOG_LEVEL: 'warn' });
+    const dataDir = mkdtempSync(join(tmpdir(), 'podium-chaos-'));
+    const ownDisk = mountDisk(dataDir);
+    chmodSync(dataDir, 0o755);
+    const servers = await startServers({ dataDir, mode: readMode(process.env.STACK), log: () => undefined });
+    const proxies = {} as Record<ServiceName, Proxies>;
+    const routed: Record<string, Record<string, string>> = {};
+    for (const name of services) {
+      const store = await TcpProxy.before(name === 'catalog' ? servers.mongodbUrl : servers.postgresUrl);
+      const broker = await TcpProxy.before(servers.rabbitmqUrl);
+      proxies[name] = { store: store.proxy, broker: broker.proxy };
+      routed[name] = { store: store.url, broker: broker.url };
+    }
+    let environments = {} as Environments;
+    const reroute = (original: Environments): Environments => {
+      environments = { ...original };
+      for (const name of services) {
+        const { store = '', broker = '' } = routed[name] ?? {};
+        const own: NodeJS.ProcessEnv = { ...original[name], RABBITMQ_URL: broker };
+        const { port } = new URL(store);
+        for (const variable of ['POSTGRES_URL', 'MONGODB_URL'])
+          if (own[variable]) own[variable] = Object.assign(new URL(own[variable]), { port }).href;
+        environments[name] = own;
+      }
+      return environments;
+    };
+    const started = await startServices({
+      servers,
+      port: await freePort(),
+      log: () => undefined,
+      root: resolve('.'),
+      admin: testAdmin,
+      reroute,
+    });
+    return new Rig({ dataDir, proxies, environments, servers, services: started, ownDisk });
+  }
+
+  get baseUrl(): string {
+    return `http://127.0.0.1:${this.#services.ports.gateway}`;
+  }
+
+  portOf = (name: ProcessName): number => this.#services.ports[name];
+
+  /** Undefined while it is being started again. */
+  pidOf(name: string): number | undefined {
+    const pid = this.#services.pids()[name];
+    if (pid !== undefined || name in this.#services.ports) return pid;
+    const notes = JSON.parse(readFileSync(join(this.dataDir, 'processes.json'), 'utf8')) as Record<string, ProcessMark>;
+    const noted = notes[name]?.pid;
+    return noted !== undefined && isRunning(noted) ? noted : undefined;
+  }
+
+  /** With whatever it started: each program of the stack leads a process group. */
+  signal(name: string, signal: NodeJS.Signals): void {
+    const pid = this.pidOf(name);
+    if (pid !== undefined) process.kill(-pid, signal);
+  }
+
+  /** The processes that stand for the broker and for the database. */
+  get brokerProcess(): string {
+    return this.pidOf('rabbitmq') === undefined ? 'amqp-server' : 'rabbitmq';
+  }
+
+  get databaseProcess(): string {
+    return this.pidOf('postgres-local') === undefined ? 'postgres' : 'postgres-local';
+  }
+
+  async isReady(name: ProcessName): Promise<boolean> {
+    const path = name === 'gateway' ? '/healthz' : '/readyz';
+    return fetch(`http://127.0.0.1:${this.portOf(name)}${path}`, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  /** Whether the disk can be filled here: it is one of the run's own, so nobody else is met. */
+  get hasOwnDisk(): boolean {
+    return this.#ownDisk;
+  }
+
+  fillDisk(): void {
+    const { bavail, bsize } = statfsSync(this.dataDir);
+    execFileSync('fallocate', ['-l', String(bavail * bsize), this.#ballast]);
+  }
+
+  freeDisk(): void {
+    rmSync(this.#ballast, { force: true });
+  }
+
+  get #ballast(): string {
+    return join(this.dataDir, 'ballast');
+  }
+
+  async stop({ keepData }: { keepData: boolean }): Promise<void> {
+    await this.#services.stop();
+    await Promise.all(Object.values(this.proxies).flatMap(({ store, broker }) => [store.stop(), broker.stop()]));
+    await this.#servers.stop();
+    if (keepData) return;
+    if (this.#ownDisk) execFileSync('umount', ['--lazy', this.dataDir]);
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A small disk in memory, where the system lets us make one. */
+function mountDisk(path: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3g,mode=755', 'tmpfs', path], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
