@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Services } from '@podium/service-kit/compare-events.ts';
 import amqp, { type ChannelModel } from 'amqplib';
 import pg from 'pg';
 import { until } from '../client/podium-client.ts';
 import { listDeadLetters, replayDeadLetters } from '../ops/dead-letters.ts';
+import { listMissing, resendMissing } from '../ops/missing-events.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { pin, World } from '../testing/world.ts';
 
@@ -12,6 +16,28 @@ const header = 'Class,Place,Email,First Name,Last Name\n';
 type Wallet = { credit: { availableCents: number }[] };
 const creditOf = async (riderId: string) =>
   (await world.admin.get<Wallet>(`/api/admin/rider/${riderId}/wallet`)).credit[0]?.availableCents ?? 0;
+
+const isReady = (service: string) =>
+  until(
+    `${service} to be ready`,
+    () =>
+      fetch(`http://127.0.0.1:${product.services[service]}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    Boolean,
+  );
+/** As of now: a service that was killed comes back as another process. */
+const pidOf = (service: string): number =>
+  (JSON.parse(readFileSync(join(product.dataDir, 'processes.json'), 'utf8')) as Record<string, { pid: number }>)[
+    service
+  ]!.pid;
+const services = (): Services => {
+  const file = join(product.dataDir, 'environment.json');
+  const { gateway } = JSON.parse(readFileSync(file, 'utf8')) as { gateway: { SERVICE_SECRET: string } };
+  const urls = Object.entries(product.services).map(([name, port]) => [name, `http://127.0.0.1:${port}`]);
+  return { urls: Object.fromEntries(urls) as Services['urls'], secret: gateway.SERVICE_SECRET };
+};
 
 let broker: ChannelModel;
 let database: pg.Pool;
@@ -157,23 +183,45 @@ describe('events', () => {
     );
   });
 
+  it('that a queue took along when it was deleted are named, and an operator sends them again', async () => {
+    const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
+    const from = new Date(Date.now() - 1000).toISOString();
+    const missing = async () =>
+      (await listMissing(services(), 'reports', [from, new Date(Date.now() + 1000).toISOString()])).map(
+        ({ type, missing: count }) => [type, count],
+      );
+    const reports = pidOf('reports');
+    process.kill(reports, 'SIGSTOP');
+    await dealer.client.post(
+      '/api/dealer/redeem',
+      { riderId: rider.id, amountCents: 1_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    await until(
+      'the outbox to be empty',
+      () => database.query('select 1 from rewards.outbox_pending'),
+      ({ rowCount }) => rowCount === 0,
+    );
+    const channel = await broker.createChannel();
+    await channel.deleteQueue('reports.rewards.redemption-made.v1');
+    process.kill(reports, 'SIGKILL');
+    await isReady('reports');
+    await until('the other events', missing, (found) => found.length === 1);
+    expect(await missing()).toEqual([['rewards.redemption-made.v1', 1]]);
+
+    expect(await resendMissing(services(), product.rabbitmqUrl, 'reports', [from])).toBe(1);
+    await until('the lost one', missing, (found) => found.length === 0);
+    const { rowCount } = await database.query('select 1 from reports.redemptions where rider_id = $1', [rider.id]);
+    expect(rowCount).toBe(1);
+  });
+
   it('survive the kill -9 of who publishes and who consumes them', async () => {
     const riders = await Promise.all([1, 2, 3, 4].map(() => world.rider()));
     const events = await Promise.all(Array.from({ length: 8 }, () => world.event()));
     const file = `${header}${riders.map(({ email }, i) => `450 A,${i + 1},${email},,`).join('\n')}\n`;
     await Promise.all(events.map(({ id }) => world.postResults(id, file)));
-    for (const service of ['rewards', 'catalog', 'reports']) process.kill(product.pids[service] as number, 'SIGKILL');
-    for (const service of ['rewards', 'catalog', 'reports']) {
-      await until(
-        `${service} to be back`,
-        () =>
-          fetch(`http://127.0.0.1:${product.services[service]}/readyz`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        Boolean,
-      );
-    }
+    for (const service of ['rewards', 'catalog', 'reports']) process.kill(pidOf(service), 'SIGKILL');
+    for (const service of ['rewards', 'catalog', 'reports']) await isReady(service);
     for (const { id } of events) await world.assessed(id);
     expect(await Promise.all(riders.map(({ id }) => creditOf(id)))).toEqual([8 * 25_000, 8 * 15_000, 8 * 10_050, 0]);
     const { rows } = await database.query(

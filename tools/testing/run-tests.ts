@@ -25,7 +25,7 @@ async function main(args: string[]): Promise<number> {
       continue;
     }
     console.log(`\n${relative('.', file.name)} drives a browser and failed: once more, alone\n`);
-    const again = await runJest(['--runTestsByPath', file.name]);
+    const again = await runJest([...args.filter(isConfig), '--runTestsByPath', file.name]);
     passed += (again?.numPassedTests ?? 0) - countOf(file, 'passed');
     failed += (again ? again.numFailedTests : 1) - countOf(file, 'failed');
     if (again?.testResults.every(({ status }) => status === 'passed')) flaky.push(relative('.', file.name));
@@ -58,6 +58,7 @@ async function runJest(args: string[]): Promise<Run | null> {
 const countOf = ({ assertionResults }: FileResult, wanted: string): number =>
   assertionResults.filter(({ status }) => status === wanted).length;
 
+const isConfig = (arg: string): boolean => arg.startsWith('--config=');
 const drivesBrowser = (file: string): boolean =>
   /from '\.\.?\/.*(visit|chromium)\.ts'/.test(readFileSync(file, 'utf8'));
 

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+describe('npm test', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'podium-run-tests-'));
+    writeFileSync(join(folder, 'jest.config.json'), JSON.stringify({ rootDir: folder, transform: {} }));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const browser = "// imported by tests in a browser: from './visit.ts'\n";
+  const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.test.js`), text);
+  const run = () => {
+    const config = `--config=${join(folder, 'jest.config.json')}`;
+    const { status, stdout } = spawnSync(process.execPath, [resolve('tools/testing/run-tests.ts'), config], {
+      encoding: 'utf8',
+    });
+    const lines = stdout.trim().split('\n');
+    return { status, last: lines.at(-1), flaky: lines.filter((line) => line.startsWith('flaky:')) };
+  };
+  const failsOnce = (text: string) => `${text}
+    const { existsSync, writeFileSync } = require('node:fs');
+    const marker = ${JSON.stringify(join(folder, 'ran'))};
+    test('passes from the second time on', () => {
+      const ran = existsSync(marker);
+      writeFileSync(marker, '');
+      expect(ran).toBe(true);
+    });
+    test('passes', () => undefined);`;
+
+  it('runs a failed file that drives a browser once more, and names what passes then', () => {
+    write('screen', failsOnce(browser));
+    expect(run()).toEqual({
+      status: 0,
+      last: '2 passed, 0 failed',
+      flaky: [expect.stringContaining('screen.test.js failed, and passed alone')],
+    });
+  });
+
+  it('fails with a browser that fails twice, and with anything else that fails once', () => {
+    write('screen', `${browser}test('fails', () => expect(1).toBe(2));`);
+    write('rule', failsOnce(''));
+    expect(run()).toEqual({ status: 1, last: '1 passed, 2 failed', flaky: [] });
+  });
+});
