@@ -73,6 +73,8 @@ export class Load {
     }
     const [riderId, amountCents] = [this.#random.pick(this.#cast.spenders).id, this.#random.between(1, 300)];
     const body = { riderId, amountCents, currency: 'USD', pin, employeeName: 'Dana', idVerified: true };
+    // A counter that never rests would measure the machine instead.
+    await pause(this.#random.between(0, 60));
     await this.#carryOut('redeem', { riderId, dealerId, amountCents }, (key) =>
       this.#send(client, 'POST', '/api/dealer/redeem', key, body),
     );
