@@ -121,7 +121,7 @@ export class Child {
   }
 
   #launch(): void {
-    const { name, command, args, env, uid, gid, cwd, watchesParent } = this.#program;
+    const { command, args, env, uid, gid, cwd, watchesParent } = this.#program;
     const output = openSync(this.#logFile, 'a');
     // A session of its own: Ctrl-C in the terminal must reach the supervisor alone, which stops things in order.
     const child = spawn(command, args, {
@@ -145,7 +145,16 @@ export class Child {
       child.once('error', (error) => ended(error.message));
       child.once('exit', (code, signal) => ended(signal ?? `code ${code}`));
     });
-    if (child.pid) noteProcess(this.#dataDir, name, markOf(child.pid));
+    if (child.pid) this.#note(child.pid);
+  }
+
+  /** For the next start, which ends what this one left; the program itself needs it not. */
+  #note(pid: number): void {
+    try {
+      noteProcess(this.#dataDir, this.name, markOf(pid));
+    } catch (error) {
+      this.#log(`${this.name} could not be noted in processes.json: ${(error as Error).message}`);
+    }
   }
 
   #afterExit(reason: string): void {
@@ -153,7 +162,16 @@ export class Child {
     if (Date.now() - this.#startedAt > 30_000) this.#crashes = 0;
     const pause = Math.min(250 * 2 ** this.#crashes++, 10_000);
     this.#log(`${this.name} ended unexpectedly (${reason}); starting it again. Its log: ${this.#logFile}`);
-    this.#timer = setTimeout(() => this.#launch(), pause);
+    this.#timer = setTimeout(() => this.#launchAgain(), pause);
+  }
+
+  /** A full disk takes no log and no note; the program is tried again until it is free. */
+  #launchAgain(): void {
+    try {
+      this.#launch();
+    } catch (error) {
+      this.#afterExit((error as Error).message);
+    }
   }
 
   lastLines(count = 15): string {

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Child } from './child.ts';
+import { waitUntil } from './wait-until.ts';
+
+describe('a program of the stack', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'podium-child-'));
+  const lines: string[] = [];
+  const args = ['-e', 'setInterval(() => undefined, 1000)'];
+  const child = new Child({ name: 'idle', command: process.execPath, args }, dataDir, (line) => lines.push(line));
+  beforeAll(() => mkdirSync(join(dataDir, 'logs')));
+  afterAll(async () => {
+    await child.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const killed = async (): Promise<void> => {
+    const before = child.pid as number;
+    process.kill(before, 'SIGKILL');
+    await waitUntil('it to be back', 10_000, () => child.pid !== undefined && child.pid !== before);
+  };
+
+  it('is started again when it was killed, also while the data folder takes nothing, as when the disk is full', async () => {
+    await child.start(10_000, () => Promise.resolve(child.pid !== undefined));
+    await killed();
+    // Neither note nor log can be written: something else stands in their place.
+    for (const file of ['processes.json', join('logs', 'idle.log')]) {
+      rmSync(join(dataDir, file), { force: true });
+      mkdirSync(join(dataDir, file, 'in the way'), { recursive: true });
+    }
+    process.kill(child.pid as number, 'SIGKILL');
+    await waitUntil('a vain try', 10_000, () => lines.some((line) => line.includes('EISDIR')));
+    rmSync(join(dataDir, 'logs', 'idle.log'), { recursive: true });
+    await waitUntil('it to be back', 20_000, () => child.pid !== undefined);
+    expect(lines.at(-1)).toContain('could not be noted');
+  });
+});
