@@ -157,7 +157,8 @@ export const faults: Fault[] = [
     name: 'disk full',
     weight: 1,
     of: 'server',
-    possible: (rig) => rig.hasOwnDisk,
+    // RabbitMQ stops its publishers before its disk is full; filled at once, it needs its operator to start it again.
+    possible: (rig) => rig.hasOwnDisk && rig.brokerProcess === 'amqp-server',
     strike: async (rig) => {
       rig.fillDisk();
       await pause(5000);
