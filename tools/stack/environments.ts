@@ -70,7 +70,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       PAYOUT_WEBHOOK_SECRET: process.env.PAYOUT_WEBHOOK_SECRET ?? secrets.payoutWebhookSecret,
       ...fromOutside('PAYOUT_PROVIDER', 'TREMENDOUS_URL', 'TREMENDOUS_API_KEY', 'TREMENDOUS_FUNDING_SOURCE_ID'),
     },
-    dealers: onPostgres('dealers'),
+    dealers: { ...onPostgres('dealers'), IDENTITY_URL: url('identity') },
     reports: onPostgres('reports'),
     gateway: {
       ...own('gateway'),

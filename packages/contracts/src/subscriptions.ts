@@ -24,6 +24,7 @@ import { creditExpiring } from './events/rewards.credit-expiring.v1.ts';
 import { missingPaymentDecided } from './events/rewards.missing-payment-decided.v1.ts';
 import { resultClaimChanged } from './events/catalog.result-claim-changed.v1.ts';
 import { refundChanged } from './events/rewards.refund-changed.v1.ts';
+import { rulesChanged } from './events/rewards.rules-changed.v1.ts';
 import { redemptionUndone } from './events/rewards.redemption-undone.v1.ts';
 
 type Subscriptions = Partial<Record<ServiceName, readonly EventDeclaration<any>[]>>;
@@ -60,7 +61,7 @@ export const subscriptions = {
     eventChanged,
     resultsPosted,
   ],
-  dealers: [riderChanged, riderMerged],
+  dealers: [riderChanged, riderMerged, resultsPosted, rulesChanged],
   reports: [
     riderChanged,
     riderMerged,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { checkAccess, serviceSecretHeader, type SessionReader } from './session.ts';
+import { accessCookie, checkAccess, readCookie, serviceSecretHeader, type SessionReader } from './session.ts';
 import { problemSchema } from '@podium/contracts/problem.ts';
 import type { ErrorCode } from '@podium/contracts/errors.ts';
 import { ProblemError } from './problem.ts';
@@ -17,6 +17,16 @@ export type CallContext = {
 
 /** The setting of the express app that holds it, for calls that a request causes. */
 export const serviceSecretSetting = 'service secret';
+
+/** The caller's own token goes along with a call that theirs causes; the other service checks it again. */
+export function contextOf(request: Request, correlationId: string): CallContext {
+  return {
+    authorization: request.get('authorization') ?? `Bearer ${readCookie(request, accessCookie) ?? ''}`,
+    correlationId,
+    acceptLanguage: request.get('accept-language') ?? 'en',
+    serviceSecret: request.app.get(serviceSecretSetting) as string,
+  };
+}
 
 /**
  * For what a service does by itself, as when it consumes an event: the services' own secret in place of a person's

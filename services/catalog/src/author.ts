@@ -2,7 +2,7 @@ import type { Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Call } from '@podium/service-kit/mount.ts';
 import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
-import { contextOf, type CallContext } from './clients/identity.client.ts';
+import { contextOf, type CallContext } from '@podium/service-kit/service-client.ts';
 
 type AnyCall = Pick<Call<Route>, 'request' | 'correlationId' | 'now' | 'ifMatch' | 'changedFrom'> & {
   session: Session | null;

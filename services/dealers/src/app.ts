@@ -1,13 +1,21 @@
-import type { ServiceApp, ServiceParts } from '@podium/service-kit/start-service.ts';
+import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { bikesConsumers } from './bikes/bikes.consumer.ts';
 import { bikesInternal, bikesRoutes } from './bikes/bikes.routes.ts';
 import { dealersDirectoryRoutes } from './dealers/dealers.routes.ts';
+import type { DealersParts } from './parts.ts';
+import { vinHistoryConsumers } from './vin-history/vin-history.consumer.ts';
 import { vinPatternsRoutes } from './vin-patterns/vin-patterns.routes.ts';
+import { vinReviewsRoutes } from './vin-reviews/vin-reviews.routes.ts';
 
-export function dealersApp(parts: ServiceParts & { serviceSecret: string }): ServiceApp {
+export function dealersApp(parts: DealersParts): ServiceApp {
   return {
-    routes: [...dealersDirectoryRoutes(parts), ...bikesRoutes(parts), ...vinPatternsRoutes(parts)],
-    consumers: bikesConsumers,
+    routes: [
+      ...dealersDirectoryRoutes(parts),
+      ...bikesRoutes(parts),
+      ...vinPatternsRoutes(parts),
+      ...vinReviewsRoutes(parts),
+    ],
+    consumers: [...bikesConsumers, ...vinHistoryConsumers],
     internal: bikesInternal(parts),
   };
 }

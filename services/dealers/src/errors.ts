@@ -6,3 +6,6 @@ export const dealerNumberTaken = () =>
 export const placeUnknown = () =>
   new ProblemError('dealers/place-unknown', {}, [{ path: 'zipcode', code: 'dealers/place-unknown' }]);
 export const noSuchPattern = () => new ProblemError('dealers/no-such-pattern');
+export const noSuchReview = () => new ProblemError('dealers/no-such-review');
+export const reviewDecided = () => new ProblemError('dealers/review-decided');
+export const secondPersonNeeded = () => new ProblemError('dealers/second-person-needed');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { countrySchema } from '../money.ts';
 import { pageQuerySchema, paginationSchema } from '../pagination.ts';
+import { vinReviewRoutes } from './dealers/vin-reviews.ts';
 
 const optionalText = (max = 120) =>
   z
@@ -100,6 +101,7 @@ export type VinPattern = z.infer<typeof vinPatternSchema>;
 const patternIds = z.object({ patterns: z.array(z.string()).min(1).max(1000) });
 
 export const dealersRoutes = {
+  ...vinReviewRoutes,
   leanDealers: defineRoute({
     method: 'get',
     path: '/api/dealers-lean',

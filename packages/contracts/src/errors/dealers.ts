@@ -25,4 +25,25 @@ export const dealersErrors = {
     fr: 'Le chiffre de contrôle ne concorde pas. Les motos hors route n’en ont pas toujours; comparez avec le cadre.',
   },
   'dealers/vin-in-use': { status: 409, en: 'This VIN is already in use', fr: 'Ce NIV est déjà utilisé' },
+  'dealers/vin-review': {
+    status: 409,
+    en: 'Staff look at this VIN before it counts. Send a photo of the plate or the stamped number on the frame.',
+    fr: 'Le personnel vérifie ce NIV avant qu’il compte. Envoyez une photo de la plaque ou du numéro frappé sur le cadre.',
+  },
+  'dealers/vin-rejected': {
+    status: 409,
+    en: 'Staff could not confirm this VIN, so it does not count. If it is your bike, write to us.',
+    fr: 'Le personnel n’a pas pu confirmer ce NIV : il ne compte donc pas. Si c’est votre moto, écrivez-nous.',
+  },
+  'dealers/no-such-review': { status: 404, en: 'There is no such review.', fr: 'Cette vérification n’existe pas.' },
+  'dealers/review-decided': {
+    status: 409,
+    en: 'This bike was decided already. Load the page again.',
+    fr: 'Une décision a déjà été prise pour cette moto. Rechargez la page.',
+  },
+  'dealers/second-person-needed': {
+    status: 403,
+    en: 'This seems to be your own rider account; somebody else has to decide.',
+    fr: 'Il semble s’agir de votre propre compte de pilote; quelqu’un d’autre doit décider.',
+  },
 } as const satisfies Record<string, ErrorText>;

@@ -1,19 +1,7 @@
-import type { Request } from 'express';
 import type { MatchableRider, RiderMatchRequest } from '@podium/contracts/api/identity.ts';
-import { accessCookie, readCookie } from '@podium/service-kit/session.ts';
-import { callService, serviceSecretSetting, type CallContext } from '@podium/service-kit/service-client.ts';
+import { callService, type CallContext } from '@podium/service-kit/service-client.ts';
 
 export type { CallContext };
-
-/** The caller's own token goes along; identity checks it again. */
-export function contextOf(request: Request, correlationId: string): CallContext {
-  return {
-    authorization: request.get('authorization') ?? `Bearer ${readCookie(request, accessCookie) ?? ''}`,
-    correlationId,
-    acceptLanguage: request.get('accept-language') ?? 'en',
-    serviceSecret: request.app.get(serviceSecretSetting) as string,
-  };
-}
 
 /** Every rider that a key of a results file could mean, with their bikes of this moment. */
 export async function matchRiders(

@@ -15,7 +15,7 @@ export const bikesRoutes = ({ db }: ServiceParts) => [
   })),
 ];
 
-const bikesBody = z.object({ bikes: z.array(bikeInputSchema).max(20) });
+const bikesBody = z.object({ bikes: z.array(bikeInputSchema).max(20), byStaff: z.boolean().default(false) });
 const lookupBody = z.object({ riderIds: z.array(z.string()), vins: z.array(z.string()) });
 
 /** Identity asks these: it owns the profile that bikes are edited with, and the matching of results files. */
@@ -29,9 +29,9 @@ export function bikesInternal({
   router.put('/internal/riders/:riderId/bikes', async (request, response) => {
     const session = await readSession(request);
     checkAccess({ access: 'riderProfile' }, session);
-    const { bikes } = bikesBody.parse(request.body);
+    const { bikes, byStaff } = bikesBody.parse(request.body);
     const cause = callCause({ correlationId: response.locals.requestId as string, session });
-    const rows = await db.transaction((tx) => keepBikes(tx, request.params.riderId, bikes, cause));
+    const rows = await db.transaction((tx) => keepBikes(tx, request.params.riderId, bikes, { cause, byStaff }));
     committed();
     response.json({ bikes: rows.map((row) => bikeOf(row, localeOf(request))) });
   });

@@ -9,6 +9,7 @@ export type BikeRow = {
   vin: string;
   code: ErrorCode | null;
   holds_vin: boolean;
+  added_at: Date;
 };
 
 /** Takes the lock on a rider's bikes and counts their version up. */

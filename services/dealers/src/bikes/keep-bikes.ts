@@ -7,6 +7,9 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
 import { eventCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { listVerified } from '../vin-patterns/vin-patterns.store.ts';
+import { reviewVin } from '../vin-history/review-vin.ts';
+import { moveHistory } from '../vin-history/vin-history.store.ts';
+import { moveResults } from '../vin-history/posted.store.ts';
 import { isVin, matchesPattern, modelKey, normaliseVin } from '../vin-patterns/vin-rules.ts';
 import {
   isActiveRider,
@@ -20,14 +23,18 @@ import {
 } from './bikes.store.ts';
 
 type Judged = Omit<BikeRow, 'rider_id'>;
+type Keeping = {
+  cause: Cause;
+  /** Bikes that were judged with another account, which this rider was too. */ judgedBefore?: BikeRow[];
+  /** Staff entered them in their own name, for somebody else. */ byStaff?: boolean;
+};
 
 /** Replaces the bikes of a rider. An invalid bike is kept with its reason, for the rider to mend (rule 22). */
 export async function keepBikes(
   tx: Transaction,
   riderId: string,
   bikes: BikeInput[],
-  cause: Cause,
-  judgedBefore: BikeRow[] = [],
+  { cause, judgedBefore = [], byStaff = false }: Keeping,
 ): Promise<BikeRow[]> {
   const version = await lockGarage(tx, riderId);
   const wanted = [
@@ -41,8 +48,9 @@ export async function keepBikes(
     wanted.map(({ vin }) => vin),
   );
   const active = await isActiveRider(tx, riderId);
+  const at = new Date();
   const judged: Judged[] = [];
-  for (const bike of wanted) judged.push(await judge(tx, riderId, bike, known, active));
+  for (const bike of wanted) judged.push(await judge(tx, { riderId, bike, known, judged, active, byStaff, at }));
   await replaceBikes(tx, riderId, judged);
   const data = {
     riderId,
@@ -52,29 +60,37 @@ export async function keepBikes(
   return listBikes(tx, [riderId]);
 }
 
-async function judge(
-  tx: Transaction,
-  riderId: string,
-  bike: BikeInput,
-  known: BikeRow[],
-  active: boolean,
-): Promise<Judged> {
+type Judging = {
+  riderId: string;
+  bike: BikeInput;
+  /** As they stood until now. */ known: BikeRow[];
+  /** Of this save, those before this one. */ judged: Judged[];
+  active: boolean;
+  byStaff: boolean;
+  at: Date;
+};
+
+async function judge(tx: Transaction, { riderId, bike, known, judged, active, byStaff, at }: Judging): Promise<Judged> {
   const holder = (await listHolders(tx, [bike.vin])).find((held) => held.rider_id !== riderId);
-  const before = known.find(
-    (each) => each.vin === bike.vin && each.year === bike.year && modelKey(each.model) === modelKey(bike.model),
-  );
+  const sameVin = known.filter(({ vin }) => vin === bike.vin);
+  const before = sameVin.find((each) => each.year === bike.year && modelKey(each.model) === modelKey(bike.model));
   const pattern = await findPattern(tx, bike);
   // A pattern that is gone does not take back what it made valid (rule 24).
   const fits = before?.code === null || pattern !== undefined;
   const isOtherMake = pattern !== undefined && !isSameMake(pattern.make, bike.make);
-  const code = ((): Judged['code'] => {
+  const unfit = ((): Judged['code'] => {
     if (!isVin(bike.vin) || !fits) return 'dealers/invalid-vin';
     if (isOtherMake) return 'dealers/other-make';
     return holder ? 'dealers/vin-in-use' : null;
   })();
-  // A valid bike is what its pattern says (rule 39).
-  const own = code === null && pattern ? pattern : bike;
-  return { year: bike.year, make: own.make, model: own.model, vin: bike.vin, code, holds_vin: code === null && active };
+  // A bike that fits is what its pattern says (rule 39).
+  const { year, vin } = bike;
+  const { make, model } = unfit === null && pattern ? pattern : bike;
+  const added_at = sameVin[0]?.added_at ?? at;
+  const others = [...known.filter((each) => each.vin !== vin), ...judged].filter((each) => each.code === null);
+  const code =
+    unfit ?? (await reviewVin(tx, riderId, { bike: { vin, make, year }, addedAt: added_at, byStaff, valid: others }));
+  return { year, make, model, vin, code, holds_vin: code === null && active, added_at };
 }
 
 const isSameMake = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
@@ -96,7 +112,7 @@ export async function judgeAgain(tx: Transaction, patterns: VinPattern[], cause:
         patterns.some((pattern) => pattern.year === bike.year && modelKey(pattern.model) === modelKey(bike.model)),
     );
     if (!concerned) continue;
-    const after = await keepBikes(tx, riderId, before, cause);
+    const after = await keepBikes(tx, riderId, before, { cause });
     madeValid += countValid(after) - countValid(before);
   }
   return madeValid;
@@ -112,15 +128,18 @@ export async function followRider(tx: Transaction, envelope: Envelope<RiderSnaps
   if (!fresh || was === active) return;
   await lockGarage(tx, riderId);
   const bikes = await listBikes(tx, [riderId]);
-  if (bikes.length > 0) await keepBikes(tx, riderId, bikes, eventCause(envelope));
+  if (bikes.length > 0) await keepBikes(tx, riderId, bikes, { cause: eventCause(envelope) });
 }
 
 /** Two accounts were one person: the bikes of both are theirs (rule 25). */
 export async function mergeBikes(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {
   const { fromId, intoId } = envelope.data;
   for (const riderId of [fromId, intoId].sort()) await lockGarage(tx, riderId);
+  await moveHistory(tx, fromId, intoId);
+  await moveResults(tx, fromId, intoId);
   const brought = await listBikes(tx, [fromId]);
   if (brought.length === 0) return;
-  await keepBikes(tx, fromId, [], eventCause(envelope));
-  await keepBikes(tx, intoId, [...(await listBikes(tx, [intoId])), ...brought], eventCause(envelope), brought);
+  const cause = eventCause(envelope);
+  await keepBikes(tx, fromId, [], { cause });
+  await keepBikes(tx, intoId, [...(await listBikes(tx, [intoId])), ...brought], { cause, judgedBefore: brought });
 }

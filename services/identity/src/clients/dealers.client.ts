@@ -3,11 +3,11 @@ import { callService, type CallContext } from '@podium/service-kit/service-clien
 
 export type { CallContext };
 
-/** The bike check: dealers keeps the bikes and judges each VIN. */
+/** The bike check: dealers keeps the bikes and judges each VIN; what staff enter, they vouch for. */
 export async function putBikes(
   dealersUrl: string,
   riderId: string,
-  bikes: BikeInput[],
+  { bikes, byStaff }: { bikes: BikeInput[]; byStaff: boolean },
   context: CallContext,
 ): Promise<BikeAnswer[]> {
   const answer = await callService<{ bikes: BikeAnswer[] }>(
@@ -15,7 +15,7 @@ export async function putBikes(
     'PUT',
     `/internal/riders/${encodeURIComponent(riderId)}/bikes`,
     context,
-    { bikes },
+    { bikes, byStaff },
   );
   return answer.bikes;
 }

@@ -20,6 +20,7 @@ import { readWhole } from './read-riders.ts';
 import { amaChange, checkIdentityChange, namesAnother } from './check-identity.ts';
 import { checkAge } from './rider-rules.ts';
 import { profileOf } from './rider-views.ts';
+import { findSamePersons } from './same-person.ts';
 import { findRider, lockRider, updateRider, type RiderRow } from './riders.store.ts';
 
 type Edit = z.output<typeof identityRoutes.updateRider.body>;
@@ -37,6 +38,7 @@ export async function changeRider(
   by: By,
 ): Promise<Rider & { bikes?: BikeAnswer[] }> {
   await countTries(parts, riderId, { ...profile, email }, by.session);
+  const byStaff = bikes !== undefined && (await doVouch(parts, riderId, by.session));
   const answer = await parts.db.transaction(async (tx) => {
     const before = await lockRider(tx, riderId);
     if (!before || before.merged_into) throw noSuchRider();
@@ -57,7 +59,7 @@ export async function changeRider(
       Object.keys(change).length + Object.keys(account).length > 0
         ? await applyChange(parts, tx, before, change, account, { ...by, password })
         : before;
-    const judged = bikes && (await putBikes(parts.config.DEALERS_URL, riderId, bikes, by.context));
+    const judged = bikes && (await putBikes(parts.config.DEALERS_URL, riderId, { bikes, byStaff }, by.context));
     // Last: its place in the chain is held until the end of the transaction, and no other service is waited for
     // meanwhile.
     const changed = changedFields(profileOf(before), profileOf(after));
@@ -91,6 +93,10 @@ async function countTries(
   const rider = await findRider(parts.db, riderId);
   if (rider && namesAnother(rider, said)) await parts.throttle.count(['codes', `identity ${riderId}`]);
 }
+
+/** Staff vouch for bikes that they enter in their own name, but not for their own as a rider. */
+const doVouch = async ({ db }: IdentityParts, riderId: string, { type, userId }: Session): Promise<boolean> =>
+  type === 'admin' && (await findSamePersons(db, userId, [riderId])).length === 0;
 
 type Change = ReturnType<typeof profileColumns> & { email?: string };
 

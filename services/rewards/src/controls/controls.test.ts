@@ -251,7 +251,7 @@ it('a raise of the limit counts once another admin confirmed it', async () => {
     },
   ] = (await readRules(counter.db, payDay)) as [Awaited<ReturnType<typeof readRules>>[number]];
   const from = { ...now, startsOn: '2026-10-06', note: 'Higher', approvalAboveCents: 900_000 };
-  const { ruleVersion } = await addRules(counter.parts, from, { session: ada, now: payDay });
+  const { ruleVersion } = await addRules(counter.parts, from, { session: ada, now: payDay, correlationId: 'test' });
   expect(ruleVersion).toMatchObject({ approvalAboveCents: 900_000, limitInForceCents: 100_000 });
   expect((await give(200_000, ada, { at: later(2) })).status).toBe('pending');
   const confirm = (session: Session, cents = 900_000) =>

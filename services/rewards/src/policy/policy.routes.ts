@@ -5,14 +5,14 @@ import { addRules, changeRules, confirmLimit, readRules, withdrawRules } from '.
 
 export const policyRoutesOf = (parts: RewardsParts) => [
   mount(policyRoutes.ruleVersions, async ({ now }) => ({ ruleVersions: await readRules(parts.db, now) })),
-  mount(policyRoutes.addRuleVersion, ({ body, query, session, now }) =>
-    addRules(parts, body, { session, now, dryRun: query.dryRun }),
+  mount(policyRoutes.addRuleVersion, ({ body, query, session, now, correlationId }) =>
+    addRules(parts, body, { session, now, correlationId, dryRun: query.dryRun }),
   ),
-  mount(policyRoutes.updateRuleVersion, ({ params, body, query, session, now }) =>
-    changeRules(parts, Number(params.ruleVersionId), body, { session, now, dryRun: query.dryRun }),
+  mount(policyRoutes.updateRuleVersion, ({ params, body, query, session, now, correlationId }) =>
+    changeRules(parts, Number(params.ruleVersionId), body, { session, now, correlationId, dryRun: query.dryRun }),
   ),
   mount(policyRoutes.confirmLimit, async ({ params, body, session, now }) => ({
     ruleVersion: await confirmLimit(parts, Number(params.ruleVersionId), body.approvalAboveCents, { session, now }),
   })),
-  mount(policyRoutes.deleteRuleVersion, ({ params, now }) => withdrawRules(parts, Number(params.ruleVersionId), now)),
+  mount(policyRoutes.deleteRuleVersion, (call) => withdrawRules(parts, Number(call.params.ruleVersionId), call)),
 ];

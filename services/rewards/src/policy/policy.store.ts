@@ -19,6 +19,8 @@ export type RuleVersion = AwardPolicy & {
   limitInForceCents: number;
   limitSetBy: string | null;
   newAccountDays: number;
+  newVinsAllowed: number;
+  newVinDays: number;
   note: string;
   createdAt: Date | null;
   createdBy: string | null;
@@ -43,6 +45,8 @@ export type RuleVersionRow = {
   limit_confirmed_by: string | null;
   limit_confirmed_at: Date | null;
   new_account_days: number;
+  new_vins_allowed: number;
+  new_vin_days: number;
   note: string;
   created_at: Date | null;
   created_by: string | null;
@@ -66,6 +70,8 @@ const versionOf = (row: RuleVersionRow, limitInForceCents: number): RuleVersion 
   limitInForceCents,
   limitSetBy: row.limit_set_by,
   newAccountDays: row.new_account_days,
+  newVinsAllowed: row.new_vins_allowed,
+  newVinDays: row.new_vin_days,
   note: row.note,
   createdAt: row.created_at,
   createdBy: row.created_by,
@@ -80,7 +86,7 @@ function versionsOf(rows: RuleVersionRow[]): RuleVersion[] {
     return versionOf(row, limit);
   });
 }
-const listVersions = async (db: Connection): Promise<RuleVersion[]> =>
+export const listVersions = async (db: Connection): Promise<RuleVersion[]> =>
   versionsOf((await db('rule_versions').orderBy('starts_on')) as RuleVersionRow[]);
 
 /** The rule version in force on a day. */
@@ -131,6 +137,11 @@ export async function updateRuleVersion(tx: Transaction, id: number, row: Writte
   return id;
 }
 export const deleteRuleVersion = (tx: Transaction, id: number) => tx('rule_versions').where({ id }).delete();
+/** Counts what is told of the rules; whoever writes them waits here for who wrote before. */
+export async function nextTelling(tx: Transaction): Promise<number> {
+  const [row] = await tx('rules_told').increment('version').returning('version');
+  return (row as { version: number }).version;
+}
 /** Whether an event or an award was judged by them already. */
 export const isUsed = async (db: Connection, id: number): Promise<boolean> =>
   ((await db('assessments').where({ rule_version_id: id }).first('event_id')) ??

@@ -1,4 +1,6 @@
 import type { RuleVersionInput } from '@podium/contracts/api/rewards/policy.ts';
+import { rulesChanged } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
+import { listOutbox } from '@podium/service-kit/testing.ts';
 import { openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession } from '../../test/payments.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
@@ -25,9 +27,11 @@ const input: RuleVersionInput = {
   refundWithinDays: 15,
   reminderDays: [7, 45, 14],
   newAccountDays: 30,
+  newVinsAllowed: 3,
+  newVinDays: 30,
   approvalAboveCents: 50_000,
 };
-const by = { session: adminSession(), now };
+const by = { session: adminSession(), now, correlationId: 'test' };
 const code = (name: string) => expect.objectContaining({ code: `rewards/${name}` });
 
 describe('rule versions', () => {
@@ -105,6 +109,28 @@ describe('rule versions', () => {
     expect(await readRules(counter.db, now)).toHaveLength(2);
   });
 
+  it('are told to others whole, from the first on, in the transaction that writes them', async () => {
+    const told = async () =>
+      (await listOutbox(counter.db, rulesChanged.type)).map(({ version, data }) => ({
+        version,
+        starts: rulesChanged.schema
+          .parse(data)
+          .versions.map(({ startsOn, newVinsAllowed }) => [startsOn, newVinsAllowed]),
+      }));
+    const seed = [
+      ['1970-01-01', 3],
+      ['2024-01-01', 3],
+    ];
+    expect(await told()).toEqual([{ version: 1, starts: seed }]);
+    await addRules(counter.parts, input, { ...by, dryRun: true });
+    const { ruleVersion } = await addRules(counter.parts, { ...input, newVinsAllowed: 5 }, by);
+    await withdrawRules(counter.parts, ruleVersion?.id ?? 0, by);
+    expect((await told()).slice(1)).toEqual([
+      { version: 2, starts: [...seed, ['2027-01-01', 5]] },
+      { version: 3, starts: seed },
+    ]);
+  });
+
   it('that are in force stay; a day has one set; years run forward', async () => {
     await expect(addRules(counter.parts, { ...input, startsOn: '2026-10-05' }, by)).rejects.toEqual(
       code('rules-in-force'),
@@ -117,16 +143,16 @@ describe('rule versions', () => {
       (await changeRules(counter.parts, id, { ...input, startsOn: '2027-02-01', minFinishers: 9 }, by)).ruleVersion,
     ).toMatchObject({ id, startsOn: '2027-02-01', minFinishers: 9 });
     await expect(changeRules(counter.parts, 1, input, by)).rejects.toEqual(code('rules-in-force'));
-    await expect(withdrawRules(counter.parts, 1, now)).rejects.toEqual(code('rules-in-force'));
-    await expect(withdrawRules(counter.parts, Number.NaN, now)).rejects.toEqual(code('no-such-rules'));
-    await expect(withdrawRules(counter.parts, id, new Date('2027-02-01T20:00:00Z'))).rejects.toEqual(
+    await expect(withdrawRules(counter.parts, 1, by)).rejects.toEqual(code('rules-in-force'));
+    await expect(withdrawRules(counter.parts, Number.NaN, by)).rejects.toEqual(code('no-such-rules'));
+    await expect(withdrawRules(counter.parts, id, { ...by, now: new Date('2027-02-01T20:00:00Z') })).rejects.toEqual(
       code('rules-in-force'),
     );
-    await expect(withdrawRules(counter.parts, 99_999_999_999, now)).rejects.toEqual(code('no-such-rules'));
+    await expect(withdrawRules(counter.parts, 99_999_999_999, by)).rejects.toEqual(code('no-such-rules'));
     await counter.post(sketchPosting({ eventId: 'early', startDate: '2027-03-01', endDate: '2027-03-01' }));
-    await expect(withdrawRules(counter.parts, id, now)).rejects.toEqual(code('rules-in-force'));
+    await expect(withdrawRules(counter.parts, id, by)).rejects.toEqual(code('rules-in-force'));
     await counter.db.raw('truncate assessments, verdicts, awards cascade');
-    await withdrawRules(counter.parts, id, now);
+    await withdrawRules(counter.parts, id, by);
     expect(await readRules(counter.db, now)).toHaveLength(2);
   });
 });

@@ -6,6 +6,7 @@ import type {
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { isUniqueViolation, type Database } from '@podium/service-kit/database.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
 import { limitDiffers, noSuchRules, ownLimit, rulesInForce, rulesStartTaken, yearsReversed } from '../errors.ts';
 import type { RewardsParts } from '../parts.ts';
 import {
@@ -19,8 +20,9 @@ import {
   updateRuleVersion,
 } from './policy.store.ts';
 import { previewRules } from './preview-policy.ts';
+import { publishPolicy } from './publish-policy.ts';
 
-type By = { session: Session; now: Date; dryRun?: boolean | undefined };
+type By = { session: Session; now: Date; correlationId: string; dryRun?: boolean | undefined };
 type Set = { ruleVersion: RuleVersionView | null; preview: RulePreview };
 
 /** The rules by the day they start, the newest first. */
@@ -49,9 +51,13 @@ export async function changeRules(parts: RewardsParts, id: number, input: RuleVe
   return set(parts, input, by, (tx) => updateRuleVersion(tx, id, rowOf(input), actorOf(by.session)));
 }
 
-export async function withdrawRules(parts: RewardsParts, id: number, now: Date): Promise<void> {
-  await assertComing(parts.db, id, now);
-  await deleteRuleVersion(parts.db as never, id);
+export async function withdrawRules(parts: RewardsParts, id: number, by: Omit<By, 'dryRun'>): Promise<void> {
+  await assertComing(parts.db, id, by.now);
+  await parts.db.transaction(async (tx) => {
+    await deleteRuleVersion(tx, id);
+    await publishPolicy(tx, callCause(by));
+  });
+  parts.committed();
 }
 
 /** A raise of the limit counts from here on: another person than who set it says so, and what amount (rule 38). */
@@ -59,7 +65,7 @@ export async function confirmLimit(
   { db }: RewardsParts,
   id: number,
   approvalAboveCents: number,
-  { session, now }: By,
+  { session, now }: Pick<By, 'session' | 'now'>,
 ): Promise<RuleVersionView> {
   await db.transaction(async (tx) => {
     const limit = isId(id) ? await lockLimit(tx, id) : undefined;
@@ -73,9 +79,9 @@ export async function confirmLimit(
 const isId = (id: number) => Number.isInteger(id) && id < 2 ** 31;
 
 async function set(
-  { db }: RewardsParts,
+  { db, committed }: RewardsParts,
   input: RuleVersionInput,
-  { now, dryRun }: By,
+  { now, dryRun, ...by }: By,
   write: (tx: Parameters<typeof insertRuleVersion>[0]) => Promise<number>,
 ): Promise<Set> {
   if (input.startsOn <= programmeDay(now)) throw rulesInForce();
@@ -90,9 +96,16 @@ async function set(
     now,
   );
   if (dryRun) return { ruleVersion: null, preview };
-  const id = await db.transaction(write).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? rulesStartTaken() : error;
-  });
+  const id = await db
+    .transaction(async (tx) => {
+      const written = await write(tx);
+      await publishPolicy(tx, callCause(by));
+      return written;
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? rulesStartTaken() : error;
+    });
+  committed();
   return { ruleVersion: (await readRules(db, now)).find((version) => version.id === id) ?? null, preview };
 }
 
@@ -118,5 +131,7 @@ const rowOf = (input: RuleVersionInput) => ({
   reminder_days: [...new Set(input.reminderDays)].sort((a, b) => b - a),
   approval_above_cents: input.approvalAboveCents,
   new_account_days: input.newAccountDays,
+  new_vins_allowed: input.newVinsAllowed,
+  new_vin_days: input.newVinDays,
   note: input.note,
 });

@@ -27,6 +27,9 @@ const values = z.object({
   approvalAboveCents: z.number().int().min(0),
   /** For so many days the first redemption of an account is flagged. */
   newAccountDays: z.number().int().min(0).max(365),
+  /** More new VINs of a rider than these in so many days wait for staff to see the plate; generous where not said. */
+  newVinsAllowed: z.number().int().min(0).max(100).default(3),
+  newVinDays: days.default(30),
 });
 export const ruleVersionSchema = values.extend({
   id: z.number().int(),

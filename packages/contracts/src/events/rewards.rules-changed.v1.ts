@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+
+/** Of the rules by the day they start, oldest first, what other services go by. */
+export const rulesSnapshotSchema = z.object({
+  startsOn: z.iso.date(),
+  modelYearFrom: z.number().int(),
+  modelYearTo: z.number().int(),
+  /** So many new VINs of a rider in so many days are nothing to look at. */
+  newVinsAllowed: z.number().int().nonnegative(),
+  newVinDays: z.number().int().positive(),
+});
+export type RulesSnapshot = z.infer<typeof rulesSnapshotSchema>;
+
+export const rulesChanged = defineEvent(
+  'rewards.rules-changed.v1',
+  'The rules of the program, or from when they count, changed; carries those that other services go by, all of them.',
+  z.object({ versions: z.array(rulesSnapshotSchema) }),
+);

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@podium/contracts/event.ts';
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
+import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
+import { listOutbox, openTestDatabase, testCause } from '@podium/service-kit/testing.ts';
+import { keepPosted, keepRules } from '../vin-history/keep-posted.ts';
+import { insertPatterns, markVerified } from '../vin-patterns/vin-patterns.store.ts';
+import { judgeAgain, keepBikes, mergeBikes } from './keep-bikes.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeEach(async () => (db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname)));
+afterEach(() => db.drop());
+
+const model = '450 SX-F';
+const vinOf = (n: number) => `VBK00000000000${String(n).padStart(3, '0')}`;
+const bike = (n: number, year = 2025) => ({ year, make: 'KTM', model, vin: vinOf(n) });
+const verify = (year = 2025) =>
+  db.transaction(async (tx) => {
+    const patterns = await insertPatterns(tx, [{ make: 'KTM', model, year, pattern: 'VBK' }]);
+    return judgeAgain(
+      tx,
+      await markVerified(
+        tx,
+        patterns.map(({ id }) => id),
+      ),
+      testCause(),
+    );
+  });
+const save = async (riderId: string, bikes: ReturnType<typeof bike>[], byStaff = false) => {
+  const rows = await db.transaction((tx) => keepBikes(tx, riderId, bikes, { cause: testCause(), byStaff }));
+  return rows.map(({ code }) => code);
+};
+const envelope = <T>(aggregateId: string, data: T, version = 1): Envelope<T> => ({
+  id: randomUUID(),
+  type: 'test',
+  occurredAt: new Date().toISOString(),
+  correlationId: 'test',
+  causationId: null,
+  actor: { userId: null, proxiedBy: null },
+  aggregateId,
+  version,
+  data,
+});
+const merge = (fromId: string, intoId: string) =>
+  db.transaction((tx) => mergeBikes(tx, envelope(fromId, { fromId, intoId })));
+const post = (vin: string | null, riderId: string | null, version = 1) =>
+  db.transaction((tx) =>
+    keepPosted(
+      tx,
+      envelope<ResultsPosting>(
+        'event',
+        {
+          eventId: 'event',
+          title: 'Race',
+          seriesId: 's',
+          seriesName: 'S',
+          startDate: '2026-10-03',
+          endDate: '2026-10-03',
+          country: 'US',
+          currency: 'USD',
+          paying: true,
+          canceled: false,
+          postedAt: '2026-10-04T18:00:00.000Z',
+          policy: { minFinishers: null, qualifyingModelYears: null },
+          classes: [
+            {
+              classId: 'c',
+              name: '450 A',
+              payoutType: 'dealerCredit',
+              payouts: [{ place: 1, amountCents: 25_000 }],
+              finishers: 12,
+              results: [{ resultId: 'r', place: 1, riderId, vin, bike: null }],
+            },
+          ],
+          bikes: {},
+        },
+        version,
+      ),
+    ),
+  );
+const held = 'dealers/vin-review';
+const decide = (n: number, status: string) =>
+  db('vin_reviews')
+    .where({ vin: vinOf(n) })
+    .update({ status, decided_at: new Date(), decided_by: 'staff' });
+
+describe('a rider adds bikes (finding 4)', () => {
+  beforeEach(() => verify());
+
+  it('three count as they come; more in a month are looked at, and everybody hears that they do not count', async () => {
+    expect(await save('me', [bike(1), bike(2), bike(3), bike(4), bike(5)])).toEqual([null, null, null, held, held]);
+    const [told] = await listOutbox(db, bikesChanged.type);
+    expect(bikesChanged.schema.parse(told?.data).bikes.map(({ valid }) => valid)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('taking one out and adding it again is no way around, neither for the count nor for a decision', async () => {
+    await save('me', [bike(1), bike(2)]);
+    await save('me', [bike(3)]);
+    expect(await save('me', [bike(4)])).toEqual([held]);
+    await save('me', []);
+    expect(await save('me', [bike(1), bike(2), bike(3), bike(4)])).toEqual([null, null, null, held]);
+    await decide(4, 'rejected');
+    expect(await save('me', [])).toEqual([]);
+    expect(await save('me', [bike(4)])).toEqual(['dealers/vin-rejected']);
+    await decide(4, 'confirmed');
+    expect(await save('me', [bike(4)])).toEqual([null]);
+  });
+
+  it('one that waits does not keep the VIN from whoever owns it', async () => {
+    await save('me', [bike(1), bike(2), bike(3), bike(4)]);
+    expect(await save('owner', [bike(4)])).toEqual([null]);
+    await decide(4, 'confirmed');
+    expect(await save('me', [bike(4)])).toEqual(['dealers/vin-in-use']);
+  });
+
+  it('staff vouch for what they enter, but saving a bike that waits confirms nothing', async () => {
+    expect(await save('me', [bike(1), bike(2), bike(3), bike(4)], true)).toEqual([null, null, null, null]);
+    await save('you', [bike(11), bike(12), bike(13), bike(14)]);
+    expect(await save('you', [bike(14)], true)).toEqual([held]);
+  });
+
+  it('a VIN of another’s results is looked at from the third bike on; the last posting counts', async () => {
+    await post(vinOf(3), 'other');
+    expect(await save('me', [bike(3)])).toEqual([null]);
+    expect(await save('you', [bike(1), bike(2), bike(3)])).toEqual([null, null, 'dealers/vin-in-use']);
+    await save('me', []);
+    expect(await save('you', [bike(1), bike(2), bike(3)])).toEqual([null, null, held]);
+    await post(vinOf(4), 'other', 3);
+    await post(vinOf(5), 'other', 2);
+    expect(await save('they', [bike(21), bike(22), bike(5)])).toEqual([null, null, null]);
+  });
+
+  it('a VIN that is typed before its pattern is verified is as old as it was typed', async () => {
+    expect(await save('me', [bike(1), bike(2), bike(3, 2026)])).toEqual([null, null, 'dealers/invalid-vin']);
+    await db('bikes')
+      .where({ vin: vinOf(3) })
+      .update({ added_at: '2026-09-01' });
+    await post(vinOf(3), null);
+    expect(await verify(2026)).toBe(1);
+    expect(
+      await db('vin_history')
+        .where({ vin: vinOf(3) })
+        .first('added_at'),
+    ).toEqual({
+      added_at: new Date('2026-09-01'),
+    });
+  });
+
+  it('the rules are as rewards told them last', async () => {
+    const rules: RulesSnapshot = {
+      startsOn: '1970-01-01',
+      modelYearFrom: 2024,
+      modelYearTo: 2026,
+      newVinsAllowed: 1,
+      newVinDays: 30,
+    };
+    const tell = (newVinsAllowed: number, version: number) =>
+      db.transaction((tx) => keepRules(tx, envelope('rules', { versions: [{ ...rules, newVinsAllowed }] }, version)));
+    await tell(5, 2);
+    await tell(1, 1);
+    expect(
+      await save(
+        'me',
+        [1, 2, 3, 4, 5, 6].map((n) => bike(n)),
+      ),
+    ).toEqual([null, null, null, null, null, held]);
+  });
+
+  it('a merge brings the history and what waits along; of a VIN that both had, the standing of who stays counts', async () => {
+    await save('from', [bike(1), bike(2), bike(3), bike(4)]);
+    await save('into', [bike(11)]);
+    await merge('from', 'into');
+    expect(await save('into', [bike(1), bike(4), bike(11)])).toEqual([null, held, null]);
+    expect(await save('into', [bike(12)])).toEqual([held]);
+    expect(await db('vin_history').where({ rider_id: 'from' })).toEqual([]);
+    expect(await db('vin_reviews').pluck('rider_id')).toEqual(['into', 'into']);
+    await save('again', [bike(31), bike(32), bike(33), bike(4), bike(12)]);
+    await merge('again', 'into');
+    expect(await save('into', [bike(4), bike(12), bike(31)])).toEqual([held, held, null]);
+  });
+});
+
+it('bikes from before reviews are history, and none is ever looked at (finding 4)', async () => {
+  await verify();
+  await db('garages').insert({ rider_id: 'old', version: 1 });
+  await db('bikes').insert({ rider_id: 'old', ...bike(1), holds_vin: true, added_at: '1970-01-01' });
+  await db('vin_history').insert(
+    [1, 2, 3, 4].map((n) => ({ rider_id: 'old', vin: vinOf(n), added_at: '1970-01-01', by_staff: false })),
+  );
+  await post(vinOf(1), 'other');
+  expect(
+    await save(
+      'old',
+      [1, 2, 3, 4].map((n) => bike(n)),
+    ),
+  ).toEqual([null, null, null, null]);
+  expect(
+    await save(
+      'old',
+      [5, 6, 7, 8].map((n) => bike(n)),
+    ),
+  ).toEqual([null, null, null, held]);
+});

@@ -1,0 +1,39 @@
+import { callService, type CallContext } from '@podium/service-kit/service-client.ts';
+
+export type { CallContext };
+
+/** Whether a rider is the same person as a user: by mailbox, telephone or name. */
+export async function isSamePerson(
+  identityUrl: string,
+  { userId, riderId }: { userId: string; riderId: string },
+  context: CallContext,
+): Promise<boolean> {
+  const { riderIds } = await callService<{ riderIds: string[] }>(
+    identityUrl,
+    'POST',
+    '/internal/riders/same-person',
+    context,
+    { userId, riderIds: [riderId] },
+  );
+  return riderIds.length > 0;
+}
+
+const mostNames = 500;
+
+/** What riders and staff are called. */
+export async function namesOf(
+  identityUrl: string,
+  userIds: (string | null)[],
+  context: CallContext,
+): Promise<Record<string, string>> {
+  const asked = [...new Set(userIds)].filter((id) => id !== null).slice(0, mostNames);
+  if (asked.length === 0) return {};
+  const { names } = await callService<{ names: Record<string, string> }>(
+    identityUrl,
+    'POST',
+    '/internal/users/names',
+    context,
+    { userIds: asked },
+  );
+  return names;
+}

@@ -1,0 +1,79 @@
+import { makeIn } from '@podium/contracts/brand.ts';
+import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
+import type { VinReviewReason } from '@podium/contracts/vin-reviews.ts';
+
+/** A rider's first bikes are nobody's to look at, whatever stands against them. */
+export const neverReviewed = 2;
+
+export type Rules = Omit<RulesSnapshot, 'startsOn'>;
+/** What counts until rewards told its rules. */
+export const defaultRules: Rules = { modelYearFrom: 1900, modelYearTo: 2100, newVinsAllowed: 3, newVinDays: 30 };
+
+/** The rules in force on a day, `YYYY-MM-DD`; `versions` are in the order of their days. */
+export const rulesOn = (versions: RulesSnapshot[], day: string): Rules =>
+  versions.findLast(({ startsOn }) => startsOn <= day) ?? defaultRules;
+
+export type Bike = { vin: string; make: string; year: number };
+export type KnownVin = { vin: string; addedAt: Date; byStaff: boolean };
+/** A result in which the VIN or the rider stands; `pays` where its place has a payout in a class that pays. */
+export type PostedResult = {
+  resultId: string;
+  riderId: string | null;
+  vin: string | null;
+  bike: string | null;
+  pays: boolean;
+  postedAt: Date;
+  modelYears: { from: number; to: number };
+};
+
+type Question = {
+  riderId: string;
+  bike: Bike;
+  addedAt: Date;
+  byStaff: boolean;
+  /** The other VINs that the rider ever added. */ known: KnownVin[];
+  /** The rider's other bikes that count now. */ valid: Bike[];
+  results: PostedResult[];
+  rules: Pick<Rules, 'newVinsAllowed' | 'newVinDays'>;
+};
+
+/**
+ * Why a new VIN waits for staff before it counts, and by which results; no reason lets it pass. A pattern leaves the
+ * serial number open, so a number that fits one says nothing about whose bike it is.
+ */
+export function reviewReasons(question: Question): { reasons: VinReviewReason[]; resultIds: string[] } {
+  const { riderId, bike, addedAt, known, results } = question;
+  if (question.byStaff || known.length < neverReviewed) return { reasons: [], resultIds: [] };
+  const others = results.filter((result) => result.vin === bike.vin && result.riderId && result.riderId !== riderId);
+  const earlier = results.filter((result) => result.postedAt < addedAt && wouldEarn(result, question));
+  return {
+    reasons: [
+      ...(countNew(addedAt, known, question.rules.newVinDays) + 1 > question.rules.newVinsAllowed
+        ? (['manyVins'] as const)
+        : []),
+      ...(others.length > 0 ? (['othersResult'] as const) : []),
+      ...(earlier.length > 0 ? (['afterResults'] as const) : []),
+    ],
+    resultIds: [...new Set([...others, ...earlier].map(({ resultId }) => resultId))],
+  };
+}
+
+const dayMs = 86_400_000;
+/** The VINs that a rider added in the days before a moment; those that staff entered do not count. */
+export const countNew = (at: Date, known: KnownVin[], days: number): number =>
+  known.filter(({ addedAt, byStaff }) => !byStaff && addedAt.getTime() > at.getTime() - days * dayMs).length;
+
+/**
+ * Whether a bike would make a result pay that does not pay the rider now: a row with its VIN that is the rider's or
+ * nobody's yet, or the rider's own row without a VIN for which no other bike of theirs will do (rules 4 and 8).
+ */
+function wouldEarn(result: PostedResult, { riderId, bike, valid }: Question): boolean {
+  const serves = ({ make, year }: Bike) => {
+    const named = makeIn(result.bike ?? '');
+    const { from, to } = result.modelYears;
+    return (!named || result.vin !== null || named.toLowerCase() === make.toLowerCase()) && year >= from && year <= to;
+  };
+  if (!result.pays || !serves(bike)) return false;
+  if (result.vin !== null) return result.vin === bike.vin && (result.riderId ?? riderId) === riderId;
+  return result.riderId === riderId && !valid.some(serves);
+}

@@ -1,0 +1,55 @@
+import type { VinReview } from '@podium/contracts/vin-reviews.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
+import { keepBikes } from '../bikes/keep-bikes.ts';
+import { listBikes, lockGarage } from '../bikes/bikes.store.ts';
+import { isSamePerson, type CallContext } from '../clients/identity.client.ts';
+import { noSuchReview, reviewDecided, secondPersonNeeded } from '../errors.ts';
+import type { DealersParts } from '../parts.ts';
+import { describeReviews } from './list-reviews.ts';
+import { findReview, lockReview, updateReview, type ListedReview } from './vin-reviews.store.ts';
+
+type Decision = { decision: 'confirm' | 'reject'; note: string };
+type By = {
+  session: Session;
+  now: Date;
+  correlationId: string;
+  context: CallContext;
+  changedFrom: (before: unknown) => void;
+};
+
+/**
+ * Staff saw the plate, or did not: confirmed, the bike counts from here on, as one whose pattern is verified later;
+ * rejected, it never will for this rider. Nobody decides about the own rider account.
+ */
+export async function decideReview(
+  parts: DealersParts,
+  reviewId: string,
+  { decision, note }: Decision,
+  by: By,
+): Promise<VinReview> {
+  const asked = await findReview(parts.db, reviewId);
+  if (!asked) throw noSuchReview();
+  // Before the transaction, which waits for no other service.
+  const own = { userId: actorOf(by.session), riderId: asked.rider_id };
+  if (await isSamePerson(parts.identityUrl, own, by.context)) throw secondPersonNeeded();
+  await parts.db.transaction(async (tx) => {
+    await lockGarage(tx, asked.rider_id);
+    const review = await lockReview(tx, reviewId);
+    // A merge may have moved it meanwhile.
+    if (review?.rider_id !== asked.rider_id) throw noSuchReview();
+    if (review.status !== 'waiting') throw reviewDecided();
+    await updateReview(tx, reviewId, {
+      status: decision === 'confirm' ? 'confirmed' : 'rejected',
+      decided_at: by.now,
+      decided_by: actorOf(by.session),
+      note,
+    });
+    const { rider_id, vin, reasons, status } = review;
+    by.changedFrom({ riderId: rider_id, vin, reasons, status });
+    await keepBikes(tx, rider_id, await listBikes(tx, [rider_id]), { cause: callCause(by) });
+  });
+  parts.committed();
+  const [described] = await describeReviews(parts, [(await findReview(parts.db, reviewId)) as ListedReview], by);
+  return described as VinReview;
+}

@@ -1,0 +1,17 @@
+import { rulesChanged } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { listVersions, nextTelling } from './policy.store.ts';
+
+/** After the rules were written: what of them other services go by. */
+export async function publishPolicy(tx: Transaction, cause: Cause): Promise<void> {
+  const version = await nextTelling(tx);
+  const versions = (await listVersions(tx)).map(({ startsOn, modelYears, newVinsAllowed, newVinDays }) => ({
+    startsOn,
+    modelYearFrom: modelYears.from,
+    modelYearTo: modelYears.to,
+    newVinsAllowed,
+    newVinDays,
+  }));
+  await publish(tx, { event: rulesChanged, aggregateId: 'rules', version, data: { versions }, cause });
+}
