@@ -90,6 +90,10 @@ export const riderProfileSchema = z.object({
 
 const documentStandSchema = z.object({ uploadedAt: z.string(), bytes: z.number().int() }).nullable();
 
+/** The photo of a bike's plate, by its VIN. */
+export const plateSchema = z.object({ vin: z.string(), uploadedAt: z.string(), bytes: z.number().int() });
+export type Plate = z.infer<typeof plateSchema>;
+
 /** What a rider asks staff to change of who they are, and what became of it (rule 37); instants are UTC. */
 export const identityChangeSchema = z.object({
   id: z.string(),

@@ -76,3 +76,4 @@ export const unknownKind = (path: string, problem: string) =>
 export const documentsChanged = () => new ProblemError('identity/documents-changed');
 export const documentsMissing = () => new ProblemError('identity/documents-missing');
 export const uploadInProgress = () => new ProblemError('upload/in-progress');
+export const invalidVin = () => onField('vin', 'dealers/invalid-vin');

@@ -5,6 +5,7 @@ import { whoIs } from '../accounts/who-is.ts';
 import type { IdentityParts } from '../parts.ts';
 import { readImage, setAccountImage } from './account-image.ts';
 import { addTimecard, deleteDocument, idKindOf, listTimecards, openFor, uploadIdFiles } from './documents.ts';
+import { addPlate, listPlates, vinOf } from './plates.ts';
 import { reviewDocuments } from './review-documents.ts';
 
 export const documentsRoutes = (parts: IdentityParts) => [
@@ -33,6 +34,14 @@ export const documentsRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.deleteDocument, async (call) => ({
     documents: (await deleteDocument(parts, { riderId: call.params.riderId, kind: idKindOf(call.params.kind) }, call))!,
   })),
+  mount(identityRoutes.listPlates, async ({ params }) => ({ plates: await listPlates(parts, params.riderId) })),
+  mount(identityRoutes.uploadPlate, async (call) => ({
+    plates: await addPlate(parts, call.params, call.file, call),
+  })),
+  mount(identityRoutes.getPlate, async (call) => {
+    const which = { riderId: call.params.riderId, kind: 'plate', vin: vinOf(call.params.vin) } as const;
+    sendPicture(call.response, (await openFor(parts, which, call)).bytes, 'private, no-store');
+  }),
   mount(identityRoutes.listTimecards, async ({ params }) => ({
     timecards: await listTimecards(parts, params.riderId),
   })),

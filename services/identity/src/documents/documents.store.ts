@@ -2,7 +2,8 @@ import type { Rider } from '@podium/contracts/people.ts';
 import { isUuid, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import type { Envelope } from './envelope.ts';
 
-export type DocumentKind = 'driverLicense' | 'w9' | 'timecard';
+export const idKinds = ['driverLicense', 'w9'] as const;
+export type DocumentKind = (typeof idKinds)[number] | 'timecard' | 'plate';
 type Facts = {
   id: string;
   rider_id: string;
@@ -12,8 +13,10 @@ type Facts = {
   size: number;
   uploaded_by: string;
   uploaded_at: Date;
+  /** Of a plate: the bike's. */ vin: string | null;
 };
 export type DocumentRow = Facts & Envelope;
+export type PlateRow = Pick<Facts, 'size' | 'uploaded_at'> & { vin: string };
 export type TimecardRow = Facts & { uploader: string };
 
 const facts = ['d.id', 'd.rider_id', 'd.kind', 'd.name', 'd.media_type', 'd.size', 'd.uploaded_by', 'd.uploaded_at'];
@@ -21,7 +24,7 @@ const facts = ['d.id', 'd.rider_id', 'd.kind', 'd.name', 'd.media_type', 'd.size
 export async function documentsOf(db: Connection, riderId: string): Promise<NonNullable<Rider['documents']>> {
   const rows = (await db<DocumentRow>('documents as d')
     .where({ rider_id: riderId })
-    .whereNot({ kind: 'timecard' })
+    .whereIn('kind', idKinds)
     .select(facts as never[])) as unknown as Facts[];
   const stand = (kind: DocumentKind) => {
     const row = rows.find((each) => each.kind === kind);
@@ -37,14 +40,41 @@ export const listTimecardRows = (db: Connection, riderId: string): Promise<Timec
     .orderBy('d.uploaded_at', 'desc')
     .select([...facts, 'u.name as uploader']);
 
-/** Of the two documents there is one of a kind: a new one takes the old one's place. */
+/** Of the two documents there is one of a kind, and of a bike one plate: a new one takes the old one's place. */
 export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
-  if (row.kind !== 'timecard') await tx('documents').where({ rider_id: row.rider_id, kind: row.kind }).delete();
+  const { rider_id, kind, vin } = row;
+  if (kind !== 'timecard') await tx('documents').where({ rider_id, kind, vin }).delete();
   await tx('documents').insert(row);
 }
 
-export type Which = { riderId: string; kind: DocumentKind; id?: string };
-const matching = ({ riderId, kind, id }: Which) => ({ rider_id: riderId, kind, ...(id !== undefined && { id }) });
+export const listPlateRows = async (db: Connection, riderId: string): Promise<PlateRow[]> =>
+  isUuid(riderId)
+    ? db('documents')
+        .where({ rider_id: riderId, kind: 'plate' })
+        .orderBy('uploaded_at', 'desc')
+        .select('vin', 'size', 'uploaded_at')
+    : [];
+
+export const deleteOldPlates = (tx: Transaction, riderId: string, most: number) =>
+  tx('documents')
+    .where({ rider_id: riderId, kind: 'plate' })
+    .whereIn(
+      'id',
+      tx('documents')
+        .where({ rider_id: riderId, kind: 'plate' })
+        .orderBy([{ column: 'uploaded_at', order: 'desc' }, 'id'])
+        .offset(most)
+        .select('id'),
+    )
+    .delete();
+
+export type Which = { riderId: string; kind: DocumentKind; id?: string; vin?: string };
+const matching = ({ riderId, kind, id, vin }: Which) => ({
+  rider_id: riderId,
+  kind,
+  ...(id !== undefined && { id }),
+  ...(vin !== undefined && { vin }),
+});
 const isAsked = ({ riderId, id }: Which) => isUuid(riderId) && (id === undefined || isUuid(id));
 
 export const findDocument = async (db: Connection, which: Which): Promise<DocumentRow | undefined> =>

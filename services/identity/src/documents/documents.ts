@@ -13,6 +13,7 @@ import {
   deleteDocumentRow,
   documentsOf,
   findDocument,
+  idKinds,
   insertDocument,
   listTimecardRows,
   lockWrappedOtherwise,
@@ -26,11 +27,11 @@ import { openDocument, rewrapKey, sealDocument } from './envelope.ts';
 import { scanOf } from './pictures.ts';
 
 type By = AuditBy & { session: Session };
-const idKinds = ['driverLicense', 'w9'] as const;
+const isIdKind = (kind: string) => idKinds.some((known) => known === kind);
 
 /** Of the calls that name one: a driver's licence or a W-9. */
 export function idKindOf(kind: string): DocumentKind {
-  if (!idKinds.some((known) => known === kind)) throw unknownKind('kind', idKinds.join(', '));
+  if (!isIdKind(kind)) throw unknownKind('kind', idKinds.join(', '));
   return kind as DocumentKind;
 }
 
@@ -66,14 +67,15 @@ async function tellChanged(tx: Transaction, riderId: string, by: By): Promise<vo
   await publishRider(tx, riderId, callCause(by));
 }
 
-async function sealed(
+/** An upload, drawn anew and sealed. */
+export async function sealed(
   { config }: IdentityParts,
   riderId: string,
   kind: DocumentKind,
   file: UploadedFile,
   by: By,
 ): Promise<DocumentRow> {
-  const bytes = await scanOf(file.bytes, kind === 'timecard' ? 'file' : kind, by.session.userId);
+  const bytes = await scanOf(file.bytes, isIdKind(kind) ? kind : 'file', by.session.userId);
   const id = randomUUID();
   return {
     id,
@@ -84,6 +86,7 @@ async function sealed(
     size: bytes.length,
     uploaded_by: by.session.userId,
     uploaded_at: by.now,
+    vin: null,
     ...sealDocument(config.DOCUMENT_KEYS, id, bytes),
   };
 }
@@ -101,7 +104,7 @@ export async function openFor(
       action: 'openDocument',
       targetType: 'rider',
       targetId: row.rider_id,
-      after: { kind: row.kind, id: row.id },
+      after: { kind: row.kind, id: row.id, ...(row.vin && { vin: row.vin }) },
     }),
   );
   return { bytes: openDocument(config.DOCUMENT_KEYS, row.id, row), row };

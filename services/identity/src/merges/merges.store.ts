@@ -1,4 +1,5 @@
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { idKinds } from '../documents/documents.store.ts';
 
 export type OwnMoves = { bikes: number; notes: number; documents: number; timecards: number; favorites: number };
 
@@ -9,7 +10,7 @@ export async function countOwn(db: Connection, riderId: string): Promise<OwnMove
   const counts = await db.select({
     bikes: db('garages').where({ rider_id: riderId }).select(db.raw('jsonb_array_length(bikes)')),
     notes: of('notes', 'rider_id'),
-    documents: of('documents', 'rider_id', "kind <> 'timecard'"),
+    documents: of('documents', 'rider_id', "kind in ('driverLicense', 'w9')"),
     timecards: of('documents', 'rider_id', "kind = 'timecard'"),
     favorites: of('favorites', 'user_id'),
   });
@@ -24,15 +25,19 @@ export async function countOwn(db: Connection, riderId: string): Promise<OwnMove
 }
 
 /**
- * Notes, timecards, documents and favourites go along; where both have a document of a kind, the one that stays keeps
- * theirs.
+ * Notes, timecards, documents and favourites go along; where both have a document of a kind, or a plate of one bike,
+ * the one that stays keeps theirs.
  */
 export async function moveOwn(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   await tx('notes').where({ rider_id: fromId }).update({ rider_id: intoId });
   await tx('documents')
     .where({ rider_id: fromId })
-    .whereNot({ kind: 'timecard' })
+    .whereIn('kind', idKinds)
     .whereIn('kind', tx('documents').where({ rider_id: intoId }).select('kind'))
+    .delete();
+  await tx('documents')
+    .where({ rider_id: fromId, kind: 'plate' })
+    .whereIn('vin', tx('documents').where({ rider_id: intoId, kind: 'plate' }).select('vin'))
     .delete();
   await tx('documents').where({ rider_id: fromId }).update({ rider_id: intoId });
   await tx.raw(

@@ -181,7 +181,9 @@ function matching(db: Connection, { query, active, country, status, adultSince }
     if (status === 'unverified') void all.where('r.account_verified', false);
     if (status === 'minor') void all.where('r.date_of_birth', '>', adultSince ?? '');
     if (status === 'documents')
-      void all.whereExists(db('documents as d').whereRaw("d.rider_id = r.user_id and d.kind <> 'timecard'"));
+      void all.whereExists(
+        db('documents as d').whereRaw("d.rider_id = r.user_id and d.kind in ('driverLicense', 'w9')"),
+      );
   });
 }
 
@@ -211,7 +213,7 @@ export async function listStands(db: Connection, ids: string[]): Promise<Map<str
     db('garages').whereIn('rider_id', ids).select('rider_id', 'bikes'),
     db('documents')
       .whereIn('rider_id', ids)
-      .whereNot({ kind: 'timecard' })
+      .whereIn('kind', ['driverLicense', 'w9'])
       .groupBy('rider_id')
       .select('rider_id', db.raw('count(*)::int as count')),
   ]);

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
-import { noteSchema, riderLeanSchema, riderProfileSchema, riderSchema, text, timecardSchema } from '../../people.ts';
+import {
+  noteSchema,
+  plateSchema,
+  riderLeanSchema,
+  riderProfileSchema,
+  riderSchema,
+  text,
+  timecardSchema,
+} from '../../people.ts';
 import { taxStatusSchema } from '../../payouts.ts';
 import { bikeAnswerSchema, bikeInputSchema } from '../dealers.ts';
 import { emailChangeErrors, image, ownerProof } from './accounts.ts';
@@ -15,6 +23,7 @@ const favorites = {
   answer: z.object({ favoriteDealers: z.array(z.string()), favoriteEvents: z.array(z.string()) }),
   errors: ['request/invalid', 'identity/too-many-favorites'],
 } as const;
+const plates = z.object({ plates: z.array(plateSchema) });
 const stand = z.object({ documents: riderSchema.shape.documents.unwrap() });
 
 /**
@@ -171,6 +180,36 @@ export const riderRoutes = {
     status: 200,
     answer: stand,
     errors: ['upload/no-such-file'],
+  }),
+  listPlates: defineRoute({
+    method: 'get',
+    path: '/api/{type}/rider/{riderId}/plates',
+    summary: 'Of which bikes a rider sent a photo of the plate, the newest first',
+    access: 'riderStaff',
+    own: { rider: 'riderId' },
+    status: 200,
+    answer: plates,
+  }),
+  uploadPlate: defineRoute({
+    ...image,
+    method: 'post',
+    path: '/api/rider/rider/{riderId}/plate/{vin}',
+    summary: 'A photo of the plate of a bike, for staff who look at it; kept encrypted',
+    access: 'riderPapers',
+    own: { rider: 'riderId' },
+    status: 200,
+    answer: plates,
+    errors: [...image.errors, 'dealers/invalid-vin'],
+  }),
+  getPlate: defineRoute({
+    method: 'get',
+    path: '/api/{type}/rider/{riderId}/plate/{vin}',
+    summary: 'The photo of a plate, streamed to its owner and to staff, with an audit record',
+    access: 'riderStaff',
+    own: { rider: 'riderId' },
+    status: 200,
+    answer: z.unknown(),
+    errors: ['upload/no-such-file', 'dealers/invalid-vin'],
   }),
   listNotes: defineRoute({
     method: 'get',

@@ -1,0 +1,52 @@
+import type { Plate } from '@podium/contracts/people.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import type { UploadedFile } from '@podium/service-kit/mount.ts';
+import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { invalidVin, noSuchRider } from '../errors.ts';
+import type { IdentityParts } from '../parts.ts';
+import { findRider } from '../riders/riders.store.ts';
+import { sealed } from './documents.ts';
+import { deleteOldPlates, insertDocument, listPlateRows, type PlateRow } from './documents.store.ts';
+
+type By = AuditBy & { session: Session };
+
+/** As many as a rider may have bikes: the newest are kept. */
+const mostPlates = 20;
+
+const plateOf = (row: PlateRow): Plate => ({
+  vin: row.vin,
+  uploadedAt: row.uploaded_at.toISOString(),
+  bytes: row.size,
+});
+
+/** As dealers writes it; whether the bike is there is theirs to say. */
+export function vinOf(text: string): string {
+  const vin = text.toUpperCase();
+  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) throw invalidVin();
+  return vin;
+}
+
+export const listPlates = async ({ db }: Pick<IdentityParts, 'db'>, riderId: string): Promise<Plate[]> =>
+  (await listPlateRows(db, riderId)).map(plateOf);
+
+/** A rider shows the plate of a bike that staff look at; kept sealed, like the other documents. */
+export async function addPlate(
+  parts: IdentityParts,
+  { riderId, vin }: { riderId: string; vin: string },
+  file: UploadedFile,
+  by: By,
+): Promise<Plate[]> {
+  const row = { ...(await sealed(parts, riderId, 'plate', file, by)), vin: vinOf(vin) };
+  await parts.db.transaction(async (tx) => {
+    if (!(await findRider(tx, riderId))) throw noSuchRider();
+    await insertDocument(tx, row);
+    await deleteOldPlates(tx, riderId, mostPlates);
+    await audit(tx, by, {
+      action: 'uploadPlate',
+      targetType: 'rider',
+      targetId: riderId,
+      after: { vin: row.vin, size: row.size },
+    });
+  });
+  return listPlates(parts, riderId);
+}
