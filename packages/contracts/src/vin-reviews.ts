@@ -8,6 +8,9 @@ export const vinReviewReasonSchema = z.enum(['manyVins', 'othersResult', 'afterR
 export type VinReviewReason = z.infer<typeof vinReviewReasonSchema>;
 export const vinReviewStatusSchema = z.enum(['waiting', 'confirmed', 'rejected']);
 
+/** Staff look at it: nothing that the rider has to mend, and nothing that pays yet. */
+export const isInReview = ({ code }: { code?: string | undefined }): boolean => code === 'dealers/vin-review';
+
 /** A posted result that a VIN has to do with; without an account it is a racer's who has none yet. */
 const stoodInSchema = z.object({
   eventId: z.string(),

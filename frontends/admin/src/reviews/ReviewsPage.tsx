@@ -4,15 +4,16 @@ import { Link, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClaimQueue } from '@podium/ui/reviews/ClaimQueue.tsx';
 import { useClaims } from '@podium/ui/reviews/use-claims.ts';
+import { BikeQueue } from './BikeQueue.tsx';
 import { HeldQueue } from './HeldQueue.tsx';
 import { IdentityQueue } from './IdentityQueue.tsx';
-import { listHeld, listIdentityChanges } from './reviews.api.ts';
+import { listHeld, listIdentityChanges, listVinReviews } from './reviews.api.ts';
 import './reviews-page.css';
 
-const queues = ['claims', 'postings', 'identity'] as const;
+const queues = ['claims', 'postings', 'identity', 'bikes'] as const;
 export type Queue = (typeof queues)[number];
 
-/** What a second person looks at before it pays or holds: whose a result is, unusual postings, who a rider is. */
+/** What a second person looks at before it pays or holds: whose a result is, unusual postings, who a rider is, whose a bike is. */
 export function ReviewsPage() {
   const { t } = useTranslation('admin');
   const { queue } = useParams();
@@ -20,10 +21,12 @@ export function ReviewsPage() {
   const claims = useClaims('admin');
   const held = useQuery({ queryKey: ['held-postings'], queryFn: ({ signal }) => listHeld(signal) });
   const changes = useQuery({ queryKey: ['identity-changes'], queryFn: ({ signal }) => listIdentityChanges(signal) });
+  const bikes = useQuery({ queryKey: ['vin-reviews'], queryFn: ({ signal }) => listVinReviews(signal) });
   const counts: Record<Queue, number | undefined> = {
     claims: claims.data?.pagination.total,
     postings: held.data?.pagination.total,
     identity: changes.data?.pagination.total,
+    bikes: bikes.data?.pagination.total,
   };
   return (
     <>
@@ -48,6 +51,7 @@ export function ReviewsPage() {
         {shown === 'claims' && <ClaimQueue type="admin" />}
         {shown === 'postings' && <HeldQueue query={held} />}
         {shown === 'identity' && <IdentityQueue query={changes} />}
+        {shown === 'bikes' && <BikeQueue query={bikes} />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
+import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
@@ -22,3 +23,20 @@ export const listIdentityChanges = (signal?: AbortSignal) =>
 
 export const decideIdentityChange = (id: string, decision: 'approve' | 'reject', reason: string) =>
   api.put<Answer<typeof identityRoutes.decideIdentityChange>>(`/api/admin/identity-change/${id}`, { decision, reason });
+
+export const listVinReviews = (signal?: AbortSignal) =>
+  api.get<Answer<typeof dealersRoutes.listVinReviews>>('/api/admin/vin-reviews', {
+    query: { status: 'waiting', limit: mostShown },
+    ...(signal && { signal }),
+  });
+
+export const decideVinReview = (id: string, decision: 'confirm' | 'reject', note: string) =>
+  api.put<Answer<typeof dealersRoutes.decideVinReview>>(`/api/admin/vin-review/${id}`, { decision, note });
+
+export const listVinAdders = (signal?: AbortSignal) =>
+  api.get<Answer<typeof dealersRoutes.listVinAdders>>('/api/admin/vin-adders', signal && { signal });
+
+export const listPlates = (riderId: string, signal?: AbortSignal) =>
+  api.get<Answer<typeof identityRoutes.listPlates>>(`/api/admin/rider/${riderId}/plates`, signal && { signal });
+
+export const platePath = (riderId: string, vin: string) => `/api/admin/rider/${riderId}/plate/${vin}`;

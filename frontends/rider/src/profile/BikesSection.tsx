@@ -6,6 +6,7 @@ import { useUser } from '@podium/ui/federated/session.ts';
 import { Panel } from '../Panel.tsx';
 import { saveRider } from '../rider.api.ts';
 import { useKeepRider, useRiderId } from '../use-rider.ts';
+import { PlatePhoto } from './plates/PlatePhoto.tsx';
 
 /** The rider's bikes. The signed-in user carries them too, because the way into the app depends on them (spec 4). */
 export function BikesSection({ bikes, isAsked }: { bikes: readonly BikeAnswer[] | null; isAsked: boolean }) {
@@ -30,7 +31,13 @@ export function BikesSection({ bikes, isAsked }: { bikes: readonly BikeAnswer[] 
       {bikes === null ? (
         <p className="secondary">{t('bikes.down')}</p>
       ) : (
-        <BikesForm bikes={bikes} save={save} emptyText={t('bikes.emptyText')} isAsked={isAsked} />
+        <BikesForm
+          bikes={bikes}
+          save={save}
+          emptyText={t('bikes.emptyText')}
+          isAsked={isAsked}
+          review={(vin) => <PlatePhoto vin={vin} />}
+        />
       )}
     </Panel>
   );

@@ -47,6 +47,16 @@ it.each([
   ],
   ['a rider with valid bikes passes', user(), 'open'],
   [
+    'a rider whose bike waits for staff passes (finding 4)',
+    user({ bikes: [bike, { ...bike, valid: false, code: 'dealers/vin-review' }] }),
+    'open',
+  ],
+  [
+    'a rider whose bike staff rejected goes to the profile (finding 4)',
+    user({ bikes: [bike, { ...bike, valid: false, code: 'dealers/vin-rejected' }] }),
+    'bikes',
+  ],
+  [
     'staff pass verification, deactivation and bikes [S4.38] [S4.39]',
     user({ proxyHost: true, deActivated: true, emailVerified: false, bikes: [] }),
     'open',

@@ -1,5 +1,6 @@
 import type { User } from '@podium/contracts/people.ts';
 import type { UserType } from '@podium/contracts/roles.ts';
+import { isInReview } from '@podium/contracts/vin-reviews.ts';
 
 /** What stands between a user and a screen of `/auth/{type}`; `open` is nothing. */
 export type Gate = 'login' | 'logout' | 'otherArea' | 'blocked' | 'verify' | 'bikes' | 'application' | 'open';
@@ -25,4 +26,6 @@ export function gateOf(user: User | null, type: UserType, path: string): Gate {
 const isWhole = ({ id, type }: Partial<User>): boolean =>
   typeof id === 'string' && id !== '' && typeof type === 'string' && (type as string) !== '';
 
-const hasValidBikes = ({ bikes = [] }: User): boolean => bikes.length > 0 && bikes.every(({ valid }) => valid);
+/** A bike that waits for staff keeps nobody out: there is nothing to mend. */
+const hasValidBikes = ({ bikes = [] }: User): boolean =>
+  bikes.length > 0 && bikes.every((bike) => bike.valid || isInReview(bike));

@@ -7,6 +7,7 @@ export const bikeSnapshotSchema = z.object({
   model: z.string(),
   year: z.number().int(),
   valid: z.boolean(),
+  /** Why an invalid one is, as an error code. */ code: z.string().optional(),
 });
 export type BikeSnapshot = z.infer<typeof bikeSnapshotSchema>;
 

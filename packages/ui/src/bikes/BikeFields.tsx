@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
 import { brand } from '@podium/contracts/brand.ts';
+import { isInReview } from '@podium/contracts/vin-reviews.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Chip } from '../status/Chip.tsx';
@@ -16,10 +17,11 @@ type BikeFieldsProps = {
   problem: string | undefined;
   onChange: (draft: BikeDraft) => void;
   onRemove: () => void;
+  /** Below a VIN that waits for staff. */ review?: ReactNode;
 };
 
 /** One bike as it is edited, with the verdict on its VIN. */
-export function BikeFields({ draft, number, verdict, problem, onChange, onRemove }: BikeFieldsProps) {
+export function BikeFields({ draft, number, verdict, problem, onChange, onRemove, review }: BikeFieldsProps) {
   const { t } = useTranslation('ui');
   const id = useId();
   const put = (part: Partial<BikeDraft>) => onChange({ ...draft, ...part });
@@ -77,13 +79,14 @@ export function BikeFields({ draft, number, verdict, problem, onChange, onRemove
           id={`${id}v`}
           value={draft.vin}
           onChange={(vin) => put({ vin })}
-          isInvalid={verdict?.valid === false || problem !== undefined}
+          isInvalid={(verdict?.valid === false && !isInReview(verdict)) || problem !== undefined}
           describedBy={`${id}s`}
         />
         <p id={`${id}s`} className="bike-verdict" aria-live="polite">
           <Verdict vin={draft.vin} verdict={verdict} problem={problem} />
         </p>
       </div>
+      {verdict && isInReview(verdict) && review}
     </fieldset>
   );
 }
@@ -102,19 +105,14 @@ function Verdict({
   if (verdict) {
     return (
       <>
-        {verdict.valid ? (
-          <Chip tone="done">{t('bikes.valid')}</Chip>
-        ) : (
-          <Chip tone="danger">{verdict.message ?? t('bikes.invalid')}</Chip>
-        )}
-        {verdict.valid && (
-          <span className="field-hint">{t('bikes.matches', { model: verdict.model, year: verdict.year })}</span>
-        )}
-        {!verdict.valid && (
-          <span className="field-hint">
-            {t(verdict.code === 'dealers/vin-in-use' ? 'bikes.inUseHelp' : 'bikes.invalidHelp')}
-          </span>
-        )}
+        <VerdictChip verdict={verdict} />
+        <span className="field-hint">
+          {verdict.valid
+            ? t('bikes.matches', { model: verdict.model, year: verdict.year })
+            : isLookedAt(verdict)
+              ? verdict.message
+              : t(verdict.code === 'dealers/vin-in-use' ? 'bikes.inUseHelp' : 'bikes.invalidHelp')}
+        </span>
         {verdict.warning && (
           <span className="bike-warning">
             <Icon name="warning" size={16} />
@@ -129,5 +127,16 @@ function Verdict({
     <span className="field-hint">
       {vin.length === vinLength ? t('bikes.unsavedVin') : t('bikes.vinHint', { count: vin.length, needed: vinLength })}
     </span>
+  );
+}
+
+const isLookedAt = (verdict: BikeAnswer) => isInReview(verdict) || verdict.code === 'dealers/vin-rejected';
+
+function VerdictChip({ verdict }: { verdict: BikeAnswer }) {
+  const { t } = useTranslation('ui');
+  if (verdict.valid) return <Chip tone="done">{t('bikes.valid')}</Chip>;
+  if (isInReview(verdict)) return <Chip tone="warning">{t('bikes.inReview')}</Chip>;
+  return (
+    <Chip tone="danger">{isLookedAt(verdict) ? t('bikes.rejected') : (verdict.message ?? t('bikes.invalid'))}</Chip>
   );
 }

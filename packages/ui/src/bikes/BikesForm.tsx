@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { BikeAnswer, BikeInput } from '@podium/contracts/api/dealers.ts';
 import { brand } from '@podium/contracts/brand.ts';
+import { isInReview } from '@podium/contracts/vin-reviews.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { isApiError } from '../api/api-error.ts';
@@ -41,10 +42,11 @@ type BikesFormProps = {
   isAsked?: boolean;
   /** In place of the error of the last save, where the caller has more to say about it. */
   notice?: ReactNode;
+  /** What stands below a bike that waits for staff, by its VIN. */ review?: (vin: string) => ReactNode;
 };
 
 /** All bikes of a rider, saved together; each comes back with its verdict. */
-export function BikesForm({ bikes, save, emptyText, isAsked = false, notice }: BikesFormProps) {
+export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, review }: BikesFormProps) {
   const { t } = useTranslation('ui');
   const [drafts, setDrafts] = useState<BikeDraft[]>(() =>
     bikes.length > 0 ? bikes.map(draftOf) : isAsked ? [emptyDraft()] : [],
@@ -73,13 +75,13 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice }: B
       const judged = await save(drafts.map(inputOf));
       setVerdicts(judged);
       setDirty(false);
-      const wrong = judged.filter(({ valid }) => !valid).length;
+      const wrong = judged.filter((bike) => !bike.valid && !isInReview(bike)).length;
       announceDone(
         judged.length === 0
           ? t('form.saved')
-          : wrong === 0
-            ? t('bikes.saved')
-            : t('bikes.savedWrong', { count: wrong }),
+          : wrong > 0
+            ? t('bikes.savedWrong', { count: wrong })
+            : t(judged.some(isInReview) ? 'bikes.savedInReview' : 'bikes.saved'),
       );
     } catch (failure) {
       setError(failure);
@@ -113,6 +115,7 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice }: B
           number={i + 1}
           verdict={verdictOf(draft)}
           problem={problemOf(i)}
+          review={review?.(draft.vin)}
           onChange={(next) => change(drafts.map((each) => (each.key === draft.key ? next : each)))}
           onRemove={() => change(drafts.filter((each) => each.key !== draft.key))}
         />

@@ -54,7 +54,14 @@ export async function keepBikes(
   await replaceBikes(tx, riderId, judged);
   const data = {
     riderId,
-    bikes: judged.map(({ vin, make, model, year, code }) => ({ vin, make, model, year, valid: code === null })),
+    bikes: judged.map(({ vin, make, model, year, code }) => ({
+      vin,
+      make,
+      model,
+      year,
+      valid: code === null,
+      ...(code && { code }),
+    })),
   };
   await publish(tx, { event: bikesChanged, aggregateId: riderId, version, data, cause });
   return listBikes(tx, [riderId]);

@@ -24,6 +24,8 @@ const version: RuleVersion = {
   reminderDays: [60, 30, 7],
   approvalAboveCents: 100050,
   newAccountDays: 30,
+  newVinsAllowed: 3,
+  newVinDays: 30,
   limitInForceCents: 100050,
   limitSetBy: null,
 };
@@ -72,6 +74,6 @@ describe('what differs from the rules before', () => {
     ]);
     expect(changedRules(version, { ...version })).toEqual([]);
     expect(changedRules(version, undefined)).toBeNull();
-    expect(allRules).toHaveLength(14);
+    expect(allRules).toHaveLength(16);
   });
 });

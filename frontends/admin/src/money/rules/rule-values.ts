@@ -4,6 +4,7 @@ import type { RuleVersion, RuleVersionInput } from '@podium/contracts/api/reward
 /** What can be set, group by group as the form and the lists show it; what each is counted in. */
 export const ruleGroups = {
   eligibility: { minFinishers: 'finishers', modelYearFrom: 'year', modelYearTo: 'year', classesPerBike: 'classes' },
+  bikes: { newVinsAllowed: 'vins', newVinDays: 'days' },
   credit: { creditMonths: 'months', reminderDays: 'dayList', newAccountDays: 'days' },
   cash: {
     withholdingPercent: 'percent',
@@ -15,9 +16,9 @@ export const ruleGroups = {
   claims: { missingPaymentDays: 'days', refundWithinDays: 'days' },
 } as const;
 
-export const groupNames = ['eligibility', 'credit', 'cash', 'claims'] as const;
+export const groupNames = ['eligibility', 'bikes', 'credit', 'cash', 'claims'] as const;
 export type RuleName = Exclude<keyof RuleVersionInput, 'startsOn' | 'note'>;
-type Unit = 'finishers' | 'year' | 'classes' | 'months' | 'dayList' | 'percent' | 'days' | 'dollars';
+type Unit = 'finishers' | 'year' | 'classes' | 'months' | 'dayList' | 'percent' | 'days' | 'dollars' | 'vins';
 
 export const rulesOf = (group: (typeof groupNames)[number]) => Object.entries(ruleGroups[group]) as [RuleName, Unit][];
 export const allRules = groupNames.flatMap(rulesOf);

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { VinReview } from '@podium/contracts/vin-reviews.ts';
+import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { listPlates, platePath } from './reviews.api.ts';
+
+type BikeCardProps = { review: VinReview; onDecide: (decision: 'confirm' | 'reject') => void };
+
+/** A bike that waits: whose, why, how many VINs the rider added, where the VIN stood, and the photo of its plate. */
+export function BikeCard({ review, onDecide }: BikeCardProps) {
+  const { t } = useTranslation('admin');
+  const { date, count } = useFormats();
+  const { bike, vin, riderId, stoodIn } = review;
+  const facts = [
+    {
+      key: 'newVins',
+      label: t('reviews.bikes.newVins', { count: review.newVinDays }),
+      value: count(review.newVins),
+    },
+    { key: 'allVins', label: t('reviews.bikes.allVins'), value: count(review.allVins) },
+    { key: 'rejectedBefore', label: t('reviews.bikes.rejectedBefore'), value: count(review.rejectedBefore) },
+  ];
+  return (
+    <article className="review card" aria-label={vin}>
+      <header className="review-head">
+        <div>
+          <h3>
+            <Link to={`/auth/admin/rider/${riderId}`}>{review.riderName ?? t('reviews.bikes.unnamed')}</Link>
+          </h3>
+          <p className="secondary">{t('reviews.bikes.added', { date: date(review.askedAt) })}</p>
+        </div>
+        <p className="review-vin">
+          {bike && `${bike.year} ${bike.make} ${bike.model}`}
+          <b>{vin}</b>
+        </p>
+      </header>
+      <ul className="review-reasons">
+        {review.reasons.map((reason) => (
+          <li key={reason}>{t(`reviews.bikes.reason.${reason}`)}</li>
+        ))}
+      </ul>
+      <dl className="review-facts">
+        {facts.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {stoodIn.length > 0 && <StoodIn results={stoodIn} />}
+      <footer className="review-acts">
+        <PlateButton riderId={riderId} vin={vin} />
+        <button type="button" className="btn btn--danger" onClick={() => onDecide('reject')}>
+          <Icon name="close" size={16} />
+          {t('reviews.bikes.reject')}
+          <span className="visually-hidden">{vin}</span>
+        </button>
+        <button type="button" className="btn btn--primary" onClick={() => onDecide('confirm')}>
+          <Icon name="check" size={16} />
+          {t('reviews.bikes.confirm')}
+          <span className="visually-hidden">{vin}</span>
+        </button>
+      </footer>
+    </article>
+  );
+}
+
+function StoodIn({ results }: { results: VinReview['stoodIn'] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <table className="review-sides">
+      <thead>
+        <tr>
+          <th scope="col">{t('reviews.bikes.event')}</th>
+          <th scope="col">{t('riders.place')}</th>
+          <th scope="col">{t('reviews.bikes.whose')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((result, i) => (
+          <tr key={i}>
+            <td>
+              <Link to={`/auth/admin/event/${result.eventId}?tab=results`}>{result.eventTitle}</Link>,{' '}
+              {result.className}
+            </td>
+            <td>{result.place ?? '–'}</td>
+            <td>
+              {result.riderId === null ? (
+                t('reviews.bikes.nobody')
+              ) : (
+                <Link to={`/auth/admin/rider/${result.riderId}`}>{result.riderName ?? t('reviews.bikes.unnamed')}</Link>
+              )}
+              {result.isOwn && ` (${t('reviews.bikes.own')})`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Opened by hand, for that is on record. */
+function PlateButton({ riderId, vin }: { riderId: string; vin: string }) {
+  const { t } = useTranslation('admin');
+  const { date } = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery({ queryKey: ['plates', riderId], queryFn: ({ signal }) => listPlates(riderId, signal) });
+  const plate = query.data?.plates.find((each) => each.vin === vin);
+  if (!plate) return <p className="review-photo secondary">{query.data && t('reviews.bikes.noPhoto')}</p>;
+  return (
+    <p className="review-photo">
+      <button type="button" className="btn" onClick={() => setOpen(true)}>
+        <Icon name="image" size={16} />
+        {t('reviews.bikes.photo', { date: date(plate.uploadedAt) })}
+        <span className="visually-hidden">{vin}</span>
+      </button>
+      {isOpen && (
+        <PrivateFileModal title={vin} path={platePath(riderId, vin)} fileName={vin} onClose={() => setOpen(false)} />
+      )}
+    </p>
+  );
+}

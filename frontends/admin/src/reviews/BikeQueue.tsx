@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { VinReview } from '@podium/contracts/vin-reviews.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
+import { BikeCard } from './BikeCard.tsx';
+import { decideVinReview, type listVinReviews } from './reviews.api.ts';
+import { VinAdders } from './VinAdders.tsx';
+
+type Query = { data: Awaited<ReturnType<typeof listVinReviews>> | undefined; error: unknown; refetch: () => unknown };
+type Asking = { review: VinReview; decision: 'confirm' | 'reject' };
+
+/** Bikes whose VIN a second look is due to before they count, and who adds so many. */
+export function BikeQueue({ query }: { query: Query }) {
+  const { t } = useTranslation('admin');
+  const cache = useQueryClient();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const decide = async ({ review, decision }: Asking, note: string) => {
+    await decideVinReview(review.id, decision, note);
+    announceDone(t(`reviews.bikes.done.${decision}`, { vin: review.vin }));
+    await Promise.all(['vin-reviews', 'vin-adders'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
+  };
+  return (
+    <>
+      <p className="secondary review-text">{t('reviews.bikes.text')}</p>
+      <Loaded query={query} lines={3} height={220}>
+        {({ reviews }) =>
+          reviews.length === 0 ? (
+            <div className="card">
+              <EmptyNotice title={t('reviews.bikes.none')} text={t('reviews.bikes.noneText')} />
+            </div>
+          ) : (
+            <ul className="review-list">
+              {reviews.map((review) => (
+                <li key={review.id}>
+                  <BikeCard review={review} onDecide={(decision) => setAsking({ review, decision })} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <VinAdders />
+      {asking && (
+        <DecideDialog
+          title={t(`reviews.bikes.ask.${asking.decision}`, { vin: asking.review.vin })}
+          yes={t(`reviews.bikes.${asking.decision}`)}
+          isDangerous={asking.decision === 'reject'}
+          needsReason
+          act={(note) => decide(asking, note)}
+          onClose={() => setAsking(null)}
+        >
+          <p>{t(`reviews.bikes.askText.${asking.decision}`)}</p>
+        </DecideDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import type { UserType } from '@podium/contracts/roles.ts';
+import { inventedVin } from '../attacks/stranger.ts';
+import { png } from '../client/papers.ts';
+import { World, type Rider } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
+
+let browser: Browser;
+/** Staff of this file's own, so that no other test signs them out. */
+let clerk: string;
+beforeAll(async () => {
+  browser = await launchChromium();
+  clerk = `${world.unique('clerk')}@x.test`;
+  await world.admin.post('/api/admin/admins', { name: world.unique('Robin Clerk '), email: clerk, password });
+});
+afterAll(() => browser.close());
+
+type Texts = { [key: string]: string & Texts };
+const textsOf = (part: string, locale: string) => JSON.parse(readFileSync(`${part}/${locale}.json`, 'utf8')) as Texts;
+const texts = (locale: string) => ({
+  ui: textsOf('packages/ui/src/locales', locale).bikes!,
+  rider: textsOf('frontends/rider/locales', locale).bikes!,
+  admin: textsOf('frontends/admin/locales', locale).reviews!.bikes!,
+});
+
+/** A rider whose newest bike waits for staff: one that staff entered, and four of their own. */
+async function riderInReview(): Promise<{ rider: Rider; vins: string[]; held: string }> {
+  const rider = await world.rider({ password });
+  const vins = [rider.vin, inventedVin(), inventedVin(), inventedVin(), inventedVin()];
+  await saveBikes(rider, vins);
+  return { rider, vins, held: vins[4]! };
+}
+const saveBikes = (rider: Rider, vins: string[]) =>
+  world
+    .riderClient(rider)
+    .put<{ rider: { bikes: { vin: string; valid: boolean; code?: string }[] } }>(`/api/rider/rider/${rider.id}`, {
+      bikes: vins.map((vin) => ({ year: 2025, make: 'KTM', model: '450 SX-F', vin })),
+    });
+const bikeOf = async (rider: Rider, vin: string) =>
+  (
+    await world.admin.get<{ bikes: { vin: string; valid: boolean; code?: string }[] }>(
+      `/api/admin/rider/${rider.id}/bikes`,
+    )
+  ).bikes.find((bike) => bike.vin === vin);
+
+const open = (
+  type: UserType,
+  email: string,
+  path: string,
+  { locale, width }: { locale: 'en' | 'fr'; width: number },
+  act: (page: Page) => Promise<void>,
+) => visit({ browser, baseUrl: world.baseUrl, email, type, path, act, locale, width });
+const told = (page: Page, text: string) => page.locator('.alert-host').getByText(text).first().waitFor();
+const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth <= innerWidth') as Promise<boolean>;
+const shot = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
+};
+
+describe.each([
+  { locale: 'en', width: 1280, decision: 'confirm', code: undefined },
+  { locale: 'fr', width: 390, decision: 'reject', code: 'dealers/vin-rejected' },
+] as const)('a bike that staff look at ($locale, $width px)', ({ locale, width, decision, code }) => {
+  const { ui, rider: own, admin } = texts(locale);
+
+  it(`the rider sends a photo of the plate, staff see it and ${decision} (finding 4)`, async () => {
+    const { rider, held } = await riderInReview();
+    await open('rider', rider.email, '/auth/rider', { locale, width }, async (page) => {
+      // It keeps nobody out of the app: there is nothing to mend.
+      await page.locator('.wallet-card').first().waitFor();
+      await page.goto(`${world.baseUrl}${locale === 'fr' ? '/fr' : ''}/auth/rider/profile#bikes`);
+      await page.getByText(ui.inReview!, { exact: true }).waitFor();
+      const photo = page.getByRole('region', { name: own.plate!.label!.replace('{{vin}}', held) });
+      await photo.getByText(own.plate!.text!).waitFor();
+      await photo.locator('input[type=file]').setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: png });
+      await photo.getByRole('button', { name: own.plate!.send!, exact: true }).click();
+      await told(page, own.plate!.done!);
+      await photo.getByRole('button', { name: own.plate!.view!, exact: true }).waitFor();
+      await shot(page, `rider-${locale}`);
+      expect(await fits(page)).toBe(true);
+    });
+
+    await open('admin', clerk, '/auth/admin/reviews/bikes', { locale, width }, async (page) => {
+      const card = page.getByRole('article', { name: held });
+      await card.getByText(admin.reason!.manyVins!).waitFor();
+      await card.getByRole('link', { name: `${rider.firstName} ${rider.lastName}` }).waitFor();
+      await page
+        .locator('.vin-adders')
+        .getByRole('link', { name: new RegExp(rider.lastName) })
+        .waitFor();
+      await shot(page, `admin-${locale}`);
+      expect(await fits(page)).toBe(true);
+      await card.locator('.review-photo button').click();
+      await page.locator('.private-file img').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.private-file').waitFor({ state: 'hidden' });
+      await card.getByRole('button', { name: new RegExp(`^${admin[decision]} ?${held}`) }).click();
+      const dialog = page.getByRole('dialog', { name: admin.ask![decision]!.replace('{{vin}}', held) });
+      await dialog.getByRole('textbox').fill('Looked at the plate');
+      await shot(page, `dialog-${locale}`);
+      await dialog.getByRole('button', { name: admin[decision], exact: true }).click();
+      await told(page, admin.done![decision]!.replace('{{vin}}', held));
+      await card.waitFor({ state: 'hidden' });
+    });
+    expect(await bikeOf(rider, held)).toMatchObject({ valid: code === undefined, ...(code && { code }) });
+  });
+});
