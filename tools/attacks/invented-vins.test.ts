@@ -1,3 +1,4 @@
+import { png } from '../client/papers.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { openDatabase } from '@podium/service-kit/database.ts';
 import { problemOf, World } from '../testing/world.ts';
@@ -169,5 +170,27 @@ describe('A rider invents VINs (finding 4)', () => {
     const saved = await clerk.put<{ rider: { bikes: Bike[] } }>(`/api/admin/rider/${rider.id}`, { bikes });
     expect(codesOf(saved.rider.bikes).slice(3)).toEqual([held, held]);
     expect((await problemOf(decide(review!.id, 'confirm', rider.client))).status).toBe(403);
+  });
+
+  it('finding 4: the photo of a plate is a picture alone, for its rider and staff', async () => {
+    const { rider, own } = await riderWithTwo();
+    const path = `/api/rider/rider/${rider.id}/plate/${own[0]}`;
+    const send = (bytes: Buffer, to = path, by = rider.client) => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)]), 'plate.png');
+      return by.call<{ plates: { vin: string }[] }>('POST', to, form);
+    };
+    expect((await problemOf(send(Buffer.from('<svg onload="alert(1)"/>')))).code).toBe('upload/not-an-image');
+    expect((await problemOf(send(png, `/api/rider/rider/${rider.id}/plate/NOVIN`))).code).toBe('dealers/invalid-vin');
+    await send(png);
+    const { plates } = await send(png);
+    expect(plates.map(({ vin }) => vin)).toEqual([own[0]]);
+    const stranger = await signUp(world);
+    expect((await problemOf(send(png, path, stranger.client))).status).toBe(403);
+    expect((await problemOf(stranger.client.get(`/api/rider/rider/${rider.id}/plates`))).status).toBe(403);
+    const { records } = await world.admin.get<{ records: { action: string }[] }>(
+      `/api/admin/audit?targetType=rider&targetId=${rider.id}`,
+    );
+    expect(records.map(({ action }) => action)).toContain('uploadPlate');
   });
 });

@@ -71,7 +71,7 @@ describe.each([
     const { rider, held } = await riderInReview();
     await open('rider', rider.email, '/auth/rider', { locale, width }, async (page) => {
       // It keeps nobody out of the app: there is nothing to mend.
-      await page.locator('.wallet-card').first().waitFor();
+      await page.locator('.wallet').first().waitFor();
       await page.goto(`${world.baseUrl}${locale === 'fr' ? '/fr' : ''}/auth/rider/profile#bikes`);
       await page.getByText(ui.inReview!, { exact: true }).waitFor();
       const photo = page.getByRole('region', { name: own.plate!.label!.replace('{{vin}}', held) });
