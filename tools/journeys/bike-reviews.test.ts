@@ -57,9 +57,6 @@ const open = (
 ) => visit({ browser, baseUrl: world.baseUrl, email, type, path, act, locale, width });
 const told = (page: Page, text: string) => page.locator('.alert-host').getByText(text).first().waitFor();
 const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth <= innerWidth') as Promise<boolean>;
-const shot = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
-};
 
 describe.each([
   { locale: 'en', width: 1280, decision: 'confirm', code: undefined },
@@ -80,7 +77,6 @@ describe.each([
       await photo.getByRole('button', { name: own.plate!.send!, exact: true }).click();
       await told(page, own.plate!.done!);
       await photo.getByRole('button', { name: own.plate!.view!, exact: true }).waitFor();
-      await shot(page, `rider-${locale}`);
       expect(await fits(page)).toBe(true);
     });
 
@@ -92,7 +88,6 @@ describe.each([
         .locator('.vin-adders')
         .getByRole('link', { name: new RegExp(rider.lastName) })
         .waitFor();
-      await shot(page, `admin-${locale}`);
       expect(await fits(page)).toBe(true);
       await card.locator('.review-photo button').click();
       await page.locator('.private-file img').waitFor();
@@ -101,7 +96,6 @@ describe.each([
       await card.getByRole('button', { name: new RegExp(`^${admin[decision]} ?${held}`) }).click();
       const dialog = page.getByRole('dialog', { name: admin.ask![decision]!.replace('{{vin}}', held) });
       await dialog.getByRole('textbox').fill('Looked at the plate');
-      await shot(page, `dialog-${locale}`);
       await dialog.getByRole('button', { name: admin[decision], exact: true }).click();
       await told(page, admin.done![decision]!.replace('{{vin}}', held));
       await card.waitFor({ state: 'hidden' });

@@ -72,7 +72,7 @@ export function BikeCard({ review, onDecide }: BikeCardProps) {
 function StoodIn({ results }: { results: VinReview['stoodIn'] }) {
   const { t } = useTranslation('admin');
   return (
-    <table className="review-sides">
+    <table className="review-sides review-stood">
       <thead>
         <tr>
           <th scope="col">{t('reviews.bikes.event')}</th>
