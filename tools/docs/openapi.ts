@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { errorStatus } from '@podium/contracts/errors.ts';
+import { errorStatus, type ErrorCode } from '@podium/contracts/errors.ts';
 import { problemSchema } from '@podium/contracts/problem.ts';
-import type { Route } from '@podium/contracts/route.ts';
+import { twice, type Route } from '@podium/contracts/route.ts';
 import { routesByService } from '@podium/contracts/routes.ts';
 
 type Json = Record<string, unknown>;
@@ -44,6 +44,7 @@ function operation(service: string, name: string, route: Route): Json {
     tags: [service],
     summary: route.summary,
     'x-access': route.access,
+    ...(route.twice && { 'x-without-key': twice[route.twice] }),
     security: route.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
     ...(body(route) && { requestBody: body(route) }),
@@ -80,6 +81,7 @@ const headerParameters = (route: Route): Json[] =>
           name: 'Idempotency-Key',
           in: 'header',
           required: route.idempotent === true,
+          description: 'The same call under the same key gets its first answer again.',
           schema: { type: 'string', maxLength: 200 },
         },
       ]
@@ -104,7 +106,10 @@ function responses(route: Route): Json {
     route.status === 204
       ? { description: 'Done' }
       : { description: 'Done', content: { 'application/json': { schema: schemaOf(route.answer) } } };
-  const problems = Map.groupBy(route.errors ?? [], (code) => errorStatus(code));
+  const ofKey: ErrorCode[] = route.idempotent
+    ? ['request/idempotency-key-missing', 'request/idempotency-key-reused', 'request/idempotency-key-in-use']
+    : [];
+  const problems = Map.groupBy(new Set([...(route.errors ?? []), ...ofKey]), (code) => errorStatus(code));
   const described = [...problems].map(([status, codes]) => [
     String(status),
     {

@@ -154,3 +154,17 @@ it('finding 15: a change sets nothing that it does not name, so that a deactivat
   });
   expect(filledIn).toEqual([]);
 });
+
+it('finding 25: every call that creates takes an idempotency key, and what takes none says why', () => {
+  const calls = Object.values(routesByService).flatMap((routes) => Object.entries(routes));
+  const posts = calls.filter(([, { method }]) => method === 'post');
+  expect(posts.length).toBeGreaterThan(50);
+  const said = ({ idempotent, twice }: (typeof posts)[number][1]) => [idempotent, twice].filter(Boolean).length;
+  expect(posts.filter(([, route]) => said(route) !== 1).map(([name]) => name)).toEqual([]);
+  // What answers 201 made something: it takes a key, or makes what ends by itself or has a name of its own.
+  const excused = posts.filter(([, { status, idempotent }]) => status === 201 && !idempotent);
+  expect(excused.map(([name, { twice }]) => `${name}: ${twice}`)).toEqual([
+    'register: oneByAddress',
+    'redemptionPass: startsSession',
+  ]);
+});

@@ -22,12 +22,28 @@ export type Route = {
   body?: z.ZodType;
   /** A multipart call: the files' fields beside the text fields of `body`; at least one file must come. */
   upload?: { fields: readonly string[]; maxBytes: number };
-  /** Moves money: needs an `Idempotency-Key` header, or takes one where doing it twice is refused anyway (rule 3). */
+  /**
+   * Creates something: takes an `Idempotency-Key` header, under which the same call gets its first answer again (rule
+   * 3); `true` where money moves that a second call would move again: it needs one.
+   */
   idempotent?: true | 'optional';
+  /** Of a POST that takes none: why a second one makes nothing twice. */
+  twice?: keyof typeof twice;
   status: 200 | 201 | 204;
   answer: z.ZodType;
   errors?: readonly ErrorCode[];
 };
+
+export const twice = {
+  reads: 'It only reads, however often it is called.',
+  sets: 'It sets a state; a second call finds it set, or is refused because it is.',
+  startsSession: 'It answers with a session or a pass that ends by itself; a kept answer would hand it out again.',
+  sendsMail: 'It mails a code in place of the one before; mails are counted by address.',
+  usesCode: 'It uses up a code, which counts once.',
+  oneByAddress: 'There is one account by e-mail address, and the answer is its session.',
+  namedByCaller: 'What it adds is named by who calls; the same name again is the same thing.',
+  ownId: 'It carries an id of its own, which counts once.',
+} as const;
 
 export function defineRoute<const R extends Route>(route: R): R {
   return route;

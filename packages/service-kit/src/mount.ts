@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Router, type Request, type Response, type NextFunction } from 'express';
 import multer from 'multer';
 import { z } from 'zod';
@@ -5,10 +6,11 @@ import { pickLocale, localeCookie, type Locale } from '@podium/contracts/locales
 import type { Answer, Input, PathParams, Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
+import type { Asked } from './answer-once.ts';
 import { momentOf, seedClockHeader } from './clock.ts';
 import { ProblemError } from './problem.ts';
 import { checkAccess, readCookie, type SessionReader } from './session.ts';
-import { isStaffWrite, staffWriteOf } from './staff-write.ts';
+import { isStaffWrite, staffWriteOf, withoutSecrets } from './staff-write.ts';
 
 export type UploadedFile = { name: string; bytes: Buffer };
 
@@ -24,6 +26,8 @@ export type Call<R extends Route> = {
   changedFrom: (before: unknown) => void;
   session: R['access'] extends 'public' ? Session | null : Session;
   idempotencyKey: R['idempotent'] extends true ? string : string | undefined;
+  /** For `answerOnce`: this caller's key for this call, and all that was sent; without a key for a try. */
+  asked: Asked;
   locale: Locale;
   correlationId: string;
   /** The moment of the call; rules that depend on the date take it from here. */
@@ -124,6 +128,9 @@ function filesOf(request: Request): Record<string, UploadedFile> {
   );
 }
 
+const hashesOf = (files: Record<string, UploadedFile>) =>
+  Object.entries(files).map(([field, { bytes }]) => [field, createHash('sha256').update(bytes).digest('hex')]);
+
 function answer(
   route: Route,
   handler: Handler<Route>,
@@ -138,6 +145,9 @@ function answer(
       throw new ProblemError('request/idempotency-key-missing');
     const files = filesOf(request);
     let before: unknown = null;
+    const isTry = (query as { dryRun?: boolean } | undefined)?.dryRun === true;
+    const session = response.locals.session as Session | null;
+    const isKeyed = route.idempotent !== undefined && !isTry;
     const call = {
       params: request.params,
       query,
@@ -145,8 +155,13 @@ function answer(
       file: files[route.upload?.fields[0] ?? ''],
       files,
       changedFrom: (state: unknown) => (before = state),
-      session: response.locals.session as Session | null,
+      session,
       idempotencyKey: key,
+      asked: {
+        scope: `${name}:${session?.userId ?? 'anybody'}`,
+        key: isKeyed ? key : undefined,
+        body: isKeyed && key ? [request.params, withoutSecrets(body), hashesOf(files)] : null,
+      },
       locale: localeOf(request),
       correlationId: response.locals.requestId as string,
       now: momentOf(request.get(seedClockHeader), seedClockSecret),
@@ -157,7 +172,6 @@ function answer(
       rawBody: (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0),
     } as unknown as Call<Route>;
     const result = await handler(call);
-    const isTry = (query as { dryRun?: boolean } | undefined)?.dryRun === true;
     if (!isTry && isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, before));
     if (response.headersSent) return;
     if (route.status === 204) response.status(204).end();

@@ -3,7 +3,11 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import type { Call, UploadedFile } from './mount.ts';
 
-const secretFields = new Set(['password', 'currentPassword', 'pin', 'totp', 'code', 'recaptcha']);
+const secretFields = new Set(['password', 'currentPassword', 'pin', 'totp', 'code', 'recaptcha', 'puzzle']);
+
+/** What a body says; its secrets authorize a call and are no part of what it asks for. */
+export const withoutSecrets = (body: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries((body ?? {}) as object).filter(([field]) => !secretFields.has(field)));
 
 export function isStaffWrite({ method, access }: Route, session: Session | null): session is Session {
   return (
@@ -26,9 +30,6 @@ export function staffWriteOf(
   const params = Object.entries(call.params as Record<string, string>).filter(([param]) => param !== 'type');
   const sentRider = (call.body as { riderId?: unknown } | undefined)?.riderId;
   const [target, targetId = ''] = params[0] ?? (typeof sentRider === 'string' ? ['riderId', sentRider] : []);
-  const sent = Object.fromEntries(
-    Object.entries((call.body ?? {}) as object).filter(([field]) => !secretFields.has(field)),
-  );
   const uploaded = Object.fromEntries(
     Object.entries(files).map(([field, file]) => [field, { name: file.name, bytes: file.bytes.length }]),
   );
@@ -41,6 +42,6 @@ export function staffWriteOf(
     targetType: target ? target.replace(/Id$/, '') : route.path.split('/').at(-1)!,
     targetId,
     before,
-    after: { ...Object.fromEntries(params.slice(1)), ...sent, ...uploaded },
+    after: { ...Object.fromEntries(params.slice(1)), ...withoutSecrets(call.body), ...uploaded },
   };
 }

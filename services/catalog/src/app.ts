@@ -1,4 +1,5 @@
 import type { MongoParts } from '@podium/service-kit/start-mongo-service.ts';
+import { forgetAnswersJobIn } from '@podium/service-kit/mongo-answer-once.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { asService } from '@podium/service-kit/service-client.ts';
 import { calendarsRoutes } from './calendars/calendars.routes.ts';
@@ -40,6 +41,9 @@ export function catalogApp({
     ],
     consumers: claimsConsumers(parts),
     internal: resultsInternal(parts),
-    jobs: [{ name: 'remind promoters', everyMs: hourMs, run: () => remindPromoters(parts) }],
+    jobs: [
+      { name: 'remind promoters', everyMs: hourMs, run: () => remindPromoters(parts) },
+      forgetAnswersJobIn({ kept: parts.store.keptAnswers, clock: parts.clock }),
+    ],
   };
 }

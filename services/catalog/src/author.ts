@@ -1,10 +1,11 @@
 import type { Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import { idsOf } from '@podium/service-kit/mongo-answer-once.ts';
 import type { Call } from '@podium/service-kit/mount.ts';
 import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { contextOf, type CallContext } from '@podium/service-kit/service-client.ts';
 
-type AnyCall = Pick<Call<Route>, 'request' | 'correlationId' | 'now' | 'ifMatch' | 'changedFrom'> & {
+type AnyCall = Pick<Call<Route>, 'request' | 'correlationId' | 'now' | 'ifMatch' | 'changedFrom' | 'asked'> & {
   session: Session | null;
 };
 
@@ -16,6 +17,8 @@ export type Author = {
   now: Date;
   ifMatch: string | undefined;
   changedFrom: (before: unknown) => void;
+  /** Names what this call makes; the same again when it is retried under its key. */
+  idFor: (what: string) => string;
 };
 
 export function authorOf(call: AnyCall): Author {
@@ -27,5 +30,6 @@ export function authorOf(call: AnyCall): Author {
     now: call.now,
     ifMatch: call.ifMatch,
     changedFrom: call.changedFrom,
+    idFor: idsOf(call.asked),
   };
 }

@@ -3,6 +3,7 @@ import type { Envelope } from '@podium/contracts/event.ts';
 import type { Country } from '@podium/contracts/money.ts';
 import type { PayoutType, RaceStyle } from '@podium/contracts/payouts.ts';
 import type { Approval, ColumnMapping, Posting } from '@podium/contracts/races.ts';
+import { keptAnswerSchema, type KeptAnswer } from '@podium/service-kit/mongo-answer-once.ts';
 import { pendingEventsField, pendingIndex } from '@podium/service-kit/mongo-outbox.ts';
 import type { PostedRow } from './posted-row.ts';
 import { claimSchema, type ClaimFields, type Hold, type HoldAnswer } from './review.store.ts';
@@ -129,8 +130,6 @@ export type MappingFields = {
 export type ClaimantFields = { riderId: string };
 /** A rider who is or was a minor; the version is the rider's. */
 export type MinorFields = { riderId: string; minorUntil: string | null; version: number };
-/** The answer that a key got before (rule 3). */
-export type KeptAnswerFields = { scope: string; key: string; bodyHash: string; answer: unknown; at: Date };
 /** A reminder that went out, so that it goes out once. */
 export type ReminderFields = {
   eventId: string;
@@ -293,12 +292,6 @@ claimant.index({ riderId: 1 }, { unique: true });
 const minor = new Schema<MinorFields>({ riderId: String, minorUntil: orNull(String), version: Number }, plain);
 minor.index({ riderId: 1 }, { unique: true });
 
-const keptAnswer = new Schema<KeptAnswerFields>(
-  { scope: String, key: String, bodyHash: String, answer: Object, at: Date },
-  plain,
-);
-keptAnswer.index({ scope: 1, key: 1 }, { unique: true });
-
 export type CatalogStore = {
   categories: Model<CategoryFields>;
   series: Model<SerieFields>;
@@ -309,7 +302,7 @@ export type CatalogStore = {
   claimants: Model<ClaimantFields>;
   claims: Model<ClaimFields>;
   minors: Model<MinorFields>;
-  keptAnswers: Model<KeptAnswerFields>;
+  keptAnswers: Model<KeptAnswer>;
 };
 
 export function openCatalogStore(connection: Connection): CatalogStore {
@@ -323,7 +316,7 @@ export function openCatalogStore(connection: Connection): CatalogStore {
     claimants: connection.model<ClaimantFields>('Claimant', claimant, 'claimants'),
     claims: connection.model<ClaimFields>('Claim', claimSchema, 'claim_suggestions'),
     minors: connection.model<MinorFields>('Minor', minor, 'minors'),
-    keptAnswers: connection.model<KeptAnswerFields>('KeptAnswer', keptAnswer, 'keptanswers'),
+    keptAnswers: connection.model<KeptAnswer>('KeptAnswer', keptAnswerSchema, 'keptanswers'),
   };
 }
 

@@ -33,7 +33,6 @@ export const wrongState = () => new ProblemError('catalog/wrong-state');
 export const staffChangesThat = () => new ProblemError('catalog/staff-changes-that');
 export const notYours = () => new ProblemError('catalog/not-yours');
 export const previewChanged = () => new ProblemError('import/preview-changed');
-export const keyReused = () => new ProblemError('request/idempotency-key-reused');
 export const raceNotRun = (date: string) => new ProblemError('catalog/race-not-run', { date });
 export const noSuchHold = () => new ProblemError('catalog/no-such-hold');
 export const noSuchClaim = () => new ProblemError('catalog/no-such-claim');

@@ -1,5 +1,7 @@
+import type { Asked } from '@podium/service-kit/answer-once.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { CallContext } from '@podium/service-kit/service-client.ts';
+import { answerOnceIn } from '@podium/service-kit/mongo-answer-once.ts';
 import type { MongoParts } from '@podium/service-kit/start-mongo-service.ts';
 import type { CatalogStore } from './catalog.store.ts';
 
@@ -15,3 +17,7 @@ export type CatalogParts = Omit<MongoParts, 'connection'> & {
   /** For calls that no person makes. */
   asService: (correlationId: string) => CallContext;
 };
+
+/** Does a call once for each of its caller's keys. */
+export const once = <T>({ store, clock }: CatalogParts, asked: Asked, work: () => Promise<T>): Promise<T> =>
+  answerOnceIn({ kept: store.keptAnswers, clock }, asked, work);

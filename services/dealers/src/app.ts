@@ -1,3 +1,4 @@
+import { forgetAnswersJob } from '@podium/service-kit/answer-once.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { bikesConsumers } from './bikes/bikes.consumer.ts';
 import { bikesInternal, bikesRoutes } from './bikes/bikes.routes.ts';
@@ -16,6 +17,7 @@ export function dealersApp(parts: DealersParts): ServiceApp {
       ...vinReviewsRoutes(parts),
     ],
     consumers: [...bikesConsumers, ...vinHistoryConsumers],
+    jobs: [forgetAnswersJob(parts.db, () => new Date())],
     internal: bikesInternal(parts),
   };
 }

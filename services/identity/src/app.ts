@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { forgetAnswersJob } from '@podium/service-kit/answer-once.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
@@ -60,6 +61,7 @@ export async function identityApp(
     consumers: [...dealersConsumers, ...ridersConsumers, ...noticesConsumers(parts), ...auditConsumers],
     internal: Router().use(sessionsInternal(parts)).use(ridersInternal(parts)),
     jobs: [
+      forgetAnswersJob(db, clock),
       {
         name: 'sweep',
         everyMs: hourMs,

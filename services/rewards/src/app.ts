@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { forgetAnswersJob } from '@podium/service-kit/answer-once.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { awardsConsumers } from './awards/awards.consumer.ts';
 import { awardsInternal, awardsRoutes } from './awards/awards.routes.ts';
@@ -39,6 +40,7 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
     consumers: [...awardsConsumers, ...ridersConsumers, ...racesConsumers],
     internal: Router().use(awardsInternal(parts)).use(reconciliationInternal(parts)),
     jobs: [
+      forgetAnswersJob(parts.db, () => new Date()),
       { name: 'expire-awards', everyMs: 300_000, run: () => expireAwards(parts, new Date()) },
       { name: 'remind-riders', everyMs: 3_600_000, run: () => remindRiders(parts, new Date()) },
       {

@@ -15,7 +15,6 @@ export const guardianPending = () => new ProblemError('rewards/guardian-pending'
 export const dealerInactive = () => new ProblemError('rewards/dealer-inactive');
 export const wrongCurrency = (currency: string) => new ProblemError('rewards/wrong-currency', { currency });
 export const forbidden = () => new ProblemError('session/forbidden');
-export const keyReused = () => new ProblemError('request/idempotency-key-reused');
 export const noSuchRedemption = () => new ProblemError('rewards/no-such-redemption');
 export const alreadyUndone = () => new ProblemError('rewards/already-undone');
 export const refundNotOpen = (code: string) => new ProblemError('rewards/refund-not-open', { code });

@@ -24,6 +24,11 @@ export const requestErrors = {
     en: 'This Idempotency-Key was used for another request.',
     fr: 'Cette clé Idempotency-Key a servi à une autre requête.',
   },
+  'request/idempotency-key-in-use': {
+    status: 409,
+    en: 'The first request with this Idempotency-Key is still being worked on. Try again in a moment.',
+    fr: 'La première requête avec cette clé Idempotency-Key est encore en traitement. Réessayez dans un instant.',
+  },
   'request/stale': {
     status: 412,
     en: 'Someone changed this in the meantime. Load it again and repeat your change.',

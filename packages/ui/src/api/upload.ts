@@ -1,26 +1,36 @@
 import { api } from '@podium/ui/federated/api-client.ts';
 import { currentLocale, i18n } from '@podium/ui/federated/i18n.ts';
 import { ApiError, apiErrorOf, isApiError } from './api-error.ts';
+import { isLost, keyHeader, openCalls } from './attempt-key.ts';
 
 /** A multipart upload that tells how far it is; `fetch` cannot. Only `*.api.ts` files call it. */
 export async function upload<T>(path: string, form: FormData, onProgress?: (fraction: number) => void): Promise<T> {
-  try {
-    return await send<T>(path, form, onProgress);
-  } catch (error) {
-    if (!isApiError(error) || error.code !== 'session/missing') throw error;
-    // The access cookie ended meanwhile: any call of the client renews it, or leaves when the session is over.
-    await api.get('/api/me');
-    return send<T>(path, form, onProgress);
-  }
+  const sendKeyed = async (key: string) => {
+    try {
+      return await send<T>(path, form, key, onProgress);
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'session/missing') throw error;
+      // The access cookie ended meanwhile: any call of the client renews it, or leaves when the session is over.
+      await api.get('/api/me');
+      return send<T>(path, form, key, onProgress);
+    }
+  };
+  return once([path, [...form].map(([field, value]) => [field, nameOf(value)])], sendKeyed, isLost);
 }
 
-function send<T>(path: string, form: FormData, onProgress?: (fraction: number) => void): Promise<T> {
+const once = openCalls();
+/** The same file, picked again, is the same; one that was edited meanwhile is another. */
+const nameOf = (value: FormDataEntryValue) =>
+  typeof value === 'string' ? value : [value.name, value.size, value.lastModified];
+
+function send<T>(path: string, form: FormData, key: string, onProgress?: (fraction: number) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Accept-Language', currentLocale());
     request.setRequestHeader('X-Requested-With', 'podium');
+    request.setRequestHeader(keyHeader, key);
     request.upload.addEventListener(
       'progress',
       (event) => event.lengthComputable && onProgress?.(event.loaded / event.total),

@@ -1,6 +1,7 @@
 import { forgetUser, getUser, setUser } from '@podium/ui/federated/session.ts';
 import { currentLocale, i18n } from '@podium/ui/federated/i18n.ts';
 import { ApiError, apiErrorOf } from '../api/api-error.ts';
+import { isLost, keyHeader, openCalls } from '../api/attempt-key.ts';
 import { solvePuzzle } from '../api/solve-puzzle.ts';
 
 type QueryValue = string | number | boolean | null | undefined;
@@ -147,9 +148,17 @@ async function failureOf(response: Response): Promise<ApiError> {
   return apiErrorOf(response.status, response.statusText, await response.text());
 }
 
+const once = openCalls();
+
 export const api = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, options),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, { ...options, body }),
+  /** What creates something is created once for a key (rule 3); what does not passes it by. */
+  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    once(
+      [path, options?.query, body],
+      (key) => call<T>('POST', path, { ...options, body, headers: { [keyHeader]: key, ...options?.headers } }),
+      isLost,
+    ),
   put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, { ...options, body }),
   delete: <T>(path: string, options?: CallOptions) => call<T>('DELETE', path, options),
 };

@@ -1,6 +1,7 @@
 import { categoryRoutes } from '@podium/contracts/api/catalog/categories.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import type { CatalogParts } from '../parts.ts';
+import { authorOf } from '../author.ts';
+import { once, type CatalogParts } from '../parts.ts';
 import { addCategory, changeCategory, deleteCategory, listCategories, readCategory } from './categories.ts';
 
 export const categoriesRoutes = (parts: CatalogParts) => [
@@ -10,7 +11,9 @@ export const categoriesRoutes = (parts: CatalogParts) => [
     response.setHeader('ETag', `"${category.version}"`);
     return { category };
   }),
-  mount(categoryRoutes.createCategory, async ({ body }) => ({ category: await addCategory(parts, body) })),
+  mount(categoryRoutes.createCategory, (call) =>
+    once(parts, call.asked, async () => ({ category: await addCategory(parts, call.body, authorOf(call)) })),
+  ),
   mount(categoryRoutes.updateCategory, async (call) => ({
     category: await changeCategory(parts, call.params.categoryId, call.body, call),
   })),

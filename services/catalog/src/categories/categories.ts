@@ -1,4 +1,5 @@
 import type { Category } from '@podium/contracts/races.ts';
+import type { Author } from '../author.ts';
 import { isId, isStaleSave, type CategoryDocument, type CategoryFields } from '../catalog.store.ts';
 import { categoryInUse, noSuchCategory, stale } from '../errors.ts';
 import type { CatalogParts } from '../parts.ts';
@@ -25,8 +26,14 @@ export async function readCategory({ store }: Store, id: string): Promise<Catego
   return { ...categoryOf(category), series: series.map((serie) => ({ id: serie.id as string, name: serie.name })) };
 }
 
-export async function addCategory({ store }: Store, fields: CategoryFields): Promise<Category> {
-  return categoryOf(await store.categories.create(fields));
+/** Found again when the call is retried after its worker died. */
+export async function addCategory(
+  { store }: Store,
+  fields: CategoryFields,
+  by: Pick<Author, 'idFor'>,
+): Promise<Category> {
+  const _id = by.idFor('category');
+  return categoryOf((await store.categories.findById(_id)) ?? (await store.categories.create({ _id, ...fields })));
 }
 
 export async function changeCategory(

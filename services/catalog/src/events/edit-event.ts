@@ -33,9 +33,13 @@ export async function addEvent(
   { classes = [], location, ...facts }: NewEvent | Submission,
   by: Author,
 ): Promise<EventDetail> {
+  const _id = by.idFor('event');
+  const made = await parts.store.events.findById(_id);
+  if (made) return eventDetailOf(made, new Map(), parts.clock());
   const isOwn = by.session.type === 'promoter';
   const own = isOwn ? { promoterId: by.session.subjectId, approval: 'draft', paying: true } : {};
   const event = new parts.store.events({
+    _id,
     ...facts,
     ...own,
     ...(await fromSerie(parts, facts.seriesId, by, !isOwn)),
@@ -86,6 +90,9 @@ export async function duplicateEvent(
   change: z.output<typeof eventRoutes.duplicateEvent.body>,
   by: Author,
 ): Promise<EventDetail> {
+  const _id = by.idFor('event');
+  const made = await parts.store.events.findById(_id);
+  if (made) return eventDetailOf(made, new Map(), parts.clock());
   const original = await getOwnEvent(parts, id, { session: by.session });
   const { title, seriesId, startDate, endDate, venue, venueWebsite, website, type, paying, promoterId, location } =
     original.toObject();
@@ -103,6 +110,7 @@ export async function duplicateEvent(
     ...change,
   };
   const event = new parts.store.events({
+    _id,
     ...facts,
     ...(await fromSerie(parts, facts.seriesId, by, true)),
     location,

@@ -3,7 +3,7 @@ import type { EventDetail } from '@podium/contracts/races.ts';
 import { mount, type Call } from '@podium/service-kit/mount.ts';
 import { authorOf } from '../author.ts';
 import { uploadClasses } from '../classes/upload-classes.ts';
-import type { CatalogParts } from '../parts.ts';
+import { once, type CatalogParts } from '../parts.ts';
 import { addEvent, changeEvent, deleteEvent, duplicateEvent } from './edit-event.ts';
 import { publicOnly } from './event-filter.ts';
 import { findEvents, mapEvents } from './find-events.ts';
@@ -29,15 +29,23 @@ export const eventsRoutes = (parts: CatalogParts) => [
     response.setHeader('ETag', `"${found.event.version}"`);
     return found;
   }),
-  mount(eventRoutes.createEvent, async (call) => ({ event: await addEvent(parts, call.body, authorOf(call)) })),
-  mount(eventRoutes.submitEvent, async (call) => ({ event: await addEvent(parts, call.body, authorOf(call)) })),
+  mount(eventRoutes.createEvent, (call) =>
+    once(parts, call.asked, async () => ({ event: await addEvent(parts, call.body, authorOf(call)) })),
+  ),
+  mount(eventRoutes.submitEvent, (call) =>
+    once(parts, call.asked, async () => ({ event: await addEvent(parts, call.body, authorOf(call)) })),
+  ),
   mount(eventRoutes.updateEvent, (call) => change(parts, call as never)),
   mount(eventRoutes.updateOwnEvent, (call) => change(parts, call as never)),
-  mount(eventRoutes.duplicateEvent, async (call) => ({
-    event: await duplicateEvent(parts, call.params.eventId, call.body, authorOf(call)),
-  })),
+  mount(eventRoutes.duplicateEvent, (call) =>
+    once(parts, call.asked, async () => ({
+      event: await duplicateEvent(parts, call.params.eventId, call.body, authorOf(call)),
+    })),
+  ),
   mount(eventRoutes.deleteEvent, (call) => deleteEvent(parts, call.params.eventId, authorOf(call))),
-  mount(eventRoutes.uploadClasses, (call) => uploadClasses(parts, call.params.eventId, call.file, authorOf(call))),
+  mount(eventRoutes.uploadClasses, (call) =>
+    once(parts, call.asked, () => uploadClasses(parts, call.params.eventId, call.file, authorOf(call))),
+  ),
 ];
 
 async function change(

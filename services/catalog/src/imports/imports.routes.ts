@@ -3,8 +3,7 @@ import { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
 import { mount, type Call } from '@podium/service-kit/mount.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { authorOf } from '../author.ts';
-import type { CatalogParts } from '../parts.ts';
-import { answerOnce } from '../results/answer-once.ts';
+import { once, type CatalogParts } from '../parts.ts';
 import { deleteMapping, listMappings, parseMapping } from './mappings.ts';
 import { postResults } from './post-results.ts';
 import { readColumns } from './read-columns.ts';
@@ -23,7 +22,7 @@ type UploadCall = Pick<
   | 'request'
   | 'ifMatch'
   | 'changedFrom'
-  | 'idempotencyKey'
+  | 'asked'
 >;
 
 export const importsRoutes = (parts: CatalogParts) => [
@@ -52,12 +51,7 @@ function post(parts: CatalogParts, call: UploadCall, format: ResultsFormat, clas
     choices: readMap(choices, 'choices', z.string()),
     stated: readMap(finishers, 'finishers', z.number().int().nonnegative().max(9999)),
   };
-  const key = upload.dryRun ? undefined : call.idempotencyKey;
-  return answerOnce(
-    parts,
-    { session: call.session, key, body: [upload.eventId, format, call.body], file: upload.file.bytes },
-    () => postResults(parts, upload, { ...authorOf(call), locale: call.locale }),
-  );
+  return once(parts, call.asked, () => postResults(parts, upload, { ...authorOf(call), locale: call.locale }));
 }
 
 /** A JSON object in a text field of the form. It has no prototype: a class may be named `constructor`. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ResultsChange, resultInputSchema } from '@podium/contracts/races.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { Author } from '../author.ts';
-import { newId, type EventDocument, type PostedRow } from '../catalog.store.ts';
+import { type EventDocument, type PostedRow } from '../catalog.store.ts';
 import { badRows, noSuchResult } from '../errors.ts';
 import { eventDetailOf } from '../events/event-views.ts';
 import { getOwnEvent } from '../events/get-event.ts';
@@ -27,10 +27,12 @@ export async function setResult(
 ): Promise<Change> {
   const event = await getOwnEvent(parts, eventId, by);
   const standing = await rowsOf(parts, event, classId);
-  const before = standing.find(({ resultId }) => resultId === result.id);
+  const newId = by.idFor('result');
+  // A new one that stands already is of a try of this call whose worker died.
+  const before = standing.find(({ resultId }) => resultId === (result.id ?? newId));
   if (result.id !== undefined && !before) throw noSuchResult();
   by.changedFrom(before ?? null);
-  const after = rowOf(result, before);
+  const after = rowOf(result, before, newId);
   const rows = before ? standing.map((row) => (row === before ? after : row)) : [...standing, after];
   const isClaim =
     before !== undefined &&
@@ -61,7 +63,10 @@ export async function setResults(
   const standing = await rowsOf(parts, event, classId);
   by.changedFrom({ classId, results: standing });
   const known = new Map(standing.map((row) => [row.resultId, row]));
-  const rows = results.map((result) => rowOf(result, known.get(result.id ?? '')));
+  const rows = results.map((result, i) => {
+    const newId = by.idFor(`result ${i}`);
+    return rowOf(result, known.get(result.id ?? newId), newId);
+  });
   const counted = rows.filter(({ place }) => place !== null).length;
   return put(
     parts,
@@ -129,7 +134,7 @@ const ordered = ({
 });
 
 /** What a row says; a field that is left out of a standing result stays as it is. */
-function rowOf({ id, ...entry }: Entry, before: PostedRow | undefined): PostedRow {
+function rowOf({ id, ...entry }: Entry, before: PostedRow | undefined, newId: string): PostedRow {
   const blank = { name: '', hometown: null, riderId: null, vin: null, bike: null, amaNumber: null, email: null };
   const said = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
   const row = { ...blank, ...before, ...said } as PostedRow;
@@ -142,7 +147,7 @@ function rowOf({ id, ...entry }: Entry, before: PostedRow | undefined): PostedRo
     status,
     vin: row.vin?.replace(/[\s-]/g, '').toUpperCase() || null,
     email: row.email?.toLowerCase() || null,
-    resultId: before?.resultId ?? newId(),
+    resultId: before?.resultId ?? newId,
   });
 }
 

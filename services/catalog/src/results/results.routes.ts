@@ -1,11 +1,10 @@
 import { Router } from 'express';
 import { mergeQuestionSchema } from '@podium/contracts/merges.ts';
 import { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
-import { mount, type Call } from '@podium/service-kit/mount.ts';
+import { mount } from '@podium/service-kit/mount.ts';
 import { checkAccess } from '@podium/service-kit/session.ts';
 import { authorOf } from '../author.ts';
-import type { CatalogParts } from '../parts.ts';
-import { answerOnce } from './answer-once.ts';
+import { once, type CatalogParts } from '../parts.ts';
 import { setResult, setResults } from './edit-results.ts';
 import { comparePostings, readHistory, restorePosting } from './history.ts';
 import { findUnmatched, readFullResults } from './read-full-results.ts';
@@ -15,12 +14,12 @@ import { judgeMerge, removeRaces } from './rider-results.ts';
 export const resultsRoutes = (parts: CatalogParts) => [
   mount(resultRoutes.listResults, ({ params, session }) => readFullResults(parts, params.eventId, session)),
   mount(resultRoutes.setResult, (call) =>
-    once(parts, call, () =>
+    once(parts, call.asked, () =>
       setResult(parts, call.params.eventId, { ...call.body, dryRun: call.query.dryRun ?? false }, authorOf(call)),
     ),
   ),
   mount(resultRoutes.setResults, (call) =>
-    once(parts, call, () =>
+    once(parts, call.asked, () =>
       setResults(parts, call.params.eventId, { ...call.body, dryRun: call.query.dryRun ?? false }, authorOf(call)),
     ),
   ),
@@ -37,16 +36,6 @@ export const resultsRoutes = (parts: CatalogParts) => [
   mount(resultRoutes.unmatchedResults, ({ query }) => findUnmatched(parts, query)),
   mount(resultRoutes.removeRaces, (call) => removeRaces(parts, call.params.riderId, authorOf(call))),
 ];
-
-type Keyed = Pick<Call<typeof resultRoutes.setResults>, 'session' | 'query' | 'params' | 'idempotencyKey'> & {
-  body: unknown;
-};
-/** A try writes nothing, so it needs no key. */
-const once = <T>(
-  parts: CatalogParts,
-  { session, query, params, body, idempotencyKey }: Keyed,
-  work: () => Promise<T>,
-) => answerOnce(parts, { session, key: query.dryRun ? undefined : idempotencyKey, body: [params.eventId, body] }, work);
 
 /** Identity asks this before it merges two riders. */
 export function resultsInternal(parts: CatalogParts): Router {

@@ -15,10 +15,17 @@ type NewSerie = z.output<typeof serieInputSchema>;
 type SerieEdit = z.output<typeof serieEditSchema>;
 
 /** What staff add is public at once; what a promoter adds is a draft. */
-export async function addSerie(parts: CatalogParts, entry: NewSerie, { session, cause }: Author): Promise<Serie> {
+export async function addSerie(
+  parts: CatalogParts,
+  entry: NewSerie,
+  { session, cause, idFor }: Author,
+): Promise<Serie> {
+  const _id = idFor('series');
+  const made = await parts.store.series.findById(_id);
+  if (made) return serieOf(made);
   await getCategory(parts, entry.categoryId);
   const own = session.type === 'promoter' ? { promoterId: session.subjectId, approval: 'draft' } : {};
-  return saveSerie(parts, new parts.store.series({ ...withoutNullBonus(entry), ...own }), cause);
+  return saveSerie(parts, new parts.store.series({ _id, ...withoutNullBonus(entry), ...own }), cause);
 }
 
 /**

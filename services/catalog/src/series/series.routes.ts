@@ -2,7 +2,7 @@ import { serieRoutes } from '@podium/contracts/api/catalog/series.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { authorOf } from '../author.ts';
 import { serieCalendar } from '../calendars/calendars.ts';
-import type { CatalogParts } from '../parts.ts';
+import { once, type CatalogParts } from '../parts.ts';
 import { addSerie, changeSerie, deleteSerie } from './edit-serie.ts';
 import { listSeries, readSerie } from './read-series.ts';
 import { uploadEvents } from './upload-events.ts';
@@ -21,8 +21,12 @@ export const seriesRoutes = (parts: CatalogParts) => [
   mount(serieRoutes.serieCalendar, ({ params, locale, response }) =>
     serieCalendar(parts, params.seriesId, locale, response),
   ),
-  mount(serieRoutes.createSerie, async (call) => ({ serie: await addSerie(parts, call.body, authorOf(call)) })),
-  mount(serieRoutes.submitSerie, async (call) => ({ serie: await addSerie(parts, call.body, authorOf(call)) })),
+  mount(serieRoutes.createSerie, (call) =>
+    once(parts, call.asked, async () => ({ serie: await addSerie(parts, call.body, authorOf(call)) })),
+  ),
+  mount(serieRoutes.submitSerie, (call) =>
+    once(parts, call.asked, async () => ({ serie: await addSerie(parts, call.body, authorOf(call)) })),
+  ),
   mount(serieRoutes.updateSerie, async (call) => ({
     serie: await changeSerie(parts, call.params.seriesId, call.body, authorOf(call)),
   })),
@@ -32,9 +36,13 @@ export const seriesRoutes = (parts: CatalogParts) => [
   mount(serieRoutes.deleteSerie, (call) => deleteSerie(parts, call.params.seriesId, authorOf(call))),
   mount(serieRoutes.deleteOwnSerie, (call) => deleteSerie(parts, call.params.seriesId, authorOf(call))),
   mount(serieRoutes.uploadSerieEvents, (call) =>
-    uploadEvents(parts, call.params.seriesId, call.file, call.query.dryRun ?? false, authorOf(call)),
+    once(parts, call.asked, () =>
+      uploadEvents(parts, call.params.seriesId, call.file, call.query.dryRun ?? false, authorOf(call)),
+    ),
   ),
   mount(serieRoutes.uploadOwnEvents, (call) =>
-    uploadEvents(parts, call.params.seriesId, call.file, call.query.dryRun ?? false, authorOf(call)),
+    once(parts, call.asked, () =>
+      uploadEvents(parts, call.params.seriesId, call.file, call.query.dryRun ?? false, authorOf(call)),
+    ),
   ),
 ];

@@ -7,7 +7,9 @@ import { addDealer, changeDealer } from './save-dealer.ts';
 
 export const dealersDirectoryRoutes = (parts: ServiceParts) => [
   mount(dealersRoutes.leanDealers, ({ query }) => readDirectory(parts.db, query)),
-  mount(dealersRoutes.createDealer, async (call) => ({ dealer: await addDealer(parts, call.body, callCause(call)) })),
+  mount(dealersRoutes.createDealer, async (call) => ({
+    dealer: await addDealer(parts, call.body, callCause(call), call.asked),
+  })),
   mount(dealersRoutes.getDealer, async ({ params }) => ({ dealer: await readDealer(parts.db, params.dealerId) })),
   mount(dealersRoutes.updateDealer, async (call) => ({
     dealer: await changeDealer(parts, call.params.dealerId, call.body, call.session, callCause(call)),

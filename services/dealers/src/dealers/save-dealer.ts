@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Dealer, dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import { answerOnce, unkeyed, type Asked } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation, type Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
@@ -13,9 +14,9 @@ type NewDealer = z.output<typeof dealersRoutes.createDealer.body>;
 type DealerEdit = z.output<typeof dealersRoutes.updateDealer.body>;
 
 /** Adds a dealer to the directory; a place is taken from the postal code when no coordinates are given. */
-export async function addDealer(parts: ServiceParts, input: NewDealer, cause: Cause): Promise<Dealer> {
+export async function addDealer(parts: ServiceParts, input: NewDealer, cause: Cause, asked: Asked): Promise<Dealer> {
   const place = placeOf(input, null);
-  return saving(parts, cause, (tx) => insertDealer(tx, { ...columnsOf(input), ...place } as DealerChange));
+  return saving(parts, { cause, asked }, (tx) => insertDealer(tx, { ...columnsOf(input), ...place } as DealerChange));
 }
 
 /** A dealer keeps their own entry; name, number, country and the active flag are the brand's (spec 6). */
@@ -28,7 +29,7 @@ export async function changeDealer(
 ): Promise<Dealer> {
   const { name, dealerId, country, active, ...own } = edit;
   const allowed = session.type === 'admin' ? edit : own;
-  return saving(parts, cause, async (tx) => {
+  return saving(parts, { cause }, async (tx) => {
     const before = await findDealer(tx, id);
     if (!before) throw noSuchDealer();
     const moved = allowed.zipcode !== undefined || allowed.lat !== undefined;
@@ -39,11 +40,11 @@ export async function changeDealer(
 
 async function saving(
   parts: ServiceParts,
-  cause: Cause,
+  { cause, asked = unkeyed }: { cause: Cause; asked?: Asked },
   write: (tx: Transaction) => Promise<DealerRow>,
 ): Promise<Dealer> {
   try {
-    const row = await parts.db.transaction(async (tx) => {
+    const save = async (tx: Transaction): Promise<Dealer> => {
       const saved = await write(tx);
       const { id, dealer_number, name, email, city, state, country, active } = saved;
       await publish(tx, {
@@ -53,10 +54,11 @@ async function saving(
         data: { dealerId: id, dealerNumber: dealer_number, name, email, city, state, country, active },
         cause,
       });
-      return saved;
-    });
+      return dealerOf(saved);
+    };
+    const dealer = await parts.db.transaction((tx) => answerOnce(tx, asked, () => save(tx)));
     parts.committed();
-    return dealerOf(row);
+    return dealer;
   } catch (error) {
     throw isUniqueViolation(error, 'dealers_number_once') ? dealerNumberTaken() : error;
   }

@@ -102,8 +102,8 @@ export const accountsRoutes = (parts: IdentityParts) => {
     mount(identityRoutes.restoreEmail, (call) =>
       restoreEmail(parts, call.body.code, { ...call, asker: askerOf(parts, call.request) }),
     ),
-    mount(identityRoutes.contactUs, async ({ body, request }) => {
-      await contactStaff(parts, body, askerOf(parts, request));
+    mount(identityRoutes.contactUs, async ({ body, request, asked }) => {
+      await contactStaff(parts, body, { asker: askerOf(parts, request), asked });
       return done;
     }),
     mount(identityRoutes.changeRiderPassword, change),

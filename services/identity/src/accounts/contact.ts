@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
+import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
@@ -8,17 +9,20 @@ import type { Asker } from '../slow-down/asker.ts';
 export async function contactStaff(
   parts: IdentityParts,
   { name, email, subject, message }: z.output<typeof identityRoutes.contactUs.body>,
-  asker: Asker,
+  { asker, asked }: { asker: Asker; asked: Asked },
 ): Promise<void> {
   const { address } = asker;
   await parts.throttle.countOrPuzzle([['requests', address]], `request ${address}`, asker.puzzle);
   await parts.throttle.countMail('contact', { sender: address });
   await parts.db.transaction((tx) =>
-    postMail(tx, parts, { address: parts.config.CONTACT_EMAIL }, 'contact', 'en', {
-      from: name,
-      email,
-      subject: subject ?? '',
-      message,
+    answerOnce(tx, asked, async () => {
+      await postMail(tx, parts, { address: parts.config.CONTACT_EMAIL }, 'contact', 'en', {
+        from: name,
+        email,
+        subject: subject ?? '',
+        message,
+      });
+      return null;
     }),
   );
   parts.mailer.wake();

@@ -6,6 +6,7 @@ import type { dealerChanged } from '@podium/contracts/events/dealers.dealer-chan
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { User } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { changeEmail } from '../accounts/change-email.ts';
 import { checkPassword, hashPassword } from '../accounts/password.ts';
@@ -22,12 +23,12 @@ import { findDealerCopy, findLogin, pageLogins, upsertDealer, type LoginRow } fr
 export async function addDealerLogin(
   parts: IdentityParts,
   entry: z.output<typeof identityRoutes.createDealerLogin.body>,
-  by: AuditBy,
+  by: AuditBy & { asked: Asked },
 ): Promise<User> {
   if (entry.password !== undefined) checkPassword(entry.password);
   const password_hash =
     entry.password === undefined ? null : await hashPassword(entry.password, parts.config.PASSWORD_PEPPER);
-  const user = await parts.db.transaction(async (tx) => {
+  const add = async (tx: Transaction): Promise<User> => {
     if (!(await findDealerCopy(tx, entry.dealerId))) throw noSuchDealer();
     const added = await insertUser(tx, {
       type: 'dealer',
@@ -46,10 +47,11 @@ export async function addDealerLogin(
       targetId: added.id,
       after: { dealerId: entry.dealerId, email: entry.email, name: entry.name },
     });
-    return added;
-  });
+    return userOf(added);
+  };
+  const user = await parts.db.transaction((tx) => answerOnce(tx, by.asked, () => add(tx)));
   parts.mailer.wake();
-  return userOf(user);
+  return user;
 }
 
 const loginOf = (row: LoginRow): DealerLogin => ({

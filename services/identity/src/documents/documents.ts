@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Rider, Timecard } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
@@ -143,11 +144,11 @@ export async function addTimecard(
   parts: IdentityParts,
   riderId: string,
   file: UploadedFile,
-  by: By,
+  by: By & { asked: Asked },
 ): Promise<Timecard> {
   if (!(await findRider(parts.db, riderId))) throw noSuchRider();
   const row = await sealed(parts, riderId, 'timecard', file, by);
-  await parts.db.transaction(async (tx) => {
+  const add = async (tx: Transaction): Promise<Timecard> => {
     await insertDocument(tx, row);
     await audit(tx, by, {
       action: 'uploadTimecard',
@@ -155,8 +156,9 @@ export async function addTimecard(
       targetId: riderId,
       after: { file: row.id, name: row.name },
     });
-  });
-  return timecardOf((await listTimecardRows(parts.db, riderId)).find(({ id }) => id === row.id) as TimecardRow);
+    return timecardOf((await listTimecardRows(tx, riderId)).find(({ id }) => id === row.id) as TimecardRow);
+  };
+  return parts.db.transaction((tx) => answerOnce(tx, by.asked, () => add(tx)));
 }
 
 /**

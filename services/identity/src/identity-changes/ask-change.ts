@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { IdentityChange } from '@podium/contracts/people.ts';
+import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { noSuchRider, nothingToChange, tooYoung } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -16,10 +18,11 @@ export async function askIdentityChange(
   parts: IdentityParts,
   riderId: string,
   { reason, ...ask }: Ask,
+  keyed: Asked,
 ): Promise<IdentityChange> {
   await parts.throttle.count(['identityChanges', riderId]);
   const asked = Object.fromEntries(Object.entries(ask).filter(([, value]) => Boolean(value)));
-  const id = await parts.db.transaction(async (tx) => {
+  const add = async (tx: Transaction): Promise<string> => {
     const rider = await lockRider(tx, riderId);
     if (!rider || rider.merged_into) throw noSuchRider();
     const wanted = identityChanges(rider, asked);
@@ -36,6 +39,7 @@ export async function askIdentityChange(
       reason,
       asked_at: parts.clock(),
     });
-  });
+  };
+  const id = await parts.db.transaction((tx) => answerOnce(tx, keyed, () => add(tx)));
   return (await findChange(parts.db, id)) as IdentityChange;
 }

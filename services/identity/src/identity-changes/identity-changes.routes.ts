@@ -6,8 +6,8 @@ import { decideIdentityChange } from './decide-change.ts';
 import { listIdentityChanges } from './list-changes.ts';
 
 export const identityChangesRoutes = (parts: IdentityParts) => [
-  mount(identityRoutes.askIdentityChange, async ({ params, body }) => ({
-    change: await askIdentityChange(parts, params.riderId, body),
+  mount(identityRoutes.askIdentityChange, async ({ params, body, asked }) => ({
+    change: await askIdentityChange(parts, params.riderId, body, asked),
   })),
   mount(identityRoutes.listIdentityChanges, ({ query }) => listIdentityChanges(parts, query)),
   mount(identityRoutes.decideIdentityChange, async (call) => ({

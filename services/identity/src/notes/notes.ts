@@ -1,6 +1,7 @@
 import type { Note } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import type { Database } from '@podium/service-kit/database.ts';
+import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
+import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { noSuchNote, noSuchRider } from '../errors.ts';
 import { findRider } from '../riders/riders.store.ts';
@@ -23,14 +24,15 @@ export async function addNote(
   db: Database,
   riderId: string,
   text: string,
-  by: AuditBy & { session: Session },
+  by: AuditBy & { session: Session; asked: Asked },
 ): Promise<Note> {
-  return db.transaction(async (tx) => {
+  const add = async (tx: Transaction): Promise<Note> => {
     if (!(await findRider(tx, riderId))) throw noSuchRider();
     const id = await insertNote(tx, { rider_id: riderId, author_id: by.session.userId, text, written_at: by.now });
     await audit(tx, by, { action: 'addNote', targetType: 'rider', targetId: riderId, after: { note: text } });
     return noteOf((await findNote(tx, riderId, id)) as NoteRow);
-  });
+  };
+  return db.transaction((tx) => answerOnce(tx, by.asked, () => add(tx)));
 }
 
 /** The audit log keeps what it said. */

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Promoter } from '@podium/contracts/people.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
+import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { checkPassword, hashPassword } from '../accounts/password.ts';
 import { insertUser, type UserRow } from '../accounts/users.store.ts';
@@ -15,6 +17,7 @@ import { promoterOf, publishPromoter } from './promoter-views.ts';
 import { insertPromoter, type PromoterRow } from './promoters.store.ts';
 
 type Application = Extract<z.output<typeof identityRoutes.register.body>, { type: 'promoter' }>;
+type By = AuditBy & { asked: Asked };
 type AdminEntry = z.output<typeof identityRoutes.createPromoter.body>;
 
 /** A promoter applies; staff decide (spec 1). */
@@ -22,19 +25,21 @@ export async function registerPromoter(
   parts: IdentityParts,
   entry: Application,
   locale: Locale,
-  by: AuditBy,
+  by: By,
 ): Promise<UserRow> {
   if (!entry.acceptRules) throw rulesNotAccepted();
   const contactName = `${entry.firstName} ${entry.lastName}`;
-  return (await addPromoter(parts, { ...entry, name: entry.name ?? contactName, contactName, locale }, 'pending', by))
-    .user;
+  const whole = { ...entry, name: entry.name ?? contactName, contactName, locale };
+  return addPromoter(parts, whole, { status: 'pending', answer: ({ user }) => user }, by);
 }
 
 /** Staff add a promoter: approved and verified. */
-export async function createPromoter(parts: IdentityParts, entry: AdminEntry, by: AuditBy): Promise<Promoter> {
-  return promoterOf((await addPromoter(parts, { ...entry, locale: entry.locale ?? 'en' }, 'approved', by)).promoter);
+export async function createPromoter(parts: IdentityParts, entry: AdminEntry, by: By): Promise<Promoter> {
+  const whole = { ...entry, locale: entry.locale ?? 'en' };
+  return addPromoter(parts, whole, { status: 'approved', answer: ({ promoter }) => promoterOf(promoter) }, by);
 }
 
+type Added = { user: UserRow; promoter: PromoterRow };
 type Entry = {
   name: string;
   contactName: string | null;
@@ -45,15 +50,15 @@ type Entry = {
   locale: Locale;
 };
 
-async function addPromoter(
+async function addPromoter<T>(
   parts: IdentityParts,
   { name, contactName, email, phone, info, password, locale }: Entry,
-  status: PromoterRow['status'],
-  by: AuditBy,
-): Promise<{ user: UserRow; promoter: PromoterRow }> {
+  { status, answer }: { status: PromoterRow['status']; answer: (added: Added) => T },
+  by: By,
+): Promise<T> {
   if (password !== undefined) checkPassword(password);
   const password_hash = password === undefined ? null : await hashPassword(password, parts.config.PASSWORD_PEPPER);
-  const added = await parts.db.transaction(async (tx) => {
+  const add = async (tx: Transaction): Promise<T> => {
     const user = await insertUser(tx, {
       type: 'promoter',
       email,
@@ -85,9 +90,10 @@ async function addPromoter(
         after: { name, email },
       });
     }
-    return { user, promoter };
-  });
+    return answer({ user, promoter });
+  };
+  const answered = await parts.db.transaction((tx) => answerOnce(tx, by.asked, () => add(tx)));
   parts.committed();
   parts.mailer.wake();
-  return added;
+  return answered;
 }

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Rider, riderProfileSchema } from '@podium/contracts/people.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
+import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { checkPassword, hashPassword } from '../accounts/password.ts';
@@ -20,6 +22,7 @@ import { writePin } from './set-pin.ts';
 
 type Profile = z.output<typeof riderProfileSchema>;
 type Registration = Extract<z.output<typeof identityRoutes.register.body>, { type: 'rider' }>;
+type By = AuditBy & { asked: Asked };
 type AdminEntry = z.output<typeof identityRoutes.createRider.body>;
 
 /** A rider signs up: unverified until the mailed code comes back, and waiting for a guardian when under 18. */
@@ -27,31 +30,31 @@ export async function registerRider(
   parts: IdentityParts,
   entry: Registration,
   locale: Locale,
-  by: AuditBy,
+  by: By,
 ): Promise<UserRow> {
   if (!entry.acceptRules) throw rulesNotAccepted();
   checkPassword(entry.password);
-  const row = await addRider(
+  const userId = await addRider(
     parts,
     { ...entry, locale: entry.locale ?? locale },
-    { verified: false, active: true },
+    { verified: false, active: true, answer: (row) => row.user_id },
     by,
   );
-  return (await findUser(parts.db, row.user_id)) as UserRow;
+  return (await findUser(parts.db, userId)) as UserRow;
 }
 
 /** Staff add a rider: the account is verified, and the rider sets a password by the mailed link. */
-export async function createRider(parts: IdentityParts, entry: AdminEntry, by: AuditBy): Promise<Rider> {
+export async function createRider(parts: IdentityParts, entry: AdminEntry, by: By): Promise<Rider> {
   if (entry.password !== undefined) checkPassword(entry.password);
-  return ownView(await addRider(parts, entry, { verified: true, active: entry.activate }, by));
+  return addRider(parts, entry, { verified: true, active: entry.activate, answer: ownView }, by);
 }
 
-async function addRider(
+async function addRider<T>(
   parts: IdentityParts,
   entry: Profile & { password?: string; pin?: string },
-  state: { verified: boolean; active: boolean },
-  by: AuditBy,
-): Promise<RiderRow> {
+  { answer, ...state }: { verified: boolean; active: boolean; answer: (row: RiderRow) => T },
+  by: By,
+): Promise<T> {
   const { guardianNeeded } = checkAge(
     programmeDay(parts.clock()),
     entry.dateOfBirth,
@@ -63,7 +66,7 @@ async function addRider(
     entry.password === undefined ? null : await hashPassword(entry.password, parts.config.PASSWORD_PEPPER);
   const locale = entry.locale ?? 'en';
   const guardian = guardianNeeded ? {} : { guardian_name: null, guardian_email: null };
-  const row = await parts.db.transaction(async (tx) => {
+  const add = async (tx: Transaction): Promise<T> => {
     const user = await insertUser(tx, {
       type: 'rider',
       email: entry.email,
@@ -89,11 +92,12 @@ async function addRider(
     if (guardianNeeded) await askGuardian(tx, parts, added);
     if (by.session)
       await audit(tx, by, { action: 'createRider', targetType: 'rider', targetId: user.id, after: profileOf(added) });
-    return added;
-  });
+    return answer(added);
+  };
+  const answered = await parts.db.transaction((tx) => answerOnce(tx, by.asked, () => add(tx)));
   parts.committed();
   parts.mailer.wake();
-  return row;
+  return answered;
 }
 
 export function profileColumns(entry: Partial<Profile>): ProfileChange {

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import type { Connection } from '@podium/service-kit/database.ts';
+import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
+import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { changeEmail } from '../accounts/change-email.ts';
 import { checkPassword, hashPassword } from '../accounts/password.ts';
 import { findUser, insertUser, listUsersOf, lockUser, updateUser, type UserRow } from '../accounts/users.store.ts';
@@ -36,11 +37,11 @@ export async function listAdmins(db: Connection): Promise<Admin[]> {
 export async function addAdmin(
   parts: IdentityParts,
   { password, locale = 'en', ...entry }: z.output<typeof identityRoutes.createAdmin.body>,
-  by: AuditBy,
+  by: AuditBy & { asked: Asked },
 ): Promise<Admin> {
   if (password !== undefined) checkPassword(password);
   const password_hash = password === undefined ? null : await hashPassword(password, parts.config.PASSWORD_PEPPER);
-  const admin = await parts.db.transaction(async (tx) => {
+  const add = async (tx: Transaction): Promise<Admin> => {
     const row = await insertUser(tx, {
       type: 'admin',
       ...entry,
@@ -57,7 +58,8 @@ export async function addAdmin(
       after: { name: row.name, email: row.email },
     });
     return adminOf(tx, row);
-  });
+  };
+  const admin = await parts.db.transaction((tx) => answerOnce(tx, by.asked, () => add(tx)));
   parts.mailer.wake();
   return admin;
 }

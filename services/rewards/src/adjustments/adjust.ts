@@ -5,7 +5,7 @@ import type { Cause } from '@podium/service-kit/outbox.ts';
 import { lockSums } from '../controls/acts.store.ts';
 import { isAboveLimit } from '../controls/limit.ts';
 import { notARider } from '../errors.ts';
-import { answerOnce } from '../kept-answers.store.ts';
+import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { RewardsParts } from '../parts.ts';
 import { findRider, holdMerging } from '../riders/people.store.ts';
 import { applyAdjustment, weigh } from './apply-adjustment.ts';

@@ -10,7 +10,7 @@ import { lockSums } from '../controls/acts.store.ts';
 import { isAboveLimit, leftAlone } from '../controls/limit.ts';
 import { recordActs } from '../controls/record-acts.ts';
 import { noSuchSerie, notARider, standingsTwice } from '../errors.ts';
-import { answerOnce } from '../kept-answers.store.ts';
+import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';

@@ -4,7 +4,7 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { addDays, daysBetween, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, systemCause, type Cause } from '@podium/service-kit/outbox.ts';
-import { answerOnce } from '../kept-answers.store.ts';
+import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { RewardsParts } from '../parts.ts';
 import { getRuleVersion } from '../policy/policy.store.ts';
 import { listExpiring, listUnreminded, markReminded, type ExpiringRow } from './credit.store.ts';

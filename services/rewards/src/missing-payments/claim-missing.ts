@@ -14,7 +14,7 @@ import {
   noSuchEvent,
   notARider,
 } from '../errors.ts';
-import { answerOnce } from '../kept-answers.store.ts';
+import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { RewardsParts } from '../parts.ts';
 import { getRuleVersion } from '../policy/policy.store.ts';
 import { findEvent, listEnded } from '../races/races.store.ts';

@@ -5,7 +5,7 @@ import type { Cause } from '@podium/service-kit/outbox.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { lockSums } from '../controls/acts.store.ts';
 import { amountDiffers, claimNotOpen, noSuchClaim, orderRefused, paidByCheque } from '../errors.ts';
-import { answerOnce } from '../kept-answers.store.ts';
+import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { RewardsParts } from '../parts.ts';
 import { methodOf } from '../payouts/claim-rules.ts';
 import { listClaims, lockForPaying, type ClaimRow, type ListedClaim } from '../payouts/claims.store.ts';

@@ -17,7 +17,7 @@ import {
 } from '../errors.ts';
 import { assertNotPaid } from '../orders/assert-not-paid.ts';
 import { failLiveOrder, findLiveOrder } from '../orders/orders.store.ts';
-import { answerOnce } from '../kept-answers.store.ts';
+import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { RewardsParts } from '../parts.ts';
 import { nameOf } from '../riders/people.store.ts';
 import { methodOf } from './claim-rules.ts';

@@ -6,7 +6,7 @@ import type { Cause } from '@podium/service-kit/outbox.ts';
 import { recordActs } from '../controls/record-acts.ts';
 import { claimOpen, documentsMissing, nothingToPay } from '../errors.ts';
 import { lockWallets } from '../ledger/ledger.store.ts';
-import { answerOnce } from '../kept-answers.store.ts';
+import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { RewardsParts } from '../parts.ts';
 import { findRider, holdMerging } from '../riders/people.store.ts';
 import { findOpenClaim, insertClaim, listClaims, listOwed, listPayable, type ClaimRow } from './claims.store.ts';

@@ -438,7 +438,7 @@ describe('the provider', () => {
     const kept = await counter.db.raw<{ rows: { found: boolean }[] }>(
       `
         select exists (select from outbox where data::text like :link)
-          or exists (select from idempotency_keys where answer::text like :link) as found
+          or exists (select from kept_answers where answer::text like :link) as found
       `,
       { link: `%${link.slice(-12)}%` },
     );

@@ -5,7 +5,7 @@ import { lockSums } from '../controls/acts.store.ts';
 import { assertNoHand, withoutHand } from '../controls/assert-no-hand.ts';
 import { leftAlone } from '../controls/limit.ts';
 import { claimByOrder, claimNotProcessing, noSuchClaim, nothingToPay } from '../errors.ts';
-import { answerOnce } from '../kept-answers.store.ts';
+import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { RewardsParts } from '../parts.ts';
 import { holdMerging, nameOf } from '../riders/people.store.ts';
 import { methodOf } from './claim-rules.ts';

@@ -5,8 +5,8 @@ import { addRules, changeRules, confirmLimit, readRules, withdrawRules } from '.
 
 export const policyRoutesOf = (parts: RewardsParts) => [
   mount(policyRoutes.ruleVersions, async ({ now }) => ({ ruleVersions: await readRules(parts.db, now) })),
-  mount(policyRoutes.addRuleVersion, ({ body, query, session, now, correlationId }) =>
-    addRules(parts, body, { session, now, correlationId, dryRun: query.dryRun }),
+  mount(policyRoutes.addRuleVersion, ({ body, query, session, now, correlationId, asked }) =>
+    addRules(parts, body, { session, now, correlationId, dryRun: query.dryRun, asked }),
   ),
   mount(policyRoutes.updateRuleVersion, ({ params, body, query, session, now, correlationId }) =>
     changeRules(parts, Number(params.ruleVersionId), body, { session, now, correlationId, dryRun: query.dryRun }),

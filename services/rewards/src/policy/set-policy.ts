@@ -5,7 +5,8 @@ import type {
 } from '@podium/contracts/api/rewards/policy.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
-import { isUniqueViolation, type Database } from '@podium/service-kit/database.ts';
+import { answerOnce, unkeyed, type Asked } from '@podium/service-kit/answer-once.ts';
+import { isUniqueViolation, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { limitDiffers, noSuchRules, ownLimit, rulesInForce, rulesStartTaken, yearsReversed } from '../errors.ts';
 import type { RewardsParts } from '../parts.ts';
@@ -22,7 +23,7 @@ import {
 import { previewRules } from './preview-policy.ts';
 import { publishPolicy } from './publish-policy.ts';
 
-type By = { session: Session; now: Date; correlationId: string; dryRun?: boolean | undefined };
+type By = { session: Session; now: Date; correlationId: string; dryRun?: boolean | undefined; asked?: Asked };
 type Set = { ruleVersion: RuleVersionView | null; preview: RulePreview };
 
 /** The rules by the day they start, the newest first. */
@@ -81,7 +82,7 @@ const isId = (id: number) => Number.isInteger(id) && id < 2 ** 31;
 async function set(
   { db, committed }: RewardsParts,
   input: RuleVersionInput,
-  { now, dryRun, ...by }: By,
+  { now, dryRun, asked = unkeyed, ...by }: By,
   write: (tx: Parameters<typeof insertRuleVersion>[0]) => Promise<number>,
 ): Promise<Set> {
   if (input.startsOn <= programmeDay(now)) throw rulesInForce();
@@ -96,15 +97,15 @@ async function set(
     now,
   );
   if (dryRun) return { ruleVersion: null, preview };
-  const id = await db
-    .transaction(async (tx) => {
+  const once = (tx: Transaction) =>
+    answerOnce(tx, asked, async () => {
       const written = await write(tx);
       await publishPolicy(tx, callCause(by));
       return written;
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? rulesStartTaken() : error;
     });
+  const id = await db.transaction(once).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? rulesStartTaken() : error;
+  });
   committed();
   return { ruleVersion: (await readRules(db, now)).find((version) => version.id === id) ?? null, preview };
 }

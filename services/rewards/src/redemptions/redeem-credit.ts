@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Redemption, Wallet } from '@podium/contracts/api/rewards.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import { keyReused } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation } from '@podium/service-kit/database.ts';
 import { pinMac } from '@podium/service-kit/pin.ts';
 import type { RewardsParts } from '../parts.ts';
@@ -11,7 +12,6 @@ import {
   guardianPending,
   idNotVerified,
   insufficientCredit,
-  keyReused,
   notARider,
   pinLocked,
   riderInactive,
@@ -55,7 +55,7 @@ export async function redeemCredit(
     now: by.now,
   }).catch((error: unknown) => {
     // Two riders at the same instant under one key pass different locks and meet here.
-    throw isUniqueViolation(error, 'idempotency_keys_pkey') ? keyReused() : error;
+    throw isUniqueViolation(error, 'kept_answers_pkey') ? keyReused() : error;
   });
   parts.committed();
   switch (result.outcome) {

@@ -7,7 +7,7 @@ import { forgetReminders } from '../credit/credit.store.ts';
 import { alreadyUndone, noSuchRedemption, refundSent } from '../errors.ts';
 import { insertFlags } from '../controls/flags.store.ts';
 import { recordActs } from '../controls/record-acts.ts';
-import { answerOnce } from '../kept-answers.store.ts';
+import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import { returnRedemption } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
 import type { RedeemAnswer } from './redeem-credit.ts';

@@ -4,7 +4,7 @@ import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { findRedeemedBy } from '../controls/acts.store.ts';
 import { recordActs } from '../controls/record-acts.ts';
 import { noSuchRedemption, redeemedByYou, refundNotOpen, refundNotSent } from '../errors.ts';
-import { answerOnce } from '../kept-answers.store.ts';
+import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import { postRefunds } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
 import { holdMerging } from '../riders/people.store.ts';

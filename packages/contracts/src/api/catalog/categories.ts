@@ -28,6 +28,7 @@ export const categoryRoutes = {
     method: 'post',
     path: '/api/admin/categories',
     summary: 'Add a category',
+    idempotent: 'optional',
     access: 'admin',
     body: categoryInputSchema,
     status: 201,

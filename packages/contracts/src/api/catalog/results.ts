@@ -108,6 +108,7 @@ export const resultRoutes = {
     method: 'post',
     path: '/api/results-columns',
     summary: 'The headers and first rows of a results file, with the saved or a likely mapping of its columns',
+    twice: 'reads',
     access: 'promoterStaff',
     upload: file,
     status: 200,

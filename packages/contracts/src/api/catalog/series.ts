@@ -108,6 +108,7 @@ export const serieRoutes = {
     method: 'post',
     path: '/api/admin/series',
     summary: 'Add a series',
+    idempotent: 'optional',
     access: 'admin',
     body: serieInputSchema,
     status: 201,
@@ -138,6 +139,7 @@ export const serieRoutes = {
     method: 'post',
     path: '/api/admin/serie/{seriesId}/upload-events',
     summary: 'Add events to a series from a CSV or XLSX',
+    idempotent: 'optional',
     access: 'admin',
   }),
   submitSerie: defineRoute({
@@ -145,6 +147,7 @@ export const serieRoutes = {
     method: 'post',
     path: '/api/promoter/series',
     summary: 'Add a series of one’s own, as a draft',
+    idempotent: 'optional',
     body: serieInputSchema,
     status: 201,
   }),
@@ -160,12 +163,14 @@ export const serieRoutes = {
     method: 'post',
     path: '/api/promoter/serie/{seriesId}/submit',
     summary: 'Submit a draft, or a rejected series again',
+    twice: 'sets',
   }),
   withdrawSerie: defineRoute({
     ...submission,
     method: 'post',
     path: '/api/promoter/serie/{seriesId}/withdraw',
     summary: 'Take a submitted series back to draft',
+    twice: 'sets',
   }),
   deleteOwnSerie: defineRoute({
     ...submission,
@@ -180,6 +185,7 @@ export const serieRoutes = {
     method: 'post',
     path: '/api/promoter/serie/{seriesId}/upload-events',
     summary: 'Add events, as drafts, to an approved series or one of one’s own',
+    idempotent: 'optional',
     access: 'promoter',
   }),
   approveSerie: defineRoute({

@@ -60,6 +60,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/login',
     summary: 'Sign in; sets the session cookies',
+    twice: 'startsSession',
     access: 'public',
     body: credentials,
     status: 200,
@@ -70,6 +71,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/token',
     summary: 'An access token for scripts, for the same credentials as sign-in',
+    twice: 'startsSession',
     access: 'public',
     body: credentials,
     status: 200,
@@ -80,6 +82,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/token/refresh',
     summary: 'Trade the refresh cookie for a new pair of cookies',
+    twice: 'startsSession',
     access: 'public',
     status: 200,
     answer: userAnswer,
@@ -142,6 +145,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/register',
     summary: 'Sign up as a rider or apply as a promoter; a code goes to the address',
+    twice: 'oneByAddress',
     access: 'public',
     body: z.discriminatedUnion('type', [
       riderProfileSchema.extend({
@@ -193,6 +197,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/email-verify/resend',
     summary: 'Mail a new code; the one before it ends',
+    twice: 'sendsMail',
     access: 'session',
     status: 200,
     answer: done,
@@ -202,6 +207,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/forgot-password',
     summary: 'Mail a link and a code; the answer never tells whether there is such an account (rule 28)',
+    twice: 'sendsMail',
     access: 'public',
     body: z.object({ email: emailSchema, ...puzzle }),
     status: 200,
@@ -212,6 +218,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/reset-password',
     summary: 'Set a password by the mailed code; ends all sessions',
+    twice: 'usesCode',
     access: 'public',
     body: z.object({
       email: emailSchema,
@@ -257,6 +264,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/guardian-consent',
     summary: 'A guardian confirms a rider under 18 by the mailed code (rule 26)',
+    twice: 'usesCode',
     access: 'public',
     body: z.object({ code: z.string().trim().min(1).max(40), ...puzzle }),
     status: 200,
@@ -268,6 +276,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/me/image',
     summary: 'Set the picture of the account',
+    twice: 'sets',
     access: 'session',
     status: 200,
     answer: userAnswer,
@@ -312,6 +321,7 @@ export const accountRoutes = {
     path: '/api/oauth/callback',
     summary:
       'What the provider sent to /oauth/callback; sets the session cookies of the account with that verified address',
+    twice: 'startsSession',
     access: 'public',
     body: z.object({
       code: z.string().max(4000),
@@ -336,6 +346,7 @@ export const accountRoutes = {
     path: '/api/email-restore',
     summary:
       'Go back to the address that an account had, by the code mailed there when it was changed; ends all sessions',
+    twice: 'usesCode',
     access: 'public',
     body: z.object({ code: z.string().trim().min(1).max(40), ...puzzle }),
     status: 200,
@@ -355,6 +366,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/contact-us',
     summary: 'A message to the staff',
+    idempotent: 'optional',
     access: 'public',
     body: z.object({
       name: oneLine(120),
@@ -372,6 +384,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/proxy',
     summary: 'Act as a rider, dealer or promoter (rule 29)',
+    twice: 'startsSession',
     access: 'admin',
     body: z.object({ type: z.enum(['rider', 'dealer', 'promoter']), id: z.string() }),
     status: 200,

@@ -11,6 +11,7 @@ export const identityChangeRoutes = {
     method: 'post',
     path: '/api/rider/rider/{riderId}/identity-change',
     summary: 'Ask staff to change the legal name, birth date or AMA number',
+    idempotent: 'optional',
     access: 'riderAlone',
     own: { rider: 'riderId' },
     body: z.object({

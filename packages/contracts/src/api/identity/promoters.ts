@@ -104,6 +104,7 @@ export const promoterRoutes = {
     method: 'post',
     path: '/api/admin/promoters',
     summary: 'Add an approved promoter',
+    idempotent: 'optional',
     access: 'admin',
     body: z.object({
       name: text(),
@@ -141,16 +142,19 @@ export const promoterRoutes = {
     ...bulk,
     path: '/api/admin/promoters/approve',
     summary: 'Approve applications, all or none',
+    twice: 'sets',
   }),
   rejectPromoters: defineRoute({
     ...bulk,
     path: '/api/admin/promoters/reject',
     summary: 'Reject applications, all or none',
+    twice: 'sets',
   }),
   deletePromoters: defineRoute({
     ...bulk,
     path: '/api/admin/promoters/delete',
     summary: 'Delete applications that are not approved, all or none',
+    twice: 'sets',
     answer: z.object({ deleted: z.number().int() }),
     errors: ['identity/no-such-promoter', 'identity/promoter-approved'],
   }),

@@ -50,6 +50,7 @@ export const staffRoutes = {
     method: 'post',
     path: '/api/admin/admins',
     summary: 'Add somebody to the staff; a link to set a password goes by mail',
+    idempotent: 'optional',
     access: 'admin',
     body: z.object({
       name: text(),
@@ -90,6 +91,7 @@ export const staffRoutes = {
     method: 'post',
     path: '/api/admin/admin/totp',
     summary: 'A new secret for an authenticator app; counts once it is confirmed',
+    twice: 'sets',
     access: 'admin',
     body: z.object({ password: z.string().max(200) }),
     status: 200,
@@ -120,6 +122,7 @@ export const staffRoutes = {
     method: 'post',
     path: '/api/admin/dealer-logins',
     summary: 'Give a dealer a sign-in',
+    idempotent: 'optional',
     access: 'admin',
     body: z.object({
       dealerId: z.string(),

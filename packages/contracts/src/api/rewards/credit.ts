@@ -219,6 +219,7 @@ export const creditRoutes = {
     path: '/api/rider/rider/{riderId}/redemption-pass',
     summary:
       'What the rider’s QR code says to the counter: signed, for 60 seconds; it names the rider and spends nothing',
+    twice: 'startsSession',
     access: 'rider',
     own: { rider: 'riderId' },
     status: 201,
@@ -228,6 +229,7 @@ export const creditRoutes = {
     method: 'post',
     path: '/api/dealer/redemption-pass',
     summary: 'Whose QR code was scanned',
+    twice: 'reads',
     access: 'dealer',
     body: z.object({ pass: z.string().trim().max(300) }),
     status: 200,

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Database, Transaction } from './database.ts';
+import { ProblemError } from './problem.ts';
+import type { Job } from './jobs.ts';
+
+/** Who asked with which key for what; without a key nothing is kept. */
+export type Asked = { scope: string; key: string | undefined; body: unknown };
+
+/** A call that takes no key. */
+export const unkeyed: Asked = { scope: '', key: undefined, body: null };
+
+export const hashOfBody = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+export const keyReused = () => new ProblemError('request/idempotency-key-reused');
+
+/** Longer than anybody retries; a key that comes later is a new one. */
+const keptDays = 14;
+export const keptSince = (now: Date) => new Date(now.getTime() - keptDays * 86_400_000);
+
+/**
+ * Does a command once for each key (rule 3): the same key with the same body gets the first answer again, with another
+ * body it is refused. The key is taken before the work and the answer kept in its transaction, so two requests of one
+ * key pass one after the other, and what fails or dies leaves no trace of either. For MongoDB see
+ * `mongo-answer-once.ts`.
+ */
+export async function answerOnce<T>(tx: Transaction, { scope, key, body }: Asked, work: () => Promise<T>): Promise<T> {
+  if (!key) return work();
+  const body_hash = hashOfBody(body);
+  await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${scope} ${key}`]);
+  const kept: { body_hash: string; answer: T } | undefined = await tx('kept_answers')
+    .where({ scope, key })
+    .first('body_hash', 'answer');
+  if (kept && kept.body_hash !== body_hash) throw keyReused();
+  if (kept) return kept.answer;
+  const answer = await work();
+  await tx('kept_answers').insert({ scope, key, body_hash, answer: JSON.stringify(answer) });
+  return answer;
+}
+
+/** Deletes answers that nobody asks for again. */
+export const forgetAnswers = (db: Database, now: Date): Promise<number> =>
+  db('kept_answers').where('created_at', '<', keptSince(now)).delete();
+
+export const forgetAnswersJob = (db: Database, clock: () => Date): Job => ({
+  name: 'forget-answers',
+  everyMs: 3_600_000,
+  run: () => forgetAnswers(db, clock()),
+});

@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import mongoose, { Schema, type Model } from 'mongoose';
+import { hashOfBody, keptSince, keyReused, type Asked } from './answer-once.ts';
+import type { Clock } from './clock.ts';
+import type { Job } from './jobs.ts';
+import { ProblemError } from './problem.ts';
+
+export type KeptAnswer = {
+  scope: string;
+  key: string;
+  bodyHash: string;
+  answer: unknown;
+  /** When it was answered; of one that is pending, when its worker last said that it lives. */
+  at: Date;
+  /** The worker that is at it; absent once it is answered. */
+  worker?: string | null;
+};
+
+export const keptAnswerSchema = new Schema<KeptAnswer>(
+  { scope: String, key: String, bodyHash: String, answer: Object, at: Date, worker: String },
+  { minimize: false, autoIndex: false, autoCreate: false, versionKey: false },
+);
+keptAnswerSchema.index({ scope: 1, key: 1 }, { unique: true });
+keptAnswerSchema.index({ at: 1 });
+
+type Keeping = { kept: Model<KeptAnswer>; clock: Clock };
+type Which = { scope: string; key: string };
+
+/** A worker says this often that it lives; after the second number of milliseconds without, another takes over. */
+const [sayMs, goneMs] = [5000, 15_000];
+const patienceMs = 10_000;
+
+/**
+ * The same as `answerOnce` where no transaction spans documents. The key is inserted as pending before the work, so of
+ * two requests the second waits for the answer of the first. A worker that died leaves it pending: after a while the
+ * next request takes it over and does the work again, which makes nothing twice, for what the work inserts is named by
+ * `idsOf`. What was refused leaves nothing. Throws `request/idempotency-key-reused` and, when the first takes long,
+ * `request/idempotency-key-in-use`.
+ */
+export async function answerOnceIn<T>(keeping: Keeping, asked: Asked, work: () => Promise<T>): Promise<T> {
+  const { scope, key, body } = asked;
+  if (key === undefined) return work();
+  const which = { scope, key };
+  const worker = randomUUID();
+  const found = await take(keeping, which, { bodyHash: hashOfBody(body), worker });
+  if (found) return found.answer as T;
+  const { kept, clock } = keeping;
+  const own = { ...which, worker };
+  const saying = setInterval(() => void kept.updateOne(own, { $set: { at: clock() } }).catch(() => null), sayMs);
+  try {
+    // Another may have thought this one dead and been faster; the second time it finds what that one made.
+    const answer = await work().catch((error: unknown) => (isTwice(error) ? work() : Promise.reject(error)));
+    await kept.updateOne(own, { $set: { answer, at: clock() }, $unset: { worker: 1 } });
+    return answer;
+  } catch (error) {
+    // Whether the work was done or not: done again it comes to the same.
+    await kept.deleteOne(own).catch(() => null);
+    throw error;
+  } finally {
+    clearInterval(saying);
+  }
+}
+
+/** Null when the key is this worker's now, else what it was answered with. */
+async function take(
+  { kept, clock }: Keeping,
+  which: Which,
+  { bodyHash, worker }: Pick<KeptAnswer, 'bodyHash' | 'worker'>,
+): Promise<KeptAnswer | null> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const isNew = await kept.create({ ...which, bodyHash, worker, at: clock() }).then(
+      () => true,
+      (error: unknown) => (isTwice(error) ? false : Promise.reject(error)),
+    );
+    if (isNew) return null;
+    const found = await kept.findOne(which).lean();
+    if (found && found.bodyHash !== bodyHash) throw keyReused();
+    if (found && !found.worker) return found;
+    if (found && found.at.getTime() <= clock().getTime() - goneMs) {
+      const before = { ...which, worker: found.worker, at: found.at };
+      if (await kept.findOneAndUpdate(before, { $set: { worker, at: clock() } })) return null;
+    }
+    if (Date.now() > end) throw new ProblemError('request/idempotency-key-in-use');
+    if (found) await pause(50);
+  }
+}
+
+const isTwice = (error: unknown) => (error as { code?: number }).code === 11_000;
+
+/**
+ * Names what a call makes, by what it is of the call: the same at each request with the same key, new ones without.
+ */
+export const idsOf =
+  ({ scope, key }: Asked) =>
+  (what: string): string =>
+    key === undefined
+      ? new mongoose.Types.ObjectId().toHexString()
+      : createHash('sha256')
+          .update(JSON.stringify([scope, key, what]))
+          .digest('hex')
+          .slice(0, 24);
+
+/** Deletes answers that nobody asks for again. */
+export const forgetAnswersIn = async ({ kept, clock }: Keeping): Promise<number> =>
+  (await kept.deleteMany({ at: { $lt: keptSince(clock()) } })).deletedCount;
+
+export const forgetAnswersJobIn = (keeping: Keeping): Job => ({
+  name: 'forget-answers',
+  everyMs: 3_600_000,
+  run: () => forgetAnswersIn(keeping),
+});
