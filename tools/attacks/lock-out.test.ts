@@ -1,6 +1,7 @@
 import { BrowserSession, type Answer } from '../testing/browser-session.ts';
 import { codeIn, mailTo } from '../testing/mail.ts';
 import { solve, type Puzzle } from '../testing/puzzle.ts';
+import { totpAt } from '../testing/totp.ts';
 import { World } from '../testing/world.ts';
 
 /**
@@ -98,6 +99,57 @@ describe('finding 12: wrong passwords do not lock the owner out', () => {
       code: 'identity/puzzle-needed',
       puzzle: { salt: expect.any(String), difficulty: expect.any(Number), signature: expect.any(String) },
     });
+  });
+});
+
+describe('finding 12: who has a copy of a session locks its owner out of changes', () => {
+  const bearer = (on: BrowserSession) => ({ authorization: `Bearer ${on.cookies.get('podium_access') ?? ''}` });
+
+  it('not by wrong passwords: theirs cost puzzles, the owner’s own browser is counted by itself', async () => {
+    const rider = await world.rider({ password });
+    const own = browser();
+    await login(own, rider.email, password);
+    const path = `/api/rider/rider/${rider.id}/pin`;
+    const guess = (from: BrowserSession, puzzle?: object) =>
+      from.call('PUT', path, { pin: '8642', password: 'Wrong one', puzzle }, bearer(own));
+    const thief = browser();
+    for (let i = 0; i < 10; i += 1) expect((await guess(thief)).body.code).toBe('identity/password-wrong');
+    const refused = await guess(thief);
+    expect(refused.body.code).toBe('identity/puzzle-needed');
+    expect((await guess(thief, solve(puzzleOf(refused)))).body.code).toBe('identity/password-wrong');
+    // From many addresses too, each costs work after fifty.
+    const botnet = await Promise.all(Array.from({ length: 50 }, () => guess(browser())));
+    expect(botnet.map(({ body }) => body.code)).toContain('identity/puzzle-needed');
+    const changes = [
+      ['PUT', path, { pin: '8642', password }],
+      ['PUT', `/api/rider/rider/${rider.id}`, { email: newEmail(), password }],
+      ['PUT', '/api/rider/rider/change-password', { currentPassword: password, password: 'Another 2027' }],
+    ] as const;
+    for (const [method, to, body] of changes) expect((await own.call(method, to, body)).status).toBe(200);
+  });
+
+  it('not by wrong second factors: the owner’s browser still turns it off', async () => {
+    const email = newEmail();
+    await world.admin.post('/api/admin/admins', { name: 'Pat Staff', email, password });
+    const own = browser();
+    await login(own, email, password);
+    const { body } = await own.call('POST', '/api/admin/admin/totp', { password });
+    const { body: confirmed } = await own.call('PUT', '/api/admin/admin/totp', {
+      code: totpAt(body.secret as string, Date.now() / 1000),
+    });
+    const [recovery] = confirmed.recoveryCodes as string[];
+    const remove = (from: BrowserSession, code: string, puzzle?: object) =>
+      from.call('DELETE', '/api/admin/admin/totp', { password, code, puzzle }, bearer(own));
+    const thief = browser();
+    for (let i = 0; i < 10; i += 1) expect((await remove(thief, 'AAAAA-AAAAA')).body.code).toBe('identity/totp-wrong');
+    const refused = await remove(thief, 'AAAAA-AAAAA');
+    expect(refused.body.code).toBe('identity/puzzle-needed');
+    expect((await remove(thief, 'AAAAA-AAAAA', solve(puzzleOf(refused)))).body.code).toBe('identity/totp-wrong');
+    // Six digits would not stand puzzles alone: strangers together have thirty tries an hour.
+    const botnet = await Promise.all(Array.from({ length: 25 }, () => remove(browser(), 'AAAAA-AAAAA')));
+    expect(botnet.map(({ body: { code } }) => code)).toContain('identity/too-many-attempts');
+    const off = await own.call('DELETE', '/api/admin/admin/totp', { password, code: recovery });
+    expect(off.body.admin).toMatchObject({ totpEnabled: false });
   });
 });
 

@@ -3,7 +3,7 @@ import { problemOf, World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 
-const standingFor = async (type: 'rider' | 'promoter', id: string) =>
+const standingFor = async (type: 'rider' | 'promoter' | 'dealer', id: string) =>
   PodiumClient.withToken(
     world.baseUrl,
     (await world.admin.post<{ accessToken: string }>('/api/proxy', { type, id })).accessToken,
@@ -35,13 +35,40 @@ describe('Staff who act in somebody’s place want to be them (finding 11)', () 
     await proxied.put(path, { firstName: rider.firstName, email: rider.email, bio: 'Helped by staff' });
   });
 
-  it('cannot change the promoter’s name or e-mail', async () => {
+  it('cannot change the promoter’s name, e-mail, contact or phone', async () => {
     const promoter = await world.promoter();
     const proxied = await standingFor('promoter', promoter.id);
-    for (const change of [{ name: 'Mallory MX' }, { email: `${world.unique('mine').toLowerCase()}@x.test` }])
+    for (const change of [
+      { name: 'Mallory MX' },
+      { email: `${world.unique('mine').toLowerCase()}@x.test` },
+      { contactName: 'Mallory' },
+      { phone: '555-0100' },
+    ])
       expect((await problemOf(proxied.put(`/api/promoter/promoter/${promoter.id}`, change))).code).toBe(
         'identity/not-while-proxying',
       );
     await proxied.put(`/api/promoter/promoter/${promoter.id}`, { info: 'Since 1974' });
+  });
+
+  it('finding 11: cannot change who the dealer is, or where mail and refunds reach them', async () => {
+    const dealer = await world.dealer({ email: 'counter@x.test' });
+    const proxied = await standingFor('dealer', dealer.id);
+    const path = `/api/dealer/dealer/${dealer.id}`;
+    for (const change of [
+      { name: 'Mallory Moto' },
+      { email: 'mallory@x.test' },
+      { phone: '555-0100' },
+      { addressLine1: '1 Elsewhere Road' },
+      { city: 'Reno', state: 'NV', zipcode: '89501' },
+    ])
+      expect((await problemOf(proxied.put(path, change))).code).toBe('identity/not-while-proxying');
+    const { dealer: after } = await proxied.put<{ dealer: object }>(path, {
+      email: 'counter@x.test',
+      city: 'Murrieta',
+      bio: 'Open on Sundays',
+    });
+    expect(after).toMatchObject({ email: 'counter@x.test', city: 'Murrieta', bio: 'Open on Sundays' });
+    // The dealer does.
+    await dealer.client.put(path, { email: 'new@x.test', phone: '555-0111' });
   });
 });

@@ -178,6 +178,21 @@ describe('finding 10: what a proxy’s token is worth', () => {
   });
 });
 
+describe('finding 10: an account that staff switched off and on again', () => {
+  it('has none of its sessions of before: neither by token nor by refresh cookie', async () => {
+    const rider = await world.rider({ password });
+    const thief = await signedIn(rider.email);
+    const token = tokenOf(thief);
+    const switchTo = (active: boolean) => world.admin.put(`/api/admin/rider/${rider.id}`, { active });
+    await switchTo(false);
+    expect((await thief.call('POST', '/api/token/refresh')).body.code).toBe('identity/deactivated');
+    await switchTo(true);
+    expect((await thief.call('POST', '/api/token/refresh')).status).toBe(401);
+    await refusedEverywhere(token, everywhere(rider));
+    expect((await (await signedIn(rider.email)).call('GET', '/api/me')).status).toBe(200);
+  });
+});
+
 describe('finding 10: a copied refresh token', () => {
   it('used at the same moment by another: the family is over for good, access tokens too', async () => {
     for (let round = 0; round < 5; round += 1) {

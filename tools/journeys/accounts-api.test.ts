@@ -243,7 +243,7 @@ describe('guessing', () => {
     }
   });
 
-  it('a PIN change asks for the password, whose wrong tries count too', async () => {
+  it('a PIN change asks for the password, whose wrong tries cost puzzles too', async () => {
     const { on, body } = await signUp({}, browser(ownAddress()));
     const codes = [];
     for (let i = 0; i < 11; i += 1)
@@ -255,7 +255,7 @@ describe('guessing', () => {
           })
         ).body.code,
       );
-    expect(codes.slice(9)).toEqual(['identity/password-wrong', 'identity/too-many-attempts']);
+    expect(codes.slice(9)).toEqual(['identity/password-wrong', 'identity/puzzle-needed']);
   });
 });
 

@@ -495,7 +495,9 @@ describe('staff', () => {
     await world.admin.put(`/api/admin/dealer-login/${dealerLogins[0]!.id as string}`, { active: false });
     await until('the login to be off', me, (code) => code === 'identity/deactivated', 2500);
     await world.admin.put(`/api/admin/dealer-login/${dealerLogins[0]!.id as string}`, { active: true });
-    await until('the login to be on again', me, (code) => code === '', 2500);
+    await until('the session of before to be over', me, (code) => code === 'session/missing', 2500);
+    const again = new PodiumClient(world.baseUrl, { email: dealer.email, password: 'Podium2026' });
+    expect(await again.get('/api/me')).toMatchObject({ user: { email: dealer.email } });
   });
 
   it('are found by any word of the dealer, accents and case ignored', async () => {

@@ -426,13 +426,16 @@ describe('a deactivated account', () => {
       user: { deActivated: true, proxyHost: true },
     });
     await world.admin.put(`/api/admin/rider/${rider.id}`, { active: true });
+    // The session of before is over for good; a new one opens everything.
     for (const path of paths)
       await until(
-        `${path} to be open`,
+        `${path} to be closed to the old token`,
         () => ask(path),
-        ([status]) => status === 200,
+        ([status]) => status === 401,
         2000,
       );
+    const again = world.riderClient(rider);
+    for (const path of paths) await again.get(path);
   });
 });
 

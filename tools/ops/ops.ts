@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Services } from '@podium/service-kit/compare-events.ts';
+import { renewQueues } from '@podium/service-kit/renew-queues.ts';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
 import { listMissing, resendMissing } from './missing-events.ts';
 
 const usage = `npm run ops -- dead-letters list
 npm run ops -- dead-letters replay [QUEUE]
+npm run ops -- queues renew            queues that an earlier version declared otherwise; stop their services before
 npm run ops -- events missing [CONSUMER] [FROM] [TO]  events that a consumer has not applied (default: last day)
 npm run ops -- events resend CONSUMER [FROM] [TO]  puts those into its queues again, from the publishers' outboxes
 npm run ops -- migrate                 catalog's indexes and documents, before a new version is rolled out
@@ -58,6 +60,7 @@ async function main([topic, verb, argument, ...rest]: string[]): Promise<void> {
     if (!argument) throw new Error(usage);
     return void console.log(`${await resendMissing(services, url, argument, rest)} sent again`);
   }
+  if (topic === 'queues' && verb === 'renew' && url) return void console.table(await renewQueues(url));
   if (topic !== 'dead-letters' || !url) throw new Error(usage);
   if (verb === 'list') return void console.table(await listDeadLetters(url));
   if (verb === 'replay') return void console.log(`${await replayDeadLetters(url, argument)} replayed`);

@@ -13,8 +13,8 @@ const heartbeatSeconds = 8;
 /** A queue that somebody deleted is back within this time, whoever consumes it. */
 const verifyMs = 30_000;
 
-type Queue = { queue: string; type: string };
-const allQueues: Queue[] = Object.entries(subscriptions).flatMap(([consumer, events]) =>
+export type EventQueue = { queue: string; type: string };
+export const allQueues: EventQueue[] = Object.entries(subscriptions).flatMap(([consumer, events]) =>
   events.map(({ type }) => ({ queue: queueName(consumer, type), type })),
 );
 
@@ -124,7 +124,8 @@ async function declareTopology(connection: ChannelModel, only?: string[]): Promi
       await channel.assertQueue(queue, { durable: true, arguments: queueArguments(queue) });
     } catch (error) {
       if ((error as { code?: number }).code !== 406) throw error;
-      // Declared by an earlier version with a limit of deliveries. It works; the refusal closed the channel.
+      // Declared by an earlier version with a limit of deliveries. It works until an operator renews it
+      // (`renew-queues.ts`); the refusal closed the channel.
       channel = await openQuietly(connection);
       await channel.checkQueue(queue);
     }
@@ -144,7 +145,7 @@ async function openQuietly(connection: ChannelModel): Promise<Channel> {
  * The broker counts deliveries, also of messages that only stood in the prefetch of a consumer that died, so its limit
  * (20 by default since RabbitMQ 4) is out of reach: tries are counted by `ConsumerLine`.
  */
-const queueArguments = (queue: string) => ({
+export const queueArguments = (queue: string) => ({
   'x-queue-type': 'quorum',
   'x-delivery-limit': 1_000_000,
   'x-dead-letter-exchange': deadExchange,

@@ -150,7 +150,7 @@ export const dealersRoutes = {
     body: dealerInput.partial(),
     status: 200,
     answer: z.object({ dealer: dealerSchema }),
-    errors: ['dealers/no-such-dealer', 'dealers/dealer-number-taken'],
+    errors: ['dealers/no-such-dealer', 'dealers/dealer-number-taken', 'identity/not-while-proxying'],
   }),
   riderBikes: defineRoute({
     method: 'get',

@@ -7,7 +7,7 @@ import { isUniqueViolation, type Transaction } from '@podium/service-kit/databas
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
-import { dealerNumberTaken, noSuchDealer, placeUnknown } from '../errors.ts';
+import { dealerNumberTaken, noSuchDealer, notWhileProxying, placeUnknown } from '../errors.ts';
 import { findDealer, insertDealer, updateDealerRow, type DealerChange, type DealerRow } from './dealers.store.ts';
 
 type NewDealer = z.output<typeof dealersRoutes.createDealer.body>;
@@ -32,10 +32,21 @@ export async function changeDealer(
   return saving(parts, { cause }, async (tx) => {
     const before = await findDealer(tx, id);
     if (!before) throw noSuchDealer();
+    if (session.proxiedBy && changesWho(before, edit)) throw notWhileProxying();
     const moved = allowed.zipcode !== undefined || allowed.lat !== undefined;
     const merged = { zipcode: before.zipcode, country: before.country, ...allowed };
     return updateDealerRow(tx, id, { ...columnsOf(allowed), ...(moved && placeOf(merged, before)) });
   });
+}
+
+/** Who the dealer is, and where mail and refunds reach them, changes in nobody's place (rule 29). */
+function changesWho(before: DealerRow, edit: DealerEdit): boolean {
+  const { dealer_number, name, email, phone, address_line1, address_line2, city, state, zipcode, country } =
+    columnsOf(edit);
+  const said = { dealer_number, name, email, phone, address_line1, address_line2, city, state, zipcode, country };
+  return Object.entries(said).some(
+    ([column, value]) => value !== undefined && value !== before[column as keyof typeof said],
+  );
 }
 
 async function saving(

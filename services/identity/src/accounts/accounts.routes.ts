@@ -59,7 +59,7 @@ async function countingSignUp<T>(
 
 export const accountsRoutes = (parts: IdentityParts) => {
   const change = async (call: PasswordCall) => {
-    const user = await changePassword(parts, call.session, call.body, { ...call, address: addressOf(call.request) });
+    const user = await changePassword(parts, call.session, call.body, { ...call, asker: askerOf(parts, call.request) });
     await beginInBrowser(parts, call, await sessionOf(parts.db, user));
     return done;
   };

@@ -3,46 +3,64 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { makeCode } from '../codes/codes.ts';
 import { endOpenCodes } from '../codes/codes.store.ts';
 import { mailVerification } from '../codes/verify-email.ts';
-import { notWhileProxying, passwordMissing, totpNeeded } from '../errors.ts';
+import { emailTaken, notWhileProxying, passwordMissing, totpNeeded } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../parts.ts';
+import type { Asker } from '../slow-down/asker.ts';
 import { proveSecondFactor } from '../staff/prove-second-factor.ts';
 import { provePassword } from './prove-password.ts';
-import { lockUser, updateUser, type UserRow } from './users.store.ts';
+import { findUser, findUserByEmail, lockUser, updateUser, type UserRow } from './users.store.ts';
 
 /** Who changes an address, with what proves that it is theirs to change. */
 export type EmailChangeBy = {
   session: Session;
-  /** Where the call comes from, for the count of wrong passwords. */
-  address: string;
-  password: string | undefined;
+  /** For the count of wrong passwords and of mails. */
+  asker: Asker;
+  password?: string | undefined;
   totp?: string | undefined;
 };
+/** An address that may be changed; made by `proveEmailChange` alone. */
+export type ProvenEmail = { email: string; isOwn: boolean; sender: string };
 
 /**
- * A new address (rule 37). Who changes their own proves it by the password, an admin who set it up by the second
- * factor too, and verifies the new address. Staff vouch for what they enter for others. All open codes end, and the
- * old address is told, with a way back.
- * Throws `identity/password-missing`, `identity/password-wrong`, `identity/totp-needed`, `identity/totp-wrong`,
- * `identity/not-while-proxying`, `identity/too-many-mails` and `identity/email-taken`.
+ * Before the transaction, for proofs are counted apart from it: who changes their own address proves it by the
+ * password, an admin who set it up by the second factor too. Staff vouch for what they enter for others. Null when the
+ * address stays as it is. Throws `identity/password-missing`, `identity/password-wrong`, `identity/puzzle-needed`,
+ * `identity/totp-needed`, `identity/totp-wrong`, `identity/not-while-proxying` and `identity/email-taken`.
+ */
+export async function proveEmailChange(
+  parts: IdentityParts,
+  userId: string,
+  email: string | undefined,
+  by: EmailChangeBy,
+): Promise<ProvenEmail | null> {
+  const user = email === undefined ? undefined : await findUser(parts.db, userId);
+  if (email === undefined || !user || email === user.email) return null;
+  if (by.session.proxiedBy) throw notWhileProxying();
+  const isOwn = by.session.userId === userId;
+  if (isOwn) await proveOwner(parts, user, by);
+  if (await findUserByEmail(parts.db, email)) throw emailTaken();
+  return { email, isOwn, sender: by.asker.address };
+}
+
+/**
+ * A new address (rule 37). Who changed their own verifies it. All open codes end, and the old address is told, with a
+ * way back. Throws `identity/too-many-mails` and `identity/email-taken`.
  */
 export async function changeEmail(
   parts: IdentityParts,
   tx: Transaction,
   { id }: Pick<UserRow, 'id'>,
-  email: string,
-  by: EmailChangeBy,
+  proven: ProvenEmail | null,
 ): Promise<void> {
   const user = (await lockUser(tx, id)) as UserRow;
-  if (email === user.email) return;
-  if (by.session.proxiedBy) throw notWhileProxying();
-  const isOwn = by.session.userId === id;
-  if (isOwn) await proveOwner(parts, tx, user, by);
+  if (!proven || proven.email === user.email) return;
+  const { email, isOwn, sender } = proven;
   await updateUser(tx, id, { email, ...(isOwn && { email_verified: false }) });
   // Once it is known that the address is free: a refused change must not use up its owner's mails.
   if (isOwn) {
     await parts.throttle.countMail('emailChanged', { recipient: user.email, account: id });
-    await parts.throttle.countMail('verify', { recipient: email, account: id, sender: by.address });
+    await parts.throttle.countMail('verify', { recipient: email, account: id, sender });
   }
   // Not the ways back to addresses of before, nor what a guardian was asked: neither went to this address.
   await endOpenCodes(tx, id, ['verify', 'reset'], parts.clock());
@@ -56,13 +74,12 @@ export async function changeEmail(
 
 async function proveOwner(
   parts: IdentityParts,
-  tx: Transaction,
   user: UserRow,
-  { address, password, totp }: EmailChangeBy,
+  { asker, password, totp }: EmailChangeBy,
 ): Promise<void> {
   if (!password) throw passwordMissing();
-  await provePassword(parts, user, password, address);
+  await provePassword(parts, user, password, asker);
   if (!user.totp_secret) return;
   if (!totp) throw totpNeeded();
-  await proveSecondFactor(parts, user, totp, 'session', { within: tx });
+  await proveSecondFactor(parts, user, totp, { inSession: asker });
 }

@@ -2,6 +2,7 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { noSession } from '../errors.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import type { IdentityParts } from '../parts.ts';
+import type { Asker } from '../slow-down/asker.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { endSessionsOf } from '../sessions/ended-sessions.ts';
 import { checkPassword, hashPassword } from './password.ts';
@@ -13,11 +14,11 @@ export async function changePassword(
   parts: IdentityParts,
   session: Session,
   { currentPassword, password }: { currentPassword: string; password: string },
-  by: AuditBy & { address: string },
+  by: AuditBy & { asker: Asker },
 ): Promise<UserRow> {
   const user = await findUser(parts.db, session.userId);
   if (!user) throw noSession();
-  await provePassword(parts, user, currentPassword, by.address, 'currentPassword');
+  await provePassword(parts, user, currentPassword, by.asker, 'currentPassword');
   await setPassword(parts, user, password, by);
   return user;
 }

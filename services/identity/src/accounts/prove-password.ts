@@ -1,21 +1,25 @@
 import { passwordWrong } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
+import type { Asker } from '../slow-down/asker.ts';
 import { isPassword } from './password.ts';
+import type { Count } from './throttle.ts';
 import type { UserRow } from './users.store.ts';
 
 /**
- * The password proves who asks, inside a session too. Only who has the session can try, so wrong ones refuse for a
- * while.
+ * The password proves who asks, inside a session too. Wrong ones slow down as at sign-in, and refuse nobody: a browser
+ * that the account signed in on is counted by itself, so that who holds a stolen token keeps nobody from changing their
+ * password (rule 27).
  */
 export async function provePassword(
   { throttle, config }: IdentityParts,
   user: UserRow,
   password: string,
-  address: string,
+  asker: Asker,
   field = 'password',
 ): Promise<void> {
-  const tries = ['proof', `${user.id} ${address}`] as const;
-  await throttle.count(tries, ['proofs', user.id]);
+  const device = asker.deviceOf(user.id);
+  const tries: Count = ['proof', `${user.id} ${device ?? asker.address}`];
+  await throttle.countOrPuzzle(device ? [tries] : [tries, ['proofs', user.id]], `proof ${user.id}`, asker.puzzle);
   if (!(await isPassword(password, user.password_hash, config.PASSWORD_PEPPER))) throw passwordWrong(field);
   await throttle.forget(tries);
 }

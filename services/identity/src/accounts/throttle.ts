@@ -25,12 +25,14 @@ const limits = {
   requests: { points: 60, duration: minutes(60) },
   /** Sign-ups from one address. */
   signUps: { points: 60, duration: minutes(60) },
-  // The following refuse: only who has shown the password, or has a session, can use them up.
-  /** Wrong second factors of one account, by device; strangers together. */
-  factor: { points: 10, duration: minutes(15) },
-  /** Wrong passwords inside a session, by account and address, and by account. */
+  /** Wrong passwords inside a session, by account and device or address, and by account. */
   proof: { points: 10, duration: minutes(15) },
   proofs: { points: 50, duration: minutes(15) },
+  /** Wrong second factors inside a session, by account and device or address. */
+  factor: { points: 10, duration: minutes(15) },
+  // The following refuse: only who has shown the password, or has a session, can use them up.
+  /** Wrong second factors of one account, by device; strangers together: six digits would not stand puzzles alone. */
+  factors: { points: 30, duration: minutes(60) },
   /** Requests for another name, birth date or AMA number, by rider. */
   identityChanges: { points: 5, duration: minutes(60) },
   /** First codes of an authenticator app. */

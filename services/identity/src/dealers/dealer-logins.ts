@@ -8,7 +8,7 @@ import type { User } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
-import { changeEmail } from '../accounts/change-email.ts';
+import { changeEmail, proveEmailChange } from '../accounts/change-email.ts';
 import { checkPassword, hashPassword } from '../accounts/password.ts';
 import { insertUser, lockUser, updateUser } from '../accounts/users.store.ts';
 import { userOf } from '../accounts/who-is.ts';
@@ -16,7 +16,8 @@ import { audit, changedFields, type AuditBy } from '../audit/audit-log.ts';
 import { mailWelcome } from '../codes/mail-welcome.ts';
 import { noSuchDealer, noSuchUser } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
-import { endTokensOf } from '../sessions/ended-sessions.ts';
+import type { Asker } from '../slow-down/asker.ts';
+import { switchSessionsOf } from '../sessions/ended-sessions.ts';
 import { findDealerCopy, findLogin, pageLogins, upsertDealer, type LoginRow } from './dealers.store.ts';
 
 /** Dealer accounts are set up and verified by the brand (spec 6). */
@@ -79,14 +80,15 @@ export async function changeDealerLogin(
   parts: IdentityParts,
   userId: string,
   { name, email, active }: z.output<typeof identityRoutes.updateDealerLogin.body>,
-  by: AuditBy & { session: Session; address: string },
+  by: AuditBy & { session: Session; asker: Asker },
 ): Promise<DealerLogin> {
+  const proven = await proveEmailChange(parts, userId, email, by);
   const login = await parts.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user?.type !== 'dealer') throw noSuchUser();
-    if (email) await changeEmail(parts, tx, user, email, { ...by, password: undefined });
+    await changeEmail(parts, tx, user, proven);
     await updateUser(tx, userId, { ...(name && { name }), ...(active !== undefined && { active }) });
-    if (active !== undefined && active !== user.active) await endTokensOf(tx, userId, active ? null : parts.clock());
+    if (active !== undefined && active !== user.active) await switchSessionsOf(tx, userId, active, parts.clock());
     const after = (await findLogin(tx, userId)) as LoginRow;
     const fields = ({ name: called, email: address, active: on }: Pick<LoginRow, 'name' | 'email' | 'active'>) => ({
       name: called,

@@ -1,7 +1,7 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { addressOf } from '../accounts/throttle.ts';
 import type { IdentityParts } from '../parts.ts';
+import { askerOf } from '../slow-down/asker.ts';
 import { addDealerLogin, changeDealerLogin, listDealerLogins } from './dealer-logins.ts';
 
 export const dealerLoginRoutes = (parts: IdentityParts) => [
@@ -10,7 +10,7 @@ export const dealerLoginRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.updateDealerLogin, async (call) => ({
     dealerLogin: await changeDealerLogin(parts, call.params.userId, call.body, {
       ...call,
-      address: addressOf(call.request),
+      asker: askerOf(parts, call.request),
     }),
   })),
 ];

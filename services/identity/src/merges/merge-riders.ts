@@ -72,13 +72,19 @@ async function merge(
   { deleteRiderId: fromId, keepRiderId: intoId, deletePhrase, keepPhrase }: Request,
   by: AuditBy & { context: CallContext },
 ): Promise<Rider> {
-  const kept = await parts.db.transaction(async (tx) => {
-    const [from, into] = await bothOf(tx, fromId, intoId, lockRider);
+  const checkPhrases = (from: RiderRow, into: RiderRow) => {
     const wanted = phrases(from, into);
     if (deletePhrase.trim() !== wanted.deletePhrase) throw mergePhrase('deletePhrase', wanted.deletePhrase);
     if (keepPhrase.trim() !== wanted.keepPhrase) throw mergePhrase('keepPhrase', wanted.keepPhrase);
-    const { conflicts } = await askMerge(parts.config.CATALOG_URL, { fromId, intoId }, by.context);
-    if (conflicts[0]) throw mergeConflict(conflicts[0].eventTitle, conflicts[0].className);
+  };
+  checkPhrases(...(await bothOf(parts.db, fromId, intoId, findRider)));
+  // Before the transaction, which waits for no other service: results that are posted between the two would not be
+  // kept away by our locks either, and catalog settles them when it hears of the merge.
+  const { conflicts } = await askMerge(parts.config.CATALOG_URL, { fromId, intoId }, by.context);
+  if (conflicts[0]) throw mergeConflict(conflicts[0].eventTitle, conflicts[0].className);
+  const kept = await parts.db.transaction(async (tx) => {
+    const [from, into] = await bothOf(tx, fromId, intoId, lockRider);
+    checkPhrases(from, into);
 
     await moveOwn(tx, fromId, intoId);
     const address = `${fromId}@merged.invalid`;

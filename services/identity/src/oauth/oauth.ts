@@ -107,7 +107,7 @@ export function createOauth(parts: Pick<IdentityParts, 'config' | 'db' | 'clock'
   ): Promise<void> {
     let refusal: unknown = totpNeeded();
     try {
-      if (totp) return await proveSecondFactor(parts, row, totp, device);
+      if (totp) return await proveSecondFactor(parts, row, totp, { atSignIn: device });
     } catch (error) {
       refusal = error;
     }

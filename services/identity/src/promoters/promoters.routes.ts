@@ -1,7 +1,7 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { addressOf } from '../accounts/throttle.ts';
 import type { IdentityParts } from '../parts.ts';
+import { askerOf } from '../slow-down/asker.ts';
 import { createPromoter } from './add-promoter.ts';
 import { decideApplications, deleteApplications, undoDecision } from './decide-applications.ts';
 import { listPromoters, listPublicPromoters, readPromoter, readSummary } from './read-promoters.ts';
@@ -17,7 +17,7 @@ export const promotersRoutes = (parts: IdentityParts) => [
     return { promoter };
   }),
   mount(identityRoutes.updatePromoter, async (call) => ({
-    promoter: await changePromoter(parts, call.params.id, call.body, { ...call, address: addressOf(call.request) }),
+    promoter: await changePromoter(parts, call.params.id, call.body, { ...call, asker: askerOf(parts, call.request) }),
   })),
   mount(identityRoutes.createPromoter, async (call) => ({ promoter: await createPromoter(parts, call.body, call) })),
   mount(identityRoutes.approvePromoter, async (call) => ({

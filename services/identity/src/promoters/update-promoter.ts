@@ -3,12 +3,13 @@ import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Promoter } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
-import { changeEmail } from '../accounts/change-email.ts';
+import { changeEmail, proveEmailChange } from '../accounts/change-email.ts';
 import { updateUser } from '../accounts/users.store.ts';
 import { audit, changedFields, type AuditBy } from '../audit/audit-log.ts';
 import { noSuchPromoter, notWhileProxying, stale } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
-import { endTokensOf } from '../sessions/ended-sessions.ts';
+import type { Asker } from '../slow-down/asker.ts';
+import { switchSessionsOf } from '../sessions/ended-sessions.ts';
 import { promoterOf, publishPromoter } from './promoter-views.ts';
 import { lockPromoters, updatePromoter } from './promoters.store.ts';
 
@@ -18,19 +19,22 @@ type Edit = z.output<typeof identityRoutes.updatePromoter.body>;
 export async function changePromoter(
   parts: IdentityParts,
   id: string,
-  { active, email, password, locale, ...profile }: Edit,
-  by: AuditBy & { session: Session; address: string; ifMatch: string | undefined },
+  { active, email, password, puzzle: _puzzle, locale, ...profile }: Edit,
+  by: AuditBy & { session: Session; asker: Asker; ifMatch: string | undefined },
 ): Promise<Promoter> {
+  const proven = await proveEmailChange(parts, id, email, { ...by, password });
   const promoter = await parts.db.transaction(async (tx) => {
     const [before] = await lockPromoters(tx, [id]);
     if (!before) throw noSuchPromoter();
     if (by.ifMatch !== undefined && by.ifMatch !== String(before.version)) throw stale();
-    // Who the account is changes in nobody's place (rule 29).
-    const isRenamed = profile.name !== undefined && profile.name !== before.name;
-    if (by.session.proxiedBy && (isRenamed || (email !== undefined && email !== before.email)))
-      throw notWhileProxying();
+    // Who the account is, and where it is reached, changes in nobody's place (rule 29).
+    const isOther = (said: string | null | undefined, is: string | null) => said !== undefined && said !== is;
+    const { name, contactName, phone } = profile;
+    const changesWho =
+      isOther(name, before.name) || isOther(contactName, before.contact_name) || isOther(phone, before.phone);
+    if (by.session.proxiedBy && changesWho) throw notWhileProxying();
     const switched = by.session.type === 'admin' && active !== undefined && active !== before.active;
-    if (email) await changeEmail(parts, tx, before, email, { ...by, password });
+    await changeEmail(parts, tx, before, proven);
     const columns = {
       name: profile.name,
       contact_name: profile.contactName,
@@ -48,7 +52,7 @@ export async function changePromoter(
       ...(locale && { locale }),
       ...(switched && { active }),
     });
-    if (switched) await endTokensOf(tx, id, active ? null : parts.clock());
+    if (switched) await switchSessionsOf(tx, id, active, parts.clock());
     const after = promoterOf(await publishPromoter(tx, id, callCause(by)));
     await audit(tx, by, {
       action: 'updatePromoter',

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { identityRoutes, riderMatchRequestSchema } from '@podium/contracts/api/identity.ts';
 import { localeOf, mount } from '@podium/service-kit/mount.ts';
 import { internalCaller } from '@podium/service-kit/service-client.ts';
-import { addressOf } from '../accounts/throttle.ts';
 import { namesOf } from '../accounts/who-is.ts';
 import { noSession } from '../errors.ts';
 import { favoritesOf } from '../favorites/favorites.ts';
 import type { IdentityParts } from '../parts.ts';
+import { askerOf } from '../slow-down/asker.ts';
 import { callContextOf, passOnContext } from '../sessions/call-context.ts';
 import { createRider } from './add-rider.ts';
 import { matchRiders } from './match-riders.ts';
@@ -28,12 +28,12 @@ export const ridersRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.updateRider, async (call) => ({
     rider: await changeRider(parts, call.params.riderId, call.body, {
       ...call,
-      address: addressOf(call.request),
+      asker: askerOf(parts, call.request),
       context: await callContextOf(parts, call),
     }),
   })),
   mount(identityRoutes.setPin, async (call) => {
-    await setPin(parts, call.params.riderId, call.body, { ...call, address: addressOf(call.request) });
+    await setPin(parts, call.params.riderId, call.body, { ...call, asker: askerOf(parts, call.request) });
     return { hasPin: true as const };
   }),
 ];

@@ -8,6 +8,7 @@ import { findUser } from '../accounts/users.store.ts';
 import type { AuditBy } from '../audit/audit-log.ts';
 import { noSuchRider } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
+import type { Asker } from '../slow-down/asker.ts';
 import { checkPin } from './rider-rules.ts';
 import { countPinUp, findRider } from './riders.store.ts';
 
@@ -16,12 +17,12 @@ export async function setPin(
   parts: IdentityParts,
   riderId: string,
   { pin, password }: { pin: string; password: string },
-  by: AuditBy & { address: string },
+  by: AuditBy & { asker: Asker },
 ): Promise<void> {
   const rider = await findRider(parts.db, riderId);
   const user = await findUser(parts.db, riderId);
   if (!rider || !user) throw noSuchRider();
-  await provePassword(parts, user, password, by.address);
+  await provePassword(parts, user, password, by.asker);
   checkPin(pin, rider.date_of_birth);
   await parts.db.transaction((tx) => writePin(tx, parts.config.PIN_PEPPER, riderId, pin, callCause(by)));
   parts.committed();

@@ -10,10 +10,11 @@ import { updateUser, type UserRow } from '../accounts/users.store.ts';
 import { audit, changedFields, type AuditBy } from '../audit/audit-log.ts';
 import { putBikes, type CallContext } from '../clients/dealers.client.ts';
 import { askGuardian } from '../codes/guardian-consent.ts';
-import { changeEmail } from '../accounts/change-email.ts';
+import { changeEmail, proveEmailChange, type ProvenEmail } from '../accounts/change-email.ts';
 import { noSuchRider, stale } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
-import { endTokensOf } from '../sessions/ended-sessions.ts';
+import type { Asker } from '../slow-down/asker.ts';
+import { switchSessionsOf } from '../sessions/ended-sessions.ts';
 import { profileColumns } from './add-rider.ts';
 import { publishRider } from './publish-rider.ts';
 import { readWhole } from './read-riders.ts';
@@ -24,45 +25,31 @@ import { findSamePersons } from './same-person.ts';
 import { findRider, lockRider, updateRider, type RiderRow } from './riders.store.ts';
 
 type Edit = z.output<typeof identityRoutes.updateRider.body>;
-type By = AuditBy & { session: Session; address: string; ifMatch: string | undefined; context: CallContext };
+type By = AuditBy & { session: Session; asker: Asker; ifMatch: string | undefined; context: CallContext };
 
 /**
- * Changes a rider's profile, and the bikes where they are given. The bikes are dealers' and are judged there last,
- * before the
- * profile is committed: when that service is down, or refuses, nothing at all is changed.
+ * Changes a rider's profile, and the bikes where they are given. The bikes are dealers' and are put there first, once
+ * it is known that the profile would be taken, and before the transaction, which waits for no other service. When that
+ * service is down nothing is changed. A process that dies between the two leaves the bikes as they were sent and the
+ * profile as it was: the same call again, which was not answered, does the rest.
  */
 export async function changeRider(
   parts: IdentityParts,
   riderId: string,
-  { bikes, active, email, password, amaConfirmed, ...profile }: Edit,
+  { bikes, password, ...edit }: Edit,
   by: By,
 ): Promise<Rider & { bikes?: BikeAnswer[] }> {
-  await countTries(parts, riderId, { ...profile, email }, by.session);
+  await countTries(parts, riderId, edit, by.session);
   const byStaff = bikes !== undefined && (await doVouch(parts, riderId, by.session));
+  const seen = await findRider(parts.db, riderId);
+  planChange(parts, seen, edit, by);
+  const proven = await proveEmailChange(parts, riderId, edit.email, { ...by, password });
+  const judged = bikes && (await putBikes(parts.config.DEALERS_URL, riderId, { bikes, byStaff }, by.context));
   const answer = await parts.db.transaction(async (tx) => {
     const before = await lockRider(tx, riderId);
-    if (!before || before.merged_into) throw noSuchRider();
-    if (by.ifMatch !== undefined && by.ifMatch !== String(before.version)) throw stale();
-    checkIdentityChange(before, { ...profile, email }, by.session, programmeDay(parts.clock()));
-    const change = {
-      ...profileColumns(profile),
-      ...guardianChange(parts, before, { ...profile, email }),
-      ...amaChange(before, { amaNumber: profile.amaNumber, amaConfirmed }, by.session),
-      ...(email && { email }),
-    };
-    const account = {
-      ...(by.session.type === 'admin' && active !== undefined && { active }),
-      ...(profile.locale && { locale: profile.locale }),
-      ...nameOf(before, profile),
-    };
-    const after =
-      Object.keys(change).length + Object.keys(account).length > 0
-        ? await applyChange(parts, tx, before, change, account, { ...by, password })
-        : before;
-    const judged = bikes && (await putBikes(parts.config.DEALERS_URL, riderId, { bikes, byStaff }, by.context));
-    // Last: its place in the chain is held until the end of the transaction, and no other service is waited for
-    // meanwhile.
-    const changed = changedFields(profileOf(before), profileOf(after));
+    const planned = planChange(parts, before, edit, by);
+    const after = planned.isChange ? await applyChange(parts, tx, planned, proven, by) : planned.before;
+    const changed = changedFields(profileOf(planned.before), profileOf(after));
     const bikesAfter = judged && {
       bikes: judged.map(({ year, make, model, vin, valid }) => ({ year, make, model, vin, valid })),
     };
@@ -78,6 +65,33 @@ export async function changeRider(
   parts.committed();
   parts.mailer.wake();
   return answer;
+}
+
+type Asked = Omit<Edit, 'bikes' | 'password' | 'puzzle'>;
+type Plan = { before: RiderRow; change: Change; account: Partial<UserRow>; isChange: boolean };
+
+/** What an edit would change of a rider as they are now; throws what stands against it. */
+function planChange(
+  parts: IdentityParts,
+  before: RiderRow | undefined,
+  { active, email, amaConfirmed, ...profile }: Asked,
+  by: By,
+): Plan {
+  if (!before || before.merged_into) throw noSuchRider();
+  if (by.ifMatch !== undefined && by.ifMatch !== String(before.version)) throw stale();
+  checkIdentityChange(before, { ...profile, email }, by.session, programmeDay(parts.clock()));
+  const change = {
+    ...profileColumns(profile),
+    ...guardianChange(parts, before, { ...profile, email }),
+    ...amaChange(before, { amaNumber: profile.amaNumber, amaConfirmed }, by.session),
+    ...(email && { email }),
+  };
+  const account = {
+    ...(by.session.type === 'admin' && active !== undefined && { active }),
+    ...(profile.locale && { locale: profile.locale }),
+    ...nameOf(before, profile),
+  };
+  return { before, change, account, isChange: Object.keys(change).length + Object.keys(account).length > 0 };
 }
 
 /**
@@ -103,20 +117,19 @@ type Change = ReturnType<typeof profileColumns> & { email?: string };
 async function applyChange(
   parts: IdentityParts,
   tx: Transaction,
-  before: RiderRow,
-  change: Change,
-  account: Partial<UserRow>,
-  by: By & { password: string | undefined },
+  { before, change, account }: Plan,
+  proven: ProvenEmail | null,
+  by: By,
 ): Promise<RiderRow> {
-  if (change.email) await changeEmail(parts, tx, before, change.email, by);
+  await changeEmail(parts, tx, before, proven);
   await updateRider(tx, before, change);
   await updateUser(tx, before.user_id, account);
   if (account.active !== undefined && account.active !== before.active)
-    await endTokensOf(tx, before.user_id, account.active ? null : parts.clock());
+    await switchSessionsOf(tx, before.user_id, account.active, parts.clock());
   const after = await publishRider(tx, before.user_id, callCause(by));
   if (after.guardian_email && after.guardian_email !== before.guardian_email) {
     const isStaff = by.session.type === 'admin';
-    await askGuardian(tx, parts, after, isStaff ? undefined : { account: after.user_id, sender: by.address });
+    await askGuardian(tx, parts, after, isStaff ? undefined : { account: after.user_id, sender: by.asker.address });
   }
   return after;
 }
@@ -125,7 +138,7 @@ async function applyChange(
 function guardianChange(
   parts: IdentityParts,
   before: RiderRow,
-  profile: Omit<Edit, 'bikes' | 'active' | 'amaConfirmed'>,
+  profile: Omit<Asked, 'active' | 'amaConfirmed'>,
 ): Change {
   const born = profile.dateOfBirth ?? before.date_of_birth;
   const guardian = {
@@ -148,6 +161,6 @@ function guardianChange(
   };
 }
 
-function nameOf(before: { first_name: string; last_name: string }, { firstName, lastName }: Edit): { name?: string } {
+function nameOf(before: { first_name: string; last_name: string }, { firstName, lastName }: Asked): { name?: string } {
   return firstName || lastName ? { name: `${firstName ?? before.first_name} ${lastName ?? before.last_name}` } : {};
 }

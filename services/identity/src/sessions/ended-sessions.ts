@@ -22,11 +22,16 @@ export async function endSessionsOf(
 }
 
 /**
- * An account is switched off: its access tokens are refused, and its refresh tokens say why. Null: switched on again.
+ * Staff switched an account off, or on again. While it is off its tokens are refused with the reason, which a session
+ * that has ended could not tell; once it is on again the sessions of before are over for good.
  */
-export async function endTokensOf(tx: Transaction, userId: string, at: Date | null): Promise<void> {
-  await tx('users').where({ id: userId }).update({ sessions_ended_at: at });
+export async function switchSessionsOf(tx: Transaction, userId: string, active: boolean, now: Date): Promise<void> {
+  if (active) await endSessionsOf(tx, userId, now);
+  else await endTokensOf(tx, userId, now);
 }
+
+const endTokensOf = (tx: Transaction, userId: string, at: Date) =>
+  tx('users').where({ id: userId }).update({ sessions_ended_at: at });
 
 /**
  * What every service asks each second: whose tokens of before a moment no longer count, and which sessions ended since

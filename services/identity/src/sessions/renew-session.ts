@@ -74,7 +74,7 @@ export async function tradeRefreshToken(
     if (!used || used.expires_at <= at) return null;
     const row = await holdLiveSession(tx, used.session_id, at);
     if (!row || !isWanted(row)) return null;
-    // An account that is off is told so, and keeps its token for the day that it is on again.
+    // An account that is off is told so; that it is on again ends the session.
     const session = await currentSession(tx, row);
     if (!session) return null;
     const browser = browserOf(request);

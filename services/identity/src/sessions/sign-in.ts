@@ -43,7 +43,7 @@ export async function signIn<T>(
       await throttle.giveBack(...tries);
       throw totpNeeded();
     }
-    await proveSecondFactor(parts, row, totp, device);
+    await proveSecondFactor(parts, row, totp, { atSignIn: device });
   }
   const session = await sessionOf(db, row);
   if (row.type === 'admin')

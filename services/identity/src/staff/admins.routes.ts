@@ -1,9 +1,10 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { addressOf } from '../accounts/throttle.ts';
 import type { IdentityParts } from '../parts.ts';
+import { askerOf } from '../slow-down/asker.ts';
 import { addAdmin, changeAdmin, listAdmins, readAdmin, switchAdmin } from './admins.ts';
-import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
+import { removeTotp } from './remove-totp.ts';
+import { beginTotp, confirmTotp } from './totp.ts';
 
 export const adminsRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.getAdmin, async ({ params }) => ({ admin: await readAdmin(parts.db, params.adminId) })),
@@ -13,16 +14,16 @@ export const adminsRoutes = (parts: IdentityParts) => [
     admin: await switchAdmin(parts, call.params.adminId, call.body.active, call),
   })),
   mount(identityRoutes.updateAdmin, async (call) => ({
-    admin: await changeAdmin(parts, call.params.adminId, call.body, { ...call, address: addressOf(call.request) }),
+    admin: await changeAdmin(parts, call.params.adminId, call.body, { ...call, asker: askerOf(parts, call.request) }),
   })),
   mount(identityRoutes.beginTotp, (call) =>
-    beginTotp(parts, call.body.password, { ...call, address: addressOf(call.request) }),
+    beginTotp(parts, call.body.password, { ...call, asker: askerOf(parts, call.request) }),
   ),
   mount(identityRoutes.confirmTotp, async (call) => ({
-    recoveryCodes: await confirmTotp(parts, call.body.code, { ...call, address: addressOf(call.request) }),
+    recoveryCodes: await confirmTotp(parts, call.body.code, { ...call, asker: askerOf(parts, call.request) }),
   })),
   mount(identityRoutes.removeTotp, async (call) => {
-    await removeTotp(parts, call.body, { ...call, address: addressOf(call.request) });
+    await removeTotp(parts, call.body, { ...call, asker: askerOf(parts, call.request) });
     return { admin: await readAdmin(parts.db, call.session.userId) };
   }),
 ];

@@ -4,7 +4,7 @@ import type { Admin } from '@podium/contracts/api/identity/staff.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
-import { changeEmail } from '../accounts/change-email.ts';
+import { changeEmail, proveEmailChange } from '../accounts/change-email.ts';
 import { checkPassword, hashPassword } from '../accounts/password.ts';
 import { findUser, insertUser, listUsersOf, lockUser, updateUser, type UserRow } from '../accounts/users.store.ts';
 import { userOf } from '../accounts/who-is.ts';
@@ -12,7 +12,8 @@ import { audit, changedFields, type AuditBy } from '../audit/audit-log.ts';
 import { mailWelcome } from '../codes/mail-welcome.ts';
 import { noSuchUser, notOneself } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
-import { endTokensOf } from '../sessions/ended-sessions.ts';
+import type { Asker } from '../slow-down/asker.ts';
+import { switchSessionsOf } from '../sessions/ended-sessions.ts';
 import { countRecoveryCodes } from './recovery-codes.store.ts';
 
 const adminOf = async (db: Connection, row: UserRow): Promise<Admin> => ({
@@ -76,7 +77,7 @@ export async function switchAdmin(
     const before = await lockUser(tx, id);
     if (before?.type !== 'admin') throw noSuchUser();
     await updateUser(tx, id, { active });
-    if (before.active !== active) await endTokensOf(tx, id, active ? null : clock());
+    if (before.active !== active) await switchSessionsOf(tx, id, active, clock());
     await audit(tx, by, {
       action: 'switchAdmin',
       targetType: 'admin',
@@ -91,13 +92,14 @@ export async function switchAdmin(
 export async function changeAdmin(
   parts: IdentityParts,
   id: string,
-  { email, password, totp, ...profile }: z.output<typeof identityRoutes.updateAdmin.body>,
-  by: AuditBy & { session: Session; address: string },
+  { email, password, totp, puzzle: _puzzle, ...profile }: z.output<typeof identityRoutes.updateAdmin.body>,
+  by: AuditBy & { session: Session; asker: Asker },
 ): Promise<Admin> {
+  const proven = await proveEmailChange(parts, id, email, { ...by, password, totp });
   const admin = await parts.db.transaction(async (tx) => {
     const before = await lockUser(tx, id);
     if (!before) throw noSuchUser();
-    if (email) await changeEmail(parts, tx, before, email, { ...by, password, totp });
+    await changeEmail(parts, tx, before, proven);
     await updateUser(tx, id, Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined)));
     const after = (await findUser(tx, id)) as UserRow;
     await audit(tx, by, {

@@ -3,16 +3,16 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { toString as drawQr } from 'qrcode';
 import { brand } from '@podium/contracts/brand.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import type { Transaction } from '@podium/service-kit/database.ts';
 import { provePassword } from '../accounts/prove-password.ts';
 import { findUser, lockUser, updateUser, type UserRow } from '../accounts/users.store.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { noSession, totpOn, totpWrong } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
+import type { Asker } from '../slow-down/asker.ts';
 import { keyFor, macOf, openText, sealText } from '../sealing.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.store.ts';
 
-type By = AuditBy & { session: Session; address: string };
+type By = AuditBy & { session: Session; asker: Asker };
 const stepSeconds = 30;
 /** A clock may be one step off. */
 const tolerance = stepSeconds;
@@ -36,25 +36,20 @@ function stepOf(secret: string, token: string, epoch: number, afterStep: number 
   return result.valid ? Math.floor(epoch / stepSeconds) + ('delta' in result ? result.delta : 0) : null;
 }
 
-/**
- * A code of the authenticator app, once each, or one of the recovery codes, once each. `within`: the transaction that
- * holds the account already.
- */
+/** A code of the authenticator app, once each, or one of the recovery codes, once each. */
 export async function isSecondFactor(
   { db, config, clock }: Pick<IdentityParts, 'db' | 'config' | 'clock'>,
   { id }: Pick<UserRow, 'id'>,
   code: string,
-  within?: Transaction,
 ): Promise<boolean> {
-  const use = async (tx: Transaction) => {
+  return db.transaction(async (tx) => {
     const user = (await lockUser(tx, id)) as UserRow;
     const secret = openText(sealKey(config), user.totp_secret ?? '');
     const step = stepOf(secret, code.replaceAll(' ', ''), Math.floor(clock().getTime() / 1000), user.totp_step);
     if (step === null) return useRecoveryCode(tx, id, recoveryMac(config, code), clock());
     await updateUser(tx, id, { totp_step: step });
     return true;
-  };
-  return within ? use(within) : db.transaction(use);
+  });
 }
 
 /** A new secret, shown once; it counts from the first right code on. */
@@ -66,7 +61,7 @@ export async function beginTotp(
   const user = await findUser(parts.db, by.session.userId);
   if (!user) throw noSession();
   if (user.totp_secret) throw totpOn();
-  await provePassword(parts, user, password, by.address);
+  await provePassword(parts, user, password, by.asker);
   const secret = generateSecret();
   await parts.db.transaction((tx) =>
     updateUser(tx, user.id, { totp_pending: sealText(sealKey(parts.config), secret) }),
@@ -97,23 +92,4 @@ export async function confirmTotp(parts: IdentityParts, code: string, by: By): P
     await audit(tx, by, { action: 'confirmTotp', targetType: 'admin', targetId: user.id });
   });
   return recoveryCodes;
-}
-
-export async function removeTotp(
-  parts: IdentityParts,
-  { password, code }: { password: string; code: string },
-  by: By,
-): Promise<void> {
-  const user = await findUser(parts.db, by.session.userId);
-  if (!user) throw noSession();
-  await provePassword(parts, user, password, by.address);
-  const tries = ['factor', `${user.id} session`] as const;
-  await parts.throttle.count(tries);
-  if (user.totp_secret && !(await isSecondFactor(parts, user, code))) throw totpWrong('code');
-  await parts.throttle.forget(tries);
-  await parts.db.transaction(async (tx) => {
-    await updateUser(tx, user.id, { totp_secret: null, totp_pending: null, totp_step: null });
-    await replaceRecoveryCodes(tx, user.id, []);
-    await audit(tx, by, { action: 'removeTotp', targetType: 'admin', targetId: user.id });
-  });
 }

@@ -4,7 +4,7 @@ import { puzzleAnswerSchema } from '../../puzzle.ts';
 import { emailSchema, optionalText, riderProfileSchema, text, userSchema } from '../../people.ts';
 
 /** The solution that lets a try pass which would be one too many (`identity/puzzle-needed`). */
-const puzzle = { puzzle: puzzleAnswerSchema.optional() };
+export const puzzle = { puzzle: puzzleAnswerSchema.optional() };
 const credentials = z.object({
   email: emailSchema,
   password: z.string().max(200),
@@ -32,10 +32,10 @@ const done = z.object({ done: z.literal(true) });
 
 const changePassword = {
   method: 'put',
-  body: z.object({ currentPassword: z.string().max(200), password: z.string().max(200) }),
+  body: z.object({ currentPassword: z.string().max(200), password: z.string().max(200), ...puzzle }),
   status: 200,
   answer: done,
-  errors: [...passwordErrors, 'identity/password-wrong', 'identity/too-many-attempts', 'identity/not-while-proxying'],
+  errors: [...passwordErrors, 'identity/password-wrong', 'identity/puzzle-needed', 'identity/not-while-proxying'],
 } as const;
 
 export const image = {
@@ -44,13 +44,13 @@ export const image = {
 } as const;
 
 /** With a new address of one's own: what proves that the account is one's own (rule 37). */
-export const ownerProof = { password: z.string().max(200).optional() };
+export const ownerProof = { password: z.string().max(200).optional(), ...puzzle };
 export const emailChangeErrors = [
   'identity/email-taken',
   'identity/password-missing',
   'identity/password-wrong',
   'identity/not-while-proxying',
-  'identity/too-many-attempts',
+  'identity/puzzle-needed',
   'identity/too-many-mails',
 ] as const;
 

@@ -12,7 +12,7 @@ import {
 } from '../../people.ts';
 import { taxStatusSchema } from '../../payouts.ts';
 import { bikeAnswerSchema, bikeInputSchema } from '../dealers.ts';
-import { emailChangeErrors, image, ownerProof } from './accounts.ts';
+import { emailChangeErrors, image, ownerProof, puzzle } from './accounts.ts';
 
 const riderAnswer = z.object({ rider: riderSchema.extend({ bikes: z.array(bikeAnswerSchema).optional() }) });
 const favorites = {
@@ -119,6 +119,7 @@ export const riderRoutes = {
       'identity/name-fixed',
       'identity/not-while-proxying',
       ...emailChangeErrors,
+      'identity/too-many-attempts',
       'request/stale',
     ],
   }),
@@ -128,14 +129,14 @@ export const riderRoutes = {
     summary: 'Set the PIN; the password proves who asks',
     access: 'riderAlone',
     own: { rider: 'riderId' },
-    body: z.object({ pin: z.string(), password: z.string().max(200) }),
+    body: z.object({ pin: z.string(), password: z.string().max(200), ...puzzle }),
     status: 200,
     answer: z.object({ hasPin: z.literal(true) }),
     errors: [
       'identity/pin-format',
       'identity/pin-too-simple',
       'identity/password-wrong',
-      'identity/too-many-attempts',
+      'identity/puzzle-needed',
       'identity/not-while-proxying',
     ],
   }),

@@ -3,7 +3,7 @@ import { defineRoute } from '../../route.ts';
 import { localeSchema } from '../../locales.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { auditRecordSchema, emailSchema, optionalText, text, userSchema } from '../../people.ts';
-import { emailChangeErrors, ownerProof } from './accounts.ts';
+import { emailChangeErrors, ownerProof, puzzle } from './accounts.ts';
 
 export const adminSchema = userSchema.extend({
   totpEnabled: z.boolean(),
@@ -85,7 +85,7 @@ export const staffRoutes = {
       .extend({ ...ownerProof, totp: z.string().trim().max(20).optional() }),
     status: 200,
     answer: adminAnswer,
-    errors: [...emailChangeErrors, 'identity/totp-needed', 'identity/totp-wrong'],
+    errors: [...emailChangeErrors, 'identity/totp-needed', 'identity/totp-wrong', 'identity/too-many-attempts'],
   }),
   beginTotp: defineRoute({
     method: 'post',
@@ -93,10 +93,10 @@ export const staffRoutes = {
     summary: 'A new secret for an authenticator app; counts once it is confirmed',
     twice: 'sets',
     access: 'admin',
-    body: z.object({ password: z.string().max(200) }),
+    body: z.object({ password: z.string().max(200), ...puzzle }),
     status: 200,
     answer: z.object({ secret: z.string(), uri: z.string(), /** An SVG image of the address. */ qr: z.string() }),
-    errors: ['identity/password-wrong', 'identity/totp-on', 'identity/too-many-attempts'],
+    errors: ['identity/password-wrong', 'identity/totp-on', 'identity/puzzle-needed'],
   }),
   confirmTotp: defineRoute({
     method: 'put',
@@ -113,10 +113,10 @@ export const staffRoutes = {
     path: '/api/admin/admin/totp',
     summary: 'Turn the second factor off',
     access: 'admin',
-    body: z.object({ password: z.string().max(200), code: z.string().trim().max(20) }),
+    body: z.object({ password: z.string().max(200), code: z.string().trim().max(20), ...puzzle }),
     status: 200,
     answer: adminAnswer,
-    errors: ['identity/password-wrong', 'identity/totp-wrong', 'identity/too-many-attempts'],
+    errors: ['identity/password-wrong', 'identity/totp-wrong', 'identity/puzzle-needed', 'identity/too-many-attempts'],
   }),
   createDealerLogin: defineRoute({
     method: 'post',
