@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
-import { puzzleAnswerSchema } from '../../puzzle.ts';
 import { emailSchema, optionalText, riderProfileSchema, text, userSchema } from '../../people.ts';
+import { puzzle } from './proofs.ts';
 
-/** The solution that lets a try pass which would be one too many (`identity/puzzle-needed`). */
-export const puzzle = { puzzle: puzzleAnswerSchema.optional() };
 const credentials = z.object({
   email: emailSchema,
   password: z.string().max(200),
@@ -42,17 +40,6 @@ export const image = {
   upload: { fields: ['file'], maxBytes: 10_000_000 },
   errors: ['upload/not-an-image', 'import/too-large', 'upload/too-many-pixels', 'import/no-file'],
 } as const;
-
-/** With a new address of one's own: what proves that the account is one's own (rule 37). */
-export const ownerProof = { password: z.string().max(200).optional(), ...puzzle };
-export const emailChangeErrors = [
-  'identity/email-taken',
-  'identity/password-missing',
-  'identity/password-wrong',
-  'identity/not-while-proxying',
-  'identity/puzzle-needed',
-  'identity/too-many-mails',
-] as const;
 
 /** Accounts of all four types: sessions, passwords, addresses, pictures, proxying. */
 export const accountRoutes = {

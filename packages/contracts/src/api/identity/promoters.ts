@@ -10,7 +10,7 @@ import {
   promoterStatusSchema,
   text,
 } from '../../people.ts';
-import { emailChangeErrors, ownerProof } from './accounts.ts';
+import { emailChangeErrors, ownerProof } from './proofs.ts';
 
 const promoterAnswer = z.object({ promoter: promoterSchema });
 const decision = {

@@ -12,7 +12,8 @@ import {
 } from '../../people.ts';
 import { taxStatusSchema } from '../../payouts.ts';
 import { bikeAnswerSchema, bikeInputSchema } from '../dealers.ts';
-import { emailChangeErrors, image, ownerProof, puzzle } from './accounts.ts';
+import { image } from './accounts.ts';
+import { emailChangeErrors, ownerProof, puzzle } from './proofs.ts';
 
 const riderAnswer = z.object({ rider: riderSchema.extend({ bikes: z.array(bikeAnswerSchema).optional() }) });
 const favorites = {

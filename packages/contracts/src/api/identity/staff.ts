@@ -3,7 +3,7 @@ import { defineRoute } from '../../route.ts';
 import { localeSchema } from '../../locales.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { auditRecordSchema, emailSchema, optionalText, text, userSchema } from '../../people.ts';
-import { emailChangeErrors, ownerProof, puzzle } from './accounts.ts';
+import { emailChangeErrors, ownerProof, puzzle } from './proofs.ts';
 
 export const adminSchema = userSchema.extend({
   totpEnabled: z.boolean(),
