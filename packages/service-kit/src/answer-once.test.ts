@@ -24,6 +24,8 @@ describe('a command under an idempotency key', () => {
   beforeEach(() => db('things').delete());
 
   it('is done once, by ten at the same instant too', async () => {
+    // As many connections as there will be calls, so that these come together.
+    await Promise.all(Array.from({ length: 10 }, () => db.raw('select pg_sleep(0.2)')));
     const by = asked();
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(by)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
