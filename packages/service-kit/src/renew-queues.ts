@@ -57,13 +57,23 @@ async function renewQueue(connection: ChannelModel, { queue, type }: EventQueue)
   }
 }
 
+const batch = 100;
+
 /** Each is confirmed at its new place before it leaves the old one. */
 async function move(channel: ConfirmChannel, from: string, to: string): Promise<number> {
-  for (let moved = 0; ; moved += 1) {
-    const message = await channel.get(from);
-    if (!message) return moved;
-    await publishSafely(channel, { exchange: '', routingKey: to }, message, message.properties.headers ?? {});
-    channel.ack(message);
+  // Each message that is on its way listens to the channel.
+  channel.setMaxListeners(3 * batch);
+  for (let moved = 0; ;) {
+    const got = await Promise.all(Array.from({ length: batch }, () => channel.get(from)));
+    const messages = got.filter((message) => message !== false);
+    if (messages.length === 0) return moved;
+    await Promise.all(
+      messages.map((message) =>
+        publishSafely(channel, { exchange: '', routingKey: to }, message, message.properties.headers ?? {}),
+      ),
+    );
+    for (const message of messages) channel.ack(message);
+    moved += messages.length;
   }
 }
 
