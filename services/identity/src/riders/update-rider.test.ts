@@ -90,7 +90,7 @@ describe('finding 26: no transaction waits for another service', () => {
       return body;
     };
     await edit({ bikes, hometown: 'Reno, NV' });
-    expect(sent).toEqual([{ bikes }]);
+    expect(sent).toEqual([{ bikes, byStaff: true }]);
     expect((await rider(riderId)).hometown).toBe('Reno, NV');
   });
 
@@ -115,7 +115,7 @@ describe('finding 26: no transaction waits for another service', () => {
     await expect(call({ ...parts, db: dyingDb })).rejects.toThrow('killed');
     expect([garage.length, (await rider(riderId)).version]).toEqual([1, version]);
     expect(await call(parts)).toMatchObject({ hometown: 'Reno, NV', bikes });
-    expect(garage).toEqual([{ bikes }]);
+    expect(garage).toEqual([{ bikes, byStaff: true }]);
   });
 
   it('what stands against the profile stands against the bikes: dealers is not asked', async () => {

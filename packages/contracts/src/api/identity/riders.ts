@@ -200,6 +200,7 @@ export const riderRoutes = {
     path: '/api/rider/rider/{riderId}/plate/{vin}',
     summary: 'A photo of the plate of a bike, for staff who look at it; kept encrypted',
     access: 'riderPapers',
+    twice: 'sets',
     own: { rider: 'riderId' },
     status: 200,
     answer: plates,
