@@ -113,6 +113,8 @@ describe.each(languages)('what keeps an account safe, %s', (locale, prefix, widt
       expect((await other.call('POST', '/api/token/refresh')).status).toBe(401);
       await page.getByRole('button', { name: ui.sessions.endAll }).click();
       await page.waitForURL((url) => !url.pathname.includes('/auth/'));
+      // A window that closes while its page still loads may never say that it has.
+      await page.locator('footer').first().waitFor();
       expect((await page.request.get('/api/me')).status()).toBe(401);
     }));
 });
