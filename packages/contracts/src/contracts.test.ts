@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { countries } from './countries.ts';
 import { errorMessage, errorTexts, type ErrorCode } from './errors.ts';
 import { defaultLocale, localeSchema, pickLocale } from './locales.ts';
-import { countryOf, currencyOf, formatMoney, parseDollars } from './money.ts';
+import { countryOf, currencyOf, formatMoney, parseDollars, readAmount } from './money.ts';
 import { nameKey } from './names.ts';
 import { awardStatusSchema, payoutTypeSchema, raceStyleSchema } from './payouts.ts';
 import { userTypeSchema } from './roles.ts';
@@ -39,6 +39,36 @@ describe('money', () => {
     ['1e3', null],
     ['=1+1', null],
   ])('reads %j dollars as %j cents [S5.16]', (text, cents) => expect(parseDollars(text)).toBe(cents));
+
+  it.each([
+    ['1,234.50', 123_450, null],
+    ['1 234,50', null, 123_450],
+    ['1\u202F234,50\u00A0$', null, 123_450],
+    ['$1,234', 123_400, null],
+    ['12.5', 1250, 1250],
+    ['12,50', null, 1250],
+    ['1,234', 123_400, null],
+    ['1.234', null, null],
+    ['7.', 700, 700],
+    ['-5', null, null],
+    ['1,23,4', null, null],
+    ['5 0', null, null],
+    ['', null, null],
+    ['.5', null, null],
+    ['1e3', null, null],
+  ])('reads %j as it is written in English and in French, and nothing doubtful [S5.16]', (text, en, fr) =>
+    expect([readAmount(text, 'en'), readAmount(text, 'fr')]).toEqual([en, fr]),
+  );
+
+  it('reads back what it shows, in both languages', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999_999 }),
+        fc.constantFrom('en' as const, 'fr' as const),
+        (cents, locale) => readAmount(formatMoney(cents, 'CAD', locale), locale) === cents,
+      ),
+    );
+  });
 
   it('reads back what it would write, for any amount', () => {
     fc.assert(

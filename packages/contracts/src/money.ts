@@ -44,3 +44,22 @@ export function parseDollars(text: string): number | null {
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
+
+const amountShapes: Record<Locale, RegExp> = {
+  en: /^(\d{1,9}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2})?)?$/,
+  // The number pad of a Canadian keyboard writes a point.
+  fr: /^(\d{1,9}|\d{1,3}(?: \d{3})+)(?:[.,](\d{1,2})?)?$/,
+};
+
+/**
+ * Dollars as people of a language write them ("1,234.50", "1 234,50 $"), in cents. Null when it could be read in another
+ * way or is no amount: money is never reread (spec 5).
+ */
+export function readAmount(text: string, locale: Locale): number | null {
+  const bare = text
+    .replace(/[\u00A0\u202F]/g, ' ')
+    .trim()
+    .replace(locale === 'fr' ? /\s*\$$/ : /^\$\s*/, '');
+  const match = amountShapes[locale].exec(bare);
+  return match && parseDollars(`${match[1]?.replace(/[, ]/g, '')}.${match[2] ?? '0'}`);
+}

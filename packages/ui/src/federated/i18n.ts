@@ -34,9 +34,9 @@ const backend: BackendModule = {
   },
 };
 
-/** The language stands in the address; everything else follows from it. */
+/** The language stands in the address; everything else follows from it. Where there is no page it is the default. */
 export function currentLocale(): Locale {
-  return localeOfPath(location.pathname);
+  return localeOfPath(globalThis.location?.pathname ?? '/');
 }
 
 export function useLocale(): Locale {

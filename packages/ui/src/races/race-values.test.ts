@@ -73,8 +73,10 @@ it.each([
   ['250', true],
   ['250.5', true],
   ['', true],
-  ['$250', false],
-  ['1,000', false],
+  ['$250', true],
+  ['1,000', true],
+  ['12,50', false],
+  ['-5', false],
 ])('takes %p for dollars: %p', (text, isTaken) => expect(isDollars(text)).toBe(isTaken));
 
 it.each([

@@ -1,4 +1,5 @@
-import { parseDollars, type Country } from '@podium/contracts/money.ts';
+import type { Country } from '@podium/contracts/money.ts';
+import { typedCents } from '../formats/typed-amount.ts';
 import type { RaceStyle } from '@podium/contracts/payouts.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 
@@ -92,11 +93,11 @@ export function serieInputOf({
     minFinishers: values.minFinishers ?? null,
     qualifyingModelYears: from && to ? { from, to } : null,
     bonus: (values.bonus ?? []).flatMap(({ place, amountCents }) =>
-      place ? [{ place, amountCents: parseDollars(amountCents ?? '') ?? 0 }] : [],
+      place ? [{ place, amountCents: typedCents(amountCents ?? '') ?? 0 }] : [],
     ),
-    initialValue: values.initialValue ? parseDollars(values.initialValue) : null,
+    initialValue: values.initialValue ? typedCents(values.initialValue) : null,
     expirationDate: values.expirationDate || null,
   };
 }
 
-export const isDollars = (text: string | undefined) => !text || parseDollars(text) !== null;
+export const isDollars = (text: string | undefined) => !text || typedCents(text) !== null;

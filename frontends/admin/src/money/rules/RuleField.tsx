@@ -1,5 +1,5 @@
 import { Form, Input, InputNumber } from 'antd';
-import { parseDollars } from '@podium/contracts/money.ts';
+import { typedCents } from '@podium/ui/formats/typed-amount.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { isDayList, type allRules, type RuleName } from './rule-values.ts';
 
@@ -15,7 +15,7 @@ export function RuleField({ name, unit }: RuleFieldProps) {
   const extra = t(`money.rules.hint.${name}`, { defaultValue: '' });
   const rules = [
     { required: true },
-    ...(unit === 'dollars' ? [checked((text) => parseDollars(text) !== null, 'money.notDollars')] : []),
+    ...(unit === 'dollars' ? [checked((text) => typedCents(text) !== null, 'money.notDollars')] : []),
     ...(unit === 'dayList' ? [checked(isDayList, 'money.rules.notDays')] : []),
   ];
   return (

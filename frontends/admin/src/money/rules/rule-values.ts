@@ -1,4 +1,4 @@
-import { parseDollars } from '@podium/contracts/money.ts';
+import { typedCents } from '@podium/ui/formats/typed-amount.ts';
 import type { RuleVersion, RuleVersionInput } from '@podium/contracts/api/rewards/policy.ts';
 
 /** What can be set, group by group as the form and the lists show it; what each is counted in. */
@@ -52,7 +52,7 @@ export function inputOf({ reminderDays, approvalAboveCents, ...values }: RuleFor
   return {
     ...values,
     reminderDays: reminderDays.split(/[,;]/).map(Number),
-    approvalAboveCents: parseDollars(approvalAboveCents) ?? 0,
+    approvalAboveCents: typedCents(approvalAboveCents) ?? 0,
   };
 }
 

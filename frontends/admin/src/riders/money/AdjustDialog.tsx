@@ -1,7 +1,8 @@
 import { Form, Input, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { Award } from '@podium/contracts/api/rewards.ts';
-import { currencyOf, parseDollars } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/money.ts';
+import { typedCents } from '@podium/ui/formats/typed-amount.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -104,7 +105,7 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
   };
   const isDollars = {
     validator: (_rule: unknown, text: string) =>
-      !text || parseDollars(text) ? Promise.resolve() : Promise.reject(new Error(t('money.notDollars'))),
+      !text || typedCents(text) ? Promise.resolve() : Promise.reject(new Error(t('money.notDollars'))),
   };
   return (
     <Modal

@@ -1,6 +1,7 @@
 import type { Adjustment } from '@podium/contracts/api/rewards/adjustments.ts';
 import type { Award, Wallet } from '@podium/contracts/api/rewards.ts';
-import { parseDollars, type Currency } from '@podium/contracts/money.ts';
+import type { Currency } from '@podium/contracts/money.ts';
+import { typedCents } from '@podium/ui/formats/typed-amount.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 
 export type AdjustmentKind = Adjustment['kind'];
@@ -44,7 +45,7 @@ export function adjustmentOf({
   amount = '',
   reason = '',
 }: Partial<AdjustValues>): Adjustment | null {
-  const amountCents = parseDollars(amount);
+  const amountCents = typedCents(amount);
   const [account, currency] = wallet.split(' ') as [AwardKind, Currency];
   if (kind === 'reinstate') return awardId ? { kind, awardId, reason } : null;
   if (!amountCents) return null;
