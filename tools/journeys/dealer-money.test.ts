@@ -206,12 +206,14 @@ describe('all redemptions', () => {
       await paper.getByText('Credit left').waitFor({ state: 'detached' });
       await paper.getByText('$80.00').first().waitFor();
       await paper.getByRole('button', { name: 'Français' }).click();
-      await paper.getByText('Identité vérifiée').waitFor();
-      expect((await paper.locator('.is-strong dd').innerText()).replace(/\s/g, ' ')).toBe('80,00 $');
-      expect(await page.locator('.paper-slip').getAttribute('lang')).toBe('fr');
+      const slip = page.locator('.paper-slip--dealer');
+      await slip.getByText('Identité vérifiée').waitFor();
+      expect((await slip.locator('.is-strong dd').innerText()).replace(/\s/g, ' ')).toBe('80,00 $');
+      expect(await slip.getAttribute('lang')).toBe('fr');
       await page.getByRole('heading', { name: 'Redeemed $80.00' }).waitFor();
       await page.emulateMedia({ media: 'print' });
-      await paper.getByText(code).waitFor();
+      await slip.getByText(code).waitFor();
+      await page.locator('.paper-slip--rider').getByText(code).waitFor();
       for (const hidden of [
         page.getByRole('heading', { name: 'Redeemed $80.00' }),
         paper.getByText('Français'),

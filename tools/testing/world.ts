@@ -170,8 +170,8 @@ export class World {
     );
 
   /** A rider with so much dealer credit, in dollars of the country. */
-  async riderWithCredit(dollars: number, country: 'US' | 'CA' = 'US'): Promise<Rider> {
-    const rider = await this.rider();
+  async riderWithCredit(dollars: number, country: 'US' | 'CA' = 'US', change: object = {}): Promise<Rider> {
+    const rider = await this.rider(change);
     const location = country === 'CA' ? canada : { city: 'Murrieta', state: 'CA', zipcode: '92562', country };
     const event = await this.event({ location }, `Class,Type,1\n450 A,dealerCredit,${dollars}\n`);
     await this.postResults(

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate, useParams } from '@podium/ui/federated/router.ts';
@@ -7,56 +6,46 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { DealershipBar } from './dealership/DealershipBar.tsx';
 import { useDealership } from './dealership/use-dealership.ts';
-import { Receipt } from './redemptions/receipt/Receipt.tsx';
 import { RedeemForm } from './redemptions/RedeemForm.tsx';
+import { receiptKey, type JustMade } from './redemptions/just-made.ts';
 import type { RedeemAnswer } from './redemptions/redemptions.api.ts';
 import { CreditCard } from './redemptions/credit/CreditCard.tsx';
 import { RiderCard } from './riders/RiderCard.tsx';
 import { RiderSearch } from './riders/RiderSearch.tsx';
 import './counter.css';
 
-/** The redemption counter: find the rider, enter the amount, verify, redeem; then the receipt. */
+/** The redemption counter: find the rider, enter the amount, verify, redeem; the receipt has an address of its own. */
 export function CounterPage() {
   const { t } = useTranslation('dealer');
   const { riderId } = useParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { dealer, currency, error, refetch } = useDealership();
-  const [done, setDone] = useState<RedeemAnswer | null>(null);
-  const [isReady, setReady] = useState(false);
+  /** Whose card is shown and may redeem. */
+  const [readyId, setReadyId] = useState<string | null>(null);
+  const isReady = riderId !== undefined && readyId === riderId;
   const amountField = useRef<HTMLInputElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
 
-  // Another rider is another redemption.
-  useEffect(() => setReady(false), [riderId]);
   useEffect(() => {
-    if (isReady) amountField.current?.focus();
+    // Who is in the form already goes on there: digits of a PIN must never land in another field.
+    if (isReady && !document.activeElement?.closest('.redeem-form')) amountField.current?.focus();
   }, [isReady]);
 
-  const pick = (rider: { id: string }) => {
-    setDone(null);
-    void navigate(`/auth/dealer/rider/${rider.id}`);
-  };
-  const startAnew = () => {
-    setDone(null);
-    void navigate('/auth/dealer');
-    setTimeout(() => searchField.current?.focus());
-  };
-  const onRider = useCallback((canRedeem: boolean) => setReady(canRedeem), []);
-  const onRedeemed = (answer: RedeemAnswer) => {
-    setDone(answer);
-    void queries.invalidateQueries({ queryKey: ['wallet', answer.redemption.riderId] });
-    void queries.invalidateQueries({ queryKey: ['lots', answer.redemption.riderId] });
-    void queries.invalidateQueries({ queryKey: ['redemptions'] });
-  };
-  const leftCents =
-    done?.wallet.credit.find((credit) => credit.currency === done.redemption.currency)?.availableCents ?? 0;
-  const startNew = (className: string) => (
-    <button type="button" className={className} onClick={startAnew}>
-      <Icon name="plus" />
-      {t('receipt.new')}
-    </button>
+  const pick = useCallback((rider: { id: string }) => void navigate(`/auth/dealer/rider/${rider.id}`), [navigate]);
+  const onRider = useCallback(
+    (rider: { id: string; active: boolean }) => setReadyId(rider.active ? rider.id : null),
+    [],
   );
+  const onRedeemed = ({ redemption, wallet }: RedeemAnswer) => {
+    void queries.invalidateQueries({ queryKey: ['wallet', redemption.riderId] });
+    void queries.invalidateQueries({ queryKey: ['lots', redemption.riderId] });
+    void queries.invalidateQueries({ queryKey: ['redemptions'] });
+    queries.setQueryData(receiptKey(redemption.code), redemption);
+    const own = wallet.credit.find(({ currency: each }) => each === redemption.currency);
+    const made: JustMade = { leftCents: own?.availableCents ?? 0 };
+    void navigate(`/auth/dealer/redemptions/${redemption.code}`, { state: made });
+  };
 
   return (
     <div className="counter">
@@ -65,14 +54,6 @@ export function CounterPage() {
       <DealershipBar dealer={dealer} />
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
-      ) : done && dealer ? (
-        <Receipt
-          redemption={done.redemption}
-          dealer={dealer}
-          leftCents={leftCents}
-          onUndone={() => void queries.invalidateQueries()}
-          next={startNew}
-        />
       ) : (
         <div className="counter-columns">
           <section className="counter-rider" aria-labelledby="step-rider">

@@ -4,7 +4,8 @@ import { ProblemError } from '@podium/service-kit/problem.ts';
 
 export const insufficientCredit = (available: Money, asked: Money) =>
   new ProblemError('rewards/insufficient-credit', { available, asked });
-export const wrongPin = () => new ProblemError('rewards/wrong-pin');
+export const wrongPin = (triesLeft: number) => new ProblemError('rewards/wrong-pin', { triesLeft });
+export const noPin = () => new ProblemError('rewards/no-pin');
 export const pinLocked = () => new ProblemError('rewards/pin-locked');
 export const dealerLocked = () => new ProblemError('rewards/dealer-locked');
 export const idNotVerified = () =>

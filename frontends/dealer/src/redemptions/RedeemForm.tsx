@@ -6,7 +6,8 @@ import { useMutation } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { AmountPad } from './fields/AmountPad.tsx';
 import { centsOf } from './fields/amount-entry.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { attemptKeys, isLost } from '@podium/ui/api/attempt-key.ts';
+import { wasNotSent } from '@podium/ui/api/offline.ts';
 import { knownEmployees, rememberEmployee } from './fields/employees.ts';
 import { PinField } from './fields/PinField.tsx';
 import { pickLots } from './credit/pick-lots.ts';
@@ -22,7 +23,9 @@ type RedeemFormProps = {
   amountField: RefObject<HTMLInputElement | null>;
   onRedeemed: (answer: RedeemAnswer) => void;
 };
-type Missing = 'rider' | 'amount' | 'tooMuch' | 'pin' | 'employee' | 'id';
+type Missing = 'rider' | 'amount' | 'doubtful' | 'tooMuch' | 'pin' | 'employee' | 'id';
+
+const fieldOf = (missing: Missing) => (missing === 'tooMuch' || missing === 'doubtful' ? 'amount' : missing);
 
 /** Amount, PIN, employee, ID tick, and the button that says what it will do. */
 export function RedeemForm({ riderId, currency, amountField, onRedeemed }: RedeemFormProps) {
@@ -34,13 +37,15 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
   const [employee, setEmployee] = useState(() => knownEmployees()[0] ?? '');
   const [idVerified, setIdVerified] = useState(false);
   const [asked, setAsked] = useState(false);
+  const [leftAmount, setLeftAmount] = useState(false);
+  const [wasLost, setLost] = useState(false);
   const keys = useRef(attemptKeys());
   const form = useRef<HTMLFormElement>(null);
 
   const amountCents = centsOf(entry);
   const missing: Missing[] = [
     ...(riderId ? [] : ['rider' as const]),
-    ...(amountCents ? [] : ['amount' as const]),
+    ...(amountCents ? [] : [entry.trim() ? ('doubtful' as const) : ('amount' as const)]),
     ...(amountCents && riderId && amountCents > availableCents ? ['tooMuch' as const] : []),
     ...(pin.length === 4 ? [] : ['pin' as const]),
     ...(employee.trim() ? [] : ['employee' as const]),
@@ -55,6 +60,7 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
       onRedeemed(answer);
     },
     onError: (failure) => {
+      if (!wasNotSent(failure)) setLost(isLost(failure));
       if (isApiError(failure) && failure.code === 'rewards/wrong-pin') {
         setPin('');
         form.current?.querySelector<HTMLInputElement>('[data-field=pin]')?.focus();
@@ -62,14 +68,14 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
     },
   });
   // Whether the money moved is not known; the same order with the same key finds out.
-  const isUnsure = isApiError(error) && (error.status === 0 || error.status >= 500);
+  const isUnsure = error !== null && wasLost;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     const first = missing[0];
     if (first) {
-      form.current?.querySelector<HTMLInputElement>(`[data-field=${first === 'tooMuch' ? 'amount' : first}]`)?.focus();
+      form.current?.querySelector<HTMLInputElement>(`[data-field=${fieldOf(first)}]`)?.focus();
       return;
     }
     setAsked(false);
@@ -82,8 +88,8 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
       if (error && !isUnsure) reset();
       set(value);
     };
-  const says = (field: Missing) =>
-    asked && missing.includes(field)
+  const says = (field: Missing, isDue = asked) =>
+    isDue && missing.includes(field)
       ? t(`missing.${field}`, { available: money(availableCents, currency) })
       : undefined;
   const focusPin = () => form.current?.querySelector<HTMLInputElement>('[data-field=pin]')?.focus();
@@ -93,15 +99,19 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
       <AmountPad
         ref={amountField}
         entry={entry}
-        onEntry={change(setEntry)}
+        onEntry={change((text: string) => {
+          setEntry(text);
+          setLeftAmount(false);
+        })}
         onEnter={focusPin}
+        onLeave={() => setLeftAmount(true)}
         currency={currency}
         amountCents={amountCents}
         availableCents={riderId ? availableCents : undefined}
         problem={
           amountCents && riderId && amountCents > availableCents
             ? t('missing.tooMuch', { available: money(availableCents, currency) })
-            : says('amount')
+            : (says('amount') ?? says('doubtful', asked || leftAmount))
         }
       />
       <section className="redeem-verify" aria-labelledby="step-verify">

@@ -15,7 +15,7 @@ export function RiderCard({
   children,
 }: {
   riderId: string;
-  onRider: (canRedeem: boolean) => void;
+  onRider: (rider: { id: string; active: boolean }) => void;
   children: ReactNode;
 }) {
   const { t } = useTranslation('dealer');
@@ -25,7 +25,7 @@ export function RiderCard({
   });
   const rider = data?.rider;
   useEffect(() => {
-    if (rider) onRider(rider.active);
+    if (rider) onRider(rider);
   }, [rider, onRider]);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!rider) {

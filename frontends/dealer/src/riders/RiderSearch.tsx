@@ -32,6 +32,7 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
   const [text, setText] = useState('');
   const query = useSettled(isPass(text) ? '' : text, 150);
   const [at, setAt] = useState(0);
+  const [awaited, setAwaited] = useState<string | null>(null);
   const pass = useMutation({
     mutationFn: readPass,
     meta: { inline: true },
@@ -43,12 +44,13 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
   const write = useCallback(
     (next: string) => {
       if (refusal) reset();
+      setAwaited(null);
       setText(next);
     },
     [refusal, reset],
   );
   useScanner(ref, write);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['riders-lean', query],
     queryFn: ({ signal }) => findRiders(query, signal),
     enabled: query.length >= shortest,
@@ -56,8 +58,16 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
   });
   const found = query.length >= shortest ? (data?.riders ?? []) : [];
   const others = found.filter((rider) => rider.id !== chosenId);
-  const current = others[Math.min(at, others.length - 1)];
+  // While the list of another text is still shown, nothing of it can be taken.
+  const isCurrent = query === text.trim() && !isPlaceholderData && data !== undefined;
+  const current = isCurrent ? others[Math.min(at, others.length - 1)] : undefined;
   useEffect(() => setAt(0), [query]);
+  // Enter came before the list of what stands in the box: its first row is taken when it is there.
+  useEffect(() => {
+    if (awaited === null || !isCurrent) return;
+    setAwaited(null);
+    if (awaited === query && current) onPick(current);
+  }, [awaited, isCurrent, query, current, onPick]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -66,7 +76,8 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (isPass(text)) pass.mutate(text.trim());
-      else if (current && query === text.trim()) onPick(current);
+      else if (current) onPick(current);
+      else if (!isCurrent && text.trim().length >= shortest) setAwaited(text.trim());
     } else if (event.key === 'Escape') write('');
   };
   const isOpen = query.length >= shortest;
@@ -102,7 +113,14 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
       {refusal && <ErrorNotice error={refusal} />}
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {chosenId && others.length > 0 && <p className="rider-search-also">{t('search.also')}</p>}
-      <ul id={listId} role="listbox" aria-label={t('search.results')} hidden={!isOpen}>
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={t('search.results')}
+        aria-busy={!isCurrent}
+        className={isCurrent ? undefined : 'is-old'}
+        hidden={!isOpen}
+      >
         {others.map((rider) => (
           <li
             key={rider.id}
@@ -110,7 +128,7 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
             role="option"
             aria-selected={rider === current}
             className={rider === current ? 'is-current' : undefined}
-            onClick={() => onPick(rider)}
+            onClick={() => isCurrent && onPick(rider)}
           >
             <Avatar image={rider.profileImage} size={38} />
             <span>

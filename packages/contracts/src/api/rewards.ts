@@ -245,6 +245,7 @@ export const rewardsRoutes = {
     errors: [
       'rewards/insufficient-credit',
       'rewards/wrong-pin',
+      'rewards/no-pin',
       'rewards/pin-locked',
       'rewards/dealer-locked',
       'rewards/id-not-verified',

@@ -8,8 +8,13 @@ export const rewardsErrors = {
   },
   'rewards/wrong-pin': {
     status: 403,
-    en: 'The rider and PIN do not match.',
-    fr: 'Le pilote et le NIP ne concordent pas.',
+    en: 'The rider and PIN do not match. Tries left before the PIN locks: {triesLeft}.',
+    fr: 'Le pilote et le NIP ne concordent pas. Essais restants avant le blocage du NIP : {triesLeft}.',
+  },
+  'rewards/no-pin': {
+    status: 403,
+    en: 'This rider has not set a PIN yet. Riders set it in their profile.',
+    fr: 'Ce pilote n’a pas encore de NIP. Il le choisit dans son profil.',
   },
   'rewards/pin-locked': {
     status: 423,

@@ -2,10 +2,12 @@ import { api } from '@podium/ui/federated/api-client.ts';
 import { currentLocale, i18n } from '@podium/ui/federated/i18n.ts';
 import { ApiError, apiErrorOf, isApiError } from './api-error.ts';
 import { isLost, keyHeader, openCalls } from './attempt-key.ts';
+import { refuseOffline } from './offline.ts';
 
 /** A multipart upload that tells how far it is; `fetch` cannot. Only `*.api.ts` files call it. */
 export async function upload<T>(path: string, form: FormData, onProgress?: (fraction: number) => void): Promise<T> {
   const sendKeyed = async (key: string) => {
+    refuseOffline();
     try {
       return await send<T>(path, form, key, onProgress);
     } catch (error) {

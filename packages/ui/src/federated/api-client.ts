@@ -1,6 +1,7 @@
 import { forgetUser, getUser, setUser } from '@podium/ui/federated/session.ts';
 import { currentLocale, i18n } from '@podium/ui/federated/i18n.ts';
 import { ApiError, apiErrorOf } from '../api/api-error.ts';
+import { refuseOffline } from '../api/offline.ts';
 import { isLost, keyHeader, openCalls } from '../api/attempt-key.ts';
 import { solvePuzzle } from '../api/solve-puzzle.ts';
 
@@ -92,6 +93,7 @@ async function read<T>(response: Response): Promise<T> {
 }
 
 async function reach(method: string, path: string, options: CallOptions): Promise<Response> {
+  if (method !== 'GET') refuseOffline();
   try {
     return await send(method, path, options);
   } catch (error) {

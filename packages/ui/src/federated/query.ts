@@ -22,8 +22,16 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: isWorthRetrying, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Offline is a failure that is told at once. By default a call would wait for the network and then act by itself,
+    // after its reader may have gone.
+    queries: {
+      networkMode: 'always',
+      staleTime: 30_000,
+      retry: isWorthRetrying,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
   mutationCache: new MutationCache({
     // A form that shows its own error says so: `meta: { inline: true }`.

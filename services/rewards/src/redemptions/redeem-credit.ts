@@ -4,6 +4,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { keyReused } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation } from '@podium/service-kit/database.ts';
+import type { ProblemError } from '@podium/service-kit/problem.ts';
 import { pinMac } from '@podium/service-kit/pin.ts';
 import type { RewardsParts } from '../parts.ts';
 import {
@@ -17,8 +18,9 @@ import {
   riderInactive,
   wrongCurrency,
   wrongPin,
+  noPin,
 } from '../errors.ts';
-import { redeem } from './redemptions.store.ts';
+import { countTriesLeft, redeem } from './redemptions.store.ts';
 
 export type RedeemRequest = {
   riderId: string;
@@ -69,7 +71,7 @@ export async function redeemCredit(
     case 'key-reused':
       throw keyReused();
     case 'wrong-pin':
-      throw wrongPin();
+      throw await refusedPin(parts, request.riderId);
     case 'pin-locked':
       throw pinLocked();
     case 'dealer-locked':
@@ -85,4 +87,9 @@ export async function redeemCredit(
     case 'guardian-pending':
       throw guardianPending();
   }
+}
+
+async function refusedPin({ db }: RewardsParts, riderId: string): Promise<ProblemError> {
+  const triesLeft = await countTriesLeft(db, riderId);
+  return triesLeft === null ? noPin() : wrongPin(triesLeft);
 }

@@ -47,6 +47,12 @@ export async function redeem(db: Database, command: RedeemCommand): Promise<Rede
   return (rows[0] as { result: RedeemResult }).result;
 }
 
+/** Wrong PINs until the next lock (rule 16); null where the rider has no PIN. */
+export async function countTriesLeft(db: Database, riderId: string): Promise<number | null> {
+  const row = await db('rider_pins').where({ rider_id: riderId }).first('wrong_in_row');
+  return row ? 5 - (row.wrong_in_row % 5) : null;
+}
+
 export type RedemptionRow = {
   id: string;
   rider_id: string;

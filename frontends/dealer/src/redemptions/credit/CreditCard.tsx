@@ -1,4 +1,4 @@
-import type { Currency } from '@podium/contracts/money.ts';
+import { countryOf, type Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
@@ -12,12 +12,18 @@ export function CreditCard({ riderId, currency }: { riderId: string; currency: C
   const { availableCents, lots, others, debtCents, error, retry } = useCredit(riderId, currency);
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
   const next = lots[0];
+  // Nothing here, but something in the other country: a bare zero would look like a mistake.
+  const isElsewhere = availableCents === 0 && others.length > 0;
   return (
     <div className="credit-card" aria-live="polite">
       <p>{t('credit.available')}</p>
-      <p className="credit-card-amount figure">
-        {availableCents === undefined ? '…' : money(availableCents, currency)}
-      </p>
+      {isElsewhere ? (
+        <p className="credit-card-elsewhere">{t(`credit.only.${countryOf(others[0]?.currency ?? currency)}`)}</p>
+      ) : (
+        <p className="credit-card-amount figure">
+          {availableCents === undefined ? '…' : money(availableCents, currency)}
+        </p>
+      )}
       {next?.expireDate && (
         <p>{t('credit.expires', { amount: money(next.currentValueCents, currency), date: date(next.expireDate) })}</p>
       )}

@@ -3,13 +3,14 @@ import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { acceptTyped, entryOf, typeKey } from './amount-entry.ts';
+import { entryOf, typeKey } from './amount-entry.ts';
 import './amount-pad.css';
 
 type AmountPadProps = {
   entry: string;
   onEntry: (entry: string) => void;
   onEnter: () => void;
+  onLeave: () => void;
   currency: Currency;
   amountCents: number | null;
   availableCents: number | undefined;
@@ -24,6 +25,7 @@ export function AmountPad({
   entry,
   onEntry,
   onEnter,
+  onLeave,
   currency,
   amountCents,
   availableCents,
@@ -57,7 +59,9 @@ export function AmountPad({
           aria-invalid={problem ? true : undefined}
           aria-describedby="amount-note"
           onKeyDown={onKeyDown}
-          onChange={(event) => onEntry(acceptTyped(entry, event.target.value))}
+          maxLength={16}
+          onBlur={onLeave}
+          onChange={(event) => onEntry(event.target.value)}
         />
         <small>{currency}</small>
       </label>

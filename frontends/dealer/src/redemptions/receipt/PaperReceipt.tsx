@@ -11,8 +11,8 @@ import { formatDate, formatTableDate, formatTime } from '@podium/ui/formats/cale
 type Slip = { redemption: Redemption; dealer: Dealer; leftCents: number | null; isVoid: boolean };
 
 /**
- * The slip for the dealer's file: shown beside the code, and the only thing that is printed. In either language,
- * whatever that of the counter.
+ * The slip for the dealer's file, shown beside the code; it is printed with the rider's copy, and nothing else is. In
+ * either language, whatever that of the counter.
  */
 export function PaperReceipt(slip: Slip) {
   const { t } = useTranslation('dealer');
@@ -33,13 +33,16 @@ export function PaperReceipt(slip: Slip) {
         ))}
       </div>
       <Suspense fallback={null}>
-        <PaperSlip {...slip} language={language} />
+        <PaperSlip {...slip} language={language} copy="dealer" />
+        <PaperSlip {...slip} language={language} copy="rider" />
       </Suspense>
     </aside>
   );
 }
 
-function PaperSlip({ redemption, dealer, leftCents, isVoid, language }: Slip & { language: Locale }) {
+type Paper = Slip & { language: Locale; copy: 'dealer' | 'rider' };
+
+function PaperSlip({ redemption, dealer, leftCents, isVoid, language, copy }: Paper) {
   const { t } = useTranslation('dealer', { lng: language });
   const { currency, time } = redemption;
   const money = (cents: number) => formatMoney(cents, currency, language);
@@ -47,11 +50,11 @@ function PaperSlip({ redemption, dealer, leftCents, isVoid, language }: Slip & {
     [t('paper.dealer'), `${dealer.name}, ${t('paper.number', { number: dealer.dealerId })}`],
     [t('paper.rider'), redemption.riderName],
     [t('paper.employee'), redemption.employeeName],
-    [t('paper.date'), `${formatDate(time, language)}, ${formatTime(time, language)}`],
+    [t('paper.date'), t('paper.at', { date: formatDate(time, language), time: formatTime(time, language) })],
     [t('paper.idChecked'), t('paper.yes')],
   ] as const;
   return (
-    <div className="paper-slip" lang={language}>
+    <div className={`paper-slip paper-slip--${copy}`} lang={language}>
       <Logo tone="light" />
       <dl>
         {facts.map(([label, value]) => (
@@ -84,8 +87,8 @@ function PaperSlip({ redemption, dealer, leftCents, isVoid, language }: Slip & {
         <b>{redemption.code}</b>
         {isVoid && <span className="paper-void">{t('receipt.void')}</span>}
       </p>
-      <p className="paper-sign">{t('paper.signature')}</p>
-      <p className="paper-note">{t('paper.note')}</p>
+      {copy === 'dealer' && <p className="paper-sign">{t('paper.signature')}</p>}
+      <p className="paper-note">{t(copy === 'dealer' ? 'paper.note' : 'paper.riderNote')}</p>
     </div>
   );
 }

@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core';
+import { pin, World, type Rider } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+let browser: Browser;
+let dealer: Awaited<ReturnType<World['dealer']>>;
+beforeAll(async () => {
+  browser = await launchChromium();
+  dealer = await world.dealer();
+});
+afterAll(() => browser.close());
+
+const at = (
+  act: (page: Page) => Promise<void>,
+  { path = '/auth/dealer', locale = 'en' as 'en' | 'fr', refused = 0 } = {},
+) => visit({ browser, baseUrl: world.baseUrl, email: dealer.email, type: 'dealer', path, locale, refused, act });
+
+const search = (page: Page) => page.getByRole('combobox', { name: /AMA/ });
+const find = async (page: Page, { lastName, id }: Rider) => {
+  await search(page).fill(lastName);
+  await page.getByRole('option', { name: new RegExp(lastName) }).waitFor();
+  await search(page).press('Enter');
+  await page.waitForURL(`**/rider/${id}`);
+  await page.locator('.counter-rider .is-done').waitFor();
+};
+const field = (page: Page, name: string) => page.locator(`[data-field=${name}]`);
+const fillIn = async (page: Page, amount: string) => {
+  await field(page, 'amount').fill(amount);
+  await field(page, 'pin').fill(pin);
+  await field(page, 'employee').fill('Dana');
+  await field(page, 'id').focus();
+  if (!(await field(page, 'id').isChecked())) await page.keyboard.press('Space');
+};
+const button = (page: Page) => page.locator('.redeem-button');
+const creditOf = async ({ id }: Rider) =>
+  (await world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${id}/wallet`)).credit[0]
+    ?.availableCents;
+
+describe('the counter never surprises', () => {
+  it('offline it says that nothing was sent, keeps what was typed, and sends nothing by itself later', async () => {
+    const rider = await world.riderWithCredit(50);
+    await at(
+      async (page) => {
+        const sent: string[] = [];
+        page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+        await find(page, rider);
+        await fillIn(page, '1.10');
+        await page.context().setOffline(true);
+        await button(page).click();
+        await page.getByRole('alert').getByText('Nothing was sent').waitFor();
+        expect([await field(page, 'amount').inputValue(), await field(page, 'pin').inputValue()]).toEqual([
+          '1.10',
+          pin,
+        ]);
+        await page.context().setOffline(false);
+        // What would go by itself goes when the network is back: before this search is answered.
+        await search(page).fill(rider.lastName.slice(0, 6));
+        await page.getByRole('status').getByText(/found/).waitFor({ state: 'attached' });
+        expect(sent.filter((url) => url.includes('/redeem'))).toEqual([]);
+        expect(await creditOf(rider)).toBe(5000);
+        await button(page).click();
+        await page.getByRole('heading', { name: /Redeemed \$1\.10/ }).waitFor();
+      },
+      { refused: 0 },
+    );
+    expect(await creditOf(rider)).toBe(4890);
+  });
+
+  it('a sent redemption whose answer is missing says so; trying again makes no second one', async () => {
+    const rider = await world.riderWithCredit(50);
+    await at(
+      async (page) => {
+        await find(page, rider);
+        await fillIn(page, '2');
+        let lost = true;
+        await page.route('**/api/dealer/redeem', async (route) => {
+          if (!lost) return route.continue();
+          lost = false;
+          await route.fetch();
+          await route.abort('connectionreset');
+        });
+        await button(page).click();
+        await page.getByText('It is not certain whether it went through.').waitFor();
+        await button(page).click();
+        await page.getByRole('heading', { name: /Redeemed \$2\.00/ }).waitFor();
+      },
+      { refused: 1 },
+    );
+    expect(await creditOf(rider)).toBe(4800);
+  });
+
+  it('opens the rider whom the list shows for what stands in the box, however late the list comes', async () => {
+    const [first, second] = [await world.rider(), await world.rider()];
+    await at(async (page) => {
+      await search(page).fill(first.lastName);
+      await page.getByRole('option', { name: new RegExp(first.lastName) }).waitFor();
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(`**/riders-lean?query=${second.lastName}*`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(`**/riders-lean?query=${second.lastName}*`);
+      await search(page).fill(second.lastName);
+      await asked;
+      await search(page).press('Enter');
+      await page.locator('[role=listbox][aria-busy=true]').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/auth/dealer');
+      answer();
+      await page.waitForURL(`**/rider/${second.id}`);
+    });
+  });
+
+  it('takes the same rider again after another, and after a redemption', async () => {
+    const [rider, other] = [await world.riderWithCredit(50), await world.rider()];
+    await at(async (page) => {
+      for (const each of [rider, other, rider]) await find(page, each);
+      await page.locator('.counter-rider .is-done').waitFor();
+      await fillIn(page, '1');
+      await button(page).click();
+      await page.getByRole('heading', { name: /Redeemed \$1\.00/ }).waitFor();
+      await page.getByRole('link', { name: 'New redemption' }).click();
+      await find(page, rider);
+      await fillIn(page, '1');
+      await button(page).click();
+      await page.getByRole('heading', { name: /Redeemed \$1\.00/ }).waitFor();
+    });
+    expect(await creditOf(rider)).toBe(4800);
+  });
+
+  it('gives the receipt an address: reload shows it again, Home and Back leave it', async () => {
+    const rider = await world.riderWithCredit(50);
+    await at(async (page) => {
+      await find(page, rider);
+      await fillIn(page, '10');
+      await button(page).click();
+      await page.waitForURL('**/redemptions/*');
+      const code = page.url().split('/').at(-1) as string;
+      await page.reload();
+      await page.getByRole('img', { name: `Redemption code ${code.split('').join(' ')}` }).waitFor();
+      await page.locator('.receipt-figures').getByText('$40.00').waitFor();
+      await page.getByRole('link', { name: 'Home' }).first().click();
+      await page.waitForURL('**/auth/dealer');
+      await search(page).waitFor();
+      await page.goBack();
+      await page.waitForURL(`**/redemptions/${code}`);
+      await page.goBack();
+      await page.waitForURL(`**/rider/${rider.id}`);
+      expect(await field(page, 'amount').inputValue()).toBe('');
+    });
+  });
+
+  it.each([
+    ['en', '1,234.50', ['12,50', '-5', '1.234'], 'Write the amount like this'],
+    ['fr', '1 234,50', ['1,234.50', '-5', '1.234'], 'Écrivez le montant ainsi'],
+  ] as const)(
+    'reads amounts as they are written (%s), and refuses what could be another',
+    async (locale, good, doubtful, words) => {
+      const rider = await world.riderWithCredit(2000);
+      await at(
+        async (page) => {
+          await find(page, rider);
+          await fillIn(page, '1');
+          for (const text of doubtful) {
+            await field(page, 'amount').fill(text);
+            await button(page).click();
+            await page.getByText(words).waitFor();
+            await field(page, 'amount').fill('');
+          }
+          await field(page, 'amount').fill(good);
+          await button(page).click();
+          await page.waitForURL('**/redemptions/*');
+        },
+        { locale },
+      );
+      expect(await creditOf(rider)).toBe(200_000 - 123_450);
+    },
+  );
+
+  it('says how many tries of the PIN are left, that there is none, and where credit of another country can be spent', async () => {
+    const [rider, without, canadian] = [
+      await world.riderWithCredit(50),
+      await world.riderWithCredit(50, 'US', { pin: undefined }),
+      await world.riderWithCredit(50, 'CA'),
+    ];
+    await at(
+      async (page) => {
+        await find(page, rider);
+        await fillIn(page, '1');
+        await field(page, 'pin').fill('1111');
+        await button(page).click();
+        await page.getByRole('alert').getByText('Tries left before the PIN locks: 4.').waitFor();
+        await find(page, without);
+        await fillIn(page, '1');
+        await button(page).click();
+        await page.getByRole('alert').getByText('This rider has not set a PIN yet.').waitFor();
+        await find(page, canadian);
+        await page.getByText('Credit in Canada only').waitFor();
+        expect(await page.locator('.credit-card').innerText()).not.toContain('$0.00');
+      },
+      { refused: 2 },
+    );
+  });
+});
