@@ -179,6 +179,24 @@ describe('the counter never surprises', () => {
     },
   );
 
+  it('keeps Redeem in sight on a tablet held upright, and beside a full list of riders', async () => {
+    const rider = await world.riderWithCredit(50);
+    await at(async (page) => {
+      const end = async () => {
+        const box = await button(page).boundingBox();
+        return box ? box.y + box.height : Infinity;
+      };
+      await find(page, rider);
+      await page.setViewportSize({ width: 820, height: 1180 });
+      expect(await end()).toBeLessThanOrEqual(1180);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.getByRole('link', { name: 'Home' }).first().click();
+      await search(page).fill('Lacasse');
+      await page.getByRole('option').nth(6).waitFor();
+      expect(await end()).toBeLessThanOrEqual(800);
+    });
+  });
+
   it('says how many tries of the PIN are left, that there is none, and where credit of another country can be spent', async () => {
     const [rider, without, canadian] = [
       await world.riderWithCredit(50),
