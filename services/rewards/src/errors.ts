@@ -51,6 +51,7 @@ const hands = {
 } as const;
 export const hasAHand = (by: keyof typeof hands) => new ProblemError(hands[by]);
 export const redeemedByYou = (code: string) => new ProblemError('rewards/redeemed-by-you', { code });
+export const handInRefund = (code: string) => new ProblemError('rewards/hand-in-refund', { code });
 export const noSuchAdjustment = () => new ProblemError('rewards/no-such-adjustment');
 export const adjustmentDecided = () => new ProblemError('rewards/adjustment-decided');
 export const ownAdjustment = () => new ProblemError('rewards/own-adjustment');

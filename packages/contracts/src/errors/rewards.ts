@@ -183,6 +183,11 @@ export const rewardsErrors = {
     en: 'You redeemed {code} yourself in the dealer’s place. Somebody else has to mark its refund as sent. Nothing was marked.',
     fr: 'Vous avez vous-même effectué l’utilisation {code} à la place du concessionnaire. Une autre personne doit en marquer le remboursement comme envoyé. Rien n’a été marqué.',
   },
+  'rewards/hand-in-refund': {
+    status: 403,
+    en: 'You gave or corrected some of the credit that redemption {code} spent. Another admin has to mark its refund as sent. Nothing was marked.',
+    fr: 'Vous avez accordé ou corrigé une partie du crédit utilisé par l’utilisation {code}. Un autre administrateur doit en marquer le remboursement comme envoyé. Rien n’a été marqué.',
+  },
   'rewards/no-such-adjustment': {
     status: 404,
     en: 'There is no such pending adjustment.',

@@ -64,17 +64,38 @@ export async function listHands(db: Connection, claimIds: string[], actorId: str
   return new Map(rows.map(({ claim_id, act }) => [claim_id, act]));
 }
 
-/** Who redeemed a redemption in the dealer's place, if anybody did: among those named, the first of this person's. */
-export const findRedeemedBy = (
+export type RefundHand = { redemption_id: string; act: 'redeemByProxy' | 'grant' | 'correct' | 'reinstate' | 'bonus' };
+
+/**
+ * By which act somebody has a hand in redemptions, the first of those named: they redeemed it in the dealer's place,
+ * or gave by hand some of the credit that it spent.
+ */
+export async function findRefundHand(
   db: Connection,
   redemptionIds: string[],
   actorId: string,
-): Promise<{ redemption_id: string } | undefined> =>
-  db('money_acts')
-    .where({ act: 'redeemByProxy', actor_id: actorId })
-    .whereIn('redemption_id', redemptionIds)
-    .orderBy('redemption_id')
-    .first('redemption_id');
+): Promise<RefundHand | undefined> {
+  const { rows } = await db.raw<{ rows: RefundHand[] }>(
+    `
+      select a.redemption_id, a.act
+      from money_acts a
+      where a.act = 'redeemByProxy'
+        and a.actor_id = :actorId
+        and a.redemption_id = any(:redemptionIds)
+      union all
+      select l.redemption_id, a.act
+      from redemption_lots l
+      join money_acts a on a.award_id = l.award_id
+      where a.act in ('grant', 'correct', 'reinstate', 'bonus')
+        and a.actor_id = :actorId
+        and l.redemption_id = any(:redemptionIds)
+      order by redemption_id
+      limit 1
+    `,
+    { redemptionIds, actorId },
+  );
+  return rows[0];
+}
 
 /** Cents that went to a rider since a moment, paid or given by hand; of a claim that is weighed itself nothing counts. */
 export async function sumForRider(

@@ -286,6 +286,18 @@ describe('worth a look', () => {
     expect(await flags()).toMatchObject([{ seenBy: eve.userId, note: 'Counter was down' }]);
   });
 
+  it('who gave or corrected the credit that was redeemed does not send its refund', async () => {
+    expect(await code(give(5_000))).toBe('done');
+    const { redemption } = await redeemAs(counter.dealerSession());
+    const send = (session: Session) =>
+      code(markRefunds(counter.parts, { redemptionIds: [redemption.id], as: 'send', note: null }, by(session)));
+    expect([await send(ada), await send(asRider(ada)), await send(eve)]).toEqual([
+      'rewards/hand-in-refund',
+      'rewards/hand-in-refund',
+      'done',
+    ]);
+  });
+
   it('is the first redemption of a new account, and no other', async () => {
     await counter.earn('rider-1', 5_000);
     await counter

@@ -50,6 +50,32 @@ export const controlInvariants: Record<string, string> = {
       join hands_in_claims h on h.claim_id = a.claim_id and h.actor_id = a.actor_id
       where a.act in ('approve', 'order', 'send') and h.act_id < a.id and (h.until_id is null or h.until_id > a.id)
     `,
+  // Against the highest limit that ever was in force: what was within the limit of its day never shows here.
+  'nobody moved more than the limit in 30 days without a second person': `
+      with alone as (
+        select a.id as act_id, a.actor_id, a.currency, a.at,
+          case a.act when 'order' then c.gross_cents - c.withheld_cents else a.cents end as cents
+        from money_acts a
+        left join payout_claims c
+          on c.id = a.claim_id and c.attempt = a.attempt and c.status in ('processing', 'sent')
+        cross join money_acts_since s
+        left join journal_transactions t on t.id = a.movement_id
+        where a.second_id is null
+          and (a.act in ('grant', 'correct', 'writeOff', 'reinstate', 'bonus') or a.act = 'order' and c.id is not null)
+          and (t.seq is null or t.seq > s.journal_seq)
+      ),
+      summed as (
+        select act_id, actor_id, currency, sum(cents) over (
+            partition by actor_id, currency
+            order by at
+            range between interval '30 days' preceding and current row
+          ) as cents
+        from alone
+      )
+      select act_id, actor_id, currency, cents
+      from summed
+      where cents > (select max(approval_above_cents) from rule_versions)
+    `,
   'nobody is their own second person': `
       select a.id as act_id, a.act, a.actor_id
       from money_acts a

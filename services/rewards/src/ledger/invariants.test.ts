@@ -103,6 +103,42 @@ describe('the invariants', () => {
       "drop index awards_once_a_class; insert into awards (rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, initial_cents, current_cents, status, awarded_on, expires_on, rule_version_id) select rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, 5, 5, status, awarded_on, expires_on, rule_version_id from awards where kind = 'dealerCredit'",
     ],
     [
+      'every movement by hand and every payment has its act',
+      'alter table money_acts disable trigger all; delete from money_acts',
+    ],
+    [
+      'no claim was approved or sent by who had a hand in its money',
+      `
+        insert into money_acts (at, actor_id, act, award_id, wallet, currency, cents)
+        select now(), o.actor_id, 'grant', w.id, 'cash', 'USD', 1
+        from awards w, money_acts o
+        where w.kind = 'cash' and o.act = 'order';
+        insert into money_acts (at, actor_id, act, claim_id, attempt, currency)
+        select now(), o.actor_id, 'send', o.claim_id, o.attempt, 'USD'
+        from money_acts o
+        where o.act = 'order'
+      `,
+    ],
+    [
+      'nobody moved more than the limit in 30 days without a second person',
+      `
+        insert into money_acts (at, actor_id, act, wallet, currency, cents)
+        select now() - make_interval(days => d), 'ada', 'grant', 'dealerCredit', 'USD', 60000000
+        from generate_series(0, 20, 20) d
+      `,
+    ],
+    [
+      'nobody is their own second person',
+      `
+        alter table pending_adjustments disable trigger all;
+        alter table pending_adjustments drop constraint pending_adjustments_check2;
+        insert into pending_adjustments (
+          kind, rider_id, request, currency, cents, reason, asked_at, asked_by, status, decided_at, decided_by
+        )
+        values ('grant', 'rider-1', '{}', 'USD', 1, 'x', now(), 'ada', 'applied', now(), 'ada')
+      `,
+    ],
+    [
       'a lot is worth between nothing and what it began with',
       `
         alter table awards drop constraint awards_check, drop constraint awards_add_up; update awards

@@ -1,9 +1,10 @@
 import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { findRedeemedBy } from '../controls/acts.store.ts';
+import { findRefundHand } from '../controls/acts.store.ts';
 import { recordActs } from '../controls/record-acts.ts';
-import { noSuchRedemption, redeemedByYou, refundNotOpen, refundNotSent } from '../errors.ts';
+import { handInRefund, noSuchRedemption, redeemedByYou, refundNotOpen, refundNotSent } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import { postRefunds } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
@@ -20,8 +21,9 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
 
 /**
  * Marks refunds to dealers as sent, or takes that back (rule 15): all of them or, when one is not as it should be,
- * none. Each is a
- * movement of its own in the journal. Who redeemed one in the dealer's place does not send its refund (rule 38). The same key with the same refunds gets the first answer again (rule 3).
+ * none. Each is a movement of its own in the journal. Who redeemed one in the dealer's place, or gave by hand the credit
+ * that it spent, does not send its refund (rule 38). The same key with the same refunds gets the first answer again
+ * (rule 3).
  */
 export async function markRefunds(
   parts: RewardsParts,
@@ -35,8 +37,7 @@ export async function markRefunds(
       const redemptions = await lockRefunds(tx, ids);
       if (redemptions.length < ids.length) throw noSuchRedemption();
       redemptions.forEach((row) => check(row, as));
-      const own = as === 'send' ? await findRedeemedBy(tx, ids, actorOf(session)) : undefined;
-      if (own) throw redeemedByYou(showCode(codeOf(redemptions, own.redemption_id)));
+      if (as === 'send') await assertNoHand(tx, redemptions, actorOf(session));
 
       await postRefunds(tx, { redemptions, as, at, cause });
       await recordActs(
@@ -77,7 +78,16 @@ export async function markRefunds(
   return answer;
 }
 
-const codeOf = (rows: RefundRow[], id: string): number => rows.find((row) => row.id === id)?.code ?? 0;
+async function assertNoHand(tx: Transaction, rows: RefundRow[], actorId: string): Promise<void> {
+  const hand = await findRefundHand(
+    tx,
+    rows.map(({ id }) => id),
+    actorId,
+  );
+  if (!hand) return;
+  const code = showCode(rows.find(({ id }) => id === hand.redemption_id)?.code ?? 0);
+  throw hand.act === 'redeemByProxy' ? redeemedByYou(code) : handInRefund(code);
+}
 
 /** What was undone before it was sent is owed to nobody; what was revoked after stays sent and becomes a debit. */
 function check(row: RefundRow, as: Marking['as']): void {

@@ -68,7 +68,12 @@ export const refundRoutes = {
     path: '/api/admin/dealer-refunds/send',
     summary: 'Mark refunds as sent, all or none',
     body: z.object({ redemptionIds: ids, reference: z.string().trim().max(80).optional() }),
-    errors: ['rewards/no-such-redemption', 'rewards/refund-not-open', 'rewards/redeemed-by-you'],
+    errors: [
+      'rewards/no-such-redemption',
+      'rewards/refund-not-open',
+      'rewards/redeemed-by-you',
+      'rewards/hand-in-refund',
+    ],
   }),
   unsendRefunds: defineRoute({
     ...marking,
