@@ -10,7 +10,7 @@ const standingFor = async (type: 'rider' | 'promoter' | 'dealer', id: string) =>
   );
 
 describe('Staff who act in somebody’s place want to be them (finding 11)', () => {
-  it('cannot change the rider’s e-mail, name, birth date or documents', async () => {
+  it('cannot change the rider’s e-mail, name, birth date, address, phone, guardian or documents', async () => {
     const rider = await world.rider();
     const proxied = await standingFor('rider', rider.id);
     const path = `/api/rider/rider/${rider.id}`;
@@ -19,6 +19,10 @@ describe('Staff who act in somebody’s place want to be them (finding 11)', () 
       { firstName: 'Mallory' },
       { lastName: 'Mallory' },
       { dateOfBirth: '1980-01-01' },
+      { addressLine1: '1 Elsewhere Road' },
+      { zipcode: '89501' },
+      { phone1: '555-555-0100' },
+      { guardianName: 'Mallory', guardianEmail: 'mallory@x.test' },
     ])
       expect(await problemOf(proxied.put(path, change))).toMatchObject({
         status: 403,

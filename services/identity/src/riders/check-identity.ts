@@ -9,11 +9,27 @@ type Said = {
   dateOfBirth?: string | undefined;
   amaNumber?: string | null | undefined;
   email?: string | undefined;
-};
+} & { [field in ReachField]?: string | null | undefined };
+
+/** Where money, mail and consent reach a rider, with the column of each. */
+const reachColumns = {
+  phone1: 'phone1',
+  phone2: 'phone2',
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+  city: 'city',
+  state: 'state',
+  zipcode: 'zipcode',
+  country: 'country',
+  guardianName: 'guardian_name',
+  guardianEmail: 'guardian_email',
+} as const;
+type ReachField = keyof typeof reachColumns;
+const reachFields = Object.keys(reachColumns) as ReachField[];
 
 /** Which of a profile's fixed fields are said to be others than they are (rule 37). */
 export function identityChanges(before: RiderRow, said: Said): string[] {
-  const now: Required<Omit<Said, 'email'>> = {
+  const now = {
     firstName: before.first_name,
     lastName: before.last_name,
     dateOfBirth: before.date_of_birth,
@@ -26,20 +42,23 @@ export function identityChanges(before: RiderRow, said: Said): string[] {
 
 /**
  * What riders may not change by themselves: who they are once something was earned or claimed (rule 37), and a birth
- * date that makes a minor of age (rule 26). Nobody changes name, birth date or e-mail while proxying (rule 29); staff
- * do it in their own name. `today` is a day of the programme.
+ * date that makes a minor of age (rule 26). Nobody changes name, birth date, e-mail, phone, address or guardian while
+ * proxying (rule 29): cheques and mail go there. Staff do it in their own name. `today` is a day of the programme.
  */
 export function checkIdentityChange(before: RiderRow, said: Said, session: Session, today: string): void {
   if (session.type === 'admin') return;
   const changed = identityChanges(before, said);
-  const isOtherEmail = said.email !== undefined && said.email !== before.email;
-  if (session.proxiedBy && (isOtherEmail || changed.length > 0)) throw notWhileProxying();
+  if (session.proxiedBy && (changed.length > 0 || reachesElsewhere(before, said))) throw notWhileProxying();
   if (before.identity_fixed && changed.length > 0) throw nameFixed(changed);
   if (changed.includes('dateOfBirth')) {
     const wasMinor = minorUntil(today, before.date_of_birth) !== null;
     if (wasMinor && minorUntil(today, said.dateOfBirth as string) === null) throw comesOfAgeByRequest();
   }
 }
+
+const reachesElsewhere = (before: RiderRow, said: Said): boolean =>
+  (said.email !== undefined && said.email !== before.email) ||
+  reachFields.some((field) => said[field] !== undefined && (said[field] || null) !== before[reachColumns[field]]);
 
 /** Whether a profile names another address or number: such tries are counted, for they could ask who is known here. */
 export const namesAnother = (before: RiderRow, { email, amaNumber }: Said): boolean =>
