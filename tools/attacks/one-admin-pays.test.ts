@@ -160,6 +160,6 @@ it('finding 2: the books know who moved what, and that nobody did it alone', asy
     '/api/admin/reconciliation',
   );
   const ofPeople = invariants.filter(({ name }) => /its act|a hand in its money|second person/.test(name));
-  expect(ofPeople).toHaveLength(3);
+  expect(ofPeople).toHaveLength(4);
   expect(ofPeople.filter(({ holds }) => !holds)).toEqual([]);
 });
