@@ -614,6 +614,10 @@ describe.each(languages)('the guards of /auth, %s', (locale, prefix) => {
         await page.context().clearCookies();
         const logout = page.waitForRequest('**/api/logout');
         await page.reload();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('again.leave') })
+          .click();
         await logout;
         await page.getByText(sentence('session/missing'), { exact: true }).waitFor();
         await page.goto(`${prefix}/auth/promoter`);

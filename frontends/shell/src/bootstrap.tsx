@@ -2,11 +2,10 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider, queryClient } from '@podium/ui/federated/query.ts';
 import { RouterProvider, createBrowserRouter } from '@podium/ui/federated/router.ts';
-import { currentLocale, registerTexts, startTranslation } from '@podium/ui/federated/i18n.ts';
+import { registerTexts, startTranslation } from '@podium/ui/federated/i18n.ts';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { takeLeavingMessage } from '@podium/ui/federated/api-client.ts';
 import { AlertHost } from '@podium/ui/feedback/AlertHost.tsx';
-import { basenameOf } from '@podium/ui/i18n/locale-path.ts';
 import '@podium/ui/theme/fonts.css';
 import '@podium/ui/theme/global.css';
 import { routes } from './routes.tsx';
@@ -32,7 +31,7 @@ document.querySelector('head > title')?.remove();
 const farewell = takeLeavingMessage();
 if (farewell) raiseAlert(new Error(farewell));
 
-const router = createBrowserRouter(routes, { basename: basenameOf(currentLocale()) });
+const router = createBrowserRouter(routes);
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

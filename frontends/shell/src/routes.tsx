@@ -1,9 +1,11 @@
 import type { RouteObject } from '@podium/ui/federated/router.ts';
+import { localeSegment } from '@podium/ui/i18n/LocaleRoot.tsx';
 import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { EndProxyPage, StartProxyPage } from './auth/ProxyPages.tsx';
 import { RoleArea } from './auth/RoleArea.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { PublicLayout } from './layout/PublicLayout.tsx';
+import { Root } from './layout/Root.tsx';
 import { RouteBrokenPage } from './pages/BrokenPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 
@@ -30,18 +32,19 @@ const FaqPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'FaqPage');
 const PrivacyPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'PrivacyPage');
 
 /**
- * Every address of the product but the screens of the roles, which their remotes bring; under `/fr` by the router's
- * basename.
+ * Every address of the product but the screens of the roles, which their remotes bring.
  */
 export const routes: RouteObject[] = [
   {
+    path: localeSegment,
+    element: <Root />,
     errorElement: <RouteBrokenPage />,
     children: [
-      { path: '/auth/:type/*', element: <RoleArea /> },
-      { path: '/proxy-rider/:riderId', element: <StartProxyPage type="rider" /> },
-      { path: '/proxy-dealer/:dealerId', element: <StartProxyPage type="dealer" /> },
-      { path: '/proxy-promoter/:promoterId', element: <StartProxyPage type="promoter" /> },
-      { path: '/proxy-remove', element: <EndProxyPage /> },
+      { path: 'auth/:type/*', element: <RoleArea /> },
+      { path: 'proxy-rider/:riderId', element: <StartProxyPage type="rider" /> },
+      { path: 'proxy-dealer/:dealerId', element: <StartProxyPage type="dealer" /> },
+      { path: 'proxy-promoter/:promoterId', element: <StartProxyPage type="promoter" /> },
+      { path: 'proxy-remove', element: <EndProxyPage /> },
       {
         element: <PublicLayout />,
         children: [

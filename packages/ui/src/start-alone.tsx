@@ -4,7 +4,7 @@ import { QueryClientProvider, queryClient } from '@podium/ui/federated/query.ts'
 import { RouterProvider, createBrowserRouter, useRoutes } from '@podium/ui/federated/router.ts';
 import { startTranslation } from '@podium/ui/federated/i18n.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
-import { basenameOf, localeOfPath } from './i18n/locale-path.ts';
+import { LocaleRoot, localeSegment } from './i18n/LocaleRoot.tsx';
 import { AlertHost } from './feedback/AlertHost.tsx';
 import { PageWaiting } from './feedback/Waiting.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
@@ -14,7 +14,7 @@ import './theme/global.css';
 
 function Screens({ remote }: { remote: Remote }) {
   const user = useUser();
-  const screens = useRoutes([{ path: `/auth/${remote.role}`, children: remote.routes }]);
+  const screens = useRoutes([{ path: `auth/${remote.role}`, children: remote.routes }]);
   if (!user) return <a href="/login">/login</a>;
   return (
     <AppLayout user={user} sidebar={remote.sidebar} namespace={remote.namespace} hasRail={remote.hasRail ?? false}>
@@ -26,9 +26,9 @@ function Screens({ remote }: { remote: Remote }) {
 /** A remote on its own page, for development: signed in through the shell, shown without it. */
 export async function startAlone(remote: Remote): Promise<void> {
   await startTranslation([remote.namespace]);
-  const router = createBrowserRouter([{ path: '*', element: <Screens remote={remote} /> }], {
-    basename: basenameOf(localeOfPath(location.pathname)),
-  });
+  const router = createBrowserRouter([
+    { path: localeSegment, element: <LocaleRoot />, children: [{ path: '*', element: <Screens remote={remote} /> }] },
+  ]);
   createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={null}>

@@ -11,12 +11,13 @@ import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { switchLocale } from '@podium/ui/i18n/switch-locale.ts';
+import { useSwitchLocale } from '@podium/ui/i18n/use-switch-locale.ts';
 import { savePromoter } from './profile.api.ts';
 
 export function ProfileForm({ promoter }: { promoter: Promoter }) {
   const { t } = useTranslation('ui');
   const shown = useLocale();
+  const switchLocale = useSwitchLocale();
   const user = useUser();
   const queries = useQueryClient();
   const askEmail = useAskEmail();

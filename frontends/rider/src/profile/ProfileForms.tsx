@@ -11,7 +11,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { switchLocale } from '@podium/ui/i18n/switch-locale.ts';
+import { useSwitchLocale } from '@podium/ui/i18n/use-switch-locale.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Panel } from '../Panel.tsx';
@@ -60,6 +60,7 @@ export function RacingForm({ rider }: FormProps) {
 function PartForm({ rider, parts }: { rider: MyRider; parts: readonly RiderProfilePart[] }) {
   const { t } = useTranslation(['rider', 'ui']);
   const shown = useLocale();
+  const switchLocale = useSwitchLocale();
   const user = useUser();
   const keepRider = useKeepRider();
   const askEmail = useAskEmail();

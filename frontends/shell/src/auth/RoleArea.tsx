@@ -7,6 +7,7 @@ import { ErrorBoundary } from '@podium/ui/feedback/ErrorBoundary.tsx';
 import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { AppLayout } from '@podium/ui/layout/AppLayout.tsx';
+import { useScrollPlace } from '@podium/ui/layout/use-scroll-place.ts';
 import type { Remote } from '@podium/ui/remote.ts';
 import { BrokenPage } from '../pages/BrokenPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
@@ -85,9 +86,7 @@ function LoadedRemote({ remote, user, instead }: { remote: Remote; user: User; i
   const useBadges = remote.useBadges ?? noBadges;
   const badges = useBadges();
   const { pathname } = useLocation();
-  useEffect(() => {
-    scrollTo(0, 0);
-  }, [pathname]);
+  useScrollPlace();
   return (
     <AppLayout
       user={user}

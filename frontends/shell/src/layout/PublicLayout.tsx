@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useLocation } from '@podium/ui/federated/router.ts';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
+import { useScrollPlace } from '@podium/ui/layout/use-scroll-place.ts';
 import { PageMeta } from './PageMeta.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import { PublicHeader } from './PublicHeader.tsx';
@@ -10,10 +10,7 @@ import './public-layout.css';
 
 export function PublicLayout() {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
-  useEffect(() => {
-    scrollTo(0, 0);
-  }, [pathname]);
+  useScrollPlace();
   return (
     <div className="public">
       <PageMeta />

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import type { User } from '@podium/contracts/people.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { keepUser } from '@podium/ui/account/keep-user.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Navigate, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
+import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
-import { signIn, type Credentials } from './sign-in.api.ts';
+import { fetchMe, signIn, type Credentials } from './sign-in.api.ts';
 import { whereTo } from './where-to.ts';
 import './sign-in.css';
 
@@ -35,7 +37,7 @@ export function LoginPage() {
     },
     onError: (failure) => isApiError(failure) && failure.code === 'identity/totp-needed' && setSecond(true),
   });
-  if (user && !isPending) return <Navigate to={whereTo(user, next)} replace />;
+  if (user && !isPending) return <AlreadySignedIn user={user} next={next} />;
   const form = {
     values,
     isPending,
@@ -58,6 +60,17 @@ export function LoginPage() {
       )}
     </AccountFrame>
   );
+}
+
+/** As the browser remembers it; where the server knows of no session, the user goes and the form comes. */
+function AlreadySignedIn({ user, next }: { user: User; next: string | null }) {
+  const { isPending } = useQuery({
+    queryKey: ['me', 'at sign-in'],
+    queryFn: ({ signal }) => fetchMe(signal),
+    retry: false,
+    gcTime: 0,
+  });
+  return isPending ? <PageWaiting /> : <Navigate to={whereTo(user, next)} replace />;
 }
 
 function LoginAside() {

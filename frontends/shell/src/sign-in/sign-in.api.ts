@@ -12,3 +12,4 @@ export const fetchProvider = () => api.get<Answer<typeof identityRoutes.oauth>>(
 export const providerAddress = (next: string) => `/api/oauth/start?${new URLSearchParams(next ? { next } : {})}`;
 export const finishWithProvider = (answer: { code: string; state: string; iss?: string; totp?: string }) =>
   api.post<Answer<typeof identityRoutes.finishOauth>>('/api/oauth/callback', answer);
+export const fetchMe = (signal: AbortSignal) => api.get<Answer<typeof identityRoutes.me>>('/api/me', { signal });

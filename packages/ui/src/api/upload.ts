@@ -1,4 +1,4 @@
-import { api } from '@podium/ui/federated/api-client.ts';
+import { renewSession } from '@podium/ui/federated/api-client.ts';
 import { currentLocale, i18n } from '@podium/ui/federated/i18n.ts';
 import { ApiError, apiErrorOf, isApiError } from './api-error.ts';
 import { isLost, keyHeader, openCalls } from './attempt-key.ts';
@@ -12,8 +12,7 @@ export async function upload<T>(path: string, form: FormData, onProgress?: (frac
       return await send<T>(path, form, key, onProgress);
     } catch (error) {
       if (!isApiError(error) || error.code !== 'session/missing') throw error;
-      // The access cookie ended meanwhile: any call of the client renews it, or leaves when the session is over.
-      await api.get('/api/me');
+      await renewSession();
       return send<T>(path, form, key, onProgress);
     }
   };

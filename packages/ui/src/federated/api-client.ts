@@ -1,9 +1,10 @@
-import { forgetUser, getUser, setUser } from '@podium/ui/federated/session.ts';
+import { askSignIn, forgetUser, getUser, setUser } from '@podium/ui/federated/session.ts';
 import { currentLocale, i18n } from '@podium/ui/federated/i18n.ts';
 import { ApiError, apiErrorOf } from '../api/api-error.ts';
 import { refuseOffline } from '../api/offline.ts';
 import { isLost, keyHeader, openCalls } from '../api/attempt-key.ts';
 import { solvePuzzle } from '../api/solve-puzzle.ts';
+import { bareAddress } from '../i18n/locale-path.ts';
 
 type QueryValue = string | number | boolean | null | undefined;
 export type CallOptions = {
@@ -46,6 +47,8 @@ type Renewal = 'renewed' | ApiError;
 let refreshing: Promise<Renewal> | null = null;
 /** How often this page renewed its session: a call that began before the last time need not renew it again. */
 let renewals = 0;
+/** How often the reader signed in again in place. */
+let signIns = 0;
 
 /** The access cookie lives ten minutes; many calls may find it gone at once, and one of them renews it for all. */
 function renewOnce(): Promise<Renewal> {
@@ -70,7 +73,30 @@ function alone<T>(act: () => Promise<T>): Promise<T> {
 const leavingKey = 'podium.leaving';
 let isLeaving = false;
 
-/** The session is over: the sentence of spec section 8 is shown on the page that logout leads to. */
+/** Why a call was not sent a second time: what changes something goes again by the reader's own hand only. */
+const signedInAgain = () => new ApiError(401, 'session/renewed', i18n.t('ui:error.signedInAgain'));
+
+/**
+ * The session is over. In the signed-in pages the reader signs in again in place, and nothing that was typed is lost;
+ * whoever does not, and staff who acted as somebody, leave. Elsewhere the page goes on without a user.
+ */
+async function signInAgain({ message }: ApiError): Promise<boolean> {
+  const user = getUser();
+  if (!user) return false;
+  if (!bareAddress(location.pathname).startsWith('/auth/')) {
+    setUser(null);
+    return false;
+  }
+  if (!user.proxyHost && (await askSignIn())) {
+    renewals += 1;
+    signIns += 1;
+    return true;
+  }
+  leave(message);
+  return false;
+}
+
+/** The sentence of spec section 8 is shown on the page that logout leads to. */
 function leave(message: string): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -138,12 +164,25 @@ async function call<T>(method: string, path: string, options: CallOptions = {}):
       failure = await failureOf(again);
     } else if (renewal.code !== 'session/missing') failure = renewal;
   }
-  if (failure.code === 'session/missing') leave(failure.message);
+  if (failure.code === 'session/missing' && (await signInAgain(failure))) {
+    if (method !== 'GET') throw signedInAgain();
+    return read<T>(await reach(method, path, options));
+  }
   // Staff switched the account off: every screen gives way to the page that says so.
   const user = getUser();
   if (failure.code === 'identity/deactivated' && user && !user.proxyHost && !user.deActivated)
     setUser({ ...user, deActivated: true });
   throw failure;
+}
+
+/**
+ * After a call that this client did not make found the session gone: renews it, so that the call may go again. Throws
+ * where the reader had to sign in anew.
+ */
+export async function renewSession(): Promise<void> {
+  const before = signIns;
+  await api.get('/api/me');
+  if (signIns !== before) throw signedInAgain();
 }
 
 async function failureOf(response: Response): Promise<ApiError> {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '@podium/contracts/locales.ts';
@@ -39,8 +40,14 @@ export function currentLocale(): Locale {
   return localeOfPath(globalThis.location?.pathname ?? '/');
 }
 
+/** The language on screen; while another one is fetched, the address is ahead of it. */
 export function useLocale(): Locale {
-  return currentLocale();
+  return useSyncExternalStore(onLanguage, () => (i18next.language as Locale | undefined) ?? currentLocale());
+}
+
+function onLanguage(listener: () => void): () => void {
+  i18next.on('languageChanged', listener);
+  return () => i18next.off('languageChanged', listener);
 }
 
 export async function startTranslation(namespaces: string[]): Promise<void> {

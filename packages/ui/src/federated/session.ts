@@ -52,6 +52,36 @@ if (typeof addEventListener === 'function') {
   });
 }
 
+/** Calls that found the session over, and wait for the reader to sign in again on the page as it is. */
+type Question = { answer: Promise<boolean>; settle: (isBack: boolean) => void };
+let question: Question | null = null;
+const askers = new Set<() => void>();
+
+/** Whether the reader signed in again; false at once where no page can ask. */
+export function askSignIn(): Promise<boolean> {
+  if (askers.size === 0) return Promise.resolve(false);
+  if (!question) {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    question = { answer: promise, settle: resolve };
+    for (const asker of askers) asker();
+  }
+  return question.answer;
+}
+
+export function answerSignIn(isBack: boolean): void {
+  question?.settle(isBack);
+  question = null;
+  for (const asker of askers) asker();
+}
+
+/** Of the page that asks: whether it has to. */
+export function useSignInAsked(): boolean {
+  return useSyncExternalStore(
+    (listener) => (askers.add(listener), () => askers.delete(listener)),
+    () => question !== null,
+  );
+}
+
 export function useUser(): User | null {
   return useSyncExternalStore((listener) => (listeners.add(listener), () => listeners.delete(listener)), getUser);
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
-import { switchLocale } from './switch-locale.ts';
+import { useSwitchLocale } from './use-switch-locale.ts';
 import './locale-switch.css';
 
 const locales: { code: Locale; name: string }[] = [
@@ -8,10 +8,11 @@ const locales: { code: Locale; name: string }[] = [
   { code: 'fr', name: 'Français' },
 ];
 
-/** EN | FR; keeps the page. */
+/** EN | FR; keeps the page, and what was typed into it. */
 export function LocaleSwitch({ tone = 'light' }: { tone?: 'light' | 'dark' }) {
   const { t } = useTranslation('ui');
   const current = useLocale();
+  const switchLocale = useSwitchLocale();
   return (
     <div className={`locale-switch locale-switch--${tone}`} role="group" aria-label={t('language')}>
       {locales.map(({ code, name }) => (

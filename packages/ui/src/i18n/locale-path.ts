@@ -5,8 +5,9 @@ export function localeOfPath(path: string): Locale {
   return path === '/fr' || path.startsWith('/fr/') ? 'fr' : 'en';
 }
 
-export function basenameOf(locale: Locale): string {
-  return locale === 'fr' ? '/fr' : '/';
+/** An address without its language. */
+export function bareAddress(pathname: string): string {
+  return localeOfPath(pathname) === 'fr' ? pathname.slice('/fr'.length) || '/' : pathname;
 }
 
 /** The same page in another language, query and anchor included. */
@@ -14,7 +15,7 @@ export function inLocale(
   locale: Locale,
   { pathname, search = '', hash = '' }: { pathname: string; search?: string; hash?: string },
 ): string {
-  const bare = localeOfPath(pathname) === 'fr' ? pathname.slice(3) || '/' : pathname;
+  const bare = bareAddress(pathname);
   const path = locale === 'fr' ? `/fr${bare === '/' ? '' : bare}` : bare;
   return `${path}${search}${hash}`;
 }

@@ -1,8 +1,12 @@
 import type { Locale } from '@podium/contracts/locales.ts';
-import { inLocale, localeCookieText } from './locale-path.ts';
+import { useLocaleOfAddress } from '@podium/ui/federated/router.ts';
+import { localeCookieText } from './locale-path.ts';
 
-/** Remembers the language and opens this very page in it. */
-export function switchLocale(locale: Locale): void {
-  document.cookie = localeCookieText(locale, window.self !== window.top);
-  location.assign(inLocale(locale, location));
+/** Remembers the language and shows this very page in it, with all that was typed. */
+export function useSwitchLocale(): (locale: Locale) => void {
+  const { change } = useLocaleOfAddress();
+  return (locale) => {
+    document.cookie = localeCookieText(locale, window.self !== window.top);
+    void change(locale);
+  };
 }

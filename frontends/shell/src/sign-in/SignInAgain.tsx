@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '@podium/contracts/people.ts';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useHref } from '@podium/ui/federated/router.ts';
+import { answerSignIn } from '@podium/ui/federated/session.ts';
+import { FormProblem } from '../forms/FormProblem.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import { useFilled } from '../forms/use-filled.ts';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
+import { signIn } from './sign-in.api.ts';
+import './sign-in-again.css';
+
+/** Over the page whose session ended: it stays as it is, and goes on when the same person has signed in again. */
+export function SignInAgain({ user }: { user: User }) {
+  const queries = useQueryClient();
+  const landing = useHref('/');
+  const box = useRef<HTMLDialogElement>(null);
+  const [password, setPassword] = useState('');
+  const [totp, setTotp] = useState('');
+  const [isSecond, setSecond] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: () => signIn({ email: user.email, password, ...(isSecond && { totp }) }, () => setChecking(true)),
+    meta: { inline: true },
+    onSettled: () => setChecking(false),
+    onSuccess: ({ user: signedIn }) => {
+      keepUser(signedIn);
+      // The address may be another account's by now: then nothing of this page is theirs.
+      if (signedIn.id !== user.id) return location.assign(landing);
+      answerSignIn(true);
+      void queries.invalidateQueries();
+    },
+    onError: (failure) => isApiError(failure) && failure.code === 'identity/totp-needed' && setSecond(true),
+  });
+  useEffect(() => {
+    box.current?.showModal();
+    // The e-mail stands first, and is only shown.
+    box.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+  }, []);
+  const form = {
+    values: { email: user.email, password, totp },
+    isPending,
+    isChecking,
+    error,
+    onSubmit: () => mutate(),
+  };
+  const back = () => {
+    reset();
+    setSecond(false);
+    setTotp('');
+  };
+  return (
+    <dialog
+      ref={box}
+      className="sign-in-again"
+      aria-labelledby="sign-in-again"
+      onCancel={(event) => event.preventDefault()}
+    >
+      {isSecond ? (
+        <SecondFactorForm {...form} onChange={(part) => setTotp(part.totp ?? '')} onBack={back} />
+      ) : (
+        <PasswordForm {...form} onPassword={setPassword} />
+      )}
+    </dialog>
+  );
+}
+
+type PasswordFormProps = {
+  values: { email: string; password: string };
+  isPending: boolean;
+  isChecking: boolean;
+  error: unknown;
+  onPassword: (password: string) => void;
+  onSubmit: () => void;
+};
+
+function PasswordForm({ values, isPending, isChecking, error, onPassword, onSubmit }: PasswordFormProps) {
+  const { t } = useTranslation('accounts');
+  const { submit, missing } = useFilled([values.password], onSubmit);
+  return (
+    <form className="entry-form" onSubmit={submit} noValidate>
+      <h2 id="sign-in-again">{t('again.title')}</h2>
+      <p className="secondary">{t('again.lead')}</p>
+      {error instanceof Error && (
+        <FormProblem>
+          <p>{error.message}</p>
+        </FormProblem>
+      )}
+      {/* Read only rather than plain text, so that password managers know whose password is asked for. */}
+      <TextField
+        label={t('again.as')}
+        type="email"
+        autoComplete="username"
+        value={values.email}
+        onValue={() => {}}
+        readOnly
+      />
+      <TextField
+        label={t('fields.password')}
+        type="password"
+        autoComplete="current-password"
+        value={values.password}
+        problem={missing(values.password)}
+        onValue={onPassword}
+      />
+      <button type="submit" className="btn btn--primary btn--block" disabled={isPending}>
+        {t(isChecking ? 'login.checking' : isPending ? 'again.busy' : 'again.submit')}
+      </button>
+      <p className="secondary" role="status">
+        {isChecking && t('login.checkingText')}
+      </p>
+      <button type="button" className="btn btn--block" onClick={() => answerSignIn(false)}>
+        {t('again.leave')}
+      </button>
+    </form>
+  );
+}

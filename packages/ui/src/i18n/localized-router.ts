@@ -1,0 +1,69 @@
+import { createElement, useCallback, useMemo } from 'react';
+import * as router from 'react-router-dom';
+import { useLocale } from '@podium/ui/federated/i18n.ts';
+import { bareAddress, inLocale, localeOfPath } from './locale-path.ts';
+
+/**
+ * The router as screens use it: they name addresses without a language, and every link and move keeps the reader's. The
+ * language is an optional first segment of every route rather than the router's basename, so that changing it keeps
+ * the page mounted, with all that was typed into it.
+ */
+type To = router.To;
+type Locale = ReturnType<typeof useLocale>;
+
+const localized = (to: To, locale: Locale): To => {
+  if (typeof to === 'string') return to.startsWith('/') ? inLocale(locale, { pathname: to }) : to;
+  return to.pathname?.startsWith('/') ? { ...to, pathname: inLocale(locale, { pathname: to.pathname }) } : to;
+};
+
+export function Link({ to, ...props }: router.LinkProps) {
+  return createElement(router.Link, { ...props, to: localized(to, useLocale()) });
+}
+
+export function NavLink({ to, ...props }: router.NavLinkProps) {
+  return createElement(router.NavLink, { ...props, to: localized(to, useLocale()) });
+}
+
+export function Navigate({ to, ...props }: router.NavigateProps) {
+  return createElement(router.Navigate, { ...props, to: localized(to, useLocale()) });
+}
+
+export function useHref(to: To): string {
+  return router.useHref(localized(to, useLocale()));
+}
+
+export function useNavigate(): router.NavigateFunction {
+  const navigate = router.useNavigate();
+  const locale = useLocale();
+  return useCallback(
+    (to: To | number, options?: router.NavigateOptions) =>
+      typeof to === 'number' ? navigate(to) : navigate(localized(to, locale), options),
+    [navigate, locale],
+  ) as router.NavigateFunction;
+}
+
+/** Without the language, so that the same page in another one is the same address. */
+export function useLocation(): router.Location {
+  const at = router.useLocation();
+  return useMemo(() => bare(at), [at]);
+}
+
+export function useBlocker(isBlocked: router.BlockerFunction): router.Blocker {
+  return router.useBlocker(({ currentLocation, nextLocation, historyAction }) =>
+    isBlocked({ currentLocation: bare(currentLocation), nextLocation: bare(nextLocation), historyAction }),
+  );
+}
+
+const bare = (at: router.Location): router.Location =>
+  localeOfPath(at.pathname) === 'en' ? at : { ...at, pathname: bareAddress(at.pathname) };
+
+/** The language of the address, and the same page in another one in its place. */
+export function useLocaleOfAddress() {
+  const { pathname, search, hash, state } = router.useLocation();
+  const navigate = router.useNavigate();
+  return {
+    locale: localeOfPath(pathname),
+    change: (locale: Locale) =>
+      navigate(inLocale(locale, { pathname, search, hash }), { replace: true, state, preventScrollReset: true }),
+  };
+}

@@ -1,0 +1,183 @@
+import type { Browser, Page } from 'playwright-core';
+import { pin, World, type Rider } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+let browser: Browser;
+let dealer: Awaited<ReturnType<World['dealer']>>;
+beforeAll(async () => {
+  browser = await launchChromium();
+  dealer = await world.dealer();
+});
+afterAll(() => browser.close());
+
+const asDealer = (act: (page: Page) => Promise<void>, refused: number | 'any' = 0) =>
+  visit({ browser, baseUrl: world.baseUrl, email: dealer.email, type: 'dealer', path: '/auth/dealer', refused, act });
+const field = (page: Page, name: string) => page.locator(`[data-field=${name}]`);
+const switchTo = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+async function fillRedemption(page: Page, rider: Rider): Promise<void> {
+  await page.getByRole('combobox').first().fill(rider.lastName);
+  await page.getByRole('option', { name: new RegExp(rider.lastName) }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.counter-rider .is-done').waitFor();
+  await field(page, 'amount').fill('10');
+  await field(page, 'pin').fill(pin);
+  await field(page, 'employee').fill('Dana');
+  await field(page, 'id').focus();
+  if (!(await field(page, 'id').isChecked())) await page.keyboard.press('Space');
+}
+const typed = async (page: Page) => [
+  await field(page, 'amount').inputValue(),
+  await field(page, 'pin').inputValue(),
+  await field(page, 'employee').inputValue(),
+  await field(page, 'id').isChecked(),
+];
+
+/** Public pages need no sign-in; an error that the page did not expect fails the test. */
+async function publicPage(path: string, act: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(world.baseUrl + path);
+  await act(page);
+  expect(errors).toEqual([]);
+  await context.close();
+}
+
+describe('the language switch keeps what was typed', () => {
+  it('at the counter, PIN and all, and a redemption goes through in the other language', async () => {
+    const rider = await world.riderWithCredit(50);
+    await asDealer(async (page) => {
+      await fillRedemption(page, rider);
+      await switchTo(page, 'FR, Français');
+      await page.locator('html[lang=fr]').waitFor({ state: 'attached' });
+      await page.getByText('Montant', { exact: false }).first().waitFor();
+      expect(new URL(page.url()).pathname).toMatch(/^\/fr\/auth\/dealer/);
+      expect(await typed(page)).toEqual(['10', pin, 'Dana', true]);
+      await page.locator('.redeem-button').click();
+      await page.waitForURL('**/fr/auth/dealer/redemptions/*');
+      // Back to English by the way that the browser keeps, and links keep the language.
+      await switchTo(page, 'EN, English');
+      await page.locator('html[lang=en]').waitFor({ state: 'attached' });
+      await page.getByRole('link', { name: 'Home' }).first().click();
+      await page.waitForURL(`${world.baseUrl}/auth/dealer`);
+    });
+  });
+
+  it('in the contact form and in the middle of signing up; the address and the cookie say the language', async () => {
+    await publicPage('/about/contact', async (page) => {
+      await page.getByRole('textbox', { name: /Message/ }).fill('A question about the rules');
+      await switchTo(page, 'FR, Français');
+      await page.waitForURL('**/fr/about/contact');
+      await page.locator('html[lang=fr]').waitFor({ state: 'attached' });
+      expect(await page.locator('textarea').inputValue()).toBe('A question about the rules');
+      expect((await page.context().cookies()).find(({ name }) => name === 'locale')?.value).toBe('fr');
+    });
+    await publicPage('/register', async (page) => {
+      await page.locator('input[type=email]').fill('kept@x.test');
+      await page.locator('input[type=password]').first().fill('Kept Secret 1');
+      await switchTo(page, 'FR, Français');
+      await page.waitForURL('**/fr/register');
+      await page.locator('html[lang=fr]').waitFor({ state: 'attached' });
+      expect(await page.locator('input[type=email]').inputValue()).toBe('kept@x.test');
+      expect(await page.locator('input[type=password]').first().inputValue()).toBe('Kept Secret 1');
+    });
+  });
+
+  it('and Back returns to the page in the language that it was read in', () =>
+    publicPage('/about/faq', async (page) => {
+      await page.goto(`${world.baseUrl}/fr/about/faq`);
+      await page.getByRole('link', { name: 'Règlement' }).first().click();
+      await page.waitForURL('**/fr/about/rules');
+      await switchTo(page, 'EN, English');
+      await page.waitForURL(`${world.baseUrl}/about/rules`);
+      await page.locator('html[lang=en]').waitFor({ state: 'attached' });
+      await page.goBack();
+      await page.waitForURL('**/fr/about/faq');
+      await page.locator('html[lang=fr]').waitFor({ state: 'attached' });
+    }));
+});
+
+describe('a session that ends in the middle of a form', () => {
+  const endSession = (page: Page) => page.context().clearCookies();
+  const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+
+  it('is begun anew in place: nothing was sent, what was typed is there, and goes by the clerk’s hand', async () => {
+    const rider = await world.riderWithCredit(50);
+    await asDealer(async (page) => {
+      await fillRedemption(page, rider);
+      await endSession(page);
+      const sent: string[] = [];
+      page.on('request', (request) => void (request.url().endsWith('/redeem') && sent.push(request.method())));
+      await page.locator('.redeem-button').click();
+      await again(page).getByLabel('Password', { exact: true }).fill('Wrong Password 1');
+      await page.keyboard.press('Enter');
+      await again(page).getByRole('alert').waitFor();
+      await again(page).getByLabel('Password', { exact: true }).fill('Podium2026');
+      await page.keyboard.press('Enter');
+      await page.getByText('Nothing was sent, and what you typed is still here').waitFor();
+      expect(await typed(page)).toEqual(['10', pin, 'Dana', true]);
+      expect(sent).toEqual(['POST']);
+      await page.locator('.redeem-button').click();
+      await page.getByRole('heading', { name: /Redeemed \$10\.00/ }).waitFor();
+    }, 'any');
+    const { credit } = await world.admin.get<{ credit: { availableCents: number }[] }>(
+      `/api/admin/rider/${rider.id}/wallet`,
+    );
+    expect(credit[0]?.availableCents).toBe(4000);
+  });
+
+  it('lets whoever only reads go on; and with dead cookies the sign-in page is one', async () => {
+    await asDealer(async (page) => {
+      await endSession(page);
+      await page.goto(`${world.baseUrl}/auth/dealer/redemptions`);
+      await again(page).getByLabel('Password', { exact: true }).fill('Podium2026');
+      await page.keyboard.press('Enter');
+      await again(page).waitFor({ state: 'detached' });
+      await page.getByRole('heading', { name: 'All redemptions' }).waitFor();
+      await endSession(page);
+      await page.goto(`${world.baseUrl}/login`);
+      await page.locator('input[type=password]').fill('Podium2026');
+      await page.locator('input[type=email]').fill(dealer.email);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/auth\/dealer$/);
+    }, 'any');
+  });
+});
+
+describe('the way back to a list', () => {
+  it('by its link and by Back leads to its filters, page and place', async () => {
+    const email = `${world.unique('lister')}@x.test`;
+    await world.admin.post('/api/admin/admins', { name: 'Lee Lister', email, password: 'Podium2026' });
+    const name = world.unique('Lister');
+    await Promise.all(Array.from({ length: 18 }, (_, at) => world.rider({ firstName: `N${at}`, lastName: name })));
+    await visit({
+      browser,
+      baseUrl: world.baseUrl,
+      email,
+      type: 'admin',
+      path: `/auth/admin/riders?q=${name}&page=2`,
+      act: async (page) => {
+        const row = page.getByRole('link', { name: new RegExp(name) }).last();
+        await row.waitFor();
+        await row.scrollIntoViewIfNeeded();
+        await page.evaluate('scrollTo(0, 40)');
+        const listed = page.url();
+        await row.click();
+        await page.waitForURL(/\/rider\/[0-9a-f-]+/);
+        await page.locator('.page-header-crumbs').getByRole('link', { name: 'Rider Manager' }).click();
+        await page.waitForURL(listed);
+        await row.waitFor();
+        await row.click();
+        await page.waitForURL(/\/rider\/[0-9a-f-]+/);
+        await page.goBack();
+        await page.waitForURL(listed);
+        await row.waitFor();
+        await page.waitForFunction('scrollY === 40 || document.documentElement.scrollHeight <= innerHeight');
+      },
+    });
+  });
+});
