@@ -209,9 +209,17 @@ describe('the profile of a rider', () => {
           .waitFor();
         expect(await twitter.inputValue()).toBe('javascript: alert(1)');
         // What was typed is not left behind by a stray click either.
-        page.once('dialog', (dialog) => void dialog.dismiss());
         await page.getByRole('link', { name: 'My Wallet' }).click();
-        expect(page.url()).toContain('/profile');
+        const asked = page.getByRole('dialog', { name: 'There are unsaved changes.' });
+        await asked.getByRole('button', { name: 'Stay on this page' }).click();
+        await asked.waitFor({ state: 'hidden' });
+        expect([page.url(), await twitter.inputValue()]).toEqual([
+          expect.stringContaining('/profile'),
+          'javascript: alert(1)',
+        ]);
+        await page.getByRole('link', { name: 'My Wallet' }).click();
+        await asked.getByRole('button', { name: 'Leave', exact: true }).click();
+        await page.waitForURL(/redemptions|wallet/);
       },
       { refused: 1 },
     );

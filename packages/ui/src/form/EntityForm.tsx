@@ -1,4 +1,4 @@
-import { Button, Form, type FormInstance, type FormProps } from 'antd';
+import { App, Button, Form, type FormInstance, type FormProps } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useBlocker } from '@podium/ui/federated/router.ts';
@@ -94,14 +94,23 @@ const unsaved = new Set<object>();
 
 /** Asks before typed values are left behind, within the app and on closing the tab. */
 export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
+  const { t } = useTranslation('ui');
+  const { modal } = App.useApp();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (confirm(question)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker, question]);
+    const asked = modal.confirm({
+      title: question,
+      okText: t('form.leave'),
+      okButtonProps: { danger: true },
+      cancelText: t('form.stay'),
+      onOk: () => blocker.proceed(),
+      onCancel: () => blocker.reset(),
+    });
+    return () => asked.destroy();
+  }, [blocker, question, modal, t]);
   useEffect(() => {
     if (!isUnsaved) return;
     const mine = {};

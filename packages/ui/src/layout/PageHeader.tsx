@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '@podium/ui/federated/router.ts';
+import { lastListAddress } from '../table/last-address.ts';
 import { theme } from '../theme/theme.ts';
+import { returning } from './use-scroll-place.ts';
 import './page-header.css';
 
 type Crumb = { label: ReactNode; to?: string };
@@ -17,7 +19,7 @@ export function PageHeader({ title, crumbs = [], actions, note }: PageHeaderProp
             {crumbs.map(({ label, to }, i) => (
               <span key={i}>
                 {i > 0 && <i aria-hidden="true">/</i>}
-                {to ? <Link to={to}>{label}</Link> : label}
+                {to ? <BackLink to={to} label={label} /> : label}
               </span>
             ))}
           </p>
@@ -29,5 +31,14 @@ export function PageHeader({ title, crumbs = [], actions, note }: PageHeaderProp
         {actions}
       </div>
     </header>
+  );
+}
+
+/** To a list as it was left: filters, page and place. */
+function BackLink({ to, label }: { to: string; label: ReactNode }) {
+  return (
+    <Link to={lastListAddress(to)} state={returning}>
+      {label}
+    </Link>
   );
 }

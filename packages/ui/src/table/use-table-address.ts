@@ -1,4 +1,6 @@
-import { useSearchParams } from '@podium/ui/federated/router.ts';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from '@podium/ui/federated/router.ts';
+import { keepListAddress } from './last-address.ts';
 import { changeAddress, readAddress, type TableAddress } from './table-address.ts';
 
 export type TableControl = TableAddress & {
@@ -14,12 +16,14 @@ export type TableControl = TableAddress & {
   params: Record<string, string | number>;
 };
 
-/** The table's state, kept in the address. */
+/** The table's state, kept in the address, and with it for the way back to the list. */
 export function useTableAddress(
   filterKeys: readonly string[] = [],
   defaults: { sort?: string; descending?: boolean; limit?: number } = {},
 ): TableControl {
   const [search, setSearchParams] = useSearchParams();
+  const location = useLocation();
+  useEffect(() => keepListAddress(location.pathname, location.search), [location]);
   const address = readAddress(search, filterKeys, defaults);
   type Change = Parameters<typeof changeAddress>[1];
   // Typing in the search box must not fill the browser's history.
