@@ -6,7 +6,7 @@ import { localeCookie, localeSchema } from '@podium/contracts/locales.ts';
 import { answerProblem } from '@podium/service-kit/http-app.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
-import { serviceSecretHeader } from '@podium/service-kit/session.ts';
+import { createTokenCheck, serviceSecretHeader } from '@podium/service-kit/session.ts';
 import { apiDocsPage, sendOpenApi } from './api-docs.ts';
 import { nameCaller } from './caller.ts';
 import { composePreview } from './compose-preview.ts';
@@ -34,7 +34,9 @@ export function gatewayApp(config: GatewayConfig, log: Logger): Express {
   app.use(nameCaller(config.TRUSTED_PROXIES));
   app.use(securityHeaders(config.GOOGLE_MAPS_KEY));
 
-  app.use('/api', limitCalls({ perSecond: config.CALLS_PER_SECOND }), holdBody);
+  const isSignedIn = createTokenCheck(new URL('/.well-known/jwks.json', upstreams.identity).href);
+  app.use('/api', limitCalls({ perSecond: config.CALLS_PER_SECOND, isSignedIn }));
+  app.use('/api', holdBody({ perAddress: config.LARGE_BODIES_PER_ADDRESS, stallMs: config.BODY_STALL_SECONDS * 1000 }));
   app.use('/api', (request, response, next) => {
     // What is composed here changes without the version of its first part.
     delete request.headers['if-none-match'];

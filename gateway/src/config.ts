@@ -30,6 +30,12 @@ export const readGatewayConfig = () =>
       CALLS_PER_SECOND: z.coerce.number().int().min(0).default(1000),
       /** Connections that one address may hold open; 0 for no limit, as behind a balancer. */
       CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(250),
+      /** Calls with a body above a megabyte that one address may have under way; 0 for no limit. */
+      LARGE_BODIES_PER_ADDRESS: z.coerce.number().int().min(0).default(8),
+      /** A large body of which nothing comes for this long is given up. */
+      BODY_STALL_SECONDS: z.coerce.number().positive().default(15),
+      /** A whole call must be there within this time: a results file or a photo over a weak mobile connection. */
+      CALL_SECONDS: z.coerce.number().positive().default(120),
       /** The folder of the built web; without it only /api is served. */
       WEB_ROOT: z.string().optional(),
       /** With it the event finder shows Google's map; without, the product's own. */

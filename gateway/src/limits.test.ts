@@ -1,16 +1,30 @@
-import { createServer, type Server } from 'node:http';
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, Server } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { Socket, type AddressInfo } from 'node:net';
 import express from 'express';
+import jwt from 'jsonwebtoken';
 import { readTrustedProxies } from '@podium/service-kit/client-address.ts';
 import { answerProblem } from '@podium/service-kit/http-app.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
+import { createTokenCheck } from '@podium/service-kit/session.ts';
 import { nameCaller } from './caller.ts';
-import { limitCalls } from './limits.ts';
+import { guardServer, limitCalls } from './limits.ts';
 import { securityHeaders } from './web-files.ts';
 
+const [ours, forged] = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }));
+/** What of identity a token is checked by. */
+const identity = createServer((_request, response) =>
+  response.end(JSON.stringify({ keys: [{ ...ours?.publicKey.export({ format: 'jwk' }), kid: 'k' }] })),
+).listen(0, '127.0.0.1');
+const jwksUrl = () => `http://127.0.0.1:${(identity.address() as AddressInfo).port}/`;
+
 let server: Server | undefined;
+beforeAll(async () => {
+  if (!identity.listening) await once(identity, 'listening');
+});
 afterEach(() => void server?.close());
+afterAll(() => void identity.close());
 
 /** The front of the gateway behind a balancer on this machine; it answers whose call it saw. */
 async function open(
@@ -18,7 +32,8 @@ async function open(
   trusted = '127.0.0.1',
 ): Promise<(headers?: Record<string, string>) => Promise<Response>> {
   const app = express();
-  app.use(nameCaller(readTrustedProxies(trusted)), securityHeaders(undefined), limitCalls({ perSecond }));
+  const isSignedIn = createTokenCheck(jwksUrl());
+  app.use(nameCaller(readTrustedProxies(trusted)), securityHeaders(undefined), limitCalls({ perSecond, isSignedIn }));
   app.use((request, response) => void response.json({ from: request.headers['x-forwarded-for'] }));
   app.use(answerProblem(createLogger('test', 'silent')));
   server = createServer(app).listen(0, '127.0.0.1');
@@ -37,6 +52,39 @@ it('finding 16: an address that calls too often gets 429 and when to return; ano
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused.json()).toMatchObject({ code: 'gateway/too-many-requests', status: 429 });
   expect((await call({ 'x-forwarded-for': '203.0.113.10' })).status).toBe(200);
+});
+
+it('finding 16: only a token that we signed has the calls of somebody who is signed in', async () => {
+  const call = await open(4);
+  const session = { userId: 'u', type: 'rider', subjectId: 'u', sid: 's' };
+  const tokenBy = (pair: typeof ours) =>
+    jwt.sign({ session }, pair?.privateKey ?? '', { algorithm: 'RS256', issuer: 'podium', keyid: 'k', expiresIn: 60 });
+  const statusesOf = async (from: string, headers: Record<string, string>) => {
+    const statuses = new Set<number>();
+    for (let i = 0; i < 11; i += 1) statuses.add((await call({ 'x-forwarded-for': from, ...headers })).status);
+    return [...statuses];
+  };
+  expect(await statusesOf('203.0.113.20', { cookie: 'podium_access=x' })).toEqual([200, 429]);
+  expect(await statusesOf('203.0.113.21', { authorization: `Bearer ${tokenBy(forged)}` })).toEqual([200, 429]);
+  expect(await statusesOf('203.0.113.22', { cookie: `podium_access=${tokenBy(ours)}` })).toEqual([200]);
+});
+
+it('finding 16: connections of one IPv6 network count as those of one address', () => {
+  const guarded = new Server();
+  guarded.removeAllListeners('connection');
+  guardServer(guarded, { connectionsPerAddress: 2, callMs: 1000 });
+  const connectFrom = (address: string) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: address });
+    guarded.emit('connection', socket);
+    return socket;
+  };
+  const opened = ['2001:db8:0:1::a', '2001:db8:0:1::b', '2001:db8:0:1:ffff::c', '2001:db8:0:2::a'].map(connectFrom);
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([false, false, true, false]);
+  // One that an IPv4 client opened to a server of both families is no network of its own.
+  expect(['::ffff:192.0.2.1', '::ffff:192.0.2.2'].map((address) => connectFrom(address).destroyed)).toEqual([
+    false,
+    false,
+  ]);
 });
 
 it('finding 12: what a client says of its address counts only behind a trusted proxy', async () => {

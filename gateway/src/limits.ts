@@ -2,46 +2,63 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { addressKey, clientAddress } from '@podium/service-kit/client-address.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
-import { accessCookie, readCookie } from '@podium/service-kit/session.ts';
 
 /** Calls of an address are counted over this time, so that a burst passes. */
 const windowSeconds = 10;
 /** What is smaller is read whole before a service is asked. */
 const heldBytes = 1_000_000;
 
+/** What addresses hold open at the moment. */
+class Tally {
+  readonly #counts = new Map<string, number>();
+
+  /** One more; false, and not counted, where that would be more than `most` (0: no limit). */
+  enter(address: string, most: number): boolean {
+    const count = this.#counts.get(address) ?? 0;
+    if (most > 0 && count >= most) return false;
+    this.#counts.set(address, count + 1);
+    return true;
+  }
+
+  leave(address: string): void {
+    const left = (this.#counts.get(address) ?? 1) - 1;
+    if (left > 0) this.#counts.set(address, left);
+    else this.#counts.delete(address);
+  }
+}
+
 /**
  * Deadlines and connections of the gateway's server. A client that sends slowly holds a connection of its own, never
  * one to a service, and only as many as one address may have.
  */
-export function guardServer(server: Server, { connectionsPerAddress }: { connectionsPerAddress: number }): void {
+export function guardServer(
+  server: Server,
+  { connectionsPerAddress, callMs }: { connectionsPerAddress: number; callMs: number },
+): void {
   server.headersTimeout = 10_000;
-  // A results file or a photo over a weak mobile connection.
-  server.requestTimeout = 120_000;
-  const open = new Map<string, number>();
+  server.requestTimeout = callMs;
+  const open = new Tally();
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    const count = (open.get(address) ?? 0) + 1;
-    open.set(address, count);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
-    if (connectionsPerAddress > 0 && count > connectionsPerAddress) socket.destroy();
+    const address = addressKey(clientAddress({ hops: 0 }, [socket.remoteAddress ?? '']));
+    if (open.enter(address, connectionsPerAddress)) socket.once('close', () => open.leave(address));
+    else socket.destroy();
   });
 }
 
+type Calls = { perSecond: number; isSignedIn: (request: Request) => Promise<boolean> };
+
 /** Calls a second from one address, more where somebody is signed in; 0 sets no limit. `gateway/too-many-requests`. */
-export function limitCalls({ perSecond }: { perSecond: number }) {
+export function limitCalls({ perSecond, isSignedIn }: Calls) {
   if (perSecond === 0) return (_request: Request, _response: Response, next: NextFunction) => next();
   const limiter = (points: number) =>
     new RateLimiterMemory({ points: points * windowSeconds, duration: windowSeconds });
   const [signedIn, strangers] = [limiter(perSecond), limiter(Math.ceil(perSecond / 4))];
   return async (request: Request, response: Response, next: NextFunction) => {
-    const isSignedIn = request.get('authorization') !== undefined || readCookie(request, accessCookie) !== undefined;
+    const counted = (await isSignedIn(request)) ? signedIn : strangers;
     try {
-      await (isSignedIn ? signedIn : strangers).consume(response.locals.address as string);
+      await counted.consume(response.locals.address as string);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       response.setHeader('Retry-After', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
@@ -57,11 +74,47 @@ export const heldBody = (request: object): Buffer | undefined => held.get(reques
 
 /**
  * Waits for a small body before a connection to a service is taken, so that half-sent calls take none. A larger one is
- * passed on as it comes once that much of it is there.
+ * passed on as it comes once that much of it is there; of those an address has few at a time, and one of which nothing
+ * comes any more is ended, with its connection to the service.
  */
-export async function holdBody(request: Request, _response: Response, next: NextFunction): Promise<void> {
-  const declared = Number(request.get('content-length') ?? 0);
-  if (declared === 0 && request.get('transfer-encoding') === undefined) return next();
+export function holdBody({ perAddress, stallMs }: { perAddress: number; stallMs: number }) {
+  const large = new Tally();
+  const admit = (request: Request, response: Response) => {
+    const address = response.locals.address as string;
+    if (!large.enter(address, perAddress)) {
+      response.setHeader('Retry-After', Math.ceil(stallMs / 1000));
+      throw new ProblemError('gateway/too-many-requests');
+    }
+    response.once('close', () => large.leave(address));
+    endStalled(request, response, stallMs);
+  };
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const declared = Number(request.get('content-length') ?? 0);
+    if (declared === 0 && request.get('transfer-encoding') === undefined) return next();
+    const isLarge = declared > heldBytes;
+    if (isLarge) admit(request, response);
+    held.set(request, await readBeginning(request));
+    if (!isLarge && !request.complete) admit(request, response);
+    next();
+  };
+}
+
+/** As the server's own deadline does: 408, where nothing was answered yet, and the end of the connection. */
+function endStalled(request: Request, response: Response, stallMs: number): void {
+  const { socket } = request;
+  let seen = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete) return clearInterval(timer);
+    const hasMoved = socket.bytesRead > seen;
+    seen = socket.bytesRead;
+    if (hasMoved) return;
+    if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    socket.destroySoon();
+  }, stallMs);
+  response.once('close', () => clearInterval(timer));
+}
+
+async function readBeginning(request: Request): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   await new Promise<void>((resolve, reject) => {
@@ -82,8 +135,7 @@ export async function holdBody(request: Request, _response: Response, next: Next
     request.on('readable', read).once('end', done).once('error', reject).once('aborted', onAbort);
     read();
   });
-  held.set(request, Buffer.concat(chunks));
-  next();
+  return Buffer.concat(chunks);
 }
 
 /** The body from its beginning, for a call that the gateway makes itself. */

@@ -10,7 +10,10 @@ runMain(async () => {
   const config = readGatewayConfig();
   const log = createLogger('gateway', config.LOG_LEVEL);
   const server = createServer({ keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 }, gatewayApp(config, log));
-  guardServer(server, { connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS });
+  guardServer(server, {
+    connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
+    callMs: config.CALL_SECONDS * 1000,
+  });
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
   log.info({ port: config.PORT }, 'ready');

@@ -81,6 +81,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       REPORTS_URL: url('reports'),
       WEB_ROOT: join(root, 'dist', 'web'),
       ...fromOutside('TRUSTED_PROXIES', 'GOOGLE_MAPS_KEY', 'CALLS_PER_SECOND', 'CONNECTIONS_PER_ADDRESS'),
+      ...fromOutside('LARGE_BODIES_PER_ADDRESS', 'BODY_STALL_SECONDS', 'CALL_SECONDS'),
     },
   };
 }

@@ -37,21 +37,40 @@ export function createSessionReader(jwksUrl: string, serviceSecret: string): Ses
   const keyFor = createKeyring(jwksUrl);
   const isEnded = watchEndedSessions(new URL(endedSessionsPath, jwksUrl), serviceSecret);
   return async (request) => {
-    const bearer = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
-    const token = bearer ?? readCookie(request, accessCookie);
-    if (!token) return null;
-    const kid = jwt.decode(token, { complete: true })?.header.kid;
-    const key = kid ? await keyFor(kid) : undefined;
-    const verified = key && verify(token, key);
+    const verified = await readToken(request, keyFor);
     if (!verified) return null;
-    if (!bearer) refuseCrossSite(request);
+    if (!bearerOf(request)) refuseCrossSite(request);
     const end = await isEnded(verified);
     if (end === 'signed-out') return null;
     return end === 'deactivated' ? { ...verified.session, standing: 'deactivated' } : verified.session;
   };
 }
 
-function createKeyring(jwksUrl: string): (kid: string) => Promise<KeyObject | undefined> {
+/**
+ * Whether a call bears an access token that we signed and that has not run out. It may belong to a session that ended:
+ * good for the size of an allowance, for nothing else. While the keys cannot be had, nobody's does.
+ */
+export function createTokenCheck(jwksUrl: string): (request: Request) => Promise<boolean> {
+  const keyFor = createKeyring(jwksUrl);
+  return (request) =>
+    readToken(request, keyFor).then(
+      (verified) => verified !== null,
+      () => false,
+    );
+}
+
+const bearerOf = (request: Request) => /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
+
+async function readToken(request: Request, keyFor: Keyring): Promise<Verified | null> {
+  const token = bearerOf(request) ?? readCookie(request, accessCookie);
+  const kid = token && jwt.decode(token, { complete: true })?.header.kid;
+  const key = kid ? await keyFor(kid) : undefined;
+  return token && key ? verify(token, key) : null;
+}
+
+type Keyring = (kid: string) => Promise<KeyObject | undefined>;
+
+function createKeyring(jwksUrl: string): Keyring {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = 0;
   let fetching: Promise<void> | null = null;

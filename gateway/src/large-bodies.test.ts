@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+
+/** Every service; it takes what the gateway passes on, and what it does about it is the test's to say. */
+const service = createServer((request, response) => {
+  request.on('error', () => undefined);
+  if (request.headers.authorization) return void response.writeHead(401).end();
+  request.resume().once('end', () => response.end('taken'));
+});
+const arrived: IncomingMessage[] = [];
+service.on('request', (request: IncomingMessage) => arrived.push(request));
+
+const gateways: ChildProcess[] = [];
+const clients: Socket[] = [];
+beforeAll(async () => {
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+});
+afterEach(async () => {
+  clients.splice(0).forEach((socket) => socket.destroy());
+  for (const gateway of gateways.splice(0)) {
+    gateway.kill('SIGKILL');
+    await once(gateway, 'exit');
+  }
+  arrived.length = 0;
+});
+afterAll(() => {
+  service.close();
+  service.closeAllConnections();
+});
+
+/** The gateway as it is run, in front of one service for all; its port. */
+async function startGateway(settings: Record<string, string>): Promise<number> {
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const port = await freePort();
+  const urls = ['IDENTITY', 'CATALOG', 'REWARDS', 'DEALERS', 'REPORTS'].map((name) => [`${name}_URL`, url]);
+  const env = { ...process.env, ...Object.fromEntries(urls), SERVICE_SECRET: 'ab'.repeat(32), ...settings };
+  const gateway = spawn(process.execPath, [join(__dirname, 'main.ts')], {
+    env: { ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  gateways.push(gateway);
+  await once(gateway.stdout, 'data');
+  return port;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return free;
+}
+
+type Sent = { port: number; from?: string; bytes: number; of: number; headers?: string };
+
+/** A call that sends so many bytes of a longer body, and no more. */
+function send({ port, from = '127.0.0.1', bytes, of, headers = '' }: Sent) {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  clients.push(socket);
+  socket.on('error', () => undefined);
+  const answered = Promise.withResolvers<string>();
+  socket.once('data', (chunk) => answered.resolve(String(chunk).split('\r\n')[0] as string));
+  socket.write(`POST /api/contact-us HTTP/1.1\r\nHost: gateway\r\nContent-Length: ${of}\r\n${headers}\r\n`);
+  socket.write(Buffer.alloc(bytes, 32));
+  return { socket, answer: answered.promise };
+}
+
+/** The call as the service sees it. */
+async function nextAtService(): Promise<IncomingMessage> {
+  return arrived.shift() ?? (await once(service, 'request').then(() => arrived.shift() as IncomingMessage));
+}
+
+/** However it ends: cut off in the middle of a body is an error to the service. */
+const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
+
+const half = { bytes: 1_100_000, of: 3_000_000 };
+
+it('finding 16: of large bodies an address has few under way; the next is refused, another address is served', async () => {
+  const port = await startGateway({ LARGE_BODIES_PER_ADDRESS: '2' });
+  for (const _ of [1, 2]) {
+    send({ port, ...half });
+    await nextAtService();
+  }
+  expect(await send({ port, ...half }).answer).toBe('HTTP/1.1 429 Too Many Requests');
+  expect(await send({ port, bytes: 500, of: 500 }).answer).toBe('HTTP/1.1 200 OK');
+  const whole = { port, bytes: half.of, of: half.of };
+  expect(await send({ ...whole, from: '127.0.0.72' }).answer).toBe('HTTP/1.1 200 OK');
+});
+
+it('finding 16: a large body that stalls is given up, and the connection to the service with it', async () => {
+  const port = await startGateway({ LARGE_BODIES_PER_ADDRESS: '1', BODY_STALL_SECONDS: '0.5', CALL_SECONDS: '600' });
+  for (const _ of [1, 2]) {
+    const { socket, answer } = send({ port, ...half });
+    const closed = closeOf(socket);
+    await closeOf((await nextAtService()).socket);
+    await closed;
+    expect(await answer).toBe('HTTP/1.1 408 Request Timeout');
+  }
+});
+
+it('finding 16: a service that has answered is left at once, whatever the client still owes it', async () => {
+  const port = await startGateway({ BODY_STALL_SECONDS: '600', CALL_SECONDS: '600' });
+  const { answer, socket } = send({ port, ...half, headers: 'Authorization: none\r\n' });
+  await closeOf((await nextAtService()).socket);
+  expect(await answer).toBe('HTTP/1.1 401 Unauthorized');
+  expect(socket.destroyed).toBe(false);
+});
+
+it('finding 16: a body that never ends is answered with 408 at its deadline, and no service hears of it', async () => {
+  const port = await startGateway({ CALL_SECONDS: '1' });
+  const { socket, answer } = send({ port, bytes: 10, of: 500 });
+  await closeOf(socket);
+  expect(await answer).toBe('HTTP/1.1 408 Request Timeout');
+  expect(arrived).toEqual([]);
+});
