@@ -10,12 +10,16 @@ const passingNames =
 const passingTexts =
   /Connection terminated|Connection ended|fetch failed|Timeout acquiring a connection|timeout expired|pool is draining/i;
 
+/** Somebody else changed the same first, or has the same call in work: it may succeed when read again. */
+const passingProblems: ReadonlySet<string> = new Set(['request/stale', 'request/idempotency-key-in-use']);
+
 /**
  * Whether a failure says nothing of the message that met it: the database, the broker or another service is away, slow
  * or restarting, or somebody else changed the same thing first. Such a message is retried until it succeeds.
  */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof ProblemError) return errorStatus(error.code) >= 500 && error.code !== 'service/unexpected';
+  if (error instanceof ProblemError)
+    return passingProblems.has(error.code) || (errorStatus(error.code) >= 500 && error.code !== 'service/unexpected');
   const { code, name, message, cause } = (error ?? {}) as Error & { code?: unknown };
   if (typeof code === 'string' && (passingSqlStates.test(code) || passingCodes.test(code))) return true;
   if (passingNames.test(name ?? '') || passingTexts.test(message ?? '')) return true;

@@ -135,6 +135,18 @@ describe('an event that fails', () => {
     await service.close();
   });
 
+  it('because somebody else changed the same first is not parked either', async () => {
+    let tries = 0;
+    const service = await openService(async () => {
+      tries += 1;
+      if (tries < 8) throw new ProblemError(tries % 2 ? 'request/stale' : 'request/idempotency-key-in-use');
+    });
+    await service.send(envelope(1));
+    await until(() => tries === 8, 60_000);
+    expect(await service.parked()).toBe(0);
+    await service.close();
+  });
+
   it('holds back those of its own aggregate, in order, and no others', async () => {
     const seen: string[] = [];
     const refused = Promise.withResolvers<void>();
