@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { createLogger } from '@podium/service-kit/logger.ts';
 import { runMain } from '@podium/service-kit/run-main.ts';
 import { gatewayApp } from './app.ts';
+import { lookBetween } from './compose-reconciliation.ts';
 import { readGatewayConfig } from './config.ts';
 import { guardServer } from './limits.ts';
+import { upstreamsOf } from './upstreams.ts';
+
+const hourMs = 3_600_000;
 
 runMain(async () => {
   const config = readGatewayConfig();
@@ -17,6 +21,8 @@ runMain(async () => {
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
   log.info({ port: config.PORT }, 'ready');
+  const services = { urls: upstreamsOf(config), secret: config.SERVICE_SECRET };
+  setInterval(() => void lookBetween(services, log), hourMs).unref();
   process.once('SIGTERM', () => {
     server.close(() => process.exit(0));
     server.closeIdleConnections();

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Services } from '@podium/service-kit/compare-events.ts';
@@ -27,6 +28,7 @@ const isReady = (service: string) =>
       ),
     Boolean,
   );
+const anyTwoAmounts = { ledger: expect.any(Number), reports: expect.any(Number) };
 /** As of now: a service that was killed comes back as another process. */
 const pidOf = (service: string): number =>
   (JSON.parse(readFileSync(join(product.dataDir, 'processes.json'), 'utf8')) as Record<string, { pid: number }>)[
@@ -213,6 +215,49 @@ describe('events', () => {
     await until('the lost one', missing, (found) => found.length === 0);
     const { rowCount } = await database.query('select 1 from reports.redemptions where rider_id = $1', [rider.id]);
     expect(rowCount).toBe(1);
+  });
+
+  it('that reports lost, or that are parked, are named by the page and by the operator’s command', async () => {
+    const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
+    await dealer.client.post(
+      '/api/dealer/redeem',
+      { riderId: rider.id, amountCents: 1_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    const queue = 'reports.rewards.redemption-made.v1';
+    const names = ['each event of the last day reached its consumers', 'reports say what the ledger says'];
+    type Invariant = { name: string; holds: boolean; rows: object[] };
+    const between = async () =>
+      (await world.admin.get<{ invariants: Invariant[] }>('/api/admin/reconciliation')).invariants.filter(({ name }) =>
+        names.includes(name),
+      );
+    const allHold = (found: Invariant[]) => found.length === 2 && found.every(({ holds }) => holds);
+    await until('reports to agree', between, allHold);
+
+    // As if the first redemption of this run had never come to reports.
+    const { rows } = await database.query<{ event_id: string }>(
+      'delete from reports.inbox where event_id = (select event_id from reports.inbox where queue = $1 limit 1) and queue = $1 returning event_id',
+      [queue],
+    );
+    expect(rows).toHaveLength(1);
+    await database.query('delete from reports.redemptions where rider_id = $1', [rider.id]);
+    const channel = await broker.createConfirmChannel();
+    channel.publish('podium.dead', queue, Buffer.from('{}'), { persistent: true, messageId: crypto.randomUUID() });
+    await channel.waitForConfirms();
+
+    const [lost, sums] = await until('both to be named', between, (found) => found.every(({ holds }) => !holds));
+    expect(lost?.rows).toEqual([
+      expect.objectContaining({ consumer: 'reports', type: 'rewards.redemption-made.v1', missing: 1 }),
+    ]);
+    expect(sums?.rows).toContainEqual({ what: 'redemptions USD amount', ...anyTwoAmounts });
+    const { status, stdout } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'reconcile'], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: product.dataDir },
+    });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^holds .*every transaction balances/m);
+    for (const name of [...names, 'no event is parked']) expect(stdout).toMatch(new RegExp(`^BROKEN {2}${name}`, 'm'));
+    expect(stdout).toContain(queue);
   });
 
   it('survive the kill -9 of who publishes and who consumes them', async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Services } from '@podium/service-kit/compare-events.ts';
+import { compareServices } from '@podium/service-kit/compare-services.ts';
 import { renewQueues } from '@podium/service-kit/renew-queues.ts';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
 import { listMissing, resendMissing } from './missing-events.ts';
@@ -12,7 +13,8 @@ npm run ops -- queues renew            queues that an earlier version declared o
 npm run ops -- events missing [CONSUMER] [FROM] [TO]  events that a consumer has not applied (default: last day)
 npm run ops -- events resend CONSUMER [FROM] [TO]  puts those into its queues again, from the publishers' outboxes
 npm run ops -- migrate                 catalog's indexes and documents, before a new version is rolled out
-npm run ops -- reconcile               what must hold of all money; ends with 1 when something does not
+npm run ops -- reconcile               what must hold of all money and between the services, which must run; ends with 1
+                                       when something does not
 npm run ops -- expire                  ends the awards whose last day is over, as the job does every five minutes
 npm run ops -- demo-provider MODE [CLAIM]  what the demonstration payout provider does: works, refuses, silent, paidButSilent, pends, fails
 npm run ops -- audit verify            walk the hash chain of the audit log
@@ -37,25 +39,18 @@ async function main([topic, verb, argument, ...rest]: string[]): Promise<void> {
   const ownService = { migrate: 'catalog', reconcile: 'rewards', expire: 'rewards', 'demo-provider': 'rewards' }[
     topic ?? ''
   ];
-  if (ownService)
-    process.exit(
-      spawnSync(
-        process.execPath,
-        [join(import.meta.dirname, `../../services/${ownService}/src/ops.ts`), topic!, verb ?? '', argument ?? ''],
-        { stdio: 'inherit', env: envOf(ownService) },
-      ).status ?? 1,
+  if (ownService) {
+    const { status } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, `../../services/${ownService}/src/ops.ts`), topic!, verb ?? '', argument ?? ''],
+      { stdio: 'inherit', env: envOf(ownService) },
     );
+    const agree = topic !== 'reconcile' || (await sayWhetherTheyAgree(servicesOf(envOf('gateway'))));
+    process.exit(agree ? (status ?? 1) : 1);
+  }
   const url = envOf('rewards').RABBITMQ_URL;
   if (topic === 'events' && url && (verb === 'missing' || verb === 'resend')) {
-    const { IDENTITY_URL, CATALOG_URL, REWARDS_URL, DEALERS_URL, REPORTS_URL, SERVICE_SECRET = '' } = envOf('gateway');
-    const urls = {
-      identity: IDENTITY_URL,
-      catalog: CATALOG_URL,
-      rewards: REWARDS_URL,
-      dealers: DEALERS_URL,
-      reports: REPORTS_URL,
-    };
-    const services = { urls: urls as Services['urls'], secret: SERVICE_SECRET };
+    const services = servicesOf(envOf('gateway'));
     if (verb === 'missing') return void console.table(await listMissing(services, argument, rest));
     if (!argument) throw new Error(usage);
     return void console.log(`${await resendMissing(services, url, argument, rest)} sent again`);
@@ -65,6 +60,28 @@ async function main([topic, verb, argument, ...rest]: string[]): Promise<void> {
   if (verb === 'list') return void console.table(await listDeadLetters(url));
   if (verb === 'replay') return void console.log(`${await replayDeadLetters(url, argument)} replayed`);
   throw new Error(usage);
+}
+
+function servicesOf(env: NodeJS.ProcessEnv): Services {
+  const { IDENTITY_URL, CATALOG_URL, REWARDS_URL, DEALERS_URL, REPORTS_URL, SERVICE_SECRET = '' } = env;
+  const urls = {
+    identity: IDENTITY_URL,
+    catalog: CATALOG_URL,
+    rewards: REWARDS_URL,
+    dealers: DEALERS_URL,
+    reports: REPORTS_URL,
+  };
+  return { urls: urls as Services['urls'], secret: SERVICE_SECRET };
+}
+
+/** After the books of rewards, as its own command prints them: what only shows between the services. */
+async function sayWhetherTheyAgree(services: Services): Promise<boolean> {
+  const findings = await compareServices(services);
+  for (const { name, holds, broken, rows } of findings) {
+    console.log(`${holds ? 'holds ' : 'BROKEN'}  ${name}${holds ? '' : `: ${broken} rows`}`);
+    if (!holds) console.table(rows);
+  }
+  return findings.every(({ holds }) => holds);
 }
 
 function startedEnvironments(): Record<string, NodeJS.ProcessEnv> {

@@ -1,0 +1,62 @@
+import { ask, findMissingEvents, type Services } from './compare-events.ts';
+
+type Finding = { name: string; holds: boolean; broken: number; rows: Record<string, unknown>[] };
+type Sums = Record<string, number>;
+
+const dayMs = 86_400_000;
+/** An event may be under way this long before its absence means anything. */
+const settlesMs = 30_000;
+const mostTries = 4;
+
+/**
+ * What no service can see alone: whether each event of the last day reached its consumers, whether any is parked, and
+ * whether reports say what the ledger says. The page, the operator's command and the gateway's hourly look are one.
+ */
+export async function compareServices(services: Services): Promise<Finding[]> {
+  return Promise.all([
+    finding('each event of the last day reached its consumers', () => listLost(services)),
+    finding('no event is parked', () => listParked(services)),
+    finding('reports say what the ledger says', () => listDifferences(services)),
+  ]);
+}
+
+/** A service that does not answer is a finding too. */
+async function finding(name: string, list: () => Promise<Record<string, unknown>[]>): Promise<Finding> {
+  const rows = await list().catch((error: Error) => [{ unavailable: error.message }]);
+  return { name, holds: rows.length === 0, broken: rows.length, rows: rows.slice(0, 50) };
+}
+
+async function listLost(services: Services): Promise<Record<string, unknown>[]> {
+  const to = new Date(Date.now() - settlesMs);
+  const missing = await findMissingEvents(services, { from: new Date(to.getTime() - dayMs), to });
+  return missing.map(({ consumer, type, events }) => ({
+    consumer,
+    type,
+    missing: events.length,
+    since: events[0]?.occurredAt ?? null,
+  }));
+}
+
+async function listParked(services: Services): Promise<Record<string, unknown>[]> {
+  const names = Object.keys(services.urls) as (keyof Services['urls'])[];
+  const parked = await Promise.all(
+    names.map((name) => ask<{ parked: Record<string, number> }>(services, name, '/internal/events/parked')),
+  );
+  return parked.flatMap((each) => Object.entries(each.parked).map(([queue, count]) => ({ queue, parked: count })));
+}
+
+/** Money moves while it is counted: only a difference that stays is one. */
+async function listDifferences(services: Services): Promise<Record<string, unknown>[]> {
+  for (let tries = 1; ; tries += 1) {
+    const [ledger, reports] = await Promise.all([
+      ask<Sums>(services, 'rewards', '/internal/money-sums'),
+      ask<Sums>(services, 'reports', '/internal/money-sums'),
+    ]);
+    const what = [...new Set([...Object.keys(ledger), ...Object.keys(reports)])].sort();
+    const rows = what
+      .map((name) => ({ what: name, ledger: ledger[name] ?? 0, reports: reports[name] ?? 0 }))
+      .filter((row) => row.ledger !== row.reports);
+    if (rows.length === 0 || tries === mostTries) return rows;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
