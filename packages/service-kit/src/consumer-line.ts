@@ -22,11 +22,12 @@ export type LineParts = {
   metrics: Metrics;
   /** Called after a transaction that may have written events. */
   committed: () => void;
+  now?: () => number;
 };
 
 type Delivery = { message: ConsumeMessage; envelope: Envelope | UnreadableEvent };
 /** Messages of one aggregate that wait, in order, behind the first of them, which failed. */
-type Held = { deliveries: Delivery[]; tries: number; reason: string };
+type Held = { deliveries: Delivery[]; tries: number; reason: string; since: number };
 
 /**
  * The messages of one queue. What arrived together is applied in one transaction, where its consumer can. One that
@@ -36,7 +37,8 @@ type Held = { deliveries: Delivery[]; tries: number; reason: string };
 export class ConsumerLine {
   readonly queue: string;
   /** When a message was settled last, or the line had nothing to do. */
-  progressAt = Date.now();
+  progressAt: number;
+  readonly #now: () => number;
   readonly #consumer: Consumer;
   readonly #channel: Channel;
   readonly #parts: LineParts;
@@ -50,21 +52,25 @@ export class ConsumerLine {
     this.#consumer = consumer;
     this.#channel = channel;
     this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+    this.progressAt = this.#now();
     this.queue = queueName(parts.service, consumer.event.type);
   }
 
   /** Delivered and not settled. */
   get pending(): number {
-    return (
-      (this.#working ? 1 : 0) +
-      this.#waiting.length +
-      [...this.#held.values()].reduce((sum, { deliveries }) => sum + deliveries.length, 0)
-    );
+    return (this.#working ? 1 : 0) + this.#waiting.length + this.held.messages;
   }
 
-  /** Why messages wait, where any was tried and failed. */
-  get reason(): string | null {
-    return this.#held.values().next().value?.reason ?? null;
+  /** Those that failed with those behind them: how many, for how long the oldest is retried, and why. */
+  get held(): { messages: number; oldestMs: number; reason: string | null } {
+    const all = [...this.#held.values()].sort((a, b) => a.since - b.since);
+    const [oldest] = all;
+    return {
+      messages: all.reduce((sum, { deliveries }) => sum + deliveries.length, 0),
+      oldestMs: oldest ? this.#now() - oldest.since : 0,
+      reason: oldest?.reason ?? null,
+    };
   }
 
   take(message: ConsumeMessage): void {
@@ -141,7 +147,7 @@ export class ConsumerLine {
 
   #hold(delivery: Delivery, error: unknown): void {
     const key = aggregateOf(delivery);
-    const held: Held = { deliveries: [delivery], tries: 0, reason: '' };
+    const held: Held = { deliveries: [delivery], tries: 0, reason: '', since: this.#now() };
     this.#held.set(key, held);
     const retrying = this.#retry(key, held, error).finally(() => this.#retries.delete(retrying));
     this.#retries.add(retrying);
@@ -168,6 +174,7 @@ export class ConsumerLine {
         held.deliveries.shift();
         held.tries = 0;
         error = await this.#applyNext(held);
+        held.since = this.#now();
       }
     } catch {
       // Stopped: what is not settled is delivered again.
@@ -224,7 +231,7 @@ export class ConsumerLine {
 
   /** The channel may be gone by now; the broker will then deliver the message again and the inbox will know it. */
   #settle(act: () => void): void {
-    this.progressAt = Date.now();
+    this.progressAt = this.#now();
     try {
       act();
     } catch (error) {

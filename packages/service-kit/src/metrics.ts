@@ -42,6 +42,18 @@ export function createMetrics(service: string) {
       help: 'Consumers without progress for a minute although messages wait',
       registers,
     }),
+    eventsHeld: new Gauge({
+      name: 'events_held',
+      help: 'Events that are retried, and those of their aggregates that wait behind them',
+      labelNames: ['queue'],
+      registers,
+    }),
+    eventsHeldSeconds: new Gauge({
+      name: 'events_held_oldest_seconds',
+      help: 'For how long the oldest of them is retried',
+      labelNames: ['queue'],
+      registers,
+    }),
     eventsParked: new Gauge({
       name: 'events_parked',
       help: 'Events in the dead-letter queues of this service',

@@ -69,13 +69,21 @@ async function openService(handle: (n: number) => Promise<void>, { starts = true
     channels.push(opened);
     return opened;
   };
-  const parts = { service, inbox, broker: own, deadLetters, log, metrics, committed: () => undefined };
+  const clock = { now: Date.now() };
+  const parts = {
+    ...{ service, inbox, broker: own, deadLetters, log, metrics },
+    committed: () => undefined,
+    now: () => clock.now,
+  };
   const subscription = new Subscription([consumer], parts);
   if (starts) await subscription.start();
   return {
     queue,
     declare,
     subscription,
+    clock,
+    gauge: async (name: 'consumersStalled' | 'eventsHeld' | 'eventsHeldSeconds') =>
+      (await metrics[name].get()).values.map(({ value }) => value),
     deadLetters,
     channels,
     send: async (...envelopes: object[]) => {
@@ -212,6 +220,49 @@ describe('an event that fails', () => {
     await until(async () => (await service.parked()) === 1, 60_000);
     expect(await service.deadLetters.replay(service.queue)).toBe(0);
     expect(await service.parked()).toBe(1);
+    await service.close();
+  });
+});
+
+describe('what readiness says of a consumer', () => {
+  it('that makes no progress for a minute although messages wait: it fails, with the reason, until it goes on', async () => {
+    let broken = true;
+    const seen: number[] = [];
+    const service = await openService(async (n) => {
+      if (broken) throw new ProblemError('service/unavailable');
+      seen.push(n);
+    });
+    await service.send(envelope(1));
+    await until(async () => (await service.subscription.watch(), (await service.gauge('eventsHeld'))[0] === 1));
+    expect(service.subscription.state).toEqual({ live: true, reasons: [] });
+    service.clock.now += 60_000;
+    await service.subscription.watch();
+    const reason = `${service.queue} made no progress for 60 s: service/unavailable`;
+    expect(service.subscription.state).toEqual({ live: false, reasons: [reason] });
+    expect(await service.gauge('consumersStalled')).toEqual([1]);
+    broken = false;
+    await until(() => seen.length === 1, 30_000);
+    await until(async () => (await service.subscription.watch(), service.subscription.state.live));
+    expect(await service.gauge('consumersStalled')).toEqual([0]);
+    await service.close();
+  });
+
+  it('that retries one event for minutes while others flow: it is named and counted, and the service stays ready', async () => {
+    const seen: number[] = [];
+    const service = await openService(async (n) => {
+      if (n < 3) throw new ProblemError('service/unavailable');
+      seen.push(n);
+    });
+    await service.send(envelope(1, 'one'), envelope(2, 'one'));
+    await until(async () => (await service.subscription.watch(), (await service.gauge('eventsHeld'))[0] === 2));
+    service.clock.now += 300_000;
+    await service.send(envelope(3, 'two'));
+    await until(() => seen.length === 1);
+    await until(async () => (await service.subscription.watch(), service.subscription.state.live));
+    const reason = `${service.queue} retries an event for 300 s: service/unavailable`;
+    expect(service.subscription.state).toEqual({ live: true, reasons: [reason] });
+    expect(await service.gauge('eventsHeldSeconds')).toEqual([300]);
+    expect(await service.gauge('consumersStalled')).toEqual([0]);
     await service.close();
   });
 });

@@ -10,13 +10,15 @@ const longestWaitMs = 10_000;
 const watchMs = 10_000;
 /** A line that settles nothing for this long although messages wait is an alert. */
 const stalledAfterMs = 60_000;
+/** An event that is retried for this long is one too, though those of other aggregates go on. */
+const heldTooLongMs = 300_000;
 const replayMs = 600_000;
 const drainMs = 5000;
 
 export type ConsumerState = {
   /** Every queue has its consumer, and none stands still. */
   live: boolean;
-  /** Why not, a sentence a queue. */
+  /** Why not, a sentence a queue; and which are served but retry an event for long. */
   reasons: string[];
 };
 
@@ -35,12 +37,15 @@ export class Subscription {
   #channel: Channel | null = null;
   #lines: ConsumerLine[] = [];
   #stalled = new Map<string, string>();
+  #held = new Map<string, string>();
+  readonly #now: () => number;
   #subscribing: Promise<void> | null = null;
   #turn = 0;
   #timers: NodeJS.Timeout[] = [];
 
   constructor(consumers: Consumer[], parts: Parts) {
     this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
     this.#consumers = consumers;
     this.#queues = consumers.map(({ event }) => queueName(parts.service, event.type));
     parts.broker.on('connected', () => void this.start());
@@ -51,7 +56,7 @@ export class Subscription {
   async start(): Promise<void> {
     if (this.#stop.signal.aborted || this.#consumers.length === 0) return;
     if (this.#timers.length === 0) {
-      this.#timers.push(setInterval(() => void this.#watch(), watchMs).unref());
+      this.#timers.push(setInterval(() => void this.watch(), watchMs).unref());
       this.#timers.push(setInterval(() => void this.#replayParked(), replayMs).unref());
     }
     this.#subscribing ??= this.#subscribeUntilDone().finally(() => (this.#subscribing = null));
@@ -61,7 +66,7 @@ export class Subscription {
   get state(): ConsumerState {
     const missing = this.#queues.filter((queue) => !this.#lines.some((line) => line.queue === queue));
     const reasons = [...missing.map((queue) => `${queue} has no consumer`), ...this.#stalled.values()];
-    return { live: reasons.length === 0, reasons };
+    return { live: reasons.length === 0, reasons: [...reasons, ...this.#held.values()] };
   }
 
   async stop(): Promise<void> {
@@ -133,20 +138,27 @@ export class Subscription {
     this.#parts.metrics.consumersLive.set(this.#lines.length);
   }
 
-  async #watch(): Promise<void> {
+  /** Looks at the lines and at what is parked, as it does by itself every few seconds. */
+  async watch(): Promise<void> {
     const { broker, deadLetters, metrics, log } = this.#parts;
     if (!broker.connected || !this.#channel) return;
     const stalled = new Map<string, string>();
+    const held = new Map<string, string>();
+    metrics.eventsHeld.reset();
+    metrics.eventsHeldSeconds.reset();
     try {
       for (const line of this.#lines) {
         const idle = line.pending === 0 && (await this.#channel.checkQueue(line.queue)).messageCount === 0;
-        if (idle) line.progressAt = Date.now();
-        const seconds = Math.round((Date.now() - line.progressAt) / 1000);
-        if (seconds * 1000 >= stalledAfterMs)
-          stalled.set(
-            line.queue,
-            `${line.queue} made no progress for ${seconds} s${line.reason ? `: ${line.reason}` : ''}`,
-          );
+        if (idle) line.progressAt = this.#now();
+        const { messages, oldestMs, reason } = line.held;
+        const why = reason ? `: ${reason}` : '';
+        const stillMs = this.#now() - line.progressAt;
+        if (stillMs >= stalledAfterMs)
+          stalled.set(line.queue, `${line.queue} made no progress for ${seconds(stillMs)} s${why}`);
+        else if (oldestMs >= heldTooLongMs)
+          held.set(line.queue, `${line.queue} retries an event for ${seconds(oldestMs)} s${why}`);
+        metrics.eventsHeld.set({ queue: line.queue }, messages);
+        metrics.eventsHeldSeconds.set({ queue: line.queue }, seconds(oldestMs));
       }
       const parked = await deadLetters.count(this.#queues);
       metrics.eventsParked.reset();
@@ -156,7 +168,9 @@ export class Subscription {
     }
     for (const [queue, reason] of stalled)
       if (!this.#stalled.has(queue)) log.error({ queue, reason }, 'consumer stalled');
+    for (const [queue, reason] of held) if (!this.#held.has(queue)) log.error({ queue, reason }, 'event held for long');
     this.#stalled = stalled;
+    this.#held = held;
     metrics.consumersStalled.set(stalled.size);
   }
 
@@ -169,3 +183,5 @@ export class Subscription {
     }
   }
 }
+
+const seconds = (ms: number): number => Math.round(ms / 1000);
