@@ -732,8 +732,8 @@ describe.each(languages)('the contact form, %s', (locale, prefix) => {
         await press(page, t('contact.submit'));
         await page.getByText(t('contact.sent')).waitFor();
         const arrived = async () =>
-          ((await (await fetch(`${process.env.MAIL_URL}/messages`)).json()) as { subject: string }[]).filter((mail) =>
-            mail.subject.includes(subject),
+          ((await (await fetch(`${process.env.MAIL_URL}/messages`)).json()) as { text: string }[]).filter((mail) =>
+            mail.text.includes(subject),
           ).length;
         expect(await until('the message at the staff’s', arrived, (count) => count > 0)).toBe(1);
       },

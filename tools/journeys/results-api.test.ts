@@ -349,8 +349,8 @@ describe('a reminder', () => {
         days: 12,
       },
     });
-    const { subject, text } = await mailTo(promoter.email, /Manche 7/);
-    expect(subject).toBe('Les résultats de Manche 7 sont attendus');
+    const { subject, text } = await mailTo(promoter.email, /résultats/, /Manche 7/);
+    expect(subject).toBe('Les résultats de votre épreuve sont attendus');
     expect(text).toMatch(/il y a 12 jours, le 1(er)? novembre 2026.*15 novembre 2026/s);
     expect(text).toContain('/fr/auth/promoter/event/e1/import');
   });
