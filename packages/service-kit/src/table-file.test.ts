@@ -119,6 +119,17 @@ describe('a workbook', () => {
   });
 });
 
+describe('finding 17: a table that a worker reads', () => {
+  const large = file(`Place,Name\n${'1,Somebody with a long name of some forty letters\n'.repeat(15_000)}`);
+  const tooMuch = 'import/takes-too-much';
+  it('is given up when it takes longer than it may', async () =>
+    expect(await code(readTable(large, { limits: { ms: 1, heapMb: 256 } }))).toBe(tooMuch));
+  it('is given up when it takes more memory than it may, and nobody else with it', async () => {
+    expect(await code(readTable(large, { limits: { ms: 20_000, heapMb: 8 } }))).toBe(tooMuch);
+    expect(await code(readTable(file('Place,Name\n1,Zoé\n')))).toBe('read');
+  });
+});
+
 /** A zip of one deflated entry that states `claimed` as its size. */
 function zipOf(content: Buffer, claimed: number): Buffer {
   return zip([{ name: 'sheet.xml', content, claimed }]);

@@ -1,13 +1,15 @@
 import { Worker } from 'node:worker_threads';
+import { atMost } from './at-most.ts';
 import type { UploadedFile } from './mount.ts';
 import { ProblemError, type FieldError } from './problem.ts';
 import { isWorkbook, maxRows, readRows, type TableRow } from './read-rows.ts';
 
 const mostToTell = 200;
 const smallBytes = 500_000;
-const longestMs = 20_000;
+/** What a table may cost that a worker reads. */
+const workerLimits = { ms: 20_000, heapMb: 256 };
 /** Tables that are read at the same time; the others wait, so that memory stays bounded. */
-const mostAtOnce = 2;
+const inTurn = atMost(2);
 
 /** A header and the rows under it; `line` is what a person sees in the editor or the spreadsheet, from 1. */
 export type Table = { header: string[]; headerLine: number; rows: TableRow[] };
@@ -42,8 +44,11 @@ export class FileProblems {
  * worksheet
  * of an XLSX. Empty lines are skipped and still count as lines (spec 5). Anything else is refused by name.
  */
-export async function readTable(file: UploadedFile, { xlsx = true }: { xlsx?: boolean } = {}): Promise<Table> {
-  const rows = await rowsOf(file.bytes, xlsx);
+export async function readTable(
+  file: UploadedFile,
+  { xlsx = true, limits = workerLimits }: { xlsx?: boolean; limits?: typeof workerLimits } = {},
+): Promise<Table> {
+  const rows = await rowsOf(file.bytes, xlsx, limits);
   const [header, ...body] = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (!header) throw new ProblemError('import/empty');
   if (body.length > maxRows) throw new ProblemError('import/too-many-rows', { limit: maxRows });
@@ -81,27 +86,18 @@ export function locateColumns<R extends string, O extends string>(
 }
 
 /** Small tables are read at once; what may take long is read by a worker, so that the service answers meanwhile. */
-async function rowsOf(bytes: Buffer, xlsx: boolean): Promise<TableRow[]> {
+async function rowsOf(bytes: Buffer, xlsx: boolean, limits: typeof workerLimits): Promise<TableRow[]> {
   if (bytes.length <= smallBytes && !isWorkbook(bytes)) return readRows(bytes, { xlsx });
-  while (reading.size >= mostAtOnce) await Promise.race(reading);
-  const read = readInWorker(bytes, xlsx);
-  const done = read.then(
-    () => undefined,
-    () => undefined,
-  );
-  reading.add(done);
-  return read.finally(() => reading.delete(done));
+  return inTurn(() => readInWorker(bytes, xlsx, limits));
 }
 
-const reading = new Set<Promise<void>>();
-
-async function readInWorker(bytes: Buffer, xlsx: boolean): Promise<TableRow[]> {
+async function readInWorker(bytes: Buffer, xlsx: boolean, { ms, heapMb }: typeof workerLimits): Promise<TableRow[]> {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
     workerData: { bytes, xlsx },
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: heapMb / 8 },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  const timer = setTimeout(() => void worker.terminate(), longestMs);
+  const timer = setTimeout(() => void worker.terminate(), ms);
   try {
     const answer = await new Promise<{ rows?: TableRow[]; problem?: Pick<ProblemError, 'code' | 'params'> }>(
       (resolve, reject) => {

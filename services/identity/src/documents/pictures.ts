@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { atMost } from '@podium/service-kit/at-most.ts';
 import { notAnImage, tooManyPixels, uploadInProgress } from '../errors.ts';
 
 /** More than a photo of a person or a paper needs. */
@@ -32,14 +33,16 @@ const written = (picture: Sharp, field: string): Promise<Buffer> =>
 
 const lines = new Map<string, { last: Promise<unknown>; waiting: number }>();
 const mostWaiting = 4;
+/** Of all users together: passwords are hashed by the same few threads. */
+const inTurn = atMost(2);
 
-/** One picture of a user at a time: drawing costs time that others wait for. `upload/in-progress` beyond a few. */
+/** One picture of a user and two in all at a time: drawing costs time that others wait for. `upload/in-progress` beyond a few. */
 async function forOne<T>(userId: string, draw: () => Promise<T>): Promise<T> {
   const line = lines.get(userId) ?? { last: Promise.resolve(), waiting: 0 };
   if (line.waiting >= mostWaiting) throw uploadInProgress();
   line.waiting += 1;
   lines.set(userId, line);
-  const drawn = line.last.then(draw);
+  const drawn = line.last.then(() => inTurn(draw));
   line.last = drawn.catch(() => undefined);
   try {
     return await drawn;
