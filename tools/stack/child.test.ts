@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Child } from './child.ts';
@@ -21,8 +21,20 @@ describe('a program of the stack', () => {
     await waitUntil('it to be back', 10_000, () => child.pid !== undefined && child.pid !== before);
   };
 
-  it('is started again when it was killed, also while the data folder takes nothing, as when the disk is full', async () => {
+  it('is noted in a file that is replaced as a whole: who reads it meanwhile reads all of what was there', async () => {
     await child.start(10_000, () => Promise.resolve(child.pid !== undefined));
+    const file = join(dataDir, 'processes.json');
+    const first = child.pid;
+    const reader = openSync(file, 'r');
+    await killed();
+    const pidIn = (from: number | string) =>
+      (JSON.parse(readFileSync(from, 'utf8')) as { idle: { pid: number } }).idle.pid;
+    expect([pidIn(reader), pidIn(file)]).toEqual([first, child.pid]);
+    closeSync(reader);
+    expect(readdirSync(dataDir).sort()).toEqual(['logs', 'processes.json']);
+  });
+
+  it('is started again when it was killed, also while the data folder takes nothing, as when the disk is full', async () => {
     await killed();
     // Neither note nor log can be written: something else stands in their place.
     for (const file of ['processes.json', join('logs', 'idle.log')]) {
