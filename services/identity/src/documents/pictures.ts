@@ -4,6 +4,8 @@ import { notAnImage, tooManyPixels, uploadInProgress } from '../errors.ts';
 
 /** More than a photo of a person or a paper needs. */
 const maxPixels = 25_000_000;
+// A picture takes one core, not all of them.
+sharp.concurrency(1);
 const documentEdge = 3000;
 const portraitEdge = 512;
 
