@@ -11,6 +11,10 @@ export function nameKey(name: string): string {
     .trim();
 }
 
+/** The same words, whichever stands first: "Halvorson, Jon" is Jon Halvorson. */
+export const isSameName = (one: string, other: string): boolean => wordKey(one) === wordKey(other);
+const wordKey = (name: string) => nameKey(name).split(' ').sort().join(' ');
+
 /**
  * The words of a search as they stand in such keys beside e-mail addresses; marks alone are a word that nothing has.
  */

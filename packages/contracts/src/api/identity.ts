@@ -47,3 +47,6 @@ export const matchableRiderSchema = z.object({
   bikes: z.array(bikeAnswerSchema),
 });
 export type MatchableRider = z.infer<typeof matchableRiderSchema>;
+
+/** Names of a results file that no rider has: who is called something near them (answered by name, nearest first). */
+export const nearNamesRequestSchema = z.object({ names: z.array(z.string()).max(20_000) });

@@ -19,6 +19,23 @@ export async function matchRiders(
   return riders;
 }
 
+/** Riders whose names come near those that nobody has to the letter, by name as it is compared. */
+export async function nearNamesOf(
+  identityUrl: string,
+  names: string[],
+  context: CallContext,
+): Promise<Record<string, MatchableRider[]>> {
+  if (names.length === 0) return {};
+  const { near } = await callService<{ near: Record<string, MatchableRider[]> }>(
+    identityUrl,
+    'POST',
+    '/internal/riders/near-names',
+    context,
+    { names },
+  );
+  return near;
+}
+
 /** Which of the riders are the same person as a user: by mailbox, telephone or name. */
 export async function samePersonsAs(
   identityUrl: string,

@@ -49,3 +49,20 @@ export function homesOf({
   ];
   return new Set(homes.filter((home): home is string => Boolean(home)));
 }
+
+/**
+ * Whether a row says that its rider lives elsewhere. Only regions and countries are compared, the finer one where both
+ * say it; a place that is neither, or that one side does not state, disagrees with nothing.
+ */
+export function isElsewhere(hometown: string | null, rider: Parameters<typeof homesOf>[0]): boolean {
+  const home = homeOf(hometown);
+  const homes = [...homesOf(rider)];
+  const regions = homes.filter((each) => each.startsWith('region '));
+  const countriesOf = (all: string[]) => all.filter((each) => !each.startsWith('text ')).map(countryOf);
+  if (home?.startsWith('region ') && regions.length > 0) return !regions.includes(home);
+  if (home === null || home.startsWith('text ') || countriesOf(homes).length === 0) return false;
+  return !countriesOf(homes).includes(countryOf(home));
+}
+
+/** "country US" of "region US-CA" and of itself. */
+const countryOf = (home: string) => `country ${home.split(/[ -]/)[1]}`;

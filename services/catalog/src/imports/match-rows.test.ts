@@ -1,6 +1,6 @@
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
-import { homeOf, homesOf } from './home.ts';
-import { matchRow, ridersByKey } from './match-rows.ts';
+import { homeOf, homesOf, isElsewhere } from './home.ts';
+import { askNear, matchRow, ridersByKey, type Match } from './match-rows.ts';
 import type { ResultRow } from './read-results.ts';
 
 const rider = (riderId: string, change: Partial<MatchableRider> = {}): MatchableRider => ({
@@ -33,13 +33,23 @@ const row = (change: Partial<ResultRow> = {}): ResultRow => ({
   bike: null,
   ...change,
 });
-const result = (given: ResultRow, riders: MatchableRider[], choice?: string) => {
-  const match = matchRow(given, ridersByKey(riders), choice);
-  return match.status === 'matched'
+const matchOf = (given: ResultRow, riders: MatchableRider[], choice?: string) =>
+  matchRow(given, ridersByKey(riders), choice);
+const idsOf = (match: Match) =>
+  match.status === 'matched'
     ? match.rider.riderId
     : match.status === 'review'
-      ? match.candidates.map(({ riderId }) => riderId)
+      ? match.candidates.map(({ rider: { riderId } }) => riderId)
       : 'unmatched';
+const result = (given: ResultRow, riders: MatchableRider[], choice?: string) => idsOf(matchOf(given, riders, choice));
+/** What speaks against each candidate; a candidate that can be accepted with one click is marked. */
+const asked = (given: ResultRow, riders: MatchableRider[]) => {
+  const match = matchOf(given, riders);
+  return match.status === 'review'
+    ? match.candidates.map(({ rider: { riderId }, disagrees, isExact }) =>
+        [riderId, ...disagrees, ...(isExact ? ['exact'] : [])].join(' '),
+      )
+    : match.status;
 };
 const bike = { year: 2025, make: 'KTM', model: '450 SX-F', vin: 'VBKEX000000000001', valid: true };
 
@@ -49,15 +59,53 @@ describe('who a row of results is', () => {
     rider('b', { firstName: 'Luc', amaNumber: '88', bikes: [bike] }),
   ];
   it.each([
-    ['a confirmed AMA number before anything', row({ amaNumber: '77', email: 'b@x.test', name: 'Luc Roy' }), 'a'],
+    ['a confirmed AMA number', row({ amaNumber: '77' }), 'a'],
+    ['a confirmed AMA number without a name', row({ amaNumber: '77', name: '' }), 'a'],
     ['an AMA number that one rider typed, and the name', row({ amaNumber: '88', name: 'Luc Roy' }), 'b'],
-    ['an AMA number that one rider typed, without a name', row({ amaNumber: '88', name: '' }), 'b'],
-    ['the e-mail next', row({ email: 'b@x.test', name: 'Somebody' }), 'b'],
+    ['an AMA number that was typed, and the e-mail', row({ amaNumber: '88', email: 'b@x.test', name: '' }), 'b'],
+    ['the e-mail next', row({ email: 'b@x.test', name: 'Roy, Luc' }), 'b'],
+    ['the same words in another order', row({ amaNumber: '77', name: 'ROY Émile' }), 'a'],
     ['the VIN of a valid bike next', row({ vin: bike.vin, name: '' }), 'b'],
     ['a full name with the same home, accents and case ignored', row({ name: 'EMILE ROY' }), 'a'],
     ['nobody by that name', row({ name: 'Zoé Roy' }), 'unmatched'],
-    ['a key that is nobody’s and a name that is somebody’s', row({ amaNumber: '99' }), 'a'],
+    ['a key that is nobody’s and a name that is somebody’s', row({ vin: 'ANOTHER' }), 'a'],
+    ['name and home on another make, which the award function refuses', row({ bike: 'Honda CRF450R' }), 'a'],
   ])('%s', (_why, given, expected) => expect(result(given, two)).toBe(expected));
+
+  it.each([
+    ['another name', row({ amaNumber: '77', name: 'Luc Ray' }), ['a name']],
+    ['another home', row({ amaNumber: '77', hometown: 'Reno, NV' }), ['a home']],
+    ['another e-mail', row({ amaNumber: '77', email: 'nobody@x.test' }), ['a email']],
+    ['another AMA number beside the e-mail', row({ email: 'a@x.test', amaNumber: '99' }), ['a amaNumber']],
+    ['another make', row({ email: 'b@x.test', name: 'Luc Roy', bike: 'Honda CRF450R' }), ['b bike']],
+    ['another make than that of its VIN', row({ vin: bike.vin, name: '', bike: 'Yamaha YZ450F' }), ['b bike']],
+    ['keys of two riders', row({ amaNumber: '77', email: 'b@x.test', name: '' }), ['a email', 'b amaNumber']],
+    ['the name of somebody else', row({ amaNumber: '77', name: 'Luc Roy' }), ['a name', 'b amaNumber']],
+    ['only a number that was typed', row({ amaNumber: '88', name: '' }), ['b']],
+    ['another number beside name and home', row({ amaNumber: '99' }), ['a amaNumber']],
+    ['another e-mail beside name and home', row({ email: 'nobody@x.test' }), ['a email']],
+  ])('asks about a row with %s, and says what disagrees', (_what, given, expected) =>
+    expect(asked(given, two)).toEqual(expected),
+  );
+
+  it('takes an address of the same mailbox for the same', () =>
+    expect(result(row({ amaNumber: '77', email: 'A+race@x.test' }), two)).toBe('a'));
+
+  it('marks a candidate who can be accepted at once: the only one, active, of the exact name, nothing against', () => {
+    expect(asked(row({ hometown: null }), [rider('a')])).toEqual(['a exact']);
+    expect(asked(row({ hometown: 'Reno, NV' }), [rider('a')])).toEqual(['a home']);
+    expect(asked(row({ hometown: null }), [rider('a', { active: false })])).toEqual(['a']);
+    expect(asked(row({ hometown: null }), [rider('a'), rider('b')])).toEqual(['a', 'b']);
+    expect(asked(row({ hometown: null, bike: 'Honda' }), [rider('a', { bikes: [bike] })])).toEqual(['a bike']);
+  });
+
+  it('offers near names and links none of them', () => {
+    expect(askNear(row({ name: 'Emil Roy' }), [rider('a')])).toMatchObject({
+      status: 'review',
+      candidates: [{ rider: { riderId: 'a' }, disagrees: ['name'], isExact: false, isNear: true }],
+    });
+    expect(askNear(row({ name: 'Emil Roy' }), undefined)).toEqual({ status: 'unmatched' });
+  });
 
   it('asks a person when two have the name in that home, or one has it elsewhere or no home is given', () => {
     expect(result(row(), [rider('a'), rider('b')])).toEqual(['a', 'b']);
@@ -69,6 +117,7 @@ describe('who a row of results is', () => {
   it('asks a person when an AMA number was only typed and the name is another, or two typed it (rule 36)', () => {
     const typed = rider('a', { amaNumber: '77' });
     expect(result(row({ amaNumber: '77', name: 'Luc Roy' }), [typed])).toEqual(['a']);
+    expect(result(row({ amaNumber: '77', name: '' }), [typed])).toEqual(['a']);
     expect(result(row({ amaNumber: '77' }), [typed, rider('b', { amaNumber: '77' })])).toEqual(['a', 'b']);
     expect(result(row({ amaNumber: '77' }), [typed, rider('b', { amaNumber: '77', amaConfirmed: true })])).toBe('b');
   });
@@ -100,4 +149,17 @@ describe('a home', () => {
     expect([...homesOf({ hometown: null, state: 'ON', country: 'CA' })]).toEqual(['region CA-ON', 'country CA']);
     expect(homesOf({ hometown: null, state: 'California', country: 'US' }).has('region US-CA')).toBe(true);
   });
+  it.each([
+    ['Reno, NV', { hometown: 'Temecula, CA' }, true],
+    ['Reno, NV', { hometown: 'Temecula, CA', state: 'NV' }, false],
+    ['Laval, Canada', { hometown: 'Laval, QC' }, false],
+    ['Reno, NV', { country: 'US' }, false],
+    ['Reno, NV', { country: 'CA' }, true],
+    ['Sydney, Australia', { hometown: 'Temecula, CA' }, true],
+    ['Moscow, Russian Federation', { hometown: 'Temecula, CA' }, false],
+    ['Reno', { hometown: 'Temecula, CA' }, false],
+    ['Reno, NV', { hometown: 'Temecula' }, false],
+  ])('%s beside %o is elsewhere: %s', (hometown, homes, expected) =>
+    expect(isElsewhere(hometown, { hometown: null, state: null, country: null, ...homes })).toBe(expected),
+  );
 });

@@ -1,19 +1,21 @@
 import type { MatchableRider, RiderMatchRequest } from '@podium/contracts/api/identity.ts';
 import { nameKey } from '@podium/contracts/names.ts';
+import type { RowDisagreement } from '@podium/contracts/races.ts';
 import { homeOf, homesOf } from './home.ts';
-import type { ResultRow } from './read-results.ts';
+import { disagreementsOf, fullName, type RiderRow } from './row-evidence.ts';
 
+export type Candidate = { rider: MatchableRider; disagrees: RowDisagreement[]; isExact: boolean; isNear: boolean };
 export type Match =
   | { status: 'matched'; rider: MatchableRider }
-  | { status: 'review'; candidates: MatchableRider[] }
+  | { status: 'review'; candidates: Candidate[] }
   | { status: 'unmatched' };
 
 /** Riders chosen by hand for rows of a file, by line; an empty choice says that the row is nobody of ours. */
 export type Choices = Record<string, string>;
 
 /** What identity is asked for, so that each row can be matched. */
-export function keysOf(rows: Row[], choices: Choices): RiderMatchRequest {
-  const distinct = (pick: (row: Row) => string | null) => [
+export function keysOf(rows: RiderRow[], choices: Choices): RiderMatchRequest {
+  const distinct = (pick: (row: RiderRow) => string | null) => [
     ...new Set(rows.map(pick).filter((key): key is string => key !== null && key !== '')),
   ];
   return {
@@ -39,52 +41,66 @@ export function ridersByKey(riders: MatchableRider[]): RidersByKey {
     if (rider.amaNumber) add(`ama ${rider.amaNumber}`, rider);
     add(`email ${rider.email}`, rider);
     for (const { vin, valid } of rider.bikes) if (valid) add(`vin ${vin}`, rider);
-    add(`name ${nameKey(`${rider.firstName} ${rider.lastName}`)}`, rider);
+    add(`name ${nameKey(fullName(rider))}`, rider);
   }
   return known;
 }
 
-type Row = Pick<ResultRow, 'amaNumber' | 'email' | 'vin' | 'name' | 'hometown'>;
-
 /**
- * A confirmed number is somebody's. One that riders only typed names one of them where the row's name, if it has any,
- * is theirs too; else a person decides (rule 36).
+ * Who a row is (api.md): AMA number, then e-mail, then VIN link by themselves where nothing else in the row disagrees;
+ * a full name does when one rider alone has it in that home state or country. All that is weaker, disagrees or names a
+ * deactivated account is for a person to decide and pays nothing (rule 36).
  */
-function byAmaNumber(row: Row, known: RidersByKey): Exclude<Match, { status: 'unmatched' }> | undefined {
-  const holders = (row.amaNumber && known.get(`ama ${row.amaNumber}`)) || [];
-  const confirmed = holders.find(({ amaConfirmed }) => amaConfirmed);
-  if (confirmed) return { status: 'matched', rider: confirmed };
-  const [only, second] = holders;
-  if (!only) return undefined;
-  const disagrees = row.name !== '' && nameKey(row.name) !== nameKey(`${only.firstName} ${only.lastName}`);
-  return second || disagrees ? { status: 'review', candidates: holders } : { status: 'matched', rider: only };
-}
-
-/**
- * Who a row is (api.md): AMA number, then e-mail, then VIN link by themselves; a full name does when one rider alone
- * has it in
- * that home state or country. All that is weaker, or names a deactivated account, is for a person to decide and pays
- * nothing.
- */
-export function matchRow(row: Row, known: RidersByKey, choice: string | undefined): Match {
+export function matchRow(row: RiderRow, known: RidersByKey, choice: string | undefined): Match {
   if (choice === '') return { status: 'unmatched' };
   if (choice !== undefined) {
     const [chosen] = known.get(`id ${choice}`) ?? [];
     return chosen ? { status: 'matched', rider: chosen } : { status: 'unmatched' };
   }
-  const byNumber = byAmaNumber(row, known);
-  if (byNumber?.status === 'review') return byNumber;
-  const byKey =
-    byNumber?.rider ??
-    ((row.email && known.get(`email ${row.email}`)) || (row.vin && known.get(`vin ${row.vin}`)) || [])[0];
-  if (byKey) return byKey.active ? { status: 'matched', rider: byKey } : { status: 'review', candidates: [byKey] };
-
-  const home = homeOf(row.hometown);
   const namesakes = row.name === '' ? [] : (known.get(`name ${nameKey(row.name)}`) ?? []);
+  return byKeys(row, known, namesakes) ?? byName(row, namesakes);
+}
+
+/** A number, address or bike of an account; `null` where the row's are nobody's. */
+function byKeys(row: RiderRow, known: RidersByKey, namesakes: MatchableRider[]): Match | null {
+  const numbered = (row.amaNumber && known.get(`ama ${row.amaNumber}`)) || [];
+  // A confirmed number is one rider's, whoever else typed it.
+  const confirmed = numbered.filter(({ amaConfirmed }) => amaConfirmed);
+  const addressed = [
+    ...((row.email && known.get(`email ${row.email}`)) || []),
+    ...((row.vin && known.get(`vin ${row.vin}`)) || []),
+  ];
+  const holders = [...new Set([...(confirmed.length > 0 ? confirmed : numbered), ...addressed])];
+  const [only] = holders;
+  if (!only) return null;
+  // A number that was only typed proves nothing by itself: the name, the address or the bike must say the same.
+  const isProven = confirmed.length > 0 || addressed.length > 0 || row.name !== '';
+  return holders.length === 1 && only.active && isProven && disagreementsOf(row, only).length === 0
+    ? { status: 'matched', rider: only }
+    : ask(row, [...new Set([...holders, ...namesakes])]);
+}
+
+function byName(row: RiderRow, namesakes: MatchableRider[]): Match {
   if (namesakes.length === 0) return { status: 'unmatched' };
+  const home = homeOf(row.hometown);
   const neighbours = home === null ? [] : namesakes.filter((rider) => homesOf(rider).has(home));
   const [only] = neighbours;
-  return neighbours.length === 1 && only?.active
+  // Another make is no other rider: the result is theirs and has the reason "other bike" (rule 4).
+  return neighbours.length === 1 && only?.active && disagreementsOf(row, only).every((field) => field === 'bike')
     ? { status: 'matched', rider: only }
-    : { status: 'review', candidates: neighbours.length > 0 ? neighbours : namesakes };
+    : ask(row, neighbours.length > 0 ? neighbours : namesakes);
 }
+
+function ask(row: RiderRow, riders: MatchableRider[], isNear = false): Match {
+  const candidates = riders.map((rider): Candidate => {
+    const disagrees = disagreementsOf(row, rider);
+    const isNamed = row.name !== '' && nameKey(row.name) === nameKey(fullName(rider));
+    const isExact = riders.length === 1 && rider.active && isNamed && disagrees.length === 0;
+    return { rider, disagrees, isExact, isNear };
+  });
+  return { status: 'review', candidates };
+}
+
+/** A row that nobody is by the letter, with those whose names come near: they are offered and never linked. */
+export const askNear = (row: RiderRow, near: MatchableRider[] | undefined): Match =>
+  near && near.length > 0 ? ask(row, near, true) : { status: 'unmatched' };

@@ -1,19 +1,20 @@
-import type { MatchableRider } from '@podium/contracts/api/identity.ts';
-import { errorMessage } from '@podium/contracts/errors.ts';
+import { nameKey } from '@podium/contracts/names.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
-import type { ColumnMapping, UploadAnswer, UploadRow } from '@podium/contracts/races.ts';
+import type { ColumnMapping, UploadAnswer } from '@podium/contracts/races.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { FileProblems, readTable, type Table } from '@podium/service-kit/table-file.ts';
 import type { Author } from '../author.ts';
 import type { EventDocument, PostedRow } from '../catalog.store.ts';
-import { matchRiders } from '../clients/identity.client.ts';
+import { matchRiders, nearNamesOf } from '../clients/identity.client.ts';
 import { getOwnEvent } from '../events/get-event.ts';
 import type { CatalogParts } from '../parts.ts';
 import { checkTakesResults, classOf, putPostings, type Intent } from '../results/put-postings.ts';
 import { applyMapping, findMapping, isOurs, saveMapping } from './mappings.ts';
-import { keysOf, matchRow, ridersByKey, type Choices, type Match } from './match-rows.ts';
+import { describeRow, type MatchedRow } from './describe-row.ts';
+import { askNear, keysOf, matchRow, ridersByKey, type Choices, type Match } from './match-rows.ts';
+import { fullName } from './row-evidence.ts';
 import { readResults, type ResultRow, type ResultsFormat } from './read-results.ts';
 
 export type ResultsUpload = Intent & {
@@ -29,7 +30,6 @@ export type ResultsUpload = Intent & {
   remember: boolean;
 };
 type By = Author & { locale: Locale };
-type MatchedRow = { row: ResultRow; match: Match };
 
 /**
  * Posts the results of a file, or with `dryRun` tells what posting would do. The classes that the file names get new
@@ -51,7 +51,13 @@ export async function postResults(
   const rows = readResults(table, mapping ? mappedFormat(upload.format) : upload.format, event.classes, only, problems);
   const riders = await matchRiders(parts.identityUrl, keysOf(rows, upload.choices), by.context);
   const known = ridersByKey(riders);
-  const matched = rows.map((row) => ({ row, match: matchRow(row, known, upload.choices[row.line]) }));
+  const isPaid = paidPlaces(event);
+  const matched = await withNearNames(
+    parts,
+    rows.map((row) => ({ row, match: matchRow(row, known, upload.choices[row.line]), isPaid: isPaid(row) })),
+    upload.choices,
+    by,
+  );
   refuseTwice(matched, problems);
   if (!upload.dryRun) problems.check();
 
@@ -113,6 +119,37 @@ function refuseTwice(matched: MatchedRow[], problems: FileProblems): void {
   }
 }
 
+/** The places that a class of a paying event pays; on these a rider whom nobody found is looked for by near names. */
+function paidPlaces(event: EventDocument): (row: ResultRow) => boolean {
+  const paid = new Set(
+    event.classes
+      .filter(({ payoutType, noAward }) => event.paying && payoutType !== 'noPayout' && !noAward)
+      .flatMap(({ id, payouts }) =>
+        payouts.filter(({ amountCents }) => amountCents > 0).map(({ place }) => `${id} ${place}`),
+      ),
+  );
+  return ({ classId, place }) => paid.has(`${classId} ${place}`);
+}
+
+async function withNearNames(
+  { identityUrl }: CatalogParts,
+  matched: MatchedRow[],
+  choices: Choices,
+  by: By,
+): Promise<MatchedRow[]> {
+  const isAsked = ({ row, match, isPaid }: MatchedRow) =>
+    isPaid && match.status === 'unmatched' && row.name !== '' && choices[row.line] === undefined;
+  const names = matched.filter(isAsked).map(({ row }) => nameKey(row.name));
+  const near = await nearNamesOf(identityUrl, [...new Set(names)], by.context);
+  // Who has a result of the class already is not also the one with a similar name.
+  const taken = new Set(
+    matched.flatMap(({ row, match }) => (match.status === 'matched' ? [`${row.classId} ${match.rider.riderId}`] : [])),
+  );
+  const free = ({ classId, name }: ResultRow) =>
+    near[nameKey(name)]?.filter(({ riderId }) => !taken.has(`${classId} ${riderId}`));
+  return matched.map((each) => (isAsked(each) ? { ...each, match: askNear(each.row, free(each.row)) } : each));
+}
+
 type FileDraft = { classId: string; finishers: number | null; rows: PostedRow[] };
 
 function draftsOf(matched: MatchedRow[], { brandOnly, stated, choices }: ResultsUpload): FileDraft[] {
@@ -140,7 +177,6 @@ function draftsOf(matched: MatchedRow[], { brandOnly, stated, choices }: Results
   });
 }
 
-const fullName = ({ firstName, lastName }: MatchableRider) => `${firstName} ${lastName}`;
 const riderName = (match: Match) => (match.status === 'matched' ? fullName(match.rider) : undefined);
 
 function summary(event: EventDocument, { classId, finishers, rows }: FileDraft): UploadAnswer['classes'][number] {
@@ -148,33 +184,4 @@ function summary(event: EventDocument, { classId, finishers, rows }: FileDraft):
   const { name, hold } = classOf(event, classId);
   const unmatched = rows.length - matched;
   return { classId, className: name, finishers, matched, unmatched, held: [...(hold?.reasons ?? [])] };
-}
-
-function describeRow({ row, match }: MatchedRow, problems: FileProblems, locale: Locale): UploadRow {
-  const stated = {
-    line: row.line,
-    className: row.className,
-    place: row.placeText,
-    name: row.name || (row.amaNumber ?? row.email ?? row.vin ?? ''),
-  };
-  const problem = problems.atLine(row.line);
-  if (problem)
-    return {
-      ...stated,
-      status: 'error',
-      code: problem.code,
-      ...(problem.column && { column: problem.column }),
-      message: errorMessage(problem.code, locale, problem.params),
-    };
-  if (match.status === 'matched')
-    return { ...stated, status: 'matched', riderId: match.rider.riderId, riderName: fullName(match.rider) };
-  if (match.status === 'unmatched') return { ...stated, status: 'unmatched' };
-  const candidates = match.candidates.map((rider) => ({
-    riderId: rider.riderId,
-    name: fullName(rider),
-    hometown: rider.hometown,
-    amaNumber: rider.amaNumber,
-    active: rider.active,
-  }));
-  return { ...stated, status: 'review', candidates };
 }

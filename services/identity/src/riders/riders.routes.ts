@@ -1,6 +1,6 @@
-import { Router } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
-import { identityRoutes, riderMatchRequestSchema } from '@podium/contracts/api/identity.ts';
+import { identityRoutes, nearNamesRequestSchema, riderMatchRequestSchema } from '@podium/contracts/api/identity.ts';
 import { localeOf, mount } from '@podium/service-kit/mount.ts';
 import { internalCaller } from '@podium/service-kit/service-client.ts';
 import { namesOf } from '../accounts/who-is.ts';
@@ -11,6 +11,7 @@ import { askerOf } from '../slow-down/asker.ts';
 import { callContextOf, passOnContext } from '../sessions/call-context.ts';
 import { createRider } from './add-rider.ts';
 import { matchRiders } from './match-riders.ts';
+import { findNearNames } from './near-names.ts';
 import { listLeanRiders, listRiders, readRider } from './read-riders.ts';
 import { findSamePersons } from './same-person.ts';
 import { setPin } from './set-pin.ts';
@@ -44,17 +45,25 @@ export const ridersRoutes = (parts: IdentityParts) => [
  */
 export function ridersInternal(parts: IdentityParts): Router {
   const router = Router();
-  router.post('/internal/riders/match', async (request, response) => {
+  const ask = async (request: Request, response: Response) => {
     const session = await internalCaller(request, 'promoterStaff', {
       readSession: parts.readSession,
       secret: parts.config.SERVICE_SECRET,
     });
-    const context = await passOnContext(parts, {
+    return passOnContext(parts, {
       session,
       correlationId: response.locals.requestId as string,
       locale: localeOf(request),
     });
+  };
+  router.post('/internal/riders/match', async (request, response) => {
+    const context = await ask(request, response);
     response.json({ riders: await matchRiders(parts, riderMatchRequestSchema.parse(request.body), context) });
+  });
+  router.post('/internal/riders/near-names', async (request, response) => {
+    const context = await ask(request, response);
+    const { names } = nearNamesRequestSchema.parse(request.body);
+    response.json({ near: await findNearNames(parts, names, context) });
   });
   // Before a promoter pays, or confirms a result of, the own rider account.
   router.post('/internal/riders/same-person', async (request, response) => {

@@ -1,0 +1,53 @@
+import { errorMessage } from '@podium/contracts/errors.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import type { RowCandidate, UploadRow } from '@podium/contracts/races.ts';
+import type { FileProblems } from '@podium/service-kit/table-file.ts';
+import type { Candidate, Match } from './match-rows.ts';
+import type { ResultRow } from './read-results.ts';
+import { fullName } from './row-evidence.ts';
+
+export type MatchedRow = { row: ResultRow; match: Match; /** The class pays its place. */ isPaid: boolean };
+
+/** A row as those who post it see it: what the file says, who it is, and where that is open, who it may be. */
+export function describeRow(
+  { row, match, isPaid }: MatchedRow,
+  problems: Pick<FileProblems, 'atLine'>,
+  locale: Locale,
+): UploadRow {
+  const stated = {
+    line: row.line,
+    className: row.className,
+    place: row.placeText,
+    name: row.name || (row.amaNumber ?? row.email ?? row.vin ?? ''),
+    hometown: row.hometown,
+    amaNumber: row.amaNumber,
+    email: row.email,
+    bike: row.bike,
+    ...(isPaid && { paidPlace: true }),
+  };
+  const problem = problems.atLine(row.line);
+  if (problem)
+    return {
+      ...stated,
+      status: 'error',
+      code: problem.code,
+      ...(problem.column && { column: problem.column }),
+      message: errorMessage(problem.code, locale, problem.params),
+    };
+  if (match.status === 'matched')
+    return { ...stated, status: 'matched', riderId: match.rider.riderId, riderName: fullName(match.rider) };
+  if (match.status === 'unmatched') return { ...stated, status: 'unmatched' };
+  return { ...stated, status: 'review', candidates: match.candidates.map(describeCandidate) };
+}
+
+const describeCandidate = ({ rider, disagrees, isExact, isNear }: Candidate): RowCandidate => ({
+  riderId: rider.riderId,
+  name: fullName(rider),
+  hometown: rider.hometown ?? ([rider.city, rider.state].filter(Boolean).join(', ') || null),
+  amaNumber: rider.amaNumber,
+  active: rider.active,
+  bikes: [...new Set(rider.bikes.filter(({ valid }) => valid).map(({ make, model }) => `${make} ${model}`))],
+  disagrees,
+  ...(isExact && { exact: true }),
+  ...(isNear && { near: true }),
+});
