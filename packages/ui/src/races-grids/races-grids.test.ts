@@ -112,7 +112,7 @@ describe('the grid of results', () => {
     expect(inputOfRow(typed, true)).toMatchObject({ id: 'a', name: 'Jo Leeds', riderId: null });
     expect(inputOfRow({ ...blankRow('4'), name: 'New' }, false)).not.toHaveProperty('riderId');
   });
-  it('marks what is missing or stands twice, and leaves empty rows alone', () => {
+  it('marks what is missing or stands twice; of a row without a rider yet only its place', () => {
     const wrong = [
       ...rows,
       { ...blankRow('1'), name: 'Twice' },
@@ -121,6 +121,8 @@ describe('the grid of results', () => {
       { ...blankRow('8'), riderId: 'r1' },
       { ...blankRow('x'), name: 'Y' },
       blankRow('9'),
+      blankRow('y'),
+      blankRow('2'),
     ];
     expect([...problemsOf(wrong).values()]).toEqual([
       'placeTwice',
@@ -128,6 +130,8 @@ describe('the grid of results', () => {
       'unnamed',
       'riderTwice',
       'notAPlace',
+      'notAPlace',
+      'placeTwice',
     ]);
   });
   it('a block with headers goes where they say, in either language; without, from the cell on', () => {
@@ -161,6 +165,12 @@ describe('the grid of results', () => {
       ['Cal Low', '678', '3'],
     ]);
   });
+  it('a block without headers goes from the place to the rider, whatever stands between them on the screen', () =>
+    expect(
+      pasteResults(rows, [['4', 'Bob Roe']], { row: 3, column: 'place' })
+        .rows.slice(3)
+        .map(({ place, name, status }) => [place, name, status]),
+    ).toEqual([['4', 'Bob Roe', 'finished']]));
   it('two versions go on as one, and an id that is gone is not sent', () => {
     const typed = rows.map((row) => (row.id === 'b' ? { ...row, bike: 'Honda' } : row));
     const latest = {

@@ -58,7 +58,7 @@ export function ClassEditor({ event, raceClass, stored, verdicts, importLink, ke
       <header className="grid-head">
         <h2>{raceClass.name}</h2>
         <p className="secondary">
-          {t('results.finishers', { count: rows.filter((row) => row.status === 'finished' && !isBlank(row)).length })},{' '}
+          {state.isCountOpen ? t('results.finishersOpen') : t('results.finishers', { count: state.finisherCount })},{' '}
           {t('results.pays', { count: raceClass.payoutType === 'noPayout' ? 0 : raceClass.payouts.length })}
         </p>
         <p className="results-keys" aria-hidden="true">

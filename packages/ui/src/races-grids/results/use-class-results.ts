@@ -87,9 +87,14 @@ export function useClassResults(
 
   const setRows = (make: (rows: readonly ResultRow[]) => readonly ResultRow[], tag: string | null = null) =>
     draft.change((now) => ({ ...now, rows: make(now.rows) }), tag);
+  const listed = rows.filter((row) => row.status === 'finished' && !isBlank(row)).length;
   return {
     rows,
     finishers,
+    /** As they would be posted: those stated, else those listed. */
+    finisherCount: Math.max(listed, Number(finishers) || 0),
+    /** Nobody has stated yet how many finished (rule 6). */
+    isCountOpen: finishers.trim() === '' && base.results.length > 0 && base.finishers === null,
     base,
     former,
     changed,

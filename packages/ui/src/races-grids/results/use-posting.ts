@@ -28,9 +28,12 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
 
   const sent = state.rows.filter((row) => !isBlank(row));
   // Left out, the rows are counted; a class whose number is not known yet stays so until somebody states it (rule 6).
-  const isOpen = state.base.results.length > 0 && state.base.finishers === null;
   const stated =
-    state.finishers.trim() === '' ? (isOpen ? { finishers: null } : {}) : { finishers: Number(state.finishers) };
+    state.finishers.trim() === ''
+      ? state.isCountOpen
+        ? { finishers: null }
+        : {}
+      : { finishers: Number(state.finishers) };
   const bodyOf = (hash?: string): ResultsBody => ({
     classId,
     ...stated,

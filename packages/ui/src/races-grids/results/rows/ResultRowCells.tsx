@@ -95,6 +95,21 @@ export const ResultRowCells = memo(function ResultRowCells({
           onChange={(event) => set('place', event.target.value)}
         />
       </td>
+      <td className="grid-stay result-status">
+        <select
+          {...field('status')}
+          className="grid-input"
+          aria-label={t('results.cellOf.status', { name: who })}
+          value={row.status}
+          onChange={(event) => set('status', event.target.value)}
+        >
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`status.${status}`)}
+            </option>
+          ))}
+        </select>
+      </td>
       <td className="grid-stay result-rider">
         <RiderCell
           name={row.name}
@@ -135,21 +150,6 @@ export const ResultRowCells = memo(function ResultRowCells({
       </td>
       {textCell('vin')}
       {textCell('hometown')}
-      <td data-label={t('column.status')}>
-        <select
-          {...field('status')}
-          className="grid-input"
-          aria-label={t('results.cellOf.status', { name: who })}
-          value={row.status}
-          onChange={(event) => set('status', event.target.value)}
-        >
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {t(`status.${status}`)}
-            </option>
-          ))}
-        </select>
-      </td>
       <td className="grid-actions">
         <button
           type="button"

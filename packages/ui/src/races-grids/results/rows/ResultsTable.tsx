@@ -22,9 +22,10 @@ type ResultsTableProps = {
 };
 
 /** As they stand in the row: the money is in sight beside the rider. */
-const shownColumns = ['place', 'name', 'amaNumber', 'bike', 'pays', 'state', 'vin', 'hometown', 'status'] as const;
+const shownColumns = ['place', 'status', 'name', 'amaNumber', 'bike', 'pays', 'state', 'vin', 'hometown'] as const;
 const classNames: Partial<Record<(typeof shownColumns)[number], string>> = {
   place: 'grid-stay result-place',
+  status: 'grid-stay result-status',
   name: 'grid-stay result-rider',
   pays: 'grid-money',
 };

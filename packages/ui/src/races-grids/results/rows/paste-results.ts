@@ -1,7 +1,10 @@
 import { nameKey } from '@podium/contracts/names.ts';
-import { blankRow, columns, nextPlace, withCell, type ResultRow } from './result-rows.ts';
+import { blankRow, nextPlace, withCell, type Column, type ResultRow } from './result-rows.ts';
 
-type Target = (typeof columns)[number] | 'email' | 'firstName' | 'lastName';
+type Target = Column | 'email' | 'firstName' | 'lastName';
+
+/** How a block without headers goes on from its cell: as lists of results are written, whatever the grid shows first. */
+const pasteOrder: readonly Column[] = ['place', 'name', 'amaNumber', 'bike', 'vin', 'hometown', 'status'];
 
 /** How spreadsheets and timing systems head the columns, in either language. */
 const headers: Record<Target, readonly string[]> = {
@@ -36,9 +39,9 @@ export function pasteResults(
   const hasHead = head.filter(Boolean).length >= Math.min(2, head.length) && head.some(Boolean);
   const from = Math.max(
     0,
-    columns.findIndex((column) => column === at.column),
+    pasteOrder.findIndex((column) => column === at.column),
   );
-  const targets: readonly (Target | null)[] = hasHead ? head : columns.slice(from);
+  const targets: readonly (Target | null)[] = hasHead ? head : pasteOrder.slice(from);
   const body = hasHead ? block.slice(1) : block;
   const next = [...rows];
   body.forEach((cells, i) => {

@@ -19,7 +19,7 @@ export type ResultRow = {
   email: string;
 };
 export const textColumns = ['name', 'amaNumber', 'bike', 'vin', 'hometown', 'email'] as const;
-export const columns = ['place', 'name', 'amaNumber', 'bike', 'vin', 'hometown', 'status'] as const;
+export const columns = ['place', 'status', 'name', 'amaNumber', 'bike', 'vin', 'hometown'] as const;
 export type Column = (typeof columns)[number];
 export const statuses: readonly ResultStatus[] = ['finished', 'DNF', 'DNS', 'DSQ'];
 
@@ -102,12 +102,14 @@ export function problemsOf(rows: readonly ResultRow[]): Map<string, RowProblem> 
   const problems = new Map<string, RowProblem>();
   const [places, riders] = [new Set<string>(), new Set<string>()];
   for (const row of rows) {
-    if (isBlank(row)) continue;
     const place = row.place.trim();
-    if (place === '' && row.status === 'finished') problems.set(cellKey(row, 'place'), 'placeMissing');
+    const isEmpty = isBlank(row);
+    // A row that waits for its rider has the next free place, or none; what is typed over it is checked at once.
+    if (place === '' && row.status === 'finished' && !isEmpty) problems.set(cellKey(row, 'place'), 'placeMissing');
     else if (place !== '' && !isPlace(place)) problems.set(cellKey(row, 'place'), 'notAPlace');
     else if (place !== '' && places.has(String(Number(place)))) problems.set(cellKey(row, 'place'), 'placeTwice');
     if (place !== '') places.add(String(Number(place)));
+    if (isEmpty) continue;
     if (row.riderId !== null && riders.has(row.riderId)) problems.set(cellKey(row, 'name'), 'riderTwice');
     if (row.riderId !== null) riders.add(row.riderId);
     else if (textColumns.every((column) => ['bike', 'hometown'].includes(column) || row[column].trim() === ''))
