@@ -1,7 +1,7 @@
 import { api } from '@podium/ui/federated/api-client.ts';
 import { currentLocale } from '@podium/ui/federated/i18n.ts';
 
-/** What the shared client does not pass on: the headers of an answer and bodies that are no JSON. */
+/** What the shared client does not pass on: bodies that are no JSON. */
 async function ask(path: string, signal?: AbortSignal): Promise<Response> {
   const send = () =>
     fetch(path, {
@@ -20,15 +20,6 @@ async function ask(path: string, signal?: AbortSignal): Promise<Response> {
   const again = await send();
   if (!again.ok) await api.get(path, signal && { signal });
   return again;
-}
-
-/** `version` is the ETag that an edit has to name, null where the answer carried none. */
-export async function getVersioned<T extends object>(
-  path: string,
-  signal?: AbortSignal,
-): Promise<T & { version: string | null }> {
-  const response = await ask(path, signal);
-  return { ...((await response.json()) as T), version: response.headers.get('etag') };
 }
 
 export const getFile = async (path: string, signal?: AbortSignal): Promise<Blob> => (await ask(path, signal)).blob();

@@ -10,11 +10,14 @@ const base = (riderId: string) => `/api/rider/rider/${riderId}`;
 export type MyRider = RiderDetail['rider'];
 export type RiderEdit = Partial<Input<typeof identityRoutes.updateRider.body>>;
 
-export const fetchRider = (riderId: string, signal?: AbortSignal) =>
-  api.get<RiderDetail>(base(riderId), signal && { signal });
+/** `version` is what an edit of the profile has to name. */
+export type RiderPage = RiderDetail & { version: string | null };
 
-export const saveRider = (riderId: string, edit: RiderEdit) =>
-  api.put<Answer<typeof identityRoutes.updateRider>>(base(riderId), edit);
+export const fetchRider = (riderId: string, signal?: AbortSignal): Promise<RiderPage> =>
+  api.getVersioned<RiderDetail>(base(riderId), signal && { signal });
+
+export const saveRider = (riderId: string, edit: RiderEdit, version?: string | null) =>
+  api.put<Answer<typeof identityRoutes.updateRider>>(base(riderId), edit, version ? { version } : {});
 
 export type IdentityAsk = Input<typeof identityRoutes.askIdentityChange.body>;
 export const askIdentityChange = (riderId: string, body: Partial<IdentityAsk>) =>

@@ -6,6 +6,7 @@ export const dealerNumberTaken = () =>
 export const placeUnknown = () =>
   new ProblemError('dealers/place-unknown', {}, [{ path: 'zipcode', code: 'dealers/place-unknown' }]);
 export const notWhileProxying = () => new ProblemError('identity/not-while-proxying');
+export const stale = () => new ProblemError('request/stale');
 export const noSuchPattern = () => new ProblemError('dealers/no-such-pattern');
 export const noSuchReview = () => new ProblemError('dealers/no-such-review');
 export const reviewDecided = () => new ProblemError('dealers/review-decided');

@@ -1,16 +1,17 @@
-import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link, useNavigate, useParams } from '@podium/ui/federated/router.ts';
+import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { ProxyButton } from '../ProxyButton.tsx';
+import { DealerFields } from './DealerFields.tsx';
 import { DealerForm } from './DealerForm.tsx';
-import { createDealer, getDealer, updateDealer, type DealerInput } from './dealers.api.ts';
+import { createDealer, getDealer, type DealerInput } from './dealers.api.ts';
 import { GiveSignIn } from './GiveSignIn.tsx';
 import './dealers.css';
 
@@ -25,20 +26,21 @@ export function DealerPage() {
     queryFn: () => getDealer(dealerId ?? ''),
     enabled: dealerId !== undefined,
   });
-  const save = async (values: DealerInput) => {
-    const saved = dealerId ? await updateDealer(dealerId, values) : await createDealer(values);
-    announceDone(t(dealerId ? 'dealers.saved' : 'dealers.added', { name: saved.name }));
+  const add = async (values: DealerInput) => {
+    const added = await createDealer(values);
+    announceDone(t('dealers.added', { name: added.name }));
     await cache.invalidateQueries();
-    if (!dealerId) await navigate(`/auth/admin/dealer/${saved.id}`);
+    await navigate(`/auth/admin/dealer/${added.id}`);
   };
   if (query.error)
+  const toList = () => void navigate('/auth/admin/dealers');
     return (
       <div className="page-body">
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       </div>
     );
   if (dealerId && !query.data) return <PageWaiting />;
-  const dealer = query.data;
+  const dealer = query.data?.dealer;
   return (
     <>
       <PageHeader
@@ -49,6 +51,7 @@ export function DealerPage() {
         ]}
         actions={
           dealer && (
+          query.data &&
             <>
               <StatusChip status={dealer.active ? 'active' : 'inactive'} />
               <ProxyButton subject={{ type: 'dealer', id: dealer.id }} label={t('dealers.proxy')} />
@@ -58,13 +61,18 @@ export function DealerPage() {
       />
       <div className={`page-body${dealer ? ' dealer-page' : ''}`}>
         <section className="dealer-card card">
-          <DealerForm
-            key={dealer?.id}
-            initialValues={dealer ? valuesOf(dealer) : { country: 'US', active: true }}
-            onSave={save}
-            onCancel={() => void navigate('/auth/admin/dealers')}
-            saveLabel={t(dealer ? 'dealers.save' : 'dealers.add')}
-          />
+          {query.data ? (
+            <DealerForm key={query.data.dealer.id} page={query.data} onCancel={toList} />
+          ) : (
+            <EntityForm<DealerInput>
+              initialValues={{ country: 'US' }}
+              onSave={add}
+              onCancel={toList}
+              saveLabel={t('dealers.add')}
+            >
+              {(form) => <DealerFields form={form} isNew />}
+            </EntityForm>
+          )}
         </section>
         {dealer && (
           <div className="dealer-side">
@@ -78,9 +86,4 @@ export function DealerPage() {
       </div>
     </>
   );
-}
-
-/** Without the coordinates, which the server fills from the postal code. */
-function valuesOf({ id: _id, location: _location, profileImage: _image, ...values }: Dealer): DealerInput {
-  return values;
 }

@@ -8,13 +8,18 @@ import { api } from '@podium/ui/federated/api-client.ts';
 export type DealerInput = z.input<typeof dealersRoutes.createDealer.body>;
 export type LoginInput = z.input<typeof identityRoutes.createDealerLogin.body>;
 
+export type VersionedDealer = { dealer: Dealer; version: string | null };
+
+/** Deactivated ones too. */
 export const listDealers = () =>
-  api.get<Answer<typeof dealersRoutes.leanDealers>>('/api/dealers-lean').then(({ dealers }) => dealers);
-export const getDealer = (id: string) =>
-  api.get<{ dealer: Dealer }>(`/api/admin/dealer/${id}`).then(({ dealer }) => dealer);
+  api
+    .get<Answer<typeof dealersRoutes.leanDealers>>('/api/dealers-lean', { query: { active: 'all' } })
+    .then(({ dealers }) => dealers);
+export const getDealer = (id: string): Promise<VersionedDealer> =>
+  api.getVersioned<{ dealer: Dealer }>(`/api/admin/dealer/${id}`);
 export const createDealer = (body: DealerInput) =>
   api.post<{ dealer: Dealer }>('/api/admin/dealers', body).then(({ dealer }) => dealer);
-export const updateDealer = (id: string, body: Partial<DealerInput>) =>
-  api.put<{ dealer: Dealer }>(`/api/admin/dealer/${id}`, body).then(({ dealer }) => dealer);
+export const updateDealer = (id: string, body: Partial<DealerInput>, version: string | null) =>
+  api.put<{ dealer: Dealer }>(`/api/admin/dealer/${id}`, body, { version }).then(({ dealer }) => dealer);
 export const createLogin = (body: LoginInput) =>
   api.post<{ user: User }>('/api/admin/dealer-logins', body).then(({ user }) => user);

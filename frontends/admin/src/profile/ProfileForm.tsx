@@ -1,28 +1,34 @@
 import { Form, Input, Select } from 'antd';
-import type { Admin } from '@podium/contracts/api/identity/staff.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { useAskEmail } from '@podium/ui/account/use-ask-email.tsx';
+import { isApiError } from '@podium/ui/api/api-error.ts';
 import { announceDone, raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { getUser, setUser } from '@podium/ui/federated/session.ts';
-import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { updateAdmin, type AdminEdit } from './profile.api.ts';
+import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
+import { fetchAdmin, updateAdmin, type AdminEdit, type VersionedAdmin } from './profile.api.ts';
 
-type Values = { name: string; email: string; phone?: string; locale: Locale };
+const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français' };
+type Values = { name: string; email: string; phone: string; locale: Locale };
 
-export function ProfileForm({ admin, adminId }: { admin: Admin; adminId: string }) {
+export function ProfileForm({ page, adminId }: { page: VersionedAdmin; adminId: string }) {
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();
   const askEmail = useAskEmail();
-  const save = async (values: Values) => {
+  const latest = () =>
+    queries.fetchQuery({
+      queryKey: ['admin', adminId],
+      queryFn: ({ signal }) => fetchAdmin(adminId, signal),
+      staleTime: 0,
+    });
+  const save = async (values: Values, { admin, version }: VersionedAdmin) => {
     const email = values.email.trim().toLowerCase();
     const isNewEmail = email !== admin.email;
     const proof = isNewEmail ? await askEmail(email, admin.totpEnabled) : {};
     if (!proof) return false;
     try {
-      const saved = await updateAdmin(adminId, { ...values, ...proof } as AdminEdit);
-      queries.setQueryData(['admin', adminId], saved);
+      const saved = await updateAdmin(adminId, { ...values, ...proof } as AdminEdit, version);
       const user = getUser();
       // The sidebar shows the name at once.
       if (user)
@@ -35,17 +41,26 @@ export function ProfileForm({ admin, adminId }: { admin: Admin; adminId: string 
           locale: saved.locale,
         });
       announceDone(isNewEmail ? t('ui:email.sent', { email }) : t('ui:form.saved'));
-      return true;
+      return await latest();
     } catch (error) {
       // A failed update of an admin shows the shared alert (spec 8), beside the problems at their fields.
-      raiseAlert(error);
+      if (!isApiError(error) || error.status !== 412) raiseAlert(error);
       throw error;
     }
   };
   return (
-    <EntityForm<Values>
-      initialValues={{ name: admin.name, email: admin.email, phone: admin.phone ?? '', locale: admin.locale }}
-      onSave={save}
+    <VersionedForm<VersionedAdmin, Values>
+      entity={page}
+      valuesOf={({ admin: { name, email, phone, locale } }) => ({ name, email, phone: phone ?? '', locale })}
+      save={save}
+      fetchLatest={latest}
+      labels={{
+        name: t('profile.name'),
+        email: t('profile.email'),
+        phone: t('profile.phone'),
+        locale: t('profile.language'),
+      }}
+      format={(key, value) => (key === 'locale' ? localeNames[value as Locale] : String(value))}
     >
       <div className="form-columns">
         <Form.Item name="name" label={t('profile.name')} rules={[{ required: true, whitespace: true }]}>
@@ -75,6 +90,6 @@ export function ProfileForm({ admin, adminId }: { admin: Admin; adminId: string 
           />
         </Form.Item>
       </div>
-    </EntityForm>
+    </VersionedForm>
   );
 }

@@ -22,7 +22,7 @@ export function ProfilePage() {
     queryFn: ({ signal }) => fetchAdmin(adminId, signal),
     enabled: adminId !== '',
   });
-  const { data } = query;
+  const data = query.data?.admin;
   return (
     <>
       <PageHeader
@@ -32,15 +32,15 @@ export function ProfilePage() {
       />
       <div className="page-body">
         <Loaded query={query} lines={7} height={44}>
-          {(admin) => (
+          {(page) => (
             <div className="profile">
               <section className="card">
                 <h2>{t('profile.account')}</h2>
-                <ProfileForm admin={admin} adminId={adminId} />
+                <ProfileForm page={page} adminId={adminId} />
               </section>
               <div>
                 <section className="card">
-                  <TwoStep admin={admin} />
+                  <TwoStep admin={page.admin} />
                 </section>
                 <section className="card">
                   <h2>{t('profile.photo')}</h2>

@@ -2,7 +2,6 @@ import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Promoter } from '@podium/contracts/people.ts';
 import type { Answer, Input } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
-import { getVersioned } from '../answers.api.ts';
 
 export type PromoterSearch = { page: number; limit: number; query?: string; status?: string; active?: string };
 export type PromoterEdit = Partial<Input<typeof identityRoutes.updatePromoter.body>>;
@@ -23,17 +22,12 @@ export async function fetchPromoters(
 }
 
 export const fetchPromoter = (id: string, signal?: AbortSignal): Promise<PromoterPage> =>
-  getVersioned<{ promoter: Promoter }>(`/api/admin/promoter/${id}`, signal);
+  api.getVersioned<{ promoter: Promoter }>(`/api/admin/promoter/${id}`, signal && { signal });
 export const createPromoter = async (body: NewPromoter) =>
   (await api.post<Answer<typeof identityRoutes.createPromoter>>('/api/admin/promoters', body)).promoter;
 export const updatePromoter = async (id: string, body: PromoterEdit, version: string | null) =>
-  (
-    await api.put<Answer<typeof identityRoutes.updatePromoter>>(
-      `/api/admin/promoter/${id}`,
-      body,
-      version ? { headers: { 'If-Match': version } } : {},
-    )
-  ).promoter;
+  (await api.put<Answer<typeof identityRoutes.updatePromoter>>(`/api/admin/promoter/${id}`, body, { version }))
+    .promoter;
 
 const decideOne = (act: Decision, id: string, reason: string) =>
   api.put<Answer<typeof identityRoutes.undoPromoter>>(`/api/admin/promoter/${id}/${act}`, { reason: reason || null });

@@ -3,7 +3,6 @@ import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
 import type { Answer, Input } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
-import { getVersioned } from '../answers.api.ts';
 
 export type RiderSearch = { page: number; limit: number; query?: string; status?: string; country?: string };
 export type RiderEdit = Partial<Input<typeof identityRoutes.updateRider.body>>;
@@ -18,7 +17,7 @@ export const fetchRiders = (query: RiderSearch, signal?: AbortSignal) =>
 
 /** An edit has to name the version that it changes. */
 export const fetchRider = (riderId: string, signal?: AbortSignal): Promise<RiderPage> =>
-  getVersioned<RiderDetail>(one(riderId), signal);
+  api.getVersioned<RiderDetail>(one(riderId), signal && { signal });
 
 export const fetchResults = (riderId: string, page: number, limit: number, signal?: AbortSignal) =>
   api.get<Answer<typeof rewardsRoutes.riderResults>>(`${one(riderId)}/results`, {
@@ -33,8 +32,4 @@ export const createRider = (rider: NewRider) =>
   api.post<Answer<typeof identityRoutes.createRider>>('/api/admin/riders', rider);
 
 export const updateRider = (riderId: string, edit: RiderEdit, version: string | null) =>
-  api.put<Answer<typeof identityRoutes.updateRider>>(
-    one(riderId),
-    edit,
-    version ? { headers: { 'If-Match': version } } : {},
-  );
+  api.put<Answer<typeof identityRoutes.updateRider>>(one(riderId), edit, { version });

@@ -1,4 +1,3 @@
-import type { Promoter } from '@podium/contracts/people.ts';
 import {
   PromoterProfileFields,
   promoterProfileValues,
@@ -10,26 +9,31 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
-import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { useSwitchLocale } from '@podium/ui/i18n/use-switch-locale.ts';
-import { savePromoter } from './profile.api.ts';
+import { fetchPromoter, savePromoter, type PromoterPage } from './profile.api.ts';
 
-export function ProfileForm({ promoter }: { promoter: Promoter }) {
+export function ProfileForm({ page }: { page: PromoterPage }) {
   const { t } = useTranslation('ui');
   const shown = useLocale();
   const switchLocale = useSwitchLocale();
   const user = useUser();
   const queries = useQueryClient();
   const askEmail = useAskEmail();
+  const { id } = page.promoter;
+  const latest = () =>
+    queries.fetchQuery({
+      queryKey: ['promoter', id],
+      queryFn: ({ signal }) => fetchPromoter(id, signal),
+      staleTime: 0,
+    });
 
-  const save = async (values: PromoterProfileValues) => {
+  const save = async (values: PromoterProfileValues, { promoter, version }: PromoterPage) => {
     const email = values.email.trim().toLowerCase();
     const isNewEmail = email !== promoter.email;
     const proof = isNewEmail ? await askEmail(email) : {};
     if (!proof) return false;
-    const answer = await savePromoter(promoter.id, { ...values, ...proof });
-    const saved = answer.promoter;
-    queries.setQueryData(['promoter', promoter.id], answer);
+    const { promoter: saved } = await savePromoter(id, { ...values, ...proof }, version);
     announceDone(isNewEmail ? t('email.sent', { email }) : t('form.saved'));
     if (user)
       keepUser({
@@ -41,12 +45,27 @@ export function ProfileForm({ promoter }: { promoter: Promoter }) {
         locale: saved.locale,
         status: saved.status,
       });
+    const now = await latest();
     if (values.locale !== promoter.locale && values.locale !== shown) switchLocale(values.locale);
-    return true;
+    return now;
   };
   return (
-    <EntityForm<PromoterProfileValues> initialValues={promoterProfileValues(promoter)} onSave={save}>
+    <VersionedForm<PromoterPage, PromoterProfileValues>
+      entity={page}
+      valuesOf={({ promoter }) => promoterProfileValues(promoter)}
+      save={save}
+      fetchLatest={latest}
+      labels={{
+        name: t('promoter.name'),
+        contactName: t('promoter.contactName'),
+        email: t('promoter.email'),
+        phone: t('promoter.phone'),
+        locale: t('language'),
+        info: t('promoter.info'),
+      }}
+      format={(key, value) => (key === 'locale' ? (value === 'fr' ? 'Français' : 'English') : String(value))}
+    >
       <PromoterProfileFields isOwn />
-    </EntityForm>
+    </VersionedForm>
   );
 }

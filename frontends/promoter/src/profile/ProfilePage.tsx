@@ -20,10 +20,10 @@ export function ProfilePage() {
       <div className="page-body">
         <div className="profile">
           <Loaded query={query} lines={7} height={46}>
-            {({ promoter }) => (
+            {(page) => (
               <section className="card">
                 <h2>{t('profile.organization')}</h2>
-                <ProfileForm promoter={promoter} />
+                <ProfileForm page={page} />
               </section>
             )}
           </Loaded>

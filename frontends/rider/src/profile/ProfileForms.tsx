@@ -2,27 +2,30 @@ import {
   isMinor,
   riderProfileEdit,
   riderProfileValues,
+  type RiderProfilePart,
   type RiderProfileValues,
 } from '@podium/ui/account/rider-profile.ts';
-import { RiderProfileFields, type RiderProfilePart } from '@podium/ui/account/RiderProfileFields.tsx';
+import { RiderProfileFields } from '@podium/ui/account/RiderProfileFields.tsx';
+import { useRiderWords } from '@podium/ui/account/use-rider-words.ts';
 import { keepUser } from '@podium/ui/account/keep-user.ts';
 import { useAskEmail } from '@podium/ui/account/use-ask-email.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
-import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { useSwitchLocale } from '@podium/ui/i18n/use-switch-locale.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Panel } from '../Panel.tsx';
 import { AskForChange } from './AskForChange.tsx';
-import { saveRider, type MyRider } from '../rider.api.ts';
-import { useKeepRider } from '../use-rider.ts';
+import { fetchRider, saveRider, type RiderPage } from '../rider.api.ts';
 
-type FormProps = { rider: MyRider };
+type FormProps = { page: RiderPage };
 
-export function PersonForm({ rider }: FormProps) {
+export function PersonForm({ page }: FormProps) {
   const { t } = useTranslation(['rider', 'ui']);
+  const { rider } = page;
   const states = (
     <span className="profile-states">
       <StatusChip status={rider.emailVerified === false ? 'unverified' : 'verified'} />
@@ -33,46 +36,47 @@ export function PersonForm({ rider }: FormProps) {
   return (
     <Panel title={t('profile.section.person')} text={rider.email} action={states}>
       {(rider.identityFixed || isMinor(rider.dateOfBirth)) && <AskForChange rider={rider} />}
-      <PartForm rider={rider} parts={['person']} />
+      <PartForm page={page} parts={['person']} />
     </Panel>
   );
 }
 
-export function ContactForm({ rider }: FormProps) {
+export function ContactForm({ page }: FormProps) {
   const { t } = useTranslation('rider');
   return (
     <Panel title={t('profile.section.contact')} text={t('profile.contactText')}>
-      <PartForm rider={rider} parts={['contact']} />
+      <PartForm page={page} parts={['contact']} />
     </Panel>
   );
 }
 
-export function RacingForm({ rider }: FormProps) {
+export function RacingForm({ page }: FormProps) {
   const { t } = useTranslation('rider');
   return (
     <Panel title={t('profile.section.racing')}>
-      <PartForm rider={rider} parts={['racing', 'social']} />
+      <PartForm page={page} parts={['racing', 'social']} />
     </Panel>
   );
 }
 
 /** Each part is saved by itself: what another part holds, saved or not, stays untouched. */
-function PartForm({ rider, parts }: { rider: MyRider; parts: readonly RiderProfilePart[] }) {
+function PartForm({ page, parts }: { page: RiderPage; parts: readonly RiderProfilePart[] }) {
   const { t } = useTranslation(['rider', 'ui']);
   const shown = useLocale();
   const switchLocale = useSwitchLocale();
   const user = useUser();
-  const keepRider = useKeepRider();
+  const queries = useQueryClient();
   const askEmail = useAskEmail();
-  const initial = riderProfileValues(rider, shown);
+  const { id } = page.rider;
+  const latest = () =>
+    queries.fetchQuery({ queryKey: ['rider', id], queryFn: ({ signal }) => fetchRider(id, signal), staleTime: 0 });
 
-  const save = async (values: Partial<RiderProfileValues>) => {
+  const save = async (values: Partial<RiderProfileValues>, { rider, version }: RiderPage) => {
     const email = values.email?.trim().toLowerCase();
     const isNewEmail = email !== undefined && email !== rider.email;
     const proof = isNewEmail ? await askEmail(email) : {};
     if (!proof) return false;
-    const { rider: saved } = await saveRider(rider.id, { ...riderProfileEdit(values), ...proof });
-    keepRider(saved);
+    const { rider: saved } = await saveRider(id, { ...riderProfileEdit(values), ...proof }, version);
     announceDone(isNewEmail ? t('ui:email.sent', { email }) : t('ui:form.saved'));
     if (user)
       keepUser({
@@ -83,12 +87,19 @@ function PartForm({ rider, parts }: { rider: MyRider; parts: readonly RiderProfi
         emailVerified: saved.emailVerified ?? user.emailVerified,
         locale: saved.locale ?? user.locale,
       });
+    const now = await latest();
     if (values.locale && values.locale !== rider.locale && values.locale !== shown) switchLocale(values.locale);
-    return true;
+    return now;
   };
   return (
-    <EntityForm<Partial<RiderProfileValues>> initialValues={initial} onSave={save}>
-      <RiderProfileFields parts={parts} isOwn isFixed={rider.identityFixed === true} />
-    </EntityForm>
+    <VersionedForm<RiderPage, Partial<RiderProfileValues>>
+      entity={page}
+      valuesOf={({ rider }) => riderProfileValues(rider, shown)}
+      save={save}
+      fetchLatest={latest}
+      {...useRiderWords(parts)}
+    >
+      <RiderProfileFields parts={parts} isOwn isFixed={page.rider.identityFixed === true} />
+    </VersionedForm>
   );
 }

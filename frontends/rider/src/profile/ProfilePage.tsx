@@ -19,7 +19,7 @@ export function ProfilePage() {
       <PageHeader title={t('profile.title')} />
       <div className="page-body">
         <Loaded query={rider} lines={8} height={46}>
-          {(data) => <ProfileSections rider={data.rider} isAsked={isAsked} />}
+          {(page) => <ProfileSections page={page} isAsked={isAsked} />}
         </Loaded>
       </div>
     </>

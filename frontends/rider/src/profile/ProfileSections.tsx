@@ -6,7 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link, useLocation } from '@podium/ui/federated/router.ts';
 import { areDocumentsRequired, missingDocuments } from '../documents.ts';
 import { Panel } from '../Panel.tsx';
-import { changePassword, type MyRider } from '../rider.api.ts';
+import { changePassword, type MyRider, type RiderPage } from '../rider.api.ts';
 import { BikesSection } from './BikesSection.tsx';
 import { DocumentsSection } from './documents/DocumentsSection.tsx';
 import { PinForm } from './PinForm.tsx';
@@ -16,8 +16,9 @@ const sections = ['person', 'contact', 'racing', 'bikes', 'pin', 'documents', 'p
 type Section = (typeof sections)[number];
 
 /** One section at a time, named by the address; the others stay as they are, with whatever was typed in them. */
-export function ProfileSections({ rider, isAsked }: { rider: MyRider; isAsked: boolean }) {
+export function ProfileSections({ page, isAsked }: { page: RiderPage; isAsked: boolean }) {
   const { t } = useTranslation(['rider', 'ui']);
+  const { rider } = page;
   const { hash } = useLocation();
   const shown = sections.find((each) => `#${each}` === hash) ?? (isAsked ? 'bikes' : 'person');
   const content: Record<Section, ReactNode> = {
@@ -26,11 +27,11 @@ export function ProfileSections({ rider, isAsked }: { rider: MyRider; isAsked: b
         <Panel title={t('ui:photo.label')} text={t('profile.photoText')}>
           <PhotoField />
         </Panel>
-        <PersonForm rider={rider} />
+        <PersonForm page={page} />
       </>
     ),
-    contact: <ContactForm rider={rider} />,
-    racing: <RacingForm rider={rider} />,
+    contact: <ContactForm page={page} />,
+    racing: <RacingForm page={page} />,
     bikes: <BikesSection bikes={rider.bikes} isAsked={isAsked} />,
     pin: <PinForm hasPin={rider.hasPin === true} />,
     documents: <DocumentsSection rider={rider} />,

@@ -150,7 +150,7 @@ export const dealersRoutes = {
     body: dealerInput.partial(),
     status: 200,
     answer: z.object({ dealer: dealerSchema }),
-    errors: ['dealers/no-such-dealer', 'dealers/dealer-number-taken', 'identity/not-while-proxying'],
+    errors: ['dealers/no-such-dealer', 'dealers/dealer-number-taken', 'identity/not-while-proxying', 'request/stale'],
   }),
   riderBikes: defineRoute({
     method: 'get',

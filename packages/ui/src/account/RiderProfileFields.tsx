@@ -3,10 +3,9 @@ import { useId } from 'react';
 import { riderStyleSchema, sexSchema, socialNetworks } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { isMinor } from './rider-profile.ts';
+import { isMinor, type RiderProfilePart } from './rider-profile.ts';
 import './account.css';
 
-export type RiderProfilePart = 'person' | 'contact' | 'racing' | 'social';
 const allParts: readonly RiderProfilePart[] = ['person', 'contact', 'racing', 'social'];
 
 type RiderProfileFieldsProps = {

@@ -29,6 +29,15 @@ export type RiderProfileValues = {
   socialMedia: Partial<Record<string, string>>;
 };
 
+export type RiderProfilePart = 'person' | 'contact' | 'racing' | 'social';
+/** Which fields a part of the profile holds, in its order. */
+export const fieldsOfPart: Record<RiderProfilePart, readonly (keyof RiderProfileValues)[]> = {
+  person: ['firstName', 'lastName', 'email', 'dateOfBirth', 'sex', 'locale', 'guardianName', 'guardianEmail'],
+  contact: ['phone1', 'phone2', 'addressLine1', 'addressLine2', 'city', 'country', 'state', 'zipcode'],
+  racing: ['raceStyle', 'mainSport', 'amaNumber', 'hometown', 'bio'],
+  social: ['socialMedia'],
+};
+
 export function riderProfileValues(rider: Rider, locale: Locale): RiderProfileValues {
   return {
     firstName: rider.firstName,

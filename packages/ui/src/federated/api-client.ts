@@ -12,6 +12,8 @@ export type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** What a change was made from, as `getVersioned` told it: refused with 412 where somebody changed it meanwhile. */
+  version?: string | null;
   /** Before the check that a try costs after too many wrong ones: it takes a second or more. */
   onCheck?: () => void;
 };
@@ -25,7 +27,7 @@ function addressOf(path: string, query: CallOptions['query']): string {
   return text ? `${path}?${text}` : path;
 }
 
-function send(method: string, path: string, { query, body, headers, signal }: CallOptions): Promise<Response> {
+function send(method: string, path: string, { query, body, headers, signal, version }: CallOptions): Promise<Response> {
   const isForm = body instanceof FormData;
   return fetch(addressOf(path, query), {
     method,
@@ -35,6 +37,7 @@ function send(method: string, path: string, { query, body, headers, signal }: Ca
       'Accept-Language': currentLocale(),
       'X-Requested-With': 'podium',
       ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...(version && { 'If-Match': version }),
       ...headers,
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
@@ -151,22 +154,23 @@ function isOutdated({ code }: ApiError): boolean {
   return code === 'identity/promoter-pending' && user?.status === 'approved';
 }
 
-async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+/** The answer of a call, once it is not about the session. */
+async function answerTo(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const before = renewals;
   const response = await reachChecked(method, path, options);
-  if (response.status !== 401 && response.status !== 403) return read<T>(response);
+  if (response.status !== 401 && response.status !== 403) return response;
   let failure = await failureOf(response);
   if (isOutdated(failure)) {
     const renewal = before === renewals ? await renewOnce() : 'renewed';
     if (renewal === 'renewed') {
       const again = await reach(method, path, options);
-      if (again.status !== 401 && again.status !== 403) return read<T>(again);
+      if (again.status !== 401 && again.status !== 403) return again;
       failure = await failureOf(again);
     } else if (renewal.code !== 'session/missing') failure = renewal;
   }
   if (failure.code === 'session/missing' && (await signInAgain(failure))) {
     if (method !== 'GET') throw signedInAgain();
-    return read<T>(await reach(method, path, options));
+    return reach(method, path, options);
   }
   // Staff switched the account off: every screen gives way to the page that says so.
   const user = getUser();
@@ -185,6 +189,18 @@ export async function renewSession(): Promise<void> {
   if (signIns !== before) throw signedInAgain();
 }
 
+const call = async <T>(method: string, path: string, options?: CallOptions): Promise<T> =>
+  read<T>(await answerTo(method, path, options));
+
+/** With the version that an edit of it has to name; null where the answer carried none. */
+async function getVersioned<T extends object>(
+  path: string,
+  options?: CallOptions,
+): Promise<T & { version: string | null }> {
+  const answer = await answerTo('GET', path, options);
+  return { ...(await read<T>(answer)), version: answer.headers.get('etag') };
+}
+
 async function failureOf(response: Response): Promise<ApiError> {
   return apiErrorOf(response.status, response.statusText, await response.text());
 }
@@ -193,6 +209,7 @@ const once = openCalls();
 
 export const api = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, options),
+  getVersioned,
   /** What creates something is created once for a key (rule 3); what does not passes it by. */
   post: <T>(path: string, body?: unknown, options?: CallOptions) =>
     once(

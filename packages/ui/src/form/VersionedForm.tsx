@@ -9,8 +9,8 @@ type Fields = Record<string, unknown>;
 type VersionedFormProps<Entity, Values extends object> = {
   entity: Entity;
   valuesOf: (entity: Entity) => Values;
-  /** Saves over `base`, naming its version; throws what the server says. */
-  save: (values: Values, base: Entity) => Promise<Entity>;
+  /** Saves over `base`, naming its version; throws what the server says. False: nothing was saved after all. */
+  save: (values: Values, base: Entity) => Promise<Entity | false>;
   fetchLatest: () => Promise<Entity>;
   labels: Partial<Record<keyof Values & string, string>>;
   format?: (key: keyof Values & string, value: unknown) => string;
@@ -39,9 +39,13 @@ export function VersionedForm<Entity, Values extends object>({
   const [conflict, setConflict] = useState<{ mine: Values; latest: Entity } | null>(null);
   const [form] = Form.useForm<Values>();
   const differs = (a: Values, b: Values) => differingFields(a as Fields, b as Fields, Object.keys(labels)).length > 0;
-  const trySave = async (values: Values, over = base): Promise<boolean> => {
+  // What the page fetched since, where it shows the same here: something beside this form changed, or saved.
+  const current = differs(valuesOf(entity), valuesOf(base)) ? base : entity;
+  const trySave = async (values: Values, over = current): Promise<boolean> => {
     try {
-      setBase(await save(values, over));
+      const saved = await save(values, over);
+      if (saved === false) return false;
+      setBase(saved);
       return true;
     } catch (failure) {
       if (!isApiError(failure) || failure.status !== 412) throw failure;

@@ -8,6 +8,14 @@ it('names only the fields that differ, and an emptied field is an empty one', ()
   expect(differingFields(mine, theirs, ['title', 'city', 'website', 'places'])).toEqual(['title', 'city', 'places']);
 });
 
+it('sees no difference between fields within a field that are empty, whichever way they are written', () => {
+  const differs = (a: unknown, b: unknown) => differingFields({ social: a }, { social: b }).length === 1;
+  expect(differs({ x: undefined, y: '' }, {})).toBe(false);
+  expect(differs({ x: '@zoe', y: '' }, { y: undefined, x: '@zoe' })).toBe(false);
+  expect(differs({ x: '@zoe' }, { x: '@ann' })).toBe(true);
+  expect(differs({ x: '@zoe' }, {})).toBe(true);
+});
+
 it('begins with what this person typed, and with theirs where nothing was typed', () => {
   expect(firstChoice('title', mine, base)).toBe('mine');
   expect(firstChoice('city', mine, base)).toBe('theirs');

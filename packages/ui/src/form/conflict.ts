@@ -3,9 +3,20 @@ export type Side = 'mine' | 'theirs';
 type Fields = Record<string, unknown>;
 
 /** An emptied field is an empty one, whichever way a form or an answer writes it. */
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-const isSame = (a: unknown, b: unknown) => (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty));
+/** Of fields within a field those that hold something, in one order. */
+const filled = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value)
+        .filter(([, part]) => !isEmpty(part))
+        .sort(([a], [b]) => a.localeCompare(b))
+    : value;
+const isSame = (a: unknown, b: unknown) =>
+  (isEmpty(a) && isEmpty(b)) || JSON.stringify(filled(a)) === JSON.stringify(filled(b));
 
 /** The fields, in their order, in which what was typed and what is stored now differ. */
 export function differingFields(

@@ -10,8 +10,12 @@ export const dealersDirectoryRoutes = (parts: ServiceParts) => [
   mount(dealersRoutes.createDealer, async (call) => ({
     dealer: await addDealer(parts, call.body, callCause(call), call.asked),
   })),
-  mount(dealersRoutes.getDealer, async ({ params }) => ({ dealer: await readDealer(parts.db, params.dealerId) })),
+  mount(dealersRoutes.getDealer, async ({ params, response }) => {
+    const { dealer, version } = await readDealer(parts.db, params.dealerId);
+    response.setHeader('ETag', `"${version}"`);
+    return { dealer };
+  }),
   mount(dealersRoutes.updateDealer, async (call) => ({
-    dealer: await changeDealer(parts, call.params.dealerId, call.body, call.session, callCause(call)),
+    dealer: await changeDealer(parts, call.params.dealerId, call.body, { ...call, cause: callCause(call) }),
   })),
 ];

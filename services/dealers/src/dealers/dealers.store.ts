@@ -27,6 +27,11 @@ export async function findDealer(db: Connection, id: string): Promise<DealerRow 
   return isUuid(id) ? db<DealerRow>('dealers').where({ id }).first() : undefined;
 }
 
+/** Of two changes the second sees the first. */
+export async function lockDealer(tx: Transaction, id: string): Promise<DealerRow | undefined> {
+  return isUuid(id) ? tx<DealerRow>('dealers').where({ id }).forUpdate().first() : undefined;
+}
+
 export async function insertDealer(tx: Transaction, change: DealerChange): Promise<DealerRow> {
   const [row] = await tx<DealerRow>('dealers').insert(change).returning('*');
   return row as DealerRow;

@@ -15,8 +15,9 @@ export async function readDirectory(db: Database, filter: DealerFilter) {
   };
 }
 
-export async function readDealer(db: Database, id: string): Promise<Dealer> {
+/** With the version that an edit has to name. */
+export async function readDealer(db: Database, id: string): Promise<{ dealer: Dealer; version: number }> {
   const row = await findDealer(db, id);
   if (!row) throw noSuchDealer();
-  return dealerOf(row);
+  return { dealer: dealerOf(row), version: row.version };
 }

@@ -7,10 +7,16 @@ import { isUniqueViolation, type Transaction } from '@podium/service-kit/databas
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
-import { dealerNumberTaken, noSuchDealer, notWhileProxying, placeUnknown } from '../errors.ts';
-import { findDealer, insertDealer, updateDealerRow, type DealerChange, type DealerRow } from './dealers.store.ts';
+import { dealerNumberTaken, noSuchDealer, notWhileProxying, placeUnknown, stale } from '../errors.ts';
+import { insertDealer, lockDealer, updateDealerRow, type DealerChange, type DealerRow } from './dealers.store.ts';
 
 type NewDealer = z.output<typeof dealersRoutes.createDealer.body>;
+type By = {
+  session: Session;
+  ifMatch: string | undefined;
+  cause: Cause;
+  changedFrom: (before: unknown) => void;
+};
 type DealerEdit = z.output<typeof dealersRoutes.updateDealer.body>;
 
 /** Adds a dealer to the directory; a place is taken from the postal code when no coordinates are given. */
@@ -24,14 +30,15 @@ export async function changeDealer(
   parts: ServiceParts,
   id: string,
   edit: DealerEdit,
-  session: Session,
-  cause: Cause,
+  { session, ifMatch, cause, changedFrom }: By,
 ): Promise<Dealer> {
   const { name, dealerId, country, active, ...own } = edit;
   const allowed = session.type === 'admin' ? edit : own;
   return saving(parts, { cause }, async (tx) => {
-    const before = await findDealer(tx, id);
+    const before = await lockDealer(tx, id);
     if (!before) throw noSuchDealer();
+    if (ifMatch !== undefined && ifMatch !== String(before.version)) throw stale();
+    changedFrom(dealerOf(before));
     if (session.proxiedBy && changesWho(before, edit)) throw notWhileProxying();
     const moved = allowed.zipcode !== undefined || allowed.lat !== undefined;
     const merged = { zipcode: before.zipcode, country: before.country, ...allowed };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { UserType } from '@podium/contracts/roles.ts';
 import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
@@ -29,6 +30,19 @@ export type NewUser = Pick<
   UserRow,
   'type' | 'email' | 'name' | 'password_hash' | 'email_verified' | 'active' | 'locale'
 > & { subject_id?: string; phone?: string | null };
+
+/** Names what an edit was made from: any change of what a form of the account shows makes another. */
+export const versionOf = ({
+  name,
+  email,
+  phone,
+  locale,
+  active,
+}: Pick<UserRow, 'name' | 'email' | 'phone' | 'locale' | 'active'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, email, phone, locale, active]))
+    .digest('base64url')
+    .slice(0, 22);
 
 export async function findUser(db: Connection, id: string): Promise<UserRow | undefined> {
   return isUuid(id) ? db<UserRow>('users').where({ id }).first() : undefined;

@@ -10,11 +10,11 @@ import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { changeEmail, proveEmailChange } from '../accounts/change-email.ts';
 import { checkPassword, hashPassword } from '../accounts/password.ts';
-import { insertUser, lockUser, updateUser } from '../accounts/users.store.ts';
+import { insertUser, lockUser, updateUser, versionOf } from '../accounts/users.store.ts';
 import { userOf } from '../accounts/who-is.ts';
 import { audit, changedFields, type AuditBy } from '../audit/audit-log.ts';
 import { mailWelcome } from '../codes/mail-welcome.ts';
-import { noSuchDealer, noSuchUser } from '../errors.ts';
+import { noSuchDealer, noSuchUser, stale } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { switchSessionsOf } from '../sessions/ended-sessions.ts';
@@ -65,6 +65,7 @@ const loginOf = (row: LoginRow): DealerLogin => ({
   active: row.active,
   lastLogin: row.last_login?.toISOString() ?? null,
   loginCount: row.login_count,
+  version: versionOf(row),
 });
 
 export async function listDealerLogins(
@@ -80,12 +81,13 @@ export async function changeDealerLogin(
   parts: IdentityParts,
   userId: string,
   { name, email, active }: z.output<typeof identityRoutes.updateDealerLogin.body>,
-  by: AuditBy & { session: Session; asker: Asker },
+  by: AuditBy & { session: Session; asker: Asker; ifMatch: string | undefined },
 ): Promise<DealerLogin> {
   const proven = await proveEmailChange(parts, userId, email, by);
   const login = await parts.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user?.type !== 'dealer') throw noSuchUser();
+    if (by.ifMatch !== undefined && by.ifMatch !== versionOf(user)) throw stale();
     await changeEmail(parts, tx, user, proven);
     await updateUser(tx, userId, { ...(name && { name }), ...(active !== undefined && { active }) });
     if (active !== undefined && active !== user.active) await switchSessionsOf(tx, userId, active, parts.clock());

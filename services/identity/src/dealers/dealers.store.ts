@@ -22,7 +22,7 @@ export const findDealerCopies = (db: Connection, dealerIds: string[]): Promise<D
 
 export type LoginRow = Pick<
   UserRow,
-  'id' | 'subject_id' | 'name' | 'email' | 'active' | 'locale' | 'last_login' | 'login_count'
+  'id' | 'subject_id' | 'name' | 'email' | 'phone' | 'active' | 'locale' | 'last_login' | 'login_count'
 > & { dealer_name: string | null; dealer_number: string | null };
 const logins = (db: Connection) =>
   db('users as u').leftJoin('dealers as d', 'd.dealer_id', 'u.subject_id').where('u.type', 'dealer');
@@ -31,6 +31,7 @@ const columns = [
   'u.subject_id',
   'u.name',
   'u.email',
+  'u.phone',
   'u.active',
   'u.locale',
   'u.last_login',

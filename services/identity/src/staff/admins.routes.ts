@@ -2,12 +2,16 @@ import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import type { IdentityParts } from '../parts.ts';
 import { askerOf } from '../slow-down/asker.ts';
-import { addAdmin, changeAdmin, listAdmins, readAdmin, switchAdmin } from './admins.ts';
+import { addAdmin, changeAdmin, listAdmins, readAdmin, readVersionedAdmin, switchAdmin } from './admins.ts';
 import { removeTotp } from './remove-totp.ts';
 import { beginTotp, confirmTotp } from './totp.ts';
 
 export const adminsRoutes = (parts: IdentityParts) => [
-  mount(identityRoutes.getAdmin, async ({ params }) => ({ admin: await readAdmin(parts.db, params.adminId) })),
+  mount(identityRoutes.getAdmin, async ({ params, response }) => {
+    const { admin, version } = await readVersionedAdmin(parts.db, params.adminId);
+    response.setHeader('ETag', `"${version}"`);
+    return { admin };
+  }),
   mount(identityRoutes.listAdmins, async () => ({ admins: await listAdmins(parts.db) })),
   mount(identityRoutes.createAdmin, async (call) => ({ admin: await addAdmin(parts, call.body, call) })),
   mount(identityRoutes.switchAdmin, async (call) => ({

@@ -6,11 +6,19 @@ import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { changeEmail, proveEmailChange } from '../accounts/change-email.ts';
 import { checkPassword, hashPassword } from '../accounts/password.ts';
-import { findUser, insertUser, listUsersOf, lockUser, updateUser, type UserRow } from '../accounts/users.store.ts';
+import {
+  findUser,
+  insertUser,
+  listUsersOf,
+  lockUser,
+  updateUser,
+  versionOf,
+  type UserRow,
+} from '../accounts/users.store.ts';
 import { userOf } from '../accounts/who-is.ts';
 import { audit, changedFields, type AuditBy } from '../audit/audit-log.ts';
 import { mailWelcome } from '../codes/mail-welcome.ts';
-import { noSuchUser, notOneself } from '../errors.ts';
+import { noSuchUser, notOneself, stale } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { switchSessionsOf } from '../sessions/ended-sessions.ts';
@@ -25,9 +33,14 @@ const adminOf = async (db: Connection, row: UserRow): Promise<Admin> => ({
 });
 
 export async function readAdmin(db: Connection, id: string): Promise<Admin> {
+  return (await readVersionedAdmin(db, id)).admin;
+}
+
+/** With the version that an edit has to name. */
+export async function readVersionedAdmin(db: Connection, id: string): Promise<{ admin: Admin; version: string }> {
   const row = await findUser(db, id);
   if (!row) throw noSuchUser();
-  return adminOf(db, row);
+  return { admin: await adminOf(db, row), version: versionOf(row) };
 }
 
 export async function listAdmins(db: Connection): Promise<Admin[]> {
@@ -93,12 +106,13 @@ export async function changeAdmin(
   parts: IdentityParts,
   id: string,
   { email, password, totp, puzzle: _puzzle, ...profile }: z.output<typeof identityRoutes.updateAdmin.body>,
-  by: AuditBy & { session: Session; asker: Asker },
+  by: AuditBy & { session: Session; asker: Asker; ifMatch: string | undefined },
 ): Promise<Admin> {
   const proven = await proveEmailChange(parts, id, email, { ...by, password, totp });
   const admin = await parts.db.transaction(async (tx) => {
     const before = await lockUser(tx, id);
     if (!before) throw noSuchUser();
+    if (by.ifMatch !== undefined && by.ifMatch !== versionOf(before)) throw stale();
     await changeEmail(parts, tx, before, proven);
     await updateUser(tx, id, Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined)));
     const after = (await findUser(tx, id)) as UserRow;

@@ -5,8 +5,9 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { createLogin, type listDealers } from '../dealers.api.ts';
-import { updateLogin } from './logins.api.ts';
+import { fetchLogin, updateLogin } from './logins.api.ts';
 
 type Dealers = Awaited<ReturnType<typeof listDealers>>;
 type LoginDialogProps = {
@@ -15,19 +16,12 @@ type LoginDialogProps = {
   dealerId?: string | undefined;
   onClose: () => void;
 };
-type Values = { dealerId: string; name: string; email: string; password?: string; locale: Locale };
+type Who = { name: string; email: string };
+type NewLogin = Who & { dealerId: string; password?: string; locale: Locale };
 
 /** A new sign-in, or a change of one; the dealer of a sign-in never changes. */
 export function LoginDialog({ login, dealers, dealerId, onClose }: LoginDialogProps) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
-  const save = async ({ password, ...values }: Values) => {
-    if (login) await updateLogin(login.id, { name: values.name, email: values.email });
-    else await createLogin({ ...values, ...(password && { password }) });
-    announceDone(t(login ? 'dealerLogins.saved' : 'dealerLogins.given', { email: values.email }));
-    void queries.invalidateQueries({ queryKey: ['dealer-logins'] });
-    onClose();
-  };
   return (
     <Modal
       open
@@ -36,53 +30,101 @@ export function LoginDialog({ login, dealers, dealerId, onClose }: LoginDialogPr
       mask={{ closable: false }}
       onCancel={onClose}
     >
-      {!login && <p className="secondary">{t('dealerLogins.text')}</p>}
-      <EntityForm<Values>
-        initialValues={
-          login ? { name: login.name, email: login.email } : { locale: 'en', ...(dealerId && { dealerId }) }
-        }
-        onSave={save}
-        saveLabel={t(login ? 'dealerLogins.save' : 'dealerLogins.add')}
-        onCancel={onClose}
-      >
-        {!login && (
-          <Form.Item name="dealerId" label={t('dealerLogins.dealer')} rules={[{ required: true }]}>
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder={t('dealerLogins.choose')}
-              options={dealers.map((each) => ({
-                value: each.id,
-                label: `${each.name}, ${each.city}, ${each.state} (${each.dealerId})`,
-              }))}
-            />
-          </Form.Item>
-        )}
-        <Form.Item name="name" label={t('dealerLogins.name')} rules={[{ required: true, whitespace: true }]}>
-          <Input maxLength={120} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="email"
-          label={t('dealerLogins.email')}
-          rules={[{ required: true, type: 'email', message: t('riders.emailWrong') }]}
-        >
-          <Input type="email" autoComplete="off" />
-        </Form.Item>
-        {!login && (
-          <>
-            <Form.Item name="locale" label={t('riders.language')} rules={[{ required: true }]}>
-              <Select
-                options={[
-                  { value: 'en', label: 'English' },
-                  { value: 'fr', label: 'Français' },
-                ]}
-              />
-            </Form.Item>
-            <Form.Item name="password" label={t('dealerLogins.password')} extra={t('dealerLogins.passwordNote')}>
-              <Input.Password autoComplete="new-password" />
-            </Form.Item>
-          </>
-        )}
-      </EntityForm>
+      {login ? (
+        <EditLogin login={login} onClose={onClose} />
+      ) : (
+        <>
+          <p className="secondary">{t('dealerLogins.text')}</p>
+          <AddLogin dealers={dealers} dealerId={dealerId} onClose={onClose} />
+        </>
+      )}
     </Modal>
+  );
+}
+
+function EditLogin({ login, onClose }: { login: DealerLogin; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const save = async (values: Who, base: DealerLogin) => {
+    const saved = await updateLogin(base, values);
+    announceDone(t('dealerLogins.saved', { email: saved.email }));
+    void queries.invalidateQueries({ queryKey: ['dealer-logins'] });
+    onClose();
+    return saved;
+  };
+  return (
+    <VersionedForm<DealerLogin, Who>
+      entity={login}
+      valuesOf={({ name, email }) => ({ name, email })}
+      save={save}
+      fetchLatest={() => fetchLogin(login)}
+      labels={{ name: t('dealerLogins.name'), email: t('dealerLogins.email') }}
+      saveLabel={t('dealerLogins.save')}
+      onCancel={onClose}
+    >
+      <WhoFields />
+    </VersionedForm>
+  );
+}
+
+function AddLogin({ dealers, dealerId, onClose }: Pick<LoginDialogProps, 'dealers' | 'dealerId' | 'onClose'>) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const add = async ({ password, ...values }: NewLogin) => {
+    await createLogin({ ...values, ...(password && { password }) });
+    announceDone(t('dealerLogins.given', { email: values.email }));
+    void queries.invalidateQueries({ queryKey: ['dealer-logins'] });
+    onClose();
+  };
+  return (
+    <EntityForm<NewLogin>
+      initialValues={{ locale: 'en', ...(dealerId && { dealerId }) }}
+      onSave={add}
+      saveLabel={t('dealerLogins.add')}
+      onCancel={onClose}
+    >
+      <Form.Item name="dealerId" label={t('dealerLogins.dealer')} rules={[{ required: true }]}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('dealerLogins.choose')}
+          options={dealers
+            .filter(({ id, active }) => active || id === dealerId)
+            .map((each) => ({
+              value: each.id,
+              label: `${each.name}, ${each.city}, ${each.state} (${each.dealerId})`,
+            }))}
+        />
+      </Form.Item>
+      <WhoFields />
+      <Form.Item name="locale" label={t('riders.language')} rules={[{ required: true }]}>
+        <Select
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'fr', label: 'Français' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="password" label={t('dealerLogins.password')} extra={t('dealerLogins.passwordNote')}>
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+    </EntityForm>
+  );
+}
+
+function WhoFields() {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Form.Item name="name" label={t('dealerLogins.name')} rules={[{ required: true, whitespace: true }]}>
+        <Input maxLength={120} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="email"
+        label={t('dealerLogins.email')}
+        rules={[{ required: true, type: 'email', message: t('riders.emailWrong') }]}
+      >
+        <Input type="email" autoComplete="off" />
+      </Form.Item>
+    </>
   );
 }

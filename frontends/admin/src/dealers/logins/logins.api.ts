@@ -1,4 +1,5 @@
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
+import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import type { Answer, Input } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
@@ -9,6 +10,19 @@ export const fetchLogins = (query: LoginSearch, signal?: AbortSignal) =>
     query,
     ...(signal && { signal }),
   });
-export const updateLogin = async (userId: string, body: Input<typeof identityRoutes.updateDealerLogin.body>) =>
-  (await api.put<Answer<typeof identityRoutes.updateDealerLogin>>(`/api/admin/dealer-login/${userId}`, body))
+/** As it is now: a dealer has few. */
+export async function fetchLogin({ id, dealerId }: DealerLogin): Promise<DealerLogin> {
+  const { dealerLogins } = await fetchLogins({ page: 1, limit: 100, dealerId });
+  const found = dealerLogins.find((login) => login.id === id);
+  if (!found) throw new Error(`No login ${id} of the dealer ${dealerId}`);
+  return found;
+}
+export const sendPasswordLink = ({ id }: DealerLogin) =>
+  api.post<Answer<typeof identityRoutes.sendDealerPasswordLink>>(`/api/admin/dealer-login/${id}/password-link`);
+/** Names the version that it changes. */
+export const updateLogin = async (
+  { id, version }: DealerLogin,
+  body: Input<typeof identityRoutes.updateDealerLogin.body>,
+) =>
+  (await api.put<Answer<typeof identityRoutes.updateDealerLogin>>(`/api/admin/dealer-login/${id}`, body, { version }))
     .dealerLogin;

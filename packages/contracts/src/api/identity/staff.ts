@@ -22,6 +22,8 @@ export const dealerLoginSchema = z.object({
   active: z.boolean(),
   lastLogin: z.string().nullable(),
   loginCount: z.number().int(),
+  /** For the `If-Match` of an edit. */
+  version: z.string(),
 });
 export type DealerLogin = z.infer<typeof dealerLoginSchema>;
 const adminAnswer = z.object({ admin: adminSchema });
@@ -85,7 +87,13 @@ export const staffRoutes = {
       .extend({ ...ownerProof, totp: z.string().trim().max(20).optional() }),
     status: 200,
     answer: adminAnswer,
-    errors: [...emailChangeErrors, 'identity/totp-needed', 'identity/totp-wrong', 'identity/too-many-attempts'],
+    errors: [
+      ...emailChangeErrors,
+      'identity/totp-needed',
+      'identity/totp-wrong',
+      'identity/too-many-attempts',
+      'request/stale',
+    ],
   }),
   beginTotp: defineRoute({
     method: 'post',

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { ApiProblem, until } from '../client/podium-client.ts';
+import { BrowserSession } from '../testing/browser-session.ts';
+import { linkIn, mailTo } from '../testing/mail.ts';
+import { pin, problemOf, World, type Rider } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
+type Dealer = Awaited<ReturnType<World['dealer']>>;
+
+let browser: Browser;
+/** Staff of this file's own, so that no other test signs them out. */
+let clerk: string;
+beforeAll(async () => {
+  [browser, clerk] = [await launchChromium(), await aClerk()];
+});
+afterAll(() => browser.close());
+
+async function aClerk(): Promise<string> {
+  const email = `${world.unique('desk')}@x.test`;
+  await world.admin.post('/api/admin/admins', { name: world.unique('Dana Desk '), email, password });
+  return email;
+}
+
+type Where = {
+  as?: string;
+  type?: 'admin' | 'rider' | 'promoter' | 'dealer';
+  refused?: number;
+  width?: number;
+  locale?: 'en' | 'fr';
+};
+const at = (path: string, act: (page: Page) => Promise<void>, { as = clerk, type = 'admin', ...more }: Where = {}) =>
+  visit({ browser, baseUrl: world.baseUrl, email: as, type, path, act, ...more });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const conflict = (page: Page) => page.getByRole('region', { name: 'Somebody saved this in the meantime' });
+const labelled = (page: Page, label: string) =>
+  page
+    .getByLabel(new RegExp(`^${label}( ?\\(optional\\))?$`))
+    .filter({ visible: true })
+    .first();
+const signIn = async ({ email }: { email: string }) =>
+  (await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email, password })).body.code ?? 'in';
+
+/** A redemption of a dollar; what it was refused with, else `redeemed`. */
+async function redeem(dealer: Dealer, rider: Rider, typed = pin): Promise<string> {
+  const body = {
+    riderId: rider.id,
+    amountCents: 100,
+    currency: 'USD',
+    pin: typed,
+    employeeName: 'Dana Kowalczyk',
+    idVerified: true,
+  };
+  try {
+    await dealer.client.post('/api/dealer/redeem', body, { 'idempotency-key': randomUUID() });
+    return 'redeemed';
+  } catch (error) {
+    if (error instanceof ApiProblem) return error.code;
+    throw error;
+  }
+}
+async function wrongPins(dealer: Dealer, rider: Rider, tries: number): Promise<void> {
+  for (let i = 0; i < tries; i += 1) await redeem(dealer, rider, '9753');
+}
+
+describe('two who edit at once', () => {
+  it('the later sees both versions of a dealer', async () => {
+    const dealer = await world.dealer();
+    const theirs = world.unique('Theirs ');
+    await at(
+      `/auth/admin/dealer/${dealer.id}`,
+      async (page) => {
+        await labelled(page, 'City').fill('Pala');
+        await labelled(page, 'Name').fill('Mine');
+        await world.admin.put(`/api/admin/dealer/${dealer.id}`, { name: theirs });
+        await button(page, 'Save dealer').click();
+        await conflict(page).getByRole('group', { name: 'Name' }).getByText(theirs).waitFor();
+        expect(await conflict(page).getByRole('group').count()).toBe(2);
+        await conflict(page)
+          .getByRole('group', { name: 'Name' })
+          .getByLabel(/^Theirs/)
+          .check();
+        await button(page, 'Save this version').click();
+        await told(page, `${theirs} was saved.`);
+      },
+      { refused: 1 },
+    );
+    expect(await world.admin.get(`/api/admin/dealer/${dealer.id}`)).toMatchObject({
+      dealer: { name: theirs, city: 'Pala' },
+    });
+  });
+
+  it('and of a dealer login, where what nobody else changed is saved without a question', async () => {
+    const dealer = await world.dealer();
+    const loginsOf = async () =>
+      (
+        await world.admin.get<{ dealerLogins: { id: string; name: string; email: string }[] }>(
+          `/api/admin/dealer-logins?dealerId=${dealer.id}`,
+        )
+      ).dealerLogins[0]!;
+    const { id } = await loginsOf();
+    await at(
+      `/auth/admin/dealer-logins?dealerId=${dealer.id}`,
+      async (page) => {
+        await page.getByRole('button', { name: /^Edit the login/ }).click();
+        await dialog(page).getByLabel('Name', { exact: true }).fill('Mine');
+        await world.admin.put(`/api/admin/dealer-login/${id}`, { name: 'Theirs' });
+        await dialog(page).getByRole('button', { name: 'Save' }).click();
+        await conflict(page).getByText('Theirs', { exact: true }).last().waitFor();
+        await button(page, 'Save this version').click();
+        await told(page, /was saved/);
+      },
+      { refused: 1 },
+    );
+    expect((await loginsOf()).name).toBe('Mine');
+  });
+
+  it.each(['admin', 'rider', 'promoter'] as const)('and of the own profile as %s', async (type) => {
+    const who = {
+      admin: async () => ({ email: await aClerk(), path: '/auth/admin/profile', field: 'Phone', save: 'Save' }),
+      rider: async () => ({
+        email: (await world.rider({ password })).email,
+        path: '/auth/rider/profile#racing',
+        field: 'Hometown',
+        save: 'Save',
+      }),
+      promoter: async () => ({
+        email: (await world.promoter()).email,
+        path: '/auth/promoter/profile',
+        field: 'Contact person',
+        save: 'Save',
+      }),
+    };
+    const { email, path, field, save } = await who[type]();
+    await at(
+      path,
+      async (page) => {
+        await labelled(page, field).fill('Mine, NV');
+        const other = await page.context().newPage();
+        await other.goto(world.baseUrl + path);
+        await labelled(other, field).fill('Theirs, CA');
+        await button(other, save).filter({ visible: true }).first().click();
+        await told(other, 'Saved');
+        await button(page, save).filter({ visible: true }).first().click();
+        await conflict(page).getByText('Theirs, CA').waitFor();
+        await conflict(page)
+          .getByLabel(/^Theirs/)
+          .check();
+        await button(page, 'Save this version').click();
+        await told(page, 'Saved');
+        expect(await labelled(page, field).inputValue()).toBe('Theirs, CA');
+      },
+      { as: email, type, refused: 1 },
+    );
+  });
+});
+
