@@ -68,6 +68,59 @@ async function wrongPins(dealer: Dealer, rider: Rider, tries: number): Promise<v
   for (let i = 0; i < tries; i += 1) await redeem(dealer, rider, '9753');
 }
 
+describe('a dealer that is deactivated', () => {
+  it('is asked about first, stays on the staff’s list with its status, and cannot do anything', async () => {
+    const name = world.unique('Oneonta Cycle ');
+    const dealer = await world.dealer({ name });
+    const lean = async (query = '') => {
+      const answer = await fetch(`${world.baseUrl}/api/dealers-lean?name=${encodeURIComponent(name)}${query}`);
+      return ((await answer.json()) as { dealers: unknown[] }).dealers.length;
+    };
+    expect(await signIn(dealer)).toBe('in');
+    await at(`/auth/admin/dealer/${dealer.id}`, async (page) => {
+      await button(page, 'Deactivate').click();
+      await dialog(page)
+        .getByText(/counter is locked.*can no longer sign in.*disappears from the dealer list and the map/)
+        .waitFor();
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+      expect(await lean()).toBe(1);
+      await button(page, 'Deactivate').click();
+      await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
+      await told(page, `${name} is deactivated.`);
+      await button(page, 'Activate').waitFor();
+
+      await page.goto(`${world.baseUrl}/auth/admin/dealers?q=${encodeURIComponent(name)}`);
+      const row = page.getByRole('row', { name: new RegExp(name) });
+      await row.getByText('Inactive').waitFor();
+      await page.goto(`${world.baseUrl}/auth/admin/dealers?active=true&q=${encodeURIComponent(name)}`);
+      await page.getByText('No row matches').waitFor();
+      expect(await row.count()).toBe(0);
+      await page.goto(`${world.baseUrl}/auth/admin/dealers?active=false&q=${encodeURIComponent(name)}`);
+      await row.waitFor();
+    });
+    // Whatever a stranger asks for.
+    expect([await lean(), await lean('&active=false'), await lean('&active=all')]).toEqual([0, 0, 0]);
+    await until(
+      'the end of sign-ins',
+      () => signIn(dealer),
+      (code) => code === 'identity/deactivated',
+    );
+    await until(
+      'the end of the open session',
+      () => problemOf(dealer.client.get('/api/dealer/credit-redemptions')).catch(() => null),
+      (problem) => problem?.code === 'identity/deactivated',
+    );
+    await world.admin.put(`/api/admin/dealer/${dealer.id}`, { active: true });
+    await until(
+      'sign-ins again',
+      () => signIn(dealer),
+      (code) => code === 'in',
+    );
+    expect(await lean()).toBe(1);
+  });
+});
+
 describe('two who edit at once', () => {
   it('the later sees both versions of a dealer', async () => {
     const dealer = await world.dealer();

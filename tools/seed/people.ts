@@ -51,7 +51,9 @@ export async function seedPatterns(admin: PodiumClient): Promise<void> {
 }
 
 export async function seedDealers(admin: PodiumClient): Promise<SeededDealer[]> {
-  const { dealers: there } = await admin.get<{ dealers: { id: string; dealerId: string }[] }>('/api/dealers-lean');
+  const { dealers: there } = await admin.get<{ dealers: { id: string; dealerId: string }[] }>(
+    '/api/dealers-lean?active=all',
+  );
   const known: Known = new Map(there.map(({ id, dealerId }) => [dealerId, id]));
   return inParallel(dealers, 4, async (seed, i) => {
     const email = i === 0 ? 'dealer@demo.test' : `counter${seed.dealerId}@demo.test`;

@@ -13,6 +13,7 @@ import { DealerFields } from './DealerFields.tsx';
 import { DealerForm } from './DealerForm.tsx';
 import { createDealer, getDealer, type DealerInput } from './dealers.api.ts';
 import { GiveSignIn } from './GiveSignIn.tsx';
+import { SwitchDealer } from './SwitchDealer.tsx';
 import './dealers.css';
 
 /** `/dealer` adds one, `/dealer/{id}` shows and changes one. */
@@ -32,8 +33,8 @@ export function DealerPage() {
     await cache.invalidateQueries();
     await navigate(`/auth/admin/dealer/${added.id}`);
   };
-  if (query.error)
   const toList = () => void navigate('/auth/admin/dealers');
+  if (query.error)
     return (
       <div className="page-body">
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
@@ -50,10 +51,11 @@ export function DealerPage() {
           ...(dealer ? [{ label: t('dealers.numberIs', { number: dealer.dealerId }) }] : []),
         ]}
         actions={
-          dealer && (
           query.data &&
+          dealer && (
             <>
               <StatusChip status={dealer.active ? 'active' : 'inactive'} />
+              <SwitchDealer {...query.data} />
               <ProxyButton subject={{ type: 'dealer', id: dealer.id }} label={t('dealers.proxy')} />
             </>
           )

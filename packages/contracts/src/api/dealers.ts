@@ -105,13 +105,13 @@ export const dealersRoutes = {
   leanDealers: defineRoute({
     method: 'get',
     path: '/api/dealers-lean',
-    summary: 'Participating dealers with the states and countries they are in',
+    summary: 'Participating dealers with the states and countries they are in; `active` is for staff',
     access: 'public',
     query: z.object({
       name: z.string().optional(),
       state: z.string().optional(),
       country: z.string().optional(),
-      active: z.enum(['true', 'false']).optional(),
+      active: z.enum(['true', 'false', 'all']).default('true'),
     }),
     status: 200,
     answer: z.object({

@@ -6,7 +6,7 @@ import { readDealer, readDirectory } from './read-dealers.ts';
 import { addDealer, changeDealer } from './save-dealer.ts';
 
 export const dealersDirectoryRoutes = (parts: ServiceParts) => [
-  mount(dealersRoutes.leanDealers, ({ query }) => readDirectory(parts.db, query)),
+  mount(dealersRoutes.leanDealers, ({ query, session }) => readDirectory(parts.db, query, session)),
   mount(dealersRoutes.createDealer, async (call) => ({
     dealer: await addDealer(parts, call.body, callCause(call), call.asked),
   })),

@@ -45,14 +45,15 @@ export async function updateDealerRow(tx: Transaction, id: string, change: Parti
   return row as DealerRow;
 }
 
-export type DealerFilter = { name?: string; state?: string; country?: string; active?: 'true' | 'false' };
+export type DealerFilter = { name?: string; state?: string; country?: string; active: 'true' | 'false' | 'all' };
 
 export async function listDealers(
   db: Connection,
-  { name, state, country, active = 'true' }: DealerFilter,
+  { name, state, country, active }: DealerFilter,
 ): Promise<DealerRow[]> {
   return db<DealerRow>('dealers')
-    .where({ active: active === 'true', ...(state && { state }), ...(country && { country: country as Country }) })
+    .where({ ...(state && { state }), ...(country && { country: country as Country }) })
+    .modify((query) => void (active !== 'all' && query.where({ active: active === 'true' })))
     .modify((query) => void (name && query.whereILike('name', `%${name}%`)))
     .orderBy(['name', 'id']);
 }

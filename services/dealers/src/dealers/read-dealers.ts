@@ -1,12 +1,14 @@
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
+import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { noSuchDealer } from '../errors.ts';
 import { findDealer, listDealers, type DealerFilter } from './dealers.store.ts';
 import { dealerOf } from './save-dealer.ts';
 
-/** The public directory with the states and countries that its filters offer. */
-export async function readDirectory(db: Database, filter: DealerFilter) {
-  const dealers = await listDealers(db, filter);
+/** The directory with the states and countries that its filters offer; deactivated dealers are for staff alone. */
+export async function readDirectory(db: Database, filter: DealerFilter, session: Session | null) {
+  const active = session?.type === 'admin' ? filter.active : 'true';
+  const dealers = await listDealers(db, { ...filter, active });
   const distinct = (values: string[]) => [...new Set(values)].sort();
   return {
     dealers: dealers.map(dealerOf),

@@ -18,7 +18,7 @@ import { noSuchDealer, noSuchUser, stale } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { switchSessionsOf } from '../sessions/ended-sessions.ts';
-import { findDealerCopy, findLogin, pageLogins, upsertDealer, type LoginRow } from './dealers.store.ts';
+import { findDealerCopy, findLogin, listLoginsOf, pageLogins, upsertDealer, type LoginRow } from './dealers.store.ts';
 
 /** Dealer accounts are set up and verified by the brand (spec 6). */
 export async function addDealerLogin(
@@ -109,15 +109,19 @@ export async function changeDealerLogin(
   return login;
 }
 
+/** What was signed in for a dealer ends when the dealer is deactivated, and signs in anew once it is active again. */
 export async function keepDealer(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof dealerChanged>>,
 ): Promise<void> {
-  await upsertDealer(tx, {
+  const before = await findDealerCopy(tx, data.dealerId);
+  const isNewer = await upsertDealer(tx, {
     dealer_id: data.dealerId,
     version,
     name: data.name,
     dealer_number: data.dealerNumber,
     active: data.active,
   });
+  if (!isNewer || !before || before.active === data.active) return;
+  for (const { id } of await listLoginsOf(tx, data.dealerId)) await switchSessionsOf(tx, id, data.active, new Date());
 }

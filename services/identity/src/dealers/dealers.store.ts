@@ -47,6 +47,9 @@ const searched =
 export const findLogin = async (db: Connection, id: string): Promise<LoginRow | undefined> =>
   isUuid(id) ? logins(db).where('u.id', id).select(columns).first() : undefined;
 
+export const listLoginsOf = (db: Connection, dealerId: string): Promise<Pick<UserRow, 'id'>[]> =>
+  db('users').where({ type: 'dealer', subject_id: dealerId }).orderBy('id').select('id');
+
 export async function pageLogins(
   db: Connection,
   { query, active, dealerId }: { query: string; active?: boolean; dealerId?: string },

@@ -5,6 +5,7 @@ import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { deactivated, oauthFailed, oauthNoAccount, oauthOff, totpNeeded } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { keyFor, openText, sealText } from '../sealing.ts';
+import { isDeactivated } from '../sessions/session-of.ts';
 import { proveSecondFactor } from '../staff/prove-second-factor.ts';
 
 const patienceMs = 600_000;
@@ -79,7 +80,7 @@ export function createOauth(parts: Pick<IdentityParts, 'config' | 'db' | 'clock'
       const underway = JSON.parse(openText(key, kept.sealed)) as Underway;
       const row = underway.userId ? await findUser(db, underway.userId) : await accountOf(found, answer, underway);
       if (!row) throw oauthNoAccount();
-      if (!row.active) throw deactivated();
+      if (await isDeactivated(db, row)) throw deactivated();
       if (row.totp_secret) await checkSecondFactor(row, answer, underway, by.asker.deviceOf(row.id));
       if (row.type === 'admin') {
         const session = { userId: row.id, type: row.type, subjectId: row.subject_id };

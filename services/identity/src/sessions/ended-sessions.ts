@@ -40,7 +40,10 @@ const endTokensOf = (tx: Transaction, userId: string, at: Date) =>
 export async function listEndedSessions(db: Connection, now: Date, since: number): Promise<EndedSessions> {
   const oldest = now.getTime() - rememberedMs;
   const [rows, sessions] = await Promise.all([
-    db('users').where('sessions_ended_at', '>', new Date(oldest)).select('id', 'sessions_ended_at', 'active'),
+    db('users as u')
+      .leftJoin('dealers as d', (on) => void on.on('d.dealer_id', 'u.subject_id').andOnVal('u.type', 'dealer'))
+      .where('u.sessions_ended_at', '>', new Date(oldest))
+      .select('u.id', 'u.sessions_ended_at', db.raw('u.active and coalesce(d.active, true) as active')),
     listEndedAfter(db, new Date(Math.max(oldest, since - overlapMs))),
   ]);
   return {

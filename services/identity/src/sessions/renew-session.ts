@@ -18,7 +18,7 @@ import {
   setAccessCookie,
   setCookies,
 } from './session-cookies.ts';
-import { sessionOf } from './session-of.ts';
+import { isDeactivated, sessionOf } from './session-of.ts';
 import {
   endFamily,
   findLiveSession,
@@ -121,7 +121,7 @@ const successorKey = (token: string) => createHash('sha256').update(`successor $
 async function currentSession(tx: Transaction, { id, user_id, proxied_by }: SessionRow): Promise<Session | null> {
   const [user, actor] = await Promise.all([findUser(tx, user_id), proxied_by ? findUser(tx, proxied_by) : undefined]);
   if (!user || (proxied_by && !actor)) return null;
-  if (!(actor ?? user).active) throw deactivated();
+  if (await isDeactivated(tx, actor ?? user)) throw deactivated();
   return { ...(await sessionOf(tx, user, proxied_by ?? undefined)), sid: id };
 }
 

@@ -1,6 +1,7 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import type { UserRow } from '../accounts/users.store.ts';
+import { findDealerCopy } from '../dealers/dealers.store.ts';
 import { findPromoterStatus } from '../promoters/promoters.store.ts';
 
 /** The session of an account as it stands now, for itself or for staff who act as it. */
@@ -13,6 +14,11 @@ export async function sessionOf(db: Connection, user: UserRow, proxiedBy?: strin
     ...(proxiedBy && { proxiedBy }),
     ...(standing && { standing }),
   };
+}
+
+/** Switched off by staff, itself or with its dealer. */
+export async function isDeactivated(db: Connection, { active, type, subject_id }: UserRow): Promise<boolean> {
+  return !active || (type === 'dealer' && (await findDealerCopy(db, subject_id))?.active === false);
 }
 
 async function standingOf(db: Connection, user: UserRow): Promise<Session['standing']> {

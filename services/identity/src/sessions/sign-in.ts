@@ -7,7 +7,7 @@ import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { badCredentials, deactivated, totpNeeded } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { proveSecondFactor } from '../staff/prove-second-factor.ts';
-import { sessionOf } from './session-of.ts';
+import { isDeactivated, sessionOf } from './session-of.ts';
 
 type Credentials = { email: string; password: string; totp?: string | undefined };
 
@@ -36,7 +36,7 @@ export async function signIn<T>(
   await throttle.countOrPuzzle(tries, `sign-in ${email}`, asker.puzzle);
   const right = await isPassword(password, row?.password_hash ?? null, config.PASSWORD_PEPPER);
   if (!row || !right) throw badCredentials();
-  if (!row.active) throw deactivated();
+  if (await isDeactivated(db, row)) throw deactivated();
   if (row.totp_secret) {
     if (!totp) {
       // Being asked for the code is no wrong try, but does not clear the wrong ones either.

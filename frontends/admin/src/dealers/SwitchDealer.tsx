@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { updateDealer, type VersionedDealer } from './dealers.api.ts';
+
+/** Deactivates a dealer, or activates it again, once it was said what that does. */
+export function SwitchDealer({ dealer: { id, name, active }, version }: VersionedDealer) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const word = active ? 'off' : 'on';
+  const act = async (isOn = !active, from = version) => {
+    await updateDealer(id, { active: isOn }, from);
+    const isBack = isOn === active;
+    announceDone(t(`dealers.${isOn ? 'on' : 'off'}Done`, { name }), isBack ? undefined : () => act(!isOn, null));
+    // Not waited for: the dialog closes with the words that it was asked with.
+    void queries.invalidateQueries({ queryKey: ['dealer', id] });
+    void queries.invalidateQueries({ queryKey: ['dealers'] });
+  };
+  return (
+    <>
+      <button type="button" className={`btn btn--small${active ? ' btn--danger' : ''}`} onClick={() => setOpen(true)}>
+        <Icon name={active ? 'blocked' : 'check'} size={17} />
+        {t(`dealers.${word}`)}
+      </button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t(`dealers.${word}Ask`, { name })}
+        yes={t(`dealers.${word}`)}
+        isDangerous={active}
+        act={() => act()}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t(`dealers.${word}Text`)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
