@@ -213,3 +213,104 @@ describe('two who edit at once', () => {
   });
 });
 
+describe('somebody who cannot get in', () => {
+  it('a rider whose PIN is locked: staff see until when, unlock it, and never see the PIN [rule 16]', async () => {
+    const [rider, dealer] = [await world.riderWithCredit(50), await world.dealer()];
+    await until(
+      'the dealer at rewards',
+      () => redeem(dealer, rider),
+      (outcome) => outcome === 'redeemed',
+    );
+    await wrongPins(dealer, rider, 5);
+    expect(await redeem(dealer, rider)).toBe('rewards/pin-locked');
+    await at(`/auth/admin/rider/${rider.id}`, async (page) => {
+      const card = page.locator('.rider-rail section', { hasText: 'Access' });
+      await card.getByText(/^Locked until .+\d/).waitFor();
+      await card.getByText('5 wrong PINs in a row at the counter.').waitFor();
+      await card.getByRole('button', { name: 'Unlock the PIN' }).click();
+      await dialog(page).getByRole('button', { name: 'Unlock the PIN' }).click();
+      await told(page, `The PIN of Zoé ${rider.lastName} is unlocked.`);
+      await card.getByText(/^Locked/).waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Audit' }).click();
+      await page.getByRole('row', { name: /PIN unlocked/ }).waitFor();
+      expect(await page.getByRole('main').innerText()).not.toContain(pin);
+    });
+    expect(await redeem(dealer, rider)).toBe('redeemed');
+    // Counted anew: four wrong ones do not lock.
+    await wrongPins(dealer, rider, 4);
+    expect(await redeem(dealer, rider)).toBe('redeemed');
+  });
+
+  it('gets a link to set a PIN, or a password, by mail; nobody proxying may send one', async () => {
+    const rider = await world.rider({ password });
+    await at(`/auth/admin/rider/${rider.id}`, async (page) => {
+      const card = page.locator('.rider-rail section', { hasText: 'Access' });
+      await card.getByRole('button', { name: 'Send PIN link' }).click();
+      await dialog(page).getByText(rider.email).waitFor();
+      await dialog(page).getByRole('button', { name: 'Send PIN link' }).click();
+      await told(page, `The link to set a PIN went to ${rider.email}.`);
+      await card.getByRole('button', { name: 'Send password link' }).click();
+      await dialog(page).getByRole('button', { name: 'Send password link' }).click();
+      await told(page, `The link to set a password went to ${rider.email}.`);
+      await page.getByRole('link', { name: 'Audit' }).click();
+      await page.getByRole('row', { name: /PIN link sent/ }).waitFor();
+      await page.getByRole('row', { name: /Password link sent/ }).waitFor();
+    });
+    const toPin = linkIn(await mailTo(rider.email, /PIN/));
+    expect(toPin.pathname + toPin.hash).toBe('/auth/rider/profile#pin');
+    await at(
+      toPin.pathname + toPin.hash,
+      async (page) => {
+        await page.getByLabel('New PIN', { exact: true }).fill('8642');
+        await page
+          .getByLabel(/once more|again/i)
+          .filter({ visible: true })
+          .first()
+          .fill('8642');
+        await page.locator('#pin-password').fill(password);
+        await page.locator('.pin-form button[type=submit]').click();
+        await page.locator('.alert-host').getByText(/PIN/).first().waitFor();
+      },
+      { as: rider.email, type: 'rider' },
+    );
+    const toPassword = linkIn(await mailTo(rider.email, /password/));
+    const answer = await new BrowserSession(world.baseUrl).call('POST', '/api/reset-password', {
+      email: rider.email,
+      code: toPassword.searchParams.get('code'),
+      password: 'Laurentides 42',
+    });
+    expect(answer.status).toBe(200);
+    const { accessToken } = await world.admin.post<{ accessToken: string }>('/api/proxy', {
+      type: 'rider',
+      id: rider.id,
+    });
+    for (const [method, path] of [
+      ['POST', 'pin-link'],
+      ['POST', 'password-link'],
+      ['DELETE', 'pin-lock'],
+    ] as const) {
+      const refused = await fetch(`${world.baseUrl}/api/admin/rider/${rider.id}/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${accessToken}` },
+      });
+      expect([path, refused.status]).toEqual([path, 403]);
+    }
+  });
+
+  it('and a dealer login gets a link to a new password', async () => {
+    const dealer = await world.dealer();
+    await at(`/auth/admin/dealer-logins?dealerId=${dealer.id}`, async (page) => {
+      await page.getByRole('button', { name: /^Send a password link to/ }).click();
+      await dialog(page).getByRole('button', { name: 'Send password link' }).click();
+      await told(page, `The link to set a password went to ${dealer.email}.`);
+    });
+    expect(linkIn(await mailTo(dealer.email, /password/)).searchParams.get('code')).toMatch(/^\w{4}-\w{4}$/);
+  });
+
+  it('a deactivated account gets none', async () => {
+    const rider = await world.rider({ password });
+    await world.admin.put(`/api/admin/rider/${rider.id}`, { active: false });
+    const { code } = await problemOf(world.admin.post(`/api/admin/rider/${rider.id}/pin-link`));
+    expect(code).toBe('identity/account-inactive');
+  });
+});

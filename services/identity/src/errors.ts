@@ -44,6 +44,7 @@ export const passwordMissing = () => onField('password', 'identity/password-miss
 export const notWhileProxying = () => new ProblemError('identity/not-while-proxying');
 export const pinRefused = (code: 'identity/pin-format' | 'identity/pin-too-simple') => onField('pin', code);
 export const rulesNotAccepted = () => onField('acceptRules', 'identity/rules-not-accepted');
+export const accountInactive = () => new ProblemError('identity/account-inactive');
 export const stale = () => new ProblemError('request/stale');
 export const codeWrong = () => onField('code', 'identity/code-wrong');
 export const codeUsed = () => onField('code', 'identity/code-used');

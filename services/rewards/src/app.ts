@@ -20,6 +20,7 @@ import { reconciliationInternal, reconciliationRoutes } from './reconciliation/r
 import { refundsRoutes } from './refunds/refunds.routes.ts';
 import { redemptionsRoutes } from './redemptions/redemptions.routes.ts';
 import { ridersConsumers } from './riders/riders.consumer.ts';
+import { ridersRoutes } from './riders/riders.routes.ts';
 
 const dayMs = 86_400_000;
 
@@ -36,6 +37,7 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
       ...controlsRoutes(parts),
       ...creditRoutesOf(parts),
       ...policyRoutesOf(parts),
+      ...ridersRoutes(parts),
     ],
     consumers: [...awardsConsumers, ...ridersConsumers, ...racesConsumers],
     internal: Router().use(awardsInternal(parts)).use(reconciliationInternal(parts)),

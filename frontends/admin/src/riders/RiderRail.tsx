@@ -7,6 +7,7 @@ import { formatAge, formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { AccessCard } from './account/AccessCard.tsx';
 import { RecentNotes } from './notes/RecentNotes.tsx';
 import type { RiderPage } from './riders.api.ts';
 
@@ -25,6 +26,7 @@ export function RiderRail({ rider }: { rider: RiderPage['rider'] }) {
       </section>
       {isOpen && (
         <>
+          <AccessCard rider={rider} />
           <section className="card">
             <header>
               <h2>{t('riders.documents.title')}</h2>
@@ -108,7 +110,6 @@ function AccountFacts({ rider }: { rider: Rider }) {
         ))}
       </Fact>
       <Fact label={t('riders.raceStyle')}>{rider.raceStyle && t(`riders.styles.${rider.raceStyle}`)}</Fact>
-      <Fact label={t('riders.pin')}>{t(rider.hasPin ? 'riders.pinSet' : 'riders.pinMissing')}</Fact>
       <Fact label={t('riders.language')}>{rider.locale === 'fr' ? 'Français' : 'English'}</Fact>
       <Fact label={t('riders.lastLogin')}>{rider.lastLogin ? date(rider.lastLogin) : t('riders.never')}</Fact>
       <Fact label={t('riders.logins')}>{count(rider.loginCount ?? 0)}</Fact>

@@ -28,6 +28,13 @@ export const fetchResults = (riderId: string, page: number, limit: number, signa
 export const fetchLedger = async (riderId: string, signal?: AbortSignal) =>
   (await api.get<Answer<typeof rewardsRoutes.ledger>>(`${one(riderId)}/ledger`, signal && { signal })).movements;
 
+export const fetchPinLock = async (riderId: string, signal?: AbortSignal) =>
+  (await api.get<Answer<typeof rewardsRoutes.getPinLock>>(`${one(riderId)}/pin-lock`, signal && { signal })).lock;
+export const unlockPin = (riderId: string) =>
+  api.delete<Answer<typeof rewardsRoutes.unlockPin>>(`${one(riderId)}/pin-lock`);
+export const sendLink = (riderId: string, kind: 'pin' | 'password') =>
+  api.post<Answer<typeof identityRoutes.sendPinLink>>(`${one(riderId)}/${kind}-link`);
+
 export const createRider = (rider: NewRider) =>
   api.post<Answer<typeof identityRoutes.createRider>>('/api/admin/riders', rider);
 

@@ -5,6 +5,7 @@ import { claimRoutes } from './rewards/claims.ts';
 import { controlRoutes } from './rewards/controls.ts';
 import { creditRoutes } from './rewards/credit.ts';
 import { missingPaymentRoutes } from './rewards/missing-payments.ts';
+import { pinLockRoutes } from './rewards/pin-locks.ts';
 import { policyRoutes } from './rewards/policy.ts';
 import { reconciliationRoutes } from './rewards/reconciliation.ts';
 import { refundRoutes } from './rewards/refunds.ts';
@@ -169,6 +170,7 @@ export const rewardsRoutes = {
   ...missingPaymentRoutes,
   ...adjustmentRoutes,
   ...creditRoutes,
+  ...pinLockRoutes,
   ...policyRoutes,
   ...reconciliationRoutes,
   wallet: defineRoute({

@@ -6,6 +6,11 @@ export const identityErrors = {
     en: 'No account with that email + password combination was found',
     fr: 'Aucun compte ne correspond à cette combinaison de courriel et de mot de passe',
   },
+  'identity/account-inactive': {
+    status: 409,
+    en: 'This account is deactivated. Activate it first.',
+    fr: 'Ce compte est désactivé. Activez-le d’abord.',
+  },
   'identity/deactivated': {
     status: 403,
     en: 'Your account has been deactivated, please contact support',

@@ -1,5 +1,6 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
+import { sendPasswordLink } from '../codes/send-links.ts';
 import type { IdentityParts } from '../parts.ts';
 import { askerOf } from '../slow-down/asker.ts';
 import { addDealerLogin, changeDealerLogin, listDealerLogins } from './dealer-logins.ts';
@@ -12,5 +13,8 @@ export const dealerLoginRoutes = (parts: IdentityParts) => [
       ...call,
       asker: askerOf(parts, call.request),
     }),
+  })),
+  mount(identityRoutes.sendDealerPasswordLink, async (call) => ({
+    email: await sendPasswordLink(parts, call.params.userId, { type: 'dealer', by: call }),
   })),
 ];

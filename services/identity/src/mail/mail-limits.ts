@@ -17,5 +17,7 @@ export const mailLimits = {
   contact: { sender: 20 },
   /** Accounts that staff make: admins, dealer logins, promoters, riders. */
   welcome: { recipient: 5 },
+  /** Links to a new password or PIN that staff send to riders and dealers. */
+  staffLink: { recipient: 5 },
 } as const satisfies Record<string, Partial<Record<'recipient' | 'sender' | 'account', number>>>;
 export type MailKind = Exclude<keyof typeof mailLimits, 'any'>;

@@ -8,6 +8,9 @@ export type MailValues = {
   verify: { code: string; path: string };
   reset: { code: string; path: string };
   welcome: { code: string; path: string };
+  /** As staff send it. */
+  passwordLink: { code: string; path: string };
+  pinLink: { path: string };
   guardian: { guardian: string; rider: string; code: string; path: string };
   guardianConfirmed: { guardian: string };
   applicationReceived: null;
@@ -48,7 +51,14 @@ const typed: Partial<Record<string, number>> = {
 };
 export type TemplateName = keyof MailValues;
 /** Those whose reader waits for them, to go on. */
-export const awaited: ReadonlySet<TemplateName> = new Set(['verify', 'reset', 'welcome', 'guardian']);
+export const awaited: ReadonlySet<TemplateName> = new Set([
+  'verify',
+  'reset',
+  'welcome',
+  'passwordLink',
+  'pinLink',
+  'guardian',
+]);
 export type Letter = { subject: string; text: string; html: string };
 
 type Words = { subject: string; lines: string[]; button?: string };

@@ -4,6 +4,7 @@ import { identityRoutes, nearNamesRequestSchema, riderMatchRequestSchema } from 
 import { localeOf, mount } from '@podium/service-kit/mount.ts';
 import { internalCaller } from '@podium/service-kit/service-client.ts';
 import { namesOf } from '../accounts/who-is.ts';
+import { sendPasswordLink, sendPinLink } from '../codes/send-links.ts';
 import { noSession } from '../errors.ts';
 import { favoritesOf } from '../favorites/favorites.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -32,6 +33,10 @@ export const ridersRoutes = (parts: IdentityParts) => [
       asker: askerOf(parts, call.request),
       context: await callContextOf(parts, call),
     }),
+  })),
+  mount(identityRoutes.sendPinLink, async (call) => ({ email: await sendPinLink(parts, call.params.riderId, call) })),
+  mount(identityRoutes.sendRiderPasswordLink, async (call) => ({
+    email: await sendPasswordLink(parts, call.params.riderId, { type: 'rider', by: call }),
   })),
   mount(identityRoutes.setPin, async (call) => {
     await setPin(parts, call.params.riderId, call.body, { ...call, asker: askerOf(parts, call.request) });

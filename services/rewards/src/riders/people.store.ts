@@ -77,6 +77,15 @@ export const holdMerging = (tx: Transaction) =>
 export const lockPins = (tx: Transaction, riderIds: string[]) =>
   tx('rider_pins').whereIn('rider_id', riderIds).orderBy('rider_id').forUpdate().select('rider_id');
 
+/** `locked_until` is Infinity where only a new PIN, or staff, end the lock. */
+export type PinLockRow = { wrong_in_row: number; locked_until: Date | number | null };
+export const lockPin = (tx: Transaction, riderId: string): Promise<PinLockRow | undefined> =>
+  tx<PinLockRow & { rider_id: string }>('rider_pins').where({ rider_id: riderId }).forUpdate().first();
+export const findPinLock = (db: Connection, riderId: string): Promise<PinLockRow | undefined> =>
+  db<PinLockRow & { rider_id: string }>('rider_pins').where({ rider_id: riderId }).first();
+export const endPinLock = (tx: Transaction, riderId: string) =>
+  tx('rider_pins').where({ rider_id: riderId }).update({ wrong_in_row: 0, locked_until: null });
+
 export const upsertDealer = (
   tx: Transaction,
   row: Versioned & { dealer_id: string; name: string; dealer_number: string; country: string; active: boolean },

@@ -13,10 +13,11 @@ import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { listDealers } from '../dealers.api.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { fetchLogins, type LoginSearch } from './logins.api.ts';
+import { SendLink } from './SendLink.tsx';
 import { SwitchLogin } from './SwitchLogin.tsx';
 import './logins.css';
 
-type Open = { act: 'add' } | { act: 'edit' | 'switch'; login: DealerLogin } | null;
+type Open = { act: 'add' } | { act: 'edit' | 'link' | 'switch'; login: DealerLogin } | null;
 
 /** Who signs in at the dealers' counters. */
 export function DealerLoginsPage() {
@@ -114,6 +115,16 @@ export function DealerLoginsPage() {
               >
                 {t('dealerLogins.edit')}
               </button>
+              {login.active && (
+                <button
+                  type="button"
+                  className="btn btn--small"
+                  aria-label={t('dealerLogins.linkOf', { name: login.name, email: login.email })}
+                  onClick={() => setOpen({ act: 'link', login })}
+                >
+                  {t('dealerLogins.link')}
+                </button>
+              )}
               <button
                 type="button"
                 className={`btn btn--small${login.active ? ' btn--danger' : ''}`}
@@ -145,6 +156,7 @@ export function DealerLoginsPage() {
       {open?.act === 'edit' && (
         <LoginDialog login={open.login} dealers={dealers.data ?? []} onClose={() => setOpen(null)} />
       )}
+      {open?.act === 'link' && <SendLink login={open.login} onClose={() => setOpen(null)} />}
       {open?.act === 'switch' && <SwitchLogin login={open.login} onClose={() => setOpen(null)} />}
     </>
   );

@@ -164,7 +164,17 @@ export const staffRoutes = {
     body: z.object({ name: text(), email: emailSchema, active: z.boolean() }).partial(),
     status: 200,
     answer: z.object({ dealerLogin: dealerLoginSchema }),
-    errors: ['identity/no-such-user', 'identity/email-taken'],
+    errors: ['identity/no-such-user', 'identity/email-taken', 'request/stale'],
+  }),
+  sendDealerPasswordLink: defineRoute({
+    method: 'post',
+    path: '/api/admin/dealer-login/{userId}/password-link',
+    summary: 'Mail the holder of a dealer’s sign-in a link to set a new password',
+    twice: 'sendsMail',
+    access: 'admin',
+    status: 200,
+    answer: z.object({ email: z.string() }),
+    errors: ['identity/no-such-user', 'identity/account-inactive', 'identity/too-many-mails'],
   }),
   listAudit: defineRoute({
     method: 'get',

@@ -1,0 +1,20 @@
+import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { ActDialog } from '../../ActDialog.tsx';
+import { sendPasswordLink } from './logins.api.ts';
+
+/** For somebody at a counter who forgot the password. */
+export function SendLink({ login, onClose }: { login: DealerLogin; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const words = { name: login.name, email: login.email };
+  const act = async () => {
+    await sendPasswordLink(login);
+    announceDone(t('access.passwordLinkDone', words));
+  };
+  return (
+    <ActDialog title={t('access.passwordLinkAsk', words)} yes={t('access.passwordLink')} act={act} onClose={onClose}>
+      <p>{t('access.passwordLinkText', words)}</p>
+    </ActDialog>
+  );
+}

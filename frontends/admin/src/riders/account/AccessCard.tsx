@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Rider } from '@podium/contracts/people.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { ActDialog } from '../../ActDialog.tsx';
+import { fetchPinLock, sendLink, unlockPin } from '../riders.api.ts';
+
+type Act = 'unlock' | 'pinLink' | 'passwordLink';
+
+/** How a rider gets in and pays at a counter, and what staff can do for one who cannot. Nobody sees a PIN (rule 16). */
+export function AccessCard({ rider }: { rider: Rider }) {
+  const { t } = useTranslation('admin');
+  const { date, time } = useFormats();
+  const [act, setAct] = useState<Act | null>(null);
+  const queries = useQueryClient();
+  const lockKey = ['rider', rider.id, 'pin-lock'];
+  const { data: lock } = useQuery({
+    queryKey: lockKey,
+    queryFn: ({ signal }) => fetchPinLock(rider.id, signal),
+    meta: { inline: true },
+  });
+  const acts: Record<Act, () => Promise<unknown>> = {
+    unlock: async () => {
+      await unlockPin(rider.id);
+      void queries.invalidateQueries({ queryKey: lockKey });
+    },
+    pinLink: () => sendLink(rider.id, 'pin'),
+    passwordLink: () => sendLink(rider.id, 'password'),
+  };
+  const words = { name: rider.fullName, email: rider.email };
+  const run = async (chosen: Act) => {
+    await acts[chosen]();
+    announceDone(t(`access.${chosen}Done`, words));
+  };
+  return (
+    <section className="card">
+      <header>
+        <h2>{t('access.title')}</h2>
+      </header>
+      <dl>
+        <div>
+          <dt>{t('riders.pin')}</dt>
+          <dd>
+            {t(rider.hasPin ? 'riders.pinSet' : 'riders.pinMissing')}
+            {lock && (
+              <span className="rider-rail-line">
+                <Chip tone="danger">
+                  {lock.until
+                    ? t('access.lockedUntil', { date: date(lock.until), time: time(lock.until) })
+                    : t('access.locked')}
+                </Chip>
+              </span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {lock && <p className="secondary">{t('access.wrong', { count: lock.wrongInRow })}</p>}
+      {rider.active && (
+        <p className="rider-access">
+          {lock && (
+            <button type="button" className="btn btn--small" onClick={() => setAct('unlock')}>
+              {t('access.unlock')}
+            </button>
+          )}
+          <button type="button" className="btn btn--small" onClick={() => setAct('pinLink')}>
+            {t('access.pinLink')}
+          </button>
+          <button type="button" className="btn btn--small" onClick={() => setAct('passwordLink')}>
+            {t('access.passwordLink')}
+          </button>
+        </p>
+      )}
+      {act && (
+        <ActDialog
+          title={t(`access.${act}Ask`, words)}
+          yes={t(`access.${act}`)}
+          act={() => run(act)}
+          onClose={() => setAct(null)}
+        >
+          <p>{t(`access.${act}Text`, words)}</p>
+        </ActDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineRoute } from '../../route.ts';
+
+/** What too many wrong PINs in a row did; null: nothing is locked (rule 16). */
+const pinLockAnswer = z.object({
+  lock: z
+    .object({
+      /** Null: until the PIN is set anew, or unlocked. */ until: z.iso.datetime().nullable(),
+      wrongInRow: z.number().int(),
+    })
+    .nullable(),
+});
+export type PinLock = z.infer<typeof pinLockAnswer>['lock'];
+
+const pinLock = {
+  path: '/api/admin/rider/{riderId}/pin-lock',
+  access: 'admin',
+  status: 200,
+  answer: pinLockAnswer,
+} as const;
+
+export const pinLockRoutes = {
+  getPinLock: defineRoute({ ...pinLock, method: 'get', summary: 'Whether wrong PINs locked redemption for a rider' }),
+  unlockPin: defineRoute({
+    ...pinLock,
+    method: 'delete',
+    summary: 'End the lock of a PIN, and the count of wrong ones; the PIN stays as it is (rule 16)',
+  }),
+} as const;

@@ -1,0 +1,24 @@
+import type { PinLock } from '@podium/contracts/api/rewards/pin-locks.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { endPinLock, findPinLock, lockPin, type PinLockRow } from './people.store.ts';
+
+export const readPinLock = async (db: Database, riderId: string, now: Date): Promise<PinLock> =>
+  lockOf(await findPinLock(db, riderId), now);
+
+/**
+ * Ends the lock that wrong tries made, and their count, so that the next lock is again a short one (rule 16). The PIN
+ * itself stays, unseen. Behind a try that is under way. Answers what the lock was.
+ */
+export function unlockPin(db: Database, riderId: string, now: Date): Promise<PinLock> {
+  return db.transaction(async (tx) => {
+    const before = lockOf(await lockPin(tx, riderId), now);
+    await endPinLock(tx, riderId);
+    return before;
+  });
+}
+
+function lockOf(row: PinLockRow | undefined, now: Date): PinLock {
+  if (!row?.locked_until || Number(row.locked_until) <= now.getTime()) return null;
+  const { locked_until: until, wrong_in_row: wrongInRow } = row;
+  return { until: until instanceof Date ? until.toISOString() : null, wrongInRow };
+}
