@@ -103,9 +103,47 @@ describe.each(Object.keys(items) as Role[])('the layout of a %s', (role) => {
   });
 });
 
+declare const getComputedStyle: (element: unknown) => { backgroundColor: string };
+
+describe('the sidebar and the tables of staff', () => {
+  it('keep language and Logout in sight with every group open, and mark only rows that lead somewhere', async () => {
+    const page = await signIn('admin', 1280);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const nav = page.locator('.sidebar nav');
+    for (const group of await nav.getByRole('button').all())
+      if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
+    type Box = { scrollHeight: number; clientHeight: number; scrollTop: number };
+    expect(await nav.evaluate((box) => (box as never as Box).scrollHeight > (box as never as Box).clientHeight)).toBe(
+      true,
+    );
+    const seen = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= 800;
+    };
+    for (const top of [0, 9999]) {
+      await nav.evaluate((box, to) => void ((box as never as Box).scrollTop = to), top);
+      for (const part of ['.sidebar-logout', '.sidebar .locale-switch', '.sidebar-brand'])
+        expect([part, await seen(part)]).toEqual([part, true]);
+    }
+    const changesUnderTheMouse = async (path: string) => {
+      await page.goto(world.baseUrl + path);
+      const row = page.locator('.data-table tbody tr:not(.table-skeleton)').first();
+      await row.waitFor();
+      const color = () => row.evaluate((element) => getComputedStyle(element).backgroundColor);
+      await page.mouse.move(0, 0);
+      const before = await color();
+      await row.hover();
+      return (await color()) !== before;
+    };
+    expect(await changesUnderTheMouse('/auth/admin/riders')).toBe(true);
+    expect(await changesUnderTheMouse('/auth/admin/dealer-logins')).toBe(false);
+    await page.context().close();
+  });
+});
+
 describe('while staff act as somebody', () => {
   it.each(['rider', 'dealer', 'promoter'] as const)(
-    'the layout of the %s says so, and leads back [S1.11] [S1.12] [S2.95] [S2.96] [S2.97]',
+    'the layout of the %s says so, and leads back to where staff came from [S1.11] [S1.12] [S2.95] [S2.96] [S2.97]',
     async (role) => {
       const page = await signIn('admin', 1280);
       await page.goto(`${world.baseUrl}/proxy-${role}/${people[role].id}`);
@@ -118,7 +156,7 @@ describe('while staff act as somebody', () => {
       );
       await banner.getByRole('link', { name: 'Remove Proxy' }).click();
       await page.getByRole('button', { name: 'End proxying' }).click();
-      await page.waitForURL('**/auth/admin');
+      await page.waitForURL(`**/auth/admin/${role}/${people[role].id}`);
       await banner.waitFor({ state: 'detached' });
       await page.context().close();
     },

@@ -21,7 +21,7 @@ export function StartProxyPage({ type }: { type: 'rider' | 'dealer' | 'promoter'
   return <Switching key={type + id} what={type} act={() => startProxy(type, id)} />;
 }
 
-/** `/proxy-remove`: staff are themselves again. */
+/** `/proxy-remove`: staff are themselves again, on the page of whom they acted as. */
 export function EndProxyPage() {
   return <Switching what="end" act={endProxy} />;
 }
@@ -34,6 +34,7 @@ function Switching({ what, act }: { what: What; act: () => Promise<{ user: User 
   const queries = useQueryClient();
   const user = useUser();
   const { pathname } = useLocation();
+  const cameFrom = user?.proxyHost ? `/auth/admin/${user.type}/${user.subjectId}` : null;
   const { mutate, error, isPending } = useMutation({
     mutationFn: act,
     meta: { inline: true },
@@ -47,7 +48,7 @@ function Switching({ what, act }: { what: What; act: () => Promise<{ user: User 
       }
       keepUser(next);
       // In place of this page: going back must not switch again.
-      return navigate(`/auth/${next.type}`, { replace: true });
+      return navigate((next.type === 'admin' && cameFrom) || `/auth/${next.type}`, { replace: true });
     },
   });
   if (user === null) return <Navigate to={`/login?next=${encodeURIComponent(pathname)}`} replace />;

@@ -77,7 +77,9 @@ export function TableRows<Row>({
               <tr
                 key={key}
                 className={
-                  [selected.has(key) ? 'is-picked' : '', tone ? `is-${tone}` : ''].join(' ').trim() || undefined
+                  [rowHref && 'has-link', selected.has(key) && 'is-picked', tone && `is-${tone}`]
+                    .filter(Boolean)
+                    .join(' ') || undefined
                 }
               >
                 {bulk && (
