@@ -278,7 +278,8 @@ describe('merging two riders', () => {
   const pick = async (page: Page, other: Rider) => {
     await button(page, 'Merge').click();
     await page.keyboard.type(other.lastName);
-    await page.locator('.ant-select-item-option').first().waitFor();
+    // Namesakes are told apart by more than a name.
+    await page.locator('.ant-select-item-option').first().getByText(`${other.email}, never signed in`).waitFor();
     await page.keyboard.press('Enter');
   };
 
@@ -296,10 +297,16 @@ describe('merging two riders', () => {
         .getByRole('region', { name: `KEEP Zoé ${kept.lastName}` })
         .getByText(kept.email)
         .waitFor();
-      await page
-        .getByRole('row', { name: /Classes raced/ })
-        .getByText('1', { exact: true })
-        .waitFor();
+      // What moves, what the kept rider has, and what results; the bike of each is another.
+      const cells = (record: string) =>
+        page
+          .locator('.merge-moves tr', { has: page.getByRole('rowheader', { name: record }) })
+          .locator('td')
+          .allInnerTexts();
+      await page.locator('.merge-moves').getByText('Kept rider has').waitFor();
+      expect(await cells('Classes raced')).toEqual(['1', '0', '1']);
+      expect(await cells('Bikes')).toEqual(['1', '1', '2']);
+      expect(await cells('Credit')).toEqual(['$250.00 USD', '–', '$250.00 USD']);
       const go = button(page, 'Merge and delete 1 rider');
       const [first, second] = [
         page.getByLabel(`Type DELETE ${gone.email}`),

@@ -1,10 +1,13 @@
 import { Select } from 'antd';
 import { useState } from 'react';
+import type { RiderLean } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useSettled } from '@podium/ui/form/use-settled.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { searchRiders } from './rider-search.api.ts';
+import './rider-select.css';
 
 type RiderSelectProps = {
   id?: string;
@@ -28,6 +31,7 @@ export function RiderSelect({
   onPick,
 }: RiderSelectProps) {
   const { t } = useTranslation('admin');
+  const { date } = useFormats();
   const [typed, setTyped] = useState('');
   const asked = useSettled(typed);
   const query = useQuery({
@@ -44,7 +48,7 @@ export function RiderSelect({
   };
   return (
     <>
-      <Select<string>
+      <Select<string, { value: string; label: string; rider: RiderLean }>
         {...(id && { id })}
         {...(label && { 'aria-label': label })}
         {...(className && { className })}
@@ -60,6 +64,7 @@ export function RiderSelect({
         }
         options={found.map((rider) => ({
           value: rider.id,
+          rider,
           label: [
             rider.fullName,
             rider.amaNumber && `AMA ${rider.amaNumber}`,
@@ -69,6 +74,21 @@ export function RiderSelect({
             .filter(Boolean)
             .join(', '),
         }))}
+        optionRender={({ label: who, data }) => (
+          <span className="rider-option">
+            {who}
+            <small>
+              {[
+                data.rider.email,
+                data.rider.lastLogin
+                  ? t('merge.lastLogin', { date: date(data.rider.lastLogin) })
+                  : t('merge.neverSeen'),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </span>
+        )}
         onSelect={pick}
       />
       {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}

@@ -186,6 +186,9 @@ export const riderLeanSchema = riderSchema.pick({
   country: true,
   profileImage: true,
   active: true,
+  /** These two for staff alone, who tell namesakes apart. */
+  email: true,
+  lastLogin: true,
 });
 export type RiderLean = z.infer<typeof riderLeanSchema>;
 

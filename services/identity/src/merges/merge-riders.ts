@@ -33,11 +33,13 @@ export async function previewMerge(
   context: CallContext,
 ): Promise<Preview> {
   const [from, into] = await bothOf(parts.db, fromId, intoId, findRider);
-  const [own, { results, conflicts }] = await Promise.all([
-    countOwn(parts.db, fromId),
+  const [own, kept, merged, { results, conflicts }] = await Promise.all([
+    countOwn(parts.db, [fromId]),
+    countOwn(parts.db, [intoId]),
+    countOwn(parts.db, [fromId, intoId]),
     askMerge(parts.config.CATALOG_URL, { fromId, intoId }, context),
   ]);
-  return { ...phrases(from, into), moves: { results, ...own }, conflicts };
+  return { ...phrases(from, into), moves: { results, ...own }, kept, merged, conflicts };
 }
 
 /**

@@ -3,20 +3,23 @@ import { idKinds } from '../documents/documents.store.ts';
 
 export type OwnMoves = { bikes: number; notes: number; documents: number; timecards: number; favorites: number };
 
-/** What hangs on a rider in this service, and how many bikes dealers told of. */
-export async function countOwn(db: Connection, riderId: string): Promise<OwnMoves> {
-  const of = (table: string, column: string, condition = 'true') =>
-    db(table).where(column, riderId).whereRaw(condition).count('*');
+/** What hangs on riders in this service, and their bikes as dealers told of them; what several have counts once. */
+export async function countOwn(db: Connection, riderIds: string[]): Promise<OwnMoves> {
+  const of = (table: string, column: string, what = '*', condition = 'true') =>
+    db(table)
+      .whereIn(column, riderIds)
+      .whereRaw(condition)
+      .select(db.raw(`count(${what})`));
   const counts = await db.select({
-    bikes: db('garages').where({ rider_id: riderId }).select(db.raw('jsonb_array_length(bikes)')),
+    bikes: of('garages', 'rider_id', "distinct bike->>'vin'").joinRaw('cross join jsonb_array_elements(bikes) bike'),
     notes: of('notes', 'rider_id'),
-    documents: of('documents', 'rider_id', "kind in ('driverLicense', 'w9')"),
-    timecards: of('documents', 'rider_id', "kind = 'timecard'"),
-    favorites: of('favorites', 'user_id'),
+    documents: of('documents', 'rider_id', 'distinct kind', "kind in ('driverLicense', 'w9')"),
+    timecards: of('documents', 'rider_id', '*', "kind = 'timecard'"),
+    favorites: of('favorites', 'user_id', 'distinct (kind, item_id)'),
   });
   const row = counts[0] as Record<keyof OwnMoves, unknown>;
   return {
-    bikes: Number(row.bikes ?? 0),
+    bikes: Number(row.bikes),
     notes: Number(row.notes),
     documents: Number(row.documents),
     timecards: Number(row.timecards),

@@ -28,13 +28,14 @@ export async function listRiders(db: Database, session: Session, { active, ...se
   };
 }
 
-/** For search boxes: active riders by name or AMA number. */
+/** For search boxes: active riders by name or AMA number; staff see what tells namesakes apart. */
 export async function listLeanRiders(
   db: Database,
+  session: Session,
   { query, limit }: { query: string; limit: number },
 ): Promise<{ riders: RiderLean[] }> {
   const { rows } = await pageRiders(db, { query, active: true }, { page: 1, limit });
-  const lean = (row: Rider): RiderLean => ({
+  const lean = (row: Pick<Rider, keyof RiderLean>): RiderLean => ({
     id: row.id,
     fullName: row.fullName,
     amaNumber: row.amaNumber,
@@ -44,8 +45,9 @@ export async function listLeanRiders(
     country: row.country,
     profileImage: row.profileImage,
     active: row.active,
+    ...(session.type === 'admin' && { email: row.email, lastLogin: row.lastLogin }),
   });
-  return { riders: rows.map((row) => lean(counterView(row))) };
+  return { riders: rows.map((row) => lean(ownView(row))) };
 }
 
 export async function readRider(

@@ -21,7 +21,7 @@ import { changeRider } from './update-rider.ts';
 export const ridersRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.createRider, async (call) => ({ rider: await createRider(parts, call.body, call) })),
   mount(identityRoutes.listRiders, ({ session, query, now }) => listRiders(parts.db, session, query, now)),
-  mount(identityRoutes.leanRiders, ({ query }) => listLeanRiders(parts.db, query)),
+  mount(identityRoutes.leanRiders, ({ session, query }) => listLeanRiders(parts.db, session, query)),
   mount(identityRoutes.getRider, async ({ session, params, response }) => {
     const { rider, version } = await readRider(parts.db, session, params.riderId);
     response.setHeader('ETag', `"${version}"`);

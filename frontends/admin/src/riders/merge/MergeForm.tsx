@@ -58,7 +58,7 @@ export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged
         </button>
       </div>
       {conflicts.length > 0 && <MergeConflicts conflicts={conflicts} />}
-      <MergeMoves preview={preview} deleted={deleted} />
+      <MergeMoves preview={preview} deleted={deleted} kept={kept} />
       <div className="merge-phrases">
         <PhraseField
           phrase={preview.deletePhrase}

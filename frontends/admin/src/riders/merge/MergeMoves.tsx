@@ -1,19 +1,28 @@
+import type { Currency } from '@podium/contracts/money.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { MergePreview, MergeSide } from './merge.api.ts';
 
-const records = ['results', 'bikes', 'notes', 'documents', 'timecards', 'favorites'] as const;
+const owned = ['bikes', 'notes', 'documents', 'timecards', 'favorites'] as const;
 
-/** What goes over to the kept rider, what is lost, and what stands in the way. */
-export function MergeMoves({ preview, deleted }: { preview: MergePreview; deleted: MergeSide }) {
+/** What goes over to the kept rider, what that one has already, what results, and what is lost. */
+export function MergeMoves({ preview, deleted, kept }: { preview: MergePreview; deleted: MergeSide; kept: MergeSide }) {
   const { t } = useTranslation('admin');
-  const { money } = useFormats();
   const { rider } = deleted.page;
-  const credit = rider.wallet?.credit
-    .filter(({ availableCents }) => availableCents > 0)
-    .map(({ availableCents, currency }) => `${money(availableCents, currency)} ${currency}`)
-    .join(', ');
+  const credit = useCreditWords();
+  const [gone, stays] = [creditOf(deleted), creditOf(kept)];
+  const awards = (side: MergeSide) => side.page.rider.awards?.length;
+  const rows = [
+    { record: 'awards', moves: awards(deleted), has: awards(kept) },
+    { record: 'results', moves: preview.moves.results, has: kept.results },
+    ...owned.map((record) => ({
+      record,
+      moves: preview.moves[record],
+      has: preview.kept[record],
+      then: preview.merged[record],
+    })),
+  ] as const;
   return (
     <table className="merge-moves">
       <caption className="visually-hidden">{t('merge.moves')}</caption>
@@ -21,31 +30,65 @@ export function MergeMoves({ preview, deleted }: { preview: MergePreview; delete
         <tr>
           <th scope="col">{t('merge.record')}</th>
           <th scope="col">{t('merge.moving')}</th>
-          <th scope="col">{t('merge.note')}</th>
+          <th scope="col">{t('merge.has')}</th>
+          <th scope="col">{t('merge.then')}</th>
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">{t('merge.kind.awards')}</th>
-          <td className="figure">{rider.awards?.length ?? '–'}</td>
-          <td>{credit ? t('merge.noteOf.awards', { credit }) : t('merge.noteOf.noCredit')}</td>
-        </tr>
-        {records
-          .filter((record) => preview.moves[record] > 0 || record === 'results' || record === 'bikes')
-          .map((record) => (
+        {rows
+          .filter(
+            ({ record, moves }) => moves !== 0 || !(owned as readonly string[]).includes(record) || record === 'bikes',
+          )
+          .map(({ record, moves, has, ...row }) => (
             <tr key={record}>
-              <th scope="row">{t(`merge.kind.${record}`)}</th>
-              <td className="figure">{preview.moves[record]}</td>
-              <td>{t(`merge.noteOf.${record}`)}</td>
+              <th scope="row">
+                {t(`merge.kind.${record}`)}
+                <small>
+                  {record === 'awards' && gone.length === 0
+                    ? t('merge.noteOf.noCredit')
+                    : t(`merge.noteOf.${record}`, { credit: credit(gone) })}
+                </small>
+              </th>
+              <td className="figure">{moves ?? '–'}</td>
+              <td className="figure">{has ?? '–'}</td>
+              <td className="figure">
+                {'then' in row ? row.then : moves === undefined || has === undefined ? '–' : moves + has}
+              </td>
             </tr>
           ))}
+        {(gone.length > 0 || stays.length > 0) && (
+          <tr>
+            <th scope="row">{t('merge.credit')}</th>
+            <td>{credit(gone)}</td>
+            <td>{credit(stays)}</td>
+            <td>{credit([...gone, ...stays])}</td>
+          </tr>
+        )}
         <tr className="merge-lost">
           <th scope="row">{t('merge.lost')}</th>
-          <td colSpan={2}>{t('merge.lostText', { email: rider.email })}</td>
+          <td colSpan={3}>{t('merge.lostText', { email: rider.email })}</td>
         </tr>
       </tbody>
     </table>
   );
+}
+
+type Credit = { currency: Currency; cents: number };
+const creditOf = ({ page }: MergeSide): Credit[] =>
+  (page.rider.wallet?.credit ?? [])
+    .filter(({ availableCents }) => availableCents > 0)
+    .map(({ availableCents: cents, currency }) => ({ currency, cents }));
+
+/** By currency, each added up by itself. */
+function useCreditWords(): (credit: readonly Credit[]) => string {
+  const { money } = useFormats();
+  return (credit) =>
+    [...new Set(credit.map(({ currency }) => currency))]
+      .map((currency) => {
+        const cents = credit.filter((each) => each.currency === currency).reduce((sum, each) => sum + each.cents, 0);
+        return `${money(cents, currency)} ${currency}`;
+      })
+      .join(' + ') || '–';
 }
 
 /** Results that no one person can have: nothing is merged before they are mended. */

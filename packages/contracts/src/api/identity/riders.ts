@@ -25,6 +25,13 @@ const favorites = {
   errors: ['request/invalid', 'identity/too-many-favorites'],
 } as const;
 const plates = z.object({ plates: z.array(plateSchema) });
+const ownRecords = z.object({
+  bikes: z.number().int(),
+  notes: z.number().int(),
+  documents: z.number().int(),
+  timecards: z.number().int(),
+  favorites: z.number().int(),
+});
 const stand = z.object({ documents: riderSchema.shape.documents.unwrap() });
 
 /**
@@ -328,14 +335,10 @@ export const riderRoutes = {
     answer: z.object({
       deletePhrase: z.string(),
       keepPhrase: z.string(),
-      moves: z.object({
-        results: z.number().int(),
-        bikes: z.number().int(),
-        notes: z.number().int(),
-        documents: z.number().int(),
-        timecards: z.number().int(),
-        favorites: z.number().int(),
-      }),
+      moves: ownRecords.extend({ results: z.number().int() }),
+      /** What the kept rider has before, and has then: what both have counts once. */
+      kept: ownRecords,
+      merged: ownRecords,
       conflicts: z.array(z.object({ eventTitle: z.string(), className: z.string() })),
     }),
     errors: ['identity/no-such-rider', 'identity/merge-itself'],
