@@ -9,7 +9,12 @@ import type { PostedRow } from './posted-row.ts';
 import { claimSchema, type ClaimFields, type Hold, type HoldAnswer } from './review.store.ts';
 
 export type { PostedRow };
-export type CategoryFields = { description: string; active: boolean };
+export type CategoryFields = {
+  description: string;
+  /** The name without case and accents: there is one category of a name. Those of before this was kept have none. */
+  nameKey?: string;
+  active: boolean;
+};
 
 /**
  * Where a submission stands; what staff add is approved from the start. Deleted things stay, so that their last event
@@ -182,9 +187,10 @@ const submission: SchemaDefinition<SubmissionFields> = {
 };
 
 const category = new Schema<CategoryFields>(
-  { description: { type: String, required: true }, active: { type: Boolean, required: true } },
+  { nameKey: String, description: { type: String, required: true }, active: { type: Boolean, required: true } },
   versioned,
 );
+category.index({ nameKey: 1 }, { unique: true, sparse: true });
 
 const serie = new Schema<SerieFields>(
   {

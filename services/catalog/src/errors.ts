@@ -39,6 +39,10 @@ export const noSuchClaim = () => new ProblemError('catalog/no-such-claim');
 export const claimDecided = () => new ProblemError('catalog/claim-decided');
 export const claimDoesNotFit = () => new ProblemError('catalog/claim-does-not-fit');
 export const secondPersonNeeded = () => new ProblemError('catalog/second-person-needed');
+export const categoryExists = (name: string) =>
+  new ProblemError('catalog/category-exists', { name }, [
+    { path: 'description', code: 'catalog/category-exists', params: { name } },
+  ]);
 export const stale = () => new ProblemError('request/stale');
 
 type RowProblem =

@@ -55,6 +55,11 @@ export const catalogErrors = {
     en: '“{value}” is not a state or province of {country}.',
     fr: '« {value} » n’est pas un État ni une province ({country}).',
   },
+  'catalog/category-exists': {
+    status: 409,
+    en: 'There is a category with this name already: “{name}”.',
+    fr: 'Il existe déjà une catégorie de ce nom : « {name} ».',
+  },
   'catalog/zipcode-unknown': {
     status: 400,
     en: 'We do not know the postal code “{value}”.',

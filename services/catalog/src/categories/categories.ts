@@ -1,7 +1,8 @@
+import { nameKey } from '@podium/contracts/names.ts';
 import type { Category } from '@podium/contracts/races.ts';
 import type { Author } from '../author.ts';
-import { isId, isStaleSave, type CategoryDocument, type CategoryFields } from '../catalog.store.ts';
-import { categoryInUse, noSuchCategory, stale } from '../errors.ts';
+import { isDuplicate, isId, isStaleSave, type CategoryDocument, type CategoryFields } from '../catalog.store.ts';
+import { categoryExists, categoryInUse, noSuchCategory, stale } from '../errors.ts';
 import type { CatalogParts } from '../parts.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
@@ -29,23 +30,46 @@ export async function readCategory({ store }: Store, id: string): Promise<Catego
 /** Found again when the call is retried after its worker died. */
 export async function addCategory(
   { store }: Store,
-  fields: CategoryFields,
+  fields: Omit<CategoryFields, 'nameKey'>,
   by: Pick<Author, 'idFor'>,
 ): Promise<Category> {
   const _id = by.idFor('category');
-  return categoryOf((await store.categories.findById(_id)) ?? (await store.categories.create({ _id, ...fields })));
+  const made = await store.categories.findById(_id);
+  if (made) return categoryOf(made);
+  const key = await freeKey({ store }, fields.description);
+  return refusingTwins(fields.description, async () =>
+    categoryOf(await store.categories.create({ _id, ...fields, nameKey: key })),
+  );
 }
 
 export async function changeCategory(
   parts: Store,
   id: string,
-  change: Partial<CategoryFields>,
+  change: Partial<Omit<CategoryFields, 'nameKey'>>,
   by: Change,
 ): Promise<Category> {
   const category = await getToChange(parts, id, by);
+  const name = change.description;
+  if (name !== undefined) category.set({ nameKey: await freeKey(parts, name, id) });
+  return refusingTwins(name ?? category.description, async () => categoryOf(await category.set(change).save()));
+}
+
+/** The key of a name that no other category has; they are few, and some are of before their keys were kept. */
+async function freeKey({ store }: Store, name: string, ownId?: string): Promise<string> {
+  const keyOf = (description: string) => nameKey(description) || description;
+  const twin = (await store.categories.find()).find(
+    ({ id, description }) => id !== ownId && keyOf(description) === keyOf(name),
+  );
+  if (twin) throw categoryExists(twin.description);
+  return keyOf(name);
+}
+
+/** Of two who add one name at once the index lets one through. */
+async function refusingTwins<T>(name: string, save: () => Promise<T>): Promise<T> {
   try {
-    return categoryOf(await category.set(change).save());
+    return await save();
   } catch (error) {
+    if (isDuplicate(error)) throw categoryExists(name);
     throw isStaleSave(error) ? stale() : error;
   }
 }

@@ -33,6 +33,7 @@ export const categoryRoutes = {
     body: categoryInputSchema,
     status: 201,
     answer: category,
+    errors: ['catalog/category-exists'],
   }),
   updateCategory: defineRoute({
     method: 'put',
@@ -42,7 +43,7 @@ export const categoryRoutes = {
     body: categoryEditSchema,
     status: 200,
     answer: category,
-    errors: ['catalog/no-such-category', 'request/stale'],
+    errors: ['catalog/no-such-category', 'catalog/category-exists', 'request/stale'],
   }),
   deleteCategory: defineRoute({
     method: 'delete',
