@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { classReviewSchema, holdReasonSchema } from './holds.ts';
 import { countrySchema, currencySchema } from './money.ts';
 import { awardKindSchema, payoutTypeSchema, raceStyleSchema, reasonSchema } from './payouts.ts';
+import { checkPostalCode } from './postal-codes.ts';
 
 /** The things of races, as calls take and give them (spec 3). Money is integer cents of the event's currency. */
 const webAddress = z
@@ -94,16 +95,18 @@ export const serieSchema = z.object({
 });
 export type Serie = z.infer<typeof serieSchema>;
 
-const locationInput = z.object({
-  addressLine1: optionalText(),
-  city: text(80),
-  /** Code or name of a state or province of the country; kept as its code. */
-  state: text(60),
-  zipcode: text(12),
-  country: countrySchema,
-  lat: z.number().min(-90).max(90).optional(),
-  lon: z.number().min(-180).max(180).optional(),
-});
+const locationInput = z
+  .object({
+    addressLine1: optionalText(),
+    city: text(80),
+    /** Code or name of a state or province of the country; kept as its code. */
+    state: text(60),
+    zipcode: text(12),
+    country: countrySchema,
+    lat: z.number().min(-90).max(90).optional(),
+    lon: z.number().min(-180).max(180).optional(),
+  })
+  .check(checkPostalCode);
 /** What a promoter may say of an event; staff say more (eventInputSchema). */
 const eventFacts = {
   title: text(),

@@ -3,6 +3,7 @@ import { Router, type Request, type Response, type NextFunction } from 'express'
 import multer from 'multer';
 import { z } from 'zod';
 import { pickLocale, localeCookie, type Locale } from '@podium/contracts/locales.ts';
+import type { ErrorCode } from '@podium/contracts/errors.ts';
 import type { Answer, Input, PathParams, Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
@@ -197,7 +198,9 @@ function parse(schema: z.ZodType, input: unknown): unknown {
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => {
     const path = issue.path.join('.');
-    return { path, code: 'request/field' as const, params: { field: path || 'body', problem: issue.message } };
+    // A check of ours names its own text.
+    const own = issue.code === 'custom' ? (issue.params?.code as ErrorCode | undefined) : undefined;
+    return { path, code: own ?? 'request/field', params: { field: path || 'body', problem: issue.message } };
   });
   throw new ProblemError('request/invalid', {}, fields);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { countrySchema } from '../money.ts';
 import { pageQuerySchema, paginationSchema } from '../pagination.ts';
+import { checkPostalCode } from '../postal-codes.ts';
 import { vinReviewRoutes } from './dealers/vin-reviews.ts';
 
 const optionalText = (max = 120) =>
@@ -126,7 +127,7 @@ export const dealersRoutes = {
     summary: 'Add a dealer; lat and lon are filled from the postal code',
     idempotent: 'optional',
     access: 'admin',
-    body: dealerInput.extend({ active: z.boolean().default(true) }),
+    body: dealerInput.extend({ active: z.boolean().default(true) }).check(checkPostalCode),
     status: 201,
     answer: z.object({ dealer: dealerSchema }),
     errors: ['dealers/dealer-number-taken', 'dealers/place-unknown'],
@@ -147,7 +148,7 @@ export const dealersRoutes = {
     summary: 'Change a dealer',
     access: 'dealerStaff',
     own: { dealer: 'dealerId' },
-    body: dealerInput.partial(),
+    body: dealerInput.partial().check(checkPostalCode),
     status: 200,
     answer: z.object({ dealer: dealerSchema }),
     errors: ['dealers/no-such-dealer', 'dealers/dealer-number-taken', 'identity/not-while-proxying', 'request/stale'],

@@ -8,6 +8,16 @@ export const requestErrors = {
     fr: 'Certaines valeurs sont absentes ou erronées.',
   },
   'request/field': { status: 400, en: '{field}: {problem}', fr: '{field} : valeur absente ou invalide' },
+  'request/zip-code': {
+    status: 400,
+    en: 'A ZIP code has five digits, as in 92562, or nine, as in 92562-1234.',
+    fr: 'Un code ZIP compte cinq chiffres, comme 92562, ou neuf, comme 92562-1234.',
+  },
+  'request/postal-code': {
+    status: 400,
+    en: 'A postal code is written as in J1H 1Z1.',
+    fr: 'Un code postal s’écrit comme J1H 1Z1.',
+  },
   'request/malformed': { status: 400, en: 'The request could not be read.', fr: 'La requête n’a pas pu être lue.' },
   'request/too-large': {
     status: 413,

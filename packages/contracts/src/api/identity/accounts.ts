@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { emailSchema, optionalText, riderProfileSchema, text, userSchema } from '../../people.ts';
+import { checkPostalCode } from '../../postal-codes.ts';
 import { puzzle } from './proofs.ts';
 
 const credentials = z.object({
@@ -135,14 +136,16 @@ export const accountRoutes = {
     twice: 'oneByAddress',
     access: 'public',
     body: z.discriminatedUnion('type', [
-      riderProfileSchema.extend({
-        type: z.literal('rider'),
-        password: z.string(),
-        pin: z.string().optional(),
-        acceptRules: z.boolean(),
-        recaptcha: z.string().optional(),
-        ...puzzle,
-      }),
+      riderProfileSchema
+        .extend({
+          type: z.literal('rider'),
+          password: z.string(),
+          pin: z.string().optional(),
+          acceptRules: z.boolean(),
+          recaptcha: z.string().optional(),
+          ...puzzle,
+        })
+        .check(checkPostalCode),
       z.object({
         type: z.literal('promoter'),
         email: emailSchema,

@@ -11,6 +11,7 @@ import {
   timecardSchema,
 } from '../../people.ts';
 import { taxStatusSchema } from '../../payouts.ts';
+import { checkPostalCode } from '../../postal-codes.ts';
 import { bikeAnswerSchema, bikeInputSchema } from '../dealers.ts';
 import { image } from './accounts.ts';
 import { emailChangeErrors, ownerProof, puzzle } from './proofs.ts';
@@ -24,7 +25,6 @@ const favorites = {
   answer: z.object({ favoriteDealers: z.array(z.string()), favoriteEvents: z.array(z.string()) }),
   errors: ['request/invalid', 'identity/too-many-favorites'],
 } as const;
-const plates = z.object({ plates: z.array(plateSchema) });
 const ownRecords = z.object({
   bikes: z.number().int(),
   notes: z.number().int(),
@@ -32,6 +32,7 @@ const ownRecords = z.object({
   timecards: z.number().int(),
   favorites: z.number().int(),
 });
+const plates = z.object({ plates: z.array(plateSchema) });
 const stand = z.object({ documents: riderSchema.shape.documents.unwrap() });
 
 /**
@@ -56,11 +57,13 @@ export const riderRoutes = {
     summary: 'Add a rider; the account is verified and a link to set a password goes by mail',
     idempotent: 'optional',
     access: 'admin',
-    body: riderProfileSchema.extend({
-      pin: z.string().optional(),
-      password: z.string().optional(),
-      activate: z.boolean().default(true),
-    }),
+    body: riderProfileSchema
+      .extend({
+        pin: z.string().optional(),
+        password: z.string().optional(),
+        activate: z.boolean().default(true),
+      })
+      .check(checkPostalCode),
     status: 201,
     answer: riderAnswer,
     errors: [
@@ -113,13 +116,16 @@ export const riderRoutes = {
     summary: 'Change a profile, and the bikes where `bikes` is given; `active` is for staff',
     access: 'riderProfile',
     own: { rider: 'riderId' },
-    body: riderProfileSchema.partial().extend({
-      bikes: z.array(bikeInputSchema).max(20).optional(),
-      active: z.boolean().optional(),
-      /** For staff: whether they vouch for the AMA number; left out, a number that they send is confirmed. */
-      amaConfirmed: z.boolean().optional(),
-      ...ownerProof,
-    }),
+    body: riderProfileSchema
+      .partial()
+      .extend({
+        bikes: z.array(bikeInputSchema).max(20).optional(),
+        active: z.boolean().optional(),
+        /** For staff: whether they vouch for the AMA number; left out, a number that they send is confirmed. */
+        amaConfirmed: z.boolean().optional(),
+        ...ownerProof,
+      })
+      .check(checkPostalCode),
     status: 200,
     answer: riderAnswer,
     errors: [
@@ -148,12 +154,6 @@ export const riderRoutes = {
       'identity/not-while-proxying',
     ],
   }),
-  addFavorite: defineRoute({ ...favorites, method: 'put', summary: 'Add a favourite; `kind` is dealers or events' }),
-  removeFavorite: defineRoute({ ...favorites, method: 'delete', summary: 'Take a favourite away' }),
-  uploadIdFiles: defineRoute({
-    method: 'post',
-    path: '/api/rider/rider/{riderId}/upload-id-files',
-    summary: 'Driver’s licence and W-9, as `driverLicense` and `w9`; kept encrypted',
   sendPinLink: defineRoute({
     method: 'post',
     path: '/api/admin/rider/{riderId}/pin-link',
@@ -174,6 +174,12 @@ export const riderRoutes = {
     answer: z.object({ email: z.string() }),
     errors: ['identity/no-such-user', 'identity/account-inactive', 'identity/too-many-mails'],
   }),
+  addFavorite: defineRoute({ ...favorites, method: 'put', summary: 'Add a favourite; `kind` is dealers or events' }),
+  removeFavorite: defineRoute({ ...favorites, method: 'delete', summary: 'Take a favourite away' }),
+  uploadIdFiles: defineRoute({
+    method: 'post',
+    path: '/api/rider/rider/{riderId}/upload-id-files',
+    summary: 'Driver’s licence and W-9, as `driverLicense` and `w9`; kept encrypted',
     twice: 'sets',
     access: 'riderPapers',
     own: { rider: 'riderId' },

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+
+const shapes: Partial<Record<string, RegExp>> = {
+  US: /^\d{5}(-\d{4})?$/,
+  CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+};
+
+/** Whether a code is written as its country writes them: 92562 or 92562-1234, J1H 1Z1; of other countries any is. */
+export const isPostalCode = (code: string, country: string): boolean => shapes[country]?.test(code.trim()) ?? true;
+
+type Address = { zipcode?: string | null | undefined; country?: string | null | undefined };
+
+/** For an address, or an edit of one; without its country a code is not judged. */
+export function checkPostalCode({ value, issues }: { value: Address; issues: z.core.$ZodRawIssue[] }): void {
+  const { zipcode, country } = value;
+  if (!zipcode || !country || isPostalCode(zipcode, country)) return;
+  issues.push({
+    code: 'custom',
+    path: ['zipcode'],
+    message: 'not a postal code of the country',
+    params: { code: country === 'CA' ? 'request/postal-code' : 'request/zip-code' },
+    input: zipcode,
+  });
+}
