@@ -40,14 +40,20 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === mark;
 }
 
+/**
+ * What helps to look into a failure of ours; a mistake in what was typed, or a rule that says no, needs nobody to look.
+ */
+export const referenceOf = (error: unknown): string | null =>
+  isApiError(error) && (error.status >= 500 || error.status === 0) ? error.requestId : null;
+
 /** What was asked for is not there, or no more. */
 export const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 /** A problem+json answer as an ApiError; where the body is none, the response text or the status text speaks. */
 export function apiErrorOf(status: number, statusText: string, body: string): ApiError {
   try {
-    const problem = JSON.parse(body) as Partial<Problem>;
-    if (typeof problem.code === 'string') {
+    const problem = JSON.parse(body) as Partial<Problem> | null;
+    if (typeof problem?.code === 'string') {
       const message = problem.message || problem.detail || problem.title || statusText;
       return new ApiError(
         status,
@@ -61,6 +67,8 @@ export function apiErrorOf(status: number, statusText: string, body: string): Ap
   } catch {
     // Not JSON: a proxy in between may have answered.
   }
-  const text = body.length > 0 && body.length < 300 && !body.trimStart().startsWith('<') ? body : statusText;
+  // Markup, or data without words, is nothing to read.
+  const isText = body.length < 300 && /^[^<{["]/.test(body.trimStart()) && body.trim() !== 'null';
+  const text = isText ? body : statusText;
   return new ApiError(status, 'service/unexpected', text || String(status));
 }

@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { isApiError } from '../api/api-error.ts';
+import { referenceOf } from '../api/api-error.ts';
 
 /** `kind: error` is the shared alert of spec section 8 ("Unexpected Error"); `done` tells that something worked. */
-export type Alert = { id: number; kind: 'error' | 'done'; text: string; requestId?: string };
+export type Alert = { id: number; kind: 'error' | 'done'; text: string; requestId?: string; undo?: Undo };
+/** Takes back what was just done, and says so itself. */
+export type Undo = () => Promise<unknown>;
+const shownMs = 6000;
+/** Long enough to read, to think again and to reach the button. */
+const shownWithUndoMs = 15_000;
 
 let alerts: readonly Alert[] = [];
 let nextId = 1;
@@ -22,7 +27,8 @@ function add(alert: Omit<Alert, 'id'>): void {
 /** Shows the shared error alert with the answer's text or, failing that, the status text. */
 export function raiseAlert(error: unknown): void {
   const text = error instanceof Error ? error.message : String(error);
-  add({ kind: 'error', text, ...(isApiError(error) && error.requestId && { requestId: error.requestId }) });
+  const requestId = referenceOf(error);
+  add({ kind: 'error', text, ...(requestId && { requestId }) });
 }
 
 export function announceDone(text: string): void {

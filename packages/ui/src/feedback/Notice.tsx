@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { isApiError } from '../api/api-error.ts';
+import { referenceOf } from '../api/api-error.ts';
 import { Icon } from '../brand/Icon.tsx';
 import './notice.css';
 
 /** What failed, in the server's own words, with a way to try again. */
 export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('ui');
+  const reference = referenceOf(error);
   const message = error instanceof Error && error.message ? error.message : t('error.occurred');
   return (
     <div className="notice notice--error" role="alert">
       <Icon name="warning" size={28} />
       <div>
         <p className="notice-title">{message}</p>
-        {isApiError(error) && error.requestId && (
-          <p className="notice-text">{t('error.reference', { id: error.requestId })}</p>
-        )}
+        {reference && <p className="notice-text">{t('error.reference', { id: reference })}</p>}
       </div>
       {onRetry && (
         <button type="button" className="btn btn--small" onClick={onRetry}>

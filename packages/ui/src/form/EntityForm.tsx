@@ -57,7 +57,9 @@ export function EntityForm<Values extends object>({
         : [];
       form.setFields(problems as Parameters<typeof form.setFields>[0]);
       if (problems[0]) form.scrollToField(problems[0].name as never, { focus: true });
-      setError(failure);
+      // What every field says already is not said again above the buttons.
+      const shown = problems.flatMap(({ errors }) => errors).length;
+      if (!isApiError(failure) || shown === 0 || shown < failure.errors.length) setError(failure);
     } finally {
       setSaving(false);
     }
