@@ -82,7 +82,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {error ? (
           <ErrorNotice error={error} {...(onRetry && { onRetry })} />
         ) : shown && shown.length === 0 ? (
-          control.isNarrowed ? (
+          total > 0 ? (
+            <EmptyNotice
+              title={t('table.noSuchPage', { page: control.page })}
+              text={t('table.noSuchPageText', { count: totalPages })}
+              action={
+                <button type="button" className="btn btn--small" onClick={() => control.setPage(totalPages)}>
+                  {t('table.toLastPage')}
+                </button>
+              }
+            />
+          ) : control.isNarrowed ? (
             <EmptyNotice
               title={t('table.emptyFiltered')}
               text={t('table.emptyFilteredText')}
@@ -98,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           <TableRows {...props} columns={choice.shown} rows={shown} selected={selected} onSelect={setSelected} />
         )}
-        {!error && shown && total > 0 && (
+        {!error && shown && shown.length > 0 && (
           <TableFoot control={control} total={total} totalPages={totalPages} shown={shown.length} />
         )}
       </div>

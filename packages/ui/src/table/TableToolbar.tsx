@@ -4,8 +4,10 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { csvText, downloadCsv } from '../formats/csv.ts';
+import type { Filter } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import { FilterField } from './FilterField.tsx';
+import type { TableAddress } from './table-address.ts';
 import type { ColumnChoice } from './use-column-choice.ts';
 
 type ToolbarProps<Row> = DataTableProps<Row> & { choice: ColumnChoice<Row>; total: number; exportRows: readonly Row[] };
@@ -24,6 +26,8 @@ export function TableToolbar<Row>({
 }: ToolbarProps<Row>) {
   const { t } = useTranslation('ui');
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+
+  const reversed = reversedDates(filters, control.filters);
 
   const exportAll = async () => {
     const rows = [...(fetchPage ? [] : exportRows)];
@@ -59,6 +63,11 @@ export function TableToolbar<Row>({
           onChange={(value) => control.setFilter(filter.key, value)}
         />
       ))}
+      {reversed && (
+        <p className="table-filter-problem" role="alert">
+          {t('table.datesReversed', { from: reversed[0].label, to: reversed[1].label })}
+        </p>
+      )}
       {control.isNarrowed && (
         <button type="button" className="table-clear" onClick={control.clear}>
           {t('table.clear')}
@@ -108,6 +117,13 @@ export function TableToolbar<Row>({
       </button>
     </div>
   );
+}
+
+/** Two dates that follow each other are the ends of a period; the first such pair that ends before it starts. */
+function reversedDates(filters: readonly Filter[], values: TableAddress['filters']): [Filter, Filter] | undefined {
+  const dates = filters.filter(({ kind }) => kind === 'date');
+  const pairs = dates.flatMap((from, i): [Filter, Filter][] => (dates[i + 1] ? [[from, dates[i + 1] as Filter]] : []));
+  return pairs.find(([from, to]) => (values[to.key] ?? '9') < (values[from.key] ?? ''));
 }
 
 /** Waits for a pause in the typing before it asks. */
