@@ -10,6 +10,7 @@ type ConfirmDialogProps = {
   /** Names the act and, where it is more than one, to how many it is done. */
   yes: string;
   isDangerous?: boolean;
+  /** Answers false when something is still asked for: the dialog stays. */
   act: () => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
@@ -24,8 +25,7 @@ export function ConfirmDialog({ isOpen, title, yes, isDangerous = false, act, on
     setActing(true);
     setError(null);
     try {
-      await act();
-      onClose();
+      if ((await act()) !== false) onClose();
     } catch (failure) {
       setError(failure);
     } finally {

@@ -1,9 +1,9 @@
-import { Input } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import './approval-card.css';
 import { decideOn, type Decision, type Subject } from './submissions.api.ts';
 
@@ -59,13 +59,11 @@ function RejectDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('admin');
-  const id = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const send = async () => {
     setMissing(!reason.trim());
-    if (!reason.trim()) throw new Error(t('approval.reasonMissing'));
-    await act(reason.trim());
+    return reason.trim() ? act(reason.trim()) : false;
   };
   return (
     <ConfirmDialog
@@ -76,24 +74,16 @@ function RejectDialog({
       act={send}
       onClose={onClose}
     >
-      <div className="field">
-        <label htmlFor={id}>{t('approval.reason')}</label>
-        <Input.TextArea
-          id={id}
-          autoFocus
-          value={reason}
-          autoSize={{ minRows: 3, maxRows: 8 }}
-          maxLength={500}
-          showCount
-          aria-required
-          aria-invalid={isMissing && !reason.trim()}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <p id={`${id}-hint`} className="field-hint approval-hint">
-          {t('approval.reasonHint')}
-        </p>
-      </div>
+      <ReasonField
+        label={t('approval.reason')}
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        isRequired
+        isLong
+        hint={t('approval.reasonHint')}
+        problem={isMissing && !reason.trim() ? t('approval.reasonMissing') : null}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,14 @@
-import { Input } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { ActDialog } from '../ActDialog.tsx';
+import { ReasonField } from '../ReasonField.tsx';
 
 type Note = {
   label: string;
   /** The field of the call, at which its error belongs. */ path: 'reason' | 'reference';
   maxLength: number;
   hint?: string;
+  isRequired?: boolean;
 };
 type AskDialogProps = {
   title: string;
@@ -21,7 +22,6 @@ type AskDialogProps = {
 
 /** Asks before an act on money, and for the reference or the reason that goes on record with it. */
 export function AskDialog({ title, yes, isDangerous = false, note, act, onClose, children }: AskDialogProps) {
-  const id = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const run = async () => {
@@ -37,19 +37,15 @@ export function AskDialog({ title, yes, isDangerous = false, note, act, onClose,
     <ActDialog title={title} yes={yes} isDangerous={isDangerous} act={run} onClose={onClose}>
       {children}
       <div className="payout-note">
-        <label htmlFor={id}>{note.label}</label>
-        <Input
-          id={id}
+        <ReasonField
+          label={note.label}
           value={text}
+          onChange={setText}
           maxLength={note.maxLength}
-          status={problem ? 'error' : ''}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-under`}
-          onChange={(event) => setText(event.target.value)}
+          isRequired={note.isRequired ?? false}
+          problem={problem}
+          {...(note.hint && { hint: note.hint })}
         />
-        <p id={`${id}-under`} className={problem ? 'field-error' : 'field-hint'}>
-          {problem ?? note.hint}
-        </p>
       </div>
     </ActDialog>
   );

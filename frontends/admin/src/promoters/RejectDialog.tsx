@@ -1,8 +1,8 @@
-import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Promoter } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ReasonField } from '../ReasonField.tsx';
 import { NameList } from './NameList.tsx';
 
 type RejectDialogProps = {
@@ -14,7 +14,6 @@ type RejectDialogProps = {
 /** Asks for the reason, which the promoters read in their mail. */
 export function RejectDialog({ promoters, act, onClose }: RejectDialogProps) {
   const { t } = useTranslation('admin');
-  const id = useId();
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
@@ -26,21 +25,15 @@ export function RejectDialog({ promoters, act, onClose }: RejectDialogProps) {
       onClose={onClose}
     >
       <NameList promoters={promoters} />
-      <label htmlFor={id} className="decision-label">
-        {t('applications.reason')}
-      </label>
-      <Input.TextArea
-        id={id}
+      <ReasonField
+        label={t('applications.reason')}
         value={reason}
-        autoSize={{ minRows: 3, maxRows: 8 }}
+        onChange={setReason}
         maxLength={500}
-        showCount
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => setReason(event.target.value)}
+        isRequired={false}
+        isLong
+        hint={t('applications.reasonHint')}
       />
-      <p id={`${id}-hint`} className="field-hint">
-        {t('applications.reasonHint')}
-      </p>
     </ConfirmDialog>
   );
 }

@@ -33,7 +33,13 @@ export function TakeBack({ claim, as, onClose }: TakeBackProps) {
       title={t(`payouts.${as}.ask`, { name: claim.riderName })}
       yes={t(`payouts.${as}.yes`)}
       isDangerous
-      note={{ label: t('payouts.reason'), path: 'reason', maxLength: 300, hint: t('payouts.reasonHint') }}
+      note={{
+        label: t('payouts.reason'),
+        path: 'reason',
+        maxLength: 300,
+        hint: t('payouts.reasonHint'),
+        isRequired: as === 'undo',
+      }}
       act={act}
       onClose={onClose}
     >
