@@ -13,7 +13,7 @@ export function ApprovalCard({ subject }: { subject: Subject }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
   const { start, isActing, dialog } = useApproval();
-  const { approval, submittedAt, decidedAt, rejectReason } = subject;
+  const { kind, approval, submittedAt, decidedAt, rejectReason, isSettled } = subject;
   if (approval === 'approved' && !submittedAt) return null;
   const when = approval === 'submitted' || approval === 'draft' ? submittedAt : decidedAt;
   return (
@@ -45,7 +45,8 @@ export function ApprovalCard({ subject }: { subject: Subject }) {
           </button>
         </>
       )}
-      {(approval === 'approved' || approval === 'rejected') && submittedAt && (
+      {approval === 'approved' && isSettled && <p className="secondary">{t(`approval.settled.${kind}`)}</p>}
+      {(approval === 'rejected' || (approval === 'approved' && !isSettled)) && submittedAt && (
         <button type="button" className="btn btn--small" disabled={isActing} onClick={() => start('undo', [subject])}>
           <Icon name="undo" size={16} />
           {t('approval.undoOne')}

@@ -14,6 +14,8 @@ export type Subject = {
   submittedAt: string | null;
   decidedAt: string | null;
   rejectReason: string | null;
+  /** Results were posted, or approved events pay by it: the approval stays. */
+  isSettled: boolean;
 };
 
 export const fetchSubmissions = (signal?: AbortSignal) =>

@@ -1,4 +1,4 @@
-import type { RaceEvent, Serie } from '@podium/contracts/races.ts';
+import type { EventDetail, RaceEvent, Serie } from '@podium/contracts/races.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { fetchSubmissions, type Subject } from './submissions.api.ts';
 
@@ -17,22 +17,13 @@ export function useOpenSubmissions(): number | null {
   return data ? data.events.length + data.series.length : null;
 }
 
-export const eventSubject = ({
-  id,
-  version,
-  title,
-  approval,
-  submittedAt,
-  decidedAt,
-  rejectReason,
-}: RaceEvent): Subject => ({ kind: 'event', id, version, name: title, approval, submittedAt, decidedAt, rejectReason });
-export const serieSubject = ({ id, __v, name, approval, submittedAt, decidedAt, rejectReason }: Serie): Subject => ({
-  kind: 'serie',
-  id,
-  version: __v,
-  name,
-  approval,
-  submittedAt,
-  decidedAt,
-  rejectReason,
-});
+export const eventSubject = (event: RaceEvent & Partial<Pick<EventDetail, 'classes'>>): Subject => {
+  const { id, version, title, approval, submittedAt, decidedAt, rejectReason, classes } = event;
+  const isSettled = classes?.some(({ postedAt }) => postedAt !== null) ?? false;
+  return { kind: 'event', id, version, name: title, approval, submittedAt, decidedAt, rejectReason, isSettled };
+};
+export const serieSubject = (serie: Serie, events: readonly Pick<RaceEvent, 'approval'>[] = []): Subject => {
+  const { id, __v: version, name, approval, submittedAt, decidedAt, rejectReason } = serie;
+  const isSettled = events.some((event) => event.approval === 'approved');
+  return { kind: 'serie', id, version, name, approval, submittedAt, decidedAt, rejectReason, isSettled };
+};

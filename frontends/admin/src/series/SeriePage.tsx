@@ -66,7 +66,7 @@ export function SeriePage() {
         }
       />
       <div className="page-body">
-        <ApprovalCard subject={serieSubject(serie)} />
+        <ApprovalCard subject={serieSubject(serie, events)} />
         <Tabs
           key={serie.id}
           activeKey={tabs.find((each) => each === params.get('tab')) ?? 'details'}

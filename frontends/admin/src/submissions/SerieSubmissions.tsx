@@ -46,7 +46,7 @@ export function SerieSubmissions({ query, onDecided }: SubmissionsProps) {
       columns={columns}
       query={query}
       rows={query.data?.series}
-      subjectOf={serieSubject}
+      subjectOf={(serie) => serieSubject(serie)}
       href={({ id }) => `/auth/admin/serie/${id}`}
       onDecided={onDecided}
     />
