@@ -491,7 +491,7 @@ describe('what promoters submit', () => {
       await button(page, `Approve ${name}`).click();
       await button(page, `Approve ${name}`).waitFor({ state: 'detached' });
       expect((await serieOf(serie.id)).serie.approval).toBe('approved');
-      await button(page, 'Undo').click();
+      await page.getByRole('region', { name: 'Just decided' }).getByRole('button', { name: 'Undo' }).click();
       await button(page, `Approve ${name}`).click();
       await until(
         'the approval',

@@ -110,6 +110,7 @@ describe('the sidebar and the tables of staff', () => {
     const page = await signIn('admin', 1280);
     await page.setViewportSize({ width: 1280, height: 800 });
     const nav = page.locator('.sidebar nav');
+    await nav.getByRole('button', { name: 'Reports' }).waitFor();
     for (const group of await nav.getByRole('button').all())
       if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
     type Box = { scrollHeight: number; clientHeight: number; scrollTop: number };

@@ -29,7 +29,10 @@ export function useApproval(onDone?: (decision: Decision, subjects: readonly Sub
       for (const subject of subjects) decided.push(await decideOn(decision, subject, reason));
     } finally {
       if (decided.length > 0) {
-        announceDone(t(`approval.done.${decision}`, { count: decided.length, name: decided[0]?.name }));
+        announceDone(
+          t(`approval.done.${decision}`, { count: decided.length, name: decided[0]?.name }),
+          decision === 'undo' ? undefined : () => run('undo', decided),
+        );
         onDone?.(decision, decided);
       }
       void cache.invalidateQueries();

@@ -24,7 +24,11 @@ export function MarkSent({ claims, onSent, onClose }: MarkSentProps) {
       ? changeClaim(ids[0], { action: 'send', ...(reference && { reference }) }, key)
       : sendClaims(ids, reference, key));
     onSent?.();
-    announceDone(t('payouts.send.done', { count, name }));
+    announceDone(t('payouts.send.done', { count, name }), async () => {
+      for (const id of ids) await changeClaim(id, { action: 'undo', reason: t('payouts.undone') }, crypto.randomUUID());
+      announceDone(t('payouts.send.undone', { count, name }));
+      await queries.invalidateQueries({ queryKey: ['payouts'] });
+    });
     await queries.invalidateQueries({ queryKey: ['payouts'] });
   };
   return (

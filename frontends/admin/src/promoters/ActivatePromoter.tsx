@@ -12,9 +12,13 @@ export function ActivatePromoter({ page: { promoter, version } }: { page: Promot
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const act = promoter.active ? 'deactivate' : 'activate';
-  const change = async () => {
-    await updatePromoter(promoter.id, { active: !promoter.active }, version);
-    announceDone(t(`promoters.${act}.done`, { name: promoter.name }));
+  const change = async (active = !promoter.active, from = version) => {
+    await updatePromoter(promoter.id, { active }, from);
+    const isBack = active === promoter.active;
+    announceDone(
+      t(`promoters.${active ? 'activate' : 'deactivate'}.done`, { name: promoter.name }),
+      isBack ? undefined : () => change(!active, null),
+    );
     void queries.invalidateQueries({ queryKey: ['promoters'] });
   };
   return (
@@ -32,7 +36,7 @@ export function ActivatePromoter({ page: { promoter, version } }: { page: Promot
         title={t(`promoters.${act}.ask`, { name: promoter.name })}
         yes={t(`promoters.${act}.act`)}
         isDangerous={promoter.active}
-        act={change}
+        act={() => change()}
         onClose={() => setAsked(false)}
       >
         <p>{t(`promoters.${act}.text`)}</p>

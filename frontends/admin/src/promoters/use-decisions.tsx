@@ -28,7 +28,10 @@ export function useDecisions(onDone?: (act: Act, promoters: readonly Promoter[])
     const ids = promoters.map(({ id }) => id);
     try {
       await (act === 'delete' ? deletePromoters(ids) : decide(act, ids, reason));
-      announceDone(t(`applications.done.${act}`, { count: ids.length, name: promoters[0]?.name }));
+      announceDone(
+        t(`applications.done.${act}`, { count: ids.length, name: promoters[0]?.name }),
+        act === 'approve' || act === 'reject' ? () => run('undo', promoters) : undefined,
+      );
       onDone?.(act, promoters);
     } finally {
       // Also after a failure: some of several may have been taken back before it.

@@ -16,9 +16,13 @@ export function RiderActions({ page }: { page: RiderPage }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const { rider } = page;
-  const change = async () => {
-    await updateRider(rider.id, { active: !rider.active }, page.version);
-    announceDone(t(rider.active ? 'riders.deactivated' : 'riders.activated', { name: rider.fullName }));
+  const change = async (active = !rider.active, from = page.version) => {
+    await updateRider(rider.id, { active }, from);
+    const isBack = active === rider.active;
+    announceDone(
+      t(active ? 'riders.activated' : 'riders.deactivated', { name: rider.fullName }),
+      isBack ? undefined : () => change(!active, null),
+    );
     // Not waited for: the dialog closes with the words that it was asked with.
     void queries.invalidateQueries({ queryKey: ['rider', rider.id] });
     void queries.invalidateQueries({ queryKey: ['riders'] });
@@ -43,7 +47,7 @@ export function RiderActions({ page }: { page: RiderPage }) {
         title={t(rider.active ? 'riders.deactivateAsk' : 'riders.activateAsk', { name: rider.fullName })}
         yes={t(rider.active ? 'riders.deactivate' : 'riders.activateAct')}
         isDangerous={rider.active}
-        act={change}
+        act={() => change()}
         onClose={() => setOpen(null)}
       >
         <p>{t(rider.active ? 'riders.deactivateText' : 'riders.activateText')}</p>

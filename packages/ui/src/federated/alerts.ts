@@ -21,7 +21,7 @@ function publish(next: readonly Alert[]): void {
 function add(alert: Omit<Alert, 'id'>): void {
   const id = nextId++;
   publish([...alerts.filter(({ text }) => text !== alert.text).slice(-2), { ...alert, id }]);
-  if (alert.kind === 'done') setTimeout(() => dismissAlert(id), 6000);
+  if (alert.kind === 'done') setTimeout(() => dismissAlert(id), alert.undo ? shownWithUndoMs : shownMs);
 }
 
 /** Shows the shared error alert with the answer's text or, failing that, the status text. */
@@ -31,8 +31,8 @@ export function raiseAlert(error: unknown): void {
   add({ kind: 'error', text, ...(requestId && { requestId }) });
 }
 
-export function announceDone(text: string): void {
-  add({ kind: 'done', text });
+export function announceDone(text: string, undo?: Undo): void {
+  add({ kind: 'done', text, ...(undo && { undo }) });
 }
 
 export function dismissAlert(id: number): void {

@@ -1,4 +1,4 @@
-import { dismissAlert, useAlerts } from '@podium/ui/federated/alerts.ts';
+import { dismissAlert, raiseAlert, useAlerts } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../brand/Icon.tsx';
 import './alert-host.css';
@@ -9,7 +9,7 @@ export function AlertHost() {
   const alerts = useAlerts();
   return (
     <div className="alert-host no-print" aria-live="assertive" role="region" aria-label={t('alert.region')}>
-      {alerts.map(({ id, kind, text, requestId }) => (
+      {alerts.map(({ id, kind, text, requestId, undo }) => (
         <div key={id} className={`alert alert--${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
           <Icon name={kind === 'error' ? 'warning' : 'check'} size={22} />
           <div>
@@ -17,6 +17,18 @@ export function AlertHost() {
             <p>{text}</p>
             {requestId && <p className="alert-small">{t('error.reference', { id: requestId })}</p>}
           </div>
+          {undo && (
+            <button
+              type="button"
+              className="alert-undo"
+              onClick={() => {
+                dismissAlert(id);
+                undo().catch(raiseAlert);
+              }}
+            >
+              {t('undo')}
+            </button>
+          )}
           <button type="button" aria-label={t('close')} onClick={() => dismissAlert(id)}>
             <Icon name="close" size={18} />
           </button>

@@ -10,9 +10,13 @@ export function SwitchLogin({ login, onClose }: { login: DealerLogin; onClose: (
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const word = login.active ? 'off' : 'on';
-  const act = async () => {
-    await updateLogin(login.id, { active: !login.active });
-    announceDone(t(`dealerLogins.${word}Done`, { email: login.email }));
+  const act = async (active = !login.active, base = login) => {
+    const saved = await updateLogin(base, { active });
+    const isBack = active === login.active;
+    announceDone(
+      t(`dealerLogins.${active ? 'on' : 'off'}Done`, { email: login.email }),
+      isBack ? undefined : () => act(!active, saved),
+    );
     void queries.invalidateQueries({ queryKey: ['dealer-logins'] });
   };
   return (
@@ -21,7 +25,7 @@ export function SwitchLogin({ login, onClose }: { login: DealerLogin; onClose: (
       title={t(`dealerLogins.${word}Ask`, { name: login.name, dealer: login.dealerName })}
       yes={t(`dealerLogins.${word}`)}
       isDangerous={login.active}
-      act={act}
+      act={() => act()}
       onClose={onClose}
     >
       <p>{t(`dealerLogins.${word}Text`, { email: login.email })}</p>

@@ -1,11 +1,11 @@
-import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { ReasonField } from '../../ReasonField.tsx';
 import { sendRefunds, unsendRefunds } from './refunds.api.ts';
 
 type MarkRefundsProps = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; onClose: () => void };
@@ -15,8 +15,8 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
   const { t } = useTranslation('admin');
   const { money } = useFormats();
   const queries = useQueryClient();
-  const id = useId();
   const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const count = refunds.length;
   const amounts = (['USD', 'CAD'] as const).flatMap((currency) => {
@@ -33,9 +33,19 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
   });
   const act = async () => {
     const ids = refunds.map(({ redemptionId }) => redemptionId);
+    const takeBack = async () => {
+      await unsendRefunds(ids, t('refunds.undone'), crypto.randomUUID());
+      announceDone(t('refunds.unsend.done', { count }));
+      await queries.invalidateQueries();
+    };
     await (as === 'send' ? sendRefunds(ids, note.trim(), key) : unsendRefunds(ids, note.trim(), key));
-    announceDone(t(`refunds.${as}.done`, { count }));
+    announceDone(t(`refunds.${as}.done`, { count }), as === 'send' ? takeBack : undefined);
     await queries.invalidateQueries();
+  };
+  const tryAct = async () => {
+    const isEmpty = as === 'unsend' && note.trim() === '';
+    setMissing(isEmpty);
+    return isEmpty ? false : act();
   };
   return (
     <ConfirmDialog
@@ -43,7 +53,7 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
       title={t(`refunds.${as}.ask`, { count })}
       yes={t(`refunds.${as}.yes`, { count })}
       isDangerous={as === 'unsend'}
-      act={act}
+      act={tryAct}
       onClose={onClose}
     >
       <ul className="consequences">
@@ -54,14 +64,13 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
         ))}
         <li>{t(`refunds.${as}.then`)}</li>
       </ul>
-      <label htmlFor={id} className="refund-note">
-        {t(`refunds.${as}.note`)}
-      </label>
-      <Input
-        id={id}
+      <ReasonField
+        label={t(`refunds.${as}.note`)}
         value={note}
+        onChange={setNote}
         maxLength={as === 'send' ? 80 : 300}
-        onChange={(event) => setNote(event.target.value)}
+        isRequired={as === 'unsend'}
+        problem={isMissing && !note.trim() ? t('reasonMissing') : null}
       />
     </ConfirmDialog>
   );

@@ -32,6 +32,18 @@ export function RefundsPage() {
   const totals =
     control.filters['status'] &&
     query.data?.totals.map(({ cents, currency }) => `${money(cents, currency)} ${currency}`).join(' + ');
+  const sumOf = (refunds: readonly DealerRefund[]) =>
+    (['USD', 'CAD'] as const)
+      .map((currency) => ({ currency, own: refunds.filter((refund) => refund.currency === currency) }))
+      .filter(({ own }) => own.length > 0)
+      .map(
+        ({ currency, own }) =>
+          `${money(
+            own.reduce((sum, { amountCents }) => sum + amountCents, 0),
+            currency,
+          )} ${currency}`,
+      )
+      .join(' + ');
   const close = () => {
     acting?.clear();
     setActing(null);
@@ -87,6 +99,7 @@ export function RefundsPage() {
             ];
             return (
               <>
+                <b className="bulk-bar-sum">{sumOf(picked)}</b>
                 {open.length > 0 && (
                   <button
                     type="button"

@@ -76,9 +76,12 @@ function SwitchAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) 
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const { id, name, deActivated } = admin;
-  const act = async () => {
-    await switchAdmin(id, deActivated);
-    announceDone(t(deActivated ? 'staff.onDone' : 'staff.offDone', { name }));
+  const act = async (isOn = deActivated) => {
+    await switchAdmin(id, isOn);
+    announceDone(
+      t(isOn ? 'staff.onDone' : 'staff.offDone', { name }),
+      isOn === deActivated ? () => act(!isOn) : undefined,
+    );
     void queries.invalidateQueries({ queryKey: ['admins'] });
   };
   return (
@@ -87,7 +90,7 @@ function SwitchAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) 
       title={t(deActivated ? 'staff.onOf' : 'staff.offOf', { name })}
       yes={t(deActivated ? 'staff.on' : 'staff.off')}
       isDangerous={!deActivated}
-      act={act}
+      act={() => act()}
       onClose={onClose}
     >
       <p>{t(deActivated ? 'staff.onText' : 'staff.offText', { name })}</p>

@@ -4,7 +4,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { addNote } from './notes.api.ts';
+import { addNote, deleteNote } from './notes.api.ts';
 import { notesKey } from './use-notes.ts';
 
 export function NoteForm({ riderId }: { riderId: string }) {
@@ -12,8 +12,12 @@ export function NoteForm({ riderId }: { riderId: string }) {
   const queries = useQueryClient();
   const [round, setRound] = useState(0);
   const save = async ({ text }: { text: string }) => {
-    await addNote(riderId, text);
-    announceDone(t('riders.notes.added'));
+    const note = await addNote(riderId, text);
+    announceDone(t('riders.notes.added'), async () => {
+      await deleteNote(riderId, note.id);
+      announceDone(t('riders.notes.deleted'));
+      await queries.invalidateQueries({ queryKey: notesKey(riderId) });
+    });
     setRound(round + 1);
     void queries.invalidateQueries({ queryKey: notesKey(riderId) });
   };

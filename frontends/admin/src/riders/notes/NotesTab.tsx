@@ -4,12 +4,13 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { getUser } from '@podium/ui/federated/session.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { NoteForm } from './NoteForm.tsx';
-import { deleteNote } from './notes.api.ts';
+import { addNote, deleteNote } from './notes.api.ts';
 import { notesKey, useNotes } from './use-notes.ts';
 import './notes.css';
 
@@ -18,9 +19,16 @@ export function NotesTab({ riderId }: { riderId: string }) {
   const queries = useQueryClient();
   const query = useNotes(riderId);
   const [doomed, setDoomed] = useState<Note | null>(null);
+  const writeAgain = async ({ text }: Note) => {
+    await addNote(riderId, text);
+    announceDone(t('riders.notes.added'));
+    await queries.invalidateQueries({ queryKey: notesKey(riderId) });
+  };
   const remove = async (note: Note) => {
     await deleteNote(riderId, note.id);
-    announceDone(t('riders.notes.deleted'));
+    // Written again it would be in the name of who does so: only an own note comes back.
+    const isOwn = note.authorId === getUser()?.id;
+    announceDone(t('riders.notes.deleted'), isOwn ? () => writeAgain(note) : undefined);
     void queries.invalidateQueries({ queryKey: notesKey(riderId) });
   };
   return (

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { until } from '../client/podium-client.ts';
+import { pin, problemOf, World } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
+
+let browser: Browser;
+/** Staff of this file's own, so that no other test signs them out. */
+let clerk: string;
+beforeAll(async () => {
+  clerk = `${world.unique('manners')}@x.test`;
+  await world.admin.post('/api/admin/admins', { name: 'Rae Clerk', email: clerk, password });
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const at = (path: string, act: (page: Page) => Promise<void>, more: { refused?: number; width?: number } = {}) =>
+  visit({ browser, baseUrl: world.baseUrl, email: clerk, type: 'admin', path, act, ...more });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const undo = (page: Page) => page.locator('.alert-host').getByRole('button', { name: 'Undo' }).last().click();
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( ?\\(optional\\))?$`)).first();
+const mistakeAt = (page: Page, label: string) =>
+  page.locator('.ant-form-item', { has: field(page, label) }).locator('.ant-form-item-explain-error');
+
+async function aRefund(): Promise<{ dealerName: string; codes: string[] }> {
+  const dealerName = world.unique('Sum Motors ');
+  const dealer = await world.dealer({ name: dealerName });
+  const rider = await world.riderWithCredit(80);
+  const codes: string[] = [];
+  for (const dollars of [50, 30]) {
+    const made = await until(
+      'the redemption',
+      () =>
+        dealer.client
+          .post<{ redemption: { code: string } }>(
+            '/api/dealer/redeem',
+            {
+              riderId: rider.id,
+              amountCents: dollars * 100,
+              currency: 'USD',
+              pin,
+              employeeName: 'D',
+              idVerified: true,
+            },
+            { 'idempotency-key': randomUUID() },
+          )
+          .catch(() => null),
+      (answer) => answer !== null,
+    );
+    codes.push(made!.redemption.code);
+  }
+  return { dealerName, codes };
+}
+
+describe('what was done a moment ago', () => {
+  it('is undone from the message that tells it: an account, a note, refunds', async () => {
+    const rider = await world.rider();
+    const isActive = async () =>
+      (await world.admin.get<{ rider: { active: boolean } }>(`/api/admin/rider/${rider.id}`)).rider.active;
+    const notes = async () =>
+      (await world.admin.get<{ notes: { text: string }[] }>(`/api/admin/rider/${rider.id}/notes`)).notes.length;
+    await at(`/auth/admin/rider/${rider.id}?tab=notes`, async (page) => {
+      await button(page, 'Deactivate').click();
+      await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
+      await told(page, /open sessions end within seconds/);
+      expect(await isActive()).toBe(false);
+      await undo(page);
+      await button(page, 'Deactivate').waitFor();
+      expect(await isActive()).toBe(true);
+      await page.getByLabel('New note').fill('Meant for somebody else.');
+      await button(page, 'Add the note').click();
+      await page.locator('.note-list').getByText('Meant for somebody else.').waitFor();
+      await undo(page);
+      await page.locator('.note-list').waitFor({ state: 'detached' });
+      expect(await notes()).toBe(0);
+    });
+    const { dealerName, codes } = await aRefund();
+    const list = `/auth/admin/dealer-refunds?q=${encodeURIComponent(dealerName)}&status=open`;
+    await at(list, async (page) => {
+      for (const code of codes)
+        await page
+          .getByRole('row', { name: new RegExp(code) })
+          .getByRole('checkbox')
+          .check();
+      // What is ticked, added up.
+      await page.locator('.bulk-bar').getByText('$80.00 USD').waitFor();
+      await button(page, 'Mark 2 as sent').click();
+      await dialog(page).getByLabel('Reference of the credit (optional)').waitFor();
+      await dialog(page).getByRole('button', { name: 'Mark 2 as sent' }).click();
+      await told(page, '2 refunds are marked as sent.');
+      await page.getByRole('row', { name: new RegExp(codes[0]!) }).waitFor({ state: 'detached' });
+      await undo(page);
+      await page.getByRole('row', { name: new RegExp(codes[0]!) }).waitFor();
+    });
+  });
+
+  it('and a decision is not offered to be undone once results are posted', async () => {
+    const promoter = await world.promoter();
+    const seriesId = await world.serie();
+    const { event } = await promoter.client.post<{ event: { id: string; title: string } }>('/api/promoter/events', {
+      title: world.unique('Own Event '),
+      seriesId,
+      startDate: '2026-10-03',
+      endDate: '2026-10-04',
+      venue: 'Fox',
+      location: { city: 'Murrieta', state: 'CA', zipcode: '92562', country: 'US' },
+    });
+    await promoter.client.post(`/api/promoter/event/${event.id}/submit`);
+    await world.admin.put(`/api/admin/event/${event.id}/approve`, undefined);
+    await world.admin.upload(`/api/event/${event.id}/upload-class`, {
+      name: 'classes.csv',
+      text: 'Class,Type,1\n450 A,dealerCredit,100\n',
+    });
+    await at(`/auth/admin/event/${event.id}`, async (page) => {
+      const card = page.getByRole('region', { name: 'Approval' });
+      await card.getByRole('button', { name: 'Undo the decision' }).waitFor();
+      await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Day\n450 A,2,Some,Body\n');
+      await page.reload();
+      await card.getByText('Results are posted, so the decision stays.').waitFor();
+      expect(await card.getByRole('button', { name: 'Undo the decision' }).count()).toBe(0);
+    });
+  });
+});
+
+describe('what cannot be', () => {
+  it('two categories of one name, whatever its case and accents: said once, at the field', async () => {
+    const name = world.unique('Época ');
+    await world.admin.post('/api/admin/categories', { description: name });
+    const twin = name.toUpperCase().replace('É', 'e');
+    await at(
+      '/auth/admin/category',
+      async (page) => {
+        await field(page, 'Description').fill(twin);
+        await page.locator('.entity-form button[type=submit]').click();
+        await mistakeAt(page, 'Description')
+          .getByText(`There is a category with this name already: “${name}”.`)
+          .waitFor();
+        expect(await page.locator('.entity-form .notice--error').count()).toBe(0);
+      },
+      { refused: 1 },
+    );
+    const { category } = await world.admin.post<{ category: { id: string } }>('/api/admin/categories', {
+      description: world.unique('Other '),
+    });
+    const rename = (description: string) => world.admin.put(`/api/admin/category/${category.id}`, { description });
+    expect((await problemOf(rename(twin))).code).toBe('catalog/category-exists');
+    // Its own name in other letters is no twin.
+    await rename('Other again');
+    await rename('OTHER AGAIN');
+    // Of two at once one is let through.
+    const both = world.unique('Both ');
+    const made = await Promise.allSettled(
+      [both, both.toUpperCase()].map((description) => world.admin.post('/api/admin/categories', { description })),
+    );
+    expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('a ZIP code of four digits, for a dealer, an event or a rider', async () => {
+    const dealer = await world.dealer();
+    await at(
+      `/auth/admin/dealer/${dealer.id}`,
+      async (page) => {
+        await field(page, 'Postal code').fill('5001');
+        await button(page, 'Save dealer').click();
+        await mistakeAt(page, 'Postal code')
+          .getByText('A ZIP code has five digits, as in 92562', { exact: false })
+          .waitFor();
+        expect(await page.getByText('A ZIP code has five digits', { exact: false }).count()).toBe(1);
+        await field(page, 'Postal code').fill('92562-1234');
+        await button(page, 'Save dealer').click();
+        await told(page, /was saved/);
+      },
+      { refused: 1 },
+    );
+    const event = await world.event();
+    const rider = await world.rider();
+    const wrong = [
+      problemOf(
+        world.admin.put(`/api/admin/event/${event.id}`, {
+          location: { city: 'Pala', state: 'CA', zipcode: '5001', country: 'US' },
+        }),
+      ),
+      problemOf(world.admin.put(`/api/admin/rider/${rider.id}`, { zipcode: '5001', country: 'US' })),
+      problemOf(world.admin.put(`/api/admin/rider/${rider.id}`, { zipcode: 'J1H 1Z', country: 'CA' })),
+    ];
+    expect((await Promise.all(wrong)).map(({ body }) => body.errors?.[0]?.code)).toEqual([
+      'request/zip-code',
+      'request/zip-code',
+      'request/postal-code',
+    ]);
+    for (const [zipcode, country] of [
+      ['j1h1z1', 'CA'],
+      ['SW1A 1AA', 'GB'],
+      ['92562', 'US'],
+    ])
+      await world.admin.put(`/api/admin/rider/${rider.id}`, { zipcode, country });
+  });
+
+  it('a period that ends before it starts, and a page that is not there', async () => {
+    await world.event();
+    await at('/auth/admin/events?from=2026-10-10&to=2026-10-01', async (page) => {
+      await page.getByText('“To” is before “From”, so nothing can match.').waitFor();
+      await page.goto(`${world.baseUrl}/auth/admin/events?page=999`);
+      await page.getByText('There is no page 999').waitFor();
+      await button(page, 'Go to the last page').click();
+      await page.locator('.data-table tbody tr td').first().waitFor();
+      expect(new URL(page.url()).searchParams.get('page')).not.toBe('999');
+    });
+  });
+
+  it('a PIN that is too simple, which needs no reference for support', async () => {
+    const rider = await world.rider({ password });
+    await visit({
+      browser,
+      baseUrl: world.baseUrl,
+      email: rider.email,
+      type: 'rider',
+      path: '/auth/rider/profile#pin',
+      act: async (page) => {
+        await page.locator('#pin-new').fill('1234');
+        await page.locator('#pin-again').fill('1234');
+        await page.locator('#pin-password').fill(password);
+        await page.locator('.pin-form button[type=submit]').click();
+        await page.locator('.pin-form .notice--error').waitFor();
+        expect(await page.locator('.pin-form .notice--error').innerText()).not.toMatch(/reference/i);
+      },
+      refused: 1,
+    });
+  });
+});
