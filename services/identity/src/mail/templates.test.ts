@@ -1,5 +1,5 @@
-import en from '../../locales/en.json';
-import fr from '../../locales/fr.json';
+import en from '../../locales/en.json' with { type: 'json' };
+import fr from '../../locales/fr.json' with { type: 'json' };
 
 type Words = { subject: string; lines: string[]; button?: string };
 const templates = [en, fr].flatMap(({ templates: each }) => Object.entries(each as Record<string, Words>));
