@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 let browser: Browser;
@@ -127,6 +128,10 @@ describe('the public site', () => {
   it('says that a page could not be found, and tells search engines what it is [S2.106] [S1.51] [S1.52]', async () => {
     const { page } = await open('/no/such/page');
     expect((await page.locator('h1').innerText()).toLowerCase()).toBe('this page could not be found');
+    expect(await page.title()).toBe('This page could not be found | Podium Rewards');
+    await page.goto(`${world.baseUrl}/events/event/${'0'.repeat(24)}`);
+    await page.locator('.message-page h1').waitFor();
+    expect(await page.title()).toBe('This page could not be found | Podium Rewards');
     await page.goto(`${world.baseUrl}/`);
     await page.locator('h1').first().waitFor();
     const meta = (name: string) => page.locator(`meta[name=${name}]`).first().getAttribute('content');
@@ -134,6 +139,38 @@ describe('the public site', () => {
     for (const word of ['motocross', 'supermoto', 'racing incentives'])
       expect(((await meta('keywords')) ?? '').toLowerCase()).toContain(word);
     await page.context().close();
+  });
+
+  it('finds questions by their words, accents and case ignored, and says when there are none', async () => {
+    const { page } = await open('/fr/about/faq');
+    const search = page.getByRole('searchbox');
+    await search.fill('CREDIT');
+    await page
+      .locator('.faq-search [role=status]')
+      .getByText(/trouvée/)
+      .waitFor();
+    const questions = await page.locator('.text-page details').allInnerTexts();
+    expect(questions.length).toBeGreaterThan(0);
+    expect(questions.filter((text) => !/cr[ée]dit/i.test(text)).length).toBeLessThan(questions.length);
+    await search.fill('zzz');
+    await page.getByText('Aucune question ne contient ces mots').waitFor();
+    expect(await page.locator('.text-page details').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('offers whoever is signed in their account instead of signing in, in header and footer', async () => {
+    const dealer = await world.dealer();
+    await visit({
+      browser,
+      baseUrl: world.baseUrl,
+      email: dealer.email,
+      type: 'dealer',
+      path: '/about/faq',
+      act: async (page) => {
+        await page.locator('footer').getByRole('link', { name: 'My account' }).waitFor();
+        expect(await page.locator('a[href="/login"], a[href="/register"]').count()).toBe(0);
+      },
+    });
   });
 
   it('lets nobody into a role’s screens who is not signed in, and each type only into its own [S2.38] [S6.49]', async () => {

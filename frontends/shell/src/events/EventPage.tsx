@@ -21,6 +21,7 @@ import './event/event-narrow.css';
 
 /** One event: what each class pays, who finished where, and where it is. */
 export function EventPage() {
+  const { t } = useTranslation('shell');
   const { eventId = '' } = useParams();
   const [params] = useSearchParams();
   const { data, error, refetch } = useQuery({
@@ -35,7 +36,7 @@ export function EventPage() {
   if (isMissing) {
     return (
       <>
-        <PageName />
+        <PageName name={t('notFound.title')} />
         <NotFoundPage />
       </>
     );

@@ -26,10 +26,11 @@ export function SeriePage() {
     queryFn: ({ signal }) => fetchSerie(seriesId, signal),
   });
   if (!data) {
+    const isMissing = isApiError(error) && error.status === 404;
     return (
       <>
-        <PageName />
-        {isApiError(error) && error.status === 404 ? (
+        <PageName name={isMissing ? t('notFound.title') : undefined} />
+        {isMissing ? (
           <NotFoundPage />
         ) : error ? (
           <div className="public-width public-body">

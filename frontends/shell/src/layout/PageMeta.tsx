@@ -20,6 +20,7 @@ const titles: [path: string, key: string][] = [
   ['/forgot-password-reset', 'recovery'],
   ['/password-lost-reset', 'recovery'],
   ['/account-recovery', 'recovery'],
+  ['/email-restore', 'recovery'],
   ['/about/rules', 'rules'],
   ['/about/faq', 'faq'],
   ['/about/contact', 'contact'],
@@ -36,7 +37,9 @@ export function PageMeta() {
   const { pathname } = useLocation();
   const key = titles.find(([path]) => matchPath(path, pathname))?.[1];
   const title =
-    key && key !== 'home' ? `${t(`meta.title.${key}`)} | ${theme.name}` : `${theme.name} | ${t('meta.title.home')}`;
+    key === 'home'
+      ? `${theme.name} | ${t('meta.title.home')}`
+      : `${t(key ? `meta.title.${key}` : 'notFound.title')} | ${theme.name}`;
   const hasOwn = named.some((path) => matchPath(path, pathname));
   const at = (code: 'en' | 'fr') => `${location.origin}${inLocale(code, { pathname })}`;
   return (

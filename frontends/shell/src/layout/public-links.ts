@@ -11,9 +11,13 @@ export const footerLinks = [
   { to: '/', label: 'nav.home' },
   { to: '/events', label: 'nav.events' },
   { to: '/promoters', label: 'nav.promoters' },
-  { to: '/login', label: 'nav.login' },
   { to: '/about/faq', label: 'nav.faq' },
   { to: '/about/rules', label: 'nav.rules' },
   { to: '/about/contact', label: 'nav.contact' },
+] as const;
+
+/** For whoever is not signed in. */
+export const signInLinks = [
+  { to: '/login', label: 'nav.login' },
   { to: '/register', label: 'nav.register' },
 ] as const;

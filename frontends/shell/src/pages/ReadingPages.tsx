@@ -1,4 +1,8 @@
+import { useState } from 'react';
+import { nameKey } from '@podium/contracts/names.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { TextField } from '../forms/TextField.tsx';
 import { TextPage } from './TextPage.tsx';
 import './text-page.css';
 
@@ -23,10 +27,16 @@ export function PrivacyPage() {
   );
 }
 
-/** Questions of riders, dealers and promoters; each opens its answer. */
+/** Questions of riders, dealers and promoters; each opens its answer. A search leaves those that have all its words. */
 export function FaqPage() {
   const { t } = useTranslation('reading');
-  const groups = useTexts<Faq[]>('faq.groups');
+  const [search, setSearch] = useState('');
+  const words = nameKey(search).split(' ').filter(Boolean);
+  const groups = useTexts<Faq[]>('faq.groups').map(({ title, questions }) => ({
+    title,
+    questions: questions.filter(({ q, a }) => words.every((word) => nameKey(`${q} ${a}`).includes(word))),
+  }));
+  const found = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <>
       <header className="public-title">
@@ -48,17 +58,27 @@ export function FaqPage() {
           </ul>
         </nav>
         <div>
-          {groups.map(({ title, questions }, i) => (
-            <section key={title} id={`part-${i + 1}`}>
-              <h2>{title}</h2>
-              {questions.map(({ q, a }) => (
-                <details key={q}>
-                  <summary>{q}</summary>
-                  <p>{a}</p>
-                </details>
-              ))}
-            </section>
-          ))}
+          <form className="faq-search" role="search" onSubmit={(event) => event.preventDefault()}>
+            <TextField label={t('faq.search')} type="search" value={search} onValue={setSearch} />
+            <p className="secondary" role="status">
+              {words.length > 0 && t('faq.found', { count: found })}
+            </p>
+          </form>
+          {found === 0 && <EmptyNotice title={t('faq.none')} text={t('faq.noneText')} />}
+          {groups.map(
+            ({ title, questions }, i) =>
+              questions.length > 0 && (
+                <section key={title} id={`part-${i + 1}`}>
+                  <h2>{title}</h2>
+                  {questions.map(({ q, a }) => (
+                    <details key={q} open={words.length > 0 && found < 4}>
+                      <summary>{q}</summary>
+                      <p>{a}</p>
+                    </details>
+                  ))}
+                </section>
+              ),
+          )}
         </div>
       </div>
     </>

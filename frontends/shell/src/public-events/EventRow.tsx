@@ -23,6 +23,7 @@ export function EventRow({ event, hasStar = false }: { event: RaceEvent; hasStar
       <time dateTime={event.startDate}>
         <span>{day?.month}</span>
         <b>{day?.day}</b>
+        <small>{day?.year}</small>
       </time>
       <div className="event-row-name">
         <Link to={`/events/event/${event.id}`}>{event.title}</Link>
