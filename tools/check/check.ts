@@ -4,6 +4,7 @@ import { checkDependencies } from './dependency-rules.ts';
 import { checkEvents } from './event-catalogue.ts';
 import { checkLinks } from './links.ts';
 import { checkLocales } from './locales.ts';
+import { checkSecurityTests } from './security-tests.ts';
 import { staleDocs } from '../docs/generate.ts';
 
 /** A check answers its complaints; none means that it passed. */
@@ -31,6 +32,7 @@ const checks: Check[] = [
   { name: 'both languages say the same things', run: checkLocales },
   { name: 'code: sizes, names, who fetches, who moves money', run: checkCode },
   { name: 'links of the documents', run: checkLinks },
+  { name: 'tests that the security page names', run: () => checkSecurityTests() },
 ];
 
 let failed = 0;
