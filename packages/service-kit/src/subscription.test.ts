@@ -71,7 +71,12 @@ async function openService(handle: (n: number) => Promise<void>, { starts = true
   };
   const clock = { now: Date.now() };
   const parts = {
-    ...{ service, inbox, broker: own, deadLetters, log, metrics },
+    service,
+    inbox,
+    broker: own,
+    deadLetters,
+    log,
+    metrics,
     committed: () => undefined,
     now: () => clock.now,
   };

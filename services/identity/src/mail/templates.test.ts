@@ -1,8 +1,11 @@
-import en from '../../locales/en.json' with { type: 'json' };
-import fr from '../../locales/fr.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { locales } from '@podium/contracts/locales.ts';
 
-type Words = { subject: string; lines: string[]; button?: string };
-const templates = [en, fr].flatMap(({ templates: each }) => Object.entries(each as Record<string, Words>));
+type Texts = { templates: Record<string, { subject: string }> };
+const templates = locales.flatMap((locale) => {
+  const file = new URL(`../../locales/${locale}.json`, import.meta.url);
+  return Object.entries((JSON.parse(readFileSync(file, 'utf8')) as Texts).templates);
+});
 const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string);
 
 /** What we say ourselves; all else somebody typed, and is read in the mail's body, cleaned and shortened. */
