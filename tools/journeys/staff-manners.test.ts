@@ -128,6 +128,39 @@ describe('what was done a moment ago', () => {
   });
 });
 
+describe('many riders at once', () => {
+  it('are found by a key, ticked, deactivated by count, exported, and activated again', async () => {
+    const word = world.unique('Bulk');
+    for (const first of ['Ann', 'Bea'])
+      await world.rider({ firstName: first, lastName: word, email: `${first}.${word}@x.test`.toLowerCase() });
+    const activeOf = async () =>
+      (await world.admin.get<{ riders: { active: boolean }[] }>(`/api/admin/riders?query=${word}`)).riders.map(
+        ({ active }) => active,
+      );
+    await at('/auth/admin/riders', async (page) => {
+      await page.locator('.data-table tbody tr').first().waitFor();
+      await page.keyboard.press('/');
+      await page.keyboard.type(word);
+      await page.getByRole('row', { name: new RegExp(`Ann ${word}`) }).waitFor();
+      await page.waitForURL(new RegExp(`q=${word}`));
+      await page.getByLabel('Select all rows').check();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator('.bulk-bar').getByRole('button', { name: 'Export 2' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/\.csv$/);
+      await button(page, 'Deactivate 2').click();
+      await dialog(page).getByText(`Bea ${word}`, { exact: false }).waitFor();
+      await dialog(page).getByRole('button', { name: 'Deactivate 2' }).click();
+      await told(page, '2 riders are deactivated.');
+      expect(await activeOf()).toEqual([false, false]);
+      await undo(page);
+      await told(page, '2 riders are active again.');
+      expect(await activeOf()).toEqual([true, true]);
+    });
+  });
+});
+
 describe('what cannot be', () => {
   it('two categories of one name, whatever its case and accents: said once, at the field', async () => {
     const name = world.unique('Época ');

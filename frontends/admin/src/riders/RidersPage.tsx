@@ -12,6 +12,7 @@ import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { accountState } from './account-state.ts';
+import { BulkRiders } from './BulkRiders.tsx';
 import { BikesCell, bikesText, documentsText } from './stand-cells.tsx';
 import { fetchRiders, type RiderSearch } from './riders.api.ts';
 import { StateChip } from './StateChip.tsx';
@@ -136,6 +137,7 @@ export function RidersPage() {
           onRetry={() => void query.refetch()}
           isFetching={query.isFetching}
           rowHref={({ id }) => `/auth/admin/rider/${id}`}
+          bulk={(picked, clear) => <BulkRiders riders={picked} columns={columns} onDone={clear} />}
           rowTone={({ active }) => (active ? undefined : 'muted')}
           fetchPage={async (page) => {
             const answer = await fetchRiders({ ...search, page, limit: 100 });

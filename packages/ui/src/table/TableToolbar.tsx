@@ -152,16 +152,31 @@ function SearchField({
     }, 250);
     return () => clearTimeout(timer);
   });
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      // Where somebody types, it is what they type; and what a dialog asks comes first.
+      if ((event.target as Element).closest('input, textarea, select, [contenteditable], [role=dialog]')) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
   return (
     <div className="table-search" role="search">
       <Icon name="search" size={18} />
       <input
+        ref={box}
         type="search"
+        aria-keyshortcuts="/"
         value={text}
         placeholder={placeholder}
         aria-label={t('table.searchLabel')}
         onChange={(event) => setText(event.target.value)}
       />
+      {text === '' && <kbd aria-hidden="true">/</kbd>}
     </div>
   );
 }
