@@ -6,7 +6,7 @@ const shapes: Partial<Record<string, RegExp>> = {
 };
 
 /** Whether a code is written as its country writes them: 92562 or 92562-1234, J1H 1Z1; of other countries any is. */
-export const isPostalCode = (code: string, country: string): boolean => shapes[country]?.test(code.trim()) ?? true;
+const isPostalCode = (code: string, country: string): boolean => shapes[country]?.test(code.trim()) ?? true;
 
 type Address = { zipcode?: string | null | undefined; country?: string | null | undefined };
 

@@ -4,7 +4,7 @@ import { referenceOf } from '../api/api-error.ts';
 /** `kind: error` is the shared alert of spec section 8 ("Unexpected Error"); `done` tells that something worked. */
 export type Alert = { id: number; kind: 'error' | 'done'; text: string; requestId?: string; undo?: Undo };
 /** Takes back what was just done, and says so itself. */
-export type Undo = () => Promise<unknown>;
+type Undo = () => Promise<unknown>;
 const shownMs = 6000;
 /** Long enough to read, to think again and to reach the button. */
 const shownWithUndoMs = 15_000;
