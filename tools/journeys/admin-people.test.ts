@@ -300,7 +300,7 @@ describe('merging two riders', () => {
       // What moves, what the kept rider has, and what results; the bike of each is another.
       const cells = (record: string) =>
         page
-          .locator('.merge-moves tr', { has: page.getByRole('rowheader', { name: record }) })
+          .locator('.merge-moves tr', { has: page.getByRole('rowheader', { name: new RegExp(`^${record}`) }) })
           .locator('td')
           .allInnerTexts();
       await page.locator('.merge-moves').getByText('Kept rider has').waitFor();

@@ -57,6 +57,8 @@ export function RiderSelect({
         // The chosen rider need not be among those found just now.
         labelRender={({ label: own, value }) => (value === picked?.id ? picked.name : own)}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        // Of its own width: within a dialog that is still opening the field is measured too narrow.
+        popupMatchSelectWidth={320}
         placeholder={t('merge.search')}
         loading={query.isFetching}
         notFoundContent={

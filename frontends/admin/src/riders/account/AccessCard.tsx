@@ -43,20 +43,18 @@ export function AccessCard({ rider }: { rider: Rider }) {
       <dl>
         <div>
           <dt>{t('riders.pin')}</dt>
-          <dd>
-            {t(rider.hasPin ? 'riders.pinSet' : 'riders.pinMissing')}
-            {lock && (
-              <span className="rider-rail-line">
-                <Chip tone="danger">
-                  {lock.until
-                    ? t('access.lockedUntil', { date: date(lock.until), time: time(lock.until) })
-                    : t('access.locked')}
-                </Chip>
-              </span>
-            )}
-          </dd>
+          <dd>{t(rider.hasPin ? 'riders.pinSet' : 'riders.pinMissing')}</dd>
         </div>
       </dl>
+      {lock && (
+        <p className="rider-lock">
+          <Chip tone="danger">
+            {lock.until
+              ? t('access.lockedUntil', { date: date(lock.until), time: time(lock.until) })
+              : t('access.locked')}
+          </Chip>
+        </p>
+      )}
       {lock && <p className="secondary">{t('access.wrong', { count: lock.wrongInRow })}</p>}
       {rider.active && (
         <p className="rider-access">
