@@ -73,34 +73,42 @@ export function ImportFoot({
     );
   }
   if (step === 'rows') {
-    const title =
-      errors > 0
-        ? t('foot.errors', { count: errors })
-        : reviews > 0
-          ? t('foot.reviews', { count: reviews })
-          : t('foot.settled');
+    const unknown = state.unaccounted.length;
+    const left = errors > 0 ? 'errors' : reviews > 0 ? 'reviews' : 'settled';
+    const next = (
+      <button
+        type="button"
+        id="import-next"
+        className="btn btn--primary"
+        disabled={errors > 0 || unknown > 0 || isBusy}
+        onClick={() => void state.preview()}
+      >
+        {t(isBusy ? 'foot.working' : 'step.money')}
+        <Icon name="right" size={18} />
+      </button>
+    );
+    if (errors === 0 && unknown > 0)
+      return (
+        <Foot title={t('foot.unknown', { count: unknown })} note={t('foot.unknownNote')}>
+          <button type="button" className="btn" onClick={() => state.setTab('unmatched')}>
+            {t('foot.unknownShow')}
+          </button>
+          <button type="button" className="btn" onClick={() => state.confirmUnregistered(state.unaccounted)}>
+            <Icon name="check" size={18} />
+            {t('foot.unknownNone', { count: unknown })}
+          </button>
+          {next}
+        </Foot>
+      );
     return (
       <Foot
-        title={title}
-        note={
-          errors > 0
-            ? t('foot.errorsNote')
-            : reviews > 0
-              ? t('foot.reviewsNote')
-              : t('foot.settledNote', { count: answer?.rows.length ?? 0 })
+        title={
+          left === 'settled' ? t('foot.settled') : t(`foot.${left}`, { count: left === 'errors' ? errors : reviews })
         }
+        note={t(`foot.${left}Note`, { count: answer?.rows.length ?? 0 })}
       >
         {leave}
-        <button
-          type="button"
-          id="import-next"
-          className="btn btn--primary"
-          disabled={errors > 0 || isBusy}
-          onClick={() => void state.preview()}
-        >
-          {t(isBusy ? 'foot.working' : 'step.money')}
-          <Icon name="right" size={18} />
-        </button>
+        {next}
       </Foot>
     );
   }

@@ -1,71 +1,73 @@
 import type { ColumnMapping, UploadRow } from '@podium/contracts/races.ts';
 import type { Edit } from './file/csv-text.ts';
 
-/** What a person decided about a file so far: riders by row, cells put right, and finishers stated by class name. */
+/**
+ * What a person decided about the results of an event so far, by what the rows say: riders, cells fixed or lines left
+ * out, rows confirmed as nobody's, and finishers stated by class name.
+ */
 export type Draft = {
   choices: Record<string, Choice>;
+  /** Rows on paid places whose riders are not registered, said so by hand; they may still register and claim. */
+  unregistered: Record<string, true>;
   edits: Edit[];
   finishers: Record<string, number>;
-  source: string;
-  /** Which header is which column of ours, where it was said by hand. */
+  /** Which header is which column of ours, where it was said by hand, for a file with these headers. */
   mapping?: ColumnMapping;
+  header?: string[];
   /** Whether the mapping is to be used for the next file with these headers. */
   remember: boolean;
 };
 /** `riderId: ''` says that the row is nobody of the program; the name is kept for the screen. */
 export type Choice = { riderId: string; name: string };
 
-export const noDraft: Draft = { choices: {}, edits: [], finishers: {}, source: '', remember: true };
+export const noDraft: Draft = { choices: {}, unregistered: {}, edits: [], finishers: {}, remember: true };
 
 /**
  * A row is known by what it says and not by its line: a corrected file keeps the choices of the rows that stayed as
  * they were.
  */
-export const rowKey = ({ className, place, name }: UploadRow) => [className, place, name].join('\u001f');
+export const rowKey = ({ className, place, name, amaNumber, email, hometown, bike }: UploadRow) =>
+  [className, place, name, amaNumber ?? '', email ?? '', hometown ?? '', bike ?? ''].join('\u001f');
 
-const storageKey = (eventId: string, file: File) => `podium.import.${eventId}.${file.name}`;
-export const sourceOf = (file: File) => `${file.size}-${file.lastModified}`;
+const storageKey = (eventId: string) => `podium.import.${eventId}`;
 
-/** Kept for the session, so that a reload, a slip of the Back button or a lost connection costs no decision. */
-export function loadDraft(eventId: string, file: File): Draft {
-  const empty: Draft = { ...noDraft, source: sourceOf(file) };
+/**
+ * Kept for the session, so that a reload, a slip of the Back button, a lost connection or a corrected file costs no
+ * decision, whatever the file is called.
+ */
+export function loadDraft(eventId: string): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey(eventId, file)) ?? 'null') as Draft | null;
-    if (!kept) return empty;
-    // Edits name lines, which another state of the file may have moved.
-    return kept.source === empty.source
-      ? { ...empty, ...kept }
-      : { ...empty, ...kept, edits: [], source: empty.source };
+    const kept = JSON.parse(sessionStorage.getItem(storageKey(eventId)) ?? 'null') as Partial<Draft> | null;
+    return { ...noDraft, ...kept };
   } catch {
-    return empty;
+    return noDraft;
   }
 }
 
-export function saveDraft(eventId: string, file: File, draft: Draft): void {
+export function saveDraft(eventId: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(storageKey(eventId, file), JSON.stringify(draft));
+    sessionStorage.setItem(storageKey(eventId), JSON.stringify(draft));
   } catch {
     // Full or forbidden storage: the decisions live on in the page.
   }
 }
 
-export function dropDraft(eventId: string, file: File): void {
-  sessionStorage.removeItem(storageKey(eventId, file));
-}
+/** Riders offered for their similar names alone: to refuse them says nothing about who else the row may be. */
+const isNearOnly = ({ candidates }: UploadRow) => candidates !== undefined && candidates.every(({ near }) => near);
 
 /** The form field `choices`: riders by line of the file. */
 export function choicesByLine(rows: readonly UploadRow[], choices: Draft['choices']): Record<string, string> {
   return Object.fromEntries(
     rows.flatMap((row) => {
       const choice = choices[rowKey(row)];
-      return choice ? [[String(row.line), choice.riderId]] : [];
+      return choice && (choice.riderId || !isNearOnly(row)) ? [[String(row.line), choice.riderId]] : [];
     }),
   );
 }
 
 export type RowState = UploadRow['status'];
 
-/** A row as it stands with what was chosen for it. */
+/** A row with what was chosen for it. */
 export function stateOf(row: UploadRow, choices: Draft['choices']): RowState {
   const choice = choices[rowKey(row)];
   if (row.status === 'error' || !choice) return row.status;
@@ -73,3 +75,7 @@ export function stateOf(row: UploadRow, choices: Draft['choices']): RowState {
 }
 
 export const needsYou = (state: RowState) => state === 'error' || state === 'review';
+
+/** A rider on a paid place whom nobody is, and of whom nobody has said yet that this is so. */
+export const isUnaccounted = (row: UploadRow, { choices, unregistered }: Pick<Draft, 'choices' | 'unregistered'>) =>
+  row.status === 'unmatched' && row.paidPlace === true && !choices[rowKey(row)] && !unregistered[rowKey(row)];

@@ -1,28 +1,19 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ColumnMapping, UploadAnswer, UploadRow } from '@podium/contracts/races.ts';
 import { isApiError } from '../api/api-error.ts';
-import { fitting, mappingProblems } from './columns/column-mapping.ts';
+import { isSameHeader, mappingProblems } from './columns/column-mapping.ts';
 import { readColumns, type FileColumns } from './columns/columns.api.ts';
-import { applyEdits, isEditable, textOf, type Edit } from './file/csv-text.ts';
+import { applyEdits, isEditable, markOf, skippedLines, textOf, type Edit } from './file/csv-text.ts';
 import { formatOf, isWorkbook, type ResultsFormat } from './file/file-format.ts';
-import {
-  choicesByLine,
-  dropDraft,
-  loadDraft,
-  needsYou,
-  noDraft,
-  rowKey,
-  saveDraft,
-  sourceOf,
-  stateOf,
-  type Choice,
-  type Draft,
-} from './import-draft.ts';
+import { choicesByLine, isUnaccounted, needsYou, stateOf, type Draft } from './import-draft.ts';
+import { countsWithSkipped } from './money/skip-effects.ts';
 import { uploadResults } from './results-import.api.ts';
+import type { RowTab } from './rows/RowTabs.tsx';
 import { settled } from './settled-rows.ts';
+import { useImportDraft } from './use-import-draft.ts';
 
 export type ImportStep = 'file' | 'columns' | 'rows' | 'money' | 'done';
-/** A file that was chosen; only a text can be put right on screen. */
+/** A file that was chosen; only a text can be fixed on screen. */
 type ChosenFile = { file: File; text: string | null };
 /** What a call is made of, named by its caller: React's state is a step behind. */
 type Using = { chosen: ChosenFile; columns: FileColumns; classId: string; draft: Draft };
@@ -41,8 +32,12 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [columns, setColumns] = useState<FileColumns | null>(null);
   const [classId, setClassId] = useState('');
-  const [draft, setDraft] = useState<Draft>(noDraft);
+  const own = useImportDraft(eventId);
+  const { draft, keep } = own;
   const [answer, setAnswer] = useState<UploadAnswer | null>(null);
+  /** What would be paid if the lines that were left out had counted as finishers; null where none was. */
+  const [unskipped, setUnskipped] = useState<UploadAnswer | null>(null);
+  const [tab, setTab] = useState<RowTab | null>(null);
   /** The preview that no longer held when it was to be posted. */
   const [former, setFormer] = useState<UploadAnswer | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -112,13 +107,13 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     setStep('file');
     const read = await attempt((onProgress) => readColumns(file, onProgress));
     if (!read) return;
-    const kept = loadDraft(eventId, file);
-    const { mapping: _other, ...rest } = kept;
-    const mapping = fitting(kept.mapping, read.header);
-    const decided: Draft = mapping ? { ...rest, mapping } : rest;
+    // What was said of other headers is not about these.
+    const { mapping: said, header, ...rest } = draft;
+    const mapping = said && header && isSameHeader(header, read.header) ? said : null;
+    const decided: Draft = mapping ? { ...rest, mapping, header: read.header } : rest;
     const using = { chosen: next, columns: read, classId, draft: decided };
     setColumns(read);
-    setDraft(decided);
+    keep(decided);
     const known = mappingOf(using);
     const isReady =
       known === null
@@ -128,47 +123,33 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     else if (known !== null) setStep('columns');
   }
 
-  function keep(next: Draft) {
-    if (!chosen) return;
-    const whole = { ...next, source: sourceOf(chosen.file) };
-    setDraft(whole);
-    saveDraft(eventId, chosen.file, whole);
-  }
-
-  function decide(row: UploadRow, choice: Choice | null) {
-    const { [rowKey(row)]: _former, ...others } = draft.choices;
-    keep({ ...draft, choices: choice ? { ...others, [rowKey(row)]: choice } : others });
-  }
-
-  /** How many finished a class, where the file does not list them all; null takes the file's own count again. */
-  function stateFinishers(className: string, count: number | null) {
-    const { [className]: _former, ...others } = draft.finishers;
-    keep({ ...draft, finishers: count === null ? others : { ...others, [className]: count } });
-  }
-
   const using = chosen && columns ? { chosen, columns, classId, draft } : null;
+  const checkBy = async (decided: Draft) => {
+    if (using) await check({ ...using, draft: decided });
+  };
 
-  async function edit(change: Edit) {
-    if (!using) return;
-    const next = {
-      ...draft,
-      edits: [...draft.edits.filter(({ line, column }) => line !== change.line || column !== change.column), change],
-      source: sourceOf(using.chosen.file),
-    };
-    keep(next);
-    await check({ ...using, draft: next });
-  }
-
-  /** For an error that a choice made: the row is asked about again. */
-  async function recheckWithout(row: UploadRow) {
-    const { [rowKey(row)]: _former, ...choices } = draft.choices;
-    if (using) await check({ ...using, draft: { ...draft, choices } });
+  /** A cell fixed, or with `value: null` the line left out. */
+  async function edit({ line, column, value }: { line: number; column: string; value: string | null }) {
+    if (chosen?.text != null) await checkBy(own.withEdit({ ...markOf(chosen.text, line), column, value }));
   }
 
   async function preview(outdated: UploadAnswer | null = null) {
     const found = using && (await attempt((onProgress) => send(using, answer?.rows ?? [], null, onProgress)));
     if (!found) return;
+    const counts = countsWithSkipped(skipped, found, draft.finishers);
+    const otherwise =
+      Object.keys(counts).length === 0
+        ? null
+        : await attempt((onProgress) =>
+            send(
+              { ...using, draft: { ...draft, finishers: { ...draft.finishers, ...counts } } },
+              answer?.rows ?? [],
+              null,
+              onProgress,
+            ),
+          );
     setAnswer({ ...found, rows: settled(found.rows, answer?.rows ?? []) });
+    setUnskipped(otherwise);
     setFormer(outdated);
     setStep(found.rows.some(({ status }) => status === 'error') ? 'rows' : 'money');
   }
@@ -186,7 +167,6 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     // Riders, bikes or the event changed since the preview: the new one is shown, and asked about again.
     if (isOutdated) return preview(answer);
     if (!found) return;
-    dropDraft(eventId, using.chosen.file);
     setAnswer({ ...answer, ...found, rows: found.rows });
     setFormer(null);
     setStep('done');
@@ -198,11 +178,19 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     setColumns(null);
     setAnswer(null);
     setFormer(null);
-    setDraft(noDraft);
+    setTab(null);
     setStep('file');
   }
 
   const mapping = using ? mappingOf(using) : null;
+  const text = chosen?.text ?? null;
+  const onlyClass = columns?.header.includes('Class') || mapping?.Class ? null : (answer?.classes[0]?.className ?? '');
+  const skipped = (text === null ? [] : skippedLines(text, draft.edits, mapping)).map((each) =>
+    onlyClass === null ? each : { ...each, className: onlyClass },
+  );
+  const header = columns?.header ?? [];
+  const say = (change: Partial<Draft>) =>
+    keep({ ...draft, mapping: mapping ?? columns?.mapping ?? {}, header, ...change });
   return {
     step,
     setStep,
@@ -212,12 +200,21 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     classId,
     setClassId,
     choices: draft.choices,
+    unregistered: draft.unregistered,
     edits: draft.edits,
     finishers: draft.finishers,
-    stateFinishers,
-    decide,
+    stateFinishers: own.stateFinishers,
+    decide: own.decide,
+    acceptAll: own.acceptAll,
+    confirmUnregistered: own.confirmUnregistered,
     edit,
-    recheckWithout,
+    skipped,
+    unskip: (skip: Edit) => checkBy(own.withoutEdit(skip)),
+    /** For an error that a choice made: the row is asked about again. */
+    recheckWithout: (row: UploadRow) => checkBy(own.withoutChoice(row)),
+    unskipped,
+    tab,
+    setTab,
     answer,
     former,
     progress,
@@ -227,18 +224,20 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     isMapped: mapping !== null,
     mapping: mapping ?? columns?.mapping ?? {},
     mappingProblems: columns ? mappingProblems(mapping ?? columns.mapping, classId) : [],
-    setMapping: (next: ColumnMapping) => keep({ ...draft, mapping: next }),
+    setMapping: (next: ColumnMapping) => keep({ ...draft, mapping: next, header }),
     remember: draft.remember,
-    setRemember: (next: boolean) => keep({ ...draft, mapping: mapping ?? columns?.mapping ?? {}, remember: next }),
+    setRemember: (next: boolean) => say({ remember: next }),
     forget: () => {
       if (columns) setColumns({ ...columns, isSaved: false });
-      keep({ ...draft, mapping: mapping ?? {}, remember: false });
+      say({ remember: false });
     },
     isEditable: useMemo(() => chosen?.text != null && isEditable(chosen.text), [chosen]),
     left: useMemo(
       () => answer?.rows.filter((row) => needsYou(stateOf(row, draft.choices))).length ?? 0,
       [answer, draft.choices],
     ),
+    /** Riders on paid places whom nobody is; they are confirmed before the money is looked at. */
+    unaccounted: useMemo(() => answer?.rows.filter((row) => isUnaccounted(row, draft)) ?? [], [answer, draft]),
     start: () => (using ? check(using) : undefined),
     preview,
     post,

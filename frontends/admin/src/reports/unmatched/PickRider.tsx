@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useId, useState } from 'react';
+import type { RowCandidate } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
-import type { Candidate } from '@podium/ui/results-import/rows/RiderChoice.tsx';
 import { RiderSearch } from '@podium/ui/results-import/rows/RiderSearch.tsx';
 import '@podium/ui/results-import/rows/rows.css';
 
@@ -17,8 +17,9 @@ type PickRiderProps = {
 export function PickRider({ start, first, picked, onPick }: PickRiderProps) {
   const { t } = useTranslation(['admin', 'ui']);
   const name = useId();
-  const [found, setFound] = useState<Candidate[]>([]);
-  const onFound = useCallback((riders: Candidate[]) => setFound(riders), []);
+  const [found, setFound] = useState<RowCandidate[]>([]);
+  const onFound = useCallback((riders: RowCandidate[]) => setFound(riders), []);
+  const [query, setQuery] = useState(() => start.split(' ').at(-1) ?? '');
   const others = found.filter(({ riderId }) => riderId !== first?.id);
   return (
     <fieldset className="import-choice unmatched-riders">
@@ -30,7 +31,7 @@ export function PickRider({ start, first, picked, onPick }: PickRiderProps) {
           </Delayed>
         }
       >
-        <RiderSearch start={start} onFound={onFound} />
+        <RiderSearch query={query} onQuery={setQuery} onFound={onFound} />
       </Suspense>
       {first && (
         <label className={picked?.id === first.id ? 'is-chosen' : undefined}>

@@ -1,5 +1,5 @@
 import { nameKey } from '@podium/contracts/names.ts';
-import { resultColumns, type ColumnMapping, type ResultColumn } from '@podium/contracts/races.ts';
+import type { ColumnMapping, ResultColumn } from '@podium/contracts/races.ts';
 
 /** What a mapping has to have before a file can be read by it. */
 export type MappingProblem = 'place' | 'class' | 'rider' | 'twice';
@@ -19,14 +19,6 @@ export function mappingProblems(mapping: ColumnMapping, classId: string): Mappin
   ];
 }
 
-/** Of a mapping that was made for another file of the same name, only what this file has. */
-export function fitting(mapping: ColumnMapping | undefined, header: readonly string[]): ColumnMapping | null {
-  const kept = resultColumns.flatMap((column) =>
-    mapping?.[column] && header.includes(mapping[column]) ? [[column, mapping[column]] as const] : [],
-  );
-  return kept.length > 0 ? Object.fromEntries(kept) : null;
-}
-
 export const withColumn = (mapping: ColumnMapping, column: ResultColumn, header: string): ColumnMapping => {
   const { [column]: _former, ...others } = mapping;
   return header ? { ...others, [column]: header } : others;
@@ -38,6 +30,6 @@ export const mappedCount = (mapping: ColumnMapping) => Object.values(mapping).fi
 export const isSameHeader = (a: readonly string[], b: readonly string[]) => keyOf(a) === keyOf(b);
 const keyOf = (header: readonly string[]) => header.filter(Boolean).map(nameKey).sort().join('|');
 
-/** Which header of the file a column of ours stands under, for a cell that is put right. */
+/** Which header of the file a column of ours stands under, for a cell that is fixed. */
 export const headerOf = (column: string, mapping: ColumnMapping | null) =>
   mapping?.[(column === 'Pos' ? 'Place' : column) as ResultColumn] ?? column;

@@ -1,10 +1,27 @@
 import type { ColumnMapping } from '@podium/contracts/races.ts';
 import { headerOf } from '../columns/column-mapping.ts';
 
-/** A cell of a file put right on screen; `value: null` leaves the whole line out. */
-export type Edit = { line: number; column: string; value: string | null };
+/** A line of a file, known by what it says: its text as it came, and which of those that read the same it is. */
+export type LineMark = { text: string; nth: number };
+/** A cell of a file fixed on screen; `value: null` leaves the whole line out. */
+export type Edit = LineMark & { column: string; value: string | null };
 
 export const linesOf = (text: string) => text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+
+export function markOf(text: string, line: number): LineMark {
+  const lines = linesOf(text);
+  const own = lines[line - 1] ?? '';
+  return { text: own, nth: lines.slice(0, line - 1).filter((each) => each === own).length };
+}
+
+/** Where the lines of edits are in this file, whatever it is called and wherever they moved; others are not in it. */
+export function linesOfEdits<Of extends LineMark>(lines: readonly string[], edits: readonly Of[]): Map<Of, number> {
+  const at = new Map<string, number[]>();
+  lines.forEach((text, i) => at.set(text, [...(at.get(text) ?? []), i + 1]));
+  return new Map(
+    edits.flatMap((edit) => (at.get(edit.text)?.[edit.nth] ? [[edit, at.get(edit.text)![edit.nth]!]] : [])),
+  );
+}
 
 export function delimiterOf(header: string): string {
   const count = (mark: string) => header.split(mark).length;
@@ -42,27 +59,57 @@ export async function textOf(file: File): Promise<string> {
   }
 }
 
-/** A line with an open quote goes on in the next one; such a file is put right in its own program. */
+/** A line with an open quote goes on in the next one; such a file is fixed in its own program. */
 export const isEditable = (text: string) => linesOf(text).every((line) => (line.split('"').length - 1) % 2 === 0);
+
+function headOf(lines: readonly string[]) {
+  const header = lines.find((line) => line.trim() !== '') ?? '';
+  const delimiter = delimiterOf(header);
+  return { delimiter, columns: cellsOf(header, delimiter).map((name) => name.trim()) };
+}
 
 /**
  * The file with its edits made. A line that is left out stays as an empty one, so that all others keep their number.
  */
 export function applyEdits(text: string, edits: readonly Edit[], mapping: ColumnMapping | null = null): string {
-  const lines = linesOf(text);
-  const header = lines.find((line) => line.trim() !== '') ?? '';
-  const delimiter = delimiterOf(header);
-  const columns = cellsOf(header, delimiter).map((name) => name.trim());
-  for (const { line, column, value } of edits) {
+  const original = linesOf(text);
+  const lines = [...original];
+  const { delimiter, columns } = headOf(lines);
+  for (const [{ column, value }, line] of linesOfEdits(original, edits)) {
     const at = columns.indexOf(headerOf(column, mapping));
-    const current = lines[line - 1];
-    if (current === undefined) continue;
+    const current = lines[line - 1] as string;
     if (value === null) lines[line - 1] = '';
-    else if (at >= 0) {
+    else if (at >= 0 && current !== '') {
       const cells = cellsOf(current, delimiter);
       cells[at] = value;
       lines[line - 1] = Array.from(cells, (cell) => quoted(cell ?? '', delimiter)).join(delimiter);
     }
   }
   return lines.join('\n');
+}
+
+/** A line that was left out, as far as the file tells what stood in it. */
+export type SkippedLine = { edit: Edit; line: number; className: string; place: string; name: string };
+
+export function skippedLines(text: string, edits: readonly Edit[], mapping: ColumnMapping | null): SkippedLine[] {
+  const skips = edits.filter(({ value }) => value === null);
+  if (skips.length === 0) return [];
+  const lines = linesOf(text);
+  const { delimiter, columns } = headOf(lines);
+  return [...linesOfEdits(lines, skips)]
+    .map(([edit, line]) => {
+      const cells = cellsOf(edit.text, delimiter);
+      const fixed = (column: string) =>
+        edits.find((each) => each.text === edit.text && each.nth === edit.nth && each.column === column)?.value;
+      const cell = (...names: string[]) =>
+        names
+          .map((name) => fixed(name) ?? cells[columns.indexOf(headerOf(name, mapping))] ?? '')
+          .filter(Boolean)
+          .join(' ')
+          .trim();
+      const name =
+        cell('Name') || cell('First Name', 'Last Name') || cell('AMA Number') || cell('Email') || cell('VIN');
+      return { edit, line, className: cell('Class'), place: cell('Place') || cell('Pos'), name };
+    })
+    .sort((a, b) => a.line - b.line);
 }

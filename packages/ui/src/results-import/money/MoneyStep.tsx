@@ -8,6 +8,8 @@ import type { ResultsImportState } from '../use-results-import.ts';
 import { MoneyChanges } from './MoneyChanges.tsx';
 import { moneyClasses } from './money-lines.ts';
 import { MoneyView } from './MoneyView.tsx';
+import { skipEffects } from './skip-effects.ts';
+import { SkipNotice } from './SkipNotice.tsx';
 import './money.css';
 
 /** What posting would pay, and what became different where it was previewed before. */
@@ -45,6 +47,11 @@ export function MoneyStep({ state, event }: { state: ResultsImportState; event: 
           currency={preview.currency}
         />
       )}
+      <SkipNotice
+        effects={skipEffects(answer, state.unskipped)}
+        currency={preview.currency}
+        onShow={() => (state.setTab('skipped'), state.setStep('rows'))}
+      />
       <HeldNotice classes={answer.classes} isPosted={false} />
       <MoneyView preview={preview} classes={classes} />
     </>

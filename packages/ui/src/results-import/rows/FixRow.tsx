@@ -4,16 +4,18 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
-/** Puts a cell right, or leaves the row out, without going back to the program that wrote the file. */
+/** Fixes a cell, or leaves the row out, without going back to the program that wrote the file. */
 export function FixRow({
   row,
   state,
   classNames,
+  onFix,
   onRetract,
 }: {
   row: UploadRow;
   state: ResultsImportState;
   classNames: readonly string[];
+  onFix: (column: string, value: string | null) => void;
   onRetract: (() => void) | undefined;
 }) {
   const { t } = useTranslation(namespace);
@@ -24,7 +26,7 @@ export function FixRow({
 
   const use = (event: FormEvent) => {
     event.preventDefault();
-    if (column && value.trim()) void state.edit({ line: row.line, column, value: value.trim() });
+    if (column && value.trim()) onFix(column, value.trim());
   };
   const retract = () => {
     onRetract?.();
@@ -65,12 +67,7 @@ export function FixRow({
           </button>
         </>
       )}
-      <button
-        type="button"
-        className="btn btn--small"
-        disabled={isBusy}
-        onClick={() => void state.edit({ line: row.line, column: '', value: null })}
-      >
+      <button type="button" className="btn btn--small" disabled={isBusy} onClick={() => onFix('', null)}>
         {t('fix.skip')}
       </button>
     </form>

@@ -1,16 +1,17 @@
 import { useEffect, useId, useState } from 'react';
+import type { RowCandidate } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { searchRiders } from '../results-import.api.ts';
 import { namespace } from '../texts.ts';
-import type { Candidate } from './RiderChoice.tsx';
 
 const typingPause = 250;
 
+type RiderSearchProps = { query: string; onQuery: (query: string) => void; onFound: (riders: RowCandidate[]) => void };
+
 /** Every rider of the program, by name or AMA number. */
-export function RiderSearch({ start, onFound }: { start: string; onFound: (riders: Candidate[]) => void }) {
+export function RiderSearch({ query, onQuery, onFound }: RiderSearchProps) {
   const { t } = useTranslation(namespace);
   const id = useId();
-  const [query, setQuery] = useState(start.split(' ').at(-1) ?? '');
   const [count, setCount] = useState<number | null>(null);
 
   useEffect(() => {
@@ -39,13 +40,7 @@ export function RiderSearch({ start, onFound }: { start: string; onFound: (rider
   return (
     <div className="field import-search">
       <label htmlFor={id}>{t('choice.searchLabel')}</label>
-      <input
-        id={id}
-        type="search"
-        value={query}
-        autoComplete="off"
-        onChange={(event) => setQuery(event.target.value)}
-      />
+      <input id={id} type="search" value={query} autoComplete="off" onChange={(event) => onQuery(event.target.value)} />
       <p className="field-hint" role="status">
         {count === null ? t('choice.searchHint') : t('choice.found', { count })}
       </p>

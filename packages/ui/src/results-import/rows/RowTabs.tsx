@@ -4,13 +4,14 @@ import type { IconName } from '../../brand/icon-paths.ts';
 import { useFormats } from '../../formats/use-formats.ts';
 import { namespace } from '../texts.ts';
 
-export type RowTab = 'needsYou' | 'matched' | 'review' | 'unmatched' | 'error';
+export type RowTab = 'needsYou' | 'matched' | 'review' | 'unmatched' | 'error' | 'skipped';
 const tabs: readonly { key: RowTab; icon?: IconName }[] = [
   { key: 'needsYou' },
   { key: 'matched', icon: 'check' },
   { key: 'review', icon: 'clock' },
   { key: 'unmatched', icon: 'minus' },
   { key: 'error', icon: 'warning' },
+  { key: 'skipped', icon: 'close' },
 ];
 
 type RowTabsProps = { counts: Record<RowTab, number>; total: number; tab: RowTab; onTab: (tab: RowTab) => void };
@@ -23,18 +24,20 @@ export function RowTabs({ counts, total, tab, onTab }: RowTabsProps) {
   return (
     <div className="import-tabs">
       <div className="import-tabs-list" role="group" aria-label={t('rows.filter')}>
-        {tabs.map(({ key, icon }) => (
-          <button
-            key={key}
-            type="button"
-            className={`import-tab import-tab--${key}${counts[key] === 0 ? ' is-zero' : ''}`}
-            aria-pressed={tab === key}
-            onClick={() => onTab(key)}
-          >
-            {icon && <Icon name={icon} size={18} />}
-            <b className="figure">{count(counts[key])}</b> <span>{t(`tab.${key}`)}</span>
-          </button>
-        ))}
+        {tabs
+          .filter(({ key }) => key !== 'skipped' || counts.skipped > 0 || tab === key)
+          .map(({ key, icon }) => (
+            <button
+              key={key}
+              type="button"
+              className={`import-tab import-tab--${key}${counts[key] === 0 ? ' is-zero' : ''}`}
+              aria-pressed={tab === key}
+              onClick={() => onTab(key)}
+            >
+              {icon && <Icon name={icon} size={18} />}
+              <b className="figure">{count(counts[key])}</b> <span>{t(`tab.${key}`)}</span>
+            </button>
+          ))}
       </div>
       <div className="import-share">
         <div aria-hidden="true">

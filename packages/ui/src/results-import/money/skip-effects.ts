@@ -1,0 +1,49 @@
+import type { AwardsPreview, UploadAnswer } from '@podium/contracts/races.ts';
+import type { SkippedLine } from '../file/csv-text.ts';
+
+const isFinisher = ({ place }: SkippedLine) => !/^(DNF|DNS|DSQ)$/i.test(place.trim());
+const finishersOf = (skipped: readonly SkippedLine[], className: string) =>
+  skipped.filter((each) => each.className === className && isFinisher(each)).length;
+
+/** By class, how many finishers there would be with the lines that were left out; only where that is more. */
+export function countsWithSkipped(
+  skipped: readonly SkippedLine[],
+  { classes }: Pick<UploadAnswer, 'classes'>,
+  stated: Record<string, number>,
+): Record<string, number> {
+  return Object.fromEntries(
+    classes.flatMap(({ className, finishers }) => {
+      const more = finishersOf(skipped, className);
+      return more > 0 && finishers !== null && stated[className] === undefined ? [[className, finishers + more]] : [];
+    }),
+  );
+}
+
+export type SkipEffect = {
+  className: string;
+  skipped: number;
+  finishers: number;
+  otherwise: number;
+  paidCents: number;
+  otherwiseCents: number;
+};
+
+/** What leaving lines out changed, class by class: finishers, and with them what the class pays. */
+export function skipEffects(now: UploadAnswer, unskipped: UploadAnswer | null): SkipEffect[] {
+  const centsOf = (preview: AwardsPreview | null | undefined, classId: string) =>
+    preview?.lines.filter((line) => line.classId === classId).reduce((sum, line) => sum + line.amountCents, 0) ?? 0;
+  return now.classes.flatMap(({ classId, className, finishers }) => {
+    const otherwise = unskipped?.classes.find((each) => each.classId === classId)?.finishers ?? finishers;
+    if (finishers === null || otherwise === null || otherwise === finishers) return [];
+    return [
+      {
+        className,
+        skipped: otherwise - finishers,
+        finishers,
+        otherwise,
+        paidCents: centsOf(now.awardsPreview, classId),
+        otherwiseCents: centsOf(unskipped?.awardsPreview, classId),
+      },
+    ];
+  });
+}

@@ -1,0 +1,22 @@
+import type { UploadRow } from '@podium/contracts/races.ts';
+
+/** What a row says of its rider beside the name; only what the file has takes room on the screen. */
+export const factColumns = ['amaNumber', 'hometown', 'bike'] as const;
+export type FactColumn = (typeof factColumns)[number];
+
+export const factsIn = (rows: readonly UploadRow[]): FactColumn[] =>
+  factColumns.filter((column) => rows.some((row) => row[column]));
+
+const widths: Record<FactColumn, string> = {
+  amaNumber: 'minmax(70px, 0.55fr)',
+  hometown: 'minmax(82px, 0.7fr)',
+  bike: 'minmax(82px, 0.7fr)',
+};
+
+/** The columns of the preview, from the line to the state. */
+export const gridOf = (facts: readonly FactColumn[]): string =>
+  [
+    '46px minmax(64px, 0.6fr) 44px minmax(104px, 1fr)',
+    ...facts.map((fact) => widths[fact]),
+    'minmax(170px, 1.7fr) 104px',
+  ].join(' ');

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { UploadRow } from '@podium/contracts/races.ts';
+import type { Edit, LineMark } from './file/csv-text.ts';
+import { loadDraft, rowKey, saveDraft, type Choice, type Draft } from './import-draft.ts';
+
+const isSameLine = (a: LineMark, b: LineMark) => a.text === b.text && a.nth === b.nth;
+
+/** The decisions about an event's results, kept as they are made. */
+export function useImportDraft(eventId: string) {
+  const [draft, setDraft] = useState<Draft>(() => loadDraft(eventId));
+
+  function keep(next: Draft): Draft {
+    setDraft(next);
+    saveDraft(eventId, next);
+    return next;
+  }
+  const without = <T>(all: Record<string, T>, row: UploadRow) => {
+    const { [rowKey(row)]: _former, ...others } = all;
+    return others;
+  };
+
+  return {
+    draft,
+    keep,
+    decide: (row: UploadRow, choice: Choice | null) =>
+      keep({
+        ...draft,
+        choices: { ...without(draft.choices, row), ...(choice && { [rowKey(row)]: choice }) },
+        unregistered: without(draft.unregistered, row),
+      }),
+    /** Each row's only, exact candidate. */
+    acceptAll: (rows: readonly UploadRow[]) =>
+      keep({
+        ...draft,
+        choices: {
+          ...draft.choices,
+          ...Object.fromEntries(
+            rows.flatMap((row) => {
+              const exact = row.candidates?.find((candidate) => candidate.exact);
+              return exact ? [[rowKey(row), { riderId: exact.riderId, name: exact.name }]] : [];
+            }),
+          ),
+        },
+      }),
+    /** They are recorded without an award. */
+    confirmUnregistered: (rows: readonly UploadRow[]) =>
+      keep({
+        ...draft,
+        unregistered: { ...draft.unregistered, ...Object.fromEntries(rows.map((row) => [rowKey(row), true as const])) },
+      }),
+    /** How many finished a class, where the file does not list them all; null takes the file's own count again. */
+    stateFinishers: (className: string, count: number | null) => {
+      const { [className]: _former, ...others } = draft.finishers;
+      return keep({ ...draft, finishers: count === null ? others : { ...others, [className]: count } });
+    },
+    withEdit: (change: Edit) =>
+      keep({
+        ...draft,
+        edits: [...draft.edits.filter((each) => !isSameLine(each, change) || each.column !== change.column), change],
+      }),
+    withoutEdit: (edit: Edit) => keep({ ...draft, edits: draft.edits.filter((each) => each !== edit) }),
+    withoutChoice: (row: UploadRow) => keep({ ...draft, choices: without(draft.choices, row) }),
+  };
+}
