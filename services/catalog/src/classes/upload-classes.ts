@@ -15,13 +15,24 @@ import { setClasses, type ClassEntry } from './set-classes.ts';
 
 /**
  * Sets an event's classes from a CSV, one row a class and a column a place (spec 5). A class keeps its id by its
- * name.
+ * name. With `dryRun` it only tells what the file says; a class that the event does not have yet has no id then.
  */
-export async function uploadClasses(parts: CatalogParts, eventId: string, file: UploadedFile, by: Author) {
+export async function uploadClasses(
+  parts: CatalogParts,
+  eventId: string,
+  file: UploadedFile,
+  by: Author,
+  dryRun = false,
+) {
   const event = await getOwnEvent(parts, eventId, by);
   mayChangePayouts(event, by.session);
   by.changedFrom(eventDetailOf(event, new Map(), parts.clock()));
-  setClasses(event, readClasses(await readTable(file)));
+  const entries = readClasses(await readTable(file));
+  if (dryRun) {
+    const idOf = (name: string) => event.classes.find((each) => nameKey(each.name) === nameKey(name))?.id ?? '';
+    return { classes: entries.map(({ name, payoutType, payouts }) => ({ id: idOf(name), name, payoutType, payouts })) };
+  }
+  setClasses(event, entries);
   await saveEvent(parts, event, by);
   return {
     classes: event.classes.map(({ id, name, payoutType, payouts }) => ({

@@ -44,7 +44,9 @@ export const eventsRoutes = (parts: CatalogParts) => [
   ),
   mount(eventRoutes.deleteEvent, (call) => deleteEvent(parts, call.params.eventId, authorOf(call))),
   mount(eventRoutes.uploadClasses, (call) =>
-    once(parts, call.asked, () => uploadClasses(parts, call.params.eventId, call.file, authorOf(call))),
+    once(parts, call.asked, () =>
+      uploadClasses(parts, call.params.eventId, call.file, authorOf(call), call.query.dryRun ?? false),
+    ),
   ),
 ];
 

@@ -281,9 +281,10 @@ export const eventRoutes = {
   uploadClasses: defineRoute({
     method: 'post',
     path: '/api/event/{eventId}/upload-class',
-    summary: 'Set the classes and their payouts from a CSV of Class,Type,1,2,3',
+    summary: 'Set the classes and their payouts from a CSV of Class,Type,1,2,3; with dryRun only tell what it says',
     idempotent: 'optional',
     access: 'promoterStaff',
+    query: z.object({ dryRun: flag.optional() }),
     upload: { fields: ['file'], maxBytes: 2_000_000 },
     status: 200,
     answer: z.object({ classes: z.array(classSchema.pick({ id: true, name: true, payoutType: true, payouts: true })) }),

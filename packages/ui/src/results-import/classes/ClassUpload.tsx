@@ -10,32 +10,50 @@ import { FileDrop } from '../../form/FileDrop.tsx';
 import { downloadCsv } from '../../formats/csv.ts';
 import { FileRefusal } from '../file/FileRefusal.tsx';
 import { namespace } from '../texts.ts';
-import { uploadClasses } from './classes.api.ts';
+import { classChanges } from './class-changes.ts';
+import { ClassChanges } from './ClassChanges.tsx';
+import { uploadClasses, type UploadedClass } from './classes.api.ts';
 import '../results-import.css';
+import './class-upload.css';
 
 const example =
   'Class,Type,1,2,3,4,5\r\n450 Pro,cash,500,350,200,150,100\r\n450 A,dealerCredit,250,150,100,75,50\r\nBeginner,noPayout,,,,,\r\n';
 
-/** The classes and payouts of an event, set from a CSV. */
+/** The classes and payouts of an event, set from a CSV once it was seen what that changes. */
 export function ClassUpload({ event, onClose }: { event: EventDetail; onClose?: () => void }) {
   const { t } = useTranslation(namespace);
   const cache = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const hasResults = event.classes.some(({ postedAt }) => postedAt);
+  const [read, setRead] = useState<readonly UploadedClass[] | null>(null);
+  const reading = useMutation({
+    mutationFn: (chosen: File) => uploadClasses(event.id, chosen, { dryRun: true }, setProgress),
+    meta: { inline: true },
+    onSettled: () => setProgress(null),
+    onSuccess: setRead,
+  });
   const setting = useMutation({
-    mutationFn: (chosen: File) => uploadClasses(event.id, chosen, setProgress),
+    mutationFn: (chosen: File) => uploadClasses(event.id, chosen, { dryRun: false }, setProgress),
     meta: { inline: true },
     onSettled: () => setProgress(null),
     onSuccess: async (classes) => {
       announceDone(t('upload.done', { count: classes.length }));
-      setFile(null);
+      take(null);
       await cache.invalidateQueries();
       onClose?.();
     },
   });
-  const take = (chosen: File | null) => (setFile(chosen), setting.reset());
-  const { error } = setting;
+  const take = (chosen: File | null) => {
+    setFile(chosen);
+    setRead(null);
+    setting.reset();
+    reading.reset();
+    if (chosen) reading.mutate(chosen);
+  };
+  const changes = read && classChanges(event.classes, read);
+  const stopped = changes?.some(({ kind, hasResults }) => kind === 'gone' && hasResults) ?? false;
+  const changed = changes?.filter(({ kind }) => kind !== 'same').length ?? 0;
+  const error = setting.error ?? reading.error;
   return (
     <section className="class-upload card">
       <header>
@@ -60,10 +78,16 @@ export function ClassUpload({ event, onClose }: { event: EventDetail; onClose?: 
         progress={progress}
         onFile={take}
       />
-      {event.classes.length > 0 && (
-        <p className="secondary">
-          {t('upload.replaces')} {hasResults && t('upload.amend')}
-        </p>
+      {changes && (
+        <div role="status">
+          <h3>{t('upload.preview')}</h3>
+          <p className="secondary">
+            {t(stopped ? 'upload.stopped' : changed === 0 ? 'upload.nothing' : 'upload.previewText', {
+              count: changed,
+            })}
+          </p>
+          <ClassChanges changes={changes} currency={event.currency} />
+        </div>
       )}
       <p className="class-upload-actions">
         {onClose && (
@@ -74,7 +98,7 @@ export function ClassUpload({ event, onClose }: { event: EventDetail; onClose?: 
         <button
           type="button"
           className="btn btn--primary"
-          disabled={!file || setting.isPending}
+          disabled={!file || !changes || stopped || changed === 0 || setting.isPending}
           onClick={() => file && setting.mutate(file)}
         >
           {t('upload.send')}

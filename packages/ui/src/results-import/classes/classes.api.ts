@@ -11,18 +11,19 @@ export const eventKey = (eventId: string) => ['event', eventId] as const;
 
 export const getEvent = (eventId: string) => api.get<EventAnswer>(`/api/event/${eventId}`);
 
+/** Sets the classes, or with `dryRun` only reads what the file says. */
 export async function uploadClasses(
   eventId: string,
   file: File,
+  { dryRun }: { dryRun: boolean },
   onProgress: (fraction: number) => void,
 ): Promise<UploadedClass[]> {
   // Renews the session where it ran out; an upload cannot.
   await api.get('/api/me');
   const form = new FormData();
   form.set('file', file, file.name);
-  return upload<{ classes: UploadedClass[] }>(`/api/event/${eventId}/upload-class`, form, onProgress).then(
-    ({ classes }) => classes,
-  );
+  const path = `/api/event/${eventId}/upload-class${dryRun ? '?dryRun=1' : ''}`;
+  return upload<{ classes: UploadedClass[] }>(path, form, onProgress).then(({ classes }) => classes);
 }
 
 export const removeResults = (eventId: string, classId: string) =>
