@@ -683,7 +683,8 @@ describe.each(languages)('proxying, %s', (locale, prefix) => {
           await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/auth/${type}`));
           await banner.getByRole('link', { name: words[1] ?? '' }).click();
           await page.getByRole('button', { name: t('shell.proxy.yes.end') }).click();
-          await page.waitForURL(`**${prefix}/auth/admin`);
+          // Where staff look at whom they acted as.
+          await page.waitForURL(`**${prefix}/auth/admin/${type}/${id}`);
           expect(await banner.count()).toBe(0);
         }
         await page.goto(`${prefix}/proxy-rider/nobody`);
