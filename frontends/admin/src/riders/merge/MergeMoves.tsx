@@ -20,7 +20,7 @@ export function MergeMoves({ preview, deleted, kept }: { preview: MergePreview; 
       record,
       moves: preview.moves[record],
       has: preview.kept[record],
-      then: preview.merged[record],
+      result: preview.merged[record],
     })),
   ] as const;
   return (
@@ -52,7 +52,7 @@ export function MergeMoves({ preview, deleted, kept }: { preview: MergePreview; 
               <td className="figure">{moves ?? '–'}</td>
               <td className="figure">{has ?? '–'}</td>
               <td className="figure">
-                {'then' in row ? row.then : moves === undefined || has === undefined ? '–' : moves + has}
+                {'result' in row ? row.result : moves === undefined || has === undefined ? '–' : moves + has}
               </td>
             </tr>
           ))}
