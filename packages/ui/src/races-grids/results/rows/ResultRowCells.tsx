@@ -95,7 +95,7 @@ export const ResultRowCells = memo(function ResultRowCells({
           onChange={(event) => set('place', event.target.value)}
         />
       </td>
-      <td className="grid-stay result-status">
+      <td className="grid-stay result-status" data-label={t('column.status')}>
         <select
           {...field('status')}
           className="grid-input"
