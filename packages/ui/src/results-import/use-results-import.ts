@@ -107,7 +107,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     setStep('file');
     const read = await attempt((onProgress) => readColumns(file, onProgress));
     if (!read) return;
-    // What was said of other headers is not about these.
+    // What was said of other headers is not about these; what is not to be remembered is asked about again.
     const { mapping: said, header, ...rest } = draft;
     const mapping = said && header && isSameHeader(header, read.header) ? said : null;
     const decided: Draft = mapping ? { ...rest, mapping, header: read.header } : rest;
@@ -118,7 +118,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     const isReady =
       known === null
         ? formatIn(using) !== 'class' || classId !== ''
-        : (read.isSaved || mapping !== null) && mappingProblems(known, classId).length === 0;
+        : (read.isSaved || (mapping !== null && draft.remember)) && mappingProblems(known, classId).length === 0;
     if (isReady) await check(using);
     else if (known !== null) setStep('columns');
   }
