@@ -3,6 +3,7 @@ import { classReviewSchema, holdReasonSchema } from './holds.ts';
 import { countrySchema, currencySchema } from './money.ts';
 import { awardKindSchema, payoutTypeSchema, raceStyleSchema, reasonSchema } from './payouts.ts';
 import { checkPostalCode } from './postal-codes.ts';
+import { rowCandidateSchema } from './row-candidates.ts';
 
 /** The things of races, as calls take and give them (spec 3). Money is integer cents of the event's currency. */
 const webAddress = z
@@ -248,28 +249,6 @@ export const mapPointSchema = eventSchema
   })
   .extend({ city: z.string(), state: z.string(), lat: z.number(), lon: z.number(), isNear: z.boolean() });
 export type MapPoint = z.infer<typeof mapPointSchema>;
-
-/** What of a row may speak against its being a rider's. */
-export const rowDisagreementSchema = z.enum(['name', 'home', 'email', 'amaNumber', 'bike']);
-export type RowDisagreement = z.infer<typeof rowDisagreementSchema>;
-
-/** Somebody who may be the rider of a row; no address, no e-mail and no VIN. */
-export const rowCandidateSchema = z.object({
-  riderId: z.string(),
-  name: z.string(),
-  hometown: z.string().nullable(),
-  amaNumber: z.string().nullable(),
-  active: z.boolean(),
-  /** Make and model of each valid bike. */
-  bikes: z.array(z.string()).optional(),
-  /** What the row says otherwise than the account. */
-  disagrees: z.array(rowDisagreementSchema).optional(),
-  /** The only one, by the exact name, and nothing in the row disagrees. */
-  exact: z.boolean().optional(),
-  /** Nobody has the row's name; this one's comes near. */
-  near: z.boolean().optional(),
-});
-export type RowCandidate = z.infer<typeof rowCandidateSchema>;
 
 export const uploadRowSchema = z.object({
   line: z.number().int(),

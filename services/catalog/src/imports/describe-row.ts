@@ -1,6 +1,7 @@
 import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
-import type { RowCandidate, UploadRow } from '@podium/contracts/races.ts';
+import type { UploadRow } from '@podium/contracts/races.ts';
+import type { RowCandidate } from '@podium/contracts/row-candidates.ts';
 import type { FileProblems } from '@podium/service-kit/table-file.ts';
 import type { Candidate, Match } from './match-rows.ts';
 import type { ResultRow } from './read-results.ts';

@@ -1,6 +1,6 @@
 import type { MatchableRider, RiderMatchRequest } from '@podium/contracts/api/identity.ts';
 import { nameKey } from '@podium/contracts/names.ts';
-import type { RowDisagreement } from '@podium/contracts/races.ts';
+import type { RowDisagreement } from '@podium/contracts/row-candidates.ts';
 import { homeOf, homesOf } from './home.ts';
 import { disagreementsOf, fullName, type RiderRow } from './row-evidence.ts';
 

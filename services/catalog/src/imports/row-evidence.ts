@@ -2,7 +2,7 @@ import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import { makeIn } from '@podium/contracts/brand.ts';
 import { isSameMailbox } from '@podium/contracts/mailbox.ts';
 import { isSameName, nameKey } from '@podium/contracts/names.ts';
-import type { RowDisagreement } from '@podium/contracts/races.ts';
+import type { RowDisagreement } from '@podium/contracts/row-candidates.ts';
 import { isElsewhere } from './home.ts';
 import type { ResultRow } from './read-results.ts';
 

@@ -20,10 +20,10 @@ export function ClassChanges({ changes, currency }: { changes: readonly ClassCha
   const pays = ({ payoutType, payouts }: UploadedClass) =>
     payoutType === 'noPayout'
       ? t('classes.noPayout')
-      : [
-          t(`money.kind.${payoutType}`),
-          payouts.map(({ amountCents }) => wholeMoney(amountCents, currency)).join(', '),
-        ].join(': ');
+      : t('upload.pays', {
+          kind: t(`money.kind.${payoutType}`),
+          amounts: payouts.map(({ amountCents }) => wholeMoney(amountCents, currency)).join(', '),
+        });
   return (
     <ul className="class-changes">
       {changes.map(({ kind, name, hasResults, before, after }) => (

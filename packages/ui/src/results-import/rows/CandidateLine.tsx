@@ -1,4 +1,4 @@
-import type { RowCandidate, RowDisagreement } from '@podium/contracts/races.ts';
+import type { RowCandidate, RowDisagreement } from '@podium/contracts/row-candidates.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { namespace } from '../texts.ts';
 

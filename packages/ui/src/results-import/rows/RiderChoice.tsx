@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { RowCandidate, UploadRow } from '@podium/contracts/races.ts';
+import type { UploadRow } from '@podium/contracts/races.ts';
+import type { RowCandidate } from '@podium/contracts/row-candidates.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../../brand/Icon.tsx';
 import type { Choice } from '../import-draft.ts';
 import { namespace } from '../texts.ts';
 import { CandidateLine } from './CandidateLine.tsx';
 import { RiderSearch } from './RiderSearch.tsx';
+import './choice.css';
 
 type RiderChoiceProps = {
   row: UploadRow;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { RowCandidate } from '@podium/contracts/races.ts';
+import type { RowCandidate } from '@podium/contracts/row-candidates.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { searchRiders } from '../results-import.api.ts';
 import { namespace } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { RowDisagreement, UploadRow } from '@podium/contracts/races.ts';
+import type { UploadRow } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { Choice } from '../import-draft.ts';
 import { namespace } from '../texts.ts';
@@ -19,11 +19,5 @@ export function RowFinding({ row, choice, isPaidUnknown }: RowFindingProps) {
   if (candidates.length > 1 || !only) return <>{t('rows.candidates', { count: candidates.length })}</>;
   if (only.exact) return <>{t('rows.exact')}</>;
   const [first] = only.disagrees ?? [];
-  return (
-    <>
-      {first
-        ? t(`rows.disagrees.${first satisfies RowDisagreement}`, { name: only.name })
-        : t('rows.candidates', { count: 1 })}
-    </>
-  );
+  return <>{first ? t(`rows.disagrees.${first}`, { name: only.name }) : t('rows.candidates', { count: 1 })}</>;
 }
