@@ -235,9 +235,11 @@ describe('somebody who cannot get in', () => {
       await page.getByRole('row', { name: /PIN unlocked/ }).waitFor();
       expect(await page.getByRole('main').innerText()).not.toContain(pin);
     });
-    expect(await redeem(dealer, rider)).toBe('redeemed');
-    // Counted anew: four wrong ones do not lock.
-    await wrongPins(dealer, rider, 4);
+    // Counted anew: five more wrong ones lock for a while again, not for good as ten in a row do.
+    await wrongPins(dealer, rider, 5);
+    const path = `/api/admin/rider/${rider.id}/pin-lock`;
+    expect(await world.admin.get(path)).toEqual({ lock: { until: expect.any(String), wrongInRow: 5 } });
+    await world.admin.delete(path);
     expect(await redeem(dealer, rider)).toBe('redeemed');
   });
 
