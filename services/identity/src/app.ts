@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { forgetAnswersJob } from '@podium/service-kit/answer-once.ts';
+import { openDatabase } from '@podium/service-kit/database.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
@@ -8,6 +9,7 @@ import { createThrottle, sweepAttempts } from './accounts/throttle.ts';
 import { recordUnlessKept } from './audit/audit-log.ts';
 import { auditConsumers } from './audit/audit.consumer.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { database } from './database.ts';
 import { dealersConsumers } from './dealers/dealers.consumer.ts';
 import { dealerLoginRoutes } from './dealers/dealers.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
@@ -33,13 +35,16 @@ export async function identityApp(
   given: Omit<IdentityParts, 'keyring' | 'throttle' | 'mailer' | 'onScreen'>,
 ): Promise<ServiceApp & { stop: () => Promise<void> }> {
   const { db, config, clock } = given;
+  // Tries are counted inside and outside of transactions. Were both from one pool, as many transactions as it has
+  // connections would wait for one more, and none would end.
+  const counters = openDatabase({ url: config.POSTGRES_URL, schema: database.schema, pool: 4 });
   await ensureSigningKey(db, config.SESSION_KEY_SECRET);
   await ensureAdmin(given);
   const parts: IdentityParts = {
     ...given,
     keyring: openKeyring(db, config.SESSION_KEY_SECRET),
     onScreen: createOnScreen(db),
-    throttle: createThrottle(db, config.SESSION_KEY_SECRET),
+    throttle: createThrottle(counters, config.SESSION_KEY_SECRET),
     mailer: startMailer(given),
   };
   return {
@@ -70,6 +75,9 @@ export async function identityApp(
       },
     ],
     record: (write) => recordUnlessKept(db, write),
-    stop: () => parts.mailer.stop(),
+    stop: async () => {
+      await parts.mailer.stop();
+      await counters.destroy();
+    },
   };
 }
