@@ -37,7 +37,13 @@ async function startGateway(settings: Record<string, string>): Promise<number> {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const port = await freePort();
   const urls = ['IDENTITY', 'CATALOG', 'REWARDS', 'DEALERS', 'REPORTS'].map((name) => [`${name}_URL`, url]);
-  const env = { ...process.env, ...Object.fromEntries(urls), SERVICE_SECRET: 'ab'.repeat(32), ...settings };
+  const env = {
+    ...process.env,
+    ...Object.fromEntries(urls),
+    SERVICE_SECRET: 'ab'.repeat(32),
+    LOG_LEVEL: 'info',
+    ...settings,
+  };
   const gateway = spawn(process.execPath, [join(__dirname, 'main.ts')], {
     env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -67,8 +67,9 @@ describe('A minor wants to redeem without a guardian (finding 9)', () => {
   it('is not named with a hometown on public pages, where staff and the promoter still read it', async () => {
     const promoter = await world.promoter();
     const event = await world.event({ promoterId: promoter.id });
-    const kid = await world.rider({ ...minor, guardianName: 'Ann Guardian', guardianEmail: 'ann@x.test' });
-    const adult = await world.rider();
+    const home = { hometown: 'Reno, NV' };
+    const kid = await world.rider({ ...minor, ...home, guardianName: 'Ann Guardian', guardianEmail: 'ann@x.test' });
+    const adult = await world.rider(home);
     await world.postResults(
       event.id,
       `Class,Place,Email,First Name,Last Name,Hometown\n450 A,1,${kid.email},,,"Reno, NV"\n450 A,2,${adult.email},,,"Reno, NV"\n450 A,3,nobody@x.test,,,"Reno, NV"\n`,
