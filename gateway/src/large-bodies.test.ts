@@ -117,7 +117,7 @@ it('finding 16: a service that has answered is left at once, whatever the client
   expect(socket.destroyed).toBe(false);
 });
 
-it('finding 16: a body that never ends is answered with 408 at its deadline, and no service hears of it', async () => {
+it('finding 16: a body that never ends is answered with 408 at its deadline and reaches no service', async () => {
   const port = await startGateway({ CALL_SECONDS: '1' });
   const { socket, answer } = send({ port, bytes: 10, of: 500 });
   await closeOf(socket);

@@ -48,7 +48,7 @@ export function useImportDraft(eventId: string) {
         ...draft,
         unregistered: { ...draft.unregistered, ...Object.fromEntries(rows.map((row) => [rowKey(row), true as const])) },
       }),
-    /** How many finished a class, where the file does not list them all; null takes the file's own count again. */
+    /** How many finished a class, where the file does not list them all; null goes back to the file's own count. */
     stateFinishers: (className: string, count: number | null) => {
       const { [className]: _former, ...others } = draft.finishers;
       return keep({ ...draft, finishers: count === null ? others : { ...others, [className]: count } });

@@ -3,7 +3,7 @@ import { idKinds } from '../documents/documents.store.ts';
 
 export type OwnMoves = { bikes: number; notes: number; documents: number; timecards: number; favorites: number };
 
-/** What hangs on riders in this service, and their bikes as dealers told of them; what several have counts once. */
+/** What hangs on riders in this service, and their bikes by dealers' events; what several have counts once. */
 export async function countOwn(db: Connection, riderIds: string[]): Promise<OwnMoves> {
   const of = (table: string, column: string, what = '*', condition = 'true') =>
     db(table)
