@@ -46,9 +46,7 @@ const at = (
     ...more,
   });
 
-/** By its whole name; the sign of a form's button that was at work may still be leaving. */
-const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^(loading )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const riderOf = async ({ id }: { id: string }) =>

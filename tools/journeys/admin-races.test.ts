@@ -50,9 +50,7 @@ const at = (path: string, act: (page: Page) => Promise<void>, more: { refused?: 
     ...more,
   });
 
-/** By its whole name; the sign of a form's button that was at work may still be leaving. */
-const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^(loading )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const field = (scope: Pick<Page, 'getByLabel'>, label: string) =>

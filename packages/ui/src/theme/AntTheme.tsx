@@ -57,7 +57,8 @@ const antTheme: ThemeConfig = {
 
 /**
  * antd in the house's dress: each remote wraps its screens in it once. Reduced motion is the style sheet's
- * (global.css): antd's own switch opens lists off screen.
+ * (global.css): antd's own switch opens lists off screen. The wheel of a busy button is ours: antd's leaves by a
+ * transition, stays where an answer is faster than a frame, and a reader then hears "loading" in the button's name.
  */
 export function AntTheme({ children }: { children: ReactNode }) {
   const locale = useLocale();
@@ -65,6 +66,7 @@ export function AntTheme({ children }: { children: ReactNode }) {
     <ConfigProvider
       theme={antTheme}
       locale={locale === 'fr' ? frCA : enUS}
+      button={{ loadingIcon: <span className="button-busy" aria-hidden="true" /> }}
       tooltip={{ trigger: ['hover', 'focus', 'click'], placement: 'bottom' } as object}
     >
       <App component={false}>{children}</App>
