@@ -185,7 +185,7 @@ describe('the table says what the specification says', () => {
     ['mergeRiders', 'admin'],
     ['approvePromoter', 'admin'],
     ['listAudit', 'admin'],
-    ['uploadIdFiles', 'rider'],
+    ['uploadIdFiles', 'rider,admin'],
     ['uploadTimecard', 'admin'],
     ['promoterEvents', 'promoter'],
     ['createEvent', 'admin'],

@@ -8,5 +8,6 @@ export function areDocumentsRequired({ awards }: Pick<MyRider, 'awards'>): boole
   return awards?.some(({ kind, revoked }) => kind === 'cash' && !revoked) ?? false;
 }
 
+/** Not sent yet, or turned down by staff. */
 export const missingDocuments = ({ documents }: Pick<MyRider, 'documents'>): DocumentKind[] =>
-  documentKinds.filter((kind) => !documents?.[kind]);
+  documentKinds.filter((kind) => !documents?.[kind] || documents[kind].rejected);

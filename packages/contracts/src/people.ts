@@ -88,7 +88,13 @@ export const riderProfileSchema = z.object({
   guardianEmail: emailSchema.nullish(),
 });
 
-const documentStandSchema = z.object({ uploadedAt: z.string(), bytes: z.number().int() }).nullable();
+const documentStandSchema = z
+  .object({
+    uploadedAt: z.string(),
+    bytes: z.number().int(),
+    /** Why staff turned it down; UTC. */ rejected: z.object({ at: z.string(), reason: z.string() }).optional(),
+  })
+  .nullable();
 
 /** The photo of a bike's plate, by its VIN. */
 export const plateSchema = z.object({ vin: z.string(), uploadedAt: z.string(), bytes: z.number().int() });

@@ -5,12 +5,13 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClaimQueue } from '@podium/ui/reviews/ClaimQueue.tsx';
 import { useClaims } from '@podium/ui/reviews/use-claims.ts';
 import { BikeQueue } from './BikeQueue.tsx';
+import { DocumentQueue } from './DocumentQueue.tsx';
 import { HeldQueue } from './HeldQueue.tsx';
 import { IdentityQueue } from './IdentityQueue.tsx';
-import { listHeld, listIdentityChanges, listVinReviews } from './reviews.api.ts';
+import { listDocumentsToReview, listHeld, listIdentityChanges, listVinReviews } from './reviews.api.ts';
 import './reviews-page.css';
 
-const queues = ['claims', 'postings', 'identity', 'bikes'] as const;
+const queues = ['claims', 'postings', 'documents', 'identity', 'bikes'] as const;
 export type Queue = (typeof queues)[number];
 
 /** What a second person looks at before it pays or holds: whose a result is, unusual postings, who a rider is, whose a bike is. */
@@ -22,9 +23,14 @@ export function ReviewsPage() {
   const held = useQuery({ queryKey: ['held-postings'], queryFn: ({ signal }) => listHeld(signal) });
   const changes = useQuery({ queryKey: ['identity-changes'], queryFn: ({ signal }) => listIdentityChanges(signal) });
   const bikes = useQuery({ queryKey: ['vin-reviews'], queryFn: ({ signal }) => listVinReviews(signal) });
+  const documents = useQuery({
+    queryKey: ['documents-to-review'],
+    queryFn: ({ signal }) => listDocumentsToReview(signal),
+  });
   const counts: Record<Queue, number | undefined> = {
     claims: claims.data?.pagination.total,
     postings: held.data?.pagination.total,
+    documents: documents.data?.pagination.total,
     identity: changes.data?.pagination.total,
     bikes: bikes.data?.pagination.total,
   };
@@ -50,6 +56,7 @@ export function ReviewsPage() {
         </nav>
         {shown === 'claims' && <ClaimQueue type="admin" />}
         {shown === 'postings' && <HeldQueue query={held} />}
+        {shown === 'documents' && <DocumentQueue query={documents} />}
         {shown === 'identity' && <IdentityQueue query={changes} />}
         {shown === 'bikes' && <BikeQueue query={bikes} />}
       </div>

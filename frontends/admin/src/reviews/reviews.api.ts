@@ -15,6 +15,12 @@ export const listHeld = (signal?: AbortSignal) =>
 export const decideHeld = (id: string, decision: 'release' | 'reject', reason: string) =>
   api.put<Answer<typeof catalogRoutes.decideHold>>(`/api/admin/held-posting/${id}`, { decision, reason });
 
+export const listDocumentsToReview = (signal?: AbortSignal) =>
+  api.get<Answer<typeof identityRoutes.listDocumentsToReview>>('/api/admin/documents-to-review', {
+    query: { limit: mostShown },
+    ...(signal && { signal }),
+  });
+
 export const listIdentityChanges = (signal?: AbortSignal) =>
   api.get<Answer<typeof identityRoutes.listIdentityChanges>>('/api/admin/identity-changes', {
     query: { status: 'waiting', limit: mostShown },

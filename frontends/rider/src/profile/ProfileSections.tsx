@@ -4,7 +4,7 @@ import { PhotoField } from '@podium/ui/account/PhotoField.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link, useLocation } from '@podium/ui/federated/router.ts';
-import { areDocumentsRequired, missingDocuments } from '../documents.ts';
+import { areDocumentsRequired, documentKinds, missingDocuments } from '../documents.ts';
 import { Panel } from '../Panel.tsx';
 import { changePassword, type MyRider, type RiderPage } from '../rider.api.ts';
 import { BikesSection } from './BikesSection.tsx';
@@ -95,6 +95,7 @@ function needsOf(rider: MyRider): Set<Section> {
   if (rider.guardianPending || rider.emailVerified === false) needs.add('person');
   if (rider.bikes && (rider.bikes.length === 0 || rider.bikes.some(({ valid }) => !valid))) needs.add('bikes');
   if (rider.hasPin === false) needs.add('pin');
+  if (documentKinds.some((kind) => rider.documents?.[kind]?.rejected)) needs.add('documents');
   if (areDocumentsRequired(rider) && missingDocuments(rider).length > 0) needs.add('documents');
   return needs;
 }

@@ -6,7 +6,7 @@ import type { IdentityParts } from '../parts.ts';
 import { readImage, setAccountImage } from './account-image.ts';
 import { addTimecard, deleteDocument, idKindOf, listTimecards, openFor, uploadIdFiles } from './documents.ts';
 import { addPlate, listPlates, vinOf } from './plates.ts';
-import { reviewDocuments } from './review-documents.ts';
+import { listDocumentsToReview, rejectDocument, reviewDocuments } from './review-documents.ts';
 
 export const documentsRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.uploadImage, async (call) => {
@@ -26,6 +26,15 @@ export const documentsRoutes = (parts: IdentityParts) => [
   })),
   mount(identityRoutes.reviewDocuments, async (call) => ({
     rider: await reviewDocuments(parts, call.params.riderId, call.body, call),
+  })),
+  mount(identityRoutes.listDocumentsToReview, ({ query }) => listDocumentsToReview(parts.db, query)),
+  mount(identityRoutes.rejectDocument, async (call) => ({
+    documents: await rejectDocument(
+      parts,
+      { riderId: call.params.riderId, kind: idKindOf(call.params.kind) },
+      call.body,
+      call,
+    ),
   })),
   mount(identityRoutes.getDocument, async (call) => {
     const { bytes } = await openFor(parts, { riderId: call.params.riderId, kind: idKindOf(call.params.kind) }, call);

@@ -1,3 +1,5 @@
+import type { DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
+import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import { isUuid, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import type { Envelope } from './envelope.ts';
@@ -14,12 +16,26 @@ type Facts = {
   uploaded_by: string;
   uploaded_at: Date;
   /** Of a plate: the bike's. */ vin: string | null;
+  rejected_at?: Date | null;
+  rejected_by?: string | null;
+  rejected_reason?: string | null;
 };
 export type DocumentRow = Facts & Envelope;
 export type PlateRow = Pick<Facts, 'size' | 'uploaded_at'> & { vin: string };
 export type TimecardRow = Facts & { uploader: string };
 
-const facts = ['d.id', 'd.rider_id', 'd.kind', 'd.name', 'd.media_type', 'd.size', 'd.uploaded_by', 'd.uploaded_at'];
+const facts = [
+  'd.id',
+  'd.rider_id',
+  'd.kind',
+  'd.name',
+  'd.media_type',
+  'd.size',
+  'd.uploaded_by',
+  'd.uploaded_at',
+  'd.rejected_at',
+  'd.rejected_reason',
+];
 
 export async function documentsOf(db: Connection, riderId: string): Promise<NonNullable<Rider['documents']>> {
   const rows = (await db<DocumentRow>('documents as d')
@@ -28,9 +44,73 @@ export async function documentsOf(db: Connection, riderId: string): Promise<NonN
     .select(facts as never[])) as unknown as Facts[];
   const stand = (kind: DocumentKind) => {
     const row = rows.find((each) => each.kind === kind);
-    return row ? { uploadedAt: row.uploaded_at.toISOString(), bytes: row.size } : null;
+    if (!row) return null;
+    const { uploaded_at, size, rejected_at, rejected_reason } = row;
+    return {
+      uploadedAt: uploaded_at.toISOString(),
+      bytes: size,
+      ...(rejected_at && { rejected: { at: rejected_at.toISOString(), reason: rejected_reason ?? '' } }),
+    };
   };
   return { driverLicense: stand('driverLicense'), w9: stand('w9') };
+}
+
+/** Staff turned a document down, or found both in order after all: null. */
+export const updateRejection = (
+  tx: Transaction,
+  { riderId, kinds }: { riderId: string; kinds: readonly DocumentKind[] },
+  rejection: { at: Date; by: string; reason: string } | null,
+) =>
+  tx('documents')
+    .where({ rider_id: riderId })
+    .whereIn('kind', kinds)
+    .update({
+      rejected_at: rejection?.at ?? null,
+      rejected_by: rejection?.by ?? null,
+      rejected_reason: rejection?.reason ?? null,
+    });
+
+type WaitingRow = {
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  hometown: string | null;
+  country: string | null;
+  tax_status: DocumentsToReview['taxStatus'];
+  license_at: Date;
+  license_size: number;
+  w9_at: Date;
+  w9_size: number;
+};
+/** Riders whose two documents are there and wait for staff; who waits longest stands first. */
+export async function pageWaiting(
+  db: Connection,
+  { page, limit }: PageQuery,
+): Promise<{ rows: WaitingRow[]; total: number }> {
+  const waiting = () =>
+    db('riders as r')
+      .join('documents as license', (on) =>
+        on.on('license.rider_id', 'r.user_id').andOnVal('license.kind', 'driverLicense'),
+      )
+      .join('documents as w9', (on) => on.on('w9.rider_id', 'r.user_id').andOnVal('w9.kind', 'w9'))
+      .where({ 'r.account_active': true, 'r.merged': false })
+      .whereNull('r.documents_verified_at')
+      .whereNull('license.rejected_at')
+      .whereNull('w9.rejected_at');
+  const [[count], rows] = await Promise.all([
+    waiting().count({ total: '*' }),
+    waiting()
+      .orderByRaw('greatest(license.uploaded_at, w9.uploaded_at), r.user_id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .select('r.user_id', 'r.first_name', 'r.last_name', 'r.hometown', 'r.country', 'r.tax_status', {
+        license_at: 'license.uploaded_at',
+        license_size: 'license.size',
+        w9_at: 'w9.uploaded_at',
+        w9_size: 'w9.size',
+      }),
+  ]);
+  return { rows, total: Number((count as { total?: unknown } | undefined)?.total ?? 0) };
 }
 
 export const listTimecardRows = (db: Connection, riderId: string): Promise<TimecardRow[]> =>

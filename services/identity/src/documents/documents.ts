@@ -31,9 +31,9 @@ type By = AuditBy & { session: Session };
 const isIdKind = (kind: string) => idKinds.some((known) => known === kind);
 
 /** Of the calls that name one: a driver's licence or a W-9. */
-export function idKindOf(kind: string): DocumentKind {
+export function idKindOf(kind: string): (typeof idKinds)[number] {
   if (!isIdKind(kind)) throw unknownKind('kind', idKinds.join(', '));
-  return kind as DocumentKind;
+  return kind as (typeof idKinds)[number];
 }
 
 /** A rider uploads identity documents: all of the call or none. */

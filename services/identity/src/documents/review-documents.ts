@@ -1,14 +1,17 @@
-import type { DocumentReview } from '@podium/contracts/api/identity/riders.ts';
+import type { DocumentReview, DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
+import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import type { Database } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
-import { documentsChanged, documentsMissing, noSuchRider } from '../errors.ts';
+import { documentsChanged, documentsMissing, noSuchFile, noSuchRider } from '../errors.ts';
+import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../parts.ts';
 import { publishRider } from '../riders/publish-rider.ts';
 import { readRider } from '../riders/read-riders.ts';
 import { lockRider, updateRider } from '../riders/riders.store.ts';
-import { documentsOf } from './documents.store.ts';
+import { documentsOf, idKinds, pageWaiting, updateRejection } from './documents.store.ts';
 
 /**
  * Staff looked at licence and W-9: how the rider's cash is taxed, and whether both are in order (rules 20, 21).
@@ -30,6 +33,8 @@ export async function reviewDocuments(
       if (driverLicense.uploadedAt !== review.seen.driverLicense || w9.uploadedAt !== review.seen.w9)
         throw documentsChanged();
     }
+    // Both were found in order after all.
+    if (verified) await updateRejection(tx, { riderId, kinds: idKinds }, null);
     const documents_verified_at = verified ? (rider.documents_verified_at ?? by.now) : null;
     await updateRider(tx, rider, { tax_status: taxStatus, documents_verified_at });
     await publishRider(tx, riderId, callCause(by));
@@ -44,4 +49,55 @@ export async function reviewDocuments(
   });
   parts.committed();
   return (await readRider(parts.db, by.session, riderId)).rider;
+}
+
+type IdKind = (typeof idKinds)[number];
+
+/** Staff turn a document down: the rider reads why, on the profile and by mail, and payment waits for another one. */
+export async function rejectDocument(
+  parts: IdentityParts,
+  { riderId, kind }: { riderId: string; kind: IdKind },
+  { reason, uploadedAt }: { reason: string; uploadedAt: string },
+  by: AuditBy & { session: Session },
+): Promise<NonNullable<Rider['documents']>> {
+  const documents = await parts.db.transaction(async (tx) => {
+    const rider = await lockRider(tx, riderId);
+    if (!rider) throw noSuchRider();
+    const stand = (await documentsOf(tx, riderId))[kind];
+    if (!stand) throw noSuchFile();
+    if (stand.uploadedAt !== uploadedAt) throw documentsChanged();
+    await updateRejection(tx, { riderId, kinds: [kind] }, { at: by.now, by: by.session.userId, reason });
+    await updateRider(tx, rider, { documents_verified_at: null });
+    await publishRider(tx, riderId, callCause(by));
+    await postMail(tx, parts, { userId: rider.id }, kind === 'w9' ? 'w9Rejected' : 'licenseRejected', rider.locale, {
+      reason,
+      path: '/auth/rider/profile#documents',
+    });
+    await audit(tx, by, {
+      action: 'rejectDocument',
+      targetType: 'rider',
+      targetId: riderId,
+      before: { verified: rider.documents_verified_at !== null },
+      after: { kind, reason, verified: false },
+    });
+    return documentsOf(tx, riderId);
+  });
+  parts.committed();
+  return documents;
+}
+
+export async function listDocumentsToReview(db: Database, page: PageQuery) {
+  const { rows, total } = await pageWaiting(db, page);
+  return {
+    riders: rows.map((row): DocumentsToReview => ({
+      riderId: row.user_id,
+      riderName: `${row.first_name} ${row.last_name}`,
+      hometown: row.hometown,
+      country: row.country,
+      taxStatus: row.tax_status,
+      driverLicense: { uploadedAt: row.license_at.toISOString(), bytes: row.license_size },
+      w9: { uploadedAt: row.w9_at.toISOString(), bytes: row.w9_size },
+    })),
+    pagination: paginate(total, page),
+  };
 }

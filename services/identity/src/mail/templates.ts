@@ -36,6 +36,8 @@ export type MailValues = {
   chequeSent: { amount: string; path: string };
   missingPaymentResolved: { title: string; className: string; answer: string; path: string };
   missingPaymentDeclined: { title: string; className: string; answer: string; path: string };
+  licenseRejected: { reason: string; path: string };
+  w9Rejected: { reason: string; path: string };
   contact: { from: string; email: string; subject: string; message: string };
 };
 /** What people typed whom we do not know, with the most characters that are shown of it. */

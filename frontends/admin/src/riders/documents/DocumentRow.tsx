@@ -4,16 +4,18 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
-import { sizeText } from '@podium/ui/form/file-rules.ts';
+import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
+import { maxPictureBytes, pictureTypes, sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
-import { deleteDocument, fetchDocument, type DocumentKind } from './documents.api.ts';
+import { deleteDocument, fetchDocument, rejectDocument, sendDocument, type DocumentKind } from './documents.api.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { saveBlob } from './save-blob.ts';
 
-type Open = 'view' | 'delete' | null;
+type Open = 'view' | 'delete' | 'reject' | null;
 
 export function DocumentRow({
   rider,
@@ -33,10 +35,37 @@ export function DocumentRow({
     mutationFn: () => fetchDocument(rider.id, kind),
     onSuccess: (blob) => saveBlob(blob, fileName),
   });
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const changed = () => {
+    void queries.invalidateQueries({ queryKey: ['rider', rider.id] });
+    void queries.invalidateQueries({ queryKey: ['documents-to-review'] });
+  };
+  const sending = useMutation({
+    mutationFn: (chosen: File) => sendDocument(rider.id, kind, chosen, setProgress),
+    meta: { inline: true },
+    onSettled: () => setProgress(null),
+    onSuccess: () => {
+      setFile(null);
+      announceDone(t('riders.documents.sent', { name }));
+      changed();
+    },
+  });
+  const take = (chosen: File | null) => {
+    setFile(chosen);
+    sending.reset();
+    if (chosen) sending.mutate(chosen);
+  };
+  const reject = async (reason: string) => {
+    if (!stand) return;
+    await rejectDocument(rider.id, kind, { reason, uploadedAt: stand.uploadedAt });
+    announceDone(t('reviews.documents.rejected', { name: rider.fullName }));
+    changed();
+  };
   const remove = async () => {
     await deleteDocument(rider.id, kind);
     announceDone(t('riders.documents.deleted', { name }));
-    void queries.invalidateQueries({ queryKey: ['rider', rider.id] });
+    changed();
   };
   return (
     <li className="document-row">
@@ -48,8 +77,19 @@ export function DocumentRow({
             ? t('riders.documents.uploaded', { date: date(stand.uploadedAt), size: sizeText(stand.bytes, locale) })
             : t('riders.documents.notYet')}
         </small>
+        {stand?.rejected && (
+          <small>
+            {t('riders.documents.rejectedFor', { date: date(stand.rejected.at), reason: stand.rejected.reason })}
+          </small>
+        )}
       </span>
-      {stand ? <Chip tone="done">{t('riders.documents.present')}</Chip> : <StatusChip status="missing" />}
+      {stand?.rejected ? (
+        <Chip tone="danger">{t('riders.documents.isRejected')}</Chip>
+      ) : stand ? (
+        <Chip tone="done">{t('riders.documents.present')}</Chip>
+      ) : (
+        <StatusChip status="missing" />
+      )}
       {stand && (
         <span className="document-acts">
           <button
@@ -70,6 +110,17 @@ export function DocumentRow({
             <Icon name="download" size={17} />
             {t('riders.documents.download')}
           </button>
+          {!stand.rejected && (
+            <button
+              type="button"
+              className="btn btn--small btn--danger"
+              aria-label={t('riders.documents.rejectOf', { name, rider: rider.fullName })}
+              onClick={() => setOpen('reject')}
+            >
+              <Icon name="close" size={17} />
+              {t('riders.documents.reject')}
+            </button>
+          )}
           <button
             type="button"
             className="btn btn--small btn--danger"
@@ -88,6 +139,30 @@ export function DocumentRow({
           load={() => fetchDocument(rider.id, kind)}
           onClose={() => setOpen(null)}
         />
+      )}
+      <div className="document-upload">
+        <FileDrop
+          label={t(stand ? 'riders.documents.replace' : 'riders.documents.upload', { name })}
+          types={pictureTypes}
+          maxBytes={maxPictureBytes}
+          file={file}
+          progress={progress}
+          error={sending.error?.message ?? null}
+          disabled={sending.isPending}
+          onFile={take}
+        />
+      </div>
+      {open === 'reject' && (
+        <DecideDialog
+          title={t('riders.documents.rejectAsk', { name, rider: rider.fullName })}
+          yes={t('riders.documents.reject')}
+          isDangerous
+          needsReason
+          act={reject}
+          onClose={() => setOpen(null)}
+        >
+          <p>{t('riders.documents.rejectText')}</p>
+        </DecideDialog>
       )}
       <ConfirmDialog
         isOpen={open === 'delete'}

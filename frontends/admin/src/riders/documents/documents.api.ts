@@ -17,6 +17,26 @@ export const deleteDocument = (riderId: string, kind: DocumentKind) =>
 export const reviewDocuments = (riderId: string, review: Input<typeof identityRoutes.reviewDocuments.body>) =>
   api.put<Answer<typeof identityRoutes.reviewDocuments>>(`${one(riderId)}/documents`, review);
 
+export const rejectDocument = (
+  riderId: string,
+  kind: DocumentKind,
+  rejection: Input<typeof identityRoutes.rejectDocument.body>,
+) => api.put<Answer<typeof identityRoutes.rejectDocument>>(`${one(riderId)}/document/${kind}/rejection`, rejection);
+
+/** For a rider who hands a paper over, or sends it by mail. */
+export async function sendDocument(
+  riderId: string,
+  kind: DocumentKind,
+  file: File,
+  onProgress: (fraction: number) => void,
+): Promise<Answer<typeof identityRoutes.uploadIdFiles>> {
+  // Renews the session where it ran out; an upload cannot.
+  await api.get('/api/me');
+  const form = new FormData();
+  form.set(kind, file, file.name);
+  return upload(`${one(riderId)}/upload-id-files`, form, onProgress);
+}
+
 export const fetchTimecards = async (riderId: string, signal?: AbortSignal) =>
   (await api.get<Answer<typeof identityRoutes.listTimecards>>(`${one(riderId)}/timecards`, signal && { signal }))
     .timecards;

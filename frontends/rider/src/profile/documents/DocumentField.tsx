@@ -61,7 +61,9 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
     <section className="document" aria-labelledby={id}>
       <header>
         <h3 id={id}>{name}</h3>
-        {stand ? (
+        {stand?.rejected ? (
+          <Chip tone="danger">{t('documents.rejected')}</Chip>
+        ) : stand ? (
           <Chip tone="done">
             {t('documents.on', { date: date(stand.uploadedAt), size: sizeText(stand.bytes, locale) })}
           </Chip>
@@ -70,6 +72,11 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
         )}
       </header>
       <p className="secondary">{t(`documents.why.${kind}`)}</p>
+      {stand?.rejected && (
+        <p className="documents-required">
+          {t('documents.rejectedFor', { date: date(stand.rejected.at), reason: stand.rejected.reason })}
+        </p>
+      )}
       <FileDrop
         label={t(stand ? 'documents.replace' : 'documents.choose', { name })}
         types={pictureTypes}

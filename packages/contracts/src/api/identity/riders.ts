@@ -49,6 +49,22 @@ const documentReviewSchema = z.discriminatedUnion('verified', [
 ]);
 export type DocumentReview = z.output<typeof documentReviewSchema>;
 
+/** A rider in the queue of documents: license and W-9 are both there, neither found in order nor turned down. */
+const documentsToReviewSchema = z.object({
+  riderId: z.string(),
+  riderName: z.string(),
+  hometown: z.string().nullable(),
+  country: z.string().nullable(),
+  taxStatus: taxStatusSchema,
+  driverLicense: z.object({ uploadedAt: z.string(), bytes: z.number().int() }),
+  w9: z.object({ uploadedAt: z.string(), bytes: z.number().int() }),
+});
+export type DocumentsToReview = z.infer<typeof documentsToReviewSchema>;
+
+/** By what the list of riders is sorted; those that lack it stand last. */
+export const riderSortSchema = z.enum(['name', 'ama', 'hometown', 'country', 'lastLogin', 'logins', 'since']);
+export type RiderSort = z.infer<typeof riderSortSchema>;
+
 /** Riders: profiles, PINs, documents, favourites, notes, timecards, merging. */
 export const riderRoutes = {
   createRider: defineRoute({
@@ -77,13 +93,15 @@ export const riderRoutes = {
   listRiders: defineRoute({
     method: 'get',
     path: '/api/{type}/riders',
-    summary: 'Riders by search; dealers see what they need at the counter',
+    summary: 'Riders by search, for staff also by city, phone and VIN; dealers see what they need at the counter',
     access: 'office',
     query: pageQuerySchema.extend({
       query: z.string().trim().max(120).default(''),
       active: z.enum(['true', 'false']).optional(),
       country: z.string().optional(),
       status: z.enum(['active', 'deactivated', 'unverified', 'minor', 'documents', 'merged']).optional(),
+      sort: riderSortSchema.default('name'),
+      descending: z.stringbool().default(false),
     }),
     status: 200,
     answer: z.object({ riders: z.array(riderSchema), pagination: paginationSchema }),
@@ -178,10 +196,10 @@ export const riderRoutes = {
   removeFavorite: defineRoute({ ...favorites, method: 'delete', summary: 'Take a favourite away' }),
   uploadIdFiles: defineRoute({
     method: 'post',
-    path: '/api/rider/rider/{riderId}/upload-id-files',
-    summary: 'Driver’s licence and W-9, as `driverLicense` and `w9`; kept encrypted',
+    path: '/api/{type}/rider/{riderId}/upload-id-files',
+    summary: 'Driver’s license and W-9, as `driverLicense` and `w9`, by the rider or by staff; kept encrypted',
     twice: 'sets',
-    access: 'riderPapers',
+    access: 'paperStaff',
     own: { rider: 'riderId' },
     ...image,
     upload: { fields: ['driverLicense', 'w9'], maxBytes: image.upload.maxBytes },
@@ -197,6 +215,25 @@ export const riderRoutes = {
     status: 200,
     answer: z.object({ rider: riderSchema }),
     errors: ['identity/no-such-rider', 'identity/documents-missing', 'identity/documents-changed'],
+  }),
+  listDocumentsToReview: defineRoute({
+    method: 'get',
+    path: '/api/admin/documents-to-review',
+    summary: 'Riders whose license and W-9 wait for staff, the longest wait first',
+    access: 'admin',
+    query: pageQuerySchema,
+    status: 200,
+    answer: z.object({ riders: z.array(documentsToReviewSchema), pagination: paginationSchema }),
+  }),
+  rejectDocument: defineRoute({
+    method: 'put',
+    path: '/api/admin/rider/{riderId}/document/{kind}/rejection',
+    summary: 'Turn a document down; the rider reads the reason, on the profile and by mail, and uploads another',
+    access: 'admin',
+    body: z.object({ reason: text(500), /** As it was shown. */ uploadedAt: z.iso.datetime() }),
+    status: 200,
+    answer: stand,
+    errors: ['identity/no-such-rider', 'upload/no-such-file', 'identity/documents-changed'],
   }),
   getDocument: defineRoute({
     method: 'get',

@@ -1,0 +1,107 @@
+import { Radio } from 'antd';
+import { useId, useState } from 'react';
+import type { DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
+import { taxStatusSchema, type TaxStatus } from '@podium/contracts/payouts.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { sizeText } from '@podium/ui/form/file-rules.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { fetchDocument, type DocumentKind } from '../riders/documents/documents.api.ts';
+import { PictureDialog } from '../riders/documents/PictureDialog.tsx';
+
+type DocumentCardProps = {
+  rider: DocumentsToReview;
+  onApprove: (taxStatus: TaxStatus) => Promise<void>;
+  onReject: (kind: DocumentKind) => void;
+};
+const kinds = ['driverLicense', 'w9'] as const;
+
+export function DocumentCard({ rider, onApprove, onReject }: DocumentCardProps) {
+  const { t } = useTranslation('admin');
+  const { date, locale } = useFormats();
+  const [taxStatus, setTaxStatus] = useState<TaxStatus>(rider.taxStatus);
+  const [viewing, setViewing] = useState<DocumentKind | null>(null);
+  const approving = useMutation({ mutationFn: () => onApprove(taxStatus), meta: { inline: true } });
+  const taxLabel = useId();
+  return (
+    <article className="review card">
+      <header className="review-head">
+        <div>
+          <h3>
+            <Link to={`/auth/admin/rider/${rider.riderId}?tab=documents`}>{rider.riderName}</Link>
+          </h3>
+          <p className="secondary">{[rider.hometown, rider.country].filter(Boolean).join(', ')}</p>
+        </div>
+      </header>
+      <ul className="review-documents">
+        {kinds.map((kind) => {
+          const name = t(`riders.documents.${kind}`);
+          const { uploadedAt, bytes } = rider[kind];
+          return (
+            <li key={kind}>
+              <Icon name="file" size={24} />
+              <span>
+                <b>{name}</b>
+                <small className="secondary">
+                  {t('riders.documents.uploaded', { date: date(uploadedAt), size: sizeText(bytes, locale) })}
+                </small>
+              </span>
+              <button
+                type="button"
+                className="btn btn--small"
+                aria-label={t('riders.documents.viewOf', { name })}
+                onClick={() => setViewing(kind)}
+              >
+                {t('riders.documents.view')}
+              </button>
+              <button
+                type="button"
+                className="btn btn--small btn--danger"
+                aria-label={t('riders.documents.rejectOf', { name, rider: rider.riderName })}
+                onClick={() => onReject(kind)}
+              >
+                {t('riders.documents.reject')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p id={taxLabel}>
+        <b>{t('payouts.review.taxStatus')}</b>
+      </p>
+      <Radio.Group
+        aria-labelledby={taxLabel}
+        value={taxStatus}
+        onChange={({ target }) => setTaxStatus(target.value as TaxStatus)}
+        options={taxStatusSchema.options.map((value) => ({
+          value,
+          label: t(`payouts.review.taxStatusOf.${value}`),
+        }))}
+      />
+      {approving.error && <ErrorNotice error={approving.error} />}
+      <footer className="review-acts">
+        <button
+          type="button"
+          className="btn btn--primary"
+          disabled={approving.isPending}
+          onClick={() => approving.mutate()}
+        >
+          <Icon name="check" size={16} />
+          {t('reviews.documents.approve')}
+          <span className="visually-hidden">{rider.riderName}</span>
+        </button>
+      </footer>
+      {viewing && (
+        <PictureDialog
+          title={t('riders.documents.of', { name: t(`riders.documents.${viewing}`), rider: rider.riderName })}
+          fileName={`${t(`riders.documents.file.${viewing}`)}-${rider.riderName.split(' ').at(-1)}`}
+          load={() => fetchDocument(rider.riderId, viewing)}
+          onClose={() => setViewing(null)}
+        />
+      )}
+    </article>
+  );
+}

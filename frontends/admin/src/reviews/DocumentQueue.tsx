@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import type { DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
+import type { TaxStatus } from '@podium/contracts/payouts.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
+import { rejectDocument, reviewDocuments, type DocumentKind } from '../riders/documents/documents.api.ts';
+import { DocumentCard } from './DocumentCard.tsx';
+import type { listDocumentsToReview } from './reviews.api.ts';
+
+type Query = {
+  data: Awaited<ReturnType<typeof listDocumentsToReview>> | undefined;
+  error: unknown;
+  refetch: () => unknown;
+};
+type Rejecting = { rider: DocumentsToReview; kind: DocumentKind; at: number };
+
+/** License and W-9 of riders who win cash: found in order with the tax status, or turned down with a reason (rules 20, 21). */
+export function DocumentQueue({ query }: { query: Query }) {
+  const { t } = useTranslation('admin');
+  const cache = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  const [rejecting, setRejecting] = useState<Rejecting | null>(null);
+  /** The one who comes next is where the keyboard is. */
+  const goOn = async (at: number) => {
+    await cache.invalidateQueries({ queryKey: ['documents-to-review'] });
+    const cards = list.current?.children ?? [];
+    cards[Math.min(at, cards.length - 1)]?.querySelector('button')?.focus();
+  };
+  const approve = async (rider: DocumentsToReview, taxStatus: TaxStatus, at: number) => {
+    const seen = { driverLicense: rider.driverLicense.uploadedAt, w9: rider.w9.uploadedAt };
+    try {
+      await reviewDocuments(rider.riderId, { taxStatus, verified: true, seen });
+    } finally {
+      await goOn(at);
+    }
+    announceDone(t('payouts.review.verifiedDone', { name: rider.riderName }));
+  };
+  const reject = async ({ rider, kind, at }: Rejecting, reason: string) => {
+    await rejectDocument(rider.riderId, kind, { reason, uploadedAt: rider[kind].uploadedAt });
+    announceDone(t('reviews.documents.rejected', { name: rider.riderName }));
+    void goOn(at);
+  };
+  return (
+    <>
+      <p className="secondary review-text">{t('reviews.documents.text')}</p>
+      <Loaded query={query} lines={3} height={200}>
+        {({ riders }) =>
+          riders.length === 0 ? (
+            <div className="card">
+              <EmptyNotice title={t('reviews.documents.none')} text={t('reviews.documents.noneText')} />
+            </div>
+          ) : (
+            <ul className="review-list" ref={list}>
+              {riders.map((rider, at) => (
+                <li key={`${rider.riderId} ${rider.driverLicense.uploadedAt} ${rider.w9.uploadedAt}`}>
+                  <DocumentCard
+                    rider={rider}
+                    onApprove={(taxStatus) => approve(rider, taxStatus, at)}
+                    onReject={(kind) => setRejecting({ rider, kind, at })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {rejecting && (
+        <DecideDialog
+          title={t('riders.documents.rejectAsk', {
+            name: t(`riders.documents.${rejecting.kind}`),
+            rider: rejecting.rider.riderName,
+          })}
+          yes={t('riders.documents.reject')}
+          isDangerous
+          needsReason
+          act={(reason) => reject(rejecting, reason)}
+          onClose={() => setRejecting(null)}
+        >
+          <p>{t('riders.documents.rejectText')}</p>
+        </DecideDialog>
+      )}
+    </>
+  );
+}
