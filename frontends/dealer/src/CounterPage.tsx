@@ -63,7 +63,7 @@ export function CounterPage() {
               </span>
               {t('counter.rider')}
             </h2>
-            <RiderSearch ref={searchField} chosenId={riderId} onPick={pick} />
+            <RiderSearch ref={searchField} currency={currency} chosenId={riderId} onPick={pick} />
             {riderId && (
               <RiderCard riderId={riderId} onRider={onRider}>
                 {currency && <CreditCard riderId={riderId} currency={currency} />}

@@ -1,46 +1,27 @@
 import { useState } from 'react';
-import type { Rider } from '@podium/contracts/people.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
 import type { Column } from '@podium/ui/table/column.ts';
-import { ActDialog } from '../ActDialog.tsx';
-import { updateRider } from './riders.api.ts';
+import { ExpireMail } from '../money/expiring/ExpireMail.tsx';
+import type { ListedRider } from './riders.api.ts';
+import { reminderDays } from './reminder-days.ts';
+import { SwitchRiders } from './SwitchRiders.tsx';
 
-type BulkRidersProps = { riders: readonly Rider[]; columns: readonly Column<Rider>[]; onDone: () => void };
+type BulkRidersProps = {
+  riders: readonly ListedRider[];
+  columns: readonly Column<ListedRider>[];
+  onDone: () => void;
+};
 
-/** What can be done with the ticked riders; each button says to how many of them it is done. */
+/** What can be done with the selected riders; each button says to how many of them it is done. */
 export function BulkRiders({ riders, columns, onDone }: BulkRidersProps) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
-  const [asked, setAsked] = useState<'on' | 'off' | null>(null);
+  const [asked, setAsked] = useState<'on' | 'off' | 'mail' | null>(null);
   // An account that went into another is neither.
   const of = {
     on: riders.filter(({ active, mergedInto }) => !active && !mergedInto),
     off: riders.filter(({ active, mergedInto }) => active && !mergedInto),
-  };
-  const change = async (some: readonly Rider[], word: 'on' | 'off', isBack = false) => {
-    const done: Rider[] = [];
-    try {
-      // One after the other: a refusal stops at what it refuses, and what went before is told.
-      for (const rider of some) {
-        await updateRider(rider.id, { active: word === 'on' }, null);
-        done.push(rider);
-      }
-    } finally {
-      if (done.length > 0)
-        announceDone(
-          t(`riderList.${word}Done`, { count: done.length }),
-          isBack ? undefined : () => change(done, word === 'on' ? 'off' : 'on', true),
-        );
-      void queries.invalidateQueries({ queryKey: ['riders'] });
-    }
-  };
-  const act = async (word: 'on' | 'off') => {
-    await change(of[word], word);
-    onDone();
   };
   return (
     <>
@@ -52,6 +33,10 @@ export function BulkRiders({ riders, columns, onDone }: BulkRidersProps) {
             {t(`riderList.${word}`, { count: of[word].length })}
           </button>
         ))}
+      <button type="button" className="btn btn--small" onClick={() => setAsked('mail')}>
+        <Icon name="mail" size={16} />
+        {t('riderList.mail')}
+      </button>
       <button
         type="button"
         className="btn btn--small"
@@ -60,17 +45,14 @@ export function BulkRiders({ riders, columns, onDone }: BulkRidersProps) {
         <Icon name="download" size={16} />
         {t('riderList.export', { count: riders.length })}
       </button>
-      {asked && (
-        <ActDialog
-          title={t(`riderList.${asked}Ask`, { count: of[asked].length })}
-          yes={t(`riderList.${asked}`, { count: of[asked].length })}
-          isDangerous={asked === 'off'}
-          act={() => act(asked)}
+      {asked === 'mail' && (
+        <ExpireMail
+          orderOf={() => Promise.resolve({ days: reminderDays, riderIds: riders.map(({ id }) => id) })}
           onClose={() => setAsked(null)}
-        >
-          <p>{of[asked].map(({ fullName }) => fullName).join(', ')}</p>
-          <p>{t(`riderList.${asked}Text`)}</p>
-        </ActDialog>
+        />
+      )}
+      {(asked === 'on' || asked === 'off') && (
+        <SwitchRiders riders={of[asked]} to={asked} onDone={onDone} onClose={() => setAsked(null)} />
       )}
     </>
   );

@@ -1,93 +1,33 @@
-import type { Rider } from '@podium/contracts/people.ts';
-import { Avatar } from '@podium/ui/brand/Avatar.tsx';
+import { riderSortSchema } from '@podium/contracts/api/identity/riders.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
-import { formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { Chip } from '@podium/ui/status/Chip.tsx';
-import type { Column, Filter } from '@podium/ui/table/column.ts';
+import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { accountState } from './account-state.ts';
 import { BulkRiders } from './BulkRiders.tsx';
-import { BikesCell, bikesText, documentsText } from './stand-cells.tsx';
+import { useRiderColumns } from './rider-columns.tsx';
+import { RiderMenu } from './RiderMenu.tsx';
 import { fetchRiders, type RiderSearch } from './riders.api.ts';
-import { StateChip } from './StateChip.tsx';
 import './riders.css';
 
 const statuses = ['active', 'deactivated', 'unverified', 'minor', 'documents', 'merged'] as const;
 
 export function RidersPage() {
   const { t } = useTranslation(['admin', 'ui']);
-  const { date, count } = useFormats();
-  const control = useTableAddress(['status', 'country']);
-  const search = control.params as RiderSearch;
+  const { count } = useFormats();
+  const control = useTableAddress(['status', 'country'], { sort: 'name' });
+  const sort = riderSortSchema.safeParse(control.sort).data ?? 'name';
+  const search: RiderSearch = { ...control.params, sort, descending: control.descending };
   const query = useQuery({
     queryKey: ['riders', search],
     queryFn: ({ signal }) => fetchRiders(search, signal),
     placeholderData: keepPreviousData,
   });
-  const columns: Column<Rider>[] = [
-    {
-      key: 'name',
-      title: t('riders.rider'),
-      lead: true,
-      value: ({ fullName }) => fullName,
-      render: (rider) => <NameCell rider={rider} />,
-    },
-    { key: 'email', title: t('riders.email'), value: ({ email }) => email, optional: true },
-    { key: 'ama', title: t('riders.ama'), value: ({ amaNumber }) => amaNumber },
-    { key: 'hometown', title: t('riders.hometown'), value: ({ hometown }) => hometown },
-    {
-      key: 'country',
-      title: t('riders.country'),
-      value: ({ country }) => (country === 'US' || country === 'CA' ? t(`ui:country.${country}`) : country),
-      optional: true,
-    },
-    {
-      key: 'pin',
-      title: t('riders.pin'),
-      value: ({ hasPin }) => t(hasPin ? 'riders.pinSet' : 'riders.pinMissing'),
-      render: ({ hasPin }) =>
-        hasPin ? <Chip tone="done">{t('riders.pinSet')}</Chip> : <Chip>{t('riders.pinMissing')}</Chip>,
-      optional: true,
-    },
-    {
-      key: 'bikes',
-      title: t('riderList.bikes'),
-      value: (rider) => bikesText(rider, t),
-      render: (rider) => <BikesCell rider={rider} />,
-    },
-    {
-      key: 'documents',
-      title: t('riderList.docs'),
-      value: ({ documentCount }) => documentsText(documentCount, t),
-      optional: true,
-    },
-    {
-      key: 'lastLogin',
-      title: t('riders.lastLogin'),
-      value: ({ lastLogin }) => (lastLogin ? date(lastLogin) : t('riders.never')),
-      render: ({ lastLogin }) => (lastLogin ? date(lastLogin) : <span className="secondary">{t('riders.never')}</span>),
-    },
-    { key: 'logins', title: t('riders.logins'), align: 'right', value: ({ loginCount }) => loginCount, optional: true },
-    {
-      key: 'since',
-      title: t('riders.since'),
-      value: ({ createdAt }) => (createdAt ? date(createdAt) : ''),
-      optional: true,
-    },
-    { key: 'phone', title: t('riders.phone'), value: ({ phone1 }) => formatPhone(phone1), optional: true },
-    {
-      key: 'status',
-      title: t('riders.status'),
-      value: (rider) => t(`riders.accountState.${accountState(rider)}`),
-      render: (rider) => <StateChip rider={rider} />,
-    },
-  ];
+  const columns = useRiderColumns();
   const filters: Filter[] = [
     {
       key: 'status',
@@ -138,6 +78,7 @@ export function RidersPage() {
           isFetching={query.isFetching}
           rowHref={({ id }) => `/auth/admin/rider/${id}`}
           bulk={(picked, clear) => <BulkRiders riders={picked} columns={columns} onDone={clear} />}
+          rowActions={(rider) => <RiderMenu rider={rider} />}
           rowTone={({ active }) => (active ? undefined : 'muted')}
           fetchPage={async (page) => {
             const answer = await fetchRiders({ ...search, page, limit: 100 });
@@ -147,14 +88,5 @@ export function RidersPage() {
         />
       </div>
     </>
-  );
-}
-
-function NameCell({ rider }: { rider: Rider }) {
-  return (
-    <span className="rider-name">
-      <Avatar image={rider.profileImage} size={30} />
-      {rider.fullName}
-    </span>
   );
 }

@@ -1,6 +1,9 @@
+import type { ListedWallet } from '@podium/contracts/api/rewards/wallets.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
+import type { ListedRider } from './riders.api.ts';
 
 type T = ReturnType<typeof useTranslation>['t'];
 type Bikes = Pick<Rider, 'bikeCount' | 'validBikes'>;
@@ -17,4 +20,20 @@ export function BikesCell({ rider }: { rider: Bikes }) {
   const { bikeCount = 0, validBikes = 0 } = rider;
   if (bikeCount === 0) return <Chip>{text}</Chip>;
   return <Chip tone={validBikes === bikeCount ? 'done' : 'warning'}>{text}</Chip>;
+}
+
+/** Who raced for cash last is a pro, who raced for credit an amateur; nobody is either before the first award. */
+export const typeText = ({ wallet }: Pick<ListedRider, 'wallet'>, t: T): string =>
+  wallet?.lastKind ? t(wallet.lastKind === 'cash' ? 'dashboard.pro' : 'dashboard.amateur') : '';
+
+/** Whole dollars, each with its currency: a rider may have both. Undefined is not known, as long as rewards is away. */
+export function SumsCell({ sums }: { sums: ListedWallet['available'] | undefined }) {
+  const { wholeMoney } = useFormats();
+  if (!sums) return <span className="secondary">–</span>;
+  if (sums.length === 0) return <span className="figure secondary">{wholeMoney(0, 'USD')}</span>;
+  return sums.map(({ cents, currency }) => (
+    <span key={currency} className="rider-sum">
+      <b className="figure">{wholeMoney(cents, currency)}</b> <small>{currency}</small>
+    </span>
+  ));
 }

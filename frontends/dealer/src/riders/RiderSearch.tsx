@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useSettled } from '@podium/ui/form/use-settled.ts';
-import { findRiders } from './riders.api.ts';
+import { FoundCredit } from './FoundCredit.tsx';
+import { fetchWallets, findRiders } from './riders.api.ts';
 import { isPass } from './scan/pass-text.ts';
 import { readPass } from './scan/scan.api.ts';
 import { ScanButton } from './scan/ScanButton.tsx';
@@ -13,6 +15,7 @@ import { useScanner } from './scan/use-scanner.ts';
 import './rider-search.css';
 
 type RiderSearchProps = {
+  /** Of this counter. */ currency: Currency | undefined;
   chosenId: string | undefined;
   onPick: (rider: { id: string }) => void;
   ref: RefObject<HTMLInputElement | null>;
@@ -26,7 +29,7 @@ const longestPass = 300;
  * Has the focus as soon as the page opens: type a name or AMA number, arrow to the rider, Enter; or scan the rider's
  * code.
  */
-export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
+export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProps) {
   const { t } = useTranslation('dealer');
   const listId = useId();
   const [text, setText] = useState('');
@@ -57,6 +60,15 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
     placeholderData: keepPreviousData,
   });
   const found = query.length >= shortest ? (data?.riders ?? []) : [];
+  const ids = found.map(({ id }) => id);
+  const { data: wallets } = useQuery({
+    queryKey: ['rider-wallets', ...ids],
+    queryFn: ({ signal }) => fetchWallets(ids, signal),
+    enabled: ids.length > 0,
+    // A help to tell riders apart; the card says what stands in the way.
+    meta: { inline: true },
+    retry: false,
+  });
   const others = found.filter((rider) => rider.id !== chosenId);
   // While the list of another text is still shown, nothing of it can be taken.
   const isCurrent = query === text.trim() && !isPlaceholderData && data !== undefined;
@@ -79,6 +91,10 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
       else if (current) onPick(current);
       else if (!isCurrent && text.trim().length >= shortest) setAwaited(text.trim());
     } else if (event.key === 'Escape') write('');
+  };
+  const walletOf = (riderId: string) => {
+    const wallet = wallets?.find((each) => each.riderId === riderId);
+    return wallet && currency && <FoundCredit wallet={wallet} currency={currency} />;
   };
   const isOpen = query.length >= shortest;
   return (
@@ -142,6 +158,7 @@ export function RiderSearch({ chosenId, onPick, ref }: RiderSearchProps) {
                   .join(', ')}
               </small>
             </span>
+            {rider.active && walletOf(rider.id)}
             {!rider.active && <small className="rider-search-inactive">{t('search.inactive')}</small>}
           </li>
         ))}

@@ -9,6 +9,7 @@ import { pinLockRoutes } from './rewards/pin-locks.ts';
 import { policyRoutes } from './rewards/policy.ts';
 import { reconciliationRoutes } from './rewards/reconciliation.ts';
 import { refundRoutes } from './rewards/refunds.ts';
+import { walletRoutes } from './rewards/wallets.ts';
 import { currencySchema } from '../money.ts';
 import {
   awardKindSchema,
@@ -171,6 +172,7 @@ export const rewardsRoutes = {
   ...adjustmentRoutes,
   ...creditRoutes,
   ...pinLockRoutes,
+  ...walletRoutes,
   ...policyRoutes,
   ...reconciliationRoutes,
   wallet: defineRoute({

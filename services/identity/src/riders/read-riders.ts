@@ -1,3 +1,4 @@
+import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
 import type { Rider, RiderLean } from '@podium/contracts/people.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
@@ -10,13 +11,24 @@ import { noSuchRider } from '../errors.ts';
 import { counterView, ownView } from './rider-views.ts';
 import { findRider, listStands, pageRiders, type RiderRow, type RiderStatus } from './riders.store.ts';
 
-type Search = PageQuery & { query: string; active?: 'true' | 'false'; country?: string; status?: RiderStatus };
+type Search = PageQuery & {
+  query: string;
+  active?: 'true' | 'false';
+  country?: string;
+  status?: RiderStatus;
+  sort?: RiderSort;
+  descending?: boolean;
+};
 const adultMonths = 18 * 12;
 
 /** Staff see whole profiles; dealers and promoters see who somebody is. */
 export async function listRiders(db: Database, session: Session, { active, ...search }: Search, now: Date) {
   const adultSince = addMonths(programmeDay(now), -adultMonths);
-  const { rows, total } = await pageRiders(db, { ...search, active: active && active === 'true', adultSince }, search);
+  const { rows, total } = await pageRiders(
+    db,
+    { ...search, active: active && active === 'true', adultSince, isStaff: session.type === 'admin' },
+    search,
+  );
   if (session.type !== 'admin') return { riders: rows.map(counterView), pagination: paginate(total, search) };
   const stands = await listStands(
     db,

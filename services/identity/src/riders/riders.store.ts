@@ -1,6 +1,7 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { nameKey, wordsOf } from '@podium/contracts/names.ts';
 import type { RiderMatchRequest } from '@podium/contracts/api/identity.ts';
+import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
 import { isUuid, isUniqueViolation, type Connection, type Transaction } from '@podium/service-kit/database.ts';
@@ -164,15 +165,29 @@ export type RiderFilter = {
   country?: string;
   status?: RiderStatus;
   adultSince?: string;
+  /** Staff find by city, phone and VIN too. */ isStaff?: boolean;
+  sort?: RiderSort;
+  descending?: boolean;
 };
+
+/** A VIN in part: shorter words would be in nearly every one. */
+const shortestVin = 5;
 
 /**
  * By any part of a name (either way round, accents and case ignored), e-mail or AMA number. Tombstones show only when
  * asked for.
  */
-function matching(db: Connection, { query, active, country, status, adultSince }: RiderFilter) {
+function matching(db: Connection, { query, active, country, status, adultSince, isStaff }: RiderFilter) {
   return db('riders as r').modify((all) => {
-    for (const word of wordsOf(query)) void all.whereLike('r.search_key', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    for (const word of wordsOf(query)) {
+      const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      void all.where((any) => {
+        void any.whereLike('r.search_key', part);
+        if (isStaff) void any.orWhereLike('r.contact_key', part);
+        if (isStaff && word.length >= shortestVin)
+          void any.orWhereIn('r.user_id', db('garages').whereLike('vins_key', part).select(db.raw('rider_id::uuid')));
+      });
+    }
     void all.where('r.merged', status === 'merged');
     if (active !== undefined) void all.where('r.account_active', active);
     if (country) void all.where('r.country', country);
@@ -187,20 +202,33 @@ function matching(db: Connection, { query, active, country, status, adultSince }
   });
 }
 
+const sortColumns: Record<RiderSort, string> = {
+  name: 'r.sort_key',
+  ama: 'r.ama_number',
+  hometown: 'r.hometown',
+  country: 'r.country',
+  lastLogin: 'u.last_login',
+  logins: 'u.login_count',
+  since: 'u.created_at',
+};
+const isOfAccount = (sort: RiderSort = 'name') => sortColumns[sort].startsWith('u.');
+
 /** The page's ids come from the index alone; whole rows are read for those few. */
 export async function pageRiders(
   db: Connection,
   filter: RiderFilter,
   { page, limit }: PageQuery,
 ): Promise<{ rows: RiderRow[]; total: number }> {
+  const order = `${sortColumns[filter.sort ?? 'name']} ${filter.descending ? 'desc' : 'asc'} nulls last, r.sort_key, r.user_id`;
   const ids = matching(db, filter)
-    .orderBy(['r.sort_key', 'r.user_id'])
+    .modify((all) => void (isOfAccount(filter.sort) && all.join('users as u', 'u.id', 'r.user_id')))
+    .orderByRaw(order)
     .limit(limit)
     .offset((page - 1) * limit)
     .select('r.user_id');
   const [[count], rows] = await Promise.all([
     matching(db, filter).count({ total: '*' }),
-    riders(db).whereIn('r.user_id', ids).orderBy(['r.sort_key', 'r.user_id']),
+    riders(db).whereIn('r.user_id', ids).orderByRaw(order),
   ]);
   return { rows, total: Number((count as { total?: unknown } | undefined)?.total ?? 0) };
 }

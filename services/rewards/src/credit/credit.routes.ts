@@ -1,4 +1,6 @@
 import { creditRoutes } from '@podium/contracts/api/rewards/credit.ts';
+import { walletRoutes } from '@podium/contracts/api/rewards/wallets.ts';
+import { programmeDay } from '@podium/service-kit/clock.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import type { RewardsParts } from '../parts.ts';
@@ -6,6 +8,7 @@ import { makePass, readPass } from '../redemptions/redemption-pass.ts';
 import { explainAward, explainResult } from './explain-award.ts';
 import { readAllAwards, readAwardMovements, readExpiring, readLiability } from './read-credit.ts';
 import { sendExpireMail } from './remind-riders.ts';
+import { listWallets } from './wallets.store.ts';
 import { sendStatement } from './write-statement.ts';
 
 export const creditRoutesOf = (parts: RewardsParts) => [
@@ -19,6 +22,9 @@ export const creditRoutesOf = (parts: RewardsParts) => [
       dryRun: call.query.dryRun,
     }),
   ),
+  mount(walletRoutes.listWallets, async ({ query, now }) => ({
+    wallets: await listWallets(parts.db, query.riderIds, programmeDay(now)),
+  })),
   mount(creditRoutes.liability, ({ now }) => readLiability(parts.db, now)),
   mount(creditRoutes.allAwards, ({ query }) => readAllAwards(parts.db, query)),
   mount(creditRoutes.explainAward, ({ params, session, locale, now }) =>

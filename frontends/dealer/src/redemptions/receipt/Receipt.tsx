@@ -79,7 +79,11 @@ export function Receipt({ redemption, dealer, leftCents, onUndone, next }: Recei
         {(!isUndone || leftCents === null) && <ReceiptFigures redemption={redemption} leftCents={leftCents} />}
         {undo.error && <ErrorNotice error={undo.error} onRetry={() => undo.mutate()} />}
         <div className="receipt-foot">
-          {!isUndone && <p className="secondary">{redemption.canUndo ? consequence : t('receipt.noUndo')}</p>}
+          {!isUndone && (
+            <p className="secondary">
+              {t('receipt.mailed')} {redemption.canUndo ? consequence : t('receipt.noUndo')}
+            </p>
+          )}
           <div>
             {(!isUndone || leftCents === null) && (
               <button type="button" className="btn btn--primary" onClick={() => print()}>

@@ -1,0 +1,48 @@
+import { Dropdown } from 'antd';
+import { useState } from 'react';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useNavigate } from '@podium/ui/federated/router.ts';
+import { ExpireMail } from '../money/expiring/ExpireMail.tsx';
+import { reminderDays } from './reminder-days.ts';
+import type { ListedRider } from './riders.api.ts';
+import { SwitchRiders } from './SwitchRiders.tsx';
+
+/** What can be done with one rider without leaving the list. */
+export function RiderMenu({ rider }: { rider: ListedRider }) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'on' | 'off' | 'mail' | null>(null);
+  const page = `/auth/admin/rider/${rider.id}`;
+  const items = [
+    { key: 'open', label: t('riderList.open'), onClick: () => navigate(page) },
+    { key: 'awards', label: t('riderList.awards'), onClick: () => navigate(`${page}?tab=awards`) },
+    { key: 'documents', label: t('riderList.documents'), onClick: () => navigate(`${page}?tab=documents`) },
+    ...(rider.mergedInto
+      ? []
+      : [
+          { key: 'mail', label: t('riderList.mail'), onClick: () => setAsked('mail') },
+          rider.active
+            ? { key: 'off', label: t('riders.deactivate'), danger: true, onClick: () => setAsked('off') }
+            : { key: 'on', label: t('riders.activateAct'), onClick: () => setAsked('on') },
+        ]),
+  ];
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <button type="button" className="row-menu" aria-label={t('riderList.menu', { name: rider.fullName })}>
+          <Icon name="more" size={20} />
+        </button>
+      </Dropdown>
+      {asked === 'mail' && (
+        <ExpireMail
+          orderOf={() => Promise.resolve({ days: reminderDays, riderIds: [rider.id] })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {(asked === 'on' || asked === 'off') && (
+        <SwitchRiders riders={[rider]} to={asked} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}

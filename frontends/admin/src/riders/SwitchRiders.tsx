@@ -1,0 +1,46 @@
+import type { Rider } from '@podium/contracts/people.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { ActDialog } from '../ActDialog.tsx';
+import { updateRider } from './riders.api.ts';
+
+type SwitchRidersProps = { riders: readonly Rider[]; to: 'on' | 'off'; onDone?: () => void; onClose: () => void };
+
+/** Asks before accounts are activated or deactivated; the toast takes it back. */
+export function SwitchRiders({ riders, to, onDone, onClose }: SwitchRidersProps) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const change = async (some: readonly Rider[], word: 'on' | 'off', isBack = false) => {
+    const done: Rider[] = [];
+    try {
+      // One after the other: a refusal stops at what it refuses, and what went before is told.
+      for (const rider of some) {
+        await updateRider(rider.id, { active: word === 'on' }, null);
+        done.push(rider);
+      }
+    } finally {
+      if (done.length > 0)
+        announceDone(
+          t(`riderList.${word}Done`, { count: done.length }),
+          isBack ? undefined : () => change(done, word === 'on' ? 'off' : 'on', true),
+        );
+      void queries.invalidateQueries({ queryKey: ['riders'] });
+    }
+  };
+  return (
+    <ActDialog
+      title={t(`riderList.${to}Ask`, { count: riders.length })}
+      yes={t(`riderList.${to}`, { count: riders.length })}
+      isDangerous={to === 'off'}
+      act={async () => {
+        await change(riders, to);
+        onDone?.();
+      }}
+      onClose={onClose}
+    >
+      <p>{riders.map(({ fullName }) => fullName).join(', ')}</p>
+      <p>{t(`riderList.${to}Text`)}</p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,2 @@
+/** A mail from the list of riders tells of credit that expires within as many days, as the first reminder does. */
+export const reminderDays = 60;
