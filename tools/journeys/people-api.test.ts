@@ -296,7 +296,7 @@ describe('promoters', () => {
       status: 'pending',
       decidedAt: null,
     });
-    await mailTo(application.email, /have your application/);
+    await mailTo(application.email, /received your application/);
     const { code } = await problemOf(application.client.get(`/api/promoter/${application.id}/events`));
     expect(code).toBe('identity/unverified');
     await new BrowserSession(world.baseUrl).call(

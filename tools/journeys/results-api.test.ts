@@ -350,7 +350,7 @@ describe('a reminder', () => {
       },
     });
     const { subject, text } = await mailTo(promoter.email, /résultats/, /Manche 7/);
-    expect(subject).toBe('Les résultats de votre épreuve sont attendus');
+    expect(subject).toBe('Veuillez publier les résultats de votre épreuve');
     expect(text).toMatch(/il y a 12 jours, le 1(er)? novembre 2026.*15 novembre 2026/s);
     expect(text).toContain('/fr/auth/promoter/event/e1/import');
   });

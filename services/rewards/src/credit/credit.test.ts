@@ -190,8 +190,8 @@ describe('an explanation', () => {
       'The class pays $250.00 in dealer credit for this place.',
       '12 riders finished the class; at least 10 are needed.',
       'It counts for the 2025 KTM 450 SX-F; model years 2024 to 2026 qualify.',
-      'It is among the 2 best-paid classes on that bike in this event; more are not paid.',
-      'Judged by the rules that are in force since January 1, 2024.',
+      'It is among the 2 best-paid classes on that bike in this event; no more than that are paid.',
+      'Evaluated under the rules in force since January 1, 2024.',
       'The credit can be spent at dealers until September 8, 2027.',
     ]);
     expect(steps.map(({ step, date, done }) => [step, date, done])).toEqual([
@@ -208,7 +208,7 @@ describe('an explanation', () => {
   });
 
   it.each([
-    ['cancelled', sketchPosting({ canceled: true }), 'the event was cancelled'],
+    ['cancelled', sketchPosting({ canceled: true }), 'the event was canceled'],
     [
       'classTooSmall',
       sketchPosting({ classes: [{ finishers: 7 }] }),
@@ -221,7 +221,7 @@ describe('an explanation', () => {
     ],
     ['noValidBike', sketchPosting({ bikes: {} }), 'no valid bike'],
     ['pending', sketchPosting({ classes: [{ finishers: null }] }), 'not decided yet'],
-    ['placeNotPaid', sketchPosting({ classes: [{ results: [{ place: 9 }] }] }), 'no amount for this place'],
+    ['placeNotPaid', sketchPosting({ classes: [{ results: [{ place: 9 }] }] }), 'does not pay this place'],
   ])('of a result that earns nothing says why: %s', async (reason, posting, words) => {
     const explained = await explain(posting);
     expect(explained).toMatchObject({ eligible: false, reason, awardId: null });
