@@ -204,8 +204,8 @@ describe('the event finder', () => {
       await listed(page, bravo);
       await segment(page, 'Past').click();
       await page
-        .getByRole('heading', { name: 'No event matches' })
-        .or(page.getByText('No event matches'))
+        .getByRole('heading', { name: 'No events match' })
+        .or(page.getByText('No events match'))
         .first()
         .waitFor();
     });
@@ -272,7 +272,7 @@ describe('the event finder', () => {
         const field = page.locator('.finder-zip');
         await field.getByText('We do not know the postal code “00000”.').waitFor();
         expect(await field.locator('input').getAttribute('aria-invalid')).toBe('true');
-        await page.getByRole('button', { name: 'Clear the ZIP code' }).click();
+        await page.getByRole('button', { name: 'Clear the ZIP or postal code' }).click();
         await listed(page, alpha, bravo, canada);
       },
       { refused: 2 },
@@ -280,8 +280,8 @@ describe('the event finder', () => {
   });
 
   it('takes the browser’s place, and asks for a postal code where it gives none within 3 seconds [S7.96] [S9.34]', async () => {
-    const ask = (page: Page) => page.getByRole('button', { name: 'Use my place' }).click();
-    const sorry = (page: Page) => page.getByText('Your browser did not tell us where you are.').waitFor();
+    const ask = (page: Page) => page.getByRole('button', { name: 'Use my location' }).click();
+    const sorry = (page: Page) => page.getByText('Your browser did not share your location.').waitFor();
     await at(
       `/events?q=${word}&canceled=false`,
       async (page) => {
@@ -292,7 +292,7 @@ describe('the event finder', () => {
           '-117.210',
           null,
         ]);
-        await page.getByRole('button', { name: 'Remove the filter 100 miles of my place' }).click();
+        await page.getByRole('button', { name: 'Remove the filter 100 miles of my location' }).click();
         await listed(page, events.alpha, events.bravo, events.canada);
       },
       { context: { geolocation: { latitude: 33.55, longitude: -117.21 }, permissions: ['geolocation'] } },
@@ -314,7 +314,7 @@ describe('the event finder', () => {
       async (page) => {
         const began = Date.now();
         await ask(page);
-        await page.getByRole('button', { name: 'Looking for your place' }).waitFor();
+        await page.getByRole('button', { name: 'Finding your location' }).waitFor();
         await sorry(page);
         expect(Date.now() - began).toBeGreaterThanOrEqual(2900);
         expect(Date.now() - began).toBeLessThan(6000);
@@ -333,7 +333,7 @@ describe('the event finder', () => {
     const rider = await world.rider({ password });
     const name = `Favorite: ${events.alpha.title}`;
     await at(`/events?q=${word}`, async (page) => {
-      await page.getByRole('link', { name: `Log in to keep ${events.alpha.title} as a favorite` }).click();
+      await page.getByRole('link', { name: `Sign in to save ${events.alpha.title} as a favorite` }).click();
       await page.waitForURL(/\/login\?next=/);
     });
     await at(
@@ -364,7 +364,7 @@ describe('the event finder', () => {
         await page.getByText(french.events?.showCanceled ?? '').waitFor({ state: 'hidden' });
         await noOverflow(page);
         await page.getByRole('button', { name: 'Filtres', exact: true }).click();
-        await page.getByLabel('État ou province').selectOption({ label: 'Québec' });
+        await page.getByLabel('Province ou État').selectOption({ label: 'Québec' });
         await page.getByText('Aucune épreuve ne correspond').waitFor();
         await page.getByRole('button', { name: 'Retirer le filtre Motocross' }).click();
         await listed(page, events.canada);
@@ -686,7 +686,7 @@ describe('the page of an event', () => {
       await page.getByRole('link', { name: 'Venue and map' }).click();
       await marks(page).waitFor();
       expect(await map(page).getAttribute('data-zoom')).toBe('10.00');
-      for (const link of ['Venue site', 'Event site', 'Find the way'])
+      for (const link of ['Venue site', 'Event site', 'Get directions'])
         expect(await page.locator('.venue-facts').getByRole('link', { name: link }).getAttribute('rel')).toContain(
           'noopener',
         );
@@ -745,7 +745,7 @@ describe('the page of an event', () => {
         expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(
           `${world.baseUrl}/events/event/${events.alpha.id}`,
         );
-        await page.getByRole('link', { name: /^Log in to keep/ }).click();
+        await page.getByRole('link', { name: /^Sign in to save/ }).click();
         await page.waitForURL(/\/login/);
       },
       { context: { permissions: ['clipboard-read', 'clipboard-write'] } },

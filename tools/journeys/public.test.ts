@@ -153,7 +153,7 @@ describe('the public site', () => {
     expect(questions.length).toBeGreaterThan(0);
     expect(questions.filter((text) => !/cr[ée]dit/i.test(text)).length).toBeLessThan(questions.length);
     await search.fill('zzz');
-    await page.getByText('Aucune question ne contient ces mots').waitFor();
+    await page.getByText('Aucune question ne correspond').waitFor();
     expect(await page.locator('.text-page details').count()).toBe(0);
     await page.context().close();
   });
