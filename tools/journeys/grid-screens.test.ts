@@ -65,9 +65,9 @@ describe('the results grid', () => {
       await page.getByLabel('Place of row 3').fill('1');
       await page.getByText('Another row already has this place.').waitFor();
       await page.getByLabel('Place of row 3').fill('first');
-      await page.getByText('A place is a number from 1.').waitFor();
+      await page.getByText('A place is a number, starting at 1.').waitFor();
       await page.getByLabel('Place of row 3').fill('2');
-      await page.getByText('A place is a number from 1.').waitFor({ state: 'detached' });
+      await page.getByText('A place is a number, starting at 1.').waitFor({ state: 'detached' });
     });
   });
 });
