@@ -118,7 +118,7 @@ describe('the profile of a rider', () => {
         'Main sport': 'Hare scrambles',
         'AMA number': world.unique('A').slice(0, 18),
         Hometown: 'Sherbrooke, QC',
-        'About you as a racer': 'Racing since 2009.',
+        'Racing biography': 'Racing since 2009.',
         Twitter: '@zoe_racing',
         Instagram: '@zoe.racing',
         Facebook: 'https://facebook.com/zoe',
@@ -231,14 +231,14 @@ describe('the profile of a rider', () => {
     const email = `${world.unique('new')}@x.test`.toLowerCase();
     await as(rider, '/auth/rider/profile#person', async (page) => {
       const save = section(page, 'person').getByRole('button', { name: 'Save', exact: true });
-      await section(page, 'person').getByLabel('E-mail', { exact: true }).fill(email);
+      await section(page, 'person').getByLabel('Email', { exact: true }).fill(email);
       await save.click();
       await page.getByRole('dialog').getByRole('button', { name: 'Keep the old one' }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       expect((await profileOf(rider)).email).toBe(rider.email);
       await save.click();
       await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password);
-      await page.getByRole('dialog').getByRole('button', { name: 'Change the e-mail' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Change the email' }).click();
       await saved(page, new RegExp(email));
     });
     expect(await profileOf({ ...rider, email })).toMatchObject({ email, emailVerified: false });
@@ -253,9 +253,9 @@ describe('the profile of a rider', () => {
     });
     await as(rider, '/auth/rider/profile#person', async (page) => {
       await section(page, 'person').getByText('The parent or guardian has not confirmed yet').waitFor();
-      expect(await page.getByLabel('Name of the parent or guardian').inputValue()).toBe('Marie Lacasse');
+      expect(await page.getByLabel('Parent’s or guardian’s name').inputValue()).toBe('Marie Lacasse');
       await section(page, 'person').getByLabel('Date of birth').fill('1998-05-06');
-      await page.getByLabel('Name of the parent or guardian').waitFor({ state: 'hidden' });
+      await page.getByLabel('Parent’s or guardian’s name').waitFor({ state: 'hidden' });
     });
   });
 });
@@ -273,19 +273,19 @@ describe('pictures and documents', () => {
         await input.setInputFiles(picture('photo.png', Buffer.alloc(10_000_001, 1)));
         await page.getByText('The file is larger than 10 MB.').waitFor();
         await input.setInputFiles(picture('photo.png', svg));
-        await page.getByRole('button', { name: 'Save the photo' }).click();
+        await page.getByRole('button', { name: 'Save photo' }).click();
         await page.getByText('Choose a PNG or JPG picture.').waitFor();
         await input.setInputFiles(picture('photo.png'));
         expect(await page.locator('.photo-field img').getAttribute('src')).toMatch(/^blob:/);
         // An access cookie that ended meanwhile is renewed on the way.
         await page.context().clearCookies({ name: 'podium_access' });
-        await page.getByRole('button', { name: 'Save the photo' }).click();
-        await saved(page, 'Your photo is saved.');
+        await page.getByRole('button', { name: 'Save photo' }).click();
+        await saved(page, 'Your photo was saved.');
         await page.locator('.sidebar img[src^="/api/images/"]').waitFor();
         await page.reload();
         expect(await widthOf(page.locator('.photo-field img'))).toBeGreaterThan(0);
-        await page.getByRole('button', { name: 'Remove the photo' }).click();
-        await saved(page, 'Your photo is removed.');
+        await page.getByRole('button', { name: 'Remove photo' }).click();
+        await saved(page, 'Your photo was removed.');
         await page.locator('.photo-field [data-default-avatar]').waitFor();
       },
       { refused: 3 },
@@ -295,7 +295,7 @@ describe('pictures and documents', () => {
   it('requires the documents of who won cash, shows them to their rider, and deletes them [S2.118] [S3.10] [S5.33] [S6.4] [S6.11]', async () => {
     const rider = await world.rider({ password });
     await as(rider, '/auth/rider/profile#documents', async (page) =>
-      section(page, 'documents').getByText('Not needed yet').waitFor(),
+      section(page, 'documents').getByText('Not required yet').waitFor(),
     );
     const event = await world.event();
     await world.postResults(
@@ -355,7 +355,7 @@ describe('secrets', () => {
         await page.goto(`${world.baseUrl}/auth/rider/profile#pin`);
         const [fresh, again, secret, set] = [
           page.getByLabel('New PIN', { exact: true }),
-          page.getByLabel('New PIN again'),
+          page.getByLabel('Confirm new PIN'),
           page.getByLabel('Your password'),
           page.getByRole('button', { name: 'Set PIN' }),
         ];
@@ -392,15 +392,15 @@ describe('secrets', () => {
           const submit = page.getByRole('button', { name: 'Change password' });
           await page.getByLabel('Current password', { exact: true }).fill('Wrong2026');
           await page.getByLabel('New password', { exact: true }).fill('Laurentides 42');
-          await page.getByLabel('New password again', { exact: true }).fill('Laurentides 43');
+          await page.getByLabel('Confirm new password', { exact: true }).fill('Laurentides 43');
           await submit.click();
           await page.getByText('Both password inputs must be the same').waitFor();
-          await page.getByLabel('New password again', { exact: true }).fill('Laurentides 42');
+          await page.getByLabel('Confirm new password', { exact: true }).fill('Laurentides 42');
           await submit.click();
           await page.getByText('The password is not right.').waitFor();
           await page.getByLabel('Current password', { exact: true }).fill(password);
           await page.keyboard.press('Enter');
-          await saved(page, 'Your password is changed.');
+          await saved(page, 'Your password was changed.');
           expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('');
           // This browser stays signed in.
           await page.reload();
@@ -434,7 +434,7 @@ describe('favorites', () => {
       await dealers.getByRole('combobox').fill(name);
       await page.keyboard.press('Enter');
       await dealers.getByRole('button', { name: `Favorite: ${name}`, pressed: true }).waitFor();
-      await saved(page, `${name} is a favorite now.`);
+      await saved(page, `${name} is now a favorite.`);
 
       await page.goto(`${world.baseUrl}/auth/rider/events?q=${encodeURIComponent(event.title)}`);
       const star = page.getByRole('button', { name: `Favorite: ${event.title}` });
@@ -467,7 +467,7 @@ describe('bikes before all else', () => {
     await as(rider, null, async (page) => {
       await page.waitForURL(/\/auth\/rider\/profile\?redirect=vin$/);
       const bikes = section(page, 'bikes');
-      await bikes.getByText(/^Your finishes can only be paid with a registered bike/).waitFor();
+      await bikes.getByText(/^Your finishes can be paid only on a registered bike/).waitFor();
       const vin = bikes.getByLabel('VIN', { exact: true });
       await vin.and(page.locator(':focus')).waitFor();
       for (const [label, value] of Object.entries({ Year: year, Make: make, Model: model }))
@@ -506,8 +506,8 @@ describe('the profiles of dealers and promoters', () => {
       ])
         await page.getByText(text).first().waitFor();
       await page.locator('.photo-field input[type=file]').setInputFiles(picture('shop.png'));
-      await page.getByRole('button', { name: 'Save the photo' }).click();
-      await saved(page, 'Your photo is saved.');
+      await page.getByRole('button', { name: 'Save photo' }).click();
+      await saved(page, 'Your photo was saved.');
     });
   });
 
@@ -557,7 +557,7 @@ describe('in French', () => {
         };
         for (const [id, heading] of Object.entries(headings)) {
           await page
-            .getByRole('navigation', { name: 'Parties du profil' })
+            .getByRole('navigation', { name: 'Sections du profil' })
             .getByRole('link', { name: heading })
             .click();
           await section(page, id).getByRole('heading', { name: heading, exact: true }).waitFor();
@@ -569,7 +569,7 @@ describe('in French', () => {
         }
         await page.getByLabel('Mot de passe actuel', { exact: true }).fill('Faux2026');
         await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Laurentides 42');
-        await page.getByLabel('Nouveau mot de passe, encore une fois', { exact: true }).fill('Laurentides 42');
+        await page.getByLabel('Confirmer le nouveau mot de passe', { exact: true }).fill('Laurentides 42');
         await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
         await page.getByText('Le mot de passe est inexact.').waitFor();
       },

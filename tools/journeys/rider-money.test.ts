@@ -101,7 +101,7 @@ describe('the wallet', () => {
       reason: 'Test ride day',
     });
     await as(rider, '/auth/rider/wallet', async (page) => {
-      await page.getByRole('link', { name: 'The whole statement, 3 entries' }).click();
+      await page.getByRole('link', { name: 'Full statement, 3 entries' }).click();
       const cells = (name: string) => row(page, name).getByRole('cell').allInnerTexts();
       await row(page, 'Corrected').getByText('Timing put right').waitFor();
       expect((await cells('Corrected')).slice(-2)).toEqual(['−$10.50', '$199.50']);
@@ -153,7 +153,7 @@ describe('the code for the counter', () => {
       await Promise.all([made(), page.getByRole('button', { name: 'Show my code' }).click()]);
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('img', { name: 'Your code for the dealer’s scanner' }).locator('svg').waitFor();
-      await dialog.getByText('It spends nothing', { exact: false }).waitFor();
+      await dialog.getByText('The code itself spends nothing', { exact: false }).waitFor();
       expect(await dealer.client.post('/api/dealer/redemption-pass', { pass: passes[0] })).toMatchObject({
         riderId: rider.id,
       });
@@ -196,8 +196,8 @@ describe('cashing out', () => {
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $500.00 USD' }).click();
       await told(page, 'You claimed $500.00 USD.');
-      await page.getByText('How you are taxed is not known yet').waitFor();
-      await page.getByText('Your documents are being checked').waitFor();
+      await page.getByText('Your tax status is not known yet').waitFor();
+      await page.getByText('Your documents are being verified').waitFor();
       expect(await page.getByRole('button', { name: 'Pay me now' }).isDisabled()).toBe(true);
       await world.verifyPapers(rider, 'nonResidentAlien');
       await page.reload();
@@ -231,7 +231,7 @@ describe('cashing out', () => {
       expect(links).toEqual([]);
       await page.getByRole('button', { name: 'Get my payment link' }).click();
       const link = page.getByRole('link', { name: 'Open my payment' });
-      await page.getByText('Demonstration: no money moves.').waitFor();
+      await page.getByText('Demo: no money is paid.').waitFor();
       const address = (await link.getAttribute('href')) ?? '';
       expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
         '_blank',
@@ -258,16 +258,16 @@ describe('cashing out', () => {
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $120.00 CAD' }).click();
       await page
-        .getByText('A cheque comes by mail to: 9 rue Wellington, Sherbrooke, QC, J1H 1Z1.', { exact: false })
+        .getByText('A cheque will be mailed to: 9 rue Wellington, Sherbrooke, QC, J1H 1Z1.', { exact: false })
         .waitFor();
       expect(await page.getByRole('button', { name: 'Pay me now' }).count()).toBe(0);
       await page.getByRole('button', { name: 'Cancel the claim' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Nothing is lost: $120.00 CAD stays owed to you', { exact: false }).waitFor();
       await dialog.getByRole('button', { name: 'Cancel the claim' }).click();
-      await told(page, 'The claim is cancelled');
+      await told(page, 'The claim is canceled');
       await page.getByRole('button', { name: 'Claim $120.00 CAD' }).waitFor();
-      await page.getByRole('region', { name: 'Past claims' }).getByText('Cancelled').waitFor();
+      await page.getByRole('region', { name: 'Past claims' }).getByText('Canceled').waitFor();
     });
     expect(await claimsOf(rider)).toMatchObject([{ status: 'cancelled' }]);
   });
@@ -342,7 +342,7 @@ describe('earnings', () => {
       await drawer.getByText('Fill in this field.').waitFor();
       await drawer.getByLabel('What should have been paid', { exact: false }).fill('The purse says $300.');
       await drawer.getByRole('button', { name: 'Send' }).click();
-      await told(page, 'Sent. Staff answer you here and by e-mail.');
+      await told(page, 'Sent. Staff answer you here and by email.');
       await page.getByText('The purse says $300.').waitFor();
       const { claims } = await world.admin.get<{ claims: { id: string; className: string; place: number }[] }>(
         `/api/admin/missing-payments?riderId=${rider.id}`,
@@ -354,7 +354,7 @@ describe('earnings', () => {
       });
       await page.reload();
       await page.getByText('The purse is $250, as posted.').waitFor();
-      await page.getByRole('region', { name: 'A payment is missing?' }).getByText('Declined').waitFor();
+      await page.getByRole('region', { name: 'Missing a payment?' }).getByText('Declined').waitFor();
 
       // From a result the form is filled, and a second word about the same class is refused without losing what was
       // typed.
@@ -381,10 +381,10 @@ it('the money screens of a rider read French and fit a phone', async () => {
         await page.getByText('90,00', { exact: false }).first().waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
       };
-      await fits('Demande de paiement');
+      await fits('Demande de versement');
       await page.getByRole('button', { name: /^Demander 90,00/ }).click();
       await page.getByText('Vos documents sont en cours de vérification').waitFor();
-      await fits('Demande de paiement');
+      await fits('Demande de versement');
       await page.goto(`${world.baseUrl}/fr/auth/rider/statement`);
       await fits('Relevé');
       await page.goto(`${world.baseUrl}/fr/auth/rider/earnings`);
