@@ -82,7 +82,7 @@ describe('the counter never surprises', () => {
           await route.abort('connectionreset');
         });
         await button(page).click();
-        await page.getByText('It is not certain whether it went through.').waitFor();
+        await page.getByText('We are not sure that it went through.').waitFor();
         await button(page).click();
         await page.getByRole('heading', { name: /Redeemed \$2\.00/ }).waitFor();
       },
@@ -153,8 +153,8 @@ describe('the counter never surprises', () => {
   });
 
   it.each([
-    ['en', '1,234.50', ['12,50', '-5', '1.234'], 'Write the amount like this'],
-    ['fr', '1 234,50', ['1,234.50', '-5', '1.234'], 'Écrivez le montant ainsi'],
+    ['en', '1,234.50', ['12,50', '-5', '1.234'], 'Enter the amount like this'],
+    ['fr', '1 234,50', ['1,234.50', '-5', '1.234'], 'Saisissez le montant ainsi'],
   ] as const)(
     'reads amounts as they are written (%s), and refuses what could be another',
     async (locale, good, doubtful, words) => {

@@ -154,7 +154,7 @@ describe('all redemptions', () => {
     const [first, second] = [await redeem(dealer, one, 120), await redeem(dealer, two, 45)];
     await as(dealer, '/auth/dealer/redemptions', async (page) => {
       const total = page.getByRole('row', { name: /^Total of/ });
-      await page.getByRole('row', { name: /Total of 2, without undone ones.*\$165\.00/ }).waitFor();
+      await page.getByRole('row', { name: /Total of 2, not counting undone ones.*\$165\.00/ }).waitFor();
       await page.getByText('To be credited to you').waitFor();
       const [csv] = await Promise.all([
         page.waitForEvent('download'),
@@ -164,10 +164,10 @@ describe('all redemptions', () => {
       for (const part of [first.code, second.code, 'Dana Kowalczyk', '120', 'Open']) expect(text).toContain(part);
       await page.getByLabel('Search this table').fill(second.code.toLowerCase());
       await row(page, first.code).waitFor({ state: 'detached' });
-      await page.getByRole('row', { name: /Total of 1, without undone ones.*\$45\.00/ }).waitFor();
+      await page.getByRole('row', { name: /Total of 1, not counting undone ones.*\$45\.00/ }).waitFor();
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await page.getByLabel('From').fill('2999-01-01');
-      await page.getByText('No row matches').waitFor();
+      await page.getByText('No rows match').waitFor();
       await page.getByRole('button', { name: 'Clear filters' }).first().click();
 
       await row(page, second.code).getByRole('button', { name: 'Undo' }).click();
@@ -176,7 +176,7 @@ describe('all redemptions', () => {
       await dialog.getByRole('button', { name: 'Undo it' }).click();
       await row(page, second.code).getByText('Undone').waitFor();
       expect(await creditOf(two)).toBe(30_000);
-      await page.getByRole('row', { name: /Total of 1, without undone ones.*\$120\.00/ }).waitFor();
+      await page.getByRole('row', { name: /Total of 1, not counting undone ones.*\$120\.00/ }).waitFor();
       await page.getByLabel('Show').selectOption('true');
       await row(page, first.code).waitFor({ state: 'detached' });
       expect(await total.count()).toBe(0);
@@ -259,7 +259,7 @@ describe('the statement', () => {
       await page.getByText('It can no longer be undone here.').waitFor();
       await page.goBack();
       await page.getByLabel('Month').selectOption({ index: 1 });
-      await page.getByText('Nothing moved in this month.').waitFor();
+      await page.getByText('No entries this month.').waitFor();
       expect(page.url()).toMatch(/month=\d{4}-\d{2}$/);
     });
   });
