@@ -123,8 +123,8 @@ describe('from a draft to an approved event', () => {
         .waitFor();
       await button(dialog(page), 'Submit').click();
       await told(page, `${title} is submitted.`);
-      await button(page, `Take back ${title}`).click();
-      await button(dialog(page), 'Take back').click();
+      await button(page, `Withdraw ${title}`).click();
+      await button(dialog(page), 'Withdraw').click();
       await told(page, `${title} is a draft again.`);
       expect((await ownEvents())[0]).toMatchObject({ title, seriesName: serieName, approval: 'draft' });
 
@@ -145,10 +145,10 @@ describe('from a draft to an approved event', () => {
       await page.getByRole('tab', { name: 'Upcoming (1)' }).waitFor();
       await page.getByRole('link', { name: title }).click();
       await page.getByRole('tab', { name: /^Classes/ }).click();
-      await page.getByText(/changed by the program staff/).waitFor();
+      await page.getByText(/only the program staff can change its series/).waitFor();
       expect(await page.getByLabel(grids('classes.nameOf', { number: 1 })).isDisabled()).toBe(true);
       await page.getByRole('tab', { name: 'Details' }).click();
-      await page.getByText('Once approved, only staff can change the series.').waitFor();
+      await page.getByText('Once an event is approved, only staff can change its series.').waitFor();
       await page.getByLabel('Venue', { exact: true }).fill('Glen Helen');
       await button(page, 'Save the event').click();
       await told(page, `${title} is saved.`);
