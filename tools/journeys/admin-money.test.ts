@@ -65,7 +65,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
 async function chooseRider(page: Page, line: number, { lastName }: Rider): Promise<void> {
-  await page.getByRole('combobox', { name: `Rider of line ${line}` }).click();
+  await page.getByRole('combobox', { name: `Rider, line ${line}` }).click();
   await page.keyboard.type(lastName);
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: lastName }).click();
 }
@@ -84,7 +84,7 @@ describe('rider earnings', () => {
       await dialog(page)
         .getByText(/Place 1 in 450 A/)
         .waitFor();
-      const moves = dialog(page).getByRole('region', { name: 'Movements' });
+      const moves = dialog(page).getByRole('region', { name: 'Transactions' });
       expect(await moves.getByRole('row').nth(1).innerText()).toMatch(/Earned[\s\S]*\+\$150\.00\s+\$0\.00\s+\$150\.00/);
       // Who it was is asked for by itself, and comes after the movements.
       await moves.getByRole('row').nth(2).getByText('Priya').waitFor();
@@ -97,7 +97,7 @@ describe('rider earnings', () => {
       await page.waitForURL(new RegExp(`/rider/${rider.id}`));
     });
     await at(`/auth/admin/rider-earnings?q=${rider.lastName}&kind=cash`, async (page) => {
-      await page.getByText('No row matches').waitFor();
+      await page.getByText('No rows match').waitFor();
     });
   });
 });
@@ -109,28 +109,28 @@ describe('rider redemptions', () => {
     await world.admin.post('/api/admin/dealer-refunds/send', { redemptionIds: [redemption.id] });
     await at(`/auth/admin/rider-redemptions?q=${redemption.code}`, async (page) => {
       await row(page, new RegExp(redemption.code))
-        .getByRole('button', { name: /^Refund/ })
+        .getByRole('button', { name: /^Reverse/ })
         .click();
       await dialog(page)
         .getByText(`$60.00 USD goes back to ${rider.firstName} ${rider.lastName}`, { exact: false })
         .waitFor();
-      await dialog(page).getByText('becomes a debit on their next statement', { exact: false }).waitFor();
-      await dialog(page).getByRole('button', { name: 'Refund $60.00 USD' }).click();
-      await told(page, new RegExp(`^${redemption.code} is refunded`));
-      await row(page, /Revoked/).waitFor();
+      await dialog(page).getByText('becomes a debit on the next statement', { exact: false }).waitFor();
+      await dialog(page).getByRole('button', { name: 'Reverse $60.00 USD' }).click();
+      await told(page, new RegExp(`^${redemption.code} is reversed`));
+      await row(page, /Reversed/).waitFor();
       expect(await creditOf(rider.id)).toMatchObject({ availableCents: 9_000 });
 
       await page.goto(`${world.baseUrl}/auth/admin/rider-redemptions`);
-      await page.getByRole('tab', { name: 'Revoked' }).click();
+      await page.getByRole('tab', { name: 'Reversed' }).click();
       await page.getByLabel('Rider', { exact: true }).fill(rider.lastName);
       const revoked = row(page, new RegExp(redemption.code));
       await revoked.getByText('Rae Ledger').waitFor();
       await page.getByLabel('From', { exact: true }).fill(dayFrom(2));
-      await page.getByText('No row matches').waitFor();
+      await page.getByText('No rows match').waitFor();
       await page.getByLabel('From', { exact: true }).fill(dayFrom(-1));
       await revoked.waitFor();
       await page.getByLabel('Country', { exact: true }).selectOption('CA');
-      await page.getByText('No row matches').waitFor();
+      await page.getByText('No rows match').waitFor();
     });
   });
 });
@@ -175,11 +175,11 @@ describe('a series bonus and the credit that it makes', () => {
       await page.getByText(/^Posted /).waitFor();
       await button(page, 'Remove line 1').click();
       await button(page, 'Add a line').click();
-      await page.getByRole('spinbutton', { name: 'Place of line 2' }).fill('1');
+      await page.getByRole('spinbutton', { name: 'Place, line 2' }).fill('1');
       await chooseRider(page, 2, later);
       await button(page, 'Preview').click();
       await button(page, 'Replace the standings').click();
-      await dialog(page).getByText(`$500.00 USD is taken back from ${first.firstName} ${first.lastName}.`).waitFor();
+      await dialog(page).getByText(`$500.00 USD of ${first.firstName} ${first.lastName} is revoked.`).waitFor();
       await dialog(page).getByRole('button', { name: 'Replace the standings' }).click();
       await until(
         'the first bonus to be gone',
@@ -202,20 +202,20 @@ describe('a series bonus and the credit that it makes', () => {
     await at(`/auth/admin/expiring-credit?q=${franco.lastName}`, async (page) => {
       await row(page, new RegExp(franco.lastName)).getByText('20 days left').waitFor();
       await page.getByText('7 days', { exact: true }).click();
-      await page.getByText('No row matches').waitFor();
+      await page.getByText('No rows match').waitFor();
       await page.getByText('30 days', { exact: true }).click();
       await row(page, new RegExp(franco.lastName)).getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Send expiry mail to 1', exact: true }).click();
+      await page.getByRole('button', { name: 'Email an expiration reminder to 1', exact: true }).click();
       const line = dialog(page).getByRole('row', { name: new RegExp(franco.lastName) });
       await line.waitFor();
       expect(await line.innerText()).toMatch(/French[\s\S]*\$200\.00/);
       expect(await dialog(page).getByRole('row').count()).toBe(2);
-      await dialog(page).getByRole('button', { name: 'Send 1 mail' }).click();
-      await told(page, '1 expiry mail was sent.');
+      await dialog(page).getByRole('button', { name: 'Send 1 email' }).click();
+      await told(page, '1 expiration reminder was sent.');
       expect((await mailTo(franco.email, /crédit/i)).text).toMatch(/200,00\s\$/);
 
       await page.goto(`${world.baseUrl}/auth/admin/expiring-credit?days=30&q=${anglo.lastName}`);
-      await page.getByRole('button', { name: 'Send expiry mail to the 1 found' }).click();
+      await page.getByRole('button', { name: 'Email an expiration reminder to the 1 rider found' }).click();
       await dialog(page)
         .getByRole('row', { name: new RegExp(anglo.lastName) })
         .getByText('English')
@@ -245,20 +245,20 @@ describe('what the program owes', () => {
       );
       await page.reload();
       const { credit } = (await (await answered).json()) as Liability;
-      await page.getByRole('region', { name: 'What is owed' }).getByText('Credit to spend, USD').waitFor();
-      await page.getByRole('img', { name: /^Credit by the month it ends, USD/ }).waitFor();
-      await page.getByRole('button', { name: 'Credit by the month it ends as a table' }).click();
+      await page.getByRole('region', { name: 'Amounts owed' }).getByText('Credit to spend, USD').waitFor();
+      await page.getByRole('img', { name: /^Credit by expiration month, USD/ }).waitFor();
+      await page.getByRole('button', { name: 'Credit by expiration month as a table' }).click();
       const last = credit.filter(({ currency }) => currency === 'USD').at(-1)!;
       await page
-        .getByRole('region', { name: 'Credit by the month it ends' })
+        .getByRole('region', { name: 'Credit by expiration month' })
         .last()
         .getByText(dollars(last.cents))
         .waitFor();
 
       await page.goto(`${world.baseUrl}/auth/admin/reconciliation`);
       const { invariants } = await world.admin.get<{ invariants: object[] }>('/api/admin/reconciliation');
-      await page.getByText(`All ${invariants.length} checks hold: the books are in order.`).waitFor();
-      await page.getByText('Every transaction balances.').waitFor();
+      await page.getByText(`All ${invariants.length} checks passed: the books are in order.`).waitFor();
+      await page.getByText('In every transaction, debits equal credits.').waitFor();
       // One that breaks shows its rows, whatever it is called.
       await page.route('**/api/admin/reconciliation', (route) =>
         route.fulfill({
@@ -276,7 +276,7 @@ describe('what the program owes', () => {
         }),
       );
       await page.getByRole('button', { name: 'Check again' }).click();
-      await page.getByText('1 of 1 checks does not hold.', { exact: false }).waitFor();
+      await page.getByText('1 of 1 checks failed.', { exact: false }).waitFor();
       expect(await page.getByRole('region', { name: 'A new check' }).innerText()).toMatch(
         /Rider\s+Currency\s+Debt\s+someone\s+USD\s+\$12\.34/,
       );
@@ -297,37 +297,37 @@ describe('the rules', () => {
           'Minimum finishers\n10 finishers',
           'Documents due after the race\n60 days',
           'Cash paid after the documents are verified\n30 days',
-          'Missing payments claimed after the race\n45 days',
-          'Withholding of non-resident aliens\n30%',
+          'Missing payments reported after the race\n45 days',
+          'Withholding for non-resident aliens\n30%',
         ])
           expect(await inForce.innerText()).toContain(words);
         await page.getByRole('link', { name: 'New rules' }).click();
         await page.getByLabel('First day').fill('2020-01-01');
-        await page.getByLabel('Why').fill('Fewer riders each year');
+        await page.getByLabel('Reason').fill('Fewer riders each year');
         await page.getByLabel('Minimum finishers').fill('8');
         await page.getByLabel('Reminders before it expires').fill('90; 14');
-        await page.getByRole('button', { name: 'Preview what they would pay' }).click();
+        await page.getByRole('button', { name: 'Preview payouts' }).click();
         // Refused, and nothing typed is lost.
         await page.getByRole('alert').first().waitFor();
         expect(await page.getByLabel('Minimum finishers').inputValue()).toBe('8');
         await page.getByLabel('First day').fill(startsOn);
-        await page.getByRole('button', { name: 'Preview what they would pay' }).click();
+        await page.getByRole('button', { name: 'Preview payouts' }).click();
         await page.getByRole('heading', { name: 'What the last twelve months would have paid' }).waitFor();
         await page.getByLabel('Minimum finishers').fill('7');
-        await page.getByText('The form has changed since the preview.', { exact: false }).waitFor();
-        await page.getByRole('button', { name: 'Preview what they would pay' }).click();
+        await page.getByText('The form changed after the preview.', { exact: false }).waitFor();
+        await page.getByRole('button', { name: 'Preview payouts' }).click();
         await page.getByRole('button', { name: `Save the rules from ${shown}` }).click();
         await told(page, `The rules from ${shown} are saved.`);
         await page.waitForURL(/\/rules$/);
         const coming = page.getByRole('region', { name: `From ${shown}` });
-        expect(await coming.getByRole('list', { name: 'What differs from the rules before' }).innerText()).toMatch(
+        expect(await coming.getByRole('list', { name: 'Changes from the previous rules' }).innerText()).toMatch(
           /Minimum finishers[\s\S]*7 finishers[\s\S]*90, 14 days before/,
         );
-        await coming.getByText('Written by Rae Ledger', { exact: false }).waitFor();
+        await coming.getByText('Added by Rae Ledger', { exact: false }).waitFor();
 
-        await coming.getByRole('link', { name: /^Change/ }).click();
+        await coming.getByRole('link', { name: /^Edit/ }).click();
         await page.getByLabel('Credit lasts').fill('18');
-        await page.getByRole('button', { name: 'Preview what they would pay' }).click();
+        await page.getByRole('button', { name: 'Preview payouts' }).click();
         await page.getByRole('button', { name: `Save the rules from ${shown}` }).click();
         await page.waitForURL(/\/rules$/);
         await coming.getByRole('listitem').filter({ hasText: 'Credit lasts' }).getByText('18 months').waitFor();
@@ -368,23 +368,23 @@ describe('money by hand', () => {
         await dialog(page)
           .getByText(`${rider.firstName} ${rider.lastName} gets $25.50 USD of credit`, { exact: false })
           .waitFor();
-        await dialog(page).getByRole('button', { name: 'Grant it' }).click();
+        await dialog(page).getByRole('button', { name: 'Grant' }).click();
         await told(page, /is granted/);
         const award = row(page, /By staff/);
         await award.waitFor();
         await award.getByRole('button', { name: /^Details/ }).click();
-        await dialog(page).getByRole('button', { name: 'Take back' }).click();
+        await dialog(page).getByRole('button', { name: 'Correct' }).click();
         await fill(page, '30', 'Counted twice');
-        await dialog(page).getByRole('button', { name: 'Take it back' }).click();
+        await dialog(page).getByRole('button', { name: 'Correct' }).click();
         // More than is left: refused in the dialog, and what was typed stays.
         await dialog(page).getByRole('alert').first().waitFor();
         expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Counted twice');
         await dialog(page).getByLabel('Amount in dollars').fill('5.50');
-        await dialog(page).getByText('$20.00 USD is left of it', { exact: false }).waitFor();
-        await dialog(page).getByRole('button', { name: 'Take it back' }).click();
+        await dialog(page).getByText('$20.00 USD is left', { exact: false }).waitFor();
+        await dialog(page).getByRole('button', { name: 'Correct' }).click();
         await told(page, /is corrected/);
         // The award is still open below, and tells it.
-        const moves = dialog(page).getByRole('region', { name: 'Movements' });
+        const moves = dialog(page).getByRole('region', { name: 'Transactions' });
         await moves
           .getByRole('row', { name: /Corrected.*Counted twice.*Rae Ledger.*−\$5\.50 \$25\.50 \$20\.00/ })
           .waitFor();
@@ -412,7 +412,7 @@ describe('money by hand', () => {
     await at(`/auth/admin/rider/${rider.id}?tab=awards`, async (page) => {
       await page.getByRole('button', { name: 'Adjust', exact: true }).click();
       // Nothing is left of any award, and no cash has expired.
-      for (const kind of ['Take back', 'Reinstate'])
+      for (const kind of ['Correct', 'Reinstate'])
         expect(
           await dialog(page)
             .getByRole('radio', { name: new RegExp(`^${kind}`) })
@@ -423,7 +423,7 @@ describe('money by hand', () => {
         .check();
       await fill(page, '100', 'Goodwill');
       await dialog(page).getByText('$100.00 USD of the debt is written off; $150.00 is still owed.').waitFor();
-      await dialog(page).getByRole('button', { name: 'Write it off' }).click();
+      await dialog(page).getByRole('button', { name: 'Write off' }).click();
       await told(page, /is written off/);
     });
     expect(await creditOf(rider.id)).toMatchObject({ debtCents: 15_000 });
@@ -455,16 +455,16 @@ describe('money by hand', () => {
           .isChecked(),
       ).toBe(true);
       await dialog(page)
-        .getByText(/^\$500\.00 USD of .+ can be claimed by .+ again, for 30 days\.$/)
+        .getByText(/^.+ can claim \$500\.00 USD of .+ again, for 30 days\.$/)
         .waitFor();
-      await dialog(page).getByRole('button', { name: 'Reinstate it' }).click();
+      await dialog(page).getByRole('button', { name: 'Reinstate' }).click();
       // Nothing happens without a reason.
-      await dialog(page).getByText('Say why, in at least 3 letters.').waitFor();
+      await dialog(page).getByText('Enter a reason of at least 3 letters.').waitFor();
       await dialog(page).getByLabel('Reason').fill('Was in hospital');
-      await dialog(page).getByRole('button', { name: 'Reinstate it' }).click();
+      await dialog(page).getByRole('button', { name: 'Reinstate' }).click();
       await told(page, /can be claimed again/);
       await dialog(page)
-        .getByRole('region', { name: 'Movements' })
+        .getByRole('region', { name: 'Transactions' })
         .getByRole('row', { name: /Reinstated.*Was in hospital.*Rae Ledger/ })
         .waitFor();
     });
@@ -504,7 +504,7 @@ describe('the screens of money', () => {
       await page.getByRole('heading', { level: 1, name: 'Market share by month' }).waitFor();
       const menu = page.getByRole('navigation', { name: 'Menu' });
       for (const [group, items] of [
-        ['Program money', ['Expiring Credit', 'Liability', 'Reconciliation', 'Rules']],
+        ['Program Finances', ['Expiring Credit', 'Liability', 'Reconciliation', 'Rules']],
         ['Reports', ['Summary', 'Rider Earnings', 'Rider Redemptions']],
         ['', ['VIN Patterns']],
       ] as const) {

@@ -109,7 +109,7 @@ describe('claims on cash', () => {
       await pro(tag, 300, 'none'),
     ];
     await at(`${report}?q=${tag}`, async (page) => {
-      await page.getByText('No row matches').waitFor();
+      await page.getByText('No rows match').waitFor();
       // The call is for everyone; here it is let through for the riders of this test alone.
       await page.route('**/api/admin/payout-claims', (route) => {
         const body: unknown = route.request().postDataJSON();
@@ -130,25 +130,25 @@ describe('claims on cash', () => {
 
       await open(page, /^Rider and bike/);
       for (const [label, value] of [
-        ['E-mail', alien.email],
+        ['Email', alien.email],
         ['Bike model', '450 SX-F'],
         ['Bike year', '2025'],
       ] as const)
         await page.getByLabel(label, { exact: true }).fill(value);
-      await page.getByRole('button', { name: 'Show' }).click();
+      await page.getByRole('button', { name: 'Apply' }).click();
       await row(page, resident.lastName).waitFor({ state: 'detached' });
       await row(page, alien.lastName).waitFor();
       await page.getByLabel('Payment').selectOption('true');
-      await page.getByText('No row matches').waitFor();
+      await page.getByText('No rows match').waitFor();
       await page.goto(`${world.baseUrl}${report}?q=${tag}&country=US&status=open`);
 
       await row(page, without.lastName).waitFor();
       await page.getByLabel('Select all rows of this page').check();
       await open(page, 'Order 2 payments, $850.00 USD');
       await dialog(page).getByText('$850.00 USD to 2 riders').waitFor();
-      await dialog(page).getByText('1 selected claim is left out', { exact: false }).waitFor();
+      await dialog(page).getByText('1 selected claim is not included', { exact: false }).waitFor();
       await say(page, 'Order 2 payments');
-      const outcome = page.getByRole('status', { name: 'What became of the orders' });
+      const outcome = page.getByRole('status', { name: 'Result of the orders' });
       await outcome.getByText('2 payments are ordered.').waitFor();
       for (const { name } of [resident, alien])
         await outcome
@@ -183,7 +183,7 @@ describe('claims on cash', () => {
         reason: 'Asked by the rider',
       });
       await say(page, 'Order 2 payments');
-      const outcome = page.getByRole('status', { name: 'What became of the orders' });
+      const outcome = page.getByRole('status', { name: 'Result of the orders' });
       await outcome.getByText('1 payment is ordered. 1 was refused; its claim stays open.').waitFor();
       await outcome
         .getByRole('listitem')
@@ -203,12 +203,12 @@ describe('claims on cash', () => {
       `/auth/admin/payout-claim/${id}`,
       async (page) => {
         const blocks = page.getByRole('region', { name: 'This claim cannot be paid yet' });
-        await blocks.getByText('Both documents are on file, but nobody has checked them.').waitFor();
+        await blocks.getByText('Both documents are on file but have not been verified.').waitFor();
         expect(await page.getByRole('button', { name: /^Order/ }).count()).toBe(0);
         await blocks.getByRole('link', { name: 'Check the documents' }).first().click();
         const check = async () => {
           await page.getByRole('radio', { name: /^US person/ }).check();
-          await page.getByRole('checkbox', { name: 'Licence and W-9 are in order' }).check();
+          await page.getByRole('checkbox', { name: 'License and W-9 are in order' }).check();
           await page.getByRole('button', { name: 'Save the check' }).click();
         };
         // A page that still shows the documents of before finds nothing in order that came since.
@@ -219,7 +219,7 @@ describe('claims on cash', () => {
           .locator('.alert-host')
           .getByText('A document was uploaded or removed since you looked.', { exact: false })
           .waitFor();
-        await page.getByRole('checkbox', { name: 'Licence and W-9 are in order', checked: false }).waitFor();
+        await page.getByRole('checkbox', { name: 'License and W-9 are in order', checked: false }).waitFor();
         await check();
         await told(page, `The documents of ${rider.name} are in order.`);
         await page.getByText(/^Checked \w{3} \d+/).waitFor();
@@ -256,7 +256,7 @@ describe('claims on cash', () => {
     await world.uploadPapers(rider);
     await at(`/auth/admin/rider/${rider.id}?tab=documents`, async (page) => {
       await page.getByText('To check').waitFor();
-      expect(await page.getByRole('checkbox', { name: 'Licence and W-9 are in order' }).isChecked()).toBe(false);
+      expect(await page.getByRole('checkbox', { name: 'License and W-9 are in order' }).isChecked()).toBe(false);
     });
   });
 
@@ -268,7 +268,7 @@ describe('claims on cash', () => {
       async (page) => {
         expect(await page.getByRole('button', { name: /^Order/ }).count()).toBe(0);
         await open(page, 'Approve $5,000.00 USD');
-        await dialog(page).getByText('You must be another admin', { exact: false }).waitFor();
+        await dialog(page).getByText('An admin other than the one', { exact: false }).waitFor();
         await say(page, 'Approve');
         await told(page, `The claim of ${rider.name} is approved.`);
         await page.getByRole('definition').filter({ hasText: 'Rae Clerk' }).waitFor();
@@ -312,10 +312,10 @@ describe('cheques', () => {
 
         // One is taken out before anything left, and put into a run anew.
         await row(page, four.lastName).getByRole('link').click();
-        await open(page, 'Take out of the run');
+        await open(page, 'Remove from the run');
         await dialog(page).getByLabel('Reason').fill('Address is wrong');
-        await say(page, 'Take it out');
-        await told(page, `The cheque of ${four.name} is out of its run.`);
+        await say(page, 'Remove it');
+        await told(page, `The cheque of ${four.name} was removed from its run.`);
         expect(await claimOf(four)).toMatchObject({ status: 'open', lastFailure: 'Address is wrong' });
         await dialog(page).waitFor({ state: 'detached' });
         await open(page, 'Put in a cheque run, $15.00 CAD');
@@ -342,21 +342,21 @@ describe('cheques', () => {
         ]);
 
         await row(page, one.lastName).getByRole('link').click();
-        await open(page, 'Take the sending back');
-        await say(page, 'Take the sending back');
+        await open(page, 'Mark as not sent');
+        await say(page, 'Mark as not sent');
         // Without a reason it is refused, at its field, and what stands stays.
         await dialog(page).getByRole('textbox', { name: 'Reason' }).and(page.locator('[aria-invalid=true]')).waitFor();
         expect((await claimOf(one)).status).toBe('sent');
         await dialog(page).getByLabel('Reason').fill('Came back by post');
-        await say(page, 'Take the sending back');
-        await told(page, `The payment of ${one.name} is taken back.`);
+        await say(page, 'Mark as not sent');
+        await told(page, `The payment of ${one.name} is marked as not sent.`);
         await page.getByText('Came back by post').waitFor();
         expect(await claimOf(one)).toMatchObject({ status: 'open', lastFailure: 'Came back by post', reference: null });
         await dialog(page).waitFor({ state: 'detached' });
         await open(page, 'Cancel the claim');
         await dialog(page).getByLabel('Reason').fill('Moved abroad');
         await say(page, 'Cancel the claim');
-        await told(page, `The claim of ${one.name} is cancelled.`);
+        await told(page, `The claim of ${one.name} is canceled.`);
       },
       { refused: 1 },
     );
@@ -409,8 +409,8 @@ describe('missing payments', () => {
         .check();
       const answer = world.unique('The results have you in fourth place ');
       await dialog(page).getByLabel('Answer to the rider').fill(answer);
-      await say(page, 'Decline and mail the rider');
-      await told(page, /is told why nothing is owed\.$/);
+      await say(page, 'Decline and email the rider');
+      await told(page, /was told why nothing is owed\.$/);
       await row(page, rider.lastName).getByText('Declined').waitFor();
       await until(
         'the mail',
@@ -429,9 +429,9 @@ describe('the cash out report', () => {
       await world.staff()
     ).post('/api/payments/create-order', { claimId: id }, { 'idempotency-key': randomUUID() });
     await at(`${report}/provider`, async (page) => {
-      await page.getByRole('heading', { name: 'Nothing differs' }).waitFor();
-      await page.getByRole('button', { name: 'Read unsettled orders back now' }).click();
-      await told(page, /^\d+ orders? read, \d+ settled\.$/);
+      await page.getByRole('heading', { name: 'No differences' }).waitFor();
+      await page.getByRole('button', { name: 'Update unsettled orders now' }).click();
+      await told(page, /^\d+ orders? updated, \d+ settled\.$/);
       await page.route('**/api/admin/payments/reconciliation', (route) =>
         route.fulfill({
           json: {
@@ -454,7 +454,7 @@ describe('the cash out report', () => {
       );
       await page.getByRole('button', { name: 'Check again' }).click();
       await row(page, `claim:${id}:1`).getByText('49.00 USD').waitFor();
-      expect(await page.getByRole('heading', { name: 'Nothing differs' }).count()).toBe(0);
+      expect(await page.getByRole('heading', { name: 'No differences' }).count()).toBe(0);
       await row(page, `claim:${id}:1`).getByRole('link', { name: 'Open the claim' }).click();
       await page.getByRole('heading', { level: 1, name: new RegExp(rider.lastName) }).waitFor();
     });
@@ -480,7 +480,7 @@ describe('the cash out report', () => {
             },
           }),
         );
-        const parts = page.getByRole('navigation', { name: 'Parts of the report' });
+        const parts = page.getByRole('navigation', { name: 'Report sections' });
         await parts.getByRole('link', { name: /^Missing payments/ }).click();
         await page.waitForURL(/\/cash-out-report\/missing$/);
         await page.getByRole('alert').waitFor();
@@ -526,7 +526,7 @@ describe('the cash out report', () => {
             0,
           ]);
         }
-        await page.getByText('Les deux documents sont au dossier, mais personne ne les a vérifiés.').waitFor();
+        await page.getByText('Les deux documents sont au dossier, mais n’ont pas été vérifiés.').waitFor();
       },
       { locale: 'fr', width: 390 },
     );

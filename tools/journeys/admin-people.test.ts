@@ -78,9 +78,9 @@ describe('a rider at the staff’s desk', () => {
           Instagram: '@zoe',
           YouTube: 'javascript:alert(1)',
           Born: '2011-02-03',
-          'E-mail': other.email,
+          Email: other.email,
         });
-        await fill(page, { 'Name of the guardian': 'Pat Lacasse', 'E-mail of the guardian': 'pat@x.test' });
+        await fill(page, { 'Guardian’s name': 'Pat Lacasse', 'Guardian’s email': 'pat@x.test' });
         await choose(page, 'Sex', 'Non-binary');
         await choose(page, 'Race style', 'Supermoto');
         await button(page, 'Save').click();
@@ -91,17 +91,17 @@ describe('a rider at the staff’s desk', () => {
         await fill(page, { YouTube: 'https://youtube.test/zoe' });
         await button(page, 'Save').click();
         await page
-          .locator('.ant-form-item', { has: page.getByLabel('E-mail', { exact: true }) })
+          .locator('.ant-form-item', { has: page.getByLabel('Email', { exact: true }) })
           .getByText('There is an account with this email already.')
           .waitFor();
         // Nothing that was typed is lost.
         expect(await page.getByLabel(/^Second phone/).inputValue()).toBe('9515550177');
-        await fill(page, { 'E-mail': rider.email });
+        await fill(page, { Email: rider.email });
         await button(page, 'Save').click();
         await told(page, 'Saved');
         await page
           .getByRole('heading', { name: `Zoë ${rider.lastName}` })
-          .getByText('Guardian to confirm')
+          .getByText('Awaiting guardian')
           .waitFor();
       },
       { refused: 2 },
@@ -131,9 +131,9 @@ describe('a rider at the staff’s desk', () => {
       const note = page.locator('.note-list li', { hasText: 'Two AMA numbers.' });
       await note.getByText(clerk.name).waitFor();
       expect(await page.getByLabel('New note').inputValue()).toBe('');
-      await note.getByRole('button', { name: /^Delete the note of/ }).click();
+      await note.getByRole('button', { name: /^Delete the note by/ }).click();
       await button(page, 'Cancel').click();
-      await note.getByRole('button', { name: /^Delete the note of/ }).click();
+      await note.getByRole('button', { name: /^Delete the note by/ }).click();
       await dialog(page).getByRole('button', { name: 'Delete the note', exact: true }).click();
       await note.waitFor({ state: 'detached' });
       await world.admin.put(`/api/admin/rider/${rider.id}`, { hometown: 'Temecula, CA' });
@@ -194,10 +194,10 @@ describe('a rider at the staff’s desk', () => {
               .decode()
               .then(() => (image as unknown as { naturalWidth: number }).naturalWidth),
           );
-      await button(page, 'View: Driver’s licence').click();
+      await button(page, 'View: Driver’s license').click();
       expect(await widthOf()).toBe(2);
       await page.keyboard.press('Escape');
-      for (const name of ['Driver’s licence', 'W-9']) {
+      for (const name of ['Driver’s license', 'W-9']) {
         const [file] = await Promise.all([page.waitForEvent('download'), button(page, `Download: ${name}`).click()]);
         expect(readFileSync(await file.path()).length).toBeGreaterThan(50);
       }
@@ -209,7 +209,7 @@ describe('a rider at the staff’s desk', () => {
       await page
         .locator('.timecards input[type=file]')
         .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-      await page.getByText(/This kind of file is not taken here/).waitFor();
+      await page.getByText(/This file type is not accepted/).waitFor();
       await page
         .locator('.timecards input[type=file]')
         .setInputFiles({ name: 'round-3.png', mimeType: 'image/png', buffer: png });
@@ -312,15 +312,15 @@ describe('merging two riders', () => {
       ];
       await first.focus();
       await page.keyboard.type(`DELETE ${gone.email.replace('lacasse', 'lacase')}`);
-      await page.getByText('Differs').waitFor();
+      await page.getByText('Does not match').waitFor();
       await page.keyboard.press('Tab');
       await page.keyboard.type(`KEEP ${kept.email}`);
-      await page.getByText('The DELETE line is not right yet.').waitFor();
+      await page.getByText('The DELETE line does not match yet.').waitFor();
       expect(await go.isDisabled()).toBe(true);
       await second.press('Enter');
       expect((await riderOf(gone)).mergedInto).toBeNull();
       await first.fill(`DELETE ${gone.email}`);
-      await page.getByText(`Zoé ${gone.lastName} will be gone for good.`).waitFor();
+      await page.getByText(`Zoé ${gone.lastName} will be permanently deleted.`).waitFor();
       await first.press('Enter');
       await page.waitForURL(new RegExp(`/rider/${kept.id}`));
       await told(page, `Merged. Everything is with Zoé ${kept.lastName} now.`);
@@ -429,7 +429,7 @@ describe('promoters', () => {
       await button(page, 'Delete 1 application').click();
       await dialog(page).getByText(`Delete the application of ${word} MX 3?`).waitFor();
       await dialog(page).getByRole('button', { name: 'Delete 1 application' }).click();
-      await page.getByText('No row matches').waitFor();
+      await page.getByText('No rows match').waitFor();
     });
     expect(await listed(word, 'pending')).toEqual([]);
   });
@@ -451,7 +451,7 @@ describe('promoters', () => {
         .getByRole('checkbox')
         .check();
       await button(page, 'Undo 1 decision').click();
-      await page.getByText('No row matches').waitFor();
+      await page.getByText('No rows match').waitFor();
       await page.goto(`${world.baseUrl}/auth/admin/promoter-applications/${id}`);
       await button(page, 'Approve').click();
       await page.getByText(new RegExp(`^Approved by ${clerk.name}`)).waitFor();
@@ -463,8 +463,8 @@ describe('promoters', () => {
     const name = world.unique('Sherbrooke MX ');
     await at('/auth/admin/promoter', async (page) => {
       await fill(page, {
-        'Name of the promoter': name,
-        'E-mail': `${world.unique('sherbrooke')}@x.test`,
+        'Promoter name': name,
+        Email: `${world.unique('sherbrooke')}@x.test`,
         Password: password,
       });
       await button(page, 'Add promoter').click();
@@ -501,7 +501,7 @@ describe('dealer logins', () => {
         await button(page, 'Add dealer login').click();
         await page.locator('.ant-modal .ant-select').getByText(name).waitFor();
         await dialog(page).getByLabel('Name', { exact: true }).fill('Second counter');
-        await dialog(page).getByLabel('E-mail', { exact: true }).fill(dealer.email);
+        await dialog(page).getByLabel('Email', { exact: true }).fill(dealer.email);
         await dialog(page)
           .getByLabel(/^Password/)
           .fill(password);
@@ -511,7 +511,7 @@ describe('dealer logins', () => {
           .locator('.ant-form-item-explain-error')
           .getByText('There is an account with this email already.')
           .waitFor();
-        await dialog(page).getByLabel('E-mail', { exact: true }).fill(email);
+        await dialog(page).getByLabel('Email', { exact: true }).fill(email);
         await add();
         const row = page.getByRole('row', { name: new RegExp(email) });
         await row.waitFor();
@@ -520,12 +520,12 @@ describe('dealer logins', () => {
         await dialog(page).getByLabel('Name', { exact: true }).fill('Parts counter');
         await dialog(page).getByRole('button', { name: 'Save' }).click();
         await row.getByText('Parts counter').waitFor();
-        await row.getByRole('button', { name: /^Switch off/ }).click();
-        await dialog(page).getByRole('button', { name: 'Switch off' }).click();
+        await row.getByRole('button', { name: /^Deactivate/ }).click();
+        await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
         await row.getByText('Inactive').waitFor();
         expect((await signIn()).body.code).toBe('identity/deactivated');
-        await row.getByRole('button', { name: /^Switch on/ }).click();
-        await dialog(page).getByRole('button', { name: 'Switch on' }).click();
+        await row.getByRole('button', { name: /^Activate/ }).click();
+        await dialog(page).getByRole('button', { name: 'Activate' }).click();
         await row.getByText('Active', { exact: true }).waitFor();
         expect((await signIn()).status).toBe(200);
       },
@@ -540,16 +540,16 @@ describe('the admin’s own account', () => {
     await at(
       '/auth/admin/profile',
       async (page) => {
-        await fill(page, { 'E-mail': other.email, Phone: '9515550188', Name: 'Omar Tessier' });
+        await fill(page, { Email: other.email, Phone: '9515550188', Name: 'Omar Tessier' });
         await button(page, 'Save').click();
         await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password);
-        await page.getByRole('dialog').getByRole('button', { name: 'Change the e-mail' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Change the email' }).click();
         await page.locator('.alert--error').getByText('Unexpected Error').waitFor();
         await page
           .locator('.ant-form-item-explain-error')
           .getByText('There is an account with this email already.')
           .waitFor();
-        await fill(page, { 'E-mail': me.email });
+        await fill(page, { Email: me.email });
         await button(page, 'Save').click();
         await told(page, 'Saved');
         await page.locator('.sidebar-person').getByText('Omar Tessier').waitFor();
@@ -574,11 +574,11 @@ describe('the admin’s own account', () => {
         await button(page, 'Continue').click();
         await form.getByAltText('QR code for the authenticator app').waitFor();
         const secret = (await form.locator('code').innerText()).replaceAll(' ', '');
-        await form.getByLabel('Code of the app').fill('000000');
+        await form.getByLabel('Code from the app').fill('000000');
         await button(page, 'Turn it on').click();
         await form.locator('.ant-form-item-explain-error').getByText('This authenticator code is not right.').waitFor();
         // The code of the step before: so the present one is still good for what follows.
-        await form.getByLabel('Code of the app').fill(totpAt(secret, Date.now() / 1000 - 30));
+        await form.getByLabel('Code from the app').fill(totpAt(secret, Date.now() / 1000 - 30));
         await button(page, 'Turn it on').click();
         await page.getByText('Your recovery codes').waitFor();
         expect(await page.locator('.recovery li').count()).toBe(10);
@@ -590,17 +590,17 @@ describe('the admin’s own account', () => {
           await page.locator('.recovery li').first().innerText(),
         );
         expect(await button(page, 'Done').isDisabled()).toBe(true);
-        await page.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+        await page.getByRole('checkbox', { name: 'I have saved these codes' }).check();
         await button(page, 'Done').click();
         await page.getByText('10 recovery codes left').waitFor();
         expect(
           (await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: me.email, password })).body.code,
         ).toBe('identity/totp-needed');
 
-        await button(page, 'Turn two-step sign-in off').click();
+        await button(page, 'Turn off two-step sign-in').click();
         await form.getByLabel('Your password').fill(password);
-        await form.getByLabel(/^Code of the app/).fill(totpAt(secret, Date.now() / 1000));
-        await button(page, 'Turn two-step sign-in off').click();
+        await form.getByLabel(/^Code from the app/).fill(totpAt(secret, Date.now() / 1000));
+        await button(page, 'Turn off two-step sign-in').click();
         await button(page, 'Set up two-step sign-in').waitFor();
       },
       { as: me.email, refused: 2 },

@@ -58,7 +58,7 @@ const field = (scope: Pick<Page, 'getByLabel'>, label: string) =>
 async function fill(scope: Pick<Page, 'getByLabel'>, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(scope, label).fill(value);
 }
-const conflict = (page: Page) => page.getByRole('region', { name: 'Somebody saved this in the meantime' });
+const conflict = (page: Page) => page.getByRole('region', { name: 'Someone else saved changes in the meantime' });
 /** The two versions of one field as the notice shows them. */
 async function versions(page: Page, label: string): Promise<string[]> {
   const values = conflict(page).getByRole('group', { name: label, exact: true }).locator('.conflict-value');
@@ -96,7 +96,7 @@ describe('categories', () => {
         await page.getByRole('link', { name: serie.name }).waitFor();
 
         await button(page, 'Delete category').click();
-        await dialog(page).getByText('1 series is in it', { exact: false }).waitFor();
+        await dialog(page).getByText('It has 1 series', { exact: false }).waitFor();
         await dialog(page).getByRole('button', { name: 'Delete category' }).click();
         await dialog(page).getByText('Series are in this category (1); move them first.').waitFor();
         await world.admin.delete(`/api/admin/serie/${serie.id}`);
@@ -142,7 +142,7 @@ describe('series', () => {
         Name: name,
         'Start date': '2026-03-01',
         'End date': '2026-02-01',
-        'Model years from': '2024',
+        'First model year': '2024',
       });
       await choose(page, 'Category', category.description, { isTyped: true });
       await choose(page, 'Race style', 'Flat Track', { isTyped: true });
@@ -152,11 +152,11 @@ describe('series', () => {
       await button(page, 'Add series').click();
       for (const problem of [
         'The end date is before the start date.',
-        'Write the amount like this: 1,234.50.',
-        'Fill in both years, or neither.',
+        'Enter the amount like this: 1,234.50.',
+        'Enter both years, or neither.',
       ])
         await page.getByText(problem).first().waitFor();
-      await fill(page, { 'End date': '2026-11-01', 'Model years to': '2026', 'Initial value': '250' });
+      await fill(page, { 'End date': '2026-11-01', 'Last model year': '2026', 'Initial value': '250' });
       await page.getByLabel('Amount').fill('5000.50');
       await button(page, 'Add series').click();
       await told(page, `${name} was added.`);
@@ -180,13 +180,13 @@ describe('series', () => {
       const row = page.getByRole('row', { name: new RegExp(name) });
       await row.waitFor();
       await page.getByLabel('Race style').selectOption('road');
-      await page.getByText('No row matches').waitFor();
+      await page.getByText('No rows match').waitFor();
       await page.getByLabel('Race style').selectOption('flat');
       await row.waitFor();
       await button(page, 'Place Any').click();
       await page.getByRole('dialog').getByLabel('Country').selectOption('US');
-      await button(page, 'Show').click();
-      await page.getByText('No row matches').waitFor();
+      await button(page, 'Apply').click();
+      await page.getByText('No rows match').waitFor();
     });
   });
 
@@ -293,7 +293,7 @@ describe('events', () => {
       });
       await choose(page, 'State', 'CA California', { isTyped: true });
       await button(page, 'Add event').click();
-      await page.getByText('A web address begins with https://.').waitFor();
+      await page.getByText('A web address starts with https://.').waitFor();
       await fill(page, { 'Event website': 'https://ridge.test' });
       await button(page, 'Add event').click();
       await told(page, `${title} was added.`);
@@ -323,7 +323,7 @@ describe('events', () => {
       await button(page, 'Duplicate').click();
       await dialog(page).getByText('1 class with its payouts', { exact: false }).waitFor();
       await fill(dialog(page), { Title: `${title} II`, 'Start date': '2026-12-05', 'End date': '2026-12-06' });
-      await dialog(page).getByRole('button', { name: 'Make the copy' }).click();
+      await dialog(page).getByRole('button', { name: 'Create the copy' }).click();
       await page.getByRole('heading', { name: `${title} II` }).waitFor();
       const copy = /event\/(\w+)/.exec(page.url())?.[1] ?? '';
       expect(copy).not.toBe(id);
@@ -347,12 +347,12 @@ describe('events', () => {
       await button(page, 'Place Any').click();
       const place = page.getByRole('dialog');
       await place.getByLabel('ZIP or postal code').fill('925');
-      await button(page, 'Show').click();
+      await button(page, 'Apply').click();
       await place.getByRole('alert').waitFor();
       await place.getByLabel('ZIP or postal code').fill('10001');
       await place.getByLabel('Distance').selectOption('25');
-      await button(page, 'Show').click();
-      await page.getByText('No row matches').waitFor();
+      await button(page, 'Apply').click();
+      await page.getByText('No rows match').waitFor();
     });
   });
 
@@ -362,11 +362,11 @@ describe('events', () => {
       await button(page, 'Cancel event').click();
       await dialog(page).getByText('No award has been paid for this event.').waitFor();
       await dialog(page).getByRole('button', { name: 'Cancel the event' }).click();
-      await told(page, `${event.title} is cancelled.`);
+      await told(page, `${event.title} is canceled.`);
       expect((await eventOf(event.id)).canceled).toBe(true);
       await page.goto(`${world.baseUrl}/auth/admin/events?q=${encodeURIComponent(event.title)}`);
       const link = page.getByRole('link', { name: event.title });
-      await page.getByText('No row matches').waitFor();
+      await page.getByText('No rows match').waitFor();
       for (const which of ['Canceled', 'All']) {
         await page.getByRole('radiogroup', { name: 'Which events' }).getByText(which, { exact: true }).click();
         await link.waitFor();
@@ -391,12 +391,12 @@ describe('events', () => {
       `/auth/admin/event/${event.id}`,
       async (page) => {
         await button(page, 'Delete event').click();
-        for (const part of ['3 classes with their payouts go with it.', 'So do the results that were posted.'])
+        for (const part of ['3 classes and their payouts are deleted with it.', 'Posted results are deleted as well.'])
           await dialog(page).getByText(part).waitFor();
         await dialog(page).getByRole('button', { name: 'Delete the event' }).click();
         await dialog(page).getByText('Cancel the event first, so that they are revoked.', { exact: false }).waitFor();
         await dialog(page).getByRole('button', { name: 'Cancel the event first' }).click();
-        await dialog(page).getByText('1 award, $250.00 in all, is revoked.').waitFor();
+        await dialog(page).getByText('1 award, $250.00 in total, is revoked.').waitFor();
         await dialog(page).getByRole('button', { name: 'Cancel the event' }).click();
         await button(page, 'Reinstate event').waitFor();
         await page.getByRole('dialog').first().waitFor({ state: 'detached' });
@@ -498,7 +498,7 @@ describe('what promoters submit', () => {
       );
 
       await page
-        .getByRole('navigation', { name: 'Submissions by kind' })
+        .getByRole('navigation', { name: 'Submissions by type' })
         .getByRole('link', { name: /^Events/ })
         .click();
       await button(page, `Reject ${title}`).click();
@@ -587,12 +587,12 @@ describe('reports of results', () => {
     await at(`/auth/admin/rider/${rider.id}?tab=results`, async (page) => {
       await page.getByRole('link', { name: 'Find unmatched results' }).click();
       const row = page.getByRole('row', { name: new RegExp(event.title) });
-      await row.getByRole('button', { name: /^Give to a rider/ }).click();
+      await row.getByRole('button', { name: /^Link to a rider/ }).click();
       await dialog(page).getByText('Paid', { exact: true }).waitFor();
       await dialog(page).getByText('$250.00').waitFor();
       await dialog(page).getByText('dated by the posting of the results', { exact: false }).waitFor();
       await dialog(page)
-        .getByRole('button', { name: `Give to ${rider.firstName} ${rider.lastName}` })
+        .getByRole('button', { name: `Link to ${rider.firstName} ${rider.lastName}` })
         .click();
       await told(page, /belongs to/);
       await row.waitFor({ state: 'detached' });

@@ -39,7 +39,7 @@ afterAll(() => browser.close());
 async function signIn(role: Role, width: number): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' })).newPage();
   await page.goto(`${world.baseUrl}/login`);
-  await page.getByLabel('E-mail').fill(people[role].email);
+  await page.getByLabel('Email').fill(people[role].email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/auth/${role}`);
@@ -56,7 +56,7 @@ const items: Record<Role, string[]> = {
     'Events',
     'Categories',
     'VIN Patterns',
-    'Program money',
+    'Program Finances',
     'Reports',
   ],
   dealer: ['Home', 'All Redemptions'],

@@ -142,13 +142,13 @@ describe('the desk of refunds', () => {
         .getByRole('row', { name: new RegExp(one.code) })
         .getByRole('checkbox')
         .check();
-      await page.getByRole('button', { name: 'Take 1 back' }).click();
-      await dialog.getByRole('button', { name: 'Take 1 back' }).click();
+      await page.getByRole('button', { name: 'Mark 1 as not sent' }).click();
+      await dialog.getByRole('button', { name: 'Mark 1 as not sent' }).click();
       // Without a reason nothing is sent, and the field says so.
-      await dialog.getByRole('alert').getByText('Write a reason.').waitFor();
+      await dialog.getByRole('alert').getByText('Enter a reason.').waitFor();
       await dialog.getByLabel('Reason (required)').fill('Wrong account');
-      await dialog.getByRole('button', { name: 'Take 1 back' }).click();
-      await page.getByText('1 refund is to be sent again.').waitFor();
+      await dialog.getByRole('button', { name: 'Mark 1 as not sent' }).click();
+      await page.getByText('1 refund is marked as not sent.').waitFor();
     });
     expect((await refundsOf(dealer.id)).map(({ redemptionId }) => redemptionId)).toEqual([one.id]);
   });

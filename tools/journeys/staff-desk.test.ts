@@ -37,7 +37,7 @@ const at = (path: string, act: (page: Page) => Promise<void>, { as = clerk, type
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
-const conflict = (page: Page) => page.getByRole('region', { name: 'Somebody saved this in the meantime' });
+const conflict = (page: Page) => page.getByRole('region', { name: 'Someone else saved changes in the meantime' });
 const labelled = (page: Page, label: string) =>
   page
     .getByLabel(new RegExp(`^${label}( ?\\(optional\\))?$`))
@@ -80,7 +80,9 @@ describe('a dealer that is deactivated', () => {
     await at(`/auth/admin/dealer/${dealer.id}`, async (page) => {
       await button(page, 'Deactivate').click();
       await dialog(page)
-        .getByText(/counter is locked.*can no longer sign in.*disappears from the dealer list and the map/)
+        .getByText(
+          /can no longer redeem credit.*can no longer sign in.*no longer see it in the dealer list or on the map/,
+        )
         .waitFor();
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('dialog').first().waitFor({ state: 'detached' });
@@ -94,7 +96,7 @@ describe('a dealer that is deactivated', () => {
       const row = page.getByRole('row', { name: new RegExp(name) });
       await row.getByText('Inactive').waitFor();
       await page.goto(`${world.baseUrl}/auth/admin/dealers?active=true&q=${encodeURIComponent(name)}`);
-      await page.getByText('No row matches').waitFor();
+      await page.getByText('No rows match').waitFor();
       expect(await row.count()).toBe(0);
       await page.goto(`${world.baseUrl}/auth/admin/dealers?active=false&q=${encodeURIComponent(name)}`);
       await row.waitFor();
@@ -250,10 +252,10 @@ describe('somebody who cannot get in', () => {
       await card.getByRole('button', { name: 'Send PIN link' }).click();
       await dialog(page).getByText(rider.email).waitFor();
       await dialog(page).getByRole('button', { name: 'Send PIN link' }).click();
-      await told(page, `The link to set a PIN went to ${rider.email}.`);
+      await told(page, `A link to set a PIN was sent to ${rider.email}.`);
       await card.getByRole('button', { name: 'Send password link' }).click();
       await dialog(page).getByRole('button', { name: 'Send password link' }).click();
-      await told(page, `The link to set a password went to ${rider.email}.`);
+      await told(page, `A link to set a password was sent to ${rider.email}.`);
       await page.getByRole('link', { name: 'Audit' }).click();
       await page.getByRole('row', { name: /PIN link sent/ }).waitFor();
       await page.getByRole('row', { name: /Password link sent/ }).waitFor();
@@ -304,7 +306,7 @@ describe('somebody who cannot get in', () => {
     await at(`/auth/admin/dealer-logins?dealerId=${dealer.id}`, async (page) => {
       await page.getByRole('button', { name: /^Send a password link to/ }).click();
       await dialog(page).getByRole('button', { name: 'Send password link' }).click();
-      await told(page, `The link to set a password went to ${dealer.email}.`);
+      await told(page, `A link to set a password was sent to ${dealer.email}.`);
     });
     expect(linkIn(await mailTo(dealer.email, /password/)).searchParams.get('code')).toMatch(/^\w{4}-\w{4}$/);
   });

@@ -122,7 +122,7 @@ describe('what was done a moment ago', () => {
       await card.getByRole('button', { name: 'Undo the decision' }).waitFor();
       await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Day\n450 A,2,Some,Body\n');
       await page.reload();
-      await card.getByText('Results are posted, so the decision stays.').waitFor();
+      await card.getByText('Results are posted, so this decision can no longer be undone.').waitFor();
       expect(await card.getByRole('button', { name: 'Undo the decision' }).count()).toBe(0);
     });
   });
@@ -199,13 +199,13 @@ describe('what cannot be', () => {
     await at(
       `/auth/admin/dealer/${dealer.id}`,
       async (page) => {
-        await field(page, 'Postal code').fill('5001');
+        await field(page, 'ZIP or postal code').fill('5001');
         await button(page, 'Save dealer').click();
-        await mistakeAt(page, 'Postal code')
+        await mistakeAt(page, 'ZIP or postal code')
           .getByText('A ZIP code has five digits, as in 92562', { exact: false })
           .waitFor();
         expect(await page.getByText('A ZIP code has five digits', { exact: false }).count()).toBe(1);
-        await field(page, 'Postal code').fill('92562-1234');
+        await field(page, 'ZIP or postal code').fill('92562-1234');
         await button(page, 'Save dealer').click();
         await told(page, /was saved/);
       },
@@ -238,9 +238,9 @@ describe('what cannot be', () => {
   it('a period that ends before it starts, and a page that is not there', async () => {
     await world.event();
     await at('/auth/admin/events?from=2026-10-10&to=2026-10-01', async (page) => {
-      await page.getByText('“To” is before “From”, so nothing can match.').waitFor();
+      await page.getByText('“To” is before “From”, so nothing matches.').waitFor();
       await page.goto(`${world.baseUrl}/auth/admin/events?page=999`);
-      await page.getByText('There is no page 999').waitFor();
+      await page.getByText('Page 999 does not exist').waitFor();
       await button(page, 'Go to the last page').click();
       await page.locator('.data-table tbody tr td').first().waitFor();
       expect(new URL(page.url()).searchParams.get('page')).not.toBe('999');
