@@ -268,7 +268,7 @@ describe('a password', () => {
     ],
     [
       'Podium!2026',
-      'Password may hold letters, digits and spaces only, no special characters such as !@#$%^&*().',
+      'Password may contain letters, digits and spaces only, no special characters such as !@#$%^&*().',
       'Le mot de passe ne peut contenir que des lettres, des chiffres et des espaces, sans caractères spéciaux tels que !@#$%^&*().',
     ],
     [
@@ -288,6 +288,8 @@ describe('a password', () => {
         { 'accept-language': locale },
       );
       expect(body.errors).toMatchObject([{ path: 'password', message }]);
+      // The title of the problem is in the caller's language too.
+      expect(body.title).toBe(body.message);
     }
   });
 

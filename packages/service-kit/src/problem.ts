@@ -34,7 +34,7 @@ export function problemBody(error: ProblemError, locale: Locale, requestId: stri
   return {
     type: `https://podium.test/problems/${error.code}`,
     code: error.code,
-    title: errorMessage(error.code, 'en', error.params),
+    title: message,
     status: errorStatus(error.code),
     detail: message,
     message,
