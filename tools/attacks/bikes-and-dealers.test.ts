@@ -15,7 +15,7 @@ describe('A rider of another make wants to earn (finding 5)', () => {
         make: 'Honda',
         valid: false,
         code: 'dealers/other-make',
-        message: 'This VIN is not of the make that was given.',
+        message: 'This VIN does not belong to the selected make.',
       },
     ]);
   });

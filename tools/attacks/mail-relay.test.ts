@@ -38,7 +38,7 @@ it('finding 13: a parent who is none is written to so often at most, whoever nam
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(answers.find(({ status }) => status === 429)!.body).toMatchObject({
     code: 'identity/too-many-mails',
-    message: expect.stringContaining('Too many messages'),
+    message: expect.stringContaining('Too many emails'),
   });
   await until(
     'three mails',

@@ -92,7 +92,7 @@ it('finding 2: who granted cash and verified the papers pays it neither as thems
     { claimIds: [claim.id] },
     key(),
   );
-  expect(orders[0]?.refusal).toMatch(/^You .*Somebody else/);
+  expect(orders[0]?.refusal).toMatch(/^You .*Someone else/);
   // Somebody else of the staff looks at it, and pays.
   expect(await order(await world.staff(), claim.id)).toMatchObject({ claim: { netCents: 90_000 } });
 });

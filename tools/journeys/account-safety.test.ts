@@ -81,7 +81,7 @@ describe.each(languages)('what keeps an account safe, %s', (locale, prefix, widt
         await dialog.getByRole('button', { name: ui.email.change }).click();
       };
       await change('Wrong2026');
-      await page.getByText(locale === 'en' ? 'The password is not right.' : 'Le mot de passe est inexact.').waitFor();
+      await page.getByText(locale === 'en' ? 'The password is incorrect.' : 'Le mot de passe est inexact.').waitFor();
       await change(password);
       const link = linkIn(await mailTo(promoter.email, locale === 'en' ? /was changed/ : /a changé/));
       expect(link.pathname).toBe(`${prefix}/email-restore`);

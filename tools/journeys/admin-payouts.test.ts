@@ -188,7 +188,7 @@ describe('claims on cash', () => {
       await outcome
         .getByRole('listitem')
         .filter({ hasText: one.name })
-        .getByText(`The claim of ${one.name} is not open any more.`, { exact: false })
+        .getByText(`The claim of ${one.name} is no longer open.`, { exact: false })
         .waitFor();
       await outcome.getByRole('link', { name: one.name }).click();
       await page.getByText('Asked by the rider').waitFor();
@@ -217,7 +217,7 @@ describe('claims on cash', () => {
         await check();
         await page
           .locator('.alert-host')
-          .getByText('A document was uploaded or removed since you looked.', { exact: false })
+          .getByText('A document was uploaded or removed since you opened it.', { exact: false })
           .waitFor();
         await page.getByRole('checkbox', { name: 'License and W-9 are in order', checked: false }).waitFor();
         await check();
@@ -243,7 +243,7 @@ describe('claims on cash', () => {
         await open(page, 'Order $400.00 USD');
         await earn(rider, 300);
         await say(page, 'Order $400.00 USD');
-        await dialog(page).getByText('The claim comes to $700.00 now.', { exact: false }).waitFor();
+        await dialog(page).getByText('The claim is now $700.00.', { exact: false }).waitFor();
         await dialog(page).getByText('$700.00 USD to 1 rider').waitFor();
         expect((await claimOf(rider)).status).toBe('open');
         await say(page, 'Order $700.00 USD');
@@ -276,7 +276,7 @@ describe('claims on cash', () => {
         await open(page, 'Order $5,000.00 USD');
         await say(page, 'Order $5,000.00 USD');
         await dialog(page)
-          .getByText('Another admin than the one who opened or pays the claim must approve it.')
+          .getByText('An admin other than the one who opened or pays the claim must approve it.')
           .waitFor();
       },
       { refused: 1 },

@@ -92,7 +92,7 @@ describe('a rider at the staff’s desk', () => {
         await button(page, 'Save').click();
         await page
           .locator('.ant-form-item', { has: page.getByLabel('Email', { exact: true }) })
-          .getByText('There is an account with this email already.')
+          .getByText('There is already an account with this email.')
           .waitFor();
         // Nothing that was typed is lost.
         expect(await page.getByLabel(/^Second phone/).inputValue()).toBe('9515550177');
@@ -323,7 +323,7 @@ describe('merging two riders', () => {
       await page.getByText(`Zoé ${gone.lastName} will be permanently deleted.`).waitFor();
       await first.press('Enter');
       await page.waitForURL(new RegExp(`/rider/${kept.id}`));
-      await told(page, `Merged. Everything is with Zoé ${kept.lastName} now.`);
+      await told(page, `Merged. Everything now belongs to Zoé ${kept.lastName}.`);
       await page.getByRole('heading', { name: new RegExp(kept.lastName) }).waitFor();
       await until(
         'the credit',
@@ -509,7 +509,7 @@ describe('dealer logins', () => {
         await add();
         await dialog(page)
           .locator('.ant-form-item-explain-error')
-          .getByText('There is an account with this email already.')
+          .getByText('There is already an account with this email.')
           .waitFor();
         await dialog(page).getByLabel('Email', { exact: true }).fill(email);
         await add();
@@ -547,7 +547,7 @@ describe('the admin’s own account', () => {
         await page.locator('.alert--error').getByText('Unexpected Error').waitFor();
         await page
           .locator('.ant-form-item-explain-error')
-          .getByText('There is an account with this email already.')
+          .getByText('There is already an account with this email.')
           .waitFor();
         await fill(page, { Email: me.email });
         await button(page, 'Save').click();
@@ -569,14 +569,14 @@ describe('the admin’s own account', () => {
         const form = page.locator('.two-step');
         await form.getByLabel('Your password').fill('Wrong one');
         await button(page, 'Continue').click();
-        await form.locator('.ant-form-item-explain-error').getByText('The password is not right.').waitFor();
+        await form.locator('.ant-form-item-explain-error').getByText('The password is incorrect.').waitFor();
         await form.getByLabel('Your password').fill(password);
         await button(page, 'Continue').click();
         await form.getByAltText('QR code for the authenticator app').waitFor();
         const secret = (await form.locator('code').innerText()).replaceAll(' ', '');
         await form.getByLabel('Code from the app').fill('000000');
         await button(page, 'Turn it on').click();
-        await form.locator('.ant-form-item-explain-error').getByText('This authenticator code is not right.').waitFor();
+        await form.locator('.ant-form-item-explain-error').getByText('This authenticator code is incorrect.').waitFor();
         // The code of the step before: so the present one is still good for what follows.
         await form.getByLabel('Code from the app').fill(totpAt(secret, Date.now() / 1000 - 30));
         await button(page, 'Turn it on').click();

@@ -248,7 +248,7 @@ describe('series', () => {
 
         await button(page, 'Delete series').click();
         await dialog(page).getByRole('button', { name: 'Delete series' }).click();
-        await dialog(page).getByText('Events point to this series (2); move or delete them first.').waitFor();
+        await dialog(page).getByText('Events belong to this series (2); move or delete them first.').waitFor();
         await page.keyboard.press('Escape');
         for (const title of ['Opener', 'Second']) {
           await button(page, `Delete ${title}`).click();
@@ -394,7 +394,7 @@ describe('events', () => {
         for (const part of ['3 classes and their payouts are deleted with it.', 'Posted results are deleted as well.'])
           await dialog(page).getByText(part).waitFor();
         await dialog(page).getByRole('button', { name: 'Delete the event' }).click();
-        await dialog(page).getByText('Cancel the event first, so that they are revoked.', { exact: false }).waitFor();
+        await dialog(page).getByText('Cancel the event first to revoke them.', { exact: false }).waitFor();
         await dialog(page).getByRole('button', { name: 'Cancel the event first' }).click();
         await dialog(page).getByText('1 award, $250.00 in total, is revoked.').waitFor();
         await dialog(page).getByRole('button', { name: 'Cancel the event' }).click();

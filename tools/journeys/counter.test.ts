@@ -209,7 +209,7 @@ describe('the counter never surprises', () => {
         await fillIn(page, '1');
         await field(page, 'pin').fill('1111');
         await button(page).click();
-        await page.getByRole('alert').getByText('Tries left before the PIN locks: 4.').waitFor();
+        await page.getByRole('alert').getByText('Attempts left before the PIN is locked: 4.').waitFor();
         await find(page, without);
         await fillIn(page, '1');
         await button(page).click();

@@ -258,7 +258,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     const problem = await problemOf(merge(from, into));
     expect([problem.code, problem.body.message]).toEqual([
       'identity/merge-conflict',
-      `Both riders have a result in 450 A of ${event.title}; one person cannot. Mend the results first.`,
+      `Both riders have a result in 450 A of ${event.title}; one person cannot. Fix the results first.`,
     ]);
     expect(
       await world.admin.get(`/api/admin/riders-merge?deleteRiderId=${from.id}&keepRiderId=${into.id}`),

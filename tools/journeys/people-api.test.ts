@@ -369,7 +369,7 @@ describe('promoters', () => {
     const refused = await problemOf(bulk('approve', [e, a]));
     expect([refused.code, refused.body.message]).toEqual([
       'identity/already-decided',
-      `${all[0]!.name} was decided on already. Undo that decision first.`,
+      `${all[0]!.name} already has a decision. Undo it first.`,
     ]);
     expect((await promoterOf(e)).status).toBe('pending');
     expect((await problemOf(bulk('delete', [e, a]))).code).toBe('identity/promoter-approved');

@@ -269,7 +269,7 @@ describe('pictures and documents', () => {
       async (page) => {
         const input = section(page, 'person').locator('input[type=file]');
         await input.setInputFiles(picture('photo.gif'));
-        await page.getByText('This kind of file is not taken here: .png, .jpg, .jpeg.').waitFor();
+        await page.getByText('This file type is not accepted: .png, .jpg, .jpeg.').waitFor();
         await input.setInputFiles(picture('photo.png', Buffer.alloc(10_000_001, 1)));
         await page.getByText('The file is larger than 10 MB.').waitFor();
         await input.setInputFiles(picture('photo.png', svg));
@@ -366,7 +366,7 @@ describe('secrets', () => {
         expect(await set.isDisabled()).toBe(true);
         await again.fill('9753');
         await set.click();
-        await section(page, 'pin').getByText('The password is not right.').waitFor();
+        await section(page, 'pin').getByText('The password is incorrect.').waitFor();
         await secret.fill(password);
         await set.click();
         await saved(page, 'Your new PIN is set.');
@@ -397,7 +397,7 @@ describe('secrets', () => {
           await page.getByText('Both password inputs must be the same').waitFor();
           await page.getByLabel('Confirm new password', { exact: true }).fill('Laurentides 42');
           await submit.click();
-          await page.getByText('The password is not right.').waitFor();
+          await page.getByText('The password is incorrect.').waitFor();
           await page.getByLabel('Current password', { exact: true }).fill(password);
           await page.keyboard.press('Enter');
           await saved(page, 'Your password was changed.');

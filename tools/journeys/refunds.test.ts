@@ -131,7 +131,7 @@ describe('the desk of refunds', () => {
       await page.getByRole('button', { name: 'Mark 2 as sent' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('$80.00 USD for 1 dealer').waitFor();
-      await dialog.getByLabel('Reference of the credit (optional)').fill('ACH 99');
+      await dialog.getByLabel('Credit reference (optional)').fill('ACH 99');
       await dialog.getByRole('button', { name: 'Mark 2 as sent' }).click();
       await page.getByText('2 refunds are marked as sent.').waitFor();
       await page.getByRole('row', { name: new RegExp(one.code) }).waitFor({ state: 'detached' });

@@ -266,11 +266,7 @@ describe('somebody who cannot get in', () => {
       toPin.pathname + toPin.hash,
       async (page) => {
         await page.getByLabel('New PIN', { exact: true }).fill('8642');
-        await page
-          .getByLabel(/once more|again/i)
-          .filter({ visible: true })
-          .first()
-          .fill('8642');
+        await page.getByLabel('Confirm new PIN').fill('8642');
         await page.locator('#pin-password').fill(password);
         await page.locator('.pin-form button[type=submit]').click();
         await page.locator('.alert-host').getByText(/PIN/).first().waitFor();

@@ -91,7 +91,7 @@ describe('what was done a moment ago', () => {
       // What is ticked, added up.
       await page.locator('.bulk-bar').getByText('$80.00 USD').waitFor();
       await button(page, 'Mark 2 as sent').click();
-      await dialog(page).getByLabel('Reference of the credit (optional)').waitFor();
+      await dialog(page).getByLabel('Credit reference (optional)').waitFor();
       await dialog(page).getByRole('button', { name: 'Mark 2 as sent' }).click();
       await told(page, '2 refunds are marked as sent.');
       await page.getByRole('row', { name: new RegExp(codes[0]!) }).waitFor({ state: 'detached' });
@@ -172,7 +172,7 @@ describe('what cannot be', () => {
         await field(page, 'Description').fill(twin);
         await page.locator('.entity-form button[type=submit]').click();
         await mistakeAt(page, 'Description')
-          .getByText(`There is a category with this name already: “${name}”.`)
+          .getByText(`There is already a category with this name: “${name}”.`)
           .waitFor();
         expect(await page.locator('.entity-form .notice--error').count()).toBe(0);
       },

@@ -3,8 +3,8 @@ import type { ErrorText } from './error-text.ts';
 export const catalogErrors = {
   'catalog/no-such-category': { status: 404, en: 'There is no such category.', fr: 'Cette catégorie n’existe pas.' },
   'catalog/no-such-serie': { status: 404, en: 'There is no such series.', fr: 'Cette série n’existe pas.' },
-  'catalog/no-such-event': { status: 404, en: 'There is no such event.', fr: 'Cet événement n’existe pas.' },
-  'catalog/no-such-class': { status: 404, en: 'The event has no such class.', fr: 'L’événement n’a pas cette classe.' },
+  'catalog/no-such-event': { status: 404, en: 'There is no such event.', fr: 'Cette épreuve n’existe pas.' },
+  'catalog/no-such-class': { status: 404, en: 'The event has no such class.', fr: 'L’épreuve n’a pas cette classe.' },
   'catalog/dates-reversed': {
     status: 400,
     en: 'The end date is before the start date.',
@@ -17,38 +17,38 @@ export const catalogErrors = {
   },
   'catalog/serie-has-events': {
     status: 409,
-    en: 'Events point to this series ({count}); move or delete them first.',
-    fr: 'Des événements font partie de cette série ({count}); déplacez-les ou supprimez-les d’abord.',
+    en: 'Events belong to this series ({count}); move or delete them first.',
+    fr: 'Des épreuves font partie de cette série ({count}); déplacez-les ou supprimez-les d’abord.',
   },
   'catalog/event-has-awards': {
     status: 409,
-    en: 'The results of this event have paid awards. Cancel the event first, so that they are revoked.',
-    fr: 'Les résultats de cet événement ont donné lieu à des récompenses. Annulez d’abord l’événement pour les révoquer.',
+    en: 'The results of this event have paid awards. Cancel the event first to revoke them.',
+    fr: 'Les résultats de cette épreuve ont donné lieu à des primes. Annulez d’abord l’épreuve pour les révoquer.',
   },
   'catalog/serie-not-approved': {
     status: 409,
     en: 'The series of this event is not approved yet.',
-    fr: 'La série de cet événement n’est pas encore approuvée.',
+    fr: 'La série de cette épreuve n’est pas encore approuvée.',
   },
   'catalog/not-approved': {
     status: 409,
-    en: 'This event is not approved yet, so it takes no results.',
-    fr: 'Cet événement n’est pas encore approuvé et n’accepte donc aucun résultat.',
+    en: 'This event is not approved yet, so it cannot take results.',
+    fr: 'Cette épreuve n’est pas encore approuvée et n’accepte donc aucun résultat.',
   },
   'catalog/wrong-state': {
     status: 409,
-    en: 'This cannot be done any more; its state has changed. Load it again.',
-    fr: 'Cette action n’est plus possible; l’état a changé. Rechargez la page.',
+    en: 'This is no longer possible because the status has changed. Reload the page.',
+    fr: 'Cette action n’est plus possible; le statut a changé. Rechargez la page.',
   },
   'catalog/staff-changes-that': {
     status: 409,
-    en: 'This is approved, and what decides the payouts is changed by program staff: series, country, classes and, once there are results, dates.',
+    en: 'This is approved, so only program staff can change what decides the payouts: series, country, classes and, once there are results, dates.',
     fr: 'Ceci est approuvé; ce qui détermine les bourses relève du personnel du programme : série, pays, classes et, dès qu’il y a des résultats, dates.',
   },
   'catalog/has-results': {
     status: 409,
     en: 'The event has results; remove them first.',
-    fr: 'L’événement a des résultats; retirez-les d’abord.',
+    fr: 'L’épreuve a des résultats; retirez-les d’abord.',
   },
   'catalog/state-unknown': {
     status: 400,
@@ -57,7 +57,7 @@ export const catalogErrors = {
   },
   'catalog/category-exists': {
     status: 409,
-    en: 'There is a category with this name already: “{name}”.',
+    en: 'There is already a category with this name: “{name}”.',
     fr: 'Il existe déjà une catégorie de ce nom : « {name} ».',
   },
   'catalog/zipcode-unknown': {
@@ -77,7 +77,7 @@ export const catalogErrors = {
   },
   'catalog/no-such-result': {
     status: 404,
-    en: 'There is no such result; it may have been replaced. Load the results again.',
+    en: 'There is no such result; it may have been replaced. Reload the results.',
     fr: 'Ce résultat n’existe pas; il a peut-être été remplacé. Rechargez les résultats.',
   },
   'catalog/no-such-posting': {
@@ -94,27 +94,27 @@ export const catalogErrors = {
   'catalog/no-such-rider': { status: 400, en: 'Row {row}: not a valid rider', fr: 'Ligne {row} : pilote non valide' },
   'catalog/place-taken': {
     status: 400,
-    en: 'Row {row}: place {place} stands on row {other} already.',
+    en: 'Row {row}: place {place} is already on row {other}.',
     fr: 'Ligne {row} : le rang {place} figure déjà à la ligne {other}.',
   },
   'catalog/rider-twice': {
     status: 400,
-    en: 'Row {row}: this rider stands on row {other} already.',
+    en: 'Row {row}: this rider is already on row {other}.',
     fr: 'Ligne {row} : ce pilote figure déjà à la ligne {other}.',
   },
   'catalog/result-unnamed': {
     status: 400,
-    en: 'Row {row}: nothing tells who the rider is.',
+    en: 'Row {row}: nothing identifies the rider.',
     fr: 'Ligne {row} : rien n’indique qui est le pilote.',
   },
   'catalog/result-twice': {
     status: 400,
-    en: 'Row {row}: this result stands on row {other} already.',
+    en: 'Row {row}: this result is already on row {other}.',
     fr: 'Ligne {row} : ce résultat figure déjà à la ligne {other}.',
   },
   'catalog/place-missing': {
     status: 400,
-    en: 'Row {row}: write a place, or DNF, DNS or DSQ.',
+    en: 'Row {row}: enter a place, or DNF, DNS or DSQ.',
     fr: 'Ligne {row} : inscrivez un rang, ou DNF, DNS ou DSQ.',
   },
   'catalog/class-has-results': {
@@ -122,7 +122,7 @@ export const catalogErrors = {
     en: 'The class “{class}” has results; remove them first.',
     fr: 'La classe « {class} » a des résultats; retirez-les d’abord.',
   },
-  'catalog/event-canceled': { status: 409, en: 'The event is cancelled.', fr: 'L’événement est annulé.' },
+  'catalog/event-canceled': { status: 409, en: 'The event is canceled.', fr: 'L’épreuve est annulée.' },
   'catalog/not-yours': {
     status: 403,
     en: 'This belongs to another promoter.',
@@ -130,12 +130,12 @@ export const catalogErrors = {
   },
   'catalog/race-not-run': {
     status: 409,
-    en: 'This event starts on {date}. Results are taken from its first day on.',
-    fr: 'Cet événement commence le {date}. Les résultats sont acceptés à partir de son premier jour.',
+    en: 'This event starts on {date}. Results can be posted from its first day on.',
+    fr: 'Cette épreuve commence le {date}. Les résultats sont acceptés à partir de son premier jour.',
   },
   'catalog/no-such-hold': {
     status: 404,
-    en: 'This posting does not wait any more: it was decided or replaced. Load the page again.',
+    en: 'These results are no longer waiting: they were decided or replaced. Reload the page.',
     fr: 'Cette publication n’est plus en attente : une décision a été prise ou elle a été remplacée. Rechargez la page.',
   },
   'catalog/no-such-claim': {
@@ -145,17 +145,17 @@ export const catalogErrors = {
   },
   'catalog/claim-decided': {
     status: 409,
-    en: 'This was decided already. Load the page again.',
+    en: 'This was already decided. Reload the page.',
     fr: 'Une décision a déjà été prise. Rechargez la page.',
   },
   'catalog/claim-does-not-fit': {
     status: 409,
-    en: 'The result or the rider has changed, and they no longer fit each other. Load the page again.',
+    en: 'The result or the rider has changed, and they no longer match. Reload the page.',
     fr: 'Le résultat ou le pilote a changé, et ils ne correspondent plus. Rechargez la page.',
   },
   'catalog/second-person-needed': {
     status: 403,
-    en: 'This concerns you or was your own doing, so a second person has to decide it.',
+    en: 'This concerns you or was done by you, so a second person must decide.',
     fr: 'Ceci vous concerne ou vient de vous; une autre personne doit donc en décider.',
   },
 } as const satisfies Record<string, ErrorText>;

@@ -4,30 +4,30 @@ export const dealersErrors = {
   'dealers/no-such-dealer': { status: 404, en: 'There is no such dealer.', fr: 'Ce concessionnaire n’existe pas.' },
   'dealers/dealer-number-taken': {
     status: 409,
-    en: 'There is a dealer with this number already.',
+    en: 'There is already a dealer with this number.',
     fr: 'Un concessionnaire porte déjà ce numéro.',
   },
   'dealers/place-unknown': {
     status: 400,
-    en: 'We could not find this postal code. Check it, or give the latitude and longitude.',
+    en: 'We could not find this postal code. Check it, or enter the latitude and longitude.',
     fr: 'Code postal introuvable. Vérifiez-le ou indiquez la latitude et la longitude.',
   },
   'dealers/no-such-pattern': { status: 404, en: 'There is no such VIN pattern.', fr: 'Ce modèle de NIV n’existe pas.' },
-  'dealers/invalid-vin': { status: 400, en: 'Invalid VIN', fr: 'NIV invalide' },
+  'dealers/invalid-vin': { status: 400, en: 'Invalid VIN', fr: 'NIV non valide' },
   'dealers/other-make': {
     status: 400,
-    en: 'This VIN is not of the make that was given.',
+    en: 'This VIN does not belong to the selected make.',
     fr: 'Ce NIV n’est pas celui de la marque indiquée.',
   },
   'dealers/check-digit': {
     status: 400,
-    en: 'The check digit does not add up. Off-road frames need not carry one; please compare with the frame.',
+    en: 'The check digit does not match. Off-road bikes may not have one; please compare with the frame.',
     fr: 'Le chiffre de contrôle ne concorde pas. Les motos hors route n’en ont pas toujours; comparez avec le cadre.',
   },
   'dealers/vin-in-use': { status: 409, en: 'This VIN is already in use', fr: 'Ce NIV est déjà utilisé' },
   'dealers/vin-review': {
     status: 409,
-    en: 'Staff look at this VIN before it counts. Send a photo of the plate or the stamped number on the frame.',
+    en: 'Staff review this VIN before it counts. Send a photo of the plate or the stamped number on the frame.',
     fr: 'Le personnel vérifie ce NIV avant qu’il compte. Envoyez une photo de la plaque ou du numéro frappé sur le cadre.',
   },
   'dealers/vin-rejected': {
@@ -38,12 +38,12 @@ export const dealersErrors = {
   'dealers/no-such-review': { status: 404, en: 'There is no such review.', fr: 'Cette vérification n’existe pas.' },
   'dealers/review-decided': {
     status: 409,
-    en: 'This bike was decided already. Load the page again.',
+    en: 'This bike was already decided. Reload the page.',
     fr: 'Une décision a déjà été prise pour cette moto. Rechargez la page.',
   },
   'dealers/second-person-needed': {
     status: 403,
-    en: 'This seems to be your own rider account; somebody else has to decide.',
+    en: 'This seems to be your own rider account; someone else must decide.',
     fr: 'Il semble s’agir de votre propre compte de pilote; quelqu’un d’autre doit décider.',
   },
 } as const satisfies Record<string, ErrorText>;

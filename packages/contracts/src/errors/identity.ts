@@ -18,12 +18,12 @@ export const identityErrors = {
   },
   'identity/documents-missing': {
     status: 409,
-    en: 'Licence and W-9 must both be there before they can be found in order.',
+    en: 'License and W-9 must both be on file before they can be verified.',
     fr: 'Le permis et le formulaire W-9 doivent être présents avant de pouvoir être jugés conformes.',
   },
   'identity/documents-changed': {
     status: 409,
-    en: 'A document was uploaded or removed since you looked. Look at it, then save again.',
+    en: 'A document was uploaded or removed since you opened it. Review it, then save again.',
     fr: 'Un document a été téléversé ou supprimé depuis que vous l’avez consulté. Consultez-le, puis enregistrez de nouveau.',
   },
   'identity/too-many-attempts': {
@@ -33,24 +33,24 @@ export const identityErrors = {
   },
   'identity/puzzle-needed': {
     status: 429,
-    en: 'Too many tries. Our pages go on by themselves after a short check; programs solve the puzzle in this answer.',
-    fr: 'Trop de tentatives. Nos pages reprennent d’elles-mêmes après une courte vérification; les programmes résolvent l’énigme jointe à cette réponse.',
+    en: 'Too many attempts. Our pages continue automatically after a short check; other clients must solve the puzzle in this response.',
+    fr: 'Trop de tentatives. Nos pages reprennent d’elles-mêmes après une courte vérification; les autres clients doivent résoudre l’énigme jointe à cette réponse.',
   },
   'identity/too-many-mails': {
     status: 429,
-    en: 'Too many messages to this address or from here. Try again in {minutes} minutes.',
-    fr: 'Trop de messages vers cette adresse ou à partir d’ici. Réessayez dans {minutes} minutes.',
+    en: 'Too many emails to this address or from your network. Try again in {minutes} minutes.',
+    fr: 'Trop de courriels vers cette adresse ou à partir de votre réseau. Réessayez dans {minutes} minutes.',
   },
   'identity/no-such-rider': { status: 404, en: 'Not a valid rider', fr: 'Pilote non valide' },
   'identity/no-such-user': { status: 404, en: 'There is no such account.', fr: 'Ce compte n’existe pas.' },
   'identity/email-taken': {
     status: 409,
-    en: 'There is an account with this email already.',
+    en: 'There is already an account with this email.',
     fr: 'Un compte existe déjà avec ce courriel.',
   },
   'identity/ama-number-taken': {
     status: 409,
-    en: 'There is a rider with this AMA number already.',
+    en: 'There is already a rider with this AMA number.',
     fr: 'Un pilote existe déjà avec ce numéro AMA.',
   },
   'identity/too-young': {
@@ -70,7 +70,7 @@ export const identityErrors = {
   },
   'identity/password-characters': {
     status: 400,
-    en: 'Password may hold letters, digits and spaces only, no special characters such as !@#$%^&*().',
+    en: 'Password may contain letters, digits and spaces only, no special characters such as !@#$%^&*().',
     fr: 'Le mot de passe ne peut contenir que des lettres, des chiffres et des espaces, sans caractères spéciaux tels que !@#$%^&*().',
   },
   'identity/password-too-long': {
@@ -78,7 +78,7 @@ export const identityErrors = {
     en: 'Password may be 128 characters long at most.',
     fr: 'Le mot de passe peut comporter au plus 128 caractères.',
   },
-  'identity/password-wrong': { status: 403, en: 'The password is not right.', fr: 'Le mot de passe est inexact.' },
+  'identity/password-wrong': { status: 403, en: 'The password is incorrect.', fr: 'Le mot de passe est inexact.' },
   'identity/password-missing': {
     status: 400,
     en: 'Enter your password to change your email.',
@@ -112,13 +112,13 @@ export const identityErrors = {
   },
   'identity/not-oneself': {
     status: 409,
-    en: 'You cannot switch off your own account.',
+    en: 'You cannot deactivate your own account.',
     fr: 'Vous ne pouvez pas désactiver votre propre compte.',
   },
   'identity/no-such-promoter': { status: 404, en: 'There is no such promoter.', fr: 'Ce promoteur n’existe pas.' },
   'identity/already-decided': {
     status: 409,
-    en: '{name} was decided on already. Undo that decision first.',
+    en: '{name} already has a decision. Undo it first.',
     fr: 'La demande de {name} a déjà fait l’objet d’une décision. Annulez-la d’abord.',
   },
   'identity/not-decided': {
@@ -138,43 +138,43 @@ export const identityErrors = {
   },
   'identity/code-wrong': {
     status: 400,
-    en: 'This code is not right. Check it, or ask for a new one.',
+    en: 'This code is incorrect. Check it, or request a new one.',
     fr: 'Ce code est inexact. Vérifiez-le ou demandez-en un nouveau.',
   },
-  'identity/code-used': { status: 409, en: 'This code was used already.', fr: 'Ce code a déjà été utilisé.' },
+  'identity/code-used': { status: 409, en: 'This code was already used.', fr: 'Ce code a déjà été utilisé.' },
   'identity/code-expired': {
     status: 410,
-    en: 'This code has expired. Ask for a new one.',
+    en: 'This code has expired. Request a new one.',
     fr: 'Ce code est expiré. Demandez-en un nouveau.',
   },
   'identity/already-verified': {
     status: 409,
-    en: 'This email is verified already.',
+    en: 'This email is already verified.',
     fr: 'Ce courriel est déjà confirmé.',
   },
   'identity/totp-needed': {
     status: 401,
-    en: 'Enter the code of your authenticator app.',
+    en: 'Enter the code from your authenticator app.',
     fr: 'Inscrivez le code de votre application d’authentification.',
   },
   'identity/totp-wrong': {
     status: 401,
-    en: 'This authenticator code is not right.',
+    en: 'This authenticator code is incorrect.',
     fr: 'Ce code d’authentification est inexact.',
   },
   'identity/totp-on': {
     status: 409,
-    en: 'The second factor is on already.',
-    fr: 'La double authentification est déjà activée.',
+    en: 'Two-step sign-in is already on.',
+    fr: 'La connexion en deux étapes est déjà activée.',
   },
   'identity/no-such-session': {
     status: 404,
-    en: 'This session has ended already.',
+    en: 'This session has already ended.',
     fr: 'Cette session est déjà terminée.',
   },
   'identity/too-many-favorites': {
     status: 409,
-    en: 'You can keep up to {limit} favourites of a kind.',
+    en: 'You can keep up to {limit} favorites of each kind.',
     fr: 'Vous pouvez conserver jusqu’à {limit} favoris de chaque sorte.',
   },
   'identity/no-such-note': { status: 404, en: 'There is no such note.', fr: 'Cette note n’existe pas.' },
@@ -186,17 +186,17 @@ export const identityErrors = {
   },
   'identity/merge-conflict': {
     status: 409,
-    en: 'Both riders have a result in {class} of {event}; one person cannot. Mend the results first.',
+    en: 'Both riders have a result in {class} of {event}; one person cannot. Fix the results first.',
     fr: 'Les deux pilotes ont un résultat dans {class} de {event}, ce qu’une même personne ne peut avoir. Corrigez d’abord les résultats.',
   },
   'identity/oauth-off': {
     status: 404,
-    en: 'Sign-in by an outside provider is not set up.',
+    en: 'Sign-in with an outside provider is not set up.',
     fr: 'La connexion par un fournisseur externe n’est pas configurée.',
   },
   'identity/oauth-failed': {
     status: 401,
-    en: 'The sign-in by the provider did not succeed. Please try again.',
+    en: 'Sign-in with the provider failed. Please try again.',
     fr: 'La connexion par le fournisseur a échoué. Veuillez réessayer.',
   },
   'identity/oauth-no-account': {
@@ -206,22 +206,22 @@ export const identityErrors = {
   },
   'identity/of-age-by-request': {
     status: 409,
-    en: 'A birth date that makes a minor of age is changed by program staff. Ask for a change instead.',
+    en: 'Only program staff can change a birth date that makes a minor an adult. Request a change instead.',
     fr: 'Une date de naissance qui rend majeure une personne mineure est modifiée par le personnel du programme. Demandez plutôt une modification.',
   },
   'identity/guardian-is-rider': {
     status: 400,
-    en: 'The guardian needs an email of their own, not the rider’s.',
+    en: 'The guardian must have a different email than the rider.',
     fr: 'Le parent ou tuteur doit avoir son propre courriel, et non celui du pilote.',
   },
   'identity/change-waits': {
     status: 409,
-    en: 'A change that you asked for waits already. Program staff will answer it first.',
+    en: 'You already have a change request waiting. Program staff must answer it first.',
     fr: 'Une modification que vous avez demandée est déjà en attente. Le personnel du programme y répondra d’abord.',
   },
   'identity/nothing-to-change': {
     status: 400,
-    en: 'Say what should be changed.',
+    en: 'Enter what should be changed.',
     fr: 'Indiquez ce qui doit être modifié.',
   },
   'identity/no-such-change': {
@@ -231,12 +231,12 @@ export const identityErrors = {
   },
   'identity/change-decided': {
     status: 409,
-    en: 'This request was decided already. Load the page again.',
+    en: 'This request was already decided. Reload the page.',
     fr: 'Une décision a déjà été prise pour cette demande. Rechargez la page.',
   },
   'identity/name-fixed': {
     status: 409,
-    en: 'Legal name, birth date and AMA number are fixed once results were claimed or awards earned. Ask for a change instead.',
-    fr: 'Le nom légal, la date de naissance et le numéro AMA sont définitifs dès qu’un résultat a été attribué ou qu’une récompense a été obtenue. Demandez plutôt une modification.',
+    en: 'Legal name, birth date and AMA number are fixed once results were claimed or awards earned. Request a change instead.',
+    fr: 'Le nom légal, la date de naissance et le numéro AMA sont définitifs dès qu’un résultat a été attribué ou qu’une prime a été obtenue. Demandez plutôt une modification.',
   },
 } as const satisfies Record<string, ErrorText>;

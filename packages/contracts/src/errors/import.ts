@@ -4,7 +4,7 @@ export const importErrors = {
   'import/no-file': { status: 400, en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
   'import/unreadable': {
     status: 400,
-    en: 'The file has problems; nothing was written.',
+    en: 'The file has problems; nothing was saved.',
     fr: 'Le fichier comporte des problèmes; rien n’a été enregistré.',
   },
   'import/empty': { status: 400, en: 'The file is empty.', fr: 'Le fichier est vide.' },
@@ -20,7 +20,7 @@ export const importErrors = {
   },
   'import/expands-too-much': {
     status: 400,
-    en: 'This workbook unpacks to more than {limit} and was not opened.',
+    en: 'This workbook is larger than {limit} when unpacked and was not opened.',
     fr: 'Ce classeur dépasse {limit} une fois décompressé et n’a pas été ouvert.',
   },
   'import/too-many-cells': {
@@ -30,7 +30,7 @@ export const importErrors = {
   },
   'import/takes-too-much': {
     status: 400,
-    en: 'Reading this file takes too long. Save only the table that you need, as CSV, and send that.',
+    en: 'Reading this file takes too long. Save only the table you need as CSV and upload that.',
     fr: 'La lecture de ce fichier est trop longue. Enregistrez en CSV le seul tableau voulu, puis envoyez-le.',
   },
   'import/too-many-rows': {
@@ -50,7 +50,7 @@ export const importErrors = {
   },
   'import/column-twice': {
     status: 400,
-    en: 'Line {line}: the column “{column}” stands twice.',
+    en: 'Line {line}: the column “{column}” appears twice.',
     fr: 'Ligne {line} : la colonne « {column} » figure deux fois.',
   },
   'import/unknown-column': {
@@ -60,62 +60,62 @@ export const importErrors = {
   },
   'import/no-rider-column': {
     status: 400,
-    en: 'Line {line}: the file needs one way to know the rider: AMA Number, Email, VIN, or First Name and Last Name.',
+    en: 'Line {line}: the file needs one way to identify the rider: AMA Number, Email, VIN, or First Name and Last Name.',
     fr: 'Ligne {line} : le fichier doit permettre de reconnaître le pilote : AMA Number, Email, VIN, ou First Name et Last Name.',
   },
   'import/no-such-class': {
     status: 400,
     en: 'Line {line}, column {column}: the event has no class “{value}”.',
-    fr: 'Ligne {line}, colonne {column} : l’événement n’a pas de classe « {value} ».',
+    fr: 'Ligne {line}, colonne {column} : l’épreuve n’a pas de classe « {value} ».',
   },
   'import/place-not-a-number': {
     status: 400,
-    en: 'Line {line}, column {column}: “{value}” is not a place. Write a number, or DNF, DNS or DSQ.',
+    en: 'Line {line}, column {column}: “{value}” is not a place. Enter a number, or DNF, DNS or DSQ.',
     fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un rang. Inscrivez un nombre, ou DNF, DNS ou DSQ.',
   },
   'import/place-taken': {
     status: 400,
-    en: 'Line {line}, column {column}: place {value} of {class} stands on line {other} already.',
+    en: 'Line {line}, column {column}: place {value} of {class} is already on line {other}.',
     fr: 'Ligne {line}, colonne {column} : le rang {value} de {class} figure déjà à la ligne {other}.',
   },
   'import/rider-twice': {
     status: 400,
-    en: 'Line {line}: this rider stands in {class} on line {other} already.',
+    en: 'Line {line}: this rider is already in {class} on line {other}.',
     fr: 'Ligne {line} : ce pilote figure déjà dans {class} à la ligne {other}.',
   },
   'import/rider-unnamed': {
     status: 400,
-    en: 'Line {line}: nothing on this row tells who the rider is.',
+    en: 'Line {line}: nothing on this row identifies the rider.',
     fr: 'Ligne {line} : rien sur cette ligne n’indique qui est le pilote.',
   },
   'import/not-an-amount': {
     status: 400,
-    en: 'Line {line}, column {column}: “{value}” is not an amount. Write dollars as a number, without a sign.',
+    en: 'Line {line}, column {column}: “{value}” is not an amount. Enter dollars as a number, without a dollar sign.',
     fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un montant. Inscrivez des dollars en chiffres, sans symbole.',
   },
   'import/not-a-payout-type': {
     status: 400,
-    en: 'Line {line}, column {column}: “{value}” is not a payout type. Write cash, dealerCredit or noPayout.',
+    en: 'Line {line}, column {column}: “{value}” is not a payout type. Enter cash, dealerCredit or noPayout.',
     fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un type de bourse. Inscrivez cash, dealerCredit ou noPayout.',
   },
   'import/not-positive': {
     status: 400,
-    en: 'Line {line}, column {column}: “{value}” is not more than zero. Leave the cell empty where nothing is paid.',
+    en: 'Line {line}, column {column}: “{value}” is not more than zero. Leave the cell empty if nothing is paid.',
     fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas supérieur à zéro. Laissez la cellule vide si rien n’est payé.',
   },
   'import/place-gap': {
     status: 400,
-    en: 'Line {line}, column {column}: this place is not paid, but place {after} is. Places are paid without a gap.',
+    en: 'Line {line}, column {column}: this place is not paid, but place {after} is. Paid places cannot have a gap.',
     fr: 'Ligne {line}, colonne {column} : ce rang n’est pas payé, mais le rang {after} l’est. Les rangs sont payés sans interruption.',
   },
   'import/formula': {
     status: 400,
-    en: 'Line {line}, column {column}: “{value}” is a formula. Write its value as text.',
+    en: 'Line {line}, column {column}: “{value}” is a formula. Enter its value as text.',
     fr: 'Ligne {line}, colonne {column} : « {value} » est une formule. Inscrivez sa valeur en texte.',
   },
   'import/not-a-date': {
     status: 400,
-    en: 'Line {line}, column {column}: “{value}” is not a date. Write YYYY-MM-DD.',
+    en: 'Line {line}, column {column}: “{value}” is not a date. Enter YYYY-MM-DD.',
     fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas une date. Inscrivez AAAA-MM-JJ.',
   },
   'import/dates-reversed': {
@@ -125,7 +125,7 @@ export const importErrors = {
   },
   'import/not-a-web-address': {
     status: 400,
-    en: 'Line {line}, column {column}: “{value}” is not a web address. Begin with https:// or http://.',
+    en: 'Line {line}, column {column}: “{value}” is not a web address. Start with https:// or http://.',
     fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas une adresse Web. Commencez par https:// ou http://.',
   },
   'import/no-such-state': {
@@ -135,7 +135,7 @@ export const importErrors = {
   },
   'import/not-a-country': {
     status: 400,
-    en: 'Line {line}, column {column}: “{value}” is not a country of the program. Write US or CA.',
+    en: 'Line {line}, column {column}: “{value}” is not a country of the program. Enter US or CA.',
     fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un pays du programme. Inscrivez US ou CA.',
   },
   'import/not-yes-or-no': {
@@ -150,7 +150,7 @@ export const importErrors = {
   },
   'import/event-twice': {
     status: 400,
-    en: 'Line {line}: “{value}” on this date is in the file or in the series already.',
+    en: 'Line {line}: “{value}” on this date is already in the file or in the series.',
     fr: 'Ligne {line} : « {value} » à cette date figure déjà dans le fichier ou dans la série.',
   },
   'import/no-such-header': {
@@ -160,8 +160,8 @@ export const importErrors = {
   },
   'import/preview-changed': {
     status: 409,
-    en: 'The file, the event or its riders changed since the preview. Look at the new preview, then post.',
-    fr: 'Le fichier, l’événement ou ses pilotes ont changé depuis l’aperçu. Consultez le nouvel aperçu, puis publiez.',
+    en: 'The file, the event or its riders changed since the preview. Check the new preview, then post.',
+    fr: 'Le fichier, l’épreuve ou ses pilotes ont changé depuis l’aperçu. Consultez le nouvel aperçu, puis publiez.',
   },
   'import/too-many-classes': {
     status: 400,
@@ -175,7 +175,7 @@ export const importErrors = {
   },
   'import/class-twice': {
     status: 400,
-    en: 'Line {line}: the class “{value}” stands on line {other} already.',
+    en: 'Line {line}: the class “{value}” is already on line {other}.',
     fr: 'Ligne {line} : la classe « {value} » figure déjà à la ligne {other}.',
   },
   'import/value-missing': {
@@ -190,7 +190,7 @@ export const importErrors = {
   },
   'import/unknown-make': {
     status: 400,
-    en: 'Line {line}, column {column}: "{value}" is no make that we know.',
+    en: 'Line {line}, column {column}: "{value}" is not a make that we know.',
     fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas une marque connue.',
   },
   'import/not-a-pattern': {
@@ -200,7 +200,7 @@ export const importErrors = {
   },
   'import/bad-encoding': {
     status: 400,
-    en: 'The file is not text that we can read (UTF-8 or Latin-1).',
+    en: 'The file is not readable text (UTF-8 or Latin-1).',
     fr: 'Le fichier n’est pas un texte lisible (UTF-8 ou Latin-1).',
   },
 } as const satisfies Record<string, ErrorText>;

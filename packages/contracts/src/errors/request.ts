@@ -7,7 +7,7 @@ export const requestErrors = {
     en: 'Some values are missing or wrong.',
     fr: 'Certaines valeurs sont absentes ou erronées.',
   },
-  'request/field': { status: 400, en: '{field}: {problem}', fr: '{field} : valeur absente ou invalide' },
+  'request/field': { status: 400, en: '{field}: {problem}', fr: '{field} : valeur absente ou non valide' },
   'request/zip-code': {
     status: 400,
     en: 'A ZIP code has five digits, as in 92562, or nine, as in 92562-1234.',
@@ -36,12 +36,12 @@ export const requestErrors = {
   },
   'request/idempotency-key-in-use': {
     status: 409,
-    en: 'The first request with this Idempotency-Key is still being worked on. Try again in a moment.',
+    en: 'The first request with this Idempotency-Key is still being processed. Try again in a moment.',
     fr: 'La première requête avec cette clé Idempotency-Key est encore en traitement. Réessayez dans un instant.',
   },
   'request/stale': {
     status: 412,
-    en: 'Someone changed this in the meantime. Load it again and repeat your change.',
+    en: 'Someone changed this in the meantime. Reload it and make your change again.',
     fr: 'Quelqu’un a modifié ceci entre-temps. Rechargez et refaites votre modification.',
   },
   'request/cross-site': {
@@ -52,7 +52,7 @@ export const requestErrors = {
   'upload/not-an-image': { status: 400, en: 'Choose a PNG or JPG picture.', fr: 'Choisissez une image PNG ou JPG.' },
   'upload/in-progress': {
     status: 429,
-    en: 'Your last picture is still being worked on. Try again in a moment.',
+    en: 'Your last picture is still being processed. Try again in a moment.',
     fr: 'Votre dernière image est encore en traitement. Réessayez dans un instant.',
   },
   'upload/too-many-pixels': {
@@ -68,12 +68,12 @@ export const requestErrors = {
   },
   'session/forbidden': {
     status: 403,
-    en: 'Your account may not do this.',
+    en: 'Your account does not have permission to do this.',
     fr: 'Votre compte ne permet pas cette action.',
   },
   'service/unavailable': {
     status: 503,
-    en: 'A part of the service does not answer just now. Please try again.',
+    en: 'A part of the service is not responding right now. Please try again.',
     fr: 'Une partie du service ne répond pas pour l’instant. Veuillez réessayer.',
   },
   'service/unexpected': { status: 500, en: 'An error occurred', fr: "Une erreur s'est produite" },

@@ -8,7 +8,7 @@ export const rewardsErrors = {
   },
   'rewards/wrong-pin': {
     status: 403,
-    en: 'The rider and PIN do not match. Tries left before the PIN locks: {triesLeft}.',
+    en: 'The rider and PIN do not match. Attempts left before the PIN is locked: {triesLeft}.',
     fr: 'Le pilote et le NIP ne concordent pas. Essais restants avant le blocage du NIP : {triesLeft}.',
   },
   'rewards/no-pin': {
@@ -59,26 +59,26 @@ export const rewardsErrors = {
   },
   'rewards/already-undone': {
     status: 409,
-    en: 'This redemption was undone already.',
+    en: 'This redemption was already undone.',
     fr: 'Cette utilisation a déjà été annulée.',
   },
   'rewards/refund-not-open': {
     status: 409,
-    en: 'The refund of {code} is not open any more. Nothing was marked; load the list again.',
+    en: 'The refund of {code} is no longer open. Nothing was marked; reload the list.',
     fr: 'Le remboursement de {code} n’est plus à envoyer. Rien n’a été marqué; rechargez la liste.',
   },
   'rewards/refund-not-sent': {
     status: 409,
-    en: 'The refund of {code} is not marked as sent. Nothing was changed; load the list again.',
+    en: 'The refund of {code} is not marked as sent. Nothing was changed; reload the list.',
     fr: 'Le remboursement de {code} n’est pas marqué comme envoyé. Rien n’a été modifié; rechargez la liste.',
   },
   'rewards/refund-sent': {
     status: 409,
-    en: 'The refund for this redemption was sent already; ask the program staff.',
+    en: 'The refund for this redemption was already sent; ask the program staff.',
     fr: 'Le remboursement de cette utilisation a déjà été envoyé; adressez-vous au personnel du programme.',
   },
   'rewards/no-such-claim': { status: 404, en: 'There is no such claim.', fr: 'Cette demande n’existe pas.' },
-  'rewards/no-such-award': { status: 404, en: 'There is no such award.', fr: 'Cette récompense n’existe pas.' },
+  'rewards/no-such-award': { status: 404, en: 'There is no such award.', fr: 'Cette prime n’existe pas.' },
   'rewards/no-such-result': { status: 404, en: 'There is no such result.', fr: 'Ce résultat n’existe pas.' },
   'rewards/no-such-event': { status: 404, en: 'There is no such event.', fr: 'Cette épreuve n’existe pas.' },
   'rewards/no-such-order': {
@@ -95,7 +95,7 @@ export const rewardsErrors = {
   'rewards/no-such-year': { status: 404, en: 'There is no such year.', fr: 'Cette année n’existe pas.' },
   'rewards/no-such-format': {
     status: 404,
-    en: 'The statement comes as csv or pdf.',
+    en: 'The statement is available as csv or pdf.',
     fr: 'Le relevé existe en csv ou en pdf.',
   },
   'rewards/nothing-to-pay': {
@@ -105,22 +105,22 @@ export const rewardsErrors = {
   },
   'rewards/claim-open': {
     status: 409,
-    en: 'There is an open claim for this currency already.',
+    en: 'There is already an open claim in this currency.',
     fr: 'Il existe déjà une demande ouverte dans cette devise.',
   },
   'rewards/documents-missing': {
     status: 409,
-    en: 'Upload your driver’s licence and your W-9 first.',
+    en: 'Upload your driver’s license and your W-9 first.',
     fr: 'Téléversez d’abord votre permis de conduire et votre formulaire W-9.',
   },
   'rewards/claim-not-open': {
     status: 409,
-    en: 'The claim of {rider} is not open any more. Nothing was changed; load it again.',
+    en: 'The claim of {rider} is no longer open. Nothing was changed; reload it.',
     fr: 'La demande de {rider} n’est plus ouverte. Rien n’a été modifié; rechargez-la.',
   },
   'rewards/claim-not-processing': {
     status: 409,
-    en: 'The claim of {rider} is not being paid. Nothing was marked; load the list again.',
+    en: 'The claim of {rider} is not being paid. Nothing was marked; reload the list.',
     fr: 'La demande de {rider} n’est pas en cours de paiement. Rien n’a été marqué; rechargez la liste.',
   },
   'rewards/claim-not-sent': {
@@ -130,7 +130,7 @@ export const rewardsErrors = {
   },
   'rewards/claim-by-order': {
     status: 409,
-    en: 'The claim of {rider} is paid by the provider, which alone says when it is sent.',
+    en: 'The claim of {rider} is paid by the provider; only the provider can mark it as sent.',
     fr: 'La demande de {rider} est payée par le fournisseur, qui seul en confirme l’envoi.',
   },
   'rewards/paid-by-cheque': {
@@ -140,52 +140,52 @@ export const rewardsErrors = {
   },
   'rewards/same-admin': {
     status: 403,
-    en: 'Another admin than the one who opened or pays the claim must approve it.',
+    en: 'An admin other than the one who opened or pays the claim must approve it.',
     fr: 'Un autre administrateur que celui qui a ouvert ou qui paie la demande doit l’approuver.',
   },
   'rewards/hand-granted': {
     status: 403,
-    en: 'You granted a part of this money yourself. Somebody else has to approve and pay it.',
+    en: 'You granted part of this money yourself. Someone else must approve and pay it.',
     fr: 'Vous avez vous-même accordé une partie de cette somme. Une autre personne doit l’approuver et la payer.',
   },
   'rewards/hand-corrected': {
     status: 403,
-    en: 'You corrected an award of this claim yourself. Somebody else has to approve and pay it.',
-    fr: 'Vous avez vous-même corrigé une récompense de cette demande. Une autre personne doit l’approuver et la payer.',
+    en: 'You corrected an award of this claim yourself. Someone else must approve and pay it.',
+    fr: 'Vous avez vous-même corrigé une prime de cette demande. Une autre personne doit l’approuver et la payer.',
   },
   'rewards/hand-wrote-off': {
     status: 403,
-    en: 'You wrote off a debt of this rider yourself. Somebody else has to approve and pay this claim.',
+    en: 'You wrote off a debt of this rider yourself. Someone else must approve and pay this claim.',
     fr: 'Vous avez vous-même radié une dette de ce pilote. Une autre personne doit approuver et payer cette demande.',
   },
   'rewards/hand-reinstated': {
     status: 403,
-    en: 'You reinstated an award of this claim yourself. Somebody else has to approve and pay it.',
-    fr: 'Vous avez vous-même rétabli une récompense de cette demande. Une autre personne doit l’approuver et la payer.',
+    en: 'You reinstated an award of this claim yourself. Someone else must approve and pay it.',
+    fr: 'Vous avez vous-même rétabli une prime de cette demande. Une autre personne doit l’approuver et la payer.',
   },
   'rewards/hand-bonus': {
     status: 403,
-    en: 'You posted the standings that this bonus comes from. Somebody else has to approve and pay it.',
-    fr: 'Vous avez publié le classement dont provient cette prime. Une autre personne doit l’approuver et la payer.',
+    en: 'You posted the standings that this bonus comes from. Someone else must approve and pay it.',
+    fr: 'Vous avez publié le classement dont provient ce boni. Une autre personne doit l’approuver et la payer.',
   },
   'rewards/hand-verified': {
     status: 403,
-    en: 'You verified this rider’s documents yourself. Somebody else has to approve and pay this claim.',
+    en: 'You verified this rider’s documents yourself. Someone else must approve and pay this claim.',
     fr: 'Vous avez vous-même vérifié les documents de ce pilote. Une autre personne doit approuver et payer cette demande.',
   },
   'rewards/hand-proxied': {
     status: 403,
-    en: 'You opened this claim yourself in the rider’s place. Somebody else has to approve and pay it.',
-    fr: 'Vous avez vous-même ouvert cette demande à la place du pilote. Une autre personne doit l’approuver et la payer.',
+    en: 'You opened this claim yourself by proxy. Someone else must approve and pay it.',
+    fr: 'Vous avez vous-même ouvert cette demande par procuration. Une autre personne doit l’approuver et la payer.',
   },
   'rewards/redeemed-by-you': {
     status: 403,
-    en: 'You redeemed {code} yourself in the dealer’s place. Somebody else has to mark its refund as sent. Nothing was marked.',
-    fr: 'Vous avez vous-même effectué l’utilisation {code} à la place du concessionnaire. Une autre personne doit en marquer le remboursement comme envoyé. Rien n’a été marqué.',
+    en: 'You redeemed {code} yourself by proxy for the dealer. Someone else must mark its refund as sent. Nothing was marked.',
+    fr: 'Vous avez vous-même effectué l’utilisation {code} par procuration pour le concessionnaire. Une autre personne doit en marquer le remboursement comme envoyé. Rien n’a été marqué.',
   },
   'rewards/hand-in-refund': {
     status: 403,
-    en: 'You gave or corrected some of the credit that redemption {code} spent. Another admin has to mark its refund as sent. Nothing was marked.',
+    en: 'You granted or corrected part of the credit used by redemption {code}. Another admin must mark its refund as sent. Nothing was marked.',
     fr: 'Vous avez accordé ou corrigé une partie du crédit utilisé par l’utilisation {code}. Un autre administrateur doit en marquer le remboursement comme envoyé. Rien n’a été marqué.',
   },
   'rewards/no-such-adjustment': {
@@ -195,22 +195,22 @@ export const rewardsErrors = {
   },
   'rewards/adjustment-decided': {
     status: 409,
-    en: 'This adjustment was decided already.',
+    en: 'This adjustment was already decided.',
     fr: 'Cet ajustement a déjà fait l’objet d’une décision.',
   },
   'rewards/own-adjustment': {
     status: 403,
-    en: 'You asked for this adjustment yourself. Another admin has to approve it.',
+    en: 'You asked for this adjustment yourself. Another admin must approve it.',
     fr: 'Vous avez vous-même demandé cet ajustement. Un autre administrateur doit l’approuver.',
   },
   'rewards/own-limit': {
     status: 403,
-    en: 'You raised this limit yourself. Another admin has to confirm it.',
+    en: 'You raised this limit yourself. Another admin must confirm it.',
     fr: 'Vous avez vous-même relevé cette limite. Un autre administrateur doit la confirmer.',
   },
   'rewards/limit-differs': {
     status: 409,
-    en: 'The limit of these rules was changed meanwhile. Load them again first.',
+    en: 'The limit of these rules was changed in the meantime. Reload them first.',
     fr: 'La limite de ces règles a été modifiée entre-temps. Rechargez-les d’abord.',
   },
   'rewards/no-such-flag': { status: 404, en: 'There is no such flag.', fr: 'Ce signalement n’existe pas.' },
@@ -221,7 +221,7 @@ export const rewardsErrors = {
   },
   'rewards/blocked-nothing-to-pay': {
     status: 409,
-    en: 'Nothing is earned in this currency, or a debt takes it all.',
+    en: 'No cash is owed in this currency, or a debt uses all of it.',
     fr: 'Rien n’est gagné dans cette devise, ou une dette l’absorbe.',
   },
   'rewards/blocked-rider-inactive': {
@@ -236,7 +236,7 @@ export const rewardsErrors = {
   },
   'rewards/blocked-documents-missing': {
     status: 409,
-    en: 'Driver’s licence and W-9 are not both on file.',
+    en: 'Driver’s license and W-9 are not both on file.',
     fr: 'Le permis de conduire et le formulaire W-9 ne sont pas tous deux au dossier.',
   },
   'rewards/blocked-documents-not-verified': {
@@ -251,12 +251,12 @@ export const rewardsErrors = {
   },
   'rewards/blocked-approval-needed': {
     status: 409,
-    en: 'With the last 30 days’ payments the amount is above the limit and needs the approval of another admin.',
+    en: 'With the payments of the last 30 days, the amount is above the limit and needs the approval of another admin.',
     fr: 'Avec les paiements des 30 derniers jours, le montant dépasse la limite et exige l’approbation d’un autre administrateur.',
   },
   'rewards/amount-differs': {
     status: 409,
-    en: 'The claim comes to {amount} now. Look at it again first.',
+    en: 'The claim is now {amount}. Review it again first.',
     fr: 'La demande s’élève maintenant à {amount}. Revoyez-la d’abord.',
   },
   'rewards/order-refused': {
@@ -267,7 +267,7 @@ export const rewardsErrors = {
   'rewards/order-not-paid': { status: 409, en: 'This order is not paid yet.', fr: 'Cet ordre n’est pas encore payé.' },
   'rewards/provider-unavailable': {
     status: 503,
-    en: 'The payout provider does not answer just now. Please try again.',
+    en: 'The payout provider is not responding right now. Please try again.',
     fr: 'Le fournisseur de paiements ne répond pas pour l’instant. Veuillez réessayer.',
   },
   'rewards/provider-says-paid': {
@@ -275,10 +275,10 @@ export const rewardsErrors = {
     en: 'The provider says that this order is paid; cancel it there first.',
     fr: 'Le fournisseur indique que cet ordre est payé; annulez-le d’abord chez lui.',
   },
-  'rewards/bad-signature': { status: 401, en: 'The signature is not right.', fr: 'La signature n’est pas valide.' },
+  'rewards/bad-signature': { status: 401, en: 'The signature is incorrect.', fr: 'La signature n’est pas valide.' },
   'rewards/claim-too-late': {
     status: 409,
-    en: 'Missing payments could be claimed until {date}. Please write to the program staff.',
+    en: 'Missing payments could be reported until {date}. Please write to the program staff.',
     fr: 'Un paiement manquant pouvait être signalé jusqu’au {date}. Veuillez écrire au personnel du programme.',
   },
   'rewards/claim-too-early': {
@@ -288,12 +288,12 @@ export const rewardsErrors = {
   },
   'rewards/claimed-already': {
     status: 409,
-    en: 'A missing payment for this class is being looked at already.',
+    en: 'A missing payment for this class is already being reviewed.',
     fr: 'Un paiement manquant est déjà à l’étude pour cette classe.',
   },
   'rewards/already-decided': {
     status: 409,
-    en: 'This claim was answered already.',
+    en: 'This claim was already answered.',
     fr: 'Cette demande a déjà reçu une réponse.',
   },
   'rewards/rules-in-force': {
@@ -303,7 +303,7 @@ export const rewardsErrors = {
   },
   'rewards/rules-start-taken': {
     status: 409,
-    en: 'Other rules start on that day already.',
+    en: 'Other rules already start on that day.',
     fr: 'D’autres règles débutent déjà ce jour-là.',
   },
   'rewards/years-reversed': {
@@ -314,7 +314,7 @@ export const rewardsErrors = {
   'rewards/more-than-left': {
     status: 409,
     en: 'Only {available} is left of this award.',
-    fr: 'Il ne reste que {available} de cette récompense.',
+    fr: 'Il ne reste que {available} de cette prime.',
   },
   'rewards/more-than-owed': {
     status: 409,
@@ -323,13 +323,13 @@ export const rewardsErrors = {
   },
   'rewards/award-in-claim': {
     status: 409,
-    en: 'This award is in a payment, under way or made; that has to be taken back first.',
-    fr: 'Cette récompense fait partie d’un paiement en cours ou effectué, qu’il faut d’abord reprendre.',
+    en: 'This award is part of a payment that is in progress or sent; that payment must be undone first.',
+    fr: 'Cette prime fait partie d’un paiement en cours ou effectué, qu’il faut d’abord annuler.',
   },
   'rewards/award-not-expired': {
     status: 409,
     en: 'Only cash awards that expired can be reinstated.',
-    fr: 'Seules les récompenses en argent expirées peuvent être rétablies.',
+    fr: 'Seules les primes au comptant expirées peuvent être rétablies.',
   },
   'rewards/standings-twice': {
     status: 400,
