@@ -14,13 +14,13 @@ type Queue = { key: string; count: number; text: string; to: string };
 /** What waits for staff; only the most urgent is filled. */
 export function QueueStrip({ summary }: { summary: Summary }) {
   const { t } = useTranslation('admin');
-  const { wholeMoney, count } = useFormats();
+  const { wholeMoneyWithCode, count } = useFormats();
   const applications = useOpenApplications();
   const submissions = useOpenSubmissions();
   const { claims, missing } = useOpenPayouts();
   const { openRefunds } = summary;
   const sum = (amounts: readonly { currency: Currency; cents: number }[]) =>
-    amounts.map(({ currency, cents }) => `${wholeMoney(cents, currency)} ${currency}`).join(', ');
+    amounts.map(({ currency, cents }) => wholeMoneyWithCode(cents, currency)).join(', ');
   const owed = sum(openRefunds.amounts);
   const queues: Queue[] = [
     {

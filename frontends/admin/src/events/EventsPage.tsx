@@ -18,7 +18,7 @@ import './events.css';
 
 export function EventsPage() {
   const { t } = useTranslation(['admin', 'ui', 'races']);
-  const { count, wholeMoney } = useFormats();
+  const { count, wholeMoneyWithCode } = useFormats();
   const control = useTableAddress([...placeKeys, 'races', 'seriesId', 'approval', 'from', 'to', 'canceled'], {
     sort: 'startDate',
     descending: true,
@@ -33,7 +33,7 @@ export function EventsPage() {
   // Dollars of two countries make no sum.
   const amounts = events.data?.contingency
     .filter(({ cents }) => cents > 0)
-    .map(({ cents, currency }) => `${wholeMoney(cents, currency)} ${currency}`)
+    .map(({ cents, currency }) => wholeMoneyWithCode(cents, currency))
     .join(' + ');
   const add = (
     <Link className="btn btn--small btn--primary" to="/auth/admin/event">

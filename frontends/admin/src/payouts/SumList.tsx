@@ -6,11 +6,11 @@ import { sumsOf } from './claim-sums.ts';
 /** The consequences in a question about claims: how much to how many riders, then what follows. */
 export function SumList({ claims, then }: { claims: readonly PayoutClaim[]; then: readonly string[] }) {
   const { t } = useTranslation('admin');
-  const { namedMoney } = useFormats();
+  const { moneyWithCode } = useFormats();
   return (
     <ul className="consequences">
       {sumsOf(claims).map(({ currency, cents, count }) => (
-        <li key={currency}>{t('payouts.sum', { amount: namedMoney(cents, currency), count })}</li>
+        <li key={currency}>{t('payouts.sum', { amount: moneyWithCode(cents, currency), count })}</li>
       ))}
       {then.map((text) => (
         <li key={text}>{text}</li>

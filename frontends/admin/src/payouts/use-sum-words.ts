@@ -4,9 +4,9 @@ import { sumsOf } from './claim-sums.ts';
 
 /** `$80.00 USD, $20.00 CAD`: what claims come to, in words for buttons and questions. */
 export function useSumWords(): (claims: readonly PayoutClaim[]) => string {
-  const { namedMoney } = useFormats();
+  const { moneyWithCode } = useFormats();
   return (claims) =>
     sumsOf(claims)
-      .map(({ currency, cents }) => namedMoney(cents, currency))
+      .map(({ currency, cents }) => moneyWithCode(cents, currency))
       .join(', ');
 }

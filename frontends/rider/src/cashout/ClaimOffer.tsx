@@ -14,8 +14,8 @@ import { useClaimAct } from './use-claims.ts';
 /** What a claim would be, and what stands in its way already. */
 export function ClaimOffer({ rider, currency, owedCents }: { rider: MyRider; currency: Currency; owedCents: number }) {
   const { t } = useTranslation('rider');
-  const { money } = useFormats();
-  const amount = `${money(owedCents, currency)} ${currency}`;
+  const { moneyWithCode } = useFormats();
+  const amount = moneyWithCode(owedCents, currency);
   const claim = useClaimAct(openClaim, () => announceDone(t('cashout.opened', { amount })));
   const blocks: Block[] = [
     ...(missingDocuments(rider).length > 0 ? ['documentsMissing' as const] : []),

@@ -13,6 +13,11 @@ export function formatCount(value: number, locale: Locale): string {
   return new Intl.NumberFormat(localeTags[locale], { maximumFractionDigits: 2 }).format(value);
 }
 
+/** What stands beside an amount to say whose dollars it is: `$60.00 USD`, `60,00 $ US`. */
+export function dollarCode(currency: 'USD' | 'CAD', locale: Locale): string {
+  return locale === 'fr' ? `\u00A0${currency.slice(0, 2)}` : ` ${currency}`;
+}
+
 /** Whole dollars for posters and payout tables: `$4,218,650`, `4 218 650 $`; cents appear only where there are any. */
 export function formatWholeMoney(cents: number, currency: 'USD' | 'CAD' | 'EUR', locale: Locale): string {
   return new Intl.NumberFormat(localeTags[locale], {

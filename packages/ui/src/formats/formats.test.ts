@@ -1,5 +1,5 @@
 import { formatDate, formatTableDate, formatTime, today } from './calendar.ts';
-import { formatPercent, formatWholeMoney } from './figures.ts';
+import { dollarCode, formatPercent, formatWholeMoney } from './figures.ts';
 import { formatAge, formatPhone } from './people.ts';
 
 /** Intl writes French spaces as non-breaking ones. */
@@ -101,3 +101,12 @@ it('shows cents only where there are any', () => {
   expect(spaced(formatWholeMoney(123_450, 'CAD', 'fr'))).toBe('1 234,50 $');
   expect(formatWholeMoney(500, 'EUR', 'en')).toBe('€5');
 });
+
+it.each([
+  ['en', 'USD', '$60 USD'],
+  ['en', 'CAD', '$60 CAD'],
+  ['fr', 'USD', '60 $ US'],
+  ['fr', 'CAD', '60 $ CA'],
+] as const)('names the dollar once beside an amount: %s, %s', (locale, currency, shown) =>
+  expect(spaced(formatWholeMoney(6_000, currency, locale) + dollarCode(currency, locale))).toBe(shown),
+);

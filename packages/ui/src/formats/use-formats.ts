@@ -1,7 +1,7 @@
 import { formatMoney, formatNamedMoney, type Currency } from '@podium/contracts/money.ts';
 import { useLocale } from '@podium/ui/federated/i18n.ts';
 import { dayTile, formatDate, formatTableDate, formatTime } from './calendar.ts';
-import { formatCount, formatPercent, formatWholeMoney } from './figures.ts';
+import { dollarCode, formatCount, formatPercent, formatWholeMoney } from './figures.ts';
 
 type When = string | null | undefined;
 
@@ -13,6 +13,12 @@ export function useFormats() {
     money: (cents: number, currency: Currency) => formatMoney(cents, currency, locale),
     namedMoney: (cents: number, currency: Currency) => formatNamedMoney(cents, currency, locale),
     wholeMoney: (cents: number, currency: Currency) => formatWholeMoney(cents, currency, locale),
+    /** With its code, where amounts of both currencies may stand side by side. */
+    moneyWithCode: (cents: number, currency: Currency) =>
+      formatMoney(cents, currency, locale) + dollarCode(currency, locale),
+    wholeMoneyWithCode: (cents: number, currency: Currency) =>
+      formatWholeMoney(cents, currency, locale) + dollarCode(currency, locale),
+    dollarCode: (currency: Currency) => dollarCode(currency, locale),
     date: (when: When) => formatDate(when, locale),
     tableDate: (when: When) => formatTableDate(when, locale),
     time: (when: When) => formatTime(when, locale),

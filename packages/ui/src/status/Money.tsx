@@ -5,13 +5,13 @@ type MoneyProps = { cents: number; currency: Currency; whole?: boolean; signed?:
 
 /** An amount in the figure face, in the reader's way of writing. */
 export function Money({ cents, currency, whole = false, signed = false, withCode = false }: MoneyProps) {
-  const { money, wholeMoney } = useFormats();
+  const { money, wholeMoney, dollarCode } = useFormats();
   const text = whole ? wholeMoney(cents, currency) : money(cents, currency);
   return (
     <span className="figure">
       {signed && cents > 0 && '+'}
       {text.replace('-', '−')}
-      {withCode && <small className="secondary"> {currency}</small>}
+      {withCode && <small className="secondary">{dollarCode(currency)}</small>}
     </span>
   );
 }

@@ -13,7 +13,7 @@ type MarkRefundsProps = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend
 /** Says how much goes to how many dealers before it is marked, or asks why it is taken back. */
 export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
   const { t } = useTranslation('admin');
-  const { namedMoney } = useFormats();
+  const { moneyWithCode } = useFormats();
   const queries = useQueryClient();
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -58,7 +58,7 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
     >
       <ul className="consequences">
         {amounts.map(({ currency, cents, dealers }) => (
-          <li key={currency}>{t('refunds.amount', { amount: namedMoney(cents, currency), count: dealers })}</li>
+          <li key={currency}>{t('refunds.amount', { amount: moneyWithCode(cents, currency), count: dealers })}</li>
         ))}
         <li>{t(`refunds.${as}.then`)}</li>
       </ul>

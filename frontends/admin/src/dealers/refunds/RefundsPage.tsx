@@ -19,7 +19,7 @@ type Acting = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; clear: 
 /** What the brand owes dealers for redemptions; what was sent can be taken back. */
 export function RefundsPage() {
   const { t } = useTranslation(['admin', 'ui']);
-  const { namedMoney } = useFormats();
+  const { moneyWithCode } = useFormats();
   const control = useTableAddress(['status', 'country', 'overdue']);
   const search = control.params;
   const query = useQuery({
@@ -31,13 +31,13 @@ export function RefundsPage() {
   // Of all states together the sum would say nothing.
   const totals =
     control.filters['status'] &&
-    query.data?.totals.map(({ cents, currency }) => namedMoney(cents, currency)).join(' + ');
+    query.data?.totals.map(({ cents, currency }) => moneyWithCode(cents, currency)).join(' + ');
   const sumOf = (refunds: readonly DealerRefund[]) =>
     (['USD', 'CAD'] as const)
       .map((currency) => ({ currency, own: refunds.filter((refund) => refund.currency === currency) }))
       .filter(({ own }) => own.length > 0)
       .map(({ currency, own }) =>
-        namedMoney(
+        moneyWithCode(
           own.reduce((sum, { amountCents }) => sum + amountCents, 0),
           currency,
         ),

@@ -102,11 +102,11 @@ export function PendingTable() {
 
 function Decide({ adjustment, decision, onClose }: Asked & { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const { namedMoney } = useFormats();
+  const { moneyWithCode } = useFormats();
   const staffName = useStaffNames();
   const queries = useQueryClient();
   const { id, kind, cents, currency, riderName, seriesName, reason, askedBy } = adjustment;
-  const amount = namedMoney(cents, currency);
+  const amount = moneyWithCode(cents, currency);
   const run = async (said: string) => {
     await decidePending(id, decision, said);
     announceDone(t(`controls.${decision}Done`, { amount, name: riderName || seriesName }));

@@ -19,7 +19,7 @@ type Sending = { order: () => Promise<MailOrder>; clear: () => void };
 /** Riders whose credit ends soon, and the mail that tells them so. */
 export function ExpiringPage() {
   const { t } = useTranslation('admin');
-  const { namedMoney } = useFormats();
+  const { moneyWithCode } = useFormats();
   const control = useTableAddress(['days', 'currency']);
   const days = spans.find((span) => String(span) === control.filters['days']) ?? 60;
   const search = { ...control.params, days };
@@ -42,7 +42,7 @@ export function ExpiringPage() {
     });
   const totals = (query.data?.totals ?? [])
     .map(({ currency, riders, cents }) =>
-      t('money.expiring.total', { amount: namedMoney(cents, currency), count: riders }),
+      t('money.expiring.total', { amount: moneyWithCode(cents, currency), count: riders }),
     )
     .join(' · ');
   return (

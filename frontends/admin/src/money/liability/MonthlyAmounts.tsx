@@ -24,7 +24,7 @@ type MonthlyAmountsProps = {
 /** One amount by month, a currency at a time; the table and the file hold all of them. */
 export function MonthlyAmounts({ title, text, amount, kind, rows, fileName }: MonthlyAmountsProps) {
   const { t } = useTranslation('admin');
-  const { locale, namedMoney, count } = useFormats();
+  const { locale, moneyWithCode, count } = useFormats();
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   const [chosen, setChosen] = useState<Currency>('USD');
   const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'USD');
@@ -77,7 +77,7 @@ export function MonthlyAmounts({ title, text, amount, kind, rows, fileName }: Mo
         {text}
         {own.length > 0 &&
           ` ${t('money.liability.sum', {
-            amount: namedMoney(
+            amount: moneyWithCode(
               own.reduce((sum, { cents }) => sum + cents, 0),
               currency,
             ),

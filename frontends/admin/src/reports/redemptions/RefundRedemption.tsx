@@ -14,12 +14,12 @@ import { refundRedemption } from './redemptions.api.ts';
  */
 export function RefundRedemption({ redemption, onClose }: { redemption: Redemption; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const { money, namedMoney, tableDate } = useFormats();
+  const { money, moneyWithCode, tableDate } = useFormats();
   const queries = useQueryClient();
   const nameOf = useAwardName();
   const [key] = useState(() => crypto.randomUUID());
   const { id, code, riderName, dealerName, amountCents, currency, lots, refundStatus } = redemption;
-  const amount = namedMoney(amountCents, currency);
+  const amount = moneyWithCode(amountCents, currency);
   const act = async () => {
     await refundRedemption(id, key);
     announceDone(t('money.refund.done', { code, amount, rider: riderName }));

@@ -81,12 +81,12 @@ const creditOf = ({ page }: MergeSide): Credit[] =>
 
 /** By currency, each added up by itself. */
 function useCreditWords(): (credit: readonly Credit[]) => string {
-  const { namedMoney } = useFormats();
+  const { moneyWithCode } = useFormats();
   return (credit) =>
     [...new Set(credit.map(({ currency }) => currency))]
       .map((currency) => {
         const cents = credit.filter((each) => each.currency === currency).reduce((sum, each) => sum + each.cents, 0);
-        return namedMoney(cents, currency);
+        return moneyWithCode(cents, currency);
       })
       .join(' + ') || '–';
 }

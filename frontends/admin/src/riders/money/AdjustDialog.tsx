@@ -37,7 +37,7 @@ const names = { grant: 'grant', correct: 'correct', writeOff: 'writeOff', reinst
 export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
   const { t } = useTranslation('admin');
   useFocusReturn();
-  const { money, namedMoney, tableDate } = useFormats();
+  const { money, moneyWithCode, tableDate } = useFormats();
   const queries = useQueryClient();
   const nameOf = useAwardName();
   const [keys] = useState(() => attemptKeys());
@@ -71,7 +71,7 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
     label: t('money.adjust.awardOption', {
       award: nameOf(each).whole,
       date: tableDate(each.awardedDate),
-      amount: namedMoney(kind === 'reinstate' ? each.initialValueCents : each.currentValueCents, each.currency),
+      amount: moneyWithCode(kind === 'reinstate' ? each.initialValueCents : each.currentValueCents, each.currency),
     }),
   }));
   const chosen = adjustmentOf({ ...values, kind });

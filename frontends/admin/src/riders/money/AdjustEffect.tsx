@@ -7,7 +7,7 @@ import { debtsOf, type AdjustedRider } from './adjustable.ts';
 /** What the adjustment will do, in words, as it is typed. */
 export function AdjustEffect({ adjustment, rider }: { adjustment: Adjustment; rider: AdjustedRider }) {
   const { t } = useTranslation('admin');
-  const { money, namedMoney } = useFormats();
+  const { money, moneyWithCode } = useFormats();
   const nameOf = useAwardName();
   const name = rider.fullName;
   const lines = () => {
@@ -15,7 +15,7 @@ export function AdjustEffect({ adjustment, rider }: { adjustment: Adjustment; ri
       const { wallet, currency, amountCents } = adjustment;
       const debt = debtsOf(rider.wallet).find((each) => each.wallet === wallet && each.currency === currency);
       return [
-        t(`money.adjust.effect.grant.${wallet}`, { amount: namedMoney(amountCents, currency), name }),
+        t(`money.adjust.effect.grant.${wallet}`, { amount: moneyWithCode(amountCents, currency), name }),
         ...(debt
           ? [t('money.adjust.effect.debtFirst', { amount: money(Math.min(debt.cents, amountCents), currency) })]
           : []),
@@ -27,14 +27,14 @@ export function AdjustEffect({ adjustment, rider }: { adjustment: Adjustment; ri
         debtsOf(rider.wallet).find((each) => each.wallet === wallet && each.currency === currency)?.cents ?? 0;
       return [
         t('money.adjust.effect.writeOff', {
-          amount: namedMoney(amountCents, currency),
+          amount: moneyWithCode(amountCents, currency),
           left: money(Math.max(0, debt - amountCents), currency),
         }),
       ];
     }
     const award = rider.awards.find(({ id }) => id === adjustment.awardId);
     if (!award) return [];
-    const whole = (cents: number) => namedMoney(cents, award.currency);
+    const whole = (cents: number) => moneyWithCode(cents, award.currency);
     if (adjustment.kind === 'reinstate')
       return [
         t('money.adjust.effect.reinstate', {

@@ -13,11 +13,11 @@ type PostBonusProps = { before: SeriesBonus; order: Standings; change: BonusChan
 /** Says what is paid to how many, and from whom what is taken back, before the standings are posted. */
 export function PostBonus({ before, order, change, onClose }: PostBonusProps) {
   const { t } = useTranslation('admin');
-  const { namedMoney } = useFormats();
+  const { moneyWithCode } = useFormats();
   const queries = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   const { currency, seriesId, seriesName, postedAt } = before;
-  const whole = (cents: number) => namedMoney(cents, currency);
+  const whole = (cents: number) => moneyWithCode(cents, currency);
   const act = async () => {
     const { pendingAdjustmentId } = await postBonus(seriesId, order, key);
     announceDone(t(pendingAdjustmentId ? 'money.bonus.waits' : 'money.bonus.done', { name: seriesName }));

@@ -8,7 +8,7 @@ import './credit-card.css';
 /** The credit in large type, and what of it expires next. */
 export function CreditCard({ riderId, currency }: { riderId: string; currency: Currency }) {
   const { t } = useTranslation('dealer');
-  const { money, date } = useFormats();
+  const { money, moneyWithCode, date } = useFormats();
   const { availableCents, lots, others, debtCents, error, retry } = useCredit(riderId, currency);
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
   const next = lots[0];
@@ -30,7 +30,7 @@ export function CreditCard({ riderId, currency }: { riderId: string; currency: C
       {debtCents > 0 && <p>{t('credit.debt', { amount: money(debtCents, currency) })}</p>}
       {others.map((other) => (
         <p key={other.currency}>
-          {t('credit.otherCurrency', { amount: money(other.availableCents, other.currency), currency: other.currency })}
+          {t('credit.otherCurrency', { amount: moneyWithCode(other.availableCents, other.currency) })}
         </p>
       ))}
     </div>

@@ -9,9 +9,9 @@ import { useClaimAct } from '../use-claims.ts';
 
 export function CancelClaim({ claim }: { claim: PayoutClaim }) {
   const { t } = useTranslation('rider');
-  const { money } = useFormats();
+  const { moneyWithCode } = useFormats();
   const { modal } = App.useApp();
-  const amount = `${money(claim.amountCents, claim.currency)} ${claim.currency}`;
+  const amount = moneyWithCode(claim.amountCents, claim.currency);
   const cancel = useClaimAct(cancelClaim, () => announceDone(t('claim.cancel.done', { amount })));
   const ask = () =>
     modal.confirm({

@@ -16,7 +16,7 @@ import { RewardLink } from './RewardLink.tsx';
 /** A claim from its opening to the money. */
 export function ClaimPanel({ claim, rider }: { claim: PayoutClaim; rider: MyRider }) {
   const { t } = useTranslation('rider');
-  const { money } = useFormats();
+  const { moneyWithCode } = useFormats();
   const { status, method } = claim;
   const chips = (
     <span className="claim-chips">
@@ -30,7 +30,7 @@ export function ClaimPanel({ claim, rider }: { claim: PayoutClaim; rider: MyRide
   );
   return (
     <Panel
-      title={t('claim.title', { amount: `${money(claim.netCents, claim.currency)} ${claim.currency}` })}
+      title={t('claim.title', { amount: moneyWithCode(claim.netCents, claim.currency) })}
       action={chips}
       className="claim"
     >

@@ -10,9 +10,9 @@ import { useClaimAct } from '../use-claims.ts';
 /** Orders the payment, once the rider has read what that does. */
 export function PayNow({ claim }: { claim: PayoutClaim }) {
   const { t } = useTranslation(['rider', 'ui']);
-  const { money } = useFormats();
+  const { moneyWithCode } = useFormats();
   const { modal } = App.useApp();
-  const net = `${money(claim.netCents, claim.currency)} ${claim.currency}`;
+  const net = moneyWithCode(claim.netCents, claim.currency);
   const pay = useClaimAct(orderPayment, () => announceDone(t('claim.pay.done', { amount: net })));
   const ask = () =>
     modal.confirm({
@@ -21,9 +21,7 @@ export function PayNow({ claim }: { claim: PayoutClaim }) {
         <ul className="consequences">
           <li>{t('claim.pay.what', { count: claim.awards.length })}</li>
           {claim.withheldCents > 0 && (
-            <li>
-              {t('claim.pay.withheld', { amount: `${money(claim.withheldCents, claim.currency)} ${claim.currency}` })}
-            </li>
+            <li>{t('claim.pay.withheld', { amount: moneyWithCode(claim.withheldCents, claim.currency) })}</li>
           )}
           <li>{t('claim.pay.fixed')}</li>
         </ul>

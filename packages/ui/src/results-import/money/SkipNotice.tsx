@@ -10,9 +10,9 @@ type SkipNoticeProps = { effects: readonly SkipEffect[]; currency: Currency; onS
 /** Lines that were left out counted as no finishers, which may decide whether a class pays: it is said here. */
 export function SkipNotice({ effects, currency, onShow }: SkipNoticeProps) {
   const { t } = useTranslation(namespace);
-  const { namedMoney } = useFormats();
+  const { moneyWithCode } = useFormats();
   if (effects.length === 0) return null;
-  const amount = (cents: number) => namedMoney(cents, currency);
+  const amount = (cents: number) => moneyWithCode(cents, currency);
   return (
     <section className="import-changed import-skipped card" role="status">
       <header>
