@@ -10,8 +10,8 @@ export function checkLocales(): string[] {
     const french = sourceFiles(frenchPath)[0];
     if (!french) return [`${frenchPath} is missing`];
     const [en, fr] = [flatten(JSON.parse(text) as Texts), flatten(JSON.parse(french.text) as Texts)];
-    // French also has a "many" form, and its plural forms need not be those of English.
-    const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+    // French also has a "many" form and genders, and its plural forms need not be those of English.
+    const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other|feminine)$/, '');
     const stems = (texts: Map<string, string>) => new Set([...texts.keys()].map(stem));
     const [english, other] = [stems(en), stems(fr)];
     return [

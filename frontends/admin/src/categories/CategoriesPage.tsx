@@ -48,7 +48,7 @@ export function CategoriesPage() {
               title: t('categories.status'),
               sortable: true,
               value: ({ active }) => (active ? 1 : 0),
-              render: ({ active }) => <StatusChip status={active ? 'active' : 'inactive'} />,
+              render: ({ active }) => <StatusChip status={active ? 'active' : 'inactive'} gender="feminine" />,
             },
           ]}
           rows={rows}
@@ -64,8 +64,8 @@ export function CategoriesPage() {
               label: t('categories.status'),
               kind: 'choice',
               options: [
-                { value: 'true', label: t('ui:status.active') },
-                { value: 'false', label: t('ui:status.inactive') },
+                { value: 'true', label: t('ui:status.active', { context: 'feminine' }) },
+                { value: 'false', label: t('ui:status.inactive', { context: 'feminine' }) },
               ],
             },
           ]}

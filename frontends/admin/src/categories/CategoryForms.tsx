@@ -52,7 +52,9 @@ export function EditCategory({ category }: { category: Category }) {
         cache.fetchQuery({ queryKey: ['category', category.id], queryFn: () => getCategory(category.id), staleTime: 0 })
       }
       labels={{ description: t('categories.description'), active: t('categories.status') }}
-      format={(key, value) => (key === 'active' ? t(`ui:status.${value ? 'active' : 'inactive'}`) : String(value))}
+      format={(key, value) =>
+        key === 'active' ? t(`ui:status.${value ? 'active' : 'inactive'}`, { context: 'feminine' }) : String(value)
+      }
       saveLabel={t('categories.save')}
       onCancel={() => void navigate(list)}
     >

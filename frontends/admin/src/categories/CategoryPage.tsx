@@ -36,7 +36,7 @@ export function CategoryPage() {
         actions={
           category && (
             <>
-              <StatusChip status={category.active ? 'active' : 'inactive'} />
+              <StatusChip status={category.active ? 'active' : 'inactive'} gender="feminine" />
               <DeleteCategory category={category} />
             </>
           )

@@ -60,7 +60,7 @@ export function SeriePage() {
         crumbs={crumbs}
         actions={
           <>
-            <StatusChip status={serie.active ? 'active' : 'inactive'} />
+            <StatusChip status={serie.active ? 'active' : 'inactive'} gender="feminine" />
             <DeleteSerie serie={serie} />
           </>
         }

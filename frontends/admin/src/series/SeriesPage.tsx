@@ -67,7 +67,7 @@ export function SeriesPage() {
               kind: 'choice',
               options: (['true', 'false'] as const).map((value) => ({
                 value,
-                label: t(`ui:status.${value === 'true' ? 'active' : 'inactive'}`),
+                label: t(`ui:status.${value === 'true' ? 'active' : 'inactive'}`, { context: 'feminine' }),
               })),
             },
             {
@@ -134,10 +134,12 @@ function useColumns(): Column<Serie>[] {
       key: 'status',
       title: t('series.status'),
       value: ({ active, approval }) =>
-        approval === 'approved' ? t(`ui:status.${active ? 'active' : 'inactive'}`) : t(`races:approval.${approval}`),
+        approval === 'approved'
+          ? t(`ui:status.${active ? 'active' : 'inactive'}`, { context: 'feminine' })
+          : t(`races:approval.${approval}`),
       render: ({ active, approval }) =>
         approval === 'approved' ? (
-          <StatusChip status={active ? 'active' : 'inactive'} />
+          <StatusChip status={active ? 'active' : 'inactive'} gender="feminine" />
         ) : (
           <ApprovalChip approval={approval} />
         ),

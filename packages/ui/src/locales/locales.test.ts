@@ -14,11 +14,11 @@ function keysOf(value: unknown, path = ''): string[] {
 }
 const read = (folder: string, locale: string) =>
   JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8')) as unknown;
-/** French needs a plural form more than English. */
-const isFrenchPlural = (key: string) => key.endsWith('_many');
+/** French needs a plural form more than English, and genders. */
+const isFrenchForm = (key: string) => /_(many|feminine)$/.test(key);
 
 it.each(folders)('has every text of %s in both languages', (folder) => {
-  const [en, fr] = [keysOf(read(folder, 'en')), keysOf(read(folder, 'fr')).filter((key) => !isFrenchPlural(key))];
+  const [en, fr] = [keysOf(read(folder, 'en')), keysOf(read(folder, 'fr')).filter((key) => !isFrenchForm(key))];
   expect(fr.filter((key) => !en.includes(key))).toEqual([]);
   expect(en.filter((key) => !fr.includes(key))).toEqual([]);
 });

@@ -35,8 +35,8 @@ const tones = {
 
 export type Status = keyof typeof tones;
 
-/** The states of spec section 4 and their kin, one tone and one word each. */
-export function StatusChip({ status }: { status: Status }) {
+/** The states of spec section 4 and their kin, one tone and one word each; `gender` is that of the noun in French. */
+export function StatusChip({ status, gender }: { status: Status; gender?: 'feminine' }) {
   const { t } = useTranslation('ui');
-  return <Chip tone={tones[status]}>{t(`status.${status}`)}</Chip>;
+  return <Chip tone={tones[status]}>{t(`status.${status}`, { context: gender })}</Chip>;
 }
