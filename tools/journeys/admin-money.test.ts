@@ -392,6 +392,12 @@ describe('money by hand', () => {
       { refused: 1 },
     );
     expect(await creditOf(rider.id)).toMatchObject({ availableCents: 2_000 });
+    // The audit log of the rider tells it, in the reader's language.
+    await at(`/fr/auth/admin/rider/${rider.id}?tab=audit`, async (page) => {
+      await row(page, /Solde ajusté.*Motif.*Counted twice/)
+        .first()
+        .waitFor();
+    });
   });
 
   it('writes off a debt, as far as there is one', async () => {
