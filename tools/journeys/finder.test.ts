@@ -364,7 +364,9 @@ describe('the event finder', () => {
         await page.getByText(french.events?.showCanceled ?? '').waitFor({ state: 'hidden' });
         await noOverflow(page);
         await page.getByRole('button', { name: 'Filtres', exact: true }).click();
-        await page.getByLabel('Province ou État').selectOption({ label: 'Québec' });
+        const region = page.getByLabel('Province ou État');
+        expect(await region.innerText()).toMatch(/Californie[\s\S]*Caroline du Nord/);
+        await region.selectOption({ label: 'Québec' });
         await page.getByText('Aucune épreuve ne correspond').waitFor();
         await page.getByRole('button', { name: 'Retirer le filtre Motocross' }).click();
         await listed(page, events.canada);

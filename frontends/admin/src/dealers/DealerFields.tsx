@@ -1,6 +1,7 @@
 import { Form, Input, Select, type FormInstance } from 'antd';
 import { countries } from '@podium/contracts/countries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import type { DealerInput } from './dealers.api.ts';
 
 /** "IA" is Iowa, not California. */
@@ -11,6 +12,7 @@ const required = [{ required: true, whitespace: true }];
 /** The fields of a dealer's entry; whether it is active is switched apart, for that does more than a field. */
 export function DealerFields({ form, isNew = false }: { form: FormInstance<DealerInput>; isNew?: boolean }) {
   const { t } = useTranslation(['admin', 'ui']);
+  const regionName = useRegionName();
   return (
     <>
       <div className="form-columns">
@@ -46,7 +48,7 @@ export function DealerFields({ form, isNew = false }: { form: FormInstance<Deale
               <Select
                 showSearch={{ filterOption: beginsAWord }}
                 options={(countries.find(({ code }) => code === getFieldValue('country'))?.regions ?? []).map(
-                  ({ code, label }) => ({ value: code, label: `${code} ${label}` }),
+                  ({ code }) => ({ value: code, label: `${code} ${regionName(code)}` }),
                 )}
               />
             </Form.Item>

@@ -5,7 +5,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { isOnePlace, type Cluster } from './clusters.ts';
-import { useRegionName } from './use-region-name.ts';
+import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 
 /** So many events are named one by one. */
 const few = 4;

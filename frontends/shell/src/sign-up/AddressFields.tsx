@@ -1,5 +1,6 @@
 import { countries } from '@podium/contracts/countries.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import { SelectField } from '../forms/SelectField.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useDraftField, type StepProps } from './use-draft-field.ts';
@@ -8,6 +9,7 @@ import { useDraftField, type StepProps } from './use-draft-field.ts';
 export function AddressFields(form: StepProps) {
   const { t } = useTranslation('accounts');
   const locale = useLocale();
+  const regionName = useRegionName();
   const field = useDraftField(form);
   const { country } = form.draft;
   const names = new Intl.DisplayNames([locale], { type: 'region' });
@@ -35,10 +37,7 @@ export function AddressFields(form: StepProps) {
           {...field('state')}
           optional
           autoComplete="address-level1"
-          options={[
-            ['', t('register.choose')],
-            ...regions.map(({ code, label }) => [code, country === 'CA' ? t(`ui:province.${code}`) : label] as const),
-          ]}
+          options={[['', t('register.choose')], ...regions.map(({ code }) => [code, regionName(code)] as const)]}
         />
       ) : (
         <TextField {...field('state')} optional autoComplete="address-level1" maxLength={60} />

@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { countries } from '@podium/contracts/countries.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useRegionName } from '../i18n/use-region-name.ts';
 
 /** Phones and the mailing address; the states or provinces are those of the country. */
 export function AddressFields({ isOwn }: { isOwn: boolean }) {
@@ -9,9 +10,7 @@ export function AddressFields({ isOwn }: { isOwn: boolean }) {
   const form = Form.useFormInstance();
   const country = Form.useWatch<string | undefined>('country');
   const regions = countries.find(({ code }) => code === country)?.regions ?? [];
-  /** Canada’s have French names; those of other countries are shown as they are. */
-  const regionName = ({ code, label }: { code: string; label: string }) =>
-    country === 'CA' ? t(`province.${code}`) : label;
+  const regionName = useRegionName();
   const auto = (name: string) => (isOwn ? name : 'off');
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   return (
@@ -43,7 +42,7 @@ export function AddressFields({ isOwn }: { isOwn: boolean }) {
           <Select
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
-            options={regions.map((region) => ({ value: region.code, label: regionName(region) }))}
+            options={regions.map(({ code }) => ({ value: code, label: regionName(code) }))}
           />
         ) : (
           <Input autoComplete={auto('address-level1')} maxLength={60} />

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from 'antd';
 import { countries } from '@podium/contracts/countries.ts';
-import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useRegionName } from '../i18n/use-region-name.ts';
 
 /** "IA" is Iowa, not California. */
 const beginsAWord = (typed: string, option?: { label: string }) =>
@@ -11,15 +11,13 @@ export function RegionSelect({
   country,
   ...props
 }: { country: string | undefined } & Omit<SelectProps<string, { value: string; label: string }>, 'options'>) {
-  const { t } = useTranslation('ui');
+  const regionName = useRegionName();
   const regions = countries.find(({ code }) => code === country)?.regions ?? [];
-  const nameOf = ({ code, label }: { code: string; label: string }) =>
-    country === 'CA' ? t(`province.${code}`) : label;
   return (
     <Select
       showSearch={{ filterOption: beginsAWord }}
       {...props}
-      options={regions.map((region) => ({ value: region.code, label: `${region.code} ${nameOf(region)}` }))}
+      options={regions.map(({ code }) => ({ value: code, label: `${code} ${regionName(code)}` }))}
     />
   );
 }

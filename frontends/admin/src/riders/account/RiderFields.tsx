@@ -1,8 +1,9 @@
 import { Checkbox, Form, Input, Select, type FormInstance } from 'antd';
 import { countries } from '@podium/contracts/countries.ts';
 import { riderStyleSchema, sexSchema, socialNetworks } from '@podium/contracts/people.ts';
-import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { formatAge } from '@podium/ui/formats/people.ts';
+import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import type { RiderValues } from './rider-values.ts';
 
 const adultAge = 18;
@@ -120,7 +121,9 @@ function GuardianFields() {
 }
 
 function AddressFields({ form }: { form: FormInstance<RiderValues> }) {
-  const { t } = useTranslation(['admin', 'ui']);
+  const { t } = useTranslation('admin');
+  const countryNames = new Intl.DisplayNames([useLocale()], { type: 'region' });
+  const regionName = useRegionName();
   return (
     <>
       <h3 className="riders-sub">{t('riders.address')}</h3>
@@ -138,10 +141,7 @@ function AddressFields({ form }: { form: FormInstance<RiderValues> }) {
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             onChange={() => form.setFieldValue('state', '')}
-            options={countries.map(({ code, label }) => ({
-              value: code,
-              label: code === 'US' || code === 'CA' ? t(`ui:country.${code}`) : label,
-            }))}
+            options={countries.map(({ code, label }) => ({ value: code, label: countryNames.of(code) ?? label }))}
           />
         </Form.Item>
         <Form.Item noStyle dependencies={['country']}>
@@ -153,7 +153,7 @@ function AddressFields({ form }: { form: FormInstance<RiderValues> }) {
                   <Select
                     allowClear
                     showSearch={{ optionFilterProp: 'label' }}
-                    options={regions.map(({ code, label }) => ({ value: code, label }))}
+                    options={regions.map(({ code }) => ({ value: code, label: regionName(code) }))}
                   />
                 ) : (
                   <Input autoComplete="off" />

@@ -1,6 +1,6 @@
 import { worldWidth, pointsOfMiles, onScreen, type LatLon, type Size, type View } from '../mercator.ts';
 import type { Outlines } from './use-outlines.ts';
-import { useRegionName } from '../use-region-name.ts';
+import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 
 /** A name needs so much room, in points. */
 const [letterWidth, lineHeight, clearance] = [7.5, 20, 30];

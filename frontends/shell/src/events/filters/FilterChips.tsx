@@ -1,7 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useRegionName } from '../../events-map/use-region-name.ts';
+import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import { hasPlace, isPast } from '../finder/searches.ts';
 import { useNear } from './use-near.ts';
 import type { Changes, FinderAddress } from '../finder/use-finder-address.ts';

@@ -1,7 +1,7 @@
 import { countries } from '@podium/contracts/countries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { useRegionName } from '../../events-map/use-region-name.ts';
+import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import { FieldFrame } from '../../forms/FieldFrame.tsx';
 import { SegmentField } from '../../forms/SegmentField.tsx';
 import { distanceOf, distances, hasPlace } from '../finder/searches.ts';

@@ -3,6 +3,7 @@ import { Suspense, useId, useRef, useState } from 'react';
 import { countries } from '@podium/contracts/countries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
+import { useRegionName } from '../../i18n/use-region-name.ts';
 import { changeAddress } from '../../table/table-address.ts';
 import type { TableControl } from '../../table/use-table-address.ts';
 import { namespace } from '../texts.ts';
@@ -75,8 +76,7 @@ function PlaceForm({
   const regions = countries
     .filter(({ code }) => (place.country ? code === place.country : code === 'US' || code === 'CA'))
     .flatMap((country) => country.regions.map((region) => ({ ...region, country: country.code })));
-  const nameOf = ({ code, label, country }: (typeof regions)[number]) =>
-    country === 'CA' ? t(`ui:province.${code}`) : label;
+  const regionName = useRegionName();
   const send = () => {
     const isWrong = zipcodeProblem(place.zipcode);
     setProblem(isWrong);
@@ -122,7 +122,7 @@ function PlaceForm({
           <option value="">{t('ui:table.any')}</option>
           {regions.map((region) => (
             <option key={`${region.country}${region.code}`} value={region.code}>
-              {nameOf(region)}
+              {regionName(region.code)}
             </option>
           ))}
         </select>

@@ -1,11 +1,7 @@
-import { countries } from '@podium/contracts/countries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
 /** The name of a state or province in the reader's language; codes never meet across the two countries. */
 export function useRegionName(): (code: string) => string {
   const { t } = useTranslation('ui');
-  return (code) =>
-    t(`ui:province.${code}`, {
-      defaultValue: countries.flatMap(({ regions }) => regions).find((region) => region.code === code)?.label ?? code,
-    });
+  return (code) => t(`province.${code}`, { defaultValue: code });
 }
