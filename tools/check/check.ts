@@ -3,7 +3,7 @@ import { checkCode } from './code-rules.ts';
 import { checkDependencies } from './dependency-rules.ts';
 import { checkEvents } from './event-catalogue.ts';
 import { checkLinks } from './links.ts';
-import { checkLocales } from './locales.ts';
+import { checkLocales, checkWords } from './locales.ts';
 import { checkSecurityTests } from './security-tests.ts';
 import { staleDocs } from '../docs/generate.ts';
 
@@ -30,6 +30,7 @@ const checks: Check[] = [
     run: async () => (await staleDocs()).map((path) => `${path} is stale: run node tools/docs/generate.ts`),
   },
   { name: 'both languages say the same things', run: checkLocales },
+  { name: 'one word for one thing in what people read', run: checkWords },
   { name: 'code: sizes, names, who fetches, who moves money', run: checkCode },
   { name: 'links of the documents', run: checkLinks },
   { name: 'tests that the security page names', run: () => checkSecurityTests() },

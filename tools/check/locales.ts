@@ -1,3 +1,6 @@
+import { errorTexts } from '@podium/contracts/errors.ts';
+import { locales, type Locale } from '@podium/contracts/locales.ts';
+import { bannedWords, quotingHeaders } from './banned-words.ts';
 import { sourceFiles } from './source-files.ts';
 
 type Texts = { [key: string]: string | Texts };
@@ -23,6 +26,26 @@ export function checkLocales(): string[] {
         .map(([key]) => `${frenchPath}: ${key} has other parameters`),
     ];
   });
+}
+
+/** No text uses a word that another one stands for, in the locale files and among the errors. */
+export function checkWords(): string[] {
+  const inFiles = locales.flatMap((locale) =>
+    sourceFiles(`*/locales/${locale}.json`, `*/locales/*/${locale}.json`).flatMap(({ path, text }) =>
+      [...flatten(JSON.parse(text) as Texts)].flatMap(([key, value]) => complaints(`${path}: ${key}`, value, locale)),
+    ),
+  );
+  const inErrors = Object.entries(errorTexts)
+    .filter(([code]) => !quotingHeaders.has(code))
+    .flatMap(([code, text]) => locales.flatMap((locale) => complaints(code, text[locale], locale)));
+  return [...inFiles, ...inErrors];
+}
+
+export function complaints(where: string, text: string, locale: Locale): string[] {
+  const words = text.replace(/\{\{?[^}]*\}\}?/g, ' ').replace(/[\u00A0\u202F]/g, ' ');
+  return Object.entries(bannedWords[locale])
+    .filter(([banned]) => new RegExp(`(?<![\\p{L}-])${banned}(?![\\p{L}-])`, 'iu').test(words))
+    .map(([banned, instead]) => `${where} says “${banned}”: use ${instead}`);
 }
 
 function flatten(texts: Texts, prefix = ''): Map<string, string> {
