@@ -56,7 +56,7 @@ const dealer = (name: string, town: Town, i: number): DealerSeed => ({
   ...town,
   name,
   dealerId: String(20418 + i * 7),
-  addressLine1: `${120 + i * 13} Main St`,
+  addressLine1: town.state === 'QC' ? `${120 + i * 13}, rue Principale` : `${120 + i * 13} Main St`,
   phone: `555010${String(i).padStart(4, '0')}`,
 });
 export const dealers: DealerSeed[] = [

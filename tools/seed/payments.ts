@@ -15,9 +15,9 @@ export async function seedStaff(admin: PodiumClient, password: string): Promise<
     return new PodiumClient(admin.baseUrl, { email, password });
   };
   return {
-    clerk: await hire('papers', 'Noor Papers'),
-    approver: await hire('approvals', 'Iris Approvals'),
-    payer: await hire('payments', 'Theo Payments'),
+    clerk: await hire('papers', 'Noor Haddad'),
+    approver: await hire('approvals', 'Iris Malone'),
+    payer: await hire('payments', 'Theo Brandt'),
   };
 }
 
