@@ -35,12 +35,6 @@ export function formatMoney(cents: number, currency: Currency | 'EUR', locale: L
   return format.format(cents / 100);
 }
 
-/** With its currency, where it could be either: `$1,234.50 USD`, `1 234,50 $ US`; with no-break spaces in French. */
-export function formatNamedMoney(cents: number, currency: Currency, locale: Locale): string {
-  const amount = formatMoney(cents, currency, locale);
-  return locale === 'fr' ? `${amount}\u00a0${countryOf(currency)}` : `${amount} ${currency}`;
-}
-
 /**
  * Dollars as a file or a form writes them ("1250", "1250.5") in cents; null when it is anything else.
  * A sign, a dollar sign or a thousands separator is refused rather than guessed (spec 5).

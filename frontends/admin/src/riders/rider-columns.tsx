@@ -11,9 +11,9 @@ import { StateChip } from './StateChip.tsx';
 
 export function useRiderColumns(): Column<ListedRider>[] {
   const { t } = useTranslation(['admin', 'ui']);
-  const { date, namedMoney } = useFormats();
+  const { date, moneyWithCode } = useFormats();
   const sumsText = (sums: { cents: number; currency: 'USD' | 'CAD' }[] = []) =>
-    sums.map(({ cents, currency }) => namedMoney(cents, currency)).join(', ');
+    sums.map(({ cents, currency }) => moneyWithCode(cents, currency)).join(', ');
   return [
     {
       key: 'name',

@@ -6,11 +6,11 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 /** Beside a rider found: the credit that this counter can take, and the last redemption, which tells namesakes apart. */
 export function FoundCredit({ wallet, currency }: { wallet: ListedWallet; currency: Currency }) {
   const { t } = useTranslation('dealer');
-  const { namedMoney, date } = useFormats();
+  const { moneyWithCode, date } = useFormats();
   const cents = wallet.available.find((each) => each.currency === currency)?.cents ?? 0;
   return (
     <span className="rider-search-credit">
-      <b>{cents > 0 ? t('search.credit', { amount: namedMoney(cents, currency) }) : t('search.noCredit')}</b>
+      <b>{cents > 0 ? t('search.credit', { amount: moneyWithCode(cents, currency) }) : t('search.noCredit')}</b>
       {wallet.lastRedeemedAt && <small>{t('search.lastRedeemed', { date: date(wallet.lastRedeemedAt) })}</small>}
     </span>
   );

@@ -1,4 +1,4 @@
-import { formatMoney, formatNamedMoney, type Currency } from '@podium/contracts/money.ts';
+import { formatMoney, type Currency } from '@podium/contracts/money.ts';
 import { useLocale } from '@podium/ui/federated/i18n.ts';
 import { dayTile, formatDate, formatTableDate, formatTime } from './calendar.ts';
 import { dollarCode, formatCount, formatPercent, formatWholeMoney } from './figures.ts';
@@ -11,7 +11,6 @@ export function useFormats() {
   return {
     locale,
     money: (cents: number, currency: Currency) => formatMoney(cents, currency, locale),
-    namedMoney: (cents: number, currency: Currency) => formatNamedMoney(cents, currency, locale),
     wholeMoney: (cents: number, currency: Currency) => formatWholeMoney(cents, currency, locale),
     /** With its code, where amounts of both currencies may stand side by side. */
     moneyWithCode: (cents: number, currency: Currency) =>

@@ -27,7 +27,7 @@ export function OpenClaims() {
 /** Claims for everyone who is owed cash in a currency; says to how many, and how much. */
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const { namedMoney } = useFormats();
+  const { moneyWithCode } = useFormats();
   const queries = useQueryClient();
   const [keys] = useState(() => attemptKeys());
   const [currency, setCurrency] = useState<Currency>('USD');
@@ -35,7 +35,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const textOf = (each: Currency) => {
     const own = owed.data?.find((row) => row.currency === each);
     return owed.data
-      ? t('payouts.open.owed', { amount: namedMoney(own?.cents ?? 0, each), count: own?.riders ?? 0 })
+      ? t('payouts.open.owed', { amount: moneyWithCode(own?.cents ?? 0, each), count: own?.riders ?? 0 })
       : each;
   };
   const act = async () => {
