@@ -333,12 +333,37 @@ describe('riders under 18', () => {
     expect(mail.text).toContain('Hello Anne Lacasse');
     expect(linkIn(mail).pathname).toBe('/guardian-consent');
     const code = linkIn(mail).searchParams.get('code');
-    expect((await browser().call('POST', '/api/guardian-consent', { code })).body).toEqual({
-      riderName: 'Zoé Lacasse',
-    });
+    // Whom it is about, by no more than a mail that went astray may tell; asking uses nothing up.
+    for (const path of ['/api/guardian-consent/rider', '/api/guardian-consent'])
+      expect((await browser().call('POST', path, { code })).body).toEqual({ riderName: 'Zoé L.' });
     expect((await detail()).rider.guardianPending).toBe(false);
     expect((await browser().call('POST', '/api/guardian-consent', { code })).body.code).toBe('identity/code-used');
     await mailTo(email, /guardian confirmed/);
+  });
+
+  it('stay without redemption when the guardian refuses, are told why, and may name another; staff see it', async () => {
+    const [first, second] = [newEmail(), newEmail()];
+    const minor = { dateOfBirth: '2011-01-01', guardianName: 'Anne Lacasse', guardianEmail: first };
+    const { email, on, body } = await signUp(minor);
+    const id = body.user!.id as string;
+    const own = async () => (await on.call('GET', `/api/rider/rider/${id}`)).body.rider as Record<string, unknown>;
+    const code = linkIn(await mailTo(first, /needs your consent/)).searchParams.get('code');
+    const refuse = () =>
+      browser().call('POST', '/api/guardian-consent/refuse', { code, reason: 'School first\nevil.example' });
+    expect((await refuse()).body).toEqual({ riderName: 'Zoé L.' });
+    for (const path of ['rider', 'refuse'])
+      expect((await browser().call('POST', `/api/guardian-consent/${path}`, { code })).body.code).toBe(
+        'identity/code-used',
+      );
+    const mail = await mailTo(email, /guardian did not consent/);
+    expect(mail.text).toContain('School first');
+    expect(mail.text).not.toContain('evil.example');
+    expect(await own()).toMatchObject({ guardianPending: true, guardianRefusedAt: expect.any(String) });
+    const { records } = await world.admin.get<{ records: { action: string }[] }>(`/api/admin/audit?targetId=${id}`);
+    expect(records.map(({ action }) => action)).toContain('refuseAsGuardian');
+    await on.call('PUT', `/api/rider/rider/${id}`, { guardianName: 'Luc Lacasse', guardianEmail: second });
+    expect(await own()).toMatchObject({ guardianPending: true, guardianRefusedAt: null, guardianRefusal: null });
+    await mailTo(second, /needs your consent/);
   });
 
   it('under 13 nothing is kept, not even by a guess of the address [S5.7] [S9.16]', async () => {

@@ -161,6 +161,9 @@ export const riderSchema = z.object({
   guardianEmail: z.string().nullable().optional(),
   /** A minor whose guardian has not confirmed may not redeem (rule 26). */
   guardianPending: z.boolean().optional(),
+  /** When the guardian refused, and why where they said so; it counts until another guardian is named. */
+  guardianRefusedAt: z.string().nullable().optional(),
+  guardianRefusal: z.string().nullable().optional(),
   favoriteDealers: z.array(z.string()).optional(),
   favoriteEvents: z.array(z.string()).optional(),
   documents: z.object({ driverLicense: documentStandSchema, w9: documentStandSchema }).optional(),

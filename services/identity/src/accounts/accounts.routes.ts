@@ -1,7 +1,7 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount, type Call } from '@podium/service-kit/mount.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
-import { consentAsGuardian } from '../codes/guardian-consent.ts';
+import { consentAsGuardian, refuseAsGuardian, riderOfGuardian } from '../codes/guardian-consent.ts';
 import { requestReset, resetPassword } from '../codes/reset-password.ts';
 import { restoreEmail } from '../codes/restore-email.ts';
 import { resendVerification, verifyEmail } from '../codes/verify-email.ts';
@@ -96,8 +96,14 @@ export const accountsRoutes = (parts: IdentityParts) => {
       await resetPassword(parts, call.body, { ...call, asker: askerOf(parts, call.request) });
       return done;
     }),
+    mount(identityRoutes.riderOfGuardian, (call) =>
+      riderOfGuardian(parts, call.body.code, { ...call, asker: askerOf(parts, call.request) }),
+    ),
     mount(identityRoutes.consentAsGuardian, (call) =>
       consentAsGuardian(parts, call.body.code, { ...call, asker: askerOf(parts, call.request) }),
+    ),
+    mount(identityRoutes.refuseAsGuardian, (call) =>
+      refuseAsGuardian(parts, call.body, { ...call, asker: askerOf(parts, call.request) }),
     ),
     mount(identityRoutes.restoreEmail, (call) =>
       restoreEmail(parts, call.body.code, { ...call, asker: askerOf(parts, call.request) }),

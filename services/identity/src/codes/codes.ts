@@ -98,11 +98,30 @@ export async function tryCode(
   return { refused: codeWrong };
 }
 
+/** Whose a code is that says so by itself; it is not used up. */
+export async function readCode(
+  tx: Transaction,
+  parts: IdentityParts,
+  purpose: Purpose,
+  code: string,
+  asker: Asker,
+): Promise<Tried> {
+  const kept = await findCodeByMac(tx, purpose, macOfCode(parts.config, code));
+  if (!kept) return { refused: codeWrong };
+  const tries = await countTriesOf(tx, kept.id, codeAskerOf(asker, kept.user_id));
+  return tries >= maxTries ? { refused: codeExpired } : standingOf(kept, parts.clock());
+}
+
 async function accept(tx: Transaction, kept: CodeRow, now: Date): Promise<Tried> {
-  if (kept.used_at) return { refused: codeUsed };
-  if (kept.replaced_at || kept.expires_at <= now) return { refused: codeExpired };
-  await markUsed(tx, kept.id, now);
-  return { userId: kept.user_id, address: kept.address };
+  const standing = standingOf(kept, now);
+  if (!('refused' in standing)) await markUsed(tx, kept.id, now);
+  return standing;
+}
+
+function standingOf({ used_at, replaced_at, expires_at, user_id, address }: CodeRow, now: Date): Tried {
+  if (used_at) return { refused: codeUsed };
+  if (replaced_at || expires_at <= now) return { refused: codeExpired };
+  return { userId: user_id, address };
 }
 
 function refusedOld(old: CodeRow | undefined, userId: string): Tried {

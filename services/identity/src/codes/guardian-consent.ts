@@ -6,8 +6,9 @@ import { postMail } from '../mail/post-mail.ts';
 import { codeExpired } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { publishRider } from '../riders/publish-rider.ts';
+import { shortNameOf } from '../riders/rider-views.ts';
 import { findRider, updateRider, type RiderRow } from '../riders/riders.store.ts';
-import { makeCode, tryCode } from './codes.ts';
+import { makeCode, readCode, tryCode } from './codes.ts';
 
 /**
  * Asks the guardian of a rider under 18; a new guardian is asked anew. `askedBy`: the rider, who may
@@ -31,30 +32,66 @@ export async function askGuardian(
   await postMail(tx, parts, { address: rider.guardian_email }, 'guardian', rider.locale, values);
 }
 
+type Answering = AuditBy & { asker: Asker };
+type Answered = { riderName: string };
+
+/** Whom the guardian is asked about. */
+export const riderOfGuardian = (parts: IdentityParts, code: string, by: Answering): Promise<Answered> =>
+  withCode(parts, { code, by, read: readCode }, async () => {});
+
 /** The guardian agrees: from now on the rider may redeem (rule 26). */
-export async function consentAsGuardian(
-  parts: IdentityParts,
-  code: string,
-  by: AuditBy & { asker: Asker },
-): Promise<{ riderName: string }> {
-  await parts.throttle.countOrPuzzle([['codes', by.asker.address]], `code ${by.asker.address}`, by.asker.puzzle);
-  const done = await parts.db.transaction(async (tx) => {
-    const tried = await tryCode(tx, parts, 'guardian', code, by.asker);
-    if ('refused' in tried) return tried;
-    const rider = (await findRider(tx, tried.userId)) as RiderRow;
-    // Another guardian was named since: this one's word is for nobody.
-    if (tried.address !== rider.guardian_email) return { refused: codeExpired };
+export const consentAsGuardian = (parts: IdentityParts, code: string, by: Answering): Promise<Answered> =>
+  withCode(parts, { code, by, read: tryCode }, async (tx, rider) => {
     await updateRider(tx, rider, { guardian_confirmed_at: parts.clock() });
     await postMail(tx, parts, { userId: rider.user_id }, 'guardianConfirmed', rider.locale, {
       guardian: rider.guardian_name ?? '',
     });
     await audit(tx, by, { action: 'consentAsGuardian', targetType: 'rider', targetId: rider.user_id });
     await publishRider(tx, rider.user_id, callCause(by));
-    return { riderName: rider.name };
+  });
+
+/** The guardian does not: the rider stays as one who waits, and is told; another guardian may be named. */
+export const refuseAsGuardian = (
+  parts: IdentityParts,
+  { code, reason }: { code: string; reason: string },
+  by: Answering,
+): Promise<Answered> =>
+  withCode(parts, { code, by, read: tryCode }, async (tx, rider) => {
+    await updateRider(tx, rider, { guardian_refused_at: parts.clock(), guardian_refusal: reason || null });
+    await postMail(tx, parts, { userId: rider.user_id }, 'guardianRefused', rider.locale, {
+      guardian: rider.guardian_name ?? '',
+      why: reason,
+      path: '/auth/rider/profile#person',
+    });
+    await audit(tx, by, {
+      action: 'refuseAsGuardian',
+      targetType: 'rider',
+      targetId: rider.user_id,
+      after: { guardianRefusal: reason || null },
+    });
+    await publishRider(tx, rider.user_id, callCause(by));
+  });
+
+/** Acts on the rider whom a mailed code is about; wrong codes are counted. */
+async function withCode(
+  parts: IdentityParts,
+  { code, by, read }: { code: string; by: Answering; read: typeof readCode },
+  act: (tx: Transaction, rider: RiderRow) => Promise<void>,
+): Promise<Answered> {
+  const { address, puzzle } = by.asker;
+  await parts.throttle.countOrPuzzle([['codes', address]], `code ${address}`, puzzle);
+  const done = await parts.db.transaction(async (tx) => {
+    const tried = await read(tx, parts, 'guardian', code, by.asker);
+    if ('refused' in tried) return tried;
+    const rider = (await findRider(tx, tried.userId)) as RiderRow;
+    // Another guardian was named since: this one's word is for nobody.
+    if (tried.address !== rider.guardian_email) return { refused: codeExpired };
+    await act(tx, rider);
+    return { riderName: shortNameOf(rider) };
   });
   if ('refused' in done) throw done.refused();
   parts.committed();
   parts.mailer.wake();
-  await parts.throttle.giveBack(['codes', by.asker.address]);
+  await parts.throttle.giveBack(['codes', address]);
   return done;
 }

@@ -71,7 +71,13 @@ async function applyChange(
     date_of_birth: born,
     // What staff enter, they vouch for (rule 36).
     ...(ama_number !== null && { ama_number, ama_confirmed: true }),
-    ...(!guardianNeeded && { guardian_name: null, guardian_email: null, guardian_confirmed_at: null }),
+    ...(!guardianNeeded && {
+      guardian_name: null,
+      guardian_email: null,
+      guardian_confirmed_at: null,
+      guardian_refused_at: null,
+      guardian_refusal: null,
+    }),
   });
   await updateUser(tx, rider.user_id, { name: `${name.first_name} ${name.last_name}` });
   return publishRider(tx, rider.user_id, callCause(by));

@@ -13,6 +13,8 @@ export type MailValues = {
   pinLink: { path: string };
   guardian: { guardian: string; rider: string; code: string; path: string };
   guardianConfirmed: { guardian: string };
+  /** `why` may be empty. */
+  guardianRefused: { guardian: string; why: string; path: string };
   applicationReceived: null;
   applicationApproved: { path: string };
   applicationRejected: { reason: string };
@@ -50,6 +52,7 @@ const typed: Partial<Record<string, number>> = {
   subject: 80,
   title: 80,
   className: 60,
+  why: 300,
 };
 export type TemplateName = keyof MailValues;
 /** Those whose reader waits for them, to go on. */
@@ -84,7 +87,8 @@ export function writeLetter(
   const fill = (line: string, escape: (value: string) => string = String) =>
     line.replace(/\{\{(\w+)\}\}/g, (_hole, key: string) => escape({ programme: brand.programme, ...clean }[key] ?? ''));
   const link = values.path && new URL((locale === 'fr' ? '/fr' : '') + values.path, publicUrl).href;
-  const lines = [...(values.name ? [greeting] : []), ...words.lines];
+  // A line of its own is left out where what fills it is.
+  const lines = [...(values.name ? [greeting] : []), ...words.lines].filter((line) => fill(line).trim() !== '');
   const text = [
     ...lines.map((line) => fill(line)),
     ...(link ? [`${fill(words.button ?? '')}\n${link}`] : []),

@@ -24,6 +24,10 @@ export function counterView(row: RiderRow): Rider {
   };
 }
 
+/** `Zoé L.`, for who has not shown who they are. */
+export const shortNameOf = ({ first_name, last_name }: Pick<RiderRow, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${[...last_name][0] ?? ''}.`;
+
 /** The profile as it is edited: what an audit record compares. */
 export function profileOf(row: RiderRow) {
   return {
@@ -63,6 +67,8 @@ export function ownView(row: RiderRow): Rider {
     loginCount: row.login_count,
     createdAt: row.created_at.toISOString(),
     guardianPending: isGuardianPending(row),
+    guardianRefusedAt: row.guardian_refused_at?.toISOString() ?? null,
+    guardianRefusal: row.guardian_refusal,
     mergedInto: row.merged_into,
     taxStatus: row.tax_status,
     documentsVerifiedAt: row.documents_verified_at?.toISOString() ?? null,

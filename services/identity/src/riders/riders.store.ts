@@ -31,6 +31,8 @@ type Profile = {
   guardian_name: string | null;
   guardian_email: string | null;
   guardian_confirmed_at: Date | null;
+  guardian_refused_at: Date | null;
+  guardian_refusal: string | null;
   tax_status: TaxStatus;
   documents_verified_at: Date | null;
 };
@@ -92,8 +94,14 @@ export async function updateRider(
   await refusingTakenAma(
     tx('riders')
       .where({ user_id: before.user_id })
-      // A guardian's consent is for the address that was asked, whatever the profile names by now.
-      .modify((own) => void (change.guardian_confirmed_at && own.where({ guardian_email: before.guardian_email })))
+      // A guardian answers for the address that was asked, whatever the profile names by now.
+      .modify(
+        (own) =>
+          void (
+            (change.guardian_confirmed_at ?? change.guardian_refused_at) &&
+            own.where({ guardian_email: before.guardian_email })
+          ),
+      )
       .update({ ...columnsOf(change), ...keys, version: tx.raw('version + 1') }),
   );
 }

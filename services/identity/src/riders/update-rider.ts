@@ -134,6 +134,8 @@ async function applyChange(
   return after;
 }
 
+const unanswered = { guardian_confirmed_at: null, guardian_refused_at: null, guardian_refusal: null };
+
 /** A minor needs a guardian (rule 26); another guardian, or a birthday that makes a minor, asks for consent anew. */
 function guardianChange(
   parts: IdentityParts,
@@ -153,11 +155,11 @@ function guardianChange(
   if (!asked) return {};
   const ownEmail = profile.email ?? before.email;
   const { guardianNeeded } = checkAge(programmeDay(parts.clock()), born, guardian, ownEmail);
-  if (!guardianNeeded) return { guardian_name: null, guardian_email: null, guardian_confirmed_at: null };
+  if (!guardianNeeded) return { ...unanswered, guardian_name: null, guardian_email: null };
   return {
     guardian_name: guardian.name,
     guardian_email: guardian.email,
-    ...(guardian.email !== before.guardian_email && { guardian_confirmed_at: null }),
+    ...(guardian.email !== before.guardian_email && unanswered),
   };
 }
 
