@@ -14,7 +14,13 @@ function itemsOf(rider: MyRider): Item[] {
   return [
     { key: 'email', isDone: rider.emailVerified !== false, to: '/auth/email-verify' },
     ...(rider.guardianName && rider.guardianPending !== undefined
-      ? [{ key: 'guardian', isDone: !rider.guardianPending, to: '/auth/rider/profile#person' }]
+      ? [
+          {
+            key: rider.guardianRefusedAt ? 'guardianRefused' : 'guardian',
+            isDone: !rider.guardianPending,
+            to: '/auth/rider/profile#person',
+          },
+        ]
       : []),
     { key: 'pin', isDone: rider.hasPin === true, to: '/auth/rider/profile#pin' },
     {

@@ -17,6 +17,7 @@ import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { useSwitchLocale } from '@podium/ui/i18n/use-switch-locale.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Panel } from '../Panel.tsx';
 import { AskForChange } from './AskForChange.tsx';
 import { fetchRider, saveRider, type RiderPage } from '../rider.api.ts';
@@ -25,16 +26,27 @@ type FormProps = { page: RiderPage };
 
 export function PersonForm({ page }: FormProps) {
   const { t } = useTranslation(['rider', 'ui']);
+  const { date } = useFormats();
   const { rider } = page;
   const states = (
     <span className="profile-states">
       <StatusChip status={rider.emailVerified === false ? 'unverified' : 'verified'} />
-      {rider.guardianPending && <Chip tone="warning">{t('ui:rider.guardianPending')}</Chip>}
+      {rider.guardianPending && (
+        <Chip tone={rider.guardianRefusedAt ? 'danger' : 'warning'}>
+          {t(rider.guardianRefusedAt ? 'ui:rider.guardianRefused' : 'ui:rider.guardianPending')}
+        </Chip>
+      )}
       {rider.guardianPending === false && rider.guardianName && <Chip tone="done">{t('ui:rider.guardianDone')}</Chip>}
     </span>
   );
   return (
     <Panel title={t('profile.section.person')} text={rider.email} action={states}>
+      {rider.guardianRefusedAt && (
+        <p className="guardian-refused" role="status">
+          {t('profile.guardianRefused', { guardian: rider.guardianName, date: date(rider.guardianRefusedAt) })}
+          {rider.guardianRefusal && <> {t('profile.guardianReason', { reason: rider.guardianRefusal })}</>}
+        </p>
+      )}
       {(rider.identityFixed || isMinor(rider.dateOfBirth)) && <AskForChange rider={rider} />}
       <PartForm page={page} parts={['person']} />
     </Panel>

@@ -1,91 +1,104 @@
 import { useState } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
-import { consent } from './verification.api.ts';
+import { GuardianAnswer, type Answered } from './GuardianAnswer.tsx';
+import { riderOfGuardian } from './verification.api.ts';
 import './guardian-consent.css';
 
 /**
- * A parent or guardian agrees, by a press and never by merely opening the mail: programs that check links open them
- * too.
+ * A parent or guardian answers for a rider under 18, by a press and never by merely opening the mail: programs that
+ * check links open them too.
  */
 export function GuardianConsentPage() {
   const { t } = useTranslation('accounts');
   const [params] = useSearchParams();
-  const linked = params.get('code') ?? '';
-  const [typed, setTyped] = useState('');
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => consent((linked || typed).trim()),
-    meta: { inline: true },
+  const linked = params.get('code')?.trim() ?? '';
+  const [code, setCode] = useState(linked);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const rider = useQuery({
+    queryKey: ['guardian-consent', code],
+    queryFn: () => riderOfGuardian(code),
+    enabled: code !== '' && answered === null,
+    staleTime: Infinity,
   });
-  const problem = !linked && isApiError(error) ? error.messageOf('code') : undefined;
-  const { submit, missing } = useFilled([linked || typed], mutate);
+  const isTyping = code === '' || (linked === '' && !rider.data && !answered);
   return (
     <AccountFrame title={t('guardian.title')} text={t('guardian.text')} aside={null}>
-      <form className="entry-form" onSubmit={submit} noValidate>
-        <h2>{t(data ? 'guardian.thanks' : 'guardian.heading')}</h2>
-        <div role="status">
-          {data && (
-            <p className="account-note account-note--done">
-              <Icon name="check" />
-              <span>{t('guardian.done', { name: data.riderName })}</span>
-            </p>
-          )}
+      {answered ? (
+        <Thanks {...answered} />
+      ) : isTyping ? (
+        <CodeForm isBusy={code !== '' && rider.isFetching} error={rider.error} onCode={setCode} />
+      ) : rider.data ? (
+        <GuardianAnswer code={code} riderName={rider.data.riderName} onAnswered={setAnswered} />
+      ) : rider.error ? (
+        <div className="entry-form">
+          <h2>{t('guardian.heading')}</h2>
+          <FormProblem>
+            <p>{rider.error.message}</p>
+            <Link to="/about/contact">{t('contactLink')}</Link>
+          </FormProblem>
         </div>
-        {data ? (
-          <div className="account-ways">
-            <Link className="btn btn--primary" to="/about/rules">
-              {t('shell:nav.rules')}
-            </Link>
-            <Link className="btn" to="/">
-              {t('shell:nav.home')}
-            </Link>
-          </div>
-        ) : (
-          <>
-            <p>{t('guardian.what')}</p>
-            <ul className="guardian-points">
-              {(['account', 'data', 'documents'] as const).map((key) => (
-                <li key={key}>{t(`guardian.points.${key}`)}</li>
-              ))}
-            </ul>
-            <p>
-              <Link to="/about/rules">{t('shell:nav.rules')}</Link> ·{' '}
-              <Link to="/privacy-policy">{t('shell:nav.privacy')}</Link>
-            </p>
-            {error && !problem && (
-              <FormProblem>
-                <p>{error.message}</p>
-                <Link to="/about/contact">{t('contactLink')}</Link>
-              </FormProblem>
-            )}
-            {!linked && (
-              <TextField
-                label={t('fields.code')}
-                hint={t('guardian.codeHint')}
-                className="field-code"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={40}
-                placeholder="ABCD-2345"
-                value={typed}
-                problem={missing(typed) ?? problem}
-                onValue={setTyped}
-              />
-            )}
-            <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
-              {t(isPending ? 'busy' : 'guardian.submit')}
-              <Icon name="check" />
-            </button>
-          </>
-        )}
-      </form>
+      ) : (
+        <PageWaiting />
+      )}
     </AccountFrame>
+  );
+}
+
+/** For whoever reads the mail elsewhere and types its code. */
+function CodeForm({ isBusy, error, onCode }: { isBusy: boolean; error: Error | null; onCode: (code: string) => void }) {
+  const { t } = useTranslation('accounts');
+  const [typed, setTyped] = useState('');
+  const { submit, missing } = useFilled([typed], () => onCode(typed.trim()));
+  const problem = isApiError(error) ? (error.messageOf('code') ?? error.message) : error?.message;
+  return (
+    <form className="entry-form" onSubmit={submit} noValidate>
+      <h2>{t('guardian.heading')}</h2>
+      <TextField
+        label={t('fields.code')}
+        hint={t('guardian.codeHint')}
+        className="field-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        placeholder="ABCD-2345"
+        value={typed}
+        problem={missing(typed) ?? problem}
+        onValue={setTyped}
+      />
+      <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isBusy}>
+        {t(isBusy ? 'busy' : 'guardian.next')}
+        <Icon name="right" />
+      </button>
+    </form>
+  );
+}
+
+function Thanks({ riderName, isConsent }: Answered) {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className="entry-form">
+      <h2>{t('guardian.thanks')}</h2>
+      <p className={`account-note${isConsent ? ' account-note--done' : ''}`} role="status">
+        <Icon name={isConsent ? 'check' : 'info'} />
+        <span>{t(isConsent ? 'guardian.done' : 'guardian.refused', { name: riderName })}</span>
+      </p>
+      <div className="account-ways">
+        <Link className="btn btn--primary" to="/about/rules">
+          {t('shell:nav.rules')}
+        </Link>
+        <Link className="btn" to={isConsent ? '/' : '/about/contact'}>
+          {t(isConsent ? 'shell:nav.home' : 'contactLink')}
+        </Link>
+      </div>
+    </div>
   );
 }

@@ -6,8 +6,12 @@ import { api } from '@podium/ui/federated/api-client.ts';
 export const verifyEmail = (code: string) =>
   api.get<Answer<typeof identityRoutes.verifyEmail>>('/api/email-verify', { query: { code } });
 export const resendCode = () => api.post<Answer<typeof identityRoutes.resendVerification>>('/api/email-verify/resend');
+export const riderOfGuardian = (code: string) =>
+  api.post<Answer<typeof identityRoutes.riderOfGuardian>>('/api/guardian-consent/rider', { code });
 export const consent = (code: string) =>
   api.post<Answer<typeof identityRoutes.consentAsGuardian>>('/api/guardian-consent', { code });
+export const refuse = (code: string, reason: string) =>
+  api.post<Answer<typeof identityRoutes.refuseAsGuardian>>('/api/guardian-consent/refuse', { code, reason });
 
 /** A new address for whoever mistyped theirs; a code goes there. Dealers and staff ask the office. */
 export async function correctAddress({ type, subjectId }: User, email: string, password: string): Promise<void> {

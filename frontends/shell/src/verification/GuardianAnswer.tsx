@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { FormProblem } from '../forms/FormProblem.tsx';
+import { TextAreaField } from '../forms/TextAreaField.tsx';
+import { consent, refuse } from './verification.api.ts';
+
+export type Answered = { riderName: string; isConsent: boolean };
+type GuardianAnswerProps = { code: string; riderName: string; onAnswered: (answered: Answered) => void };
+
+const longestReason = 300;
+
+/** Whom it is about and what consent means; to refuse takes a second press, with a reason for whoever wants to. */
+export function GuardianAnswer({ code, riderName, onAnswered }: GuardianAnswerProps) {
+  const { t } = useTranslation('accounts');
+  const [isRefusing, setRefusing] = useState(false);
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (isConsent: boolean) => (isConsent ? consent(code) : refuse(code, reason.trim())),
+    meta: { inline: true },
+    onSuccess: (answer, isConsent) => onAnswered({ ...answer, isConsent }),
+  });
+  return (
+    <div className="entry-form">
+      <h2>{t('guardian.heading')}</h2>
+      <p className="guardian-rider">
+        <Icon name="helmet" size={30} />
+        <b>{riderName}</b>
+      </p>
+      <p>{t('guardian.what', { name: riderName })}</p>
+      <ul className="guardian-points">
+        {(['account', 'data', 'documents'] as const).map((key) => (
+          <li key={key}>{t(`guardian.points.${key}`)}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/about/rules">{t('shell:nav.rules')}</Link> ·{' '}
+        <Link to="/privacy-policy">{t('shell:nav.privacy')}</Link>
+      </p>
+      {error && (
+        <FormProblem>
+          <p>{error.message}</p>
+          <Link to="/about/contact">{t('contactLink')}</Link>
+        </FormProblem>
+      )}
+      {isRefusing ? (
+        <section className="guardian-refuse" aria-label={t('guardian.refuse')}>
+          <p>{t('guardian.refuseText', { name: riderName })}</p>
+          <TextAreaField
+            label={t('guardian.reason')}
+            hint={t('guardian.reasonHint')}
+            optional
+            rows={3}
+            limit={longestReason}
+            value={reason}
+            onValue={setReason}
+          />
+          <div className="account-ways">
+            <button
+              type="button"
+              className="btn btn--danger"
+              disabled={isPending || reason.trim().length > longestReason}
+              onClick={() => mutate(false)}
+            >
+              {t(isPending ? 'busy' : 'guardian.refuseSubmit')}
+            </button>
+            <button type="button" className="btn" disabled={isPending} onClick={() => setRefusing(false)}>
+              {t('register.back')}
+            </button>
+          </div>
+        </section>
+      ) : (
+        <>
+          <button
+            type="button"
+            className="btn btn--primary btn--block account-submit"
+            disabled={isPending}
+            onClick={() => mutate(true)}
+          >
+            {t(isPending ? 'busy' : 'guardian.submit')}
+            <Icon name="check" />
+          </button>
+          <button type="button" className="btn btn--block" disabled={isPending} onClick={() => setRefusing(true)}>
+            {t('guardian.refuse')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
