@@ -19,7 +19,7 @@ export function EventRows({ events, isBrief = false }: { events: readonly RaceEv
 
 function EventRow({ event, hasStar }: { event: RaceEvent; hasStar: boolean }) {
   const { t } = useTranslation(['rider', 'ui']);
-  const { dayTile, wholeMoney } = useFormats();
+  const { dayTile, wholeMoneyWithCode } = useFormats();
   const day = dayTile(event.startDate);
   return (
     <li data-canceled={event.canceled}>
@@ -48,8 +48,8 @@ function EventRow({ event, hasStar }: { event: RaceEvent; hasStar: boolean }) {
         <span className="event-posted">
           {event.paying && !event.canceled ? (
             <>
-              <b className="figure">{wholeMoney(event.contingencyCents, event.currency)}</b>
-              <small>{t('events.posted', { currency: event.currency })}</small>
+              <b className="figure">{wholeMoneyWithCode(event.contingencyCents, event.currency)}</b>
+              <small>{t('events.posted')}</small>
             </>
           ) : (
             <small>{t('events.notPaying')}</small>

@@ -28,8 +28,7 @@ export function WalletCard({ rider }: { rider: MyRider }) {
         <p className="wallet-label">{t('wallet.available')}</p>
         {credit.map(({ currency, availableCents }) => (
           <p key={currency} className="wallet-figure figure">
-            <Money cents={availableCents} currency={currency} />
-            {(credit.length > 1 || currency === 'CAD') && <small>{currency}</small>}
+            <Money cents={availableCents} currency={currency} withCode />
           </p>
         ))}
         <p className="wallet-text">{t('wallet.spendAt', { countries })}</p>
@@ -63,11 +62,11 @@ function WalletYear({ credit }: { credit: ReturnType<typeof creditOf> }) {
           <dl key={currency} className="wallet-year">
             <div>
               <dt>{t('wallet.earnedIn', { year })}</dt>
-              <dd>{figures ? <Money cents={figures.earnedCents} currency={currency} /> : '–'}</dd>
+              <dd>{figures ? <Money cents={figures.earnedCents} currency={currency} withCode /> : '–'}</dd>
             </div>
             <div>
               <dt>{t('wallet.redeemedIn', { year })}</dt>
-              <dd>{figures ? <Money cents={figures.redeemedCents} currency={currency} /> : '–'}</dd>
+              <dd>{figures ? <Money cents={figures.redeemedCents} currency={currency} withCode /> : '–'}</dd>
             </div>
           </dl>
         );
@@ -100,7 +99,7 @@ function NextExpiry({ outlooks }: { outlooks: CreditOutlook[] }) {
     <div className="wallet-next">
       <p className="wallet-next-title">{t(days <= soonDays ? 'wallet.expiringSoon' : 'wallet.expiringNext')}</p>
       <p className="wallet-next-figure figure">
-        <Money cents={next.cents} currency={next.currency} />
+        <Money cents={next.cents} currency={next.currency} withCode />
       </p>
       <p className="wallet-next-date">{t('wallet.on', { date: date(next.date) })}</p>
       {first && (

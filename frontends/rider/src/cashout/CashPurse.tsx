@@ -1,6 +1,7 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { MyRider } from '../rider.api.ts';
@@ -18,6 +19,7 @@ export function CashPurse({
   claim: PayoutClaim | null;
 }) {
   const { t } = useTranslation('rider');
+  const { currencyName } = useFormats();
   const cash = rider.wallet?.cash.find((each) => each.currency === currency) ?? {
     owedCents: 0,
     earnedCents: 0,
@@ -26,7 +28,7 @@ export function CashPurse({
   };
   const isRunning = claim?.status === 'open' || claim?.status === 'processing';
   return (
-    <section className="cash-purse" aria-label={t('cashout.purse', { currency })}>
+    <section className="cash-purse" aria-label={t('cashout.purse', { currency: currencyName(currency) })}>
       <FigureTiles>
         <FigureTile
           label={t('cash.owed')}

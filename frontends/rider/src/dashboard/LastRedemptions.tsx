@@ -47,10 +47,10 @@ export function LastRedemptions() {
                     <td className="number">
                       {row.undoneAt ? (
                         <s>
-                          <Money cents={row.amountCents} currency={row.currency} />
+                          <Money cents={row.amountCents} currency={row.currency} withCode />
                         </s>
                       ) : (
-                        <Money cents={row.amountCents} currency={row.currency} />
+                        <Money cents={row.amountCents} currency={row.currency} withCode />
                       )}
                     </td>
                   </tr>

@@ -186,12 +186,12 @@ function AmountCell({ row: { eligible, amountCents, currency, kind } }: { row: R
   if (!eligible)
     return (
       <span className="secondary">
-        <Money cents={0} currency={currency} />
+        <Money cents={0} currency={currency} withCode />
       </span>
     );
   return (
     <span>
-      <Money cents={amountCents} currency={currency} />{' '}
+      <Money cents={amountCents} currency={currency} withCode />{' '}
       <small className="secondary">{t(`earnings.kind.${kind ?? 'dealerCredit'}`)}</small>
     </span>
   );

@@ -114,7 +114,7 @@ function OwnResults({ eventId }: { eventId: string }) {
                   <Plate place={row.place} />
                   <span className="event-own-class">{row.className}</span>
                   <WhyChip reason={row.reason} finishers={row.finishers} needed={row.needed} sentence />
-                  <Money cents={row.amountCents} currency={row.currency} />
+                  <Money cents={row.amountCents} currency={row.currency} withCode />
                 </li>
               ))}
             </ul>

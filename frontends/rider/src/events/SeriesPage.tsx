@@ -62,7 +62,7 @@ export function SeriesPage() {
 
 function SeriesList({ series }: { series: readonly Serie[] }) {
   const { t } = useTranslation(['rider', 'ui']);
-  const { date, wholeMoney } = useFormats();
+  const { date, wholeMoneyWithCode } = useFormats();
   return (
     <ul className="series-list">
       {series.map((serie) => (
@@ -78,7 +78,9 @@ function SeriesList({ series }: { series: readonly Serie[] }) {
               {serie.nextEventDate && `, ${t('events.nextOn', { date: date(serie.nextEventDate) })}`}
             </small>
             {(serie.contingencyCents ?? 0) > 0 && (
-              <strong className="figure">{wholeMoney(serie.contingencyCents ?? 0, currencyOf(serie.country))}</strong>
+              <strong className="figure">
+                {wholeMoneyWithCode(serie.contingencyCents ?? 0, currencyOf(serie.country))}
+              </strong>
             )}
           </Link>
         </li>

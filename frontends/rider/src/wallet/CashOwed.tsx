@@ -1,6 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { MyRider } from '../rider.api.ts';
 import './cash-owed.css';
@@ -8,6 +9,7 @@ import './cash-owed.css';
 /** A strip under the wallet for pros to whom cash is owed; nobody else sees it. */
 export function CashOwed({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
+  const { currencyName } = useFormats();
   const owed = (rider.wallet?.cash ?? []).filter(({ owedCents }) => owedCents > 0);
   if (owed.length === 0) return null;
   return (
@@ -23,7 +25,7 @@ export function CashOwed({ rider }: { rider: MyRider }) {
       <div className="cash-owed-text">
         {owed.map(({ currency }) => (
           <p key={currency}>
-            {owed.length > 1 && <b>{currency} </b>}
+            {owed.length > 1 && <b>{currencyName(currency)} </b>}
             {t(currency === 'CAD' ? 'cash.howCanada' : 'cash.how')}
           </p>
         ))}

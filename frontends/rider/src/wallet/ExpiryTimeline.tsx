@@ -11,6 +11,7 @@ import './expiry.css';
 
 export function ExpiryTimeline({ outlooks }: { outlooks: CreditOutlook[] }) {
   const { t } = useTranslation('rider');
+  const { currencyName } = useFormats();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const withSteps = outlooks.filter(({ steps }) => steps.length > 0);
   const options = [
@@ -25,7 +26,7 @@ export function ExpiryTimeline({ outlooks }: { outlooks: CreditOutlook[] }) {
       {withSteps.length === 0 && <EmptyNotice title={t('expiry.empty')} text={t('expiry.emptyText')} />}
       {withSteps.map((outlook) => (
         <div key={outlook.currency}>
-          {withSteps.length > 1 && <h3 className="expiry-currency">{outlook.currency}</h3>}
+          <h3 className="expiry-currency">{currencyName(outlook.currency)}</h3>
           {view === 'chart' ? (
             <>
               <ExpiryChart outlook={outlook} />
@@ -43,7 +44,7 @@ export function ExpiryTimeline({ outlooks }: { outlooks: CreditOutlook[] }) {
 /** Under the chart of a phone, where the flags have no room. */
 function ExpiryList({ outlook: { steps, currency } }: { outlook: CreditOutlook }) {
   const { t } = useTranslation('rider');
-  const { date, money } = useFormats();
+  const { date, moneyWithCode } = useFormats();
   return (
     <ol className="expiry-list">
       {steps.map((step, i) => (
@@ -53,9 +54,9 @@ function ExpiryList({ outlook: { steps, currency } }: { outlook: CreditOutlook }
           </span>
           <span>
             {date(step.date)}
-            <small>{t('expiry.left', { amount: money(step.leftCents, currency) })}</small>
+            <small>{t('expiry.left', { amount: moneyWithCode(step.leftCents, currency) })}</small>
           </span>
-          <Money cents={-step.cents} currency={currency} />
+          <Money cents={-step.cents} currency={currency} withCode />
         </li>
       ))}
     </ol>
@@ -91,10 +92,10 @@ function ExpiryTable({ outlook: { steps, currency } }: { outlook: CreditOutlook 
               ))}
             </td>
             <td className="number">
-              <Money cents={-step.cents} currency={currency} />
+              <Money cents={-step.cents} currency={currency} withCode />
             </td>
             <td className="number">
-              <Money cents={step.leftCents} currency={currency} />
+              <Money cents={step.leftCents} currency={currency} withCode />
             </td>
           </tr>
         ))}

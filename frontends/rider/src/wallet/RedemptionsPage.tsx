@@ -40,7 +40,7 @@ export function RedemptionsPage() {
         title: t('redemptions.amount'),
         align: 'right',
         value: ({ amountCents }) => amountCents / 100,
-        render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} />,
+        render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} withCode />,
       },
       { key: 'currency', title: t('statement.currency'), value: ({ currency }) => currency, optional: true },
       {

@@ -21,7 +21,7 @@ export function ClusterCard({
   onClose: () => void;
 }) {
   const { t } = useTranslation('shell');
-  const { date, wholeMoney } = useFormats();
+  const { date, wholeMoneyWithCode } = useFormats();
   const title = useClusterPlace()(cluster);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -50,7 +50,7 @@ export function ClusterCard({
       </p>
       <dl>
         <dt>{t('map.topPurse')}</dt>
-        <dd>{top && top.contingencyCents > 0 ? wholeMoney(top.contingencyCents, top.currency) : '–'}</dd>
+        <dd>{top && top.contingencyCents > 0 ? wholeMoneyWithCode(top.contingencyCents, top.currency) : '–'}</dd>
         <dt>{t('map.payingClasses')}</dt>
         <dd>{running.reduce((sum, { payingClasses }) => sum + payingClasses, 0)}</dd>
       </dl>

@@ -6,18 +6,24 @@ import { fetchContingency } from './home.api.ts';
 /** What the programme posts, live. The strip keeps its height while the figures are on their way. */
 export function FigureStrip() {
   const { t } = useTranslation('shell');
-  const { wholeMoney, count, time } = useFormats();
+  const { wholeMoney, currencyMark, count, time } = useFormats();
   const { data } = useQuery({
     queryKey: ['contingency'],
     queryFn: ({ signal }) => fetchContingency(signal),
     refetchInterval: 60_000,
   });
-  const rounded = data && Math.round(data.contingencyAmount / 100) * 100;
+  const amounts = data?.amounts.filter(({ cents }) => cents > 0) ?? [];
   return (
     <section className="figure-strip" aria-label={t('strip.label')}>
       <div className="public-width">
         <p>
-          <b>{data && rounded !== undefined ? wholeMoney(rounded, data.currency) : ' '}</b>
+          {data && amounts.length === 0 && <b>{wholeMoney(0, data.currency)}</b>}
+          {amounts.map(({ currency, cents }) => (
+            <b key={currency}>
+              {wholeMoney(Math.round(cents / 100) * 100, currency)} <small>{currencyMark(currency)}</small>
+            </b>
+          ))}
+          {!data && <b> </b>}
           <span>{data && t('strip.posted', { year: data.year })}</span>
         </p>
         <p>

@@ -13,7 +13,7 @@ import './event-row.css';
  */
 export function EventRow({ event, hasStar = false }: { event: RaceEvent; hasStar?: boolean }) {
   const { t } = useTranslation('shell');
-  const { dayTile, wholeMoney, count } = useFormats();
+  const { dayTile, wholeMoneyWithCode, count } = useFormats();
   const day = dayTile(event.startDate);
   const pays = event.paying && !event.canceled && event.contingencyCents > 0;
   const miles = event.distanceMiles;
@@ -44,7 +44,7 @@ export function EventRow({ event, hasStar = false }: { event: RaceEvent; hasStar
         )}
       </div>
       <p className="event-row-money">
-        <b className="figure">{pays ? wholeMoney(event.contingencyCents, event.currency) : '–'}</b>
+        <b className="figure">{pays ? wholeMoneyWithCode(event.contingencyCents, event.currency) : '–'}</b>
         <span>
           {t(!pays ? 'events.noPayout' : hasStar ? 'events.classes' : 'events.posted', { count: event.classCount })}
         </span>

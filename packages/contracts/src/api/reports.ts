@@ -66,6 +66,8 @@ export const reportsRoutes = {
       contingencyTitle: z.string(),
       contingencyAmount: z.number().int(),
       currency: currencySchema,
+      /** The whole of it: each currency's own, most first; nothing converts. */
+      amounts: z.array(z.object({ currency: currencySchema, cents: z.number().int() })),
       eventsThisMonth: z.number().int(),
       ridersPaid: z.number().int(),
       year: z.number().int(),

@@ -1,4 +1,5 @@
 import { localeTags, type Locale } from '@podium/contracts/locales.ts';
+import type { Currency } from '@podium/contracts/money.ts';
 
 /**
  * Values above 1 are shown as given, others are hundredfold and floored (rule 32). Floats are off by a hair
@@ -13,11 +14,6 @@ export function formatCount(value: number, locale: Locale): string {
   return new Intl.NumberFormat(localeTags[locale], { maximumFractionDigits: 2 }).format(value);
 }
 
-/** What stands beside an amount to say whose dollars it is: `$60.00 USD`, `60,00 $ US`. */
-export function dollarCode(currency: 'USD' | 'CAD', locale: Locale): string {
-  return locale === 'fr' ? `\u00A0${currency.slice(0, 2)}` : ` ${currency}`;
-}
-
 /** Whole dollars for posters and payout tables: `$4,218,650`, `4 218 650 $`; cents appear only where there are any. */
 export function formatWholeMoney(cents: number, currency: 'USD' | 'CAD' | 'EUR', locale: Locale): string {
   return new Intl.NumberFormat(localeTags[locale], {
@@ -27,3 +23,15 @@ export function formatWholeMoney(cents: number, currency: 'USD' | 'CAD' | 'EUR',
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100);
 }
+
+/** What tells apart the two currencies that share the dollar sign, after an amount: `$5.00 CAD`, `5,00 $ CA`. */
+export const currencyMark = (currency: Currency, locale: Locale): string =>
+  locale === 'fr' ? currency.slice(0, 2) : currency;
+
+/** An amount and whose dollars it is: `$60.00 USD`, `60,00 $ US`. */
+export const withCurrency = (amount: string, currency: Currency, locale: Locale): string =>
+  `${amount}${locale === 'fr' ? '\u00a0' : ' '}${currencyMark(currency, locale)}`;
+
+/** A currency without an amount: `CAD`, `$ CA`. */
+export const currencyName = (currency: Currency, locale: Locale): string =>
+  locale === 'fr' ? `$\u00a0${currencyMark(currency, locale)}` : currency;

@@ -1,5 +1,5 @@
 import { formatDate, formatTableDate, formatTime, today } from './calendar.ts';
-import { dollarCode, formatPercent, formatWholeMoney } from './figures.ts';
+import { currencyMark, currencyName, formatPercent, formatWholeMoney, withCurrency } from './figures.ts';
 import { formatAge, formatPhone } from './people.ts';
 
 /** Intl writes French spaces as non-breaking ones. */
@@ -102,11 +102,20 @@ it('shows cents only where there are any', () => {
   expect(formatWholeMoney(500, 'EUR', 'en')).toBe('€5');
 });
 
+it('names each of the two dollars, in French by its sign', () => {
+  expect([currencyMark('CAD', 'en'), currencyMark('CAD', 'fr'), currencyMark('USD', 'fr')]).toEqual([
+    'CAD',
+    'CA',
+    'US',
+  ]);
+  expect([currencyName('USD', 'en'), spaced(currencyName('USD', 'fr'))]).toEqual(['USD', '$ US']);
+});
+
 it.each([
   ['en', 'USD', '$60 USD'],
   ['en', 'CAD', '$60 CAD'],
   ['fr', 'USD', '60 $ US'],
   ['fr', 'CAD', '60 $ CA'],
 ] as const)('names the dollar once beside an amount: %s, %s', (locale, currency, shown) =>
-  expect(spaced(formatWholeMoney(6_000, currency, locale) + dollarCode(currency, locale))).toBe(shown),
+  expect(spaced(withCurrency(formatWholeMoney(6_000, currency, locale), currency, locale))).toBe(shown),
 );

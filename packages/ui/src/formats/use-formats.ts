@@ -1,7 +1,7 @@
 import { formatMoney, type Currency } from '@podium/contracts/money.ts';
 import { useLocale } from '@podium/ui/federated/i18n.ts';
 import { dayTile, formatDate, formatTableDate, formatTime } from './calendar.ts';
-import { dollarCode, formatCount, formatPercent, formatWholeMoney } from './figures.ts';
+import { currencyMark, currencyName, formatCount, formatPercent, formatWholeMoney, withCurrency } from './figures.ts';
 
 type When = string | null | undefined;
 
@@ -14,10 +14,11 @@ export function useFormats() {
     wholeMoney: (cents: number, currency: Currency) => formatWholeMoney(cents, currency, locale),
     /** With its code, where amounts of both currencies may stand side by side. */
     moneyWithCode: (cents: number, currency: Currency) =>
-      formatMoney(cents, currency, locale) + dollarCode(currency, locale),
+      withCurrency(formatMoney(cents, currency, locale), currency, locale),
     wholeMoneyWithCode: (cents: number, currency: Currency) =>
-      formatWholeMoney(cents, currency, locale) + dollarCode(currency, locale),
-    dollarCode: (currency: Currency) => dollarCode(currency, locale),
+      withCurrency(formatWholeMoney(cents, currency, locale), currency, locale),
+    currencyMark: (currency: Currency) => currencyMark(currency, locale),
+    currencyName: (currency: Currency) => currencyName(currency, locale),
     date: (when: When) => formatDate(when, locale),
     tableDate: (when: When) => formatTableDate(when, locale),
     time: (when: When) => formatTime(when, locale),

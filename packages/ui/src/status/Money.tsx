@@ -3,15 +3,15 @@ import { useFormats } from '../formats/use-formats.ts';
 
 type MoneyProps = { cents: number; currency: Currency; whole?: boolean; signed?: boolean; withCode?: boolean };
 
-/** An amount in the figure face, in the reader's way of writing. */
+/** An amount in the figure face, in the reader's way of writing; `withCode` where it could be of either country. */
 export function Money({ cents, currency, whole = false, signed = false, withCode = false }: MoneyProps) {
-  const { money, wholeMoney, dollarCode } = useFormats();
+  const { money, wholeMoney, currencyMark } = useFormats();
   const text = whole ? wholeMoney(cents, currency) : money(cents, currency);
   return (
     <span className="figure">
       {signed && cents > 0 && '+'}
       {text.replace('-', '−')}
-      {withCode && <small className="secondary">{dollarCode(currency)}</small>}
+      {withCode && <small className="secondary">{`\u00a0${currencyMark(currency)}`}</small>}
     </span>
   );
 }

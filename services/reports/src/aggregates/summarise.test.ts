@@ -247,11 +247,17 @@ describe('market share', () => {
 it('the public figures are of this year and month [S7.3] [S3.29]', async () => {
   await tell(keepEvent, 1, event());
   await tell(keepEvent, 1, event({ eventId: 'e2', startDate: '2026-11-30', endDate: '2026-11-30' }));
+  const classes = [{ classId: 'c3', name: '250 A', payoutType: 'cash', purseCents: 5_000, hasResults: false }];
+  await tell(keepEvent, 1, event({ eventId: 'e3', country: 'CA', currency: 'CAD', classes }));
   await tell(keepAward, 1, award());
   expect(await contingency(db, now)).toMatchObject({
     contingencyTitle: '2026',
     contingencyAmount: 60_000,
     currency: 'USD',
+    amounts: [
+      { currency: 'USD', cents: 60_000 },
+      { currency: 'CAD', cents: 5_000 },
+    ],
     eventsThisMonth: 1,
     ridersPaid: 1,
   });

@@ -101,6 +101,7 @@ export async function contingency(db: Database, now: Date) {
     contingencyTitle: String(year),
     contingencyAmount: posted[0]?.cents ?? 0,
     currency: posted[0]?.currency ?? ('USD' as const),
+    amounts: posted.map(({ currency, cents }) => ({ currency, cents })),
     eventsThisMonth: ofMonth.events,
     ridersPaid: people.ridersPaid,
     year,

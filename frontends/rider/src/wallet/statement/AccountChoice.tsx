@@ -1,4 +1,5 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Segmented } from '../../Segmented.tsx';
 import type { Account } from './statement-lines.ts';
 
@@ -13,10 +14,11 @@ export function AccountChoice({
   onChange: (key: string) => void;
 }) {
   const { t } = useTranslation('rider');
+  const { currencyName } = useFormats();
   if (accounts.length < 2) return null;
   const options = accounts.map(({ key, wallet, currency }) => ({
     key,
-    label: `${t(`statement.wallet.${wallet}`)} ${currency}`,
+    label: `${t(`statement.wallet.${wallet}`)} ${currencyName(currency)}`,
   }));
   return (
     <p className="statement-accounts">

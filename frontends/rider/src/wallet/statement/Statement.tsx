@@ -18,6 +18,7 @@ const atFirst = 8;
 /** The last movements; the page of the whole statement is one link away. */
 export function Statement() {
   const { t } = useTranslation('rider');
+  const { currencyName } = useFormats();
   const ledger = useLedger();
   const [chosen, setChosen] = useState('');
   const accounts = accountsOf(ledger.data?.movements ?? []);
@@ -26,6 +27,7 @@ export function Statement() {
   return (
     <Panel
       title={t('statement.title')}
+      text={account && `${t(`statement.wallet.${account.wallet}`)} ${currencyName(account.currency)}`}
       action={account && <StatementLinks account={account} className="statement-link" />}
     >
       {account && <AccountChoice accounts={accounts} account={account} onChange={setChosen} />}

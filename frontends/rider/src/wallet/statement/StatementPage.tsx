@@ -55,7 +55,7 @@ export function StatementPage() {
 
 function Purse({ movements, account }: { movements: readonly Movement[]; account: Account }) {
   const { t } = useTranslation('rider');
-  const { tableDate } = useFormats();
+  const { tableDate, currencyName } = useFormats();
   const control = useTableAddress(['kind', 'from', 'to']);
   const { kind, from, to } = control.filters;
   const { wallet, currency } = account;
@@ -91,7 +91,7 @@ function Purse({ movements, account }: { movements: readonly Movement[]; account
         value: ({ amountCents }) => amountCents / 100,
         render: (line) => (
           <span className={line.amountCents > 0 ? 'statement-gain' : undefined}>
-            <Money cents={line.amountCents} currency={line.currency} signed />
+            <Money cents={line.amountCents} currency={line.currency} signed withCode />
           </span>
         ),
       },
@@ -100,7 +100,7 @@ function Purse({ movements, account }: { movements: readonly Movement[]; account
         title: t('statement.balance'),
         align: 'right',
         value: ({ balanceCents }) => balanceCents / 100,
-        render: (line) => <Money cents={line.balanceCents} currency={line.currency} />,
+        render: (line) => <Money cents={line.balanceCents} currency={line.currency} withCode />,
       },
       { key: 'currency', title: t('statement.currency'), optional: true, value: (line) => line.currency },
     ],
@@ -127,7 +127,7 @@ function Purse({ movements, account }: { movements: readonly Movement[]; account
       </FigureTiles>
       <DataTable
         name={t('statement.file')}
-        caption={t('statement.caption', { account: `${t(`statement.wallet.${wallet}`)} ${currency}` })}
+        caption={t('statement.caption', { account: `${t(`statement.wallet.${wallet}`)} ${currencyName(currency)}` })}
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}

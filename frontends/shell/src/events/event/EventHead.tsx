@@ -11,7 +11,7 @@ import { ShareButton } from './ShareButton.tsx';
 /** What, when and where, what it pays, and what can be done with it. */
 export function EventHead({ event, tab }: { event: EventDetail; tab: EventTab }) {
   const { t } = useTranslation('shell');
-  const { dayTile, date, wholeMoney } = useFormats();
+  const { dayTile, date, wholeMoney, currencyMark } = useFormats();
   const day = dayTile(event.startDate);
   const { location } = event;
   return (
@@ -66,7 +66,9 @@ export function EventHead({ event, tab }: { event: EventDetail; tab: EventTab })
           <div className="event-head-side">
             {event.contingencyCents > 0 && !event.canceled && (
               <p className="event-head-money">
-                <b>{wholeMoney(event.contingencyCents, event.currency)}</b>
+                <b>
+                  {wholeMoney(event.contingencyCents, event.currency)} <small>{currencyMark(event.currency)}</small>
+                </b>
                 <span>{t('event.postedIn', { count: event.payingClasses })}</span>
               </p>
             )}

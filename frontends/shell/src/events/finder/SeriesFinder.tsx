@@ -44,7 +44,7 @@ export function SeriesFinder({ address }: { address: FinderAddress }) {
 
 function SerieRow({ serie }: { serie: Serie }) {
   const { t } = useTranslation('shell');
-  const { dayTile, date, wholeMoney } = useFormats();
+  const { dayTile, date, wholeMoneyWithCode } = useFormats();
   const day = serie.nextEventDate ? dayTile(serie.nextEventDate) : null;
   const cents = serie.contingencyCents ?? 0;
   return (
@@ -66,7 +66,7 @@ function SerieRow({ serie }: { serie: Serie }) {
         <span>{t(`ui:country.${serie.country}`)}</span>
       </div>
       <p className="event-row-money">
-        <b className="figure">{cents > 0 ? wholeMoney(cents, currencyOf(serie.country)) : '–'}</b>
+        <b className="figure">{cents > 0 ? wholeMoneyWithCode(cents, currencyOf(serie.country)) : '–'}</b>
         <span>{t('map.events', { count: serie.eventCount ?? 0 })}</span>
       </p>
       <Icon name="right" size={20} />
