@@ -5,13 +5,10 @@ import { daysBetween, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { PassButton } from './pass/PassButton.tsx';
-import type { MyRider } from './rider.api.ts';
+import { dealersNear, type MyRider } from './rider.api.ts';
 import { useLedger } from './use-rider.ts';
-import { creditOf, outlooksOf, yearFigures, type CreditOutlook } from './wallet-figures.ts';
+import { creditOf, outlooksOf, soonDays, yearFigures, type CreditOutlook } from './wallet-figures.ts';
 import './wallet-card.css';
-
-/** "Soon" is what a rider can still plan a trip to a dealer for. */
-const soonDays = 60;
 
 /** What do I have, and when does it end: the credit at 90 px beside the next amount to expire. */
 export function WalletCard({ rider }: { rider: MyRider }) {
@@ -35,7 +32,7 @@ export function WalletCard({ rider }: { rider: MyRider }) {
         <WalletYear credit={credit} />
         <p className="wallet-actions no-print">
           <PassButton />
-          <Link className="btn btn--ghost" to="/dealers">
+          <Link className="btn btn--ghost" to={dealersNear(rider)}>
             <Icon name="pin" size={18} />
             {t('wallet.findDealer')}
           </Link>
@@ -95,9 +92,10 @@ function NextExpiry({ outlooks }: { outlooks: CreditOutlook[] }) {
   }
   const days = Math.max(0, daysBetween(today(), next.date));
   const first = next.lots[0];
+  const isSoon = days <= soonDays;
   return (
-    <div className="wallet-next">
-      <p className="wallet-next-title">{t(days <= soonDays ? 'wallet.expiringSoon' : 'wallet.expiringNext')}</p>
+    <div className={isSoon ? 'wallet-next' : 'wallet-next wallet-next--later on-dark'}>
+      <p className="wallet-next-title">{t(isSoon ? 'wallet.expiringSoon' : 'wallet.expiringNext')}</p>
       <p className="wallet-next-figure figure">
         <Money cents={next.cents} currency={next.currency} withCode />
       </p>

@@ -8,6 +8,10 @@ import { api } from '@podium/ui/federated/api-client.ts';
 const base = (riderId: string) => `/api/rider/rider/${riderId}`;
 
 export type MyRider = RiderDetail['rider'];
+
+/** The public list of dealers, nearest to the rider first. */
+export const dealersNear = ({ zipcode }: Pick<MyRider, 'zipcode'>): string =>
+  zipcode ? `/dealers?${new URLSearchParams({ zipcode })}` : '/dealers';
 export type RiderEdit = Partial<Input<typeof identityRoutes.updateRider.body>>;
 
 /** `version` is what an edit of the profile has to name. */

@@ -1,6 +1,9 @@
 import type { Award, Movement, Wallet } from '@podium/contracts/api/rewards.ts';
 import { currencyOf, type Currency } from '@podium/contracts/money.ts';
 
+/** The first reminder goes out so long before credit ends: from then on it ends soon. */
+export const soonDays = 60;
+
 /** The credit that ends on one day, and what is left after it when nothing is spent. */
 export type ExpiryStep = { date: string; cents: number; leftCents: number; lots: Award[] };
 export type CreditOutlook = { currency: Currency; availableCents: number; steps: ExpiryStep[] };

@@ -36,23 +36,23 @@ export function DashboardPage() {
             </div>
           )}
         </Loaded>
-        <div className="panel-pair">
-          <NextEvents country={rider.data?.rider.country ?? null} />
-          <LastResults title={t('results.last')} most={4} />
+        <div className="panel-columns">
+          <div>
+            <LastResults title={t('results.last')} most={4} />
+            <LastRedemptions />
+            {rider.data && <FavoriteEvents />}
+          </div>
+          <div>
+            <NextEvents country={rider.data?.rider.country ?? null} />
+            {rider.data && (
+              <>
+                <BikesPanel bikes={rider.data.rider.bikes} />
+                <FavoriteDealers rider={rider.data.rider} />
+              </>
+            )}
+          </div>
         </div>
-        <div className="panel-pair">
-          <LastRedemptions />
-          {rider.data && <BikesPanel bikes={rider.data.rider.bikes} />}
-        </div>
-        {rider.data && (
-          <>
-            <div className="panel-pair">
-              <FavoriteEvents />
-              <FavoriteDealers />
-            </div>
-            <AccountPanel rider={rider.data.rider} />
-          </>
-        )}
+        {rider.data && <AccountPanel rider={rider.data.rider} />}
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { formatPhone } from '@podium/ui/formats/people.ts';
 import { FavoriteStar } from '../FavoriteStar.tsx';
 import { Panel } from '../Panel.tsx';
+import { dealersNear, type MyRider } from '../rider.api.ts';
 import { useFavorites } from '../use-favorites.ts';
 import { fetchDealers } from './dealers.api.ts';
 import './favorites.css';
@@ -18,7 +19,7 @@ import './favorites.css';
 const placeOf = ({ city, state }: Dealer) => `${city}, ${state}`;
 
 /** Where the rider spends credit: a call away, with a finder to add one. */
-export function FavoriteDealers() {
+export function FavoriteDealers({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const query = useQuery({
     queryKey: ['dealers-lean'],
@@ -27,7 +28,7 @@ export function FavoriteDealers() {
   });
   const { ids = [] } = useFavorites('dealers');
   const all = (
-    <Link className="link-arrow" to="/dealers">
+    <Link className="link-arrow" to={dealersNear(rider)}>
       {t('favorites.allDealers')}
       <Icon name="right" size={16} />
     </Link>

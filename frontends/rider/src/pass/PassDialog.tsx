@@ -3,6 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { lifeSeconds, usePass } from './use-pass.ts';
 import './pass-dialog.css';
 
@@ -32,24 +33,37 @@ export function PassDialog({ onClose }: { onClose: () => void }) {
 function Pass() {
   const { t } = useTranslation('rider');
   const user = useUser();
-  const { data, error, refetch, secondsLeft } = usePass();
+  const { data, error, refetch, secondsLeft, kept } = usePass();
+  const { date, time } = useFormats();
   const isGood = data !== undefined && secondsLeft > 0;
   return (
     <div className="pass">
-      <p className="pass-name">{user?.name}</p>
-      <div className="pass-code" role="img" aria-label={t(isGood ? 'pass.code' : 'pass.waiting')}>
+      <p className="pass-name">{kept?.name ?? user?.name}</p>
+      <div className="pass-code" role="img" aria-label={t(isGood || kept ? 'pass.code' : 'pass.waiting')}>
         <QRCode
-          value={data?.pass ?? ' '}
+          value={(isGood ? data.pass : kept?.pass) ?? ' '}
           type="svg"
           size={640}
           errorLevel="M"
           bordered={false}
           color="#000"
           bgColor="#fff"
-          status={isGood ? 'active' : 'loading'}
+          status={isGood || kept ? 'active' : 'loading'}
         />
       </div>
-      {error && !isGood ? (
+      {kept ? (
+        <div className="pass-old" role="status">
+          <p>
+            <Icon name="clock" size={20} />
+            <b>{t('pass.old', { date: date(kept.at), time: time(kept.at) })}</b>
+          </p>
+          <p>{t('pass.oldHow')}</p>
+          <button type="button" className="btn btn--small" onClick={() => void refetch()}>
+            <Icon name="refresh" size={16} />
+            {t('pass.again')}
+          </button>
+        </div>
+      ) : error && !isGood ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (
         <p className="pass-time" role="timer">

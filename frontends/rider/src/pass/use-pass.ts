@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
 import { useRiderId } from '../use-rider.ts';
+import { keepPass, keptPass } from './kept-pass.ts';
 import { makePass } from './pass.api.ts';
 
 /** How long a pass is good for; counted from its arrival, because a phone's clock may be wrong. */
@@ -8,9 +11,10 @@ export const lifeSeconds = 60;
 /** The next one is asked for a little earlier, so that what is shown can always be scanned. */
 const renewSeconds = 57;
 
-/** A pass that renews itself while it is on screen; nothing of it is kept afterwards. */
+/** A pass that renews itself while it is on screen. Without a network it is the last that was shown. */
 export function usePass() {
   const riderId = useRiderId();
+  const user = useUser();
   const pass = useQuery({
     queryKey: ['rider', riderId, 'pass'],
     queryFn: ({ signal }) => makePass(riderId, signal),
@@ -25,6 +29,14 @@ export function usePass() {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, []);
+  useEffect(() => {
+    if (pass.data && user)
+      keepPass({ riderId, name: user.name, pass: pass.data.pass, at: new Date(pass.dataUpdatedAt).toISOString() });
+  }, [pass.data, pass.dataUpdatedAt, riderId, user]);
   const age = Math.max(0, now - pass.dataUpdatedAt) / 1000;
-  return { ...pass, secondsLeft: pass.data ? Math.max(0, Math.ceil(lifeSeconds - age)) : 0 };
+  const secondsLeft = pass.data ? Math.max(0, Math.ceil(lifeSeconds - age)) : 0;
+  // Told at the first failure: at a counter nobody waits for the tries that follow.
+  const failure = pass.error ?? pass.failureReason;
+  const isCut = secondsLeft === 0 && isApiError(failure) && failure.status === 0;
+  return { ...pass, secondsLeft, kept: isCut ? keptPass(user) : null };
 }

@@ -1,15 +1,21 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useWidth } from '@podium/ui/layout/use-width.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { daysBetween, monthName, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import type { CreditOutlook } from '../wallet-figures.ts';
+import { soonDays, type CreditOutlook } from '../wallet-figures.ts';
 import { box, drawSteps, flagLeftOf, monthTicks, type DrawnStep } from './expiry-scale.ts';
 
 const narrowBelow = 560;
 
 /** A step down at each day on which credit ends: what will be left when nothing is spent. */
-export function ExpiryChart({ outlook }: { outlook: CreditOutlook }) {
+export function ExpiryChart({
+  outlook,
+  list,
+}: {
+  outlook: CreditOutlook;
+  /** What the numbers stand for. */ list: ReactNode;
+}) {
   const { t } = useTranslation('rider');
   const { locale, wholeMoney, date } = useFormats();
   const hatch = useId();
@@ -17,7 +23,7 @@ export function ExpiryChart({ outlook }: { outlook: CreditOutlook }) {
   const isNarrow = width < narrowBelow;
   const height = isNarrow ? 200 : 280;
   const from = today();
-  const { drawn, left, right, base, top, axis, y, x, lastDay } = drawSteps(outlook.steps, {
+  const { drawn, left, right, base, top, axis, y, x, lastDay, rise } = drawSteps(outlook.steps, {
     startCents: outlook.availableCents,
     from,
     width,
@@ -25,7 +31,7 @@ export function ExpiryChart({ outlook }: { outlook: CreditOutlook }) {
     isNarrow,
   });
   const line = drawn.reduce((path, step) => `${path}H${step.x}V${step.to}`, `M${left} ${y(outlook.availableCents)}`);
-  const soon = drawn[0] && daysBetween(from, drawn[0].date) <= 60 ? drawn[0] : null;
+  const soon = drawn[0] && daysBetween(from, drawn[0].date) <= soonDays ? drawn[0] : null;
   const summary = drawn
     .map((step) =>
       t('expiry.stepWords', {
@@ -38,7 +44,13 @@ export function ExpiryChart({ outlook }: { outlook: CreditOutlook }) {
   return (
     <div ref={ref} className="expiry-chart">
       {width > 0 && (
-        <svg width={width} height={height} role="img" aria-label={`${t('expiry.title')}. ${summary}`}>
+        <svg
+          width={width}
+          height={height + rise}
+          viewBox={`0 ${-rise} ${width} ${height + rise}`}
+          role="img"
+          aria-label={`${t('expiry.title')}. ${summary}`}
+        >
           <defs>
             <pattern id={hatch} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <rect width="3" height="8" className="expiry-hatch" />
@@ -96,11 +108,23 @@ export function ExpiryChart({ outlook }: { outlook: CreditOutlook }) {
                 </text>
               </g>
             ))}
+          {drawn.map(
+            (step) =>
+              step.hasFlag && (
+                <line
+                  key={step.date}
+                  className="expiry-stem"
+                  x1={step.x}
+                  x2={step.x}
+                  y1={step.flagTop + box.height}
+                  y2={step.to}
+                />
+              ),
+          )}
           {drawn.map((step, i) => (
             <Step
               key={step.date}
               step={step}
-              number={step.hasNumber ? i + 1 : null}
               left={left}
               right={right}
               isFirst={i === 0 && soon !== null}
@@ -109,20 +133,19 @@ export function ExpiryChart({ outlook }: { outlook: CreditOutlook }) {
           ))}
         </svg>
       )}
+      {drawn.some(({ numbers }) => numbers !== null) && list}
     </div>
   );
 }
 
 function Step({
   step,
-  number,
   left,
   right,
   isFirst,
   currency,
 }: {
   step: DrawnStep;
-  number: number | null;
   left: number;
   right: number;
   isFirst: boolean;
@@ -143,40 +166,51 @@ function Step({
         })}
       </title>
       {step.hasFlag && (
-        <>
-          <line className="expiry-stem" x1={step.x} x2={step.x} y1={flagY + box.height} y2={step.to} />
-          <g transform={`translate(${flagX} ${flagY})`} className={`expiry-flag${isFirst ? ' expiry-flag--soon' : ''}`}>
-            <rect width={box.width} height={box.height} rx="4" />
-            <text className="figure" x={box.width / 2} y="17" textAnchor="middle">
-              −{wholeMoney(step.cents, currency)}
-            </text>
-            <text className="expiry-flag-date" x={box.width / 2} y="31" textAnchor="middle">
-              {day && t('expiry.dayMonth', day)}
-            </text>
-          </g>
-        </>
+        <g transform={`translate(${flagX} ${flagY})`} className={`expiry-flag${isFirst ? ' expiry-flag--soon' : ''}`}>
+          <rect width={box.width} height={box.height} rx="4" />
+          <text className="figure" x={box.width / 2} y="17" textAnchor="middle">
+            −{wholeMoney(step.cents, currency)}
+          </text>
+          <text className="expiry-flag-date" x={box.width / 2} y="31" textAnchor="middle">
+            {day && t('expiry.dayMonth', day)}
+          </text>
+        </g>
       )}
       {step.hasLeft && (
         <text className="expiry-left figure" x={step.x + 12} y={step.to + 21}>
           {t('expiry.left', { amount: wholeMoney(step.leftCents, currency) })}
         </text>
       )}
-      <circle
-        className={isFirst && number ? 'expiry-dot expiry-dot--soon' : 'expiry-dot'}
-        cx={step.x}
-        cy={step.to}
-        r={number ? 10 : 5}
-      />
-      {number && (
-        <text
-          className={`expiry-number figure${isFirst ? ' expiry-number--soon' : ''}`}
-          x={step.x}
-          y={step.to + 4.5}
-          textAnchor="middle"
-        >
-          {number}
-        </text>
+      {step.numbers === null ? (
+        step.hasFlag && <circle className="expiry-dot" cx={step.x} cy={step.to} r={5} />
+      ) : (
+        <Numbers text={step.numbers} x={step.x} y={step.to} isFirst={isFirst} />
       )}
     </g>
+  );
+}
+
+/** A number of the list, or those of several steps. */
+function Numbers({ text, x, y, isFirst }: { text: string; x: number; y: number; isFirst: boolean }) {
+  const width = Math.max(20, 8 + text.length * 7);
+  return (
+    <>
+      <rect
+        className={isFirst ? 'expiry-dot expiry-dot--soon' : 'expiry-dot'}
+        x={x - 10}
+        y={y - 10}
+        width={width}
+        height={20}
+        rx={10}
+      />
+      <text
+        className={`expiry-number figure${isFirst ? ' expiry-number--soon' : ''}`}
+        x={x - 10 + width / 2}
+        y={y + 4.5}
+        textAnchor="middle"
+      >
+        {text}
+      </text>
+    </>
   );
 }

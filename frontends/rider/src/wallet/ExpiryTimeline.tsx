@@ -28,10 +28,7 @@ export function ExpiryTimeline({ outlooks }: { outlooks: CreditOutlook[] }) {
         <div key={outlook.currency}>
           <h3 className="expiry-currency">{currencyName(outlook.currency)}</h3>
           {view === 'chart' ? (
-            <>
-              <ExpiryChart outlook={outlook} />
-              <ExpiryList outlook={outlook} />
-            </>
+            <ExpiryChart outlook={outlook} list={<ExpiryList outlook={outlook} />} />
           ) : (
             <ExpiryTable outlook={outlook} />
           )}
@@ -41,7 +38,7 @@ export function ExpiryTimeline({ outlooks }: { outlooks: CreditOutlook[] }) {
   );
 }
 
-/** Under the chart of a phone, where the flags have no room. */
+/** Under a chart whose flags have no room. */
 function ExpiryList({ outlook: { steps, currency } }: { outlook: CreditOutlook }) {
   const { t } = useTranslation('rider');
   const { date, moneyWithCode } = useFormats();

@@ -10,12 +10,13 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchRedemptions } from '../rider.api.ts';
-import { useRedemptions } from '../use-rider.ts';
+import { dealersNear, fetchRedemptions } from '../rider.api.ts';
+import { useRedemptions, useRider } from '../use-rider.ts';
 
 export function RedemptionsPage() {
   const { t } = useTranslation('rider');
   const { tableDate, time } = useFormats();
+  const rider = useRider();
   const control = useTableAddress();
   const { data, error, refetch, isFetching } = useRedemptions(control.page, control.limit);
   const columns = useMemo<Column<Redemption>[]>(
@@ -81,7 +82,7 @@ export function RedemptionsPage() {
             title: t('redemptions.empty'),
             text: t('redemptions.emptyText'),
             action: (
-              <Link className="btn" to="/dealers">
+              <Link className="btn" to={rider.data ? dealersNear(rider.data.rider) : '/dealers'}>
                 {t('wallet.findDealer')}
               </Link>
             ),

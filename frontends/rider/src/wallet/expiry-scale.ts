@@ -11,11 +11,14 @@ export type DrawnStep = ExpiryStep & {
   flagTop: number;
   hasFlag: boolean;
   hasLeft: boolean;
-  hasNumber: boolean;
+  /** Its number in the list below, where it has no flag; null where the one before bears it too. */
+  numbers: string | null;
 };
 
 /** Closer than this, the numbers of two steps would cover each other. */
 const numberGap = 19;
+/** So far flags may rise above the drawing, which grows by it. */
+const mostRise = 126;
 
 /** Round values for the axis, three or four of them, from zero. */
 export function axisOf(topCents: number): { ticks: number[]; top: number } {
@@ -26,20 +29,13 @@ export function axisOf(topCents: number): { ticks: number[]; top: number } {
   return { ticks: Array.from({ length: count + 1 }, (_, i) => i * step), top: Math.max(count * step, topCents) };
 }
 
+type Drawing = { startCents: number; from: string; width: number; height: number; isNarrow: boolean };
+
 /**
- * Where each step stands; a flag that would cover another, and a text without room, are left to the list and the
- * table.
+ * Where each step stands. Every step has its label: a flag over the line where there is room, higher up where another
+ * is in the way; else a number that the list below explains, shared by those that stand too close.
  */
-export function drawSteps(
-  steps: readonly ExpiryStep[],
-  {
-    startCents,
-    from,
-    width,
-    height,
-    isNarrow,
-  }: { startCents: number; from: string; width: number; height: number; isNarrow: boolean },
-) {
+export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, width, height, isNarrow }: Drawing) {
   const left = isNarrow ? 12 : 66;
   const top = isNarrow ? 22 : margin.top;
   const right = width - margin.right;
@@ -49,8 +45,7 @@ export function drawSteps(
   const y = (cents: number) => base - (cents / axis.top) * (base - top);
   const x = (date: string) => left + (Math.max(0, daysBetween(from, date)) / lastDay) * (right - left);
   let before = startCents;
-  let lastFlag = { right: -Infinity, top: 0 };
-  let lastNumber = -Infinity;
+  const flags: { left: number; top: number }[] = [];
   const drawn: DrawnStep[] = [];
   for (const [i, step] of steps.entries()) {
     const at = x(step.date);
@@ -61,19 +56,43 @@ export function drawSteps(
       lineY,
       ...drawn.filter((earlier) => earlier.x >= flagLeft - 8).map((earlier) => earlier.from),
     );
-    const flagTop = highest - box.height - 10;
-    const hasFlag =
-      !isNarrow && flagTop >= 0 && (flagLeft > lastFlag.right + 4 || flagTop > lastFlag.top + box.height + 4);
-    if (hasFlag) lastFlag = { right: flagLeft + box.width, top: flagTop };
-    const hasNumber = isNarrow && at - lastNumber >= numberGap;
-    if (hasNumber) lastNumber = at;
+    const flagTop = freeTop(flags, flagLeft, highest - box.height - 10);
+    const hasFlag = !isNarrow && flagTop >= -mostRise;
+    if (hasFlag) flags.push({ left: flagLeft, top: flagTop });
     const next = steps[i + 1];
     const hasLeft =
       !isNarrow && step.leftCents > 0 && (next ? x(next.date) : right) - at > 92 && base - y(step.leftCents) > 24;
-    drawn.push({ ...step, x: at, from: lineY, to: y(step.leftCents), flagTop, hasFlag, hasLeft, hasNumber });
+    drawn.push({ ...step, x: at, from: lineY, to: y(step.leftCents), flagTop, hasFlag, hasLeft, numbers: null });
     before = step.leftCents;
   }
-  return { drawn, left, right, base, top, axis, y, x, lastDay };
+  number(drawn);
+  // Flags that rose above the drawing: it grows by as much.
+  const rise = Math.max(0, ...flags.map((flag) => -flag.top));
+  return { drawn, left, right, base, top, axis, y, x, lastDay, rise };
+}
+
+/** The lowest place, no lower than `wanted`, where a flag covers no other. */
+function freeTop(flags: readonly { left: number; top: number }[], left: number, wanted: number): number {
+  const inTheWay = flags.filter((flag) => Math.abs(flag.left - left) < box.width + 4).sort((a, b) => b.top - a.top);
+  let top = wanted;
+  for (const flag of inTheWay) if (Math.abs(flag.top - top) < box.height + 4) top = flag.top - box.height - 4;
+  return top;
+}
+
+/** Numbers those without a flag; of several too close for a number each, the first bears those of all: `2–4`. */
+function number(drawn: DrawnStep[]): void {
+  let bearer: DrawnStep | null = null;
+  let first = 0;
+  for (const [i, step] of drawn.entries()) {
+    if (step.hasFlag) continue;
+    const isClose = bearer && step.x - bearer.x < numberGap && step.to - bearer.to < numberGap;
+    if (bearer && isClose) bearer.numbers = `${first}–${i + 1}`;
+    else {
+      bearer = step;
+      first = i + 1;
+      step.numbers = String(first);
+    }
+  }
 }
 
 /** The first of each month in the drawn span, thinned to what the width can carry. */
