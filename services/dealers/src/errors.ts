@@ -5,6 +5,10 @@ export const dealerNumberTaken = () =>
   new ProblemError('dealers/dealer-number-taken', {}, [{ path: 'dealerId', code: 'dealers/dealer-number-taken' }]);
 export const placeUnknown = () =>
   new ProblemError('dealers/place-unknown', {}, [{ path: 'zipcode', code: 'dealers/place-unknown' }]);
+export const zipcodeUnknown = (value: string) =>
+  new ProblemError('dealers/zipcode-unknown', { value }, [
+    { path: 'zipcode', code: 'dealers/zipcode-unknown', params: { value } },
+  ]);
 export const notWhileProxying = () => new ProblemError('identity/not-while-proxying');
 export const stale = () => new ProblemError('request/stale');
 export const noSuchPattern = () => new ProblemError('dealers/no-such-pattern');

@@ -2,10 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
+import { isApiError } from '@podium/ui/api/api-error.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
 import { formatPhone } from '@podium/ui/formats/people.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PostalCodeField } from '../forms/PostalCodeField.tsx';
 import { SegmentField } from '../forms/SegmentField.tsx';
 import { fetchDealers } from './dealers.api.ts';
 import './dealers.css';
@@ -16,11 +19,23 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export function DealersPage() {
   const { t } = useTranslation('shell');
   const [params, setParams] = useSearchParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dealers'],
-    queryFn: ({ signal }) => fetchDealers(signal),
+  const { count } = useFormats();
+  const zipcode = params.get('zipcode') ?? '';
+  const near = useQuery({
+    queryKey: ['dealers', zipcode],
+    queryFn: ({ signal }) => fetchDealers(zipcode, signal),
     staleTime: 300_000,
   });
+  const placeProblem =
+    isApiError(near.error) && near.error.code === 'dealers/zipcode-unknown' ? near.error.message : undefined;
+  // Around a place that nobody knows there are all of them.
+  const all = useQuery({
+    queryKey: ['dealers', ''],
+    queryFn: ({ signal }) => fetchDealers('', signal),
+    staleTime: 300_000,
+    enabled: placeProblem !== undefined,
+  });
+  const { data, error, refetch } = placeProblem ? all : near;
   const [name, state, country] = [params.get('q') ?? '', params.get('state') ?? '', params.get('country') ?? ''];
   const set = (key: string, value: string) =>
     setParams(
@@ -64,6 +79,7 @@ export function DealersPage() {
             <label htmlFor="dealers-name">{t('dealers.name')}</label>
             <input id="dealers-name" type="search" value={name} onChange={(event) => set('q', event.target.value)} />
           </div>
+          <PostalCodeField value={zipcode} problem={placeProblem} onText={(code) => set('zipcode', code)} />
           <div className="field">
             <span className="field-label">{t('dealers.country')}</span>
             <SegmentField
@@ -101,6 +117,12 @@ export function DealersPage() {
             {dealers.map((dealer) => (
               <li key={dealer.id} className="card">
                 <h2>{dealer.name}</h2>
+                {dealer.distanceMiles !== undefined && (
+                  <p className="dealer-miles">
+                    <Icon name="pin" size={16} />
+                    {t('events.miles', { miles: count(Math.round(dealer.distanceMiles)) })}
+                  </p>
+                )}
                 <address>
                   {dealer.addressLine1}
                   <br />

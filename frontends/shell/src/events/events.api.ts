@@ -4,12 +4,13 @@ import { api } from '@podium/ui/federated/api-client.ts';
 
 type Search = Record<string, string | number | undefined>;
 export type EventsAnswer = Answer<typeof catalogRoutes.listEvents>;
+export type EventsOnMap = Answer<typeof catalogRoutes.mapEvents>;
 export type EventAnswer = Answer<typeof catalogRoutes.getEvent>;
 
 export const listEvents = (query: Search, signal: AbortSignal) =>
   api.get<EventsAnswer>('/api/events', { query, signal });
 export const mapEvents = (query: Search, signal: AbortSignal) =>
-  api.get<Answer<typeof catalogRoutes.mapEvents>>('/api/events-map', { query, signal });
+  api.get<EventsOnMap>('/api/events-map', { query, signal });
 export const listSeries = (query: Search, signal: AbortSignal) =>
   api.get<Answer<typeof catalogRoutes.listSeries>>('/api/series', { query, signal });
 export const fetchEvent = (id: string, signal: AbortSignal) =>

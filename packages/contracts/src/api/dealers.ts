@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { near } from './catalog/search.ts';
 import { defineRoute } from '../route.ts';
 import { countrySchema } from '../money.ts';
 import { pageQuerySchema, paginationSchema } from '../pagination.ts';
@@ -106,20 +107,25 @@ export const dealersRoutes = {
   leanDealers: defineRoute({
     method: 'get',
     path: '/api/dealers-lean',
-    summary: 'Participating dealers with the states and countries they are in; `active` is for staff',
+    summary:
+      'Participating dealers with the states and countries they are in, by distance where a postal code is given; `active` is for staff',
     access: 'public',
     query: z.object({
       name: z.string().optional(),
       state: z.string().optional(),
       country: z.string().optional(),
+      zipcode: z.string().trim().max(12).optional(),
+      /** Miles around the postal code; without it all are there, the nearest first. */
+      zipDistance: near.optional(),
       active: z.enum(['true', 'false', 'all']).default('true'),
     }),
     status: 200,
     answer: z.object({
-      dealers: z.array(dealerSchema),
+      dealers: z.array(dealerSchema.extend({ /** From the postal code. */ distanceMiles: z.number().optional() })),
       distinctStates: z.array(z.string()),
       distinctCountry: z.array(z.string()),
     }),
+    errors: ['dealers/zipcode-unknown'],
   }),
   createDealer: defineRoute({
     method: 'post',

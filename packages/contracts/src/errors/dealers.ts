@@ -12,6 +12,11 @@ export const dealersErrors = {
     en: 'We could not find this postal code. Check it, or enter the latitude and longitude.',
     fr: 'Code postal introuvable. Vérifiez-le ou indiquez la latitude et la longitude.',
   },
+  'dealers/zipcode-unknown': {
+    status: 400,
+    en: 'We do not know the postal code “{value}”.',
+    fr: 'Le code postal « {value} » est inconnu.',
+  },
   'dealers/no-such-pattern': { status: 404, en: 'There is no such VIN pattern.', fr: 'Ce modèle de NIV n’existe pas.' },
   'dealers/invalid-vin': { status: 400, en: 'Invalid VIN', fr: 'NIV non valide' },
   'dealers/other-make': {

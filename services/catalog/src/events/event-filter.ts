@@ -2,9 +2,10 @@ import type { QueryFilter } from 'mongoose';
 import type { z } from 'zod';
 import type { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
 import { regionCode } from '@podium/contracts/countries.ts';
+import { distanceMiles } from '@podium/contracts/distance.ts';
 import type { Country } from '@podium/contracts/money.ts';
 import { nameKey } from '@podium/contracts/names.ts';
-import { distanceMiles, locatePostalCode } from '@podium/service-kit/postal-code.ts';
+import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import { containing, type EventFields } from '../catalog.store.ts';
 import { zipcodeUnknown } from '../errors.ts';
 

@@ -1,20 +1,45 @@
+import type { Distance } from '@podium/contracts/api/catalog/search.ts';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
+import { distanceMiles } from '@podium/contracts/distance.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { noSuchDealer } from '../errors.ts';
-import { findDealer, listDealers, type DealerFilter } from './dealers.store.ts';
+import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
+import { noSuchDealer, zipcodeUnknown } from '../errors.ts';
+import { findDealer, listDealers, type DealerFilter, type DealerRow } from './dealers.store.ts';
 import { dealerOf } from './save-dealer.ts';
 
-/** The directory with the states and countries that its filters offer; deactivated dealers are for staff alone. */
-export async function readDirectory(db: Database, filter: DealerFilter, session: Session | null) {
+type Search = DealerFilter & { zipcode?: string | undefined; zipDistance?: Distance | undefined };
+
+/**
+ * The directory with the states and countries that its filters offer, the nearest first where a postal code is given;
+ * deactivated dealers are for staff alone.
+ */
+export async function readDirectory(
+  db: Database,
+  { zipcode, zipDistance, ...filter }: Search,
+  session: Session | null,
+) {
   const active = session?.type === 'admin' ? filter.active : 'true';
   const dealers = await listDealers(db, { ...filter, active });
   const distinct = (values: string[]) => [...new Set(values)].sort();
   return {
-    dealers: dealers.map(dealerOf),
+    dealers: zipcode ? byDistance(dealers, zipcode, zipDistance) : dealers.map(dealerOf),
     distinctStates: distinct(dealers.map(({ state }) => state)),
     distinctCountry: distinct(dealers.map(({ country }) => country)),
   };
+}
+
+function byDistance(dealers: DealerRow[], zipcode: string, zipDistance: Distance | undefined) {
+  // A postal code tells its country by its form.
+  const center = locatePostalCode(zipcode, /^\d/.test(zipcode) ? 'US' : 'CA');
+  if (!center) throw zipcodeUnknown(zipcode);
+  const isWithin = (row: DealerRow, miles: number) =>
+    zipDistance === 'exact' ? row.zipcode === zipcode : zipDistance === undefined || miles <= Number(zipDistance);
+  return dealers
+    .map((row) => ({ row, miles: Math.round(distanceMiles(center, row) * 10) / 10 }))
+    .filter(({ row, miles }) => isWithin(row, miles))
+    .sort((a, b) => a.miles - b.miles)
+    .map(({ row, miles }) => ({ ...dealerOf(row), distanceMiles: miles }));
 }
 
 /** With the version that an edit has to name. */

@@ -1,51 +1,13 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
-import { hasPlace, isPast } from '../finder/searches.ts';
-import { useNear } from './use-near.ts';
-import type { Changes, FinderAddress } from '../finder/use-finder-address.ts';
-
-type FilterChip = { key: string; label: string; without: Changes };
+import { useFilterChips } from './filter-chips.ts';
+import type { FinderAddress } from '../finder/use-finder-address.ts';
 
 /** What narrows the list, each with a way to take it away. */
-export function FilterChips({ address: { get, listOf, change } }: { address: FinderAddress }) {
+export function FilterChips({ address }: { address: FinderAddress }) {
   const { t } = useTranslation('shell');
-  const { date } = useFormats();
-  const regionName = useRegionName();
-  const isSeries = get('view') === 'series';
-  const near = useNear(get);
-  const plain = (key: string, label: string): FilterChip[] =>
-    get(key) ? [{ key, label, without: { [key]: '' } }] : [];
-  const each = (key: string, labelOf: (value: string) => string): FilterChip[] =>
-    listOf(key).map((value) => ({
-      key: `${key}-${value}`,
-      label: labelOf(value),
-      without: {
-        [key]: listOf(key)
-          .filter((other) => other !== value)
-          .join(','),
-      },
-    }));
-  const chips = [
-    ...plain('q', t('events.chipText', { text: get('q') })),
-    ...plain('country', t(`ui:country.${get('country')}`, { defaultValue: get('country') })),
-    ...plain('state', regionName(get('state'))),
-    ...plain('city', get('city')),
-    ...(hasPlace(get) && !(isSeries && !get('zipcode'))
-      ? [{ key: 'near', label: near, without: { zipcode: '', lat: '', lon: '', zipDistance: '' } }]
-      : []),
-    ...each('races', (style) => t(`ui:raceStyle.${style}`)),
-    ...(isSeries
-      ? []
-      : [
-          ...each('payout', (type) => t(`event.kind.${type}`)),
-          ...(isPast(get) ? plain('when', t('events.past')) : []),
-          ...plain('from', t('events.chipFrom', { date: date(get('from')) })),
-          ...plain('to', t('events.chipTo', { date: date(get('to')) })),
-          ...(get('canceled') === 'false' ? plain('canceled', t('events.chipNotCanceled')) : []),
-        ]),
-  ];
+  const { change } = address;
+  const chips = useFilterChips(address);
   if (chips.length === 0) return null;
   return (
     <ul className="finder-chips" aria-label={t('events.chosen')}>

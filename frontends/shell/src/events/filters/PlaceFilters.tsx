@@ -4,14 +4,13 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import { FieldFrame } from '../../forms/FieldFrame.tsx';
 import { SegmentField } from '../../forms/SegmentField.tsx';
+import { PostalCodeField } from '../../forms/PostalCodeField.tsx';
+import { TypedField } from '../../forms/TypedField.tsx';
 import { distanceOf, distances, hasPlace } from '../finder/searches.ts';
-import { TypedField } from './TypedField.tsx';
 import type { FinderAddress } from '../finder/use-finder-address.ts';
 import { useMyPlace } from './use-my-place.ts';
 
 const programme = countries.filter(({ code }) => code === 'US' || code === 'CA');
-/** A ZIP code, or a postal code of Canada or the first half of one. */
-const isWholeCode = (text: string) => /^(\d{5}|[a-z]\d[a-z]( ?\d[a-z]\d)?)$/i.test(text);
 
 type PlaceFiltersProps = {
   address: FinderAddress;
@@ -62,12 +61,9 @@ export function PlaceFilters({ address: { get, change }, problem, canLocate }: P
       </FieldFrame>
       <TypedField label={t('events.city')} value={get('city')} onText={(city) => change({ city }, true)} />
       <div className="finder-zip">
-        <TypedField
-          label={t('events.zipcode')}
+        <PostalCodeField
           value={get('zipcode')}
           problem={problem}
-          autoComplete="postal-code"
-          isWhole={isWholeCode}
           onText={(zipcode) => change({ zipcode, lat: '', lon: '', zipDistance: zipcode ? distanceOf(get) : '' }, true)}
         />
         {canLocate && (

@@ -7,6 +7,7 @@ import type { Unplaced } from '../../events-map/map-port.ts';
 import { EventRow } from '../../public-events/EventRow.tsx';
 import { listEvents, mapEvents } from '../events.api.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';
+import { NearestEvent } from './NearestEvent.tsx';
 import { FinderFrame, placeProblemOf } from './FinderFrame.tsx';
 import { distanceOf, eventListSearch, eventSearch, hasPlace, isPast, orderOf, orders, pageOf } from './searches.ts';
 import type { FinderAddress } from './use-finder-address.ts';
@@ -47,6 +48,8 @@ export function EventFinder({ address }: { address: FinderAddress }) {
       address={address}
       query={list}
       facets={list.data?.facets}
+      total={list.data && !list.error ? total : null}
+      nearest={map.data && total === 0 && <NearestEvent map={map.data} />}
       found={found}
       figure={list.data && { contingency: list.data.contingency, text: t('events.postedIn', { count: total }) }}
       map={

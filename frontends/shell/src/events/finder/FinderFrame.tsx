@@ -19,7 +19,9 @@ type FinderFrameProps = {
     refetch: () => unknown;
   };
   facets?: EventsAnswer['facets'] | undefined;
+  /** How many are found; null while that is not known. */ total: number | null;
   found: string;
+  /** Where nothing is: what comes nearest. */ nearest?: ReactNode;
   figure?: { contingency: EventsAnswer['contingency']; text: string } | undefined;
   map?: ReactNode;
   bar: ReactNode;
@@ -32,7 +34,19 @@ export const placeProblemOf = (error: unknown): string | undefined =>
   isApiError(error) && error.code === 'catalog/zipcode-unknown' ? error.message : undefined;
 
 /** What the finders of events and of series share: title, switch, filters, bar, rows and pages. */
-export function FinderFrame({ address, query, facets, found, figure, map, bar, page, rows }: FinderFrameProps) {
+export function FinderFrame({
+  address,
+  query,
+  facets,
+  total,
+  found,
+  nearest,
+  figure,
+  map,
+  bar,
+  page,
+  rows,
+}: FinderFrameProps) {
   const { t } = useTranslation('shell');
   const { clear, change } = address;
   const { data, error, isFetching, refetch } = query;
@@ -57,7 +71,7 @@ export function FinderFrame({ address, query, facets, found, figure, map, bar, p
       <div className="public-width public-body finder" aria-busy={isFetching}>
         <div className="finder-side">
           <ViewSwitch address={address} />
-          <FinderFilters address={address} facets={facets} placeProblem={placeProblem} />
+          <FinderFilters address={address} facets={facets} placeProblem={placeProblem} total={total} />
         </div>
         <section aria-label={t('events.results')}>
           {map}
@@ -72,6 +86,7 @@ export function FinderFrame({ address, query, facets, found, figure, map, bar, p
             </Delayed>
           ) : error || rows?.length === 0 ? (
             <div className="card">
+              {!placeProblem && nearest}
               <EmptyNotice
                 title={placeProblem ?? t('events.empty')}
                 text={t(placeProblem ? 'events.emptyPlace' : 'events.emptyText')}

@@ -27,6 +27,7 @@ export function SeriesFinder({ address }: { address: FinderAddress }) {
     <FinderFrame
       address={address}
       query={list}
+      total={list.data && !list.error ? total : null}
       found={t('events.foundSeries', { count: total })}
       bar={
         <>

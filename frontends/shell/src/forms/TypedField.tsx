@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { FieldFrame } from '../../forms/FieldFrame.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import './forms.css';
 
 type TypedFieldProps = {
   value: string;
@@ -9,6 +10,7 @@ type TypedFieldProps = {
   problem?: string | undefined;
   autoComplete?: string;
   /** What may be asked for before the field is left. */ isWhole?: (text: string) => boolean;
+  /** What is said of anything else then; without it that is asked for too. */ partial?: string;
   onText: (text: string) => void;
 };
 
@@ -20,9 +22,11 @@ export function TypedField({
   problem,
   autoComplete,
   isWhole = () => true,
+  partial,
   onText,
 }: TypedFieldProps) {
   const [text, setText] = useState(value);
+  const [isLeft, setLeft] = useState(false);
   useEffect(() => setText(value), [value]);
   const wanted = text.trim();
   const isDue = wanted !== value && (wanted === '' || isWhole(wanted));
@@ -31,11 +35,15 @@ export function TypedField({
     const timer = setTimeout(() => onText(wanted), 350);
     return () => clearTimeout(timer);
   });
-  const settle = () => wanted !== value && onText(wanted);
+  const isPartial = partial !== undefined && wanted !== '' && !isWhole(wanted);
+  const settle = () => {
+    setLeft(true);
+    if (wanted !== value && !isPartial) onText(wanted);
+  };
   return (
     <div className={isSearch ? 'field--icon' : undefined}>
       {isSearch && <Icon name="search" size={19} />}
-      <FieldFrame label={label} problem={problem}>
+      <FieldFrame label={label} problem={isPartial && isLeft ? partial : wanted === value ? problem : undefined}>
         {(wiring) => (
           <input
             {...wiring}
@@ -43,7 +51,7 @@ export function TypedField({
             placeholder={isSearch ? label : undefined}
             autoComplete={autoComplete ?? 'off'}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => (setText(event.target.value), setLeft(false))}
             onBlur={settle}
             onKeyDown={(event) => event.key === 'Enter' && settle()}
           />
