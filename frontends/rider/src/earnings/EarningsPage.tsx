@@ -3,6 +3,7 @@ import type { RiderResult } from '@podium/contracts/api/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
@@ -11,6 +12,7 @@ import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { fetchEvent } from '../events.api.ts';
 import { useAllResults } from '../use-rider.ts';
 import { MissingDrawer, type MissingStart } from './missing/MissingDrawer.tsx';
 import { MissingPayments } from './missing/MissingPayments.tsx';
@@ -27,6 +29,13 @@ export function EarningsPage() {
   const control = useTableAddress(['paid', 'year']);
   const [search, setSearch] = useSearchParams();
   const [missing, setMissing] = useState<{ start: MissingStart } | null>(null);
+  // The public page of an event leads here with the event whose payment is missing.
+  const asked = search.get('missing') ?? '';
+  const askedEvent = useQuery({
+    queryKey: ['event', asked],
+    queryFn: ({ signal }) => fetchEvent(asked, signal),
+    enabled: asked !== '',
+  }).data?.event;
   const { paid, year } = control.filters;
   const years = [...new Set((data ?? []).map(({ eventDate }) => eventDate.slice(0, 4)))].sort().reverse();
   const filters: Filter[] = [
@@ -63,6 +72,21 @@ export function EarningsPage() {
       },
       { preventScrollReset: true },
     );
+  const start: MissingStart | undefined = missing
+    ? missing.start
+    : askedEvent && { eventId: askedEvent.id, eventTitle: askedEvent.title, className: '', place: null };
+  const endMissing = () => {
+    setMissing(null);
+    if (asked)
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('missing');
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+  };
   const report = (start: MissingStart) => {
     if (start) tell(null);
     setMissing({ start });
@@ -112,7 +136,7 @@ export function EarningsPage() {
         />
       </div>
       {told && <WhereDrawer result={told} onClose={() => tell(null)} onMissing={() => report(told)} />}
-      {missing && <MissingDrawer start={missing.start} onClose={() => setMissing(null)} />}
+      {start !== undefined && <MissingDrawer start={start} onClose={endMissing} />}
     </>
   );
 }

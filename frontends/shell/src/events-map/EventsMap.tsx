@@ -18,8 +18,11 @@ function entersByEvents(): boolean {
   return /^\/(fr\/)?events(\/|$)/.test(new URL(entry?.name ?? location.href).pathname);
 }
 
-/** The map of events: our own drawing, or Google's map where a key is configured. Both take the same. */
-export function EventsMap(props: MapProps) {
+/**
+ * The map of events: our own drawing, or Google's map where a key is configured. Both take the same. Our own knows no
+ * addresses: with `onlyPlaced` it is left out where it could show nothing.
+ */
+export function EventsMap({ onlyPlaced = false, ...props }: MapProps & { onlyPlaced?: boolean }) {
   const { data: key, isPending } = useQuery({
     queryKey: ['maps-key'],
     queryFn: ({ signal }) => fetchMapsKey(signal),
@@ -27,7 +30,9 @@ export function EventsMap(props: MapProps) {
     retry: false,
   });
   const [hasFailed, setFailed] = useState(false);
-  if (isPending) return <div className="map" />;
+  const isEmpty = onlyPlaced && props.points.length === 0;
+  if (isPending) return isEmpty ? null : <div className="map" />;
+  if ((!key || hasFailed) && isEmpty) return null;
   if (!key || hasFailed) return <DrawnMap {...props} />;
   if (!entersByEvents()) {
     location.reload();

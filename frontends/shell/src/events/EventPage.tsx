@@ -8,6 +8,7 @@ import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { AllResults } from './event/AllResults.tsx';
+import { ClaimBox } from './event/ClaimBox.tsx';
 import { ClassDetail } from './event/ClassDetail.tsx';
 import { ClassList } from './event/ClassList.tsx';
 import { EventHead } from './event/EventHead.tsx';
@@ -17,6 +18,7 @@ import { VenueTab } from './event/VenueTab.tsx';
 import { PageName } from './PageName.tsx';
 import { fetchEvent, type EventAnswer } from './events.api.ts';
 import './event/event.css';
+import './event/results.css';
 import './event/event-narrow.css';
 
 /** One event: what each class pays, who finished where, and where it is. */
@@ -65,7 +67,10 @@ export function EventPage() {
       <EventHead event={event} tab={tab} />
       <div className="public-width public-body">
         {tab === 'results' ? (
-          <AllResults event={event} />
+          <>
+            <AllResults event={event} />
+            <ClaimBox event={event} />
+          </>
         ) : tab === 'venue' ? (
           <VenueTab event={event} />
         ) : (
@@ -96,6 +101,7 @@ function Classes({ event }: { event: EventAnswer['event'] }) {
         onPick={(id) => setParams({ class: id }, { replace: true, preventScrollReset: true })}
       />
       <ClassDetail raceClass={current} event={event} />
+      <ClaimBox event={event} />
     </div>
   );
 }

@@ -115,3 +115,7 @@ export function daysBetween(from: string, to: string): number {
     (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
   );
 }
+
+/** A calendar date so many days on. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -54,7 +54,7 @@ export function AllResults({ event }: { event: EventDetail }) {
       {lines.length === 0 ? (
         <EmptyNotice title={t('event.noRider')} text={t('event.noRiderText')} />
       ) : (
-        <ResultsTable lines={lines} caption={t('event.tab.results')} withClass />
+        <ResultsTable eventId={event.id} lines={lines} caption={t('event.tab.results')} withClass />
       )}
     </section>
   );

@@ -12,7 +12,7 @@ import { ResultsTable } from './ResultsTable.tsx';
 /** What a class pays by place, and its results. */
 export function ClassDetail({
   raceClass,
-  event: { title, currency, canceled },
+  event: { id, title, currency, canceled },
 }: {
   raceClass: RaceClass;
   event: EventDetail;
@@ -56,7 +56,7 @@ export function ClassDetail({
         {lines.length === 0 ? (
           <EmptyNotice title={t('event.noResults')} text={t(canceled ? 'event.noteCanceled' : 'event.noResultsText')} />
         ) : (
-          <ResultsTable lines={lines} caption={t('event.resultsOf', { name: raceClass.name })} />
+          <ResultsTable eventId={id} lines={lines} caption={t('event.resultsOf', { name: raceClass.name })} />
         )}
       </div>
     </section>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
@@ -12,18 +11,12 @@ export const tabOf = (asked: string | null): EventTab => tabs.find((tab) => tab 
 export function EventTabs({ event, current }: { event: EventDetail; current: EventTab }) {
   const { t } = useTranslation('shell');
   const { count } = useFormats();
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the tabs are wider than the page.
-  useEffect(() => {
-    const shown = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && shown) nav.current.scrollLeft = shown.offsetLeft - nav.current.offsetLeft - 24;
-  }, [current]);
   const counts: Partial<Record<EventTab, number>> = {
     classes: event.classes.length,
     results: event.classes.reduce((sum, { results }) => sum + (results?.length ?? 0), 0),
   };
   return (
-    <nav ref={nav} className="event-tabs" aria-label={t('event.tabs')}>
+    <nav className="event-tabs" aria-label={t('event.tabs')}>
       {tabs.map((tab) => (
         <Link
           key={tab}

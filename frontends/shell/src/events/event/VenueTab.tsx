@@ -82,7 +82,7 @@ export function VenueTab({ event }: { event: EventDetail }) {
         </ul>
         {lat === null || lon === null ? <p className="secondary">{t('event.notOnMap')}</p> : null}
       </section>
-      <EventsMap points={points} unplaced={unplaced} label={t('event.mapLabel', { venue: event.venue })} />
+      <EventsMap points={points} unplaced={unplaced} label={t('event.mapLabel', { venue: event.venue })} onlyPlaced />
     </div>
   );
 }

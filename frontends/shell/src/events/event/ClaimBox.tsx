@@ -1,0 +1,53 @@
+import type { EventDetail } from '@podium/contracts/races.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
+import { addDays, today } from '@podium/ui/formats/calendar.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { useVerdicts } from './use-verdicts.ts';
+
+/** Spec section 9; the service has the last word. */
+const claimDays = 45;
+
+/** Whoever raced here finds the way to the own results, and to a payment that is missing. */
+export function ClaimBox({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('shell');
+  const { date } = useFormats();
+  const user = useUser();
+  const isOwn = useVerdicts(event.id).size > 0;
+  const until = addDays(event.endDate, claimDays);
+  const isOpen = until >= today();
+  if (event.canceled || event.resultsState === 'none') return null;
+  if (user === null) {
+    const next = `/login?next=${encodeURIComponent(`/auth/rider/event/${event.id}`)}`;
+    return (
+      <aside className="claim-box">
+        <h2>{t('claim.title')}</h2>
+        <p>{t('claim.signUp')}</p>
+        <Link className="btn btn--primary btn--block" to="/register">
+          {t('nav.register')}
+        </Link>
+        <Link className="btn btn--block" to={next}>
+          {t('nav.login')}
+        </Link>
+      </aside>
+    );
+  }
+  if (user.type !== 'rider') return null;
+  return (
+    <aside className="claim-box">
+      <h2>{t(isOwn ? 'claim.missing' : 'claim.title')}</h2>
+      <p>
+        {!isOwn && t('claim.notFound')} {t(isOpen ? 'claim.open' : 'claim.over', { date: date(until) })}
+      </p>
+      {isOpen && (
+        <Link className="btn btn--block" to={`/auth/rider/earnings?missing=${encodeURIComponent(event.id)}`}>
+          {t('claim.act')}
+        </Link>
+      )}
+      <Link className="btn btn--block" to={isOwn ? `/auth/rider/event/${event.id}` : '/auth/rider/profile#bikes'}>
+        {t(isOwn ? 'claim.own' : 'claim.profile')}
+      </Link>
+    </aside>
+  );
+}
