@@ -139,10 +139,12 @@ describe.each(languages)('signing up, %s', (locale, prefix) => {
         await label(page, t('fields.phone1')).fill('5145550123');
         await label(page, t('fields.country')).selectOption('CA');
         await label(page, t('fields.state')).selectOption('QC');
-        await press(page, t('register.next'));
-        await page.getByText(/W-9/).first().waitFor();
         await page.getByRole('checkbox').check();
         await press(page, t('register.finish'));
+        await heading(page, t('register.bikes.title'));
+        await press(page, t('register.later'));
+        await heading(page, t('register.documents.title'));
+        await press(page, t('register.documents.later'));
         await page.waitForURL(`**${prefix}/thank-you-racer`);
         await page.getByText(/W-9/).first().waitFor();
         const { riders } = await world.admin.get<{ riders: Record<string, string>[] }>(
@@ -279,9 +281,10 @@ describe('who may sign up', () => {
       await label(page, en('fields.guardianName')).fill('Paul Young');
       await label(page, en('fields.guardianEmail')).fill(guardian);
       await press(page, en('register.next'));
-      await press(page, en('register.next'));
       await page.getByRole('checkbox').check();
       await press(page, en('register.finish'));
+      await press(page, en('register.later'));
+      await press(page, en('register.documents.later'));
       await page.waitForURL('**/thank-you-racer');
       await page.getByText(en('thanks.racer.guardian.title')).waitFor();
 

@@ -9,14 +9,19 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { focusProblem } from '../forms/focus-problem.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
+import { BikesStep } from './after/BikesStep.tsx';
+import { DocumentsStep } from './after/DocumentsStep.tsx';
 import { signUp } from './sign-up.api.ts';
-import { checkStep, stepOf, stepsOf, type Problems } from './sign-up-checks.ts';
+import { checkStep, lastBefore, stepOf, stepsOf, type Problems } from './sign-up-checks.ts';
 import { dropDraft, isMinor, keepDraft, keptDraft, signUpBody, type SignUpDraft } from './sign-up-draft.ts';
 import { SignUpFields } from './SignUpFields.tsx';
 import { SignUpSteps } from './SignUpSteps.tsx';
 import './sign-up.css';
 
-/** Get Started: a rider enrols, or a promoter applies, in a few short steps. */
+/**
+ * Get Started: a rider enrols, or a promoter applies, in a few short steps. A rider's account is made before the bikes
+ * and documents: each is checked and kept as it comes, and what fails costs nobody the account.
+ */
 export function RegisterPage() {
   const { t } = useTranslation('accounts');
   const locale = useLocale();
@@ -41,10 +46,8 @@ export function RegisterPage() {
       dropDraft();
       queries.clear();
       keepUser(answer.user);
-      void navigate(type === 'rider' ? '/thank-you-racer' : '/thank-you-promoter', {
-        replace: true,
-        state: { isMinor: isMinor(current) },
-      });
+      if (type === 'rider') goTo(at + 1);
+      else void navigate('/thank-you-promoter', { replace: true });
     },
     onError: (failure) => {
       const found = isApiError(failure)
@@ -82,60 +85,69 @@ export function RegisterPage() {
       setAt(index);
       return focusProblem(form.current);
     }
-    if (at < steps.length - 1) goTo(at + 1);
-    else mutate();
+    if (step === lastBefore(type)) mutate();
+    else goTo(at + 1);
   };
+  const thank = (sent: { hasDocuments: boolean }) =>
+    void navigate('/thank-you-racer', { replace: true, state: { isMinor: isMinor(current), ...sent } });
 
+  const heads = (
+    <>
+      <p className="eyebrow">{t('register.step', { at: at + 1, of: steps.length })}</p>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(`register.${step}.title`)}
+      </h2>
+      <p className="secondary account-lead">{t(`register.${step}.${type === 'promoter' ? 'promoterText' : 'text'}`)}</p>
+    </>
+  );
   return (
     <AccountFrame
       title={t('register.title')}
       text={t(`register.${type === 'rider' ? 'text' : 'promoterText'}`)}
-      aside={<SignUpSteps at={at} draft={current} onGo={goTo} />}
+      aside={<SignUpSteps at={at} draft={current} onGo={isSuccess ? null : goTo} />}
     >
-      <form ref={form} className="entry-form" onSubmit={submit} noValidate>
-        <p className="eyebrow">{t('register.step', { at: at + 1, of: steps.length })}</p>
-        <h2 ref={heading} tabIndex={-1}>
-          {t(`register.${step}.title`)}
-        </h2>
-        <p className="secondary account-lead">
-          {t(`register.${step}.${type === 'promoter' ? 'promoterText' : 'text'}`)}
-        </p>
-        {error && (
-          <FormProblem>
-            <p>{error.message}</p>
-          </FormProblem>
-        )}
-        <SignUpFields
-          step={step}
-          draft={current}
-          problems={problems}
-          onChange={change}
-          onType={(next) => setParams(next === 'promoter' ? { type: next } : {}, { replace: true })}
-        />
-        <div className="account-actions">
-          {at > 0 && (
-            <button type="button" className="btn" onClick={() => goTo(at - 1)}>
-              {t('register.back')}
-            </button>
+      {step === 'bikes' && user ? (
+        <BikesStep user={user} heads={heads} onDone={() => goTo(at + 1)} />
+      ) : step === 'documents' && user ? (
+        <DocumentsStep user={user} heads={heads} onDone={thank} />
+      ) : (
+        <form ref={form} className="entry-form" onSubmit={submit} noValidate>
+          {heads}
+          {error && (
+            <FormProblem>
+              <p>{error.message}</p>
+            </FormProblem>
           )}
-          <span className="secondary sign-up-kept">{t('register.kept')}</span>
-          <button type="submit" className="btn btn--primary account-submit" disabled={isPending}>
-            {t(
-              isPending
-                ? 'busy'
-                : at < steps.length - 1
-                  ? 'register.next'
-                  : type === 'promoter'
-                    ? 'register.apply'
-                    : 'register.finish',
+          <SignUpFields
+            step={step}
+            draft={current}
+            problems={problems}
+            onChange={change}
+            onType={(next) => setParams(next === 'promoter' ? { type: next } : {}, { replace: true })}
+          />
+          <div className="account-actions">
+            {at > 0 && (
+              <button type="button" className="btn" onClick={() => goTo(at - 1)}>
+                {t('register.back')}
+              </button>
             )}
-            <Icon name="right" />
-          </button>
-        </div>
-        <p className="account-foot">
-          {t('register.haveAccount')} <Link to="/login">{t('shell:nav.login')}</Link>
-        </p>
-      </form>
+            <span className="secondary sign-up-kept">{t('register.kept')}</span>
+            <button type="submit" className="btn btn--primary account-submit" disabled={isPending}>
+              {t(
+                isPending
+                  ? 'busy'
+                  : step !== lastBefore(type)
+                    ? 'register.next'
+                    : `register.${type === 'promoter' ? 'apply' : 'finish'}`,
+              )}
+              <Icon name="right" />
+            </button>
+          </div>
+          <p className="account-foot">
+            {t('register.haveAccount')} <Link to="/login">{t('shell:nav.login')}</Link>
+          </p>
+        </form>
+      )}
     </AccountFrame>
   );
 }

@@ -12,10 +12,16 @@ import { useDraftField, type StepProps } from './use-draft-field.ts';
 
 type SignUpFieldsProps = StepProps & { step: SignUpStep; onType: (type: SignUpDraft['type']) => void };
 
-/** The fields of one step. */
+/** The fields of one step before there is an account. */
 export function SignUpFields({ step, onType, ...form }: SignUpFieldsProps) {
   if (step === 'account') return <AccountStep {...form} onType={onType} />;
-  if (step === 'reach') return <AddressFields {...form} />;
+  if (step === 'reach')
+    return (
+      <>
+        <AddressFields {...form} />
+        <FinishStep {...form} />
+      </>
+    );
   if (step === 'done') return <FinishStep {...form} />;
   return form.draft.type === 'rider' ? <RiderFields {...form} /> : <PromoterFields {...form} />;
 }
@@ -84,7 +90,6 @@ function FinishStep(form: StepProps) {
         />
       )}
       <RulesTick draft={draft} problems={problems} onChange={onChange} />
-      {draft.type === 'rider' && <p className="account-note">{t('register.proNote')}</p>}
     </>
   );
 }

@@ -3,7 +3,12 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { stepsOf, type SignUpStep } from './sign-up-checks.ts';
 import type { SignUpDraft } from './sign-up-draft.ts';
 
-type SignUpStepsProps = { at: number; draft: SignUpDraft; onGo: (index: number) => void };
+type SignUpStepsProps = {
+  at: number;
+  draft: SignUpDraft;
+  /** Null once there is an account: what stands in it is changed on the profile. */ onGo:
+    ((index: number) => void) | null;
+};
 
 /** The course of the sign-up, what stands in it so far, and the way back to each part. */
 export function SignUpSteps({ at, draft, onGo }: SignUpStepsProps) {
@@ -26,7 +31,7 @@ export function SignUpSteps({ at, draft, onGo }: SignUpStepsProps) {
             <span className="sign-up-shield" aria-hidden="true">
               {i < at ? (
                 <Icon name="check" size={20} />
-              ) : i === steps.length - 1 && i > at ? (
+              ) : draft.type === 'promoter' && i === steps.length - 1 && i > at ? (
                 <span className="sign-up-flag" />
               ) : (
                 i + 1
@@ -37,7 +42,7 @@ export function SignUpSteps({ at, draft, onGo }: SignUpStepsProps) {
               <small>
                 {(i < at && notes[step]) ||
                   t(`register.${step}.${draft.type === 'promoter' && step === 'done' ? 'promoterNote' : 'note'}`)}
-                {i < at && (
+                {i < at && onGo && (
                   <button
                     type="button"
                     aria-label={t('register.editStep', { step: t(`register.${step}.short`) })}
@@ -50,6 +55,17 @@ export function SignUpSteps({ at, draft, onGo }: SignUpStepsProps) {
             </span>
           </li>
         ))}
+        {draft.type === 'rider' && (
+          <li>
+            <span className="sign-up-shield" aria-hidden="true">
+              <span className="sign-up-flag" />
+            </span>
+            <span>
+              <b>{t('register.wallet.short')}</b>
+              <small>{t('register.wallet.note')}</small>
+            </span>
+          </li>
+        )}
       </ol>
       <div className="sign-up-ready">
         <p>{t('register.ready')}</p>

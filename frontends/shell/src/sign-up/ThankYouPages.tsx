@@ -8,15 +8,17 @@ import './sign-up.css';
 
 /** A rider has signed up: what comes next. */
 export function ThankYouRacerPage() {
-  const { state } = useLocation() as { state: { isMinor?: boolean } | null };
+  const { state } = useLocation() as { state: { isMinor?: boolean; hasDocuments?: boolean } | null };
+  const user = useUser();
   return (
     <ThankYou
       who="racer"
       next={[
-        ['verify', 'mail'],
-        ['bikes', 'bike'],
+        ...(user?.emailVerified ? [] : [['verify', 'mail'] as const]),
+        ...(user?.bikes?.some(({ valid }) => valid) ? [] : [['bikes', 'bike'] as const]),
         ...(state?.isMinor ? [['guardian', 'user'] as const] : []),
-        ['pro', 'file'],
+        ...(state?.hasDocuments ? [] : [['pro', 'file'] as const]),
+        ['race', 'flag'],
       ]}
     />
   );

@@ -3,22 +3,36 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import { passwordProblem } from '../forms/password-problem.ts';
 import { ageOf, isMinor, type SignUpDraft } from './sign-up-draft.ts';
 
-export type SignUpStep = 'account' | 'you' | 'reach' | 'done';
+/** The last two of a rider come once there is an account; what they take is sent at once. */
+export type SignUpStep = 'account' | 'you' | 'reach' | 'bikes' | 'documents' | 'done';
 export type Problems = Partial<Record<keyof SignUpDraft, string>>;
 type Words = { required: string; email: string; samePassword: string };
 
 export const stepsOf = (type: SignUpDraft['type']): readonly SignUpStep[] =>
-  type === 'rider' ? ['account', 'you', 'reach', 'done'] : ['account', 'you', 'done'];
+  type === 'rider' ? ['account', 'you', 'reach', 'bikes', 'documents'] : ['account', 'you', 'done'];
+/** The step whose end makes the account. */
+export const lastBefore = (type: SignUpDraft['type']): SignUpStep => (type === 'rider' ? 'reach' : 'done');
 
-const fieldsOf: Record<Exclude<SignUpStep, 'you'>, readonly (keyof SignUpDraft)[]> = {
+const fieldsOf: Partial<Record<SignUpStep, readonly (keyof SignUpDraft)[]>> = {
   account: ['type', 'email', 'password', 'passwordAgain'],
-  reach: ['phone1', 'phone2', 'addressLine1', 'addressLine2', 'city', 'state', 'zipcode', 'country'],
-  done: ['pin', 'acceptRules'],
+  reach: [
+    'phone1',
+    'phone2',
+    'addressLine1',
+    'addressLine2',
+    'city',
+    'state',
+    'zipcode',
+    'country',
+    'pin',
+    'acceptRules',
+  ],
+  done: ['acceptRules'],
 };
 
 /** Where a field stands, for what the server finds wrong with it. */
 export function stepOf(field: string, type: SignUpDraft['type']): SignUpStep {
-  const found = stepsOf(type).find((step) => step !== 'you' && (fieldsOf[step] as readonly string[]).includes(field));
+  const found = stepsOf(type).find((step) => (fieldsOf[step] as readonly string[] | undefined)?.includes(field));
   return found ?? 'you';
 }
 
@@ -50,7 +64,7 @@ export function checkStep(step: SignUpStep, draft: SignUpDraft, locale: Locale, 
       needEmail('guardianEmail');
     }
   }
-  if (step === 'done') {
+  if (step === lastBefore(draft.type)) {
     if (draft.type === 'rider' && draft.pin && !/^\d{4}$/.test(draft.pin))
       problems.pin = errorMessage('identity/pin-format', locale);
     if (!draft.acceptRules) problems.acceptRules = errorMessage('identity/rules-not-accepted', locale);

@@ -1,5 +1,7 @@
 import type { Answer } from '@podium/contracts/route.ts';
+import type { BikeInput } from '@podium/contracts/api/dealers.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
+import { upload } from '@podium/ui/api/upload.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
 type RegisterBody = (typeof identityRoutes.register.body)['_input'];
@@ -8,3 +10,24 @@ export type PromoterSignUp = Extract<RegisterBody, { type: 'promoter' }>;
 
 export const signUp = (body: RiderSignUp | PromoterSignUp) =>
   api.post<Answer<typeof identityRoutes.register>>('/api/register', body);
+
+const rider = (riderId: string) => `/api/rider/rider/${encodeURIComponent(riderId)}`;
+
+/** All bikes at once; they come back with the verdicts on their VINs. */
+export const saveBikes = (riderId: string, bikes: BikeInput[]) =>
+  api.put<Answer<typeof identityRoutes.updateRider>>(rider(riderId), { bikes });
+
+export const verifyEmail = (code: string) =>
+  api.get<Answer<typeof identityRoutes.verifyEmail>>('/api/email-verify', { query: { code } });
+
+export type DocumentKind = 'driverLicense' | 'w9';
+export function sendDocument(
+  riderId: string,
+  kind: DocumentKind,
+  file: File,
+  onProgress: (fraction: number) => void,
+): Promise<Answer<typeof identityRoutes.uploadIdFiles>> {
+  const form = new FormData();
+  form.append(kind, file);
+  return upload(`${rider(riderId)}/upload-id-files`, form, onProgress);
+}

@@ -18,10 +18,11 @@ type BikeFieldsProps = {
   onChange: (draft: BikeDraft) => void;
   onRemove: () => void;
   /** Below a VIN that waits for staff. */ review?: ReactNode;
+  /** What is said of a whole VIN that was not checked yet. */ whole?: string;
 };
 
 /** One bike as it is edited, with the verdict on its VIN. */
-export function BikeFields({ draft, number, verdict, problem, onChange, onRemove, review }: BikeFieldsProps) {
+export function BikeFields({ draft, number, verdict, problem, onChange, onRemove, review, whole }: BikeFieldsProps) {
   const { t } = useTranslation('ui');
   const id = useId();
   const put = (part: Partial<BikeDraft>) => onChange({ ...draft, ...part });
@@ -83,7 +84,7 @@ export function BikeFields({ draft, number, verdict, problem, onChange, onRemove
           describedBy={`${id}s`}
         />
         <p id={`${id}s`} className="bike-verdict" aria-live="polite">
-          <Verdict vin={draft.vin} verdict={verdict} problem={problem} />
+          <Verdict vin={draft.vin} verdict={verdict} problem={problem} whole={whole} />
         </p>
       </div>
       {verdict && isInReview(verdict) && review}
@@ -95,10 +96,12 @@ function Verdict({
   vin,
   verdict,
   problem,
+  whole,
 }: {
   vin: string;
   verdict: BikeAnswer | undefined;
   problem: string | undefined;
+  whole: string | undefined;
 }) {
   const { t } = useTranslation('ui');
   if (problem) return <span className="field-error">{problem}</span>;
@@ -125,7 +128,9 @@ function Verdict({
   if (/[IOQ]/.test(vin)) return <span className="field-error">{t('bikes.letters')}</span>;
   return (
     <span className="field-hint">
-      {vin.length === vinLength ? t('bikes.unsavedVin') : t('bikes.vinHint', { count: vin.length, needed: vinLength })}
+      {vin.length === vinLength
+        ? (whole ?? t('bikes.unsavedVin'))
+        : t('bikes.vinHint', { count: vin.length, needed: vinLength })}
     </span>
   );
 }

@@ -1,0 +1,133 @@
+import { useState, type ReactNode } from 'react';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import type { User } from '@podium/contracts/people.ts';
+import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Trans, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
+import { maxPictureBytes, pictureTypes } from '@podium/ui/form/file-rules.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import { useFilled } from '../../forms/use-filled.ts';
+import { sendDocument, verifyEmail, type DocumentKind } from '../sign-up.api.ts';
+import './after.css';
+
+const kinds: readonly DocumentKind[] = ['driverLicense', 'w9'];
+
+type DocumentsStepProps = { user: User; heads: ReactNode; onDone: (sent: { hasDocuments: boolean }) => void };
+
+/** Licence and W-9 of a pro. They are taken from a verified address alone, so the mailed code comes first. */
+export function DocumentsStep({ user, heads, onDone }: DocumentsStepProps) {
+  const { t } = useTranslation('accounts');
+  const [sent, setSent] = useState<readonly DocumentKind[]>([]);
+  const hasDocuments = sent.length === kinds.length;
+  return (
+    <div className="entry-form sign-up-after">
+      {heads}
+      <p className="account-note">
+        <Icon name="info" />
+        <span>{t('register.documents.who')}</span>
+      </p>
+      {user.emailVerified ? (
+        kinds.map((kind) => (
+          <DocumentDrop
+            key={kind}
+            riderId={user.subjectId ?? ''}
+            kind={kind}
+            isSent={sent.includes(kind)}
+            onSent={() => setSent([...sent.filter((each) => each !== kind), kind])}
+          />
+        ))
+      ) : (
+        <CodeFirst user={user} />
+      )}
+      <div className="account-actions">
+        <button type="button" className="btn btn--primary account-submit" onClick={() => onDone({ hasDocuments })}>
+          {t(hasDocuments ? 'register.documents.next' : 'register.documents.later')}
+          <Icon name="right" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function CodeFirst({ user }: { user: User }) {
+  const { t } = useTranslation('accounts');
+  const [code, setCode] = useState('');
+  const verify = useMutation({
+    mutationFn: () => verifyEmail(code.trim()),
+    meta: { inline: true },
+    onSuccess: (answer) => answer.user && keepUser(answer.user),
+  });
+  const { submit, missing } = useFilled([code], verify.mutate);
+  const problem = isApiError(verify.error) ? (verify.error.messageOf('code') ?? verify.error.message) : undefined;
+  return (
+    <form className="entry-form" onSubmit={submit} noValidate>
+      <p>
+        <Trans t={t} i18nKey="register.documents.codeFirst" values={{ email: user.email }} components={{ b: <b /> }} />
+      </p>
+      <TextField
+        label={t('fields.code')}
+        hint={t('verify.codeHint')}
+        problem={missing(code) ?? problem}
+        className="field-code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        placeholder="ABCD-2345"
+        value={code}
+        onValue={(value) => (setCode(value), verify.reset())}
+      />
+      <button type="submit" className="btn btn--block" disabled={verify.isPending}>
+        {t(verify.isPending ? 'busy' : 'verify.submit')}
+      </button>
+    </form>
+  );
+}
+
+function DocumentDrop({
+  riderId,
+  kind,
+  isSent,
+  onSent,
+}: {
+  riderId: string;
+  kind: DocumentKind;
+  isSent: boolean;
+  onSent: () => void;
+}) {
+  const { t } = useTranslation('accounts');
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const send = useMutation({
+    mutationFn: (chosen: File) => sendDocument(riderId, kind, chosen, setProgress),
+    meta: { inline: true },
+    onSuccess: onSent,
+    onSettled: () => setProgress(null),
+  });
+  const take = (chosen: File | null) => {
+    setFile(chosen);
+    send.reset();
+    if (chosen) send.mutate(chosen);
+  };
+  return (
+    <section className="sign-up-document" aria-label={t(`register.documents.kind.${kind}`)}>
+      <header>
+        <h3>{t(`register.documents.kind.${kind}`)}</h3>
+        <span role="status">{isSent && <Chip tone="done">{t('register.documents.sent')}</Chip>}</span>
+      </header>
+      <FileDrop
+        label={t('register.documents.choose')}
+        types={pictureTypes}
+        maxBytes={maxPictureBytes}
+        file={file}
+        onFile={take}
+        progress={progress}
+        error={send.error && t('register.documents.failed', { reason: send.error.message })}
+        disabled={send.isPending}
+      />
+    </section>
+  );
+}
