@@ -125,7 +125,10 @@ describe('the list of riders', () => {
       await page.getByRole('button', { name: 'Send expiry email' }).click();
       // Nothing of this rider's expires within 60 days.
       const dialog = page.getByRole('dialog');
-      await dialog.getByText(/Nobody|No one|No emails/).first().waitFor();
+      await dialog
+        .getByText(/Nobody|No one|No emails/)
+        .first()
+        .waitFor();
       expect(await dialog.locator('.ant-btn-primary').isDisabled()).toBe(true);
     });
   });
@@ -133,9 +136,9 @@ describe('the list of riders', () => {
 
 describe('documents', () => {
   const listed = async (id: string) =>
-    (
-      await world.admin.get<{ riders: DocumentsToReview[] }>('/api/admin/documents-to-review?limit=100')
-    ).riders.find(({ riderId }) => riderId === id);
+    (await world.admin.get<{ riders: DocumentsToReview[] }>('/api/admin/documents-to-review?limit=100')).riders.find(
+      ({ riderId }) => riderId === id,
+    );
   const documentsOf = async (id: string) =>
     (await world.admin.get<{ rider: Rider }>(`/api/admin/rider/${id}`)).rider.documents;
 
@@ -166,7 +169,11 @@ describe('documents', () => {
       email: rider.email,
       type: 'rider',
       path: '/auth/rider/profile#documents',
-      act: (page) => page.getByText(/The signature is missing\./).first().waitFor(),
+      act: (page) =>
+        page
+          .getByText(/The signature is missing\./)
+          .first()
+          .waitFor(),
     });
     await uploadPapers(own, rider.id);
     expect((await documentsOf(rider.id))?.w9?.rejected).toBeUndefined();

@@ -7,7 +7,7 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
-import { rejectDocument, reviewDocuments, type DocumentKind } from '../riders/documents/documents.api.ts';
+import { rejectDocument, reviewDocuments, type DocumentKind } from '../documents.api.ts';
 import { DocumentCard } from './DocumentCard.tsx';
 import type { listDocumentsToReview } from './reviews.api.ts';
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { formatPhone } from '@podium/ui/formats/people.ts';
@@ -12,6 +13,7 @@ import { StateChip } from './StateChip.tsx';
 export function useRiderColumns(): Column<ListedRider>[] {
   const { t } = useTranslation(['admin', 'ui']);
   const { date, moneyWithCode } = useFormats();
+  const [year] = useState(() => new Date().getFullYear());
   const sumsText = (sums: { cents: number; currency: 'USD' | 'CAD' }[] = []) =>
     sums.map(({ cents, currency }) => moneyWithCode(cents, currency)).join(', ');
   return [
@@ -77,7 +79,7 @@ export function useRiderColumns(): Column<ListedRider>[] {
     },
     {
       key: 'earned',
-      title: t('riderList.earned', { year: new Date().getFullYear() }),
+      title: t('riderList.earned', { year }),
       align: 'right',
       value: ({ wallet }) => sumsText(wallet?.earnedThisYear),
       render: ({ wallet }) => <SumsCell sums={wallet?.earnedThisYear} />,

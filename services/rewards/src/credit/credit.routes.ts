@@ -1,14 +1,12 @@
 import { creditRoutes } from '@podium/contracts/api/rewards/credit.ts';
 import { walletRoutes } from '@podium/contracts/api/rewards/wallets.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import type { RewardsParts } from '../parts.ts';
 import { makePass, readPass } from '../redemptions/redemption-pass.ts';
 import { explainAward, explainResult } from './explain-award.ts';
-import { readAllAwards, readAwardMovements, readExpiring, readLiability } from './read-credit.ts';
+import { readAllAwards, readAwardMovements, readExpiring, readLiability, readWallets } from './read-credit.ts';
 import { sendExpireMail } from './remind-riders.ts';
-import { listWallets } from './wallets.store.ts';
 import { sendStatement } from './write-statement.ts';
 
 export const creditRoutesOf = (parts: RewardsParts) => [
@@ -22,9 +20,7 @@ export const creditRoutesOf = (parts: RewardsParts) => [
       dryRun: call.query.dryRun,
     }),
   ),
-  mount(walletRoutes.listWallets, async ({ query, now }) => ({
-    wallets: await listWallets(parts.db, query.riderIds, programmeDay(now)),
-  })),
+  mount(walletRoutes.listWallets, ({ query, now }) => readWallets(parts.db, query.riderIds, now)),
   mount(creditRoutes.liability, ({ now }) => readLiability(parts.db, now)),
   mount(creditRoutes.allAwards, ({ query }) => readAllAwards(parts.db, query)),
   mount(creditRoutes.explainAward, ({ params, session, locale, now }) =>

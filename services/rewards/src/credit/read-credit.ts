@@ -8,6 +8,7 @@ import { listLots, type AwardRow } from '../ledger/ledger.store.ts';
 import { listAwardMovements, sumBreakage, sumOwed } from '../ledger/sums.store.ts';
 import { nameOf } from '../riders/people.store.ts';
 import { pageAllAwards, pageExpiring, sumLiability, type AwardsFilter } from './credit.store.ts';
+import { listWallets } from './wallets.store.ts';
 
 export async function readExpiring(
   db: Database,
@@ -18,6 +19,11 @@ export async function readExpiring(
   const { rows, total, totals } = await pageExpiring(db, { ...filter, today, until: addDays(today, days) });
   return { riders: rows, pagination: paginate(total, filter), totals };
 }
+
+/** What lists show of riders' money beside their profiles. */
+export const readWallets = async (db: Database, riderIds: string[], now: Date) => ({
+  wallets: await listWallets(db, riderIds, programmeDay(now)),
+});
 
 /** What the programme may still have to give, and what stayed with it. */
 export async function readLiability(db: Database, now: Date): Promise<Liability> {

@@ -9,8 +9,9 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useExpiringColumns } from './expiring-columns.tsx';
-import { fetchExpiring, listRiderIds, type MailOrder } from './expiring.api.ts';
-import { ExpireMail } from './ExpireMail.tsx';
+import { fetchExpiring, listRiderIds } from './expiring.api.ts';
+import type { MailOrder } from '../../expire-mail.api.ts';
+import { ExpireMail } from '../../ExpireMail.tsx';
 import '../money.css';
 
 const spans = [7, 30, 60, 90];

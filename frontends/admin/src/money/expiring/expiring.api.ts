@@ -3,10 +3,6 @@ import type { Answer } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
 type Query = Record<string, string | number>;
-export type MailOrder = { days: number; riderIds?: string[] };
-export type MailAnswer = Answer<typeof creditRoutes.sendExpireMail>;
-
-const path = '/api/admin/riders/send-expire-mail';
 
 export const fetchExpiring = (query: Query, signal?: AbortSignal) =>
   api.get<Answer<typeof creditRoutes.expiringCredit>>('/api/admin/expiring-credit', {
@@ -24,9 +20,3 @@ export async function listRiderIds(query: Query): Promise<string[]> {
   }
   return [...ids];
 }
-
-/** Who would get what; nothing is sent. */
-export const previewMails = (order: MailOrder, signal?: AbortSignal) =>
-  api.post<MailAnswer>(path, order, { query: { dryRun: 1 }, ...(signal && { signal }) });
-export const sendMails = (order: MailOrder, key: string) =>
-  api.post<MailAnswer>(path, order, { headers: { 'Idempotency-Key': key } });

@@ -11,9 +11,9 @@ import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
-import { deleteDocument, fetchDocument, rejectDocument, sendDocument, type DocumentKind } from './documents.api.ts';
-import { PictureDialog } from './PictureDialog.tsx';
-import { saveBlob } from './save-blob.ts';
+import { deleteDocument, fetchDocument, rejectDocument, sendDocument, type DocumentKind } from '../../documents.api.ts';
+import { PictureDialog } from '../../PictureDialog.tsx';
+import { saveBlob } from '../../save-blob.ts';
 
 type Open = 'view' | 'delete' | 'reject' | null;
 

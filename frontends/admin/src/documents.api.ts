@@ -2,7 +2,7 @@ import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Answer, Input } from '@podium/contracts/route.ts';
 import { upload } from '@podium/ui/api/upload.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
-import { getFile } from '../../answers.api.ts';
+import { getFile } from './answers.api.ts';
 
 export type DocumentKind = 'driverLicense' | 'w9';
 

@@ -5,6 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { saveBlob } from './save-blob.ts';
+import './picture-dialog.css';
 
 type PictureDialogProps = { title: string; fileName: string; load: () => Promise<Blob>; onClose: () => void };
 

@@ -5,9 +5,9 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
-import { previewMails, sendMails, type MailOrder } from './expiring.api.ts';
-import { useFocusReturn } from '../../use-focus-return.ts';
-import '../../confirm-dialog.css';
+import { previewMails, sendMails, type MailOrder } from './expire-mail.api.ts';
+import { useFocusReturn } from './use-focus-return.ts';
+import './confirm-dialog.css';
 import { MailPreview } from './MailPreview.tsx';
 
 /** Shows each mail before any is sent: who gets it, in which language, about what. */
