@@ -12,6 +12,16 @@ export function useOwnSeries() {
   return useQuery({ queryKey: ['own-series', id], queryFn: () => listOwnSeries(id), enabled: id !== '' });
 }
 
+/** Those submitted by the promoter, and every one of the program that an event of the promoter runs in. */
+export function useMySeries() {
+  const own = useOwnSeries();
+  const events = useOwnEvents().data ?? [];
+  const open = useQuery({ queryKey: ['series', 'public'], queryFn: listPublicSeries });
+  const runIn = new Set(events.map(({ seriesId }) => seriesId));
+  const others = (open.data ?? []).filter(({ id }) => runIn.has(id) && !own.data?.some((each) => each.id === id));
+  return { ...own, data: own.data && [...own.data, ...others] };
+}
+
 /** What an event may be part of: the programme's active series, and one's own that are not decided on yet. */
 export function useSeriesChoices(current?: { id: string; name: string }): { id: string; name: string }[] | undefined {
   const [open, own] = [useQuery({ queryKey: ['series', 'public'], queryFn: listPublicSeries }), useOwnSeries()];

@@ -108,9 +108,15 @@ function EventTabs({ event }: { event: EventDetail }) {
 
 function Actions({ event }: { event: EventDetail }) {
   const { t } = useTranslation('promoter');
-  if (event.approval !== 'approved') return null;
+  const duplicate = (
+    <Link className="btn btn--small" to={`/auth/promoter/event?from=${event.id}`}>
+      {t('events.duplicate')}
+    </Link>
+  );
+  if (event.approval !== 'approved') return duplicate;
   return (
     <>
+      {duplicate}
       {isDue(event, today()) ? (
         <DueChip event={event} />
       ) : (

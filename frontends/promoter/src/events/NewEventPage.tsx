@@ -1,16 +1,22 @@
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { eventFactsOf, type EventValues } from '@podium/ui/races/event-values.ts';
+import { eventFactsOf, eventValuesOf, type EventValues } from '@podium/ui/races/event-values.ts';
 import { EventFields } from '@podium/ui/races/EventFields.tsx';
+import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
 import { createEvent } from '../races.api.ts';
 import { useSeriesChoices } from '../use-own-races.ts';
 import '../races.css';
 
-/** A new event, as a draft; its classes come next, then it is submitted. */
+/**
+ * A new event, as a draft; its classes come next, then it is submitted. With `from` it is a copy of another one: its
+ * facts, classes and payouts, with dates of its own.
+ */
 export function NewEventPage() {
   const { t } = useTranslation('promoter');
   const navigate = useNavigate();
@@ -18,8 +24,26 @@ export function NewEventPage() {
   const [params] = useSearchParams();
   const series = useSeriesChoices();
   const seriesId = params.get('series');
+  const fromId = params.get('from');
+  const source = useQuery({
+    queryKey: eventKey(fromId ?? ''),
+    queryFn: () => getEvent(fromId ?? ''),
+    enabled: fromId !== null,
+  });
+  if (fromId !== null && source.error)
+    return (
+      <div className="page-body">
+        <ErrorNotice error={source.error} onRetry={() => void source.refetch()} />
+      </div>
+    );
+  if (fromId !== null && !source.data) return <PageWaiting />;
+  const from = source.data?.event;
+  const initial: Partial<EventValues> = from
+    ? { ...eventValuesOf(from), startDate: undefined, endDate: undefined }
+    : { 'location.country': 'US', ...(seriesId && { seriesId }) };
+  const classes = from?.classes.map(({ name, payoutType, payouts }) => ({ name, payoutType, payouts }));
   const save = async (values: EventValues) => {
-    const event = await createEvent(eventFactsOf(values));
+    const event = await createEvent({ ...eventFactsOf(values), ...(classes && { classes }) });
     announceDone(t('events.added', { title: event.title }));
     void cache.invalidateQueries();
     // After the form has let go of what it guards.
@@ -27,12 +51,17 @@ export function NewEventPage() {
   };
   return (
     <>
-      <PageHeader title={t('events.add')} crumbs={[{ label: t('sidebar.home'), to: '/auth/promoter' }]} />
+      <PageHeader
+        title={t(from ? 'events.duplicate' : 'events.add')}
+        crumbs={[{ label: t('sidebar.home'), to: '/auth/promoter' }]}
+      />
       <div className="page-body">
         <section className="own-form card">
-          <p className="secondary">{t('events.addText')}</p>
+          <p className="secondary">
+            {from ? t('events.copyText', { title: from.title, count: from.classes.length }) : t('events.addText')}
+          </p>
           <EntityForm<EventValues>
-            initialValues={{ 'location.country': 'US', ...(seriesId && { seriesId }) }}
+            initialValues={initial}
             onSave={save}
             onCancel={() => void navigate('/auth/promoter')}
             saveLabel={t('events.saveDraft')}

@@ -17,9 +17,9 @@ export function HomeFigures({
   const { count, wholeMoney } = useFormats();
   const year = today().slice(0, 4);
   const late = sorted.due.filter(({ isLate }) => isLate).length;
-  const announced = events.filter(
-    ({ startDate, canceled, approval }) => startDate.startsWith(year) && !canceled && approval === 'approved',
-  );
+  // Drafts and what staff have not decided on are no events yet.
+  const approved = events.filter(({ approval }) => approval === 'approved');
+  const announced = approved.filter(({ startDate, canceled }) => startDate.startsWith(year) && !canceled);
   // Nothing converts: the figure is of the currency of most of them, the note says of how many events.
   const currency = announced[0]?.currency ?? 'USD';
   const ofCurrency = announced.filter((event) => event.currency === currency);
@@ -38,8 +38,8 @@ export function HomeFigures({
       />
       <FigureTile
         label={t('home.posted')}
-        figure={count(events.filter(({ resultsState }) => resultsState === 'complete').length)}
-        note={t('home.ofAll', { count: events.length })}
+        figure={count(approved.filter(({ resultsState }) => resultsState === 'complete').length)}
+        note={t('home.ofAll', { count: approved.length })}
       />
       <FigureTile
         label={t('home.contingency', { year })}

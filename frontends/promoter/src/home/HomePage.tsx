@@ -8,7 +8,7 @@ import { today } from '@podium/ui/formats/calendar.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClaimQueue } from '@podium/ui/reviews/ClaimQueue.tsx';
 import { useClaims } from '@podium/ui/reviews/use-claims.ts';
-import { useOwnEvents, useOwnSeries } from '../use-own-races.ts';
+import { useMySeries, useOwnEvents } from '../use-own-races.ts';
 import { EventList } from './EventList.tsx';
 import { HomeFigures } from './HomeFigures.tsx';
 import { SerieList } from './SerieList.tsx';
@@ -20,7 +20,7 @@ export function HomePage() {
   const { t } = useTranslation('promoter');
   const user = useUser();
   const [params, setParams] = useSearchParams();
-  const [events, series] = [useOwnEvents(), useOwnSeries()];
+  const [events, series] = [useOwnEvents(), useMySeries()];
   const waiting = useClaims('promoter').data?.claims.length ?? 0;
   return (
     <>
