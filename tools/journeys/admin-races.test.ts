@@ -183,7 +183,7 @@ describe('series', () => {
       await page.getByText('No rows match').waitFor();
       await page.getByLabel('Race style').selectOption('flat');
       await row.waitFor();
-      await button(page, 'Place Any').click();
+      await button(page, 'Location Any').click();
       await page.getByRole('dialog').getByLabel('Country').selectOption('US');
       await button(page, 'Apply').click();
       await page.getByText('No rows match').waitFor();
@@ -344,7 +344,7 @@ describe('events', () => {
         (value) => value === seriesId,
       );
       await page.getByRole('cell', { name, exact: true }).waitFor();
-      await button(page, 'Place Any').click();
+      await button(page, 'Location Any').click();
       const place = page.getByRole('dialog');
       await place.getByLabel('ZIP or postal code').fill('925');
       await button(page, 'Apply').click();
@@ -594,7 +594,7 @@ describe('reports of results', () => {
       await dialog(page)
         .getByRole('button', { name: `Link to ${rider.firstName} ${rider.lastName}` })
         .click();
-      await told(page, /belongs to/);
+      await told(page, /is linked to/);
       await row.waitFor({ state: 'detached' });
     });
     const wallet = await until(

@@ -450,7 +450,7 @@ describe('the map of the events', () => {
       `/events?q=${word}&zipcode=92562&zipDistance=100`,
       async (page) => {
         await page.locator('.map-ring').waitFor();
-        await page.getByText('In your 100 miles, 2').waitFor();
+        await page.getByText('Within 100 miles, 2').waitFor();
         expect(foreign).toEqual([]);
       },
       {
