@@ -13,9 +13,12 @@ import './wallet-card.css';
 /** What do I have, and when does it end: the credit at 90 px beside the next amount to expire. */
 export function WalletCard({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
+  const { locale } = useFormats();
   const credit = creditOf(rider.wallet, rider.country);
   const outlooks = outlooksOf(rider.wallet, rider.awards, rider.country);
-  const countries = [...new Set(credit.map(({ currency }) => t(`wallet.country.${currency}`)))].join(', ');
+  const countries = new Intl.ListFormat(locale).format([
+    ...new Set(credit.map(({ currency }) => t(`wallet.country.${currency}`))),
+  ]);
   return (
     <section className="wallet" aria-label={t('wallet.available')}>
       <div className="wallet-ink on-dark">

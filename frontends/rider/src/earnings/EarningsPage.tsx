@@ -159,7 +159,7 @@ function useColumns(): Column<RiderResult>[] {
         key: 'date',
         title: t('earnings.date'),
         value: ({ eventDate }) => eventDate,
-        render: ({ eventDate }) => tableDate(eventDate),
+        render: ({ eventDate }) => <span className="earning-date">{tableDate(eventDate)}</span>,
         sortable: true,
       },
       { key: 'class', title: t('earnings.class'), value: ({ className }) => className, sortable: true },
@@ -216,7 +216,7 @@ function AmountCell({ row: { eligible, amountCents, currency, kind } }: { row: R
   return (
     <span>
       <Money cents={amountCents} currency={currency} withCode />{' '}
-      <small className="secondary">{t(`earnings.kind.${kind ?? 'dealerCredit'}`)}</small>
+      <small className="secondary earning-kind">{t(`earnings.kind.${kind ?? 'dealerCredit'}`)}</small>
     </span>
   );
 }
