@@ -363,14 +363,15 @@ describe('the event finder', () => {
         await listed(page, events.alpha);
         await page.getByText(french.events?.showCanceled ?? '').waitFor({ state: 'hidden' });
         await noOverflow(page);
-        await page.getByRole('button', { name: 'Filtres', exact: true }).click();
+        await page.getByRole('button', { name: /^Filtres 1\b/ }).click();
         const region = page.getByLabel('Province ou État');
         expect(await region.innerText()).toMatch(/Californie[\s\S]*Caroline du Nord/);
         await region.selectOption({ label: 'Québec' });
+        await page.getByRole('button', { name: 'Afficher 0 épreuve' }).click();
         await page.getByText('Aucune épreuve ne correspond').waitFor();
         await page.getByRole('button', { name: 'Retirer le filtre Motocross' }).click();
         await listed(page, events.canada);
-        expect(await page.locator('.event-row-money').innerText()).toMatch(/850\s\$/);
+        expect(await page.locator('.event-row-money').innerText()).toMatch(/850\s\$\sCA/);
         await noOverflow(page);
       },
       { width: 390 },
@@ -418,7 +419,7 @@ describe('the map of the events', () => {
       await page.locator('.map-land').waitFor({ state: 'attached' });
       await pair.click();
       const card = page.getByRole('dialog', { name: 'California' });
-      expect(await card.innerText()).toMatch(/2 events\s+Next: [\s\S]*Top purse\s+\$850[\s\S]*Paying classes\s+2/);
+      expect(await card.innerText()).toMatch(/2 events\s+Next: [\s\S]*Top purse\s+\$850\sUSD[\s\S]*Paying classes\s+2/);
       await page.keyboard.press('Escape');
       await card.waitFor({ state: 'detached' });
       expect(await page.locator(':focus').getAttribute('aria-label')).toBe('2 events, California');
@@ -607,7 +608,7 @@ describe('the series finder', () => {
       await page.getByRole('button', { name: 'Remove the filter Quebec' }).click();
       await page.locator('.finder-choices label', { hasText: 'Motocross' }).click();
       await names(`${word} Motocross Tour`);
-      expect(await page.locator('.event-row').innerText()).toMatch(/Motocross[\s\S]*\$850\s+1 event/);
+      expect(await page.locator('.event-row').innerText()).toMatch(/Motocross[\s\S]*\$850\sUSD\s+1 event/);
       await page.reload();
       await rows(page).click();
       await page.getByRole('heading', { name: `${word} Motocross Tour`, level: 1 }).waitFor();

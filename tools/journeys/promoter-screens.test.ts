@@ -33,10 +33,8 @@ describe('a promoter', () => {
       for (const [label, value] of [
         ['Start date', '2027-05-01'],
         ['End date', '2027-05-02'],
-      ] as const) {
+      ] as const)
         await page.getByLabel(label).fill(value);
-        await page.getByLabel(label).press('Enter');
-      }
       await page.getByRole('button', { name: 'Save as a draft' }).click();
       await page.waitForURL(/tab=classes/);
     });

@@ -102,11 +102,12 @@ describe('the wallet', () => {
     });
     await as(rider, '/auth/rider/wallet', async (page) => {
       await page.getByRole('link', { name: 'Full statement, 3 entries' }).click();
-      const cells = (name: string) => row(page, name).getByRole('cell').allInnerTexts();
+      const cells = async (name: string) =>
+        (await row(page, name).getByRole('cell').allInnerTexts()).map((text) => text.replace('\u00a0', ' '));
       await row(page, 'Corrected').getByText('Timing put right').waitFor();
-      expect((await cells('Corrected')).slice(-2)).toEqual(['−$10.50', '$199.50']);
-      expect((await cells(`code ${code}`)).slice(-2)).toEqual(['−$40.00', '$210.00']);
-      expect((await cells('Award')).slice(-2)).toEqual(['+$250.00', '$250.00']);
+      expect((await cells('Corrected')).slice(-2)).toEqual(['−$10.50 USD', '$199.50 USD']);
+      expect((await cells(`code ${code}`)).slice(-2)).toEqual(['−$40.00 USD', '$210.00 USD']);
+      expect((await cells('Award')).slice(-2)).toEqual(['+$250.00 USD', '$250.00 USD']);
       await page.getByLabel('Entry', { exact: true }).selectOption('redeem');
       await row(page, 'Corrected').waitFor({ state: 'detached' });
       await row(page, code).waitFor();

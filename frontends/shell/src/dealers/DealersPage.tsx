@@ -124,8 +124,12 @@ export function DealersPage() {
                   </p>
                 )}
                 <address>
-                  {dealer.addressLine1}
-                  <br />
+                  {dealer.addressLine1 && (
+                    <>
+                      {dealer.addressLine1}
+                      <br />
+                    </>
+                  )}
                   {dealer.city}, {dealer.state} {dealer.zipcode}
                 </address>
                 <p>

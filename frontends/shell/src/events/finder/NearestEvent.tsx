@@ -11,6 +11,7 @@ export function NearestEvent({ map: { points, center } }: { map: EventsOnMap }) 
   const { count } = useFormats();
   if (!center) return null;
   const [nearest] = points
+    .filter(({ canceled }) => !canceled)
     .map((point) => ({ ...point, miles: distanceMiles(center, point) }))
     .sort((a, b) => a.miles - b.miles);
   if (!nearest) return null;

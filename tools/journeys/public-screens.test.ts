@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core';
+import { canada, World, type Rider } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+/** A word that only this file's events have. */
+const word = world.unique('Sirocco');
+/** Where the map has no events but this file's. */
+const yukon = { city: 'Whitehorse', state: 'YT', zipcode: 'Y1A 1A1', country: 'CA' as const };
+
+let browser: Browser;
+let raced: { id: string; title: string };
+let [own, other]: Rider[] = [];
+beforeAll(async () => {
+  browser = await launchChromium();
+  [own, other] = [await world.rider({ password }), await world.rider({ password })];
+  raced = await world.event(
+    { title: `${word} Raced`, startDate: day(-5), endDate: day(-5) },
+    'Class,Type,1,2\n450 Pro,cash,500,350\n',
+  );
+  await world.postResults(
+    raced.id,
+    `Class,Place,Email,First Name,Last Name\n450 Pro,1,,Ann,Other\n450 Pro,2,${own?.email},,\n`,
+  );
+  await world.assessed(raced.id);
+});
+afterAll(() => browser.close());
+
+type At = { width?: number; as?: Rider | undefined };
+
+async function at(path: string, act: (page: Page) => Promise<void>, { width = 1280, as }: At = {}): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'en-US',
+    baseURL: world.baseUrl,
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  if (as) {
+    await page.goto('/login');
+    await page.locator('input[type=email]').fill(as.email);
+    await page.locator('input[type=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/auth\/rider/);
+  }
+  await page.goto(path);
+  await act(page);
+  expect(errors).toEqual([]);
+  await context.close();
+}
+
+describe('the finder', () => {
+  it('has its filters in a sheet on a phone, which counts what they find and how many narrow [S2.139]', async () => {
+    await world.event({ title: `${word} Coming`, startDate: day(20), endDate: day(20) });
+    await at(
+      `/events?q=${word}`,
+      async (page) => {
+        await page.getByRole('button', { name: 'Filters', exact: true }).click();
+        const sheet = page.getByRole('dialog');
+        await sheet.getByRole('button', { name: 'Show 1 race', exact: true }).waitFor();
+        await sheet.getByText('Flat Track').click();
+        await sheet.getByRole('button', { name: 'Show 0 races' }).waitFor();
+        await sheet.getByText('Motocross').click();
+        await sheet.getByRole('button', { name: 'Show 1 race', exact: true }).click();
+        await sheet.waitFor({ state: 'hidden' });
+        await page.getByRole('button', { name: /^Filters 2\b/ }).waitFor();
+        await page.locator('.event-row', { hasText: `${word} Coming` }).waitFor();
+      },
+      { width: 390 },
+    );
+  });
+
+  it('names the nearest race where none is in range, and says at the field what is no postal code', async () => {
+    const far = await world.event({ title: `${word} Yukon`, startDate: day(30), endDate: day(30), location: yukon });
+    await at(`/events?q=${word}&country=CA&zipcode=J1H%201Z1&zipDistance=25`, async (page) => {
+      await page.getByText(/^The nearest is 2,\d{3} miles away:/).waitFor();
+      await page.getByRole('link', { name: `${word} Yukon` }).click();
+      await page.waitForURL(`**/events/event/${far.id}`);
+    });
+    await at(`/events?q=${word}`, async (page) => {
+      const field = page.getByLabel('ZIP or postal code');
+      await field.fill('abc');
+      await field.press('Tab');
+      await page.getByText('Write a ZIP code (92562) or a postal code (J1H 1Z1).').waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(new URL(page.url()).searchParams.get('zipcode')).toBeNull();
+      await field.fill('92562');
+      await page.waitForURL(/zipcode=92562/);
+      expect(await field.getAttribute('aria-invalid')).toBeNull();
+    });
+  });
+});
+
+describe('the page of an event', () => {
+  it.each([1280, 390])(
+    'marks the own row of the rider who is signed in, with what it paid, at %i px',
+    async (width) => {
+      await at(
+        `/events/event/${raced.id}`,
+        async (page) => {
+          const row = page.locator('.results .is-own');
+          await row.getByText('You', { exact: true }).waitFor();
+          expect(await row.innerText()).toMatch(/Paid[\s\S]*\$350\.00\sUSD/);
+          expect(await page.locator('.results-status .chip').count()).toBe(1);
+          await page.getByRole('heading', { name: 'Payment missing?' }).waitFor();
+          await page.getByRole('link', { name: 'Claim a payment' }).click();
+          await page.getByRole('dialog').getByText(raced.title).first().waitFor();
+        },
+        { width, as: own },
+      );
+    },
+  );
+
+  it('tells whoever is not found in the results, or is not signed in, where to go', async () => {
+    await at(
+      `/events/event/${raced.id}?tab=results`,
+      async (page) => {
+        await page.getByText('None of them is in your account.', { exact: false }).waitFor();
+        expect(await page.locator('.results-status').count()).toBe(0);
+      },
+      { as: other },
+    );
+    await at(`/events/event/${raced.id}`, async (page) => {
+      await page.getByRole('heading', { name: 'Are you in these results?' }).waitFor();
+      expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['PLACE', 'RIDER', 'HOMETOWN']);
+      await page.locator('.claim-box').getByRole('link', { name: 'Log in' }).click();
+      await page.waitForURL(/\/login\?next=/);
+    });
+  });
+
+  it('has all its tabs in sight on a phone, and no empty map', async () => {
+    const { id } = await world.event({ location: { ...canada, zipcode: 'X9X 9X9' } });
+    await at(
+      `/events/event/${id}`,
+      async (page) => {
+        for (const name of [/^Classes and payouts/, /^All results/, /^Venue and map/]) {
+          const box = await page.locator('.event-tabs').getByRole('link', { name }).boundingBox();
+          expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 390).toBe(true);
+        }
+        await page.getByRole('link', { name: 'Venue and map' }).click();
+        await page.getByText('Canyon Ridge').last().waitFor();
+        expect(await page.locator('.map').count()).toBe(0);
+      },
+      { width: 390 },
+    );
+  });
+});
+
+describe('money and dealers', () => {
+  it('names both currencies on the home strip, in French by their signs', async () => {
+    await world.event({ location: canada });
+    await at('/', async (page) => {
+      const posted = page.locator('.figure-strip p').first();
+      await posted.getByText('CAD').waitFor();
+      expect(await posted.innerText()).toMatch(/\$[\d,]+\sUSD\s+\$[\d,]+\sCAD|\$[\d,]+\sCAD\s+\$[\d,]+\sUSD/);
+    });
+    await at('/fr', async (page) => {
+      const posted = page.locator('.figure-strip p').first();
+      await posted.getByText('CA', { exact: true }).waitFor();
+      expect(await posted.innerText()).toMatch(/\d\s\$\sUS\b/);
+    });
+  });
+
+  it('lists the dealers around a postal code, the nearest first [S2.142]', async () => {
+    const name = world.unique('Dealer ');
+    await world.dealer({ name: `${name} Far`, city: 'Dallas', state: 'TX', zipcode: '75201' });
+    await world.dealer({ name: `${name} Near` });
+    await at(`/dealers?zipcode=92590&q=${encodeURIComponent(name)}`, async (page) => {
+      await page.locator('.dealer-miles').nth(1).waitFor();
+      expect(await page.locator('.dealer-cards h2').allInnerTexts()).toEqual([`${name} Near`, `${name} Far`]);
+      expect(await page.locator('.dealer-miles').last().innerText()).toMatch(/1,\d{3} mi/);
+      await page.getByLabel('ZIP or postal code').fill('00000');
+      await page.getByText('We do not know the postal code', { exact: false }).waitFor();
+      expect(await page.locator('.dealer-cards h2').count()).toBe(2);
+    });
+  });
+});
