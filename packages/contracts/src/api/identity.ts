@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountRoutes } from './identity/accounts.ts';
+import { guardianRoutes } from './identity/guardians.ts';
 import { identityChangeRoutes } from './identity/identity-changes.ts';
 import { promoterRoutes } from './identity/promoters.ts';
 import { riderRoutes } from './identity/riders.ts';
@@ -9,6 +10,7 @@ import { bikeAnswerSchema } from './dealers.ts';
 /** Every call that identity serves. */
 export const identityRoutes = {
   ...accountRoutes,
+  ...guardianRoutes,
   ...riderRoutes,
   ...promoterRoutes,
   ...staffRoutes,

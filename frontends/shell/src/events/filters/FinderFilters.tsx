@@ -14,7 +14,7 @@ import { TypedField } from '../../forms/TypedField.tsx';
 import type { FinderAddress } from '../finder/use-finder-address.ts';
 
 /** antd's drawer comes only to who opens it. */
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
+const BottomSheet = lazy(async () => ({ default: (await import('@podium/ui/layout/BottomSheet.tsx')).BottomSheet }));
 
 type FiltersProps = {
   address: FinderAddress;
@@ -59,14 +59,22 @@ export function FinderFilters({ total, ...filters }: FiltersProps) {
           </button>
           {isOpen && (
             <Suspense fallback={null}>
-              <FilterSheet
-                show={
-                  total === null ? t('events.show') : t(`events.show${isSeries ? 'Series' : 'Races'}`, { count: total })
-                }
+              <BottomSheet
+                title={t('events.filters')}
+                className="finder-sheet"
                 onClose={() => setOpen(false)}
+                foot={
+                  <button type="button" className="btn btn--primary" onClick={() => setOpen(false)}>
+                    {total === null
+                      ? t('events.show')
+                      : t(`events.show${isSeries ? 'Series' : 'Races'}`, { count: total })}
+                  </button>
+                }
               >
-                <MoreFilters {...filters} />
-              </FilterSheet>
+                <form className="finder-filters" onSubmit={(event) => (event.preventDefault(), setOpen(false))}>
+                  <MoreFilters {...filters} />
+                </form>
+              </BottomSheet>
             </Suspense>
           )}
         </>

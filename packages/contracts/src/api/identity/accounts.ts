@@ -37,17 +37,6 @@ const changePassword = {
   errors: [...passwordErrors, 'identity/password-wrong', 'identity/puzzle-needed', 'identity/not-while-proxying'],
 } as const;
 
-const mailedCode = { code: z.string().trim().min(1).max(40), ...puzzle };
-/** Of a parent or guardian, who has no account. */
-const guardian = {
-  method: 'post',
-  access: 'public',
-  status: 200,
-  /** First name and initial: a mail may have gone astray. */
-  answer: z.object({ riderName: z.string() }),
-  errors: ['identity/code-wrong', 'identity/code-used', 'identity/code-expired', 'identity/puzzle-needed'],
-} as const;
-
 export const image = {
   upload: { fields: ['file'], maxBytes: 10_000_000 },
   errors: ['upload/not-an-image', 'import/too-large', 'upload/too-many-pixels', 'import/no-file'],
@@ -260,27 +249,6 @@ export const accountRoutes = {
     path: '/api/admin/admin/change-password',
     summary: 'An admin changes their password; ends all other sessions',
     access: 'admin',
-  }),
-  riderOfGuardian: defineRoute({
-    ...guardian,
-    path: '/api/guardian-consent/rider',
-    summary: 'Whom a guardian is asked about, by first name and initial; the mailed code is not used up',
-    twice: 'reads',
-    body: z.object(mailedCode),
-  }),
-  consentAsGuardian: defineRoute({
-    ...guardian,
-    path: '/api/guardian-consent',
-    summary: 'A guardian confirms a rider under 18 by the mailed code (rule 26)',
-    twice: 'usesCode',
-    body: z.object(mailedCode),
-  }),
-  refuseAsGuardian: defineRoute({
-    ...guardian,
-    path: '/api/guardian-consent/refuse',
-    summary: 'A guardian does not consent; the rider hears of it and stays without redemption and payment (rule 26)',
-    twice: 'usesCode',
-    body: z.object({ ...mailedCode, reason: z.string().trim().max(300).default('') }),
   }),
   uploadImage: defineRoute({
     ...image,
