@@ -457,6 +457,17 @@ describe('events', () => {
   });
 });
 
+describe('in French', () => {
+  it('a status agrees with its noun: a series is Active, a dealer Actif', async () => {
+    const [serieId, dealer] = [await world.serie(), await world.dealer()];
+    await at(`/fr/auth/admin/serie/${serieId}`, async (page) => {
+      await page.getByText('Active', { exact: true }).first().waitFor();
+      await page.goto(`${world.baseUrl}/fr/auth/admin/dealer/${dealer.id}`);
+      await page.getByText('Actif', { exact: true }).first().waitFor();
+    });
+  });
+});
+
 describe('what promoters submit', () => {
   it('waits for staff, who reject with a reason, take that back and approve [S1.35] [S1.36]', async () => {
     const { client } = await world.promoter();
