@@ -69,6 +69,7 @@ describe('what was done a moment ago', () => {
       await button(page, 'Deactivate').click();
       await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
       await told(page, /open sessions end within seconds/);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await isActive()).toBe(false);
       await undo(page);
       await button(page, 'Deactivate').waitFor();
