@@ -102,6 +102,8 @@ describe('the wallet', () => {
     });
     await as(rider, '/auth/rider/wallet', async (page) => {
       await page.getByRole('link', { name: 'Full statement, 3 entries' }).click();
+      // The wallet's own last entries are left behind.
+      await page.waitForURL(/\/statement/);
       const cells = async (name: string) =>
         (await row(page, name).getByRole('cell').allInnerTexts()).map((text) => text.replace('\u00a0', ' '));
       await row(page, 'Corrected').getByText('Timing put right').waitFor();
