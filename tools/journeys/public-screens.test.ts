@@ -126,7 +126,7 @@ describe('the page of an event', () => {
     await at(`/events/event/${raced.id}`, async (page) => {
       await page.getByRole('heading', { name: 'Are you in these results?' }).waitFor();
       expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['PLACE', 'RIDER', 'HOMETOWN']);
-      await page.locator('.claim-box').getByRole('link', { name: 'Log in' }).click();
+      await page.locator('.claim-box').getByRole('link', { name: 'Sign in' }).click();
       await page.waitForURL(/\/login\?next=/);
     });
   });

@@ -4,11 +4,18 @@ import { png } from '../client/papers.ts';
 import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
 let browser: Browser;
-beforeAll(async () => void (browser = await launchChromium()));
+/** Staff of this file's own, so that no other test signs them out. */
+let clerk: string;
+beforeAll(async () => {
+  clerk = `${world.unique('signups')}@x.test`;
+  await world.admin.post('/api/admin/admins', { name: 'Rae Signups', email: clerk, password });
+  browser = await launchChromium();
+});
 afterAll(() => browser.close());
 
 async function open(path: string, act: (page: Page) => Promise<void>, width = 1280): Promise<void> {
@@ -170,6 +177,17 @@ describe('a parent or guardian', () => {
       );
       expect(await world.admin.get(`/api/admin/rider/${rider.id}`)).toMatchObject({
         rider: { guardianPending: true, guardianRefusal: 'Not this season' },
+      });
+      await visit({
+        browser,
+        baseUrl: world.baseUrl,
+        email: clerk,
+        type: 'admin',
+        path: `/auth/admin/rider/${rider.id}`,
+        act: async (page) => {
+          await page.locator('.rider-title').getByText('Guardian refused').waitFor();
+          await page.locator('.rider-rail').getByText('Not this season').waitFor();
+        },
       });
     },
   );

@@ -95,9 +95,16 @@ function AccountFacts({ rider }: { rider: Rider }) {
         {guardian && (
           <>
             <span className="rider-rail-line">{guardian}</span>
-            <Chip tone={rider.guardianPending ? 'warning' : 'done'}>
-              {t(rider.guardianPending ? 'riders.guardianPending' : 'riders.guardianConfirmed')}
-            </Chip>
+            {rider.guardianRefusedAt ? (
+              <>
+                <Chip tone="danger">{t('riders.guardianRefused', { date: date(rider.guardianRefusedAt) })}</Chip>
+                {rider.guardianRefusal && <span className="rider-rail-line">{rider.guardianRefusal}</span>}
+              </>
+            ) : (
+              <Chip tone={rider.guardianPending ? 'warning' : 'done'}>
+                {t(rider.guardianPending ? 'riders.guardianPending' : 'riders.guardianConfirmed')}
+              </Chip>
+            )}
           </>
         )}
       </Fact>

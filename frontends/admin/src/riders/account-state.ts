@@ -1,7 +1,8 @@
 import type { Rider } from '@podium/contracts/people.ts';
 import type { ChipTone } from '@podium/ui/status/Chip.tsx';
 
-type AccountState = 'merged' | 'deactivated' | 'unverified' | 'guardian' | 'active';
+type AccountState = 'merged' | 'deactivated' | 'unverified' | 'guardian' | 'refused' | 'active';
+type Account = Pick<Rider, 'mergedInto' | 'active' | 'emailVerified' | 'guardianPending' | 'guardianRefusedAt'>;
 
 /** What is most worth knowing of an account, as one word. */
 export function accountState({
@@ -9,11 +10,13 @@ export function accountState({
   active,
   emailVerified,
   guardianPending,
-}: Pick<Rider, 'mergedInto' | 'active' | 'emailVerified' | 'guardianPending'>): AccountState {
+  guardianRefusedAt,
+}: Account): AccountState {
   if (mergedInto) return 'merged';
   if (!active) return 'deactivated';
   if (emailVerified === false) return 'unverified';
-  return guardianPending ? 'guardian' : 'active';
+  if (guardianPending) return guardianRefusedAt ? 'refused' : 'guardian';
+  return 'active';
 }
 
 export const stateTones: Record<AccountState, ChipTone> = {
@@ -21,5 +24,6 @@ export const stateTones: Record<AccountState, ChipTone> = {
   deactivated: 'plain',
   unverified: 'warning',
   guardian: 'warning',
+  refused: 'danger',
   active: 'done',
 };

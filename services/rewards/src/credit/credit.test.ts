@@ -7,7 +7,7 @@ import { ktm, sketchPosting } from '../../test/postings.ts';
 import { expireAwards } from '../awards/expire-awards.ts';
 import { makePass, readPass } from '../redemptions/redemption-pass.ts';
 import { explainAward, explainResult } from './explain-award.ts';
-import { readAllAwards, readAwardMovements, readExpiring, readLiability } from './read-credit.ts';
+import { readAllAwards, readAwardMovements, readExpiring, readLiability, readWallets } from './read-credit.ts';
 import { remindRiders, sendExpireMail } from './remind-riders.ts';
 
 let counter: Counter;
@@ -150,6 +150,36 @@ it('all awards are found by kind, status, day and name; revoked ones count for n
   expect(await find({ query: 'zoé lac', beforeDate: '2026-02-01' })).toEqual([10_000]);
   expect((await readAllAwards(counter.db, { page: 1, limit: 15, kind: 'dealerCredit' })).totals).toEqual([
     { currency: 'USD', kind: 'dealerCredit', count: 1, cents: 10_000 },
+  ]);
+});
+
+it('lists say of each rider what can be spent, what this year brought and when they redeemed last', async () => {
+  await earnOn('2025-09-05', 5_000);
+  await counter.addRider('rider-2');
+  await counter.earnCash('rider-2', 9_000, 'CAD', { startDate: '2026-08-01', endDate: '2026-08-01' });
+  const gone = await counter.earn('rider-1', 8_000, { startDate: '2026-08-08', endDate: '2026-08-08' });
+  await counter.post({ ...gone, canceled: true }, 2);
+  await counter.earn('rider-1', 3_000, { startDate: '2026-08-15', endDate: '2026-08-15' });
+  const undone = await counter.redeem({ amountCents: 500 }, { now: at('2026-09-03') });
+  await counter.redeem({ amountCents: 1_000 }, { now: at('2026-09-01') });
+  await counter.undo(undone.redemption.id, undefined, at('2026-09-03'));
+  const { wallets } = await readWallets(counter.db, ['rider-2', 'rider-1', 'nobody'], at('2026-09-04'));
+  expect(wallets).toEqual([
+    {
+      riderId: 'rider-2',
+      lastKind: 'cash',
+      available: [],
+      earnedThisYear: [{ currency: 'CAD', cents: 9_000 }],
+      lastRedeemedAt: null,
+    },
+    {
+      riderId: 'rider-1',
+      lastKind: 'dealerCredit',
+      available: [{ currency: 'USD', cents: 7_000 }],
+      earnedThisYear: [{ currency: 'USD', cents: 3_000 }],
+      lastRedeemedAt: '2026-09-01T18:00:00.000Z',
+    },
+    { riderId: 'nobody', lastKind: null, available: [], earnedThisYear: [], lastRedeemedAt: null },
   ]);
 });
 
