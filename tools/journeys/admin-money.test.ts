@@ -79,7 +79,7 @@ describe('rider earnings', () => {
       await totals.getByText('1 award', { exact: true }).waitFor();
       expect(await totals.innerText()).toMatch(/Credit USD\s+\$150\.00/);
       const award = row(page, new RegExp(rider.lastName));
-      expect(await award.innerText()).toMatch(/450 A[\s\S]*\$150\.00 USD[\s\S]*\$110\.00[\s\S]*Current/);
+      expect(await award.innerText()).toMatch(/450 A[\s\S]*\$150\.00\sUSD[\s\S]*\$110\.00[\s\S]*Current/);
       await award.getByRole('button', { name: /^Details/ }).click();
       await dialog(page)
         .getByText(/Place 1 in 450 A/)

@@ -596,7 +596,7 @@ describe('on a phone', () => {
       async (page) => {
         const paths: [string, string][] = [
           ['/auth/promoter', '.own-event'],
-          ['/auth/promoter?tab=series', '.notice'],
+          ['/auth/promoter?tab=series', '.own-serie'],
           ['/auth/promoter/event', '.entity-form'],
           ['/auth/promoter/serie', '.entity-form'],
           [`/auth/promoter/event/${event.id}?tab=results&class=${event.classes['450 A']}`, '.results-table tr'],
