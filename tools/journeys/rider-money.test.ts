@@ -103,7 +103,7 @@ describe('the wallet', () => {
     await as(rider, '/auth/rider/wallet', async (page) => {
       await page.getByRole('link', { name: 'Full statement, 3 entries' }).click();
       // The wallet's own last entries are left behind.
-      await page.waitForURL(/\/statement/);
+      await page.getByRole('heading', { name: 'Statement', level: 1 }).waitFor();
       const cells = async (name: string) =>
         (await row(page, name).getByRole('cell').allInnerTexts()).map((text) => text.replace('\u00a0', ' '));
       await row(page, 'Corrected').getByText('Timing put right').waitFor();

@@ -154,7 +154,8 @@ it('all awards are found by kind, status, day and name; revoked ones count for n
 });
 
 it('lists say of each rider what can be spent, what this year brought and when they redeemed last', async () => {
-  await earnOn('2025-09-05', 5_000);
+  const lastYear = { startDate: '2025-09-05', endDate: '2025-09-05', postedAt: '2025-09-05T16:00:00.000Z' };
+  await counter.earn('rider-1', 5_000, lastYear);
   await counter.addRider('rider-2');
   await counter.earnCash('rider-2', 9_000, 'CAD', { startDate: '2026-08-01', endDate: '2026-08-01' });
   const gone = await counter.earn('rider-1', 8_000, { startDate: '2026-08-08', endDate: '2026-08-08' });

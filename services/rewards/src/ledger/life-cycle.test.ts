@@ -224,8 +224,12 @@ describe('the service on PostgreSQL', () => {
     return { available: Math.max(0, credit - creditDebt), creditDebt, owed: Math.max(0, cash - cashDebt), cashDebt };
   }
 
-  it(`comes to the model's cents in ${runs.postgres} lives, and every invariant holds`, async () => {
-    await fc.assert(fc.asyncProperty(steps(true), live), { numRuns: runs.postgres, endOnFailure: true });
-    expect(await brokenInvariants(counter.db)).toEqual([]);
-  }, 600_000 * factor);
+  it(
+    `comes to the model's cents in ${runs.postgres} lives, and every invariant holds`,
+    async () => {
+      await fc.assert(fc.asyncProperty(steps(true), live), { numRuns: runs.postgres, endOnFailure: true });
+      expect(await brokenInvariants(counter.db)).toEqual([]);
+    },
+    600_000 * factor,
+  );
 });
