@@ -28,12 +28,12 @@ export const typeText = ({ wallet }: Pick<ListedRider, 'wallet'>, t: T): string 
 
 /** Whole dollars, each with its currency: a rider may have both. Undefined is not known, as long as rewards is away. */
 export function SumsCell({ sums }: { sums: ListedWallet['available'] | undefined }) {
-  const { wholeMoney } = useFormats();
+  const { wholeMoney, currencyMark } = useFormats();
   if (!sums) return <span className="secondary">–</span>;
   if (sums.length === 0) return <span className="figure secondary">{wholeMoney(0, 'USD')}</span>;
   return sums.map(({ cents, currency }) => (
     <span key={currency} className="rider-sum">
-      <b className="figure">{wholeMoney(cents, currency)}</b> <small>{currency}</small>
+      <b className="figure">{wholeMoney(cents, currency)}</b> <small>{currencyMark(currency)}</small>
     </span>
   ));
 }
