@@ -1,16 +1,15 @@
+import type { IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Answer, Input } from '@podium/contracts/route.ts';
 import { upload } from '@podium/ui/api/upload.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 import { getFile } from './answers.api.ts';
 
-export type DocumentKind = 'driverLicense' | 'w9';
-
 const one = (riderId: string) => `/api/admin/rider/${riderId}`;
 
 /** Every one of these leaves a record in the audit log. */
-export const fetchDocument = (riderId: string, kind: DocumentKind) => getFile(`${one(riderId)}/document/${kind}`);
-export const deleteDocument = (riderId: string, kind: DocumentKind) =>
+export const fetchDocument = (riderId: string, kind: IdFileKind) => getFile(`${one(riderId)}/document/${kind}`);
+export const deleteDocument = (riderId: string, kind: IdFileKind) =>
   api.delete<Answer<typeof identityRoutes.deleteDocument>>(`${one(riderId)}/document/${kind}`);
 
 /** The tax status by the W-9, and whether both documents are in order; payments follow it. */
@@ -19,23 +18,9 @@ export const reviewDocuments = (riderId: string, review: Input<typeof identityRo
 
 export const rejectDocument = (
   riderId: string,
-  kind: DocumentKind,
+  kind: IdFileKind,
   rejection: Input<typeof identityRoutes.rejectDocument.body>,
 ) => api.put<Answer<typeof identityRoutes.rejectDocument>>(`${one(riderId)}/document/${kind}/rejection`, rejection);
-
-/** For a rider who hands a paper over, or sends it by mail. */
-export async function sendDocument(
-  riderId: string,
-  kind: DocumentKind,
-  file: File,
-  onProgress: (fraction: number) => void,
-): Promise<Answer<typeof identityRoutes.uploadIdFiles>> {
-  // Renews the session where it ran out; an upload cannot.
-  await api.get('/api/me');
-  const form = new FormData();
-  form.set(kind, file, file.name);
-  return upload(`${one(riderId)}/upload-id-files`, form, onProgress);
-}
 
 export const fetchTimecards = async (riderId: string, signal?: AbortSignal) =>
   (await api.get<Answer<typeof identityRoutes.listTimecards>>(`${one(riderId)}/timecards`, signal && { signal }))

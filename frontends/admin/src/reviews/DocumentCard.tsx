@@ -2,6 +2,7 @@ import { Radio } from 'antd';
 import { useId, useState } from 'react';
 import type { DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
 import { taxStatusSchema, type TaxStatus } from '@podium/contracts/payouts.ts';
+import type { IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
@@ -9,13 +10,13 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { fetchDocument, type DocumentKind } from '../documents.api.ts';
+import { fetchDocument } from '../documents.api.ts';
 import { PictureDialog } from '../PictureDialog.tsx';
 
 type DocumentCardProps = {
   rider: DocumentsToReview;
   onApprove: (taxStatus: TaxStatus) => Promise<void>;
-  onReject: (kind: DocumentKind) => void;
+  onReject: (kind: IdFileKind) => void;
 };
 const kinds = ['driverLicense', 'w9'] as const;
 
@@ -23,7 +24,7 @@ export function DocumentCard({ rider, onApprove, onReject }: DocumentCardProps) 
   const { t } = useTranslation('admin');
   const { date, locale } = useFormats();
   const [taxStatus, setTaxStatus] = useState<TaxStatus>(rider.taxStatus);
-  const [viewing, setViewing] = useState<DocumentKind | null>(null);
+  const [viewing, setViewing] = useState<IdFileKind | null>(null);
   const approving = useMutation({ mutationFn: () => onApprove(taxStatus), meta: { inline: true } });
   const taxLabel = useId();
   return (

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import type { DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
+import type { IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
-import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
-import { rejectDocument, reviewDocuments, type DocumentKind } from '../documents.api.ts';
+import { reviewDocuments } from '../documents.api.ts';
+import { RejectDocument } from '../RejectDocument.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
 import type { listDocumentsToReview } from './reviews.api.ts';
 
@@ -16,7 +17,7 @@ type Query = {
   error: unknown;
   refetch: () => unknown;
 };
-type Rejecting = { rider: DocumentsToReview; kind: DocumentKind; at: number };
+type Rejecting = { rider: DocumentsToReview; kind: IdFileKind; at: number };
 
 /** License and W-9 of riders who win cash: found in order with the tax status, or turned down with a reason (rules 20, 21). */
 export function DocumentQueue({ query }: { query: Query }) {
@@ -38,11 +39,6 @@ export function DocumentQueue({ query }: { query: Query }) {
       await goOn(at);
     }
     announceDone(t('payouts.review.verifiedDone', { name: rider.riderName }));
-  };
-  const reject = async ({ rider, kind, at }: Rejecting, reason: string) => {
-    await rejectDocument(rider.riderId, kind, { reason, uploadedAt: rider[kind].uploadedAt });
-    announceDone(t('reviews.documents.rejected', { name: rider.riderName }));
-    void goOn(at);
   };
   return (
     <>
@@ -69,19 +65,13 @@ export function DocumentQueue({ query }: { query: Query }) {
         }
       </Loaded>
       {rejecting && (
-        <DecideDialog
-          title={t('riders.documents.rejectAsk', {
-            name: t(`riders.documents.${rejecting.kind}`),
-            rider: rejecting.rider.riderName,
-          })}
-          yes={t('riders.documents.reject')}
-          isDangerous
-          needsReason
-          act={(reason) => reject(rejecting, reason)}
+        <RejectDocument
+          rider={{ id: rejecting.rider.riderId, name: rejecting.rider.riderName }}
+          kind={rejecting.kind}
+          uploadedAt={rejecting.rider[rejecting.kind].uploadedAt}
+          onDone={() => void goOn(rejecting.at)}
           onClose={() => setRejecting(null)}
-        >
-          <p>{t('riders.documents.rejectText')}</p>
-        </DecideDialog>
+        />
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { focusProblem } from '../forms/focus-problem.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { passwordProblem } from '../forms/password-problem.ts';
 import { PasswordPair } from '../forms/PasswordPair.tsx';
+import { CodeField } from '../forms/CodeField.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { resetPassword } from './recovery.api.ts';
 
@@ -90,15 +91,8 @@ export function ResetForm({ email, code, linked }: ResetFormProps) {
             problem={problems.email}
             onValue={(value) => change({ email: value })}
           />
-          <TextField
-            label={t('fields.code')}
+          <CodeField
             hint={t('reset.codeHint')}
-            className="field-code"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            placeholder="ABCD-2345"
             autoFocus={Boolean(email)}
             value={values.code}
             problem={problems.code}

@@ -1,7 +1,6 @@
 import type { Answer } from '@podium/contracts/route.ts';
 import type { BikeInput } from '@podium/contracts/api/dealers.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
-import { upload } from '@podium/ui/api/upload.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
 type RegisterBody = (typeof identityRoutes.register.body)['_input'];
@@ -19,15 +18,3 @@ export const saveBikes = (riderId: string, bikes: BikeInput[]) =>
 
 export const verifyEmail = (code: string) =>
   api.get<Answer<typeof identityRoutes.verifyEmail>>('/api/email-verify', { query: { code } });
-
-export type DocumentKind = 'driverLicense' | 'w9';
-export function sendDocument(
-  riderId: string,
-  kind: DocumentKind,
-  file: File,
-  onProgress: (fraction: number) => void,
-): Promise<Answer<typeof identityRoutes.uploadIdFiles>> {
-  const form = new FormData();
-  form.append(kind, file);
-  return upload(`${rider(riderId)}/upload-id-files`, form, onProgress);
-}

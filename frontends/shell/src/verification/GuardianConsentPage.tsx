@@ -6,7 +6,7 @@ import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
-import { TextField } from '../forms/TextField.tsx';
+import { CodeField } from '../forms/CodeField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
 import { GuardianAnswer, type Answered } from './GuardianAnswer.tsx';
@@ -62,18 +62,7 @@ function CodeForm({ isBusy, error, onCode }: { isBusy: boolean; error: Error | n
   return (
     <form className="entry-form" onSubmit={submit} noValidate>
       <h2>{t('guardian.heading')}</h2>
-      <TextField
-        label={t('fields.code')}
-        hint={t('guardian.codeHint')}
-        className="field-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        placeholder="ABCD-2345"
-        value={typed}
-        problem={missing(typed) ?? problem}
-        onValue={setTyped}
-      />
+      <CodeField hint={t('guardian.codeHint')} value={typed} problem={missing(typed) ?? problem} onValue={setTyped} />
       <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isBusy}>
         {t(isBusy ? 'busy' : 'guardian.next')}
         <Icon name="right" />

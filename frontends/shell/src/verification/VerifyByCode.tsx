@@ -7,7 +7,7 @@ import { useMutation } from '@podium/ui/federated/query.ts';
 import { forgetUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
-import { TextField } from '../forms/TextField.tsx';
+import { CodeField } from '../forms/CodeField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
 import { CorrectAddress } from './CorrectAddress.tsx';
 import { useVerify } from './use-verify.ts';
@@ -39,16 +39,9 @@ export function VerifyByCode({ user }: { user: User }) {
         </FormProblem>
       )}
       <form className="entry-form" onSubmit={submit} noValidate>
-        <TextField
-          label={t('fields.code')}
+        <CodeField
           hint={t('verify.codeHint')}
           problem={missing(code) ?? problem}
-          className="field-code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          placeholder="ABCD-2345"
           autoFocus
           value={code}
           onValue={(value) => (setCode(value), verify.reset())}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
+import { sendIdFile, type IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -7,11 +8,11 @@ import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { maxPictureBytes, pictureTypes, sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
-import { deleteDocument, fetchDocument, rejectDocument, sendDocument, type DocumentKind } from '../../documents.api.ts';
+import { deleteDocument, fetchDocument } from '../../documents.api.ts';
+import { RejectDocument } from '../../RejectDocument.tsx';
 import { PictureDialog } from '../../PictureDialog.tsx';
 import { saveBlob } from '../../save-blob.ts';
 
@@ -22,7 +23,7 @@ export function DocumentRow({
   kind,
 }: {
   rider: Pick<Rider, 'id' | 'fullName' | 'lastName' | 'documents'>;
-  kind: DocumentKind;
+  kind: IdFileKind;
 }) {
   const { t } = useTranslation('admin');
   const { date, locale } = useFormats();
@@ -42,7 +43,7 @@ export function DocumentRow({
     void queries.invalidateQueries({ queryKey: ['documents-to-review'] });
   };
   const sending = useMutation({
-    mutationFn: (chosen: File) => sendDocument(rider.id, kind, chosen, setProgress),
+    mutationFn: (chosen: File) => sendIdFile('admin', rider.id, kind, chosen, setProgress),
     meta: { inline: true },
     onSettled: () => setProgress(null),
     onSuccess: () => {
@@ -55,12 +56,6 @@ export function DocumentRow({
     setFile(chosen);
     sending.reset();
     if (chosen) sending.mutate(chosen);
-  };
-  const reject = async (reason: string) => {
-    if (!stand) return;
-    await rejectDocument(rider.id, kind, { reason, uploadedAt: stand.uploadedAt });
-    announceDone(t('reviews.documents.rejected', { name: rider.fullName }));
-    changed();
   };
   const remove = async () => {
     await deleteDocument(rider.id, kind);
@@ -152,17 +147,14 @@ export function DocumentRow({
           onFile={take}
         />
       </div>
-      {open === 'reject' && (
-        <DecideDialog
-          title={t('riders.documents.rejectAsk', { name, rider: rider.fullName })}
-          yes={t('riders.documents.reject')}
-          isDangerous
-          needsReason
-          act={reject}
+      {open === 'reject' && stand && (
+        <RejectDocument
+          rider={{ id: rider.id, name: rider.fullName }}
+          kind={kind}
+          uploadedAt={stand.uploadedAt}
+          onDone={changed}
           onClose={() => setOpen(null)}
-        >
-          <p>{t('riders.documents.rejectText')}</p>
-        </DecideDialog>
+        />
       )}
       <ConfirmDialog
         isOpen={open === 'delete'}

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useId, useState } from 'react';
 import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
+import { sendIdFile } from '@podium/ui/account/id-files.api.ts';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -12,7 +13,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { DocumentKind } from '../../documents.ts';
 import { useKeepRider } from '../../use-rider.ts';
-import { deleteDocument, documentPath, sendDocument } from './documents.api.ts';
+import { deleteDocument, documentPath } from './documents.api.ts';
 
 type DocumentFieldProps = {
   riderId: string;
@@ -32,7 +33,7 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const name = t(`documents.kind.${kind}`);
   const send = useMutation({
-    mutationFn: (chosen: File) => sendDocument(riderId, kind, chosen, setProgress),
+    mutationFn: (chosen: File) => sendIdFile('rider', riderId, kind, chosen, setProgress),
     meta: { inline: true },
     onSuccess: ({ documents }) => {
       keepRider({ documents });

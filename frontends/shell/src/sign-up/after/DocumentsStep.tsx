@@ -1,3 +1,4 @@
+import { sendIdFile, type IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import type { User } from '@podium/contracts/people.ts';
@@ -8,19 +9,19 @@ import { useMutation } from '@podium/ui/federated/query.ts';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { maxPictureBytes, pictureTypes } from '@podium/ui/form/file-rules.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { TextField } from '../../forms/TextField.tsx';
+import { CodeField } from '../../forms/CodeField.tsx';
 import { useFilled } from '../../forms/use-filled.ts';
-import { sendDocument, verifyEmail, type DocumentKind } from '../sign-up.api.ts';
+import { verifyEmail } from '../sign-up.api.ts';
 import './after.css';
 
-const kinds: readonly DocumentKind[] = ['driverLicense', 'w9'];
+const kinds: readonly IdFileKind[] = ['driverLicense', 'w9'];
 
 type DocumentsStepProps = { user: User; heads: ReactNode; onDone: (sent: { hasDocuments: boolean }) => void };
 
 /** Licence and W-9 of a pro. They are taken from a verified address alone, so the mailed code comes first. */
 export function DocumentsStep({ user, heads, onDone }: DocumentsStepProps) {
   const { t } = useTranslation('accounts');
-  const [sent, setSent] = useState<readonly DocumentKind[]>([]);
+  const [sent, setSent] = useState<readonly IdFileKind[]>([]);
   const hasDocuments = sent.length === kinds.length;
   return (
     <div className="entry-form sign-up-after">
@@ -67,16 +68,9 @@ function CodeFirst({ user }: { user: User }) {
       <p>
         <Trans t={t} i18nKey="register.documents.codeFirst" values={{ email: user.email }} components={{ b: <b /> }} />
       </p>
-      <TextField
-        label={t('fields.code')}
+      <CodeField
         hint={t('verify.codeHint')}
         problem={missing(code) ?? problem}
-        className="field-code"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        placeholder="ABCD-2345"
         value={code}
         onValue={(value) => (setCode(value), verify.reset())}
       />
@@ -94,7 +88,7 @@ function DocumentDrop({
   onSent,
 }: {
   riderId: string;
-  kind: DocumentKind;
+  kind: IdFileKind;
   isSent: boolean;
   onSent: () => void;
 }) {
@@ -102,7 +96,7 @@ function DocumentDrop({
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const send = useMutation({
-    mutationFn: (chosen: File) => sendDocument(riderId, kind, chosen, setProgress),
+    mutationFn: (chosen: File) => sendIdFile('rider', riderId, kind, chosen, setProgress),
     meta: { inline: true },
     onSuccess: onSent,
     onSettled: () => setProgress(null),

@@ -31,7 +31,7 @@ export const guardianRoutes = {
   refuseAsGuardian: defineRoute({
     ...guardian,
     path: '/api/guardian-consent/refuse',
-    summary: 'A guardian does not consent; the rider hears of it and stays without redemption and payment (rule 26)',
+    summary: 'A guardian refuses consent; the rider is told, and can neither redeem nor be paid (rule 26)',
     twice: 'usesCode',
     body: z.object({ ...mailedCode, reason: z.string().trim().max(300).default('') }),
   }),
