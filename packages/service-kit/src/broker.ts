@@ -12,6 +12,8 @@ const retryMs = 500;
 const heartbeatSeconds = 8;
 /** A queue that somebody deleted is back within this time, whoever consumes it. */
 const verifyMs = 30_000;
+/** A channel carries one question at a time; with one alone a busy broker takes seconds to hear of every queue. */
+const declaringChannels = 8;
 
 export type EventQueue = { queue: string; type: string };
 export const allQueues: EventQueue[] = Object.entries(subscriptions).flatMap(([consumer, events]) =>
@@ -114,10 +116,19 @@ function withHeartbeat(url: string): string {
  * Every queue of every service, whoever comes first: an event published before its queue stands would be lost to it.
  */
 async function declareTopology(connection: ChannelModel, only?: string[]): Promise<void> {
-  let channel = await openQuietly(connection);
+  const channel = await openQuietly(connection);
   await channel.assertExchange(eventExchange, 'topic', { durable: true });
   await channel.assertExchange(deadExchange, 'direct', { durable: true });
-  for (const { queue, type } of allQueues.filter((each) => !only || only.includes(each.queue))) {
+  await channel.close();
+  const waiting = allQueues.filter((each) => !only || only.includes(each.queue));
+  await Promise.all(Array.from({ length: declaringChannels }, () => declareQueues(connection, waiting)));
+}
+
+/** Takes queues from those that wait until there are none. */
+async function declareQueues(connection: ChannelModel, waiting: EventQueue[]): Promise<void> {
+  let channel = await openQuietly(connection);
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { queue, type } = next;
     await channel.assertQueue(deadQueueName(queue), { durable: true, arguments: { 'x-queue-type': 'quorum' } });
     await channel.bindQueue(deadQueueName(queue), deadExchange, queue);
     try {
