@@ -1,19 +1,32 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { currencySchema } from '../money.ts';
+import { countrySchema, currencySchema } from '../money.ts';
+import { raceStyleSchema } from '../payouts.ts';
 
-const period = z.object({
-  startDate: z.iso.date().optional(),
-  endDate: z.iso.date().optional(),
-  noCache: z.string().optional(),
-});
+const days = { startDate: z.iso.date().optional(), endDate: z.iso.date().optional(), noCache: z.string().optional() };
+/** Reversed dates are refused: they would answer with nothing, which looks like figures of zero. */
+const inOrder = ({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) =>
+  !startDate || !endDate || startDate <= endDate;
+const reversed = {
+  path: ['endDate'],
+  message: 'the period ends before it starts',
+  params: { code: 'request/dates-reversed' },
+};
+const period = z.object(days).refine(inOrder, reversed);
+const sharePeriod = z
+  .object({ ...days, raceStyle: raceStyleSchema.optional(), country: countrySchema.optional() })
+  .refine(inOrder, reversed);
 const amounts = z.array(z.object({ currency: currencySchema, cents: z.number().int() }));
 
+const rate = z.number().int().nullable();
 const month = z.object({
   month: z.string(),
   currency: currencySchema,
+  postedCents: z.number().int(),
   earnedCents: z.number().int(),
   redeemedCents: z.number().int(),
+  earnRate: rate,
+  redemptionRate: rate,
 });
 export const summarySchema = z.object({
   startDate: z.string(),
@@ -23,13 +36,19 @@ export const summarySchema = z.object({
   earned: amounts,
   redeemed: amounts,
   /** Whole percents (rule 32), null where nothing was posted or earned. */
-  earnRate: z.number().int().nullable(),
-  redemptionRate: z.number().int().nullable(),
+  earnRate: rate,
+  redemptionRate: rate,
   /** Nothing converts (rule 1): the rates are those of the currency that most is posted in. */
   rateCurrency: currencySchema,
+  /** All who are active now, and who of them registered within the period. */
   riders: z.number().int(),
+  newRiders: z.number().int(),
+  /** Within the period, and those of them that are still to come. */
   events: z.number().int(),
+  eventsToCome: z.number().int(),
   months: z.array(month),
+  /** By month, whatever the currency; months without either are left out. */
+  counts: z.array(z.object({ month: z.string(), newRiders: z.number().int(), events: z.number().int() })),
   topRiders: z.array(
     z.object({
       riderId: z.string(),
@@ -88,7 +107,7 @@ export const reportsRoutes = {
     path: '/api/admin/aggregates/market-share-month',
     summary: 'Brand finishers of all finishers, by month of the event',
     access: 'admin',
-    query: period,
+    query: sharePeriod,
     status: 200,
     answer: z.object({ marketShareMonth: z.array(z.object({ month: z.string(), ...share })) }),
   }),
@@ -97,7 +116,7 @@ export const reportsRoutes = {
     path: '/api/admin/aggregates/market-share-series',
     summary: 'Brand finishers of all finishers, by series',
     access: 'admin',
-    query: period,
+    query: sharePeriod,
     status: 200,
     answer: z.object({ marketShareSeries: z.array(z.object({ seriesId: z.string(), name: z.string(), ...share })) }),
   }),

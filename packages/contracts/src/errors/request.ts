@@ -18,6 +18,11 @@ export const requestErrors = {
     en: 'A postal code is written as in J1H 1Z1.',
     fr: 'Un code postal s’écrit comme J1H 1Z1.',
   },
+  'request/dates-reversed': {
+    status: 400,
+    en: 'The period ends before it starts.',
+    fr: 'La période se termine avant de commencer.',
+  },
   'request/malformed': { status: 400, en: 'The request could not be read.', fr: 'La requête n’a pas pu être lue.' },
   'request/too-large': {
     status: 413,

@@ -7,6 +7,6 @@ import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summari
 export const aggregatesRoutes = ({ db, clock }: ServiceParts & { clock: Clock }) => [
   mount(reportsRoutes.contingency, () => contingency(db, clock())),
   mount(reportsRoutes.summary, ({ query }) => summarise(db, periodOf(query, clock()), clock())),
-  mount(reportsRoutes.marketShareMonth, ({ query }) => marketShareByMonth(db, periodOf(query, clock()))),
-  mount(reportsRoutes.marketShareSeries, ({ query }) => marketShareBySeries(db, periodOf(query, clock()))),
+  mount(reportsRoutes.marketShareMonth, ({ query }) => marketShareByMonth(db, periodOf(query, clock()), query)),
+  mount(reportsRoutes.marketShareSeries, ({ query }) => marketShareBySeries(db, periodOf(query, clock()), query)),
 ];

@@ -65,21 +65,82 @@ export const sumCompleted = (db: Database, { from, to }: Period) =>
     { from, to },
   );
 
+export type MonthRow = {
+  month: string;
+  currency: Currency;
+  postedCents: number;
+  earnedCents: number;
+  redeemedCents: number;
+  /** The purse of the classes that were run, and what of it was earned. */ runCents: number;
+  runEarnedCents: number;
+  /** Dealer credit earned, and what of it was redeemed until now. */ creditCents: number;
+  creditRedeemedCents: number;
+};
+
+/** Money by the month in which it was posted, earned or redeemed; all kinds of sums in one pass. */
 export const listMonths = (db: Database, { from, to }: Period) =>
-  rowsOf<{ month: string; currency: Currency; earnedCents: number; redeemedCents: number }>(
+  rowsOf<MonthRow>(
     db,
     `
-       select month, currency, sum(earned)::bigint as "earnedCents",
-         sum(redeemed)::bigint as "redeemedCents"
-       from (
-       select to_char(awarded_on, 'YYYY-MM') as month, currency, initial_cents as earned, 0 as redeemed
-       from awards
-       where not revoked and awarded_on between :from and :to
-       union all
-       select to_char(redeemed_on, 'YYYY-MM'), currency, 0, amount_cents
-       from redemptions
-       where not undone and redeemed_on between :from and :to
-     ) as movements group by month, currency order by month, currency desc`,
+      select month, currency,
+        sum(posted)::bigint as "postedCents",
+        sum(earned)::bigint as "earnedCents",
+        sum(redeemed)::bigint as "redeemedCents",
+        sum(run)::bigint as "runCents",
+        sum(run_earned)::bigint as "runEarnedCents",
+        sum(credit)::bigint as "creditCents",
+        sum(credit_redeemed)::bigint as "creditRedeemedCents"
+      from (
+        select month, currency, posted_cents as posted, 0 as earned, 0 as redeemed,
+          0 as run, 0 as run_earned, 0 as credit, 0 as credit_redeemed
+        from events
+        where paying and not canceled and start_date between :from and :to
+        union all
+        select to_char(awarded_on, 'YYYY-MM'), currency, 0, initial_cents, 0,
+          0, 0,
+          case kind when 'dealerCredit' then initial_cents else 0 end,
+          case kind when 'dealerCredit' then redeemed_cents else 0 end
+        from awards
+        where not revoked and awarded_on between :from and :to
+        union all
+        select to_char(redeemed_on, 'YYYY-MM'), currency, 0, 0, amount_cents, 0, 0, 0, 0
+        from redemptions
+        where not undone and redeemed_on between :from and :to
+        union all
+        select e.month, e.currency, 0, 0, 0, c.posted_cents, c.earned_cents, 0, 0
+        from class_figures c
+        join events e using (event_id)
+        where e.paying
+          and not e.canceled
+          and c.finishers is not null
+          and e.start_date between :from and :to
+      ) as sums
+      group by month, currency
+      order by month, currency desc
+    `,
+    { from, to },
+  );
+
+export const listCounts = (db: Database, { from, to }: Period) =>
+  rowsOf<{ month: string; newRiders: number; events: number }>(
+    db,
+    `
+      select month, sum(new_riders)::int as "newRiders", sum(events)::int as events
+      from (
+        select to_char(registered_on, 'YYYY-MM') as month, count(*) as new_riders, 0 as events
+        from registrations
+        join riders using (rider_id)
+        where active and registered_on between :from and :to
+        group by 1
+        union all
+        select month, 0, count(*)
+        from events
+        where not canceled and start_date between :from and :to
+        group by month
+      ) as counts
+      group by month
+      order by month
+    `,
     { from, to },
   );
 
@@ -113,26 +174,34 @@ export const listTopRiders = (db: Database, { from, to }: Period) =>
     { from, to },
   );
 
-export async function countPeople(
-  db: Database,
-  { from, to }: Period,
-): Promise<{ riders: number; events: number; ridersPaid: number; vinsToVerify: number }> {
-  const [row] = await rowsOf<{ riders: number; events: number; ridersPaid: number; vinsToVerify: number }>(
+type People = { riders: number; events: number; eventsToCome: number; ridersPaid: number; vinsToVerify: number };
+
+export async function countPeople(db: Database, { from, to }: Period, today: string): Promise<People> {
+  const [row] = await rowsOf<People>(
     db,
     `
-       select (select count(*) from riders where active)::int as riders,
-         (
-           select count(*) from events where not canceled and start_date between :from and :to
-         )::int as events,
-       (
-         select count(distinct rider_id)
-         from awards
-         where not revoked and awarded_on between :from and :to
-       )::int as "ridersPaid",
-       (select coalesce(sum(invalid_bikes), 0) from garages)::int as "vinsToVerify"`,
-    { from, to },
+      select
+        (select count(*) from riders where active)::int as riders,
+        (
+          select count(*)
+          from events
+          where not canceled and start_date between :from and :to
+        )::int as events,
+        (
+          select count(*)
+          from events
+          where not canceled and start_date between :from and :to and start_date > :today
+        )::int as "eventsToCome",
+        (
+          select count(distinct rider_id)
+          from awards
+          where not revoked and awarded_on between :from and :to
+        )::int as "ridersPaid",
+        (select coalesce(sum(invalid_bikes), 0) from garages)::int as "vinsToVerify"
+    `,
+    { from, to, today },
   );
-  return row as { riders: number; events: number; ridersPaid: number; vinsToVerify: number };
+  return row as People;
 }
 
 /** Events that are over for more than 14 days with a paying class still open (rule 11). */
@@ -165,32 +234,44 @@ export const listOpenRefunds = (db: Database) =>
   );
 
 export type ShareRow = { finishers: number; brandFinishers: number; classes: number; classesKnown: number };
-const shareColumns = `coalesce(sum(c.finishers), 0)::int as finishers, coalesce(sum(c.brand_finishers) filter (where c.finishers is not null), 0)::int as "brandFinishers", count(*)::int as classes, count(c.finishers)::int as "classesKnown"`;
+/** Empty stands for all of them. */
+export type ShareFilter = { raceStyle: string; country: string };
+const shareColumns = `
+        coalesce(sum(c.finishers), 0)::int as finishers,
+        coalesce(sum(c.brand_finishers) filter (where c.finishers is not null), 0)::int as "brandFinishers",
+        count(*)::int as classes,
+        count(c.finishers)::int as "classesKnown"`;
+const shareWhere = `
+      where not e.canceled
+        and e.start_date between :from and :to
+        and (:raceStyle = '' or e.race_style = :raceStyle)
+        and (:country = '' or e.country = :country)`;
 
-export const listShareByMonth = (db: Database, { from, to }: Period) =>
+export const listShareByMonth = (db: Database, { from, to }: Period, { raceStyle, country }: ShareFilter) =>
   rowsOf<ShareRow & { month: string }>(
     db,
     `
       select e.month, ${shareColumns}
       from class_figures c
       join events e using (event_id)
-      where not e.canceled and e.start_date between :from and :to
+      ${shareWhere}
       group by e.month
       order by e.month
     `,
-    { from, to },
+    { from, to, raceStyle, country },
   );
 
-export const listShareBySeries = (db: Database, { from, to }: Period) =>
+export const listShareBySeries = (db: Database, { from, to }: Period, { raceStyle, country }: ShareFilter) =>
   rowsOf<ShareRow & { seriesId: string; name: string }>(
     db,
     `
-     select e.series_id as "seriesId", coalesce(s.name, '') as name, ${shareColumns}
-     from class_figures c
-     join events e using (event_id)
-     left join series s using (series_id)
-     where not e.canceled and e.start_date between :from and :to
-     group by e.series_id, s.name
-     order by s.name`,
-    { from, to },
+      select e.series_id as "seriesId", coalesce(s.name, '') as name, ${shareColumns}
+      from class_figures c
+      join events e using (event_id)
+      left join series s using (series_id)
+      ${shareWhere}
+      group by e.series_id, s.name
+      order by s.name
+    `,
+    { from, to, raceStyle, country },
   );

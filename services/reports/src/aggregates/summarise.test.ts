@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { summarySchema } from '@podium/contracts/api/reports.ts';
+import { reportsRoutes, summarySchema } from '@podium/contracts/api/reports.ts';
 import type { Envelope } from '@podium/contracts/event.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import {
@@ -208,6 +208,46 @@ describe('the summary', () => {
     });
   });
 
+  it('tells sums, rates, new riders and events of each month', async () => {
+    await tell(keepRider, 1, rider);
+    await tell(keepRider, 1, { ...rider, riderId: 'r2', active: false });
+    await tell(keepEvent, 1, event());
+    await tell(keepEvent, 1, event({ eventId: 'e2', startDate: '2026-12-05', endDate: '2026-12-06' }));
+    await tell(keepAssessment, 2, assessed());
+    await tell(keepAward, 1, award({ redeemedCents: 2_500 }));
+    await tell(keepRedemption, 1, redemption());
+    expect(await summarise(db, year, now)).toMatchObject({
+      riders: 1,
+      newRiders: 1,
+      events: 2,
+      eventsToCome: 1,
+      months: [
+        {
+          month: '2026-06',
+          postedCents: 30_000,
+          earnedCents: 10_000,
+          redeemedCents: 0,
+          earnRate: 33,
+          redemptionRate: 25,
+        },
+        { month: '2026-07', postedCents: 0, redeemedCents: 2_500, earnRate: null, redemptionRate: null },
+        { month: '2026-12', postedCents: 30_000, earnedCents: 0 },
+      ],
+      counts: [
+        { month: '2026-06', newRiders: 0, events: 1 },
+        { month: '2026-11', newRiders: 1, events: 0 },
+        { month: '2026-12', newRiders: 0, events: 1 },
+      ],
+    });
+  });
+
+  it('counts a rider as new on the day of the first news alone', async () => {
+    await tell(keepRider, 1, rider);
+    await db('registrations').update({ registered_on: '2025-04-01' });
+    await tell(keepRider, 2, { ...rider, hometown: 'Moab, UT' });
+    expect(await summarise(db, year, now)).toMatchObject({ riders: 1, newRiders: 0 });
+  });
+
   it('is of this year unless it is asked for another period', () => {
     expect(periodOf({}, new Date('2027-01-01T07:59:59Z'))).toEqual(year);
     expect(periodOf({ startDate: '2025-03-01', endDate: '2025-03-31' }, now)).toEqual({
@@ -241,6 +281,33 @@ describe('market share', () => {
     expect(await marketShareBySeries(db, year)).toEqual({
       marketShareSeries: [{ seriesId: 's1', name: 'Badlands', ...share }],
     });
+  });
+
+  it('can be of one style of racing and one country', async () => {
+    await tell(keepEvent, 1, event());
+    await tell(keepEvent, 1, event({ eventId: 'e2', raceStyle: 'flat' }));
+    await tell(keepEvent, 1, event({ eventId: 'e3', country: 'CA', currency: 'CAD', seriesId: 's2' }));
+    const figures = { classId: 'c1', postedCents: 0, earnedCents: 0 };
+    await tell(keepAssessment, 1, { eventId: 'e1', classes: [{ ...figures, finishers: 10, brandFinishers: 1 }] });
+    await tell(keepAssessment, 1, { eventId: 'e2', classes: [{ ...figures, finishers: 20, brandFinishers: 5 }] });
+    await tell(keepAssessment, 1, { eventId: 'e3', classes: [{ ...figures, finishers: 40, brandFinishers: 20 }] });
+    const finishersOf = async (filter: Parameters<typeof marketShareByMonth>[2]) =>
+      (await marketShareByMonth(db, year, filter)).marketShareMonth.map(({ finishers }) => finishers);
+    expect(await finishersOf({})).toEqual([70]);
+    expect(await finishersOf({ raceStyle: 'flat' })).toEqual([20]);
+    expect(await finishersOf({ country: 'CA' })).toEqual([40]);
+    expect(await finishersOf({ raceStyle: 'flat', country: 'CA' })).toEqual([]);
+    expect((await marketShareBySeries(db, year, { country: 'CA' })).marketShareSeries).toMatchObject([
+      { seriesId: 's2', share: 50 },
+    ]);
+  });
+
+  it('is refused where the period ends before it starts', () => {
+    const { query } = reportsRoutes.marketShareMonth;
+    expect(query.safeParse({ startDate: '2026-02-01', endDate: '2026-01-31' }).error?.issues).toMatchObject([
+      { path: ['endDate'], params: { code: 'request/dates-reversed' } },
+    ]);
+    expect(query.safeParse({ startDate: '2026-01-31', endDate: '2026-01-31' }).success).toBe(true);
   });
 });
 

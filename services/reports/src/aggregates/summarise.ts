@@ -4,6 +4,7 @@ import type { Database } from '@podium/service-kit/database.ts';
 import {
   countLate,
   countPeople,
+  listCounts,
   listMonths,
   listOpenRefunds,
   listShareByMonth,
@@ -14,7 +15,9 @@ import {
   sumPosted,
   sumRedeemed,
   type Amount,
+  type MonthRow,
   type Period,
+  type ShareFilter,
   type ShareRow,
 } from './aggregates.store.ts';
 import { percent } from './percent.ts';
@@ -32,17 +35,20 @@ export function periodOf({ startDate, endDate }: { startDate?: string; endDate?:
  * in.
  */
 export async function summarise(db: Database, period: Period, now: Date): Promise<Summary> {
-  const [posted, earned, redeemed, completed, months, topRiders, people, lateEvents, refunds] = await Promise.all([
-    sumPosted(db, period),
-    sumEarned(db, period),
-    sumRedeemed(db, period),
-    sumCompleted(db, period),
-    listMonths(db, period),
-    listTopRiders(db, period),
-    countPeople(db, period),
-    countLate(db, addDays(programmeDay(now), -lateAfterDays)),
-    listOpenRefunds(db),
-  ]);
+  const today = programmeDay(now);
+  const [posted, earned, redeemed, completed, months, counts, topRiders, people, lateEvents, refunds] =
+    await Promise.all([
+      sumPosted(db, period),
+      sumEarned(db, period),
+      sumRedeemed(db, period),
+      sumCompleted(db, period),
+      listMonths(db, period),
+      listCounts(db, period),
+      listTopRiders(db, period),
+      countPeople(db, period, today),
+      countLate(db, addDays(today, -lateAfterDays)),
+      listOpenRefunds(db),
+    ]);
   const rateCurrency = posted[0]?.currency ?? 'USD';
   const run = completed.find(({ currency }) => currency === rateCurrency);
   const credit = earned.find(({ currency, kind }) => currency === rateCurrency && kind === 'dealerCredit');
@@ -57,14 +63,23 @@ export async function summarise(db: Database, period: Period, now: Date): Promis
     redemptionRate: percent(credit?.redeemed ?? 0, credit?.cents ?? 0),
     rateCurrency,
     riders: people.riders,
+    newRiders: sum(counts, 'newRiders'),
     events: people.events,
-    months,
+    eventsToCome: people.eventsToCome,
+    months: months.map(withRates),
+    counts,
     topRiders,
     lateEvents,
     vinsToVerify: people.vinsToVerify,
     openRefunds: { count: sum(refunds, 'count'), dealers: sum(refunds, 'dealers'), amounts: byCurrency(refunds) },
   };
 }
+
+const withRates = ({ runCents, runEarnedCents, creditCents, creditRedeemedCents, ...month }: MonthRow) => ({
+  ...month,
+  earnRate: percent(runEarnedCents, runCents),
+  redemptionRate: percent(creditRedeemedCents, creditCents),
+});
 
 function byCurrency(amounts: Amount[]): Amount[] {
   return [...Map.groupBy(amounts, ({ currency }) => currency)].map(([currency, parts]) => ({
@@ -79,22 +94,26 @@ function sum<K extends string>(rows: Record<K, number>[], key: K): number {
 
 const withShare = <T extends ShareRow>(row: T) => ({ ...row, share: percent(row.brandFinishers, row.finishers) });
 
-export async function marketShareByMonth(db: Database, period: Period) {
-  return { marketShareMonth: (await listShareByMonth(db, period)).map(withShare) };
+/** All styles of racing, in both countries, unless one is asked for. */
+const filterOf = ({ raceStyle = '', country = '' }: Partial<ShareFilter>): ShareFilter => ({ raceStyle, country });
+
+export async function marketShareByMonth(db: Database, period: Period, filter: Partial<ShareFilter> = {}) {
+  return { marketShareMonth: (await listShareByMonth(db, period, filterOf(filter))).map(withShare) };
 }
 
-export async function marketShareBySeries(db: Database, period: Period) {
-  return { marketShareSeries: (await listShareBySeries(db, period)).map(withShare) };
+export async function marketShareBySeries(db: Database, period: Period, filter: Partial<ShareFilter> = {}) {
+  return { marketShareSeries: (await listShareBySeries(db, period, filterOf(filter))).map(withShare) };
 }
 
 /** What the public pages boast of: the purse posted this year, this month's events, the riders paid. */
 export async function contingency(db: Database, now: Date) {
   const period = periodOf({}, now);
-  const month = programmeDay(now).slice(0, 7);
+  const today = programmeDay(now);
+  const month = today.slice(0, 7);
   const [posted, people, ofMonth] = await Promise.all([
     sumPosted(db, period),
-    countPeople(db, period),
-    countPeople(db, { from: `${month}-01`, to: addDays(`${nextMonth(month)}-01`, -1) }),
+    countPeople(db, period, today),
+    countPeople(db, { from: `${month}-01`, to: addDays(`${nextMonth(month)}-01`, -1) }, today),
   ]);
   const year = Number(period.from.slice(0, 4));
   return {

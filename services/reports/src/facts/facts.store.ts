@@ -13,6 +13,11 @@ export async function replaceClassFigures(
   if (rows.length > 0) await tx('class_figures').insert(rows);
 }
 
+/** Of the first time that a rider is told of; later ones change nothing. */
+export async function insertRegistration(tx: Transaction, riderId: string, day: string): Promise<void> {
+  await tx('registrations').insert({ rider_id: riderId, registered_on: day }).onConflict('rider_id').ignore();
+}
+
 // Who keeps a fact of a rider and who merges riders do not pass each other: what is being kept meanwhile would stay
 // with the account that went.
 const lockMerging = (tx: Transaction) => tx.raw("select pg_advisory_xact_lock(hashtext('reports merge'))");

@@ -14,6 +14,7 @@ import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import {
   deletePromoter,
+  insertRegistration,
   moveRider,
   readStayed,
   replaceClassFigures,
@@ -23,7 +24,11 @@ import {
 } from './facts.store.ts';
 
 /** Each keeps the newest state that an event tells: events that come late or twice change nothing. */
-export async function keepRider(tx: Transaction, { data, version }: Envelope<RiderSnapshot>): Promise<void> {
+export async function keepRider(
+  tx: Transaction,
+  { data, version, occurredAt }: Envelope<RiderSnapshot>,
+): Promise<void> {
+  await insertRegistration(tx, data.riderId, programmeDay(new Date(occurredAt)));
   await upsertFact(tx, 'riders', 'rider_id', {
     rider_id: data.riderId,
     version,
@@ -103,6 +108,8 @@ export async function keepEvent(
     start_date: data.startDate,
     end_date: data.endDate,
     month: data.startDate.slice(0, 7),
+    race_style: data.raceStyle,
+    country: data.country,
     currency: data.currency,
     paying: data.paying,
     canceled: data.canceled || data.deleted,
