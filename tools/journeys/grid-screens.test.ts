@@ -38,6 +38,20 @@ describe('the results grid', () => {
     });
   });
 
+  it('leaves without a question, for what was typed is kept as a draft', async () => {
+    const { owner, path } = await posted();
+    await at(owner, path, async (page) => {
+      await page.getByLabel('Bike of Ann Day').fill('KTM 450 SX-F');
+      await page.getByText('1 change').waitFor();
+      await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+      await page.getByRole('heading', { name: 'My events and series' }).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.goBack();
+      await page.getByText('1 change').waitFor();
+      expect(await page.getByLabel('Bike of Ann Day').inputValue()).toBe('KTM 450 SX-F');
+    });
+  });
+
   it.each([1280, 390])('has status, number and bike on the screen at %d px', async (width) => {
     const { owner, path } = await posted();
     await at(

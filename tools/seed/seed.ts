@@ -55,7 +55,7 @@ export async function seed({ baseUrl, log, admin: credentials, clockSecret, data
   const events = await seedEvents(admin, today, seriesIds, await promoterId(baseUrl));
   await seedSubmissions(admin, baseUrl, today, seriesIds.get('Heartland MX Series') ?? '');
 
-  log('  licences and W-9 of three dozen riders');
+  log('  licenses and W-9s of three dozen riders');
   const staff = await seedStaff(admin, demoPassword);
   const payees = await seedPapers(admin, staff, riders);
 

@@ -26,7 +26,7 @@ type AwardDialogProps = {
 export function AwardDialog({ award, rider, actions, onClose }: AwardDialogProps) {
   const { t } = useTranslation(['admin', 'ui']);
   useFocusReturn();
-  const { tableDate } = useFormats();
+  const { tableDate, currencyName } = useFormats();
   const nameOf = useAwardName();
   const why = useQuery({
     queryKey: ['award', award.id, 'explanation'],
@@ -57,7 +57,7 @@ export function AwardDialog({ award, rider, actions, onClose }: AwardDialogProps
         <div>
           <dt>{t('riders.kindHead')}</dt>
           <dd>
-            {t(`riders.kind.${award.kind}`)} {currency}
+            {t(`riders.kind.${award.kind}`)} {currencyName(currency)}
           </dd>
         </div>
         <div>

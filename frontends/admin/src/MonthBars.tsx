@@ -16,7 +16,7 @@ type MonthRow = Summary['months'][number];
 /** Earned beside redeemed, month by month, one currency at a time: nothing converts, so nothing is added. */
 export function MonthBars({ summary }: { summary: Summary }) {
   const { t } = useTranslation('admin');
-  const { locale } = useFormats();
+  const { locale, currencyName } = useFormats();
   const currencies = [...new Set(summary.months.map(({ currency }) => currency))];
   const [chosen, setChosen] = useState<Currency>(summary.rateCurrency);
   const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'USD');
@@ -27,7 +27,7 @@ export function MonthBars({ summary }: { summary: Summary }) {
       value: ({ month }) => month,
       render: ({ month }) => `${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}`,
     },
-    { key: 'currency', title: t('reports.currency'), value: (row) => row.currency },
+    { key: 'currency', title: t('reports.currency'), value: (row) => currencyName(row.currency) },
     {
       key: 'earned',
       title: t('reports.earned'),
@@ -48,7 +48,7 @@ export function MonthBars({ summary }: { summary: Summary }) {
       aria-label={t('reports.currency')}
       size="small"
       value={currency}
-      options={currencies}
+      options={currencies.map((value) => ({ value, label: currencyName(value) }))}
       onChange={setChosen}
     />
   );

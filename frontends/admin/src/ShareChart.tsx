@@ -7,6 +7,7 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { axisOf } from './chart-scale.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { monthsOf, type Period } from './period.ts';
+import { shareOf, useShareWords } from './share-figures.ts';
 
 export type ShareMonth = { month: string; now: MarketShareMonth | null; before: MarketShareMonth | null };
 
@@ -36,9 +37,9 @@ export function ShareChart({
   withValues?: boolean;
 }) {
   const { t } = useTranslation('admin');
-  const { locale, percent } = useFormats();
+  const { locale } = useFormats();
+  const words = useShareWords();
   const year = months.at(-1)?.month.slice(0, 4) ?? '';
-  const share = (row: MarketShareMonth | null) => (row?.share == null ? '–' : percent(row.share / 100));
   const columns: Column<ShareMonth>[] = [
     {
       key: 'month',
@@ -52,15 +53,15 @@ export function ShareChart({
       key: 'share',
       title: t('reports.share'),
       align: 'right',
-      value: ({ now }) => now?.share,
-      render: ({ now }) => share(now),
+      value: ({ now }) => shareOf(now),
+      render: ({ now }) => words.share(shareOf(now)),
     },
     {
       key: 'before',
       title: t('reports.shareBefore'),
       align: 'right',
-      value: ({ before }) => before?.share,
-      render: ({ before }) => share(before),
+      value: ({ before }) => shareOf(before),
+      render: ({ before }) => words.share(shareOf(before)),
     },
   ];
   return (
@@ -85,16 +86,18 @@ const [left, right, top, bottom] = [46, 16, 24, 28];
 function Lines({ months, withValues, title }: { months: readonly ShareMonth[]; withValues: boolean; title: string }) {
   const { t } = useTranslation('admin');
   const { locale, percent } = useFormats();
+  const words = useShareWords();
   const [ref, width] = useWidth<HTMLDivElement>();
-  const axis = axisOf(Math.max(...months.flatMap(({ now, before }) => [now?.share ?? 0, before?.share ?? 0]), 10));
+  const axis = axisOf(Math.max(...months.flatMap(({ now, before }) => [shareOf(now) ?? 0, shareOf(before) ?? 0]), 10));
   const base = height - bottom;
   const y = (value: number) => base - (value / axis.top) * (base - top);
   const slot = (width - left - right) / Math.max(1, months.length);
   const x = (i: number) => left + slot * (i + 0.5);
   const pointsOf = (side: 'now' | 'before') =>
-    months.flatMap((row, i) =>
-      row[side]?.share == null ? [] : [{ x: x(i), y: y(row[side].share), share: row[side].share, row }],
-    );
+    months.flatMap((row, i) => {
+      const share = shareOf(row[side]);
+      return share === null ? [] : [{ x: x(i), y: y(share), share, row }];
+    });
   const current = pointsOf('now');
   const line = (points: readonly { x: number; y: number }[]) =>
     points.map((point, i) => `${i ? 'L' : 'M'}${point.x} ${point.y}`).join('');
@@ -142,12 +145,12 @@ function Lines({ months, withValues, title }: { months: readonly ShareMonth[]; w
           )}
           {current.map((point) => (
             <g key={point.row.month}>
-              <title>{`${monthName(Number(point.row.month.slice(5)), locale, 'long')}: ${percent(point.share / 100)}${point.row.before?.share == null ? '' : `, ${t('reports.yearBefore')} ${percent(point.row.before.share / 100)}`}`}</title>
+              <title>{`${monthName(Number(point.row.month.slice(5)), locale, 'long')}: ${words.share(point.share)}${shareOf(point.row.before) === null ? '' : `, ${t('reports.yearBefore')} ${words.share(shareOf(point.row.before))}`}`}</title>
               <circle className="chart-hit" cx={point.x} cy={point.y} r="16" />
               <circle className="chart-dot" cx={point.x} cy={point.y} r="4" />
               {withValues && slot > 34 && (
                 <text className="chart-value figure" x={point.x} y={point.y - 11} textAnchor="middle">
-                  {point.share}
+                  {words.figure(point.share)}
                 </text>
               )}
             </g>

@@ -3,77 +3,158 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { monthsOf } from './period.ts';
+import { useShareWords } from './share-figures.ts';
 import './charts.css';
 
-/** The seven figures of rule 31; money in each currency by itself. */
-export function SummaryTiles({ summary }: { summary: Summary }) {
+/** The same figures a year earlier: of the whole period, and of as much of it as has passed. */
+export type Earlier = { whole: Summary; toDate: Summary };
+type SummaryTilesProps = { summary: Summary; earlier?: Earlier | undefined };
+type Amounts = Summary['available'];
+
+/** The seven figures of rule 31, how each changed in a year and its course by month; money in each currency by itself. */
+export function SummaryTiles({ summary, earlier }: SummaryTilesProps) {
   const { t } = useTranslation('admin');
-  const { count, percent } = useFormats();
-  const trend = (side: 'earnedCents' | 'redeemedCents') =>
-    monthsOf(summary)
-      .filter((month) => month <= summary.updatedAt.slice(0, 7))
-      .map(
-        (month) =>
-          summary.months.find((row) => row.month === month && row.currency === summary.rateCurrency)?.[side] ?? 0,
-      );
+  const { count, percent, currencyName } = useFormats();
+  const words = useShareWords();
+  const { rateCurrency: main } = summary;
+  const year = Number(summary.endDate.slice(0, 4)) - 1;
+  const trend = useTrends(summary);
   const rate = (value: number | null) => (value === null ? '–' : percent(value / 100));
+  /** Of money in percent with one decimal, rounded down in size. */
+  const grown = (now: Amounts, before: Amounts | undefined) => {
+    const [is, was] = [centsOf(now, main), before ? centsOf(before, main) : 0];
+    return was === 0 ? null : Math.trunc((1000 * (is - was)) / was) / 10;
+  };
+  const growth = (now: Amounts, before: Amounts | undefined) => {
+    const change = grown(now, before);
+    return change === null ? null : <Change change={`${words.change(change)}${t('reports.percent')}`} year={year} />;
+  };
+  const points = (now: number | null, before: number | null | undefined) =>
+    now === null || before == null ? (
+      t('reports.rateOf', { currency: currencyName(main) })
+    ) : (
+      <Change change={t('reports.points', { change: signed(now - before) })} year={year} />
+    );
+  const money = (amounts: Amounts, before: Amounts | undefined) => ({
+    figure: <MainAmount amounts={amounts} main={main} />,
+    note: (
+      <>
+        {growth(amounts, before)}
+        <OtherAmounts amounts={amounts} main={main} />
+      </>
+    ),
+  });
   return (
     <div className="summary-tiles">
       <FigureTiles>
         <FigureTile
           label={t('reports.available')}
-          figure={<MainAmount amounts={summary.available} main={summary.rateCurrency} />}
-          note={<OtherAmounts amounts={summary.available} main={summary.rateCurrency} />}
+          {...money(summary.available, earlier?.whole.available)}
+          trend={trend.whole(({ postedCents }) => postedCents)}
         />
         <FigureTile
           label={t('reports.earned')}
-          figure={<MainAmount amounts={summary.earned} main={summary.rateCurrency} />}
-          note={<OtherAmounts amounts={summary.earned} main={summary.rateCurrency} />}
-          trend={trend('earnedCents')}
+          {...money(summary.earned, earlier?.toDate.earned)}
+          trend={trend.toDate(({ earnedCents }) => earnedCents)}
           accent
         />
         <FigureTile
           label={t('reports.earnRate')}
           figure={rate(summary.earnRate)}
-          note={t('reports.rateOf', { currency: summary.rateCurrency })}
+          note={points(summary.earnRate, earlier?.toDate.earnRate)}
+          trend={trend.known(({ earnRate }) => earnRate)}
         />
         <FigureTile
           label={t('reports.redeemed')}
-          figure={<MainAmount amounts={summary.redeemed} main={summary.rateCurrency} />}
-          note={<OtherAmounts amounts={summary.redeemed} main={summary.rateCurrency} />}
-          trend={trend('redeemedCents')}
+          {...money(summary.redeemed, earlier?.toDate.redeemed)}
+          trend={trend.toDate(({ redeemedCents }) => redeemedCents)}
         />
         <FigureTile
           label={t('reports.redemptionRate')}
           figure={rate(summary.redemptionRate)}
-          note={t('reports.rateOf', { currency: summary.rateCurrency })}
+          note={points(summary.redemptionRate, earlier?.toDate.redemptionRate)}
+          trend={trend.known(({ redemptionRate }) => redemptionRate)}
         />
-        <FigureTile label={t('reports.riders')} figure={count(summary.riders)} note={t('reports.activeRiders')} />
-        <FigureTile label={t('reports.events')} figure={count(summary.events)} note={t('reports.inPeriod')} />
+        <FigureTile
+          label={t('reports.riders')}
+          figure={count(summary.riders)}
+          note={t('reports.newRiders', { count: summary.newRiders })}
+          trend={trend.counts(({ newRiders }) => newRiders)}
+        />
+        <FigureTile
+          label={t('reports.events')}
+          figure={count(summary.events)}
+          note={t('reports.eventsToCome', { count: summary.eventsToCome })}
+          trend={trend.counts(({ events }) => events, 'whole')}
+        />
       </FigureTiles>
     </div>
   );
 }
 
-type AmountsProps = { amounts: Summary['available']; main: Summary['rateCurrency'] };
+const signed = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0');
+const centsOf = (amounts: Amounts, currency: Summary['rateCurrency']) =>
+  amounts.find((amount) => amount.currency === currency)?.cents ?? 0;
+
+/** Figures by month, in the main currency where they are money; what is yet to come only where it is known ahead. */
+function useTrends(summary: Summary) {
+  type Month = Summary['months'][number];
+  type Counts = Summary['counts'][number];
+  const all = monthsOf(summary);
+  const passed = all.filter((month) => month <= summary.updatedAt.slice(0, 7));
+  const rowOf = (month: string) =>
+    summary.months.find((row) => row.month === month && row.currency === summary.rateCurrency);
+  const sums = (months: string[], of: (row: Month) => number) =>
+    months.map((month) => {
+      const row = rowOf(month);
+      return row ? of(row) : 0;
+    });
+  return {
+    whole: (of: (row: Month) => number) => sums(all, of),
+    toDate: (of: (row: Month) => number) => sums(passed, of),
+    /** A month without a rate is no zero: it is left out. */
+    known: (of: (row: Month) => number | null) =>
+      passed.flatMap((month) => {
+        const row = rowOf(month);
+        const value = row ? of(row) : null;
+        return value === null ? [] : [value];
+      }),
+    counts: (of: (row: Counts) => number, which: 'whole' | 'toDate' = 'toDate') =>
+      (which === 'whole' ? all : passed).map((month) => {
+        const row = summary.counts.find((each) => each.month === month);
+        return row ? of(row) : 0;
+      }),
+  };
+}
+
+function Change({ change, year }: { change: string; year: number }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className="tile-change">
+      <b>{change}</b> {t('reports.onYear', { year })}
+    </span>
+  );
+}
+
+type AmountsProps = { amounts: Amounts; main: Summary['rateCurrency'] };
 
 function MainAmount({ amounts, main }: AmountsProps) {
-  const { wholeMoney } = useFormats();
+  const { wholeMoney, currencyMark } = useFormats();
   return (
     <>
-      {wholeMoney(amounts.find(({ currency }) => currency === main)?.cents ?? 0, main)}
-      <small className="tile-currency">{main}</small>
+      {wholeMoney(centsOf(amounts, main), main)}
+      <small className="tile-currency">{currencyMark(main)}</small>
     </>
   );
 }
 
 function OtherAmounts({ amounts, main }: AmountsProps) {
-  const { wholeMoney } = useFormats();
+  const { wholeMoney, currencyMark } = useFormats();
   return amounts
     .filter(({ currency }) => currency !== main)
     .map(({ currency, cents }) => (
-      <span key={currency}>
-        <b className="figure tile-other">{wholeMoney(cents, currency)}</b> {currency}
+      <span key={currency} className="tile-change">
+        <b className="figure tile-other">{wholeMoney(cents, currency)}</b> {currencyMark(currency)}
       </span>
     ));
 }

@@ -9,18 +9,29 @@ const base = '/api/admin/aggregates';
 export const fetchSummary = ({ startDate, endDate }: Period, signal?: AbortSignal) =>
   api.get<Summary>(`${base}/summary`, { query: { startDate, endDate }, ...(signal && { signal }) });
 
-export const fetchShareByMonth = async ({ startDate, endDate }: Period, signal?: AbortSignal) =>
+/** Nothing stands for all styles of racing, and both countries. */
+export type ShareFilter = { raceStyle?: string | undefined; country?: string | undefined };
+
+export const fetchShareByMonth = async (
+  { startDate, endDate }: Period,
+  { raceStyle, country }: ShareFilter,
+  signal?: AbortSignal,
+) =>
   (
     await api.get<{ marketShareMonth: MarketShareMonth[] }>(`${base}/market-share-month`, {
-      query: { startDate, endDate },
+      query: { startDate, endDate, raceStyle, country },
       ...(signal && { signal }),
     })
   ).marketShareMonth;
 
-export const fetchShareBySeries = async ({ startDate, endDate }: Period, signal?: AbortSignal) =>
+export const fetchShareBySeries = async (
+  { startDate, endDate }: Period,
+  { raceStyle, country }: ShareFilter,
+  signal?: AbortSignal,
+) =>
   (
     await api.get<{ marketShareSeries: MarketShareSeries[] }>(`${base}/market-share-series`, {
-      query: { startDate, endDate },
+      query: { startDate, endDate, raceStyle, country },
       ...(signal && { signal }),
     })
   ).marketShareSeries;

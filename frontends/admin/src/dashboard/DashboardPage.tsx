@@ -7,6 +7,7 @@ import { fetchShareByMonth, fetchSummary } from '../aggregates.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { MonthBars } from '../MonthBars.tsx';
 import { comparedPeriod, usePeriod } from '../period.ts';
+import { useEarlier } from '../use-earlier.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
 import { ShareChart, shareMonths } from '../ShareChart.tsx';
 import { QueueStrip } from './QueueStrip.tsx';
@@ -23,12 +24,13 @@ export function DashboardPage() {
     queryKey: ['aggregates', 'summary', period],
     queryFn: ({ signal }) => fetchSummary(period, signal),
   });
+  const earlier = useEarlier(period);
   const share = useQuery({
     queryKey: ['aggregates', 'share-month', period],
     queryFn: async ({ signal }) => {
       const [now, before] = await Promise.all([
-        fetchShareByMonth(period, signal),
-        fetchShareByMonth(comparedPeriod(period), signal),
+        fetchShareByMonth(period, {}, signal),
+        fetchShareByMonth(comparedPeriod(period), {}, signal),
       ]);
       return shareMonths(period, now, before);
     },
@@ -61,7 +63,7 @@ export function DashboardPage() {
         </Loaded>
         <PeriodChooser period={period} onChange={setPeriod} />
         <Loaded query={summary} lines={5} height={60}>
-          {(data) => <SummaryTiles summary={data} />}
+          {(data) => <SummaryTiles summary={data} earlier={earlier} />}
         </Loaded>
         <div className="chart-pair">
           <Loaded query={summary} lines={5} height={44}>

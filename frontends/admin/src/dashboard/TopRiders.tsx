@@ -10,7 +10,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 /** Pros earn cash, amateurs dealer credit; the two lists never mix. */
 export function TopRiders({ riders }: { riders: Summary['topRiders'] }) {
   const { t } = useTranslation('admin');
-  const { wholeMoney } = useFormats();
+  const { wholeMoney, currencyMark } = useFormats();
   const [kind, setKind] = useState<'cash' | 'dealerCredit'>('cash');
   const shown = riders.filter((rider) => rider.kind === kind);
   const most = Math.max(...shown.map(({ earnedCents }) => earnedCents), 1);
@@ -66,7 +66,7 @@ export function TopRiders({ riders }: { riders: Summary['topRiders'] }) {
                     <span className="share-bar" aria-hidden="true">
                       <span style={{ width: `${(rider.earnedCents / most) * 100}%` }} />
                     </span>
-                    {wholeMoney(rider.earnedCents, rider.currency)} <small>{rider.currency}</small>
+                    {wholeMoney(rider.earnedCents, rider.currency)} <small>{currencyMark(rider.currency)}</small>
                   </td>
                 </tr>
               ))}

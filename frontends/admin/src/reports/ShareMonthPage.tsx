@@ -11,19 +11,24 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { comparedPeriod, usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
 import { ShareChart, shareMonths, type ShareMonth } from '../ShareChart.tsx';
-import { ShareSide, changeText, totalOf } from './ShareSide.tsx';
+import { changeOf, shareOf, totalOf, useShareWords } from '../share-figures.ts';
+import { ShareCell } from './ShareCell.tsx';
+import { ShareFilters, useShareFilter } from './ShareFilters.tsx';
+import { ShareSide } from './ShareSide.tsx';
 
 export function ShareMonthPage() {
   const { t } = useTranslation('admin');
-  const { locale, count, percent } = useFormats();
+  const { locale, count } = useFormats();
+  const words = useShareWords();
   const [period, setPeriod] = usePeriod();
+  const filter = useShareFilter();
   const control = useTableAddress([], { limit: 50 });
   const query = useQuery({
-    queryKey: ['aggregates', 'share-month', period],
+    queryKey: ['aggregates', 'share-month', period, filter],
     queryFn: async ({ signal }) => {
       const [now, before] = await Promise.all([
-        fetchShareByMonth(period, signal),
-        fetchShareByMonth(comparedPeriod(period), signal),
+        fetchShareByMonth(period, filter, signal),
+        fetchShareByMonth(comparedPeriod(period), filter, signal),
       ]);
       return shareMonths(period, now, before);
     },
@@ -33,7 +38,6 @@ export function ShareMonthPage() {
   const before = rows.flatMap((row) => row.before ?? []);
   const [total, earlier] = [totalOf(now), totalOf(before)];
   const year = Number(period.endDate.slice(0, 4));
-  const share = (value: number | null | undefined) => (value == null ? '–' : percent(value / 100));
   const columns: Column<ShareMonth>[] = [
     {
       key: 'month',
@@ -66,24 +70,24 @@ export function ShareMonthPage() {
       key: 'share',
       title: t('reports.shareYear', { year }),
       align: 'right',
-      value: (row) => row.now?.share,
-      render: (row) => <ShareCell share={row.now?.share} />,
+      value: (row) => shareOf(row.now),
+      render: (row) => <ShareCell share={shareOf(row.now)} />,
       sortable: true,
     },
     {
       key: 'before',
       title: t('reports.shareYear', { year: year - 1 }),
       align: 'right',
-      value: (row) => row.before?.share,
-      render: (row) => share(row.before?.share),
+      value: (row) => shareOf(row.before),
+      render: (row) => words.share(shareOf(row.before)),
       sortable: true,
     },
     {
       key: 'change',
       title: t('reports.change'),
       align: 'right',
-      value: (row) => (row.now?.share == null || row.before?.share == null ? null : row.now.share - row.before.share),
-      render: (row) => changeText(row.now?.share, row.before?.share),
+      value: (row) => changeOf(row.now, row.before),
+      render: (row) => words.change(changeOf(row.now, row.before)),
       sortable: true,
     },
   ];
@@ -94,7 +98,9 @@ export function ShareMonthPage() {
         crumbs={[{ label: t('sidebar.reports') }, { label: t('sidebar.marketShareMonth') }]}
       />
       <div className="page-body">
-        <PeriodChooser period={period} onChange={setPeriod} />
+        <PeriodChooser period={period} onChange={setPeriod}>
+          <ShareFilters filter={filter} />
+        </PeriodChooser>
         <Loaded query={query} lines={6} height={44}>
           {(months) => (
             <div className="share-lead">
@@ -118,9 +124,9 @@ export function ShareMonthPage() {
             classes: count(total.classes),
             finishers: count(total.finishers),
             ours: count(total.brandFinishers),
-            share: share(total.share),
-            before: share(earlier.share),
-            change: changeText(total.share, earlier.share),
+            share: words.share(shareOf(total)),
+            before: words.share(shareOf(earlier)),
+            change: words.change(changeOf(total, earlier)),
           }}
           empty={{ title: t('reports.empty'), text: t('reports.emptyText') }}
         />
@@ -135,19 +141,6 @@ function MonthCell({ month, name }: { month: string; name: string }) {
   return (
     <span>
       {name} {month === today().slice(0, 7) && <small className="secondary">{t('reports.open')}</small>}
-    </span>
-  );
-}
-
-export function ShareCell({ share }: { share: number | null | undefined }) {
-  const { percent } = useFormats();
-  if (share == null) return '–';
-  return (
-    <span className="nowrap">
-      <span className="share-bar" aria-hidden="true">
-        <span style={{ width: `${share}%` }} />
-      </span>
-      {percent(share / 100)}
     </span>
   );
 }

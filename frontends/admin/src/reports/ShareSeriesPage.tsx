@@ -11,33 +11,36 @@ import { ChartPanel } from '../ChartPanel.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { comparedPeriod, usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
-import { ShareCell } from './ShareMonthPage.tsx';
-import { ShareSide, changeText, totalOf } from './ShareSide.tsx';
+import { changeOf, shareOf, totalOf, useShareWords } from '../share-figures.ts';
+import { ShareCell } from './ShareCell.tsx';
+import { ShareFilters, useShareFilter } from './ShareFilters.tsx';
+import { ShareSide } from './ShareSide.tsx';
 
 type SeriesRow = MarketShareSeries & { before: MarketShareSeries | null };
 
 export function ShareSeriesPage() {
   const { t } = useTranslation('admin');
-  const { count, percent } = useFormats();
+  const { count } = useFormats();
+  const words = useShareWords();
   const [period, setPeriod] = usePeriod();
+  const filter = useShareFilter();
   const control = useTableAddress([], { sort: 'share', descending: true, limit: 50 });
   const query = useQuery({
-    queryKey: ['aggregates', 'share-series', period],
+    queryKey: ['aggregates', 'share-series', period, filter],
     queryFn: async ({ signal }) => {
       const [now, before] = await Promise.all([
-        fetchShareBySeries(period, signal),
-        fetchShareBySeries(comparedPeriod(period), signal),
+        fetchShareBySeries(period, filter, signal),
+        fetchShareBySeries(comparedPeriod(period), filter, signal),
       ]);
       return now
         .map((row): SeriesRow => ({ ...row, before: before.find(({ seriesId }) => seriesId === row.seriesId) ?? null }))
-        .sort((a, b) => (b.share ?? -1) - (a.share ?? -1));
+        .sort((a, b) => (shareOf(b) ?? -1) - (shareOf(a) ?? -1));
     },
   });
   const rows = query.data ?? [];
   const earlier = rows.flatMap(({ before }) => before ?? []);
-  const total = totalOf(rows);
+  const [total, totalBefore] = [totalOf(rows), totalOf(earlier)];
   const year = Number(period.endDate.slice(0, 4));
-  const share = (value: number | null | undefined) => (value == null ? '–' : percent(value / 100));
   const columns: Column<SeriesRow>[] = [
     { key: 'name', title: t('reports.series'), lead: true, value: ({ name }) => name, sortable: true },
     { key: 'classes', title: t('reports.classes'), align: 'right', value: ({ classes }) => classes, sortable: true },
@@ -61,24 +64,24 @@ export function ShareSeriesPage() {
       key: 'share',
       title: t('reports.shareYear', { year }),
       align: 'right',
-      value: (row) => row.share,
-      render: (row) => <ShareCell share={row.share} />,
+      value: (row) => shareOf(row),
+      render: (row) => <ShareCell share={shareOf(row)} />,
       sortable: true,
     },
     {
       key: 'before',
       title: t('reports.shareYear', { year: year - 1 }),
       align: 'right',
-      value: ({ before }) => before?.share,
-      render: ({ before }) => share(before?.share),
+      value: ({ before }) => shareOf(before),
+      render: ({ before }) => words.share(shareOf(before)),
       sortable: true,
     },
     {
       key: 'change',
       title: t('reports.change'),
       align: 'right',
-      value: (row) => (row.share === null || row.before?.share == null ? null : row.share - row.before.share),
-      render: (row) => changeText(row.share, row.before?.share),
+      value: (row) => changeOf(row, row.before),
+      render: (row) => words.change(changeOf(row, row.before)),
       sortable: true,
     },
   ];
@@ -89,7 +92,9 @@ export function ShareSeriesPage() {
         crumbs={[{ label: t('sidebar.reports') }, { label: t('sidebar.marketShareSeries') }]}
       />
       <div className="page-body">
-        <PeriodChooser period={period} onChange={setPeriod} />
+        <PeriodChooser period={period} onChange={setPeriod}>
+          <ShareFilters filter={filter} />
+        </PeriodChooser>
         <Loaded query={query} lines={6} height={44}>
           {(series) =>
             series.length > 0 && (
@@ -126,9 +131,9 @@ export function ShareSeriesPage() {
             classes: count(total.classes),
             finishers: count(total.finishers),
             ours: count(total.brandFinishers),
-            share: share(total.share),
-            before: share(totalOf(earlier).share),
-            change: changeText(total.share, totalOf(earlier).share),
+            share: words.share(shareOf(total)),
+            before: words.share(shareOf(totalBefore)),
+            change: words.change(changeOf(total, totalBefore)),
           }}
           empty={{ title: t('reports.empty'), text: t('reports.emptyText') }}
         />
@@ -140,23 +145,24 @@ export function ShareSeriesPage() {
 
 /** From zero to a round top, so that the lengths can be compared. */
 function SeriesBars({ rows }: { rows: readonly SeriesRow[] }) {
-  const { percent } = useFormats();
-  const top = Math.min(
-    100,
-    Math.ceil(Math.max(...rows.flatMap(({ share, before }) => [share ?? 0, before?.share ?? 0]), 10) / 10) * 10,
-  );
+  const words = useShareWords();
+  const shares = rows.flatMap((row) => [shareOf(row) ?? 0, shareOf(row.before) ?? 0]);
+  const top = Math.min(100, Math.ceil(Math.max(...shares, 10) / 10) * 10);
   return (
     <ul className="share-bars">
-      {rows.map(({ seriesId, name, share, before }) => (
-        <li key={seriesId}>
-          <span className="share-bars-name">{name}</span>
-          <span className="share-bars-track" aria-hidden="true">
-            <span style={{ width: `${((share ?? 0) / top) * 100}%` }} />
-            {before?.share != null && <i style={{ left: `${(before.share / top) * 100}%` }} />}
-          </span>
-          <b className="figure">{share === null ? '–' : percent(share / 100)}</b>
-        </li>
-      ))}
+      {rows.map((row) => {
+        const [share, before] = [shareOf(row), shareOf(row.before)];
+        return (
+          <li key={row.seriesId}>
+            <span className="share-bars-name">{row.name}</span>
+            <span className="share-bars-track" aria-hidden="true">
+              <span style={{ width: `${((share ?? 0) / top) * 100}%` }} />
+              {before !== null && <i style={{ left: `${(before / top) * 100}%` }} />}
+            </span>
+            <b className="figure">{words.share(share)}</b>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -14,18 +14,20 @@ import { MonthBars } from '../MonthBars.tsx';
 import { usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
 import { SummaryTiles } from '../SummaryTiles.tsx';
+import { useEarlier } from '../use-earlier.ts';
 
 type MonthRow = Summary['months'][number];
 
 export function SummaryPage() {
   const { t } = useTranslation('admin');
-  const { time, locale } = useFormats();
+  const { time, locale, currencyName } = useFormats();
   const [period, setPeriod] = usePeriod();
   const control = useTableAddress(['currency'], { limit: 50 });
   const query = useQuery({
     queryKey: ['aggregates', 'summary', period],
     queryFn: ({ signal }) => fetchSummary(period, signal),
   });
+  const earlier = useEarlier(period);
   const columns: Column<MonthRow>[] = [
     {
       key: 'month',
@@ -35,7 +37,7 @@ export function SummaryPage() {
       value: ({ month }) => month,
       render: ({ month }) => `${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}`,
     },
-    { key: 'currency', title: t('reports.currency'), value: ({ currency }) => currency },
+    { key: 'currency', title: t('reports.currency'), value: ({ currency }) => currencyName(currency) },
     {
       key: 'earned',
       title: t('reports.earned'),
@@ -67,7 +69,7 @@ export function SummaryPage() {
         <Loaded query={query} lines={6} height={56}>
           {(data) => (
             <>
-              <SummaryTiles summary={data} />
+              <SummaryTiles summary={data} earlier={earlier} />
               <MonthBars summary={data} />
             </>
           )}
@@ -87,7 +89,7 @@ export function SummaryPage() {
                 key: 'currency',
                 label: t('reports.currency'),
                 kind: 'choice',
-                options: currencies.map((each) => ({ value: each, label: each })),
+                options: currencies.map((each) => ({ value: each, label: currencyName(each) })),
               },
             ]}
             empty={{ title: t('reports.empty'), text: t('reports.emptyText') }}

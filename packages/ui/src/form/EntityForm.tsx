@@ -113,16 +113,22 @@ export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
     });
     return () => asked.destroy();
   }, [blocker, question, modal, t]);
+  useCloseGuard(isUnsaved);
   useEffect(() => {
     if (!isUnsaved) return;
     const mine = {};
     unsaved.add(mine);
+    return () => void unsaved.delete(mine);
+  }, [isUnsaved]);
+}
+
+/** Asks on closing the tab alone: for a draft that every move within the app keeps, and the end of the tab does not. */
+export function useCloseGuard(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', onLeave);
-    return () => {
-      unsaved.delete(mine);
-      removeEventListener('beforeunload', onLeave);
-    };
+    return () => removeEventListener('beforeunload', onLeave);
   }, [isUnsaved]);
 }
 

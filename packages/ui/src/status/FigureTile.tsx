@@ -44,7 +44,8 @@ function SparkLine({ values }: { values: readonly number[] }) {
     <svg className="spark" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       <path className="spark-area" d={`${line}L${last[0]} ${height}L2 ${height}z`} />
       <path className="spark-line" d={line} vectorEffect="non-scaling-stroke" />
-      <circle className="spark-dot" cx={last[0]} cy={last[1]} r="3" />
+      {/* A dot that the stretched box does not squeeze. */}
+      <path className="spark-dot" d={`M${last[0]} ${last[1]}h.01`} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

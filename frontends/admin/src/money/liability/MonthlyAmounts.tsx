@@ -24,7 +24,7 @@ type MonthlyAmountsProps = {
 /** One amount by month, a currency at a time; the table and the file hold all of them. */
 export function MonthlyAmounts({ title, text, amount, kind, rows, fileName }: MonthlyAmountsProps) {
   const { t } = useTranslation('admin');
-  const { locale, moneyWithCode, count } = useFormats();
+  const { locale, moneyWithCode, count, currencyName } = useFormats();
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   const [chosen, setChosen] = useState<Currency>('USD');
   const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'USD');
@@ -64,7 +64,7 @@ export function MonthlyAmounts({ title, text, amount, kind, rows, fileName }: Mo
             aria-label={t('reports.currency')}
             size="small"
             value={currency}
-            options={currencies}
+            options={currencies.map((value) => ({ value, label: currencyName(value) }))}
             onChange={setChosen}
           />
         )

@@ -24,7 +24,7 @@ export function RulePreviewCard({
   children,
 }: RulePreviewCardProps) {
   const { t } = useTranslation('admin');
-  const { date, count } = useFormats();
+  const { date, count, currencyName } = useFormats();
   const head = useRef<HTMLHeadingElement>(null);
   // It comes below a long form.
   useEffect(() => {
@@ -54,7 +54,7 @@ export function RulePreviewCard({
               {sums.map(({ kind, currency, awardsNow, awardsThen, centsNow, centsThen }) => (
                 <tr key={`${kind} ${currency}`}>
                   <td>
-                    {t(`riders.kind.${kind}`)} {currency}
+                    {t(`riders.kind.${kind}`)} {currencyName(currency)}
                   </td>
                   <td data-align="right">{count(awardsNow)}</td>
                   <td data-align="right">{count(awardsThen)}</td>

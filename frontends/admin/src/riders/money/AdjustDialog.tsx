@@ -37,7 +37,7 @@ const names = { grant: 'grant', correct: 'correct', writeOff: 'writeOff', reinst
 export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
   const { t } = useTranslation('admin');
   useFocusReturn();
-  const { money, moneyWithCode, tableDate } = useFormats();
+  const { money, moneyWithCode, tableDate, currencyName } = useFormats();
   const queries = useQueryClient();
   const nameOf = useAwardName();
   const [keys] = useState(() => attemptKeys());
@@ -63,7 +63,7 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
       : (['dealerCredit', 'cash'] as const).flatMap((wallet) =>
           (['USD', 'CAD'] as const).map((currency) => ({
             value: walletKey(wallet, currency),
-            label: `${t(`riders.kind.${wallet}`)} ${currency}`,
+            label: `${t(`riders.kind.${wallet}`)} ${currencyName(currency)}`,
           })),
         );
   const awards = (kind === 'reinstate' ? expired : takeable).map((each) => ({

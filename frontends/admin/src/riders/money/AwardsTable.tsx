@@ -19,7 +19,7 @@ import { correctable, reinstatable, type AdjustedRider } from './adjustable.ts';
 /** The rider's awards; each opens with its reasons and movements, and staff adjust from here. */
 export function AwardsTable({ rider }: { rider: AdjustedRider }) {
   const { t } = useTranslation(['admin', 'ui']);
-  const { tableDate } = useFormats();
+  const { tableDate, currencyName } = useFormats();
   const control = useTableAddress(['status', 'kind'], { sort: 'awarded', descending: true });
   const nameOf = useAwardName();
   const { awards } = rider;
@@ -74,7 +74,7 @@ export function AwardsTable({ rider }: { rider: AdjustedRider }) {
       render: ({ currentValueCents, currency }) => <Money cents={currentValueCents} currency={currency} />,
       sortable: true,
     },
-    { key: 'currency', title: t('reports.currency'), value: ({ currency }) => currency, optional: true },
+    { key: 'currency', title: t('reports.currency'), value: ({ currency }) => currencyName(currency), optional: true },
     {
       key: 'status',
       title: t('riders.status'),

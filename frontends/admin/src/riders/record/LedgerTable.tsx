@@ -15,7 +15,7 @@ const accountOf = ({ wallet, currency }: Movement) => `${wallet}-${currency}`;
 /** Every movement with its balance, newest first. */
 export function LedgerTable({ riderId }: { riderId: string }) {
   const { t } = useTranslation('admin');
-  const { tableDate, time } = useFormats();
+  const { tableDate, time, currencyName } = useFormats();
   const control = useTableAddress(['account']);
   const query = useQuery({
     queryKey: ['rider', riderId, 'ledger'],
@@ -61,7 +61,7 @@ export function LedgerTable({ riderId }: { riderId: string }) {
     {
       key: 'account',
       title: t('riders.walletHead'),
-      value: ({ wallet, currency }) => `${t(`riders.kind.${wallet}`)} ${currency}`,
+      value: ({ wallet, currency }) => `${t(`riders.kind.${wallet}`)} ${currencyName(currency)}`,
     },
     {
       key: 'amount',

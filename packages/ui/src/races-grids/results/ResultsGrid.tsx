@@ -6,7 +6,7 @@ import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { EmptyNotice, ErrorNotice } from '../../feedback/Notice.tsx';
 import { Loaded } from '../../feedback/Loaded.tsx';
 import { PageWaiting } from '../../feedback/Waiting.tsx';
-import { UnsavedGuard } from '../../form/EntityForm.tsx';
+import { useCloseGuard } from '../../form/EntityForm.tsx';
 import { getEligibility, getResults, resultsKey } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
 import { ClassEditor } from './ClassEditor.tsx';
@@ -48,6 +48,7 @@ function Grid({ event, importHref }: ResultsGridProps) {
     () => new Map((eligibility.data?.results ?? []).map((verdict) => [verdict.resultId, verdict])),
     [eligibility.data],
   );
+  useCloseGuard(Object.keys(drafts).length > 0);
   const chosen = event.classes.find(({ id }) => id === params.get('class')) ?? event.classes[0];
   const choose = (id: string) =>
     setParams((before) => (before.set('class', id), before), { replace: true, preventScrollReset: true });
@@ -65,7 +66,6 @@ function Grid({ event, importHref }: ResultsGridProps) {
     );
   return (
     <div className="results-grid">
-      {Object.keys(drafts).length > 0 && <UnsavedGuard />}
       {eligibility.error && !eligibility.data && (
         <ErrorNotice error={eligibility.error} onRetry={() => void eligibility.refetch()} />
       )}

@@ -1,0 +1,66 @@
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import { countrySchema } from '@podium/contracts/money.ts';
+import { raceStyleSchema } from '@podium/contracts/payouts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useSearchParams } from '@podium/ui/federated/router.ts';
+import type { ShareFilter } from '../aggregates.api.ts';
+
+/** Stands in the address, so that a link shows the same figures; what it does not know it leaves out. */
+export function useShareFilter(): ShareFilter {
+  const [params] = useSearchParams();
+  const [raceStyle, country] = [params.get('sport'), params.get('country')];
+  return useMemo(
+    () => ({
+      raceStyle: raceStyleSchema.safeParse(raceStyle).data,
+      country: countrySchema.safeParse(country).data,
+    }),
+    [raceStyle, country],
+  );
+}
+
+/** Market share of one sport, one country, or all. */
+export function ShareFilters({ filter: { raceStyle = '', country = '' } }: { filter: ShareFilter }) {
+  const { t } = useTranslation(['admin', 'ui']);
+  const [, setParams] = useSearchParams();
+  const put = (key: 'sport' | 'country', value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(key, value);
+        else next.delete(key);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <span className="share-filters">
+      <label>
+        {t('reports.sport')}
+        <Select
+          aria-label={t('reports.sport')}
+          value={raceStyle}
+          popupMatchSelectWidth={false}
+          options={[
+            { value: '', label: t('reports.allSports') },
+            ...raceStyleSchema.options.map((value) => ({ value: value as string, label: t(`ui:raceStyle.${value}`) })),
+          ]}
+          onChange={(value) => put('sport', value)}
+        />
+      </label>
+      <label>
+        {t('reports.country')}
+        <Select
+          aria-label={t('reports.country')}
+          value={country}
+          popupMatchSelectWidth={false}
+          options={[
+            { value: '', label: t('reports.bothCountries') },
+            ...countrySchema.options.map((value) => ({ value: value as string, label: t(`ui:country.${value}`) })),
+          ]}
+          onChange={(value) => put('country', value)}
+        />
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { today } from '@podium/ui/formats/calendar.ts';
+import { fetchSummary } from './aggregates.api.ts';
+import { comparedPeriod, type Period } from './period.ts';
+import type { Earlier } from './SummaryTiles.tsx';
+
+/**
+ * The figures of a year earlier to compare a period with. What is earned and redeemed is compared with as much of that
+ * year as has passed of this one: a season under way against a whole one would always have fallen.
+ */
+export function useEarlier(period: Period): Earlier | undefined {
+  const { startDate, endDate } = period;
+  return useQuery({
+    queryKey: ['aggregates', 'summary-earlier', period],
+    queryFn: async ({ signal }) => {
+      const until = today() < endDate ? today() : endDate;
+      const [whole, toDate] = await Promise.all([
+        fetchSummary(comparedPeriod(period), signal),
+        fetchSummary(comparedPeriod({ startDate, endDate: until < startDate ? startDate : until }), signal),
+      ]);
+      return { whole, toDate };
+    },
+  }).data;
+}

@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright-core';
+import type { MarketShareMonth, Summary } from '@podium/contracts/api/reports.ts';
+import { PodiumClient, until } from '../client/podium-client.ts';
+import { uploadPapers } from '../client/papers.ts';
+import { World } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
+const year = new Date().getFullYear();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** Each visit by somebody else of the staff: no other test signs them out. */
+async function at(
+  path: string,
+  act: (page: Page) => Promise<void>,
+  more: { locale?: 'en' | 'fr'; width?: number } = {},
+): Promise<void> {
+  const email = `${world.unique('desk')}@x.test`;
+  await world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email, password });
+  await visit({ browser, baseUrl: world.baseUrl, email, type: 'admin', path, act, ...more });
+}
+const summaryOf = (from: string, to: string) =>
+  world.admin.get<Summary>(`/api/admin/aggregates/summary?startDate=${from}&endDate=${to}`);
+
+describe('the dashboard', () => {
+  it('has every queue in one row, and each opens its work [S2.148]', async () => {
+    const rider = await world.rider();
+    await uploadPapers(new PodiumClient(world.baseUrl, { email: rider.email, password }), rider.id);
+    const waiting = () => world.admin.get<{ pagination: { total: number } }>('/api/admin/documents-to-review?limit=1');
+    const { pagination } = await until('the documents to wait', waiting, (each) => each.pagination.total > 0);
+    await at('/auth/admin', async (page) => {
+      const queues = page.getByRole('list', { name: 'Waiting for staff' }).getByRole('link');
+      const documents = queues.filter({ hasText: 'Documents' });
+      await documents.getByText(String(pagination.total), { exact: true }).waitFor();
+      const tops = await queues.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+      expect([tops.length, new Set(tops).size]).toEqual([8, 1]);
+      for (const [name, heading] of [
+        ['Late results', 'Late Results'],
+        ['Documents', 'Reviews'],
+        ['Claims to pay', 'Cash Out Report'],
+      ] as const) {
+        await queues.filter({ hasText: name }).click();
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        await page.goBack();
+      }
+    });
+  });
+
+  it('says how each figure changed in a year, against as much of that year as has passed', async () => {
+    // What was posted for last year lies after the same day of it: only "available" may count it.
+    for (const each of [year, year - 1]) {
+      const seriesId = await world.serie({ startDate: `${each}-01-01`, endDate: `${each}-12-31` });
+      await world.event({ seriesId, startDate: `${each}-12-30`, endDate: `${each}-12-31` });
+    }
+    const [now, before] = await Promise.all([
+      until(
+        'this year to be known',
+        () => summaryOf(`${year}-12-30`, `${year}-12-31`),
+        ({ available }) => available.length > 0,
+      ),
+      until(
+        'last year to be known',
+        () => summaryOf(`${year - 1}-12-30`, `${year - 1}-12-31`),
+        ({ available }) => available.length > 0,
+      ),
+    ]);
+    const cents = ({ available }: Summary) =>
+      available.find(({ currency }) => currency === now.rateCurrency)?.cents ?? 0;
+    const change = Math.trunc((1000 * (cents(now) - cents(before))) / cents(before)) / 10;
+    const text = `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change).toFixed(1)}`;
+    const path = `/auth/admin?start=${year}-12-30&end=${year}-12-31`;
+    await at(path, async (page) => {
+      const available = page.locator('.figure-tile', { hasText: 'Available' });
+      await available.getByText(`${text}% vs. ${year - 1}`).waitFor();
+      // Each of the seven has its course.
+      await page.locator('.figure-tile', { hasText: 'Events' }).locator('.spark').waitFor();
+    });
+    await at(
+      path,
+      async (page) =>
+        void (await page
+          .getByText(`${text.replace('.', ',')}\u00a0% sur un an`)
+          .first()
+          .waitFor()),
+      {
+        locale: 'fr',
+      },
+    );
+  });
+});
+
+describe('market share', () => {
+  const month = `${year}-02`;
+  const ask = (query: string) =>
+    world.admin.get<{ marketShareMonth: MarketShareMonth[] }>(`/api/admin/aggregates/market-share-month?${query}`);
+
+  it('has one decimal, and can be of one sport or one country', async () => {
+    const seriesId = await world.serie({ raceStyle: 'road', startDate: `${year}-01-01`, endDate: `${year}-12-31` });
+    const event = await world.event({ seriesId, startDate: `${month}-07`, endDate: `${month}-08` });
+    const rider = await world.rider();
+    await world.postResults(event.id, `Class,Place,Email\n450 A,1,${rider.email}\n`, {
+      fields: { finishers: JSON.stringify({ '450 A': 7 }) },
+    });
+    const query = `startDate=${month}-01&endDate=${month}-28`;
+    const { marketShareMonth } = await until(
+      'the finishers to be known',
+      () => ask(`${query}&raceStyle=road`),
+      (answer) => (answer.marketShareMonth[0]?.finishers ?? 0) > 0,
+    );
+    const [row] = marketShareMonth as [MarketShareMonth];
+    expect(row.brandFinishers).toBeGreaterThan(0);
+    const share = (Math.floor((1000 * row.brandFinishers) / row.finishers) / 10).toFixed(1);
+    await at(`/auth/admin/market-share-month?start=${month}-01&end=${month}-28`, async (page) => {
+      await page.getByRole('combobox', { name: 'Sport' }).click();
+      await page.getByTitle('Road', { exact: true }).click();
+      await page.locator('.share-side').getByText(`${share}%`, { exact: true }).waitFor();
+      expect(new URL(page.url()).searchParams.get('sport')).toBe('road');
+      await page.getByRole('combobox', { name: 'Country' }).click();
+      await page.getByTitle('Canada', { exact: true }).click();
+      await page.getByText('No figures in this period').waitFor();
+    });
+    await at(
+      `/auth/admin/market-share-series?start=${month}-01&end=${month}-28&sport=road`,
+      async (page) => {
+        await page
+          .locator('.share-side')
+          .getByText(`${share.replace('.', ',')}\u00a0%`, { exact: true })
+          .waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      },
+      { locale: 'fr', width: 390 },
+    );
+  });
+
+  it('says that a period ends before it starts, and keeps the figures of the last one', async () => {
+    await expect(ask('startDate=2026-02-01&endDate=2026-01-31')).rejects.toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'endDate', code: 'request/dates-reversed' }] },
+    });
+    await at(`/auth/admin/market-share-month?start=${month}-01&end=${month}-28`, async (page) => {
+      await page.getByLabel('To', { exact: true }).fill(`${year}-01-31`);
+      await page.getByRole('alert').getByText('The period ends before it starts.').waitFor();
+      expect(new URL(page.url()).searchParams.get('end')).toBe(`${month}-28`);
+    });
+  });
+});
