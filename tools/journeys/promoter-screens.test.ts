@@ -33,13 +33,20 @@ describe('a promoter', () => {
       for (const [label, value] of [
         ['Start date', '2027-05-01'],
         ['End date', '2027-05-02'],
+        ['Start time', '16:00'],
       ] as const)
         await page.getByLabel(label).fill(value);
       await page.getByRole('button', { name: 'Save as a draft' }).click();
       await page.waitForURL(/tab=classes/);
     });
     const copy = (await events()).find((each) => each.title === title);
-    expect(copy).toMatchObject({ approval: 'draft', startDate: '2027-05-01', endDate: '2027-05-02' });
+    expect(copy).toMatchObject({
+      approval: 'draft',
+      startDate: '2027-05-01',
+      endDate: '2027-05-02',
+      startTime: '16:00',
+      endTime: null,
+    });
     const classesOf = async (id: string) =>
       (
         await world.admin.get<{ event: { classes: { name: string; payoutType: string; payouts: unknown }[] } }>(

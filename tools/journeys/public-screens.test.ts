@@ -131,6 +131,12 @@ describe('the page of an event', () => {
     });
   });
 
+  it('says from when to when it lasts, in both languages', async () => {
+    const { id } = await world.event({ startDate: day(9), endDate: day(9), startTime: '16:00', endTime: '22:30' });
+    await at(`/events/event/${id}`, (page) => page.getByText('4:00 PM to 10:30 PM', { exact: true }).waitFor());
+    await at(`/fr/events/event/${id}`, (page) => page.getByText('De 16 h 00 à 22 h 30', { exact: true }).waitFor());
+  });
+
   it('has all its tabs in sight on a phone, and no empty map', async () => {
     const { id } = await world.event({ location: { ...canada, zipcode: 'X9X 9X9' } });
     await at(

@@ -363,7 +363,7 @@ describe('events', () => {
   });
 
   it('are duplicated with classes and payouts, without results [S4.28] [S7.26]', async () => {
-    const event = await world.event();
+    const event = await world.event({ startTime: '16:00', endTime: '22:30' });
     await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Some,Body\n');
     const title = world.unique('Next ');
     const { event: copy } = await world.admin.post<{ event: Event }>(`/api/admin/event/${event.id}/duplicate`, {
@@ -375,6 +375,8 @@ describe('events', () => {
     expect(copy).toMatchObject({
       title,
       startDate: '2026-11-07',
+      startTime: '16:00',
+      endTime: '22:30',
       venue: original.venue,
       seriesId: original.seriesId,
       location: original.location,
@@ -384,6 +386,19 @@ describe('events', () => {
       original.classes.map(({ name, payouts }) => [name, payouts, [], null]),
     );
     expect(copy.classes[0]!.id).not.toBe(original.classes[0]!.id);
+  });
+
+  it('say from when to when they last, by the clock at the venue, or do not', async () => {
+    const { id } = await world.event();
+    expect(await eventOf(id)).toMatchObject({ startTime: null, endTime: null });
+    const edit = (change: object) => world.admin.put<{ event: Event }>(`/api/admin/event/${id}`, change);
+    await edit({ startTime: '08:00' });
+    expect(await eventOf(id)).toMatchObject({ startTime: '08:00', endTime: null });
+    expect((await problemOf(edit({ startTime: '25:00' }))).status).toBe(400);
+    // Over two days the second may end earlier in the day than the first began; one day cannot.
+    await edit({ startTime: '18:00', endTime: '01:00', startDate: '2026-10-03', endDate: '2026-10-04' });
+    expect((await problemOf(edit({ endDate: '2026-10-03' }))).code).toBe('catalog/times-reversed');
+    expect(await eventOf(id)).toMatchObject({ endDate: '2026-10-04', startTime: '18:00', endTime: '01:00' });
   });
 
   it('are deleted, but what may have paid only once it is cancelled, and then pays nothing [S4.29] [S7.35]', async () => {

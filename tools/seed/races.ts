@@ -103,6 +103,7 @@ export async function seedEvents(
       seriesId: seriesIds.get(seed.name),
       startDate: date,
       endDate: date,
+      ...(i % 3 === 0 ? { startTime: '16:00', endTime: '22:30' } : { startTime: '08:00', endTime: '17:00' }),
       venue: `${town.city} Raceway`,
       paying: true,
       type: 'Race',

@@ -108,12 +108,16 @@ const locationInput = z
     lon: z.number().min(-180).max(180).optional(),
   })
   .check(checkPostalCode);
+/** The clock at the venue, `16:00`; null where nobody has said it. */
+const clock = z.iso.time({ precision: -1 }).nullish();
 /** What a promoter may say of an event; staff say more (eventInputSchema). */
 const eventFacts = {
   title: text(),
   seriesId: z.string(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
+  startTime: clock,
+  endTime: clock,
   venue: text(),
   venueWebsite: webAddress,
   website: webAddress,
@@ -203,6 +207,9 @@ export const eventSchema = z.object({
   raceStyle: raceStyleSchema,
   startDate: z.string(),
   endDate: z.string(),
+  /** On the first and the last day, by the clock at the venue; null where it is not known. */
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
   venue: z.string(),
   venueWebsite: z.string().nullable(),
   website: z.string().nullable(),

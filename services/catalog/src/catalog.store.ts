@@ -67,6 +67,8 @@ export type EventFields = SubmissionFields & {
   raceStyle: RaceStyle;
   startDate: string;
   endDate: string;
+  /** `16:00` by the clock at the venue. */ startTime: string | null;
+  endTime: string | null;
   venue: string;
   venueWebsite: string | null;
   website: string | null;
@@ -225,6 +227,8 @@ const event = new Schema<EventFields>(
     raceStyle: String,
     startDate: String,
     endDate: String,
+    startTime: orNull(String),
+    endTime: orNull(String),
     venue: String,
     venueWebsite: orNull(String),
     website: orNull(String),

@@ -14,6 +14,8 @@ export const noSuchCalendar = () => new ProblemError('catalog/no-such-calendar')
 export const categoryInUse = (count: number) => new ProblemError('catalog/category-in-use', { count });
 export const serieHasEvents = (count: number) => new ProblemError('catalog/serie-has-events', { count });
 export const eventHasAwards = () => new ProblemError('catalog/event-has-awards');
+export const timesReversed = () =>
+  new ProblemError('catalog/times-reversed', {}, [{ path: 'endTime', code: 'catalog/times-reversed' }]);
 export const datesReversed = () =>
   new ProblemError('catalog/dates-reversed', {}, [{ path: 'endDate', code: 'catalog/dates-reversed' }]);
 export const stateUnknown = (value: string, country: string) =>

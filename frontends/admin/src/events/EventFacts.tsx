@@ -1,12 +1,14 @@
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { useEventHours } from '@podium/ui/races/use-event-hours.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 
 export function EventFacts({ event }: { event: EventDetail }) {
   const { t } = useTranslation(['admin', 'ui']);
   const { date } = useFormats();
   const posted = event.classes.filter(({ postedAt }) => postedAt).length;
+  const hours = useEventHours()(event);
   const facts = [
     {
       label: t('events.date'),
@@ -15,6 +17,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
           ? date(event.startDate)
           : t('events.range', { from: date(event.startDate), to: date(event.endDate) }),
     },
+    ...(hours ? [{ label: t('events.hours'), value: hours }] : []),
     { label: t('events.venue'), value: `${event.venue}, ${event.location.city}, ${event.location.state}` },
     { label: t('events.style'), value: t(`ui:raceStyle.${event.raceStyle}`) },
     {

@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams, useSearchParams } from '@podium/ui/federa
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
+import { useEventHours } from '@podium/ui/races/use-event-hours.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClassGrid } from '@podium/ui/races-grids/classes/ClassGrid.tsx';
@@ -135,6 +136,7 @@ function Actions({ event }: { event: EventDetail }) {
 function Facts({ event }: { event: EventDetail }) {
   const { t } = useTranslation('promoter');
   const { date, wholeMoney } = useFormats();
+  const hours = useEventHours()(event);
   const facts = [
     {
       label: t('event.when'),
@@ -143,6 +145,7 @@ function Facts({ event }: { event: EventDetail }) {
           ? date(event.startDate)
           : t('event.range', { from: date(event.startDate), to: date(event.endDate) }),
     },
+    ...(hours ? [{ label: t('event.hours'), value: hours }] : []),
     { label: t('event.where'), value: `${event.venue}, ${event.location.city}, ${event.location.state}` },
     ...(event.resultsDue ? [{ label: t('event.due'), value: date(event.resultsDue) }] : []),
     { label: t('event.contingency'), value: wholeMoney(event.contingencyCents, event.currency) },

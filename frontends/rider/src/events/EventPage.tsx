@@ -9,6 +9,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { useEventHours } from '@podium/ui/races/use-event-hours.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
@@ -22,6 +23,7 @@ import './events.css';
 export function EventPage() {
   const { t } = useTranslation(['rider', 'ui']);
   const { date } = useFormats();
+  const hoursOf = useEventHours();
   const { eventId = '' } = useParams();
   const query = useQuery({ queryKey: ['event', eventId], queryFn: ({ signal }) => fetchEvent(eventId, signal) });
   const event = query.data?.event;
@@ -55,7 +57,7 @@ export function EventPage() {
               <dl className="card event-facts">
                 <div>
                   <dt>{t('events.when')}</dt>
-                  <dd>{date(found.startDate)}</dd>
+                  <dd>{[date(found.startDate), hoursOf(found)].filter(Boolean).join(', ')}</dd>
                 </div>
                 <div>
                   <dt>{t('events.venue')}</dt>

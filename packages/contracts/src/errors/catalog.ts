@@ -10,6 +10,11 @@ export const catalogErrors = {
     en: 'The end date is before the start date.',
     fr: 'La date de fin précède la date de début.',
   },
+  'catalog/times-reversed': {
+    status: 400,
+    en: 'The event ends before it starts. One that goes past midnight ends on the next day.',
+    fr: 'L’épreuve se termine avant de commencer. Si elle se prolonge après minuit, elle se termine le lendemain.',
+  },
   'catalog/category-in-use': {
     status: 409,
     en: 'Series are in this category ({count}); move them first.',

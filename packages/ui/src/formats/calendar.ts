@@ -83,10 +83,19 @@ export function formatTableDate(when: When, locale: Locale): string {
 export function formatTime(when: When, locale: Locale): string {
   if (isEmpty(when)) return texts[locale].tbd;
   const at = partsOf(when);
-  if (!at) return texts[locale].invalid;
-  const minute = String(at.minute).padStart(2, '0');
-  if (locale === 'fr') return `${at.hour} h ${minute}`;
-  return `${at.hour % 12 || 12}:${minute} ${at.hour < 12 ? 'AM' : 'PM'}`;
+  return at ? timeOf(at, locale) : texts[locale].invalid;
+}
+
+/** The same of a clock that belongs to no zone: `16:00` at the venue. */
+export function formatClock(clock: string, locale: Locale): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return timeOf({ hour, minute }, locale);
+}
+
+function timeOf({ hour, minute }: Pick<Parts, 'hour' | 'minute'>, locale: Locale): string {
+  const minutes = String(minute).padStart(2, '0');
+  if (locale === 'fr') return `${hour} h ${minutes}`;
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Month and day apart, for the big day of an event row. */

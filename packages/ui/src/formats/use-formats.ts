@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '@podium/contracts/money.ts';
 import { useLocale } from '@podium/ui/federated/i18n.ts';
-import { dayTile, formatDate, formatTableDate, formatTime } from './calendar.ts';
+import { dayTile, formatClock, formatDate, formatTableDate, formatTime } from './calendar.ts';
 import { currencyMark, currencyName, formatCount, formatPercent, formatWholeMoney, withCurrency } from './figures.ts';
 
 type When = string | null | undefined;
@@ -22,6 +22,7 @@ export function useFormats() {
     date: (when: When) => formatDate(when, locale),
     tableDate: (when: When) => formatTableDate(when, locale),
     time: (when: When) => formatTime(when, locale),
+    clock: (clock: string) => formatClock(clock, locale),
     dayTile: (when: string) => dayTile(when, locale),
     count: (value: number) => formatCount(value, locale),
     percent: (value: number) => formatPercent(value, locale),

@@ -52,6 +52,14 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
       <div className="form-columns">
         <DateFields />
       </div>
+      <div className="form-columns">
+        <Form.Item name="startTime" label={t('event.startTime')} extra={t('event.timeNote')}>
+          <Input type="time" />
+        </Form.Item>
+        <Form.Item name="endTime" label={t('event.endTime')}>
+          <Input type="time" />
+        </Form.Item>
+      </div>
       {staff && (
         <Form.Item name="paying" valuePropName="checked" extra={t('event.payingNote')}>
           <Checkbox>{t('event.paying')}</Checkbox>

@@ -9,6 +9,8 @@ export type EventValues = {
   seriesId: string;
   startDate: string;
   endDate: string;
+  startTime?: string | null;
+  endTime?: string | null;
   type?: string | null;
   venue: string;
   venueWebsite?: string | null;
@@ -26,7 +28,17 @@ export type EventValues = {
 /** What a promoter may say of an event. */
 export type EventFacts = Pick<
   EventInput,
-  'title' | 'seriesId' | 'startDate' | 'endDate' | 'type' | 'venue' | 'venueWebsite' | 'website' | 'location'
+  | 'title'
+  | 'seriesId'
+  | 'startDate'
+  | 'endDate'
+  | 'startTime'
+  | 'endTime'
+  | 'type'
+  | 'venue'
+  | 'venueWebsite'
+  | 'website'
+  | 'location'
 >;
 
 export function eventValuesOf({
@@ -34,6 +46,8 @@ export function eventValuesOf({
   seriesId,
   startDate,
   endDate,
+  startTime,
+  endTime,
   type,
   venue,
   venueWebsite,
@@ -47,6 +61,8 @@ export function eventValuesOf({
     seriesId,
     startDate,
     endDate,
+    startTime,
+    endTime,
     type,
     venue,
     venueWebsite,
@@ -67,6 +83,8 @@ export function eventFactsOf({
   seriesId,
   startDate,
   endDate,
+  startTime,
+  endTime,
   type,
   venue,
   venueWebsite,
@@ -85,6 +103,9 @@ export function eventFactsOf({
     seriesId,
     startDate,
     endDate,
+    // A field that was emptied holds no text.
+    startTime: startTime || null,
+    endTime: endTime || null,
     type: type ?? null,
     venue,
     venueWebsite: venueWebsite ?? null,

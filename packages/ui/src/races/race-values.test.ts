@@ -8,6 +8,8 @@ const event = {
   seriesId: 's1',
   startDate: '2026-10-03',
   endDate: '2026-10-04',
+  startTime: '16:00',
+  endTime: null,
   type: null,
   venue: 'Canyon',
   venueWebsite: null,

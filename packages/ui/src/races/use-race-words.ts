@@ -22,7 +22,7 @@ export function useEventWords({
   promoters?: readonly Choice[] | undefined;
 }): ValueWords<EventValues> {
   const { t } = useTranslation([namespace, 'ui']);
-  const { tableDate } = useFormats();
+  const { tableDate, clock } = useFormats();
   return {
     labels: {
       title: t('event.title'),
@@ -31,6 +31,8 @@ export function useEventWords({
       type: t('event.type'),
       startDate: t('startDate'),
       endDate: t('endDate'),
+      startTime: t('event.startTime'),
+      endTime: t('event.endTime'),
       paying: t('event.paying'),
       venue: t('event.venue'),
       'location.addressLine1': t('event.location.addressLine1'),
@@ -45,6 +47,7 @@ export function useEventWords({
       if (key === 'seriesId') return nameIn(series, value);
       if (key === 'promoterId') return nameIn(promoters, value);
       if (key === 'startDate' || key === 'endDate') return tableDate(String(value));
+      if (key === 'startTime' || key === 'endTime') return clock(String(value));
       if (key === 'location.country') return t(`ui:country.${String(value)}`);
       return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value);
     },

@@ -94,13 +94,28 @@ export async function duplicateEvent(
   const made = await parts.store.events.findById(_id);
   if (made) return eventDetailOf(made, new Map(), parts.clock());
   const original = await getOwnEvent(parts, id, { session: by.session });
-  const { title, seriesId, startDate, endDate, venue, venueWebsite, website, type, paying, promoterId, location } =
-    original.toObject();
+  const {
+    title,
+    seriesId,
+    startDate,
+    endDate,
+    startTime,
+    endTime,
+    venue,
+    venueWebsite,
+    website,
+    type,
+    paying,
+    promoterId,
+    location,
+  } = original.toObject();
   const facts = {
     title,
     seriesId,
     startDate,
     endDate,
+    startTime,
+    endTime,
     venue,
     venueWebsite,
     website,

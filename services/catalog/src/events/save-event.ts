@@ -6,7 +6,7 @@ import { tell, tellNewest } from '@podium/service-kit/mongo-outbox.ts';
 import type { Author } from '../author.ts';
 import { isStaleSave, type EventDocument } from '../catalog.store.ts';
 import { countClasses } from '../classes/count-classes.ts';
-import { datesReversed, stale } from '../errors.ts';
+import { datesReversed, stale, timesReversed } from '../errors.ts';
 import type { CatalogParts } from '../parts.ts';
 import { describePosting } from '../results/describe-posting.ts';
 
@@ -28,6 +28,8 @@ export async function saveEvent(
   { posting, withdrawn = false, isJudged = true }: Saving = {},
 ): Promise<void> {
   if (event.endDate < event.startDate) throw datesReversed();
+  if (event.startDate === event.endDate && event.startTime && event.endTime && event.endTime <= event.startTime)
+    throw timesReversed();
   Object.assign(event, countClasses(event.classes), {
     searchText: nameKey(
       [event.title, event.seriesName, event.venue, event.location.city, event.location.state].join(' '),

@@ -3,6 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { useEventHours } from '@podium/ui/races/use-event-hours.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { FavoriteStar } from '../../public-events/FavoriteStar.tsx';
 import { EventTabs, type EventTab } from './EventTabs.tsx';
@@ -13,6 +14,7 @@ export function EventHead({ event, tab }: { event: EventDetail; tab: EventTab })
   const { t } = useTranslation('shell');
   const { dayTile, date, wholeMoney, currencyMark } = useFormats();
   const day = dayTile(event.startDate);
+  const hours = useEventHours()(event);
   const { location } = event;
   return (
     <header className="event-head on-dark">
@@ -53,6 +55,12 @@ export function EventHead({ event, tab }: { event: EventDetail; tab: EventTab })
                   ? date(event.startDate)
                   : t('event.period', { from: date(event.startDate), to: date(event.endDate) })}
               </li>
+              {hours && (
+                <li>
+                  <Icon name="clock" size={18} />
+                  {hours}
+                </li>
+              )}
               {(event.venueWebsite ?? event.website) && (
                 <li>
                   <Icon name="external" size={18} />

@@ -9,8 +9,8 @@ export function eventJsonLd(event: EventDetail, url: string, organizer: string) 
     name: event.title,
     url,
     sport: 'Motorcycle racing',
-    startDate: event.startDate,
-    endDate: event.endDate,
+    startDate: [event.startDate, event.startTime].filter(Boolean).join('T'),
+    endDate: [event.endDate, event.endTime].filter(Boolean).join('T'),
     eventStatus: `https://schema.org/${event.canceled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {

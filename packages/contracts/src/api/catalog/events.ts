@@ -67,6 +67,7 @@ const refusals = [
   'catalog/no-such-event',
   'catalog/no-such-serie',
   'catalog/dates-reversed',
+  'catalog/times-reversed',
   'catalog/state-unknown',
   'catalog/class-twice',
   'catalog/place-gap',
