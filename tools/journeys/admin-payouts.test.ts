@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { mailsTo } from '../testing/mail.ts';
@@ -305,6 +306,15 @@ describe('cheques', () => {
         const run = page.url();
         await row(page, one.lastName).getByText('Sherbrooke, QC J1H 1Z1').waitFor();
         await row(page, 'cheques').getByText('$140.00').waitFor();
+        const [file] = await Promise.all([page.waitForEvent('download'), open(page, 'Export 4 cheques')]);
+        expect(file.suggestedFilename()).toMatch(/^cheque-run-\d+\.csv$/);
+        const text = readFileSync(await file.path(), 'utf8');
+        expect(text).toContain(
+          'Number,Payable to,Address line 1,Address line 2,City,State or province,Postal code,Country,Amount,Currency,Memo',
+        );
+        const place = '418 Center Street,,Sherbrooke,QC,J1H 1Z1,CA';
+        expect(text).toMatch(new RegExp(`\\n\\d,${one.name},${place},60\\.00,CAD,Podium Rewards \\d+-\\d\\r`));
+        expect(text).toMatch(new RegExp(`\\n\\d,${four.name},${place},15\\.00,CAD,`));
         await page.emulateMedia({ media: 'print' });
         expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
         expect(await row(page, two.lastName).getByText('418 Center Street').isVisible()).toBe(true);
@@ -333,6 +343,19 @@ describe('cheques', () => {
         await open(page, 'Mark 2 cheques as sent, $65.00 CAD');
         await say(page, 'Mark 2 as sent');
         await told(page, '2 cheques are marked as sent.');
+        // The run is found again among all of them, the newest of which comes first.
+        const number = /\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
+        await page.getByRole('link', { name: 'Cheque runs' }).click();
+        const listed = page.getByRole('row', { name: new RegExp(`Cheque run ${number}\\b`, 'i') });
+        await listed.getByText('3 of 3 sent').waitFor();
+        await listed.getByText('$125.00').waitFor();
+        await listed.getByText('Rae Clerk').waitFor();
+        const numbers = (await page.locator('tbody tr .is-lead').allInnerTexts()).map((each) =>
+          Number(/\d+/.exec(each)?.[0]),
+        );
+        expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+        await listed.getByRole('link').click();
+        await page.waitForURL(run);
         expect(
           (await Promise.all([one, two, three].map(claimOf))).map(({ status, reference }) => [status, reference]),
         ).toEqual([
@@ -532,3 +555,4 @@ describe('the cash out report', () => {
     );
   });
 });
+          [`${report}/runs`, 'Rapport des versements'],

@@ -6,6 +6,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { useOpenPayouts } from '../use-open-payouts.ts';
 import { ChequesTab } from './cheques/ChequesTab.tsx';
+import { RunsTab } from './cheques/RunsTab.tsx';
 import { ClaimsTab } from './claims/ClaimsTab.tsx';
 import { OpenClaims } from './claims/OpenClaims.tsx';
 import { MissingTab } from './missing/MissingTab.tsx';
@@ -13,7 +14,7 @@ import './payouts.css';
 import { ProviderTab } from './provider/ProviderTab.tsx';
 
 const home = '/auth/admin/cash-out-report';
-const tabs = ['claims', 'cheques', 'missing', 'provider'] as const;
+const tabs = ['claims', 'cheques', 'runs', 'missing', 'provider'] as const;
 
 /** Cash on its way to riders: what they claim, the cheques, what they miss, and whether the provider agrees. */
 export function CashOutPage() {
@@ -62,6 +63,7 @@ export function CashOutPage() {
         <p className="secondary payout-text">{t(`payouts.text.${tab}`)}</p>
         {tab === 'claims' && <ClaimsTab />}
         {tab === 'cheques' && <ChequesTab />}
+        {tab === 'runs' && <RunsTab />}
         {tab === 'missing' && <MissingTab />}
         {tab === 'provider' && <ProviderTab />}
       </div>

@@ -7,6 +7,7 @@ import { api } from '@podium/ui/federated/api-client.ts';
 export type ClaimsPage = Answer<typeof claimRoutes.payoutClaims>;
 export type ClaimChange = Input<typeof claimRoutes.updateClaim.body>;
 export type Ordered = Answer<typeof claimRoutes.orderClaims>['orders'][number];
+export type ListedRun = Answer<typeof claimRoutes.chequeRuns>['runs'][number];
 export type ChequeRun = Answer<typeof claimRoutes.chequeRun>['run'];
 
 /** The key makes a second click, or a call sent again after a lost answer, the same act. */
@@ -54,6 +55,11 @@ export const orderClaim = ({ id, netCents, currency }: PayoutClaim, key: string)
 
 export const runCheques = (claimIds: string[], key: string) =>
   api.post<{ run: ChequeRun }>('/api/admin/cheque-runs', { claimIds }, once(key)).then(({ run }) => run);
+export const fetchRuns = (page: number, limit: number, signal?: AbortSignal) =>
+  api.get<Answer<typeof claimRoutes.chequeRuns>>('/api/admin/cheque-runs', {
+    query: { page, limit },
+    ...(signal && { signal }),
+  });
 export const fetchRun = (runId: string, signal?: AbortSignal) =>
   api
     .get<{ run: ChequeRun }>(`/api/admin/cheque-run/${encodeURIComponent(runId)}`, signal && { signal })

@@ -11,7 +11,7 @@ import { settleOrders } from '../orders/settle-order.ts';
 import type { RewardsParts } from '../parts.ts';
 import { changeClaim } from './change-claim.ts';
 import { openClaim, openClaims } from './open-claims.ts';
-import { readChequeRun, readClaim, readClaims } from './read-claims.ts';
+import { readChequeRun, readChequeRuns, readClaim, readClaims } from './read-claims.ts';
 import { runCheques, sendCheques } from './run-cheques.ts';
 import { sendTaxFile } from './tax-file.ts';
 
@@ -35,6 +35,7 @@ export const payoutsRoutes = (parts: RewardsParts) => [
   })),
   mount(claimRoutes.sendClaims, (call) => sendCheques(parts, call.body, by(call))),
   mount(claimRoutes.runCheques, (call) => runCheques(parts, call.body.claimIds, by(call))),
+  mount(claimRoutes.chequeRuns, ({ query }) => readChequeRuns(parts.db, query)),
   mount(claimRoutes.chequeRun, ({ params, now, session }) => readChequeRun(parts.db, params.runId, { now, session })),
   mount(claimRoutes.createOrder, (call) => placeOrder(parts, call.body, by(call))),
   mount(claimRoutes.orderClaims, async (call) => {

@@ -11,6 +11,7 @@ import { ProviderSilent } from '../orders/providers/provider.ts';
 import { askProvider, placeOrders } from '../orders/place-order.ts';
 import { readBack, settleOrder, settleOrders } from '../orders/settle-order.ts';
 import { changeClaim } from './change-claim.ts';
+import { readChequeRuns } from './read-claims.ts';
 import { runCheques } from './run-cheques.ts';
 import { settleDemo } from '../orders/providers/demo.ts';
 import { readRewardLink, checkProvider } from '../orders/read-orders.ts';
@@ -485,6 +486,41 @@ describe('a claim in Canadian dollars', () => {
     await expect(desk.runCheques([first?.id ?? ''])).rejects.toEqual(code('claim-not-open'));
     await desk.change(first?.id ?? '', { action: 'send', reference: '7' });
     await expect(desk.change(first?.id ?? '', { action: 'send' })).rejects.toEqual(code('claim-not-processing'));
+  it('is found with its run again: all runs, the newest first, with their sums and what is marked as sent', async () => {
+    const [first, second] = await openTwo();
+    const [one, two] = [(await desk.runCheques([first!.id])).run, (await desk.runCheques([second!.id])).run];
+    await desk.sendCheques([first!.id]);
+    const { runs, pagination } = await readChequeRuns(counter.db, { page: 1, limit: 1 });
+    expect(pagination).toEqual({ page: 1, totalPages: 2, total: 2 });
+    expect(runs).toEqual([
+      {
+        id: two.id,
+        number: two.number,
+        at: payDay.toISOString(),
+        by: 'admin-ada',
+        cheques: 1,
+        sent: 0,
+        sums: [{ currency: 'CAD', cents: second!.netCents }],
+      },
+    ]);
+    expect((await readChequeRuns(counter.db, { page: 2, limit: 1 })).runs).toEqual([
+      expect.objectContaining({
+        id: one.id,
+        cheques: 1,
+        sent: 1,
+        sums: [{ currency: 'CAD', cents: first!.netCents }],
+      }),
+    ]);
+    // Nothing is left of a run whose one cheque was taken out.
+    await desk.change(second!.id, { action: 'cancel', reason: 'Moved house' });
+    expect((await readChequeRuns(counter.db, { page: 1, limit: 15 })).runs[0]).toMatchObject({
+      id: two.id,
+      cheques: 0,
+      sent: 0,
+      sums: [],
+    });
+  });
+
   });
 
   it('is taken out of a run before it is sent: open again, nothing moved', async () => {

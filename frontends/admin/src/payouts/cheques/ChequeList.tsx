@@ -1,14 +1,13 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueries } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { ClaimStatusChip } from '../ClaimChips.tsx';
 import { isSendable, sumsOf } from '../claim-sums.ts';
 import './cheque-list.css';
-import { fetchPostalAddress } from './postal-address.api.ts';
 import { PostalAddress } from './PostalAddress.tsx';
+import { usePostalAddresses } from './use-postal-addresses.ts';
 
 /**
  * Name, postal address and amount of each cheque: on paper for whoever writes them, on screen with how far each has
@@ -23,12 +22,7 @@ export function ChequeList({
 }) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
-  const addresses = useQueries({
-    queries: claims.map(({ riderId }) => ({
-      queryKey: ['postal-address', riderId],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchPostalAddress(riderId, signal),
-    })),
-  });
+  const addresses = usePostalAddresses(claims);
   return (
     <div className="card cheque-list">
       <table>

@@ -14,6 +14,7 @@ import { fetchRun } from '../payouts.api.ts';
 import '../payouts.css';
 import { useSumWords } from '../use-sum-words.ts';
 import { ChequeList } from './ChequeList.tsx';
+import { ExportRun } from './ExportRun.tsx';
 
 /** A run of cheques as it goes to whoever writes them, and what is marked as sent of it. */
 export function ChequeRunPage() {
@@ -32,7 +33,7 @@ export function ChequeRunPage() {
         title={run ? t('payouts.run.title', { number: run.number }) : t('payouts.run.name')}
         crumbs={[
           { label: t('sidebar.cashOutReport'), to: '/auth/admin/cash-out-report' },
-          { label: t('payouts.tab.cheques'), to: '/auth/admin/cash-out-report/cheques' },
+          { label: t('payouts.tab.runs'), to: '/auth/admin/cash-out-report/runs' },
         ]}
         actions={
           run && (
@@ -55,9 +56,12 @@ export function ChequeRunPage() {
         <Loaded query={query} lines={6} height={44}>
           {({ at, by, claims }) => (
             <>
-              <p className="secondary payout-text">
-                {t('payouts.run.gathered', { date: date(at), by: staffName(by), count: claims.length })}
-              </p>
+              <div className="cheque-run-line">
+                <p className="secondary">
+                  {t('payouts.run.gathered', { date: date(at), by: staffName(by), count: claims.length })}
+                </p>
+                {run && <ExportRun run={run} />}
+              </div>
               <ChequeList claims={claims} onSend={(claim) => setMarking([claim])} />
             </>
           )}

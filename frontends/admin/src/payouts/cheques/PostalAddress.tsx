@@ -5,7 +5,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { PostalAddressOf } from './postal-address.api.ts';
 
 type PostalAddressProps = {
-  query: { data: PostalAddressOf | undefined; error: unknown; refetch: () => unknown };
+  query: { data: PostalAddressOf | null | undefined; error: unknown; refetch: () => unknown };
   riderId: string;
 };
 
@@ -15,17 +15,19 @@ type PostalAddressProps = {
  */
 export function PostalAddress({ query: { data, error, refetch }, riderId }: PostalAddressProps) {
   const { t } = useTranslation(['admin', 'ui']);
-  if (data && data.lines.length > 0) {
+  if (data) {
+    const { line1, line2, city, state, zipcode } = data;
+    const place = [city, [state, zipcode].filter(Boolean).join(' ')].join(', ');
     return (
       <address>
-        {data.lines.map((line, i) => (
-          <span key={i}>{line}</span>
-        ))}
+        <span>{line1}</span>
+        {line2 && <span>{line2}</span>}
+        <span>{place}</span>
         {data.country && <span>{t(`ui:country.${data.country}`, { defaultValue: data.country })}</span>}
       </address>
     );
   }
-  if (data) {
+  if (data === null) {
     return (
       <span className="payout-chips">
         <Chip tone="danger">{t('payouts.run.noAddress')}</Chip>

@@ -78,6 +78,15 @@ const claims = z.object({ claims: z.array(payoutClaimSchema), pagination: pagina
 const one = z.object({ claim: payoutClaimSchema });
 const reason = z.string().trim().min(3).max(300);
 const ids = z.array(z.string()).min(1).max(200);
+const listedRun = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  at: z.string(),
+  by: z.string(),
+  cheques: z.number().int(),
+  sent: z.number().int(),
+  sums: z.array(z.object({ currency: currencySchema, cents: z.number().int() })),
+});
 const chequeRun = z.object({
   run: z.object({
     id: z.string(),
@@ -244,6 +253,15 @@ export const claimRoutes = {
     status: 200,
     answer: chequeRun,
     errors: ['rewards/no-such-run'],
+  chequeRuns: defineRoute({
+    method: 'get',
+    path: '/api/admin/cheque-runs',
+    summary: 'All cheque runs, the newest first, with their sums and how many cheques are marked as sent',
+    access: 'admin',
+    query: pageQuerySchema,
+    status: 200,
+    answer: z.object({ runs: z.array(listedRun), pagination: paginationSchema }),
+  }),
   }),
   createOrder: defineRoute({
     method: 'post',

@@ -1,0 +1,59 @@
+import { brand } from '@podium/contracts/brand.ts';
+import { csvOf } from '@podium/contracts/csv.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { downloadCsv } from '@podium/ui/formats/csv.ts';
+import type { ChequeRun } from '../payouts.api.ts';
+import { usePostalAddresses } from './use-postal-addresses.ts';
+
+const columns = [
+  'number',
+  'payee',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'zipcode',
+  'country',
+  'amount',
+  'currency',
+  'memo',
+] as const;
+
+/** The run as a file for whoever prints the cheques; none before every address is known. */
+export function ExportRun({ run }: { run: ChequeRun }) {
+  const { t } = useTranslation('admin');
+  const addresses = usePostalAddresses(run.claims);
+  const isWhole = addresses.every(({ data }) => data !== undefined);
+  const save = () => {
+    const lines = run.claims.map((claim, i) => {
+      const address = addresses[i]?.data;
+      const number = i + 1;
+      return [
+        number,
+        claim.riderName,
+        ...(['line1', 'line2', 'city', 'state', 'zipcode', 'country'] as const).map((part) => address?.[part] ?? ''),
+        (claim.netCents / 100).toFixed(2),
+        claim.currency,
+        // The number that is on record where the cheque is sent, else where to find it here.
+        claim.reference ?? `${brand.programme} ${run.number}-${number}`,
+      ];
+    });
+    downloadCsv(
+      `${t('payouts.run.file')}-${run.number}`,
+      csvOf([columns.map((column) => t(`payouts.run.column.${column}`)), ...lines]),
+    );
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn--small no-print"
+      disabled={!isWhole || run.claims.length === 0}
+      {...(!isWhole && { title: t('payouts.run.exportWaits') })}
+      onClick={save}
+    >
+      <Icon name="download" size={17} />
+      {t('payouts.run.export', { count: run.claims.length })}
+    </button>
+  );
+}
