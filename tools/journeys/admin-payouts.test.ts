@@ -43,7 +43,7 @@ const newClerk = async (): Promise<string> => {
 const at = async (
   path: string,
   act: (page: Page) => Promise<void>,
-  more: { refused?: number; width?: number; locale?: 'en' | 'fr' } = {},
+  more: { refused?: number | 'any'; width?: number; locale?: 'en' | 'fr' } = {},
 ) => visit({ browser, baseUrl: world.baseUrl, email: await newClerk(), type: 'admin', path, act, ...more });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
@@ -455,6 +455,17 @@ describe('the cash out report', () => {
       await page.getByRole('heading', { name: 'No differences' }).waitFor();
       await page.getByRole('button', { name: 'Update unsettled orders now' }).click();
       await told(page, /^\d+ orders? updated, \d+ settled\.$/);
+      const order = (status: string, amountCents = 5_000) => ({ status, amountCents, currency: 'USD' });
+      const difference = (kind: string, change: object) => ({
+        kind,
+        externalId: `claim:${id}:1`,
+        orderId: 'o-1',
+        claimId: id,
+        riderName: rider.name,
+        ours: order('unknown'),
+        theirs: null,
+        ...change,
+      });
       await page.route('**/api/admin/payments/reconciliation', (route) =>
         route.fulfill({
           json: {
@@ -463,24 +474,64 @@ describe('the cash out report', () => {
             ours: 1,
             theirs: 1,
             differences: [
-              {
-                kind: 'amount',
-                externalId: `claim:${id}:1`,
-                orderId: 'o-1',
-                claimId: id,
-                ours: '50.00 USD',
-                theirs: '49.00 USD',
-              },
+              difference('amount', { theirs: order('executed', 4_900) }),
+              difference('status', { externalId: 'claim:a:1', ours: order('unknown'), theirs: order('executed') }),
+              difference('status', { externalId: 'claim:b:1', ours: order('executed'), theirs: order('failed') }),
+              difference('status', { externalId: 'claim:c:1', ours: order('failed'), theirs: order('executed') }),
+              difference('missingThere', { externalId: 'claim:d:1', ours: order('executed') }),
+              difference('missingHere', { externalId: 'x-1', ours: null, theirs: order('pending'), claimId: null }),
             ],
           },
         }),
       );
       await page.getByRole('button', { name: 'Check again' }).click();
-      await row(page, `claim:${id}:1`).getByText('49.00 USD').waitFor();
+      for (const [reference, sentence, then] of [
+        [`claim:${id}:1`, `an order of $50.00 USD to ${rider.name}. The provider has $49.00 USD`, 'correct the order'],
+        ['claim:a:1', 'waiting for an answer in our ledger and paid at the provider', 'Update the order'],
+        ['claim:b:1', 'paid in our ledger and marked as failed at the provider', 'as not sent'],
+        ['claim:c:1', 'failed in our ledger and paid at the provider', 'Do not pay the claim again'],
+        ['claim:d:1', 'is paid. The provider has no such order', 'Ask the provider'],
+        ['x-1', 'The provider has an order of $50.00 USD that is pending', 'Ask the provider'],
+      ] as const) {
+        await row(page, reference).getByText(sentence, { exact: false }).waitFor();
+        await row(page, reference).getByText(then, { exact: false }).first().waitFor();
+      }
+      expect(await page.getByText(/\b(executed|missingThere|unknown)\b|\d+ USD cents/).count()).toBe(0);
+      expect(await row(page, 'x-1').getByRole('link').or(row(page, 'x-1').getByRole('button')).count()).toBe(0);
+      await row(page, 'claim:b:1').getByRole('link', { name: 'Open the claim' }).waitFor();
+      const reading = page.waitForRequest((request) => request.url().endsWith('/api/admin/payments/read-back'));
+      await row(page, 'claim:a:1').getByRole('button', { name: 'Update the order claim:a:1' }).click();
+      await reading;
       expect(await page.getByRole('heading', { name: 'No differences' }).count()).toBe(0);
       await row(page, `claim:${id}:1`).getByRole('link', { name: 'Open the claim' }).click();
       await page.getByRole('heading', { level: 1, name: new RegExp(rider.lastName) }).waitFor();
     });
+  });
+
+  it('says that there is nothing to compare, and what to do when the provider does not answer', async () => {
+    await at(
+      `${report}/provider`,
+      async (page) => {
+        const answer = (status: number, json: object) =>
+          page.route('**/api/admin/payments/reconciliation', (route) => route.fulfill({ status, json }));
+        await answer(429, {
+          code: 'rewards/provider-unavailable',
+          status: 429,
+          title: 'Unavailable',
+          message: 'The payout provider does not answer.',
+          requestId: 'r-1',
+        });
+        await page.reload();
+        await page.getByRole('alert').getByText('The payout provider does not answer.').waitFor();
+        await page.unrouteAll();
+        const none = { provider: 'demo', checkedAt: new Date().toISOString(), ours: 0, theirs: 0, differences: [] };
+        await answer(200, none);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await page.getByText('No orders to compare').waitFor();
+        expect(await page.getByRole('heading', { name: 'No differences' }).count()).toBe(0);
+      },
+      { refused: 'any' },
+    );
   });
 
   it('is one step from the dashboard, has an address for each part, and tries again when a call failed [S2.40]', async () => {
@@ -536,6 +587,7 @@ describe('the cash out report', () => {
         for (const [path, heading] of [
           [report, 'Rapport des versements'],
           [`${report}/cheques`, 'Rapport des versements'],
+          [`${report}/runs`, 'Rapport des versements'],
           [`${report}/missing`, 'Rapport des versements'],
           [`${report}/provider`, 'Rapport des versements'],
           [`/auth/admin/cheque-run/${run.id}`, /^Série de chèques/],
@@ -555,4 +607,3 @@ describe('the cash out report', () => {
     );
   });
 });
-          [`${report}/runs`, 'Rapport des versements'],

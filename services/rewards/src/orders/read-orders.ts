@@ -4,7 +4,9 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { noSuchOrder, orderNotPaid, providerUnavailable } from '../errors.ts';
 import type { RewardsParts } from '../parts.ts';
 import { listClaims } from '../payouts/claims.store.ts';
+import { nameOf } from '../riders/people.store.ts';
 import { findOrder, listOrdersSince } from './orders.store.ts';
+import type { ProviderOrder } from './providers/provider.ts';
 
 /** The link to the money, for its owner alone; made when it is asked for, never kept and never logged (rule 18). */
 export async function readRewardLink(
@@ -37,33 +39,44 @@ export async function checkProvider({ db, provider }: RewardsParts, now: Date): 
   const ours = await listOrdersSince(db, since);
   const theirOf = new Map(theirs.map((order) => [order.externalId, order]));
   const known = new Set(ours.map(({ external_id }) => external_id));
-  const differences: Check['differences'] = [];
+  const found: Omit<Check['differences'][number], 'riderName'>[] = [];
   for (const order of ours) {
     const their = theirOf.get(order.external_id);
-    const at = { externalId: order.external_id, orderId: order.id, claimId: order.claim_id };
+    const sides = {
+      externalId: order.external_id,
+      orderId: order.id,
+      claimId: order.claim_id,
+      ours: { status: order.status, amountCents: order.amount_cents, currency: order.currency },
+      theirs: their ? sideOf(their) : null,
+    };
     // A failed order that never reached the provider is as it should be.
-    if (!their && order.status !== 'failed')
-      differences.push({ kind: 'missingThere', ...at, ours: order.status, theirs: null });
+    if (!their && order.status !== 'failed') found.push({ kind: 'missingThere', ...sides });
     if (their && (their.amountCents !== order.amount_cents || their.currency !== order.currency))
-      differences.push({
-        kind: 'amount',
-        ...at,
-        ours: `${order.amount_cents} ${order.currency}`,
-        theirs: `${their.amountCents} ${their.currency}`,
-      });
-    if (their && their.status !== order.status)
-      differences.push({ kind: 'status', ...at, ours: order.status, theirs: their.status });
+      found.push({ kind: 'amount', ...sides });
+    if (their && their.status !== order.status) found.push({ kind: 'status', ...sides });
   }
   for (const order of theirs)
     if (!known.has(order.externalId))
-      differences.push({
+      found.push({
         kind: 'missingHere',
         externalId: order.externalId,
         orderId: null,
-        claimId: null,
+        claimId: order.externalId.split(':')[1] ?? null,
         ours: null,
-        theirs: order.status,
+        theirs: sideOf(order),
       });
+  const claims = new Map(
+    (
+      await listClaims(
+        db,
+        found.flatMap(({ claimId }) => claimId ?? []),
+      )
+    ).map((claim) => [claim.id, claim]),
+  );
+  const differences = found.map((each) => {
+    const claim = claims.get(each.claimId ?? '');
+    return { ...each, claimId: claim?.id ?? null, riderName: claim ? nameOf(claim) : null };
+  });
   return {
     provider: provider.name,
     checkedAt: now.toISOString(),
@@ -72,3 +85,5 @@ export async function checkProvider({ db, provider }: RewardsParts, now: Date): 
     differences,
   };
 }
+
+const sideOf = ({ status, amountCents, currency }: ProviderOrder) => ({ status, amountCents, currency });

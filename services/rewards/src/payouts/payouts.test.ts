@@ -401,7 +401,13 @@ describe('the provider', () => {
     const { differences } = await checkProvider(counter.parts, new Date());
     expect(differences).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ kind: 'amount', claimId: id, ours: '50000 USD', theirs: '1 USD' }),
+        expect.objectContaining({
+          kind: 'amount',
+          claimId: id,
+          riderName: expect.stringContaining('Lacasse'),
+          ours: { status: 'unknown', amountCents: 50_000, currency: 'USD' },
+          theirs: { status: 'executed', amountCents: 1, currency: 'USD' },
+        }),
       ]),
     );
     await counter.db('demo_orders').delete();
@@ -413,13 +419,16 @@ describe('the provider', () => {
     await desk.order(id);
     expect(await checkProvider(counter.parts, new Date())).toMatchObject({ ours: 1, theirs: 1, differences: [] });
     await counter.db('demo_orders').update({ status: 'failed' });
-    await counter
-      .db('demo_orders')
-      .insert({ id: 'demo-x', external_id: 'claim:nobody:1', amount_cents: 5, currency: 'USD', status: 'executed' });
+    await counter.db('demo_orders').insert([
+      { id: 'demo-x', external_id: 'claim:nobody:1', amount_cents: 5, currency: 'USD', status: 'executed' },
+      { id: 'demo-y', external_id: `claim:${id}:9`, amount_cents: 5, currency: 'USD', status: 'pending' },
+    ]);
     const { differences } = await checkProvider(counter.parts, new Date());
-    expect(differences.map(({ kind, externalId }) => [kind, externalId])).toEqual([
-      ['status', `claim:${id}:1`],
-      ['missingHere', 'claim:nobody:1'],
+    // An order that we never placed leads to the claim that it names, where there is one.
+    expect(differences.map(({ kind, externalId, claimId }) => [kind, externalId, claimId])).toEqual([
+      ['status', `claim:${id}:1`, id],
+      ['missingHere', 'claim:nobody:1', null],
+      ['missingHere', `claim:${id}:9`, id],
     ]);
     await counter.db('demo_orders').delete();
     expect((await checkProvider(counter.parts, new Date())).differences.map(({ kind }) => kind)).toEqual([
@@ -477,15 +486,6 @@ describe('a claim in Canadian dollars', () => {
     expect(await desk.accounts()).toEqual({ owed: 0, paid: 40_000, withheld: 0, debt: 0 });
   });
 
-  it('is sent with others or not at all, and never ordered at the provider', async () => {
-    const [first, second] = await openTwo();
-    await desk.runCheques([first?.id ?? '']);
-    await expect(desk.sendCheques([first?.id ?? '', second?.id ?? ''])).rejects.toEqual(code('claim-not-processing'));
-    expect((await desk.claim(first?.id ?? '')).status).toBe('processing');
-    await expect(desk.order(second?.id ?? '')).rejects.toEqual(code('paid-by-cheque'));
-    await expect(desk.runCheques([first?.id ?? ''])).rejects.toEqual(code('claim-not-open'));
-    await desk.change(first?.id ?? '', { action: 'send', reference: '7' });
-    await expect(desk.change(first?.id ?? '', { action: 'send' })).rejects.toEqual(code('claim-not-processing'));
   it('is found with its run again: all runs, the newest first, with their sums and what is marked as sent', async () => {
     const [first, second] = await openTwo();
     const [one, two] = [(await desk.runCheques([first!.id])).run, (await desk.runCheques([second!.id])).run];
@@ -521,6 +521,15 @@ describe('a claim in Canadian dollars', () => {
     });
   });
 
+  it('is sent with others or not at all, and never ordered at the provider', async () => {
+    const [first, second] = await openTwo();
+    await desk.runCheques([first?.id ?? '']);
+    await expect(desk.sendCheques([first?.id ?? '', second?.id ?? ''])).rejects.toEqual(code('claim-not-processing'));
+    expect((await desk.claim(first?.id ?? '')).status).toBe('processing');
+    await expect(desk.order(second?.id ?? '')).rejects.toEqual(code('paid-by-cheque'));
+    await expect(desk.runCheques([first?.id ?? ''])).rejects.toEqual(code('claim-not-open'));
+    await desk.change(first?.id ?? '', { action: 'send', reference: '7' });
+    await expect(desk.change(first?.id ?? '', { action: 'send' })).rejects.toEqual(code('claim-not-processing'));
   });
 
   it('is taken out of a run before it is sent: open again, nothing moved', async () => {

@@ -1,20 +1,37 @@
+import { currencySchema } from '@podium/contracts/money.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import type { ProviderCheck } from './provider.api.ts';
+import { remedyOf, type Difference } from './remedy.ts';
 
-type Difference = ProviderCheck['differences'][number];
+type DifferencesProps = { check: ProviderCheck; isReading: boolean; onRead: () => void };
 
-export function Differences({ check }: { check: ProviderCheck }) {
+/** Each difference as a sentence, with what mends it. */
+export function Differences({ check, isReading, onRead }: DifferencesProps) {
   const { t } = useTranslation('admin');
   const control = useTableAddress(['kind'], { limit: 50 });
   const kind = control.filters['kind'];
-  const nothing = t('payouts.provider.nothing');
+  const say = useSentence();
   const columns: Column<Difference>[] = [
-    { key: 'externalId', title: t('payouts.provider.externalId'), lead: true, value: ({ externalId }) => externalId },
+    {
+      key: 'says',
+      title: t('payouts.provider.says'),
+      lead: true,
+      value: (row) => `${say(row)} ${t(`payouts.provider.then.${remedyOf(row)}`)}`,
+      render: (row) => (
+        <span className="provider-says">
+          <b>{say(row)}</b>
+          <span>{t(`payouts.provider.then.${remedyOf(row)}`)}</span>
+          <small>{`${t('payouts.provider.externalId')} ${row.externalId}`}</small>
+        </span>
+      ),
+    },
     {
       key: 'kind',
       title: t('payouts.provider.kind'),
@@ -25,26 +42,42 @@ export function Differences({ check }: { check: ProviderCheck }) {
         </Chip>
       ),
     },
-    { key: 'ours', title: t('payouts.provider.oursSay'), value: ({ ours }) => ours ?? nothing },
-    { key: 'theirs', title: t('payouts.provider.theirsSay'), value: ({ theirs }) => theirs ?? nothing },
-    { key: 'orderId', title: t('payouts.orderId'), value: ({ orderId }) => orderId },
     {
-      key: 'claim',
-      title: t('payouts.claim'),
-      value: ({ claimId }) => claimId,
-      render: ({ claimId }) =>
-        claimId ? <Link to={`/auth/admin/payout-claim/${claimId}`}>{t('payouts.provider.toClaim')}</Link> : '',
+      key: 'externalId',
+      title: t('payouts.provider.externalId'),
+      optional: true,
+      value: ({ externalId }) => externalId,
     },
   ];
   return (
     <DataTable<Difference>
-      name="provider-differences"
+      name={t('payouts.provider.file')}
       caption={t('payouts.provider.differences')}
       clientSide
       columns={columns}
       rows={kind ? check.differences.filter((row) => row.kind === kind) : check.differences}
       rowKey={({ externalId, kind: what }) => `${what}:${externalId}`}
       rowTone={() => 'alert'}
+      rowActions={(row) =>
+        remedyOf(row) === 'readBack' ? (
+          <button
+            type="button"
+            className="btn btn--small"
+            aria-label={t('payouts.provider.updateOf', { reference: row.externalId })}
+            disabled={isReading}
+            onClick={onRead}
+          >
+            <Icon name="refresh" size={16} />
+            {t('payouts.provider.update')}
+          </button>
+        ) : (
+          row.claimId && (
+            <Link className="btn btn--small" to={`/auth/admin/payout-claim/${row.claimId}`}>
+              {t('payouts.provider.toClaim')}
+            </Link>
+          )
+        )
+      }
       control={control}
       filters={[
         {
@@ -59,4 +92,23 @@ export function Differences({ check }: { check: ProviderCheck }) {
       ]}
     />
   );
+}
+
+function useSentence(): (row: Difference) => string {
+  const { t } = useTranslation('admin');
+  const { moneyWithCode, count } = useFormats();
+  const amountOf = (side: Difference['ours']) => {
+    if (!side) return '';
+    const known = currencySchema.safeParse(side.currency).data;
+    return known ? moneyWithCode(side.amountCents, known) : `${count(side.amountCents / 100)} ${side.currency}`;
+  };
+  const standOf = (side: Difference['ours']) => (side ? t(`payouts.provider.stand.${side.status}`) : '');
+  return ({ kind, riderName, ours, theirs }) =>
+    t(`payouts.provider.sentence.${kind}`, {
+      name: riderName ?? '',
+      ours: standOf(ours),
+      theirs: standOf(theirs),
+      amount: amountOf(ours ?? theirs),
+      theirAmount: amountOf(theirs),
+    });
 }

@@ -2,7 +2,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
-import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
@@ -72,7 +72,11 @@ export function ProviderTab() {
               />
             </FigureTiles>
             {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-            {check.differences.length === 0 ? (
+            {check.ours === 0 && check.theirs === 0 ? (
+              <section className="card">
+                <EmptyNotice title={t('payouts.provider.none')} text={t('payouts.provider.noneText')} />
+              </section>
+            ) : check.differences.length === 0 ? (
               <section className="card provider-fine" role="status">
                 <Icon name="check" size={28} />
                 <div>
@@ -81,7 +85,7 @@ export function ProviderTab() {
                 </div>
               </section>
             ) : (
-              <Differences check={check} />
+              <Differences check={check} isReading={reading.isPending} onRead={() => reading.mutate()} />
             )}
           </>
         )}

@@ -97,13 +97,21 @@ const chequeRun = z.object({
     claims: z.array(payoutClaimSchema),
   }),
 });
+/** An order as one side has it. */
+const side = z.object({
+  status: orderStatusSchema,
+  amountCents: z.number().int(),
+  /** The provider's may be one that we do not pay in. */ currency: z.string(),
+});
 const difference = z.object({
   kind: z.enum(['missingThere', 'missingHere', 'amount', 'status']),
   externalId: z.string(),
   orderId: z.string().nullable(),
+  /** Of an order that only the provider has, the claim that its reference names, where there is one. */
   claimId: z.string().nullable(),
-  ours: z.string().nullable(),
-  theirs: z.string().nullable(),
+  riderName: z.string().nullable(),
+  ours: side.nullable(),
+  theirs: side.nullable(),
 });
 
 /** Who had a hand in the money of a claim neither approves nor sends it (rule 38). */
@@ -245,14 +253,6 @@ export const claimRoutes = {
       ...handErrors,
     ],
   }),
-  chequeRun: defineRoute({
-    method: 'get',
-    path: '/api/admin/cheque-run/{runId}',
-    summary: 'A cheque run, to print',
-    access: 'admin',
-    status: 200,
-    answer: chequeRun,
-    errors: ['rewards/no-such-run'],
   chequeRuns: defineRoute({
     method: 'get',
     path: '/api/admin/cheque-runs',
@@ -262,6 +262,14 @@ export const claimRoutes = {
     status: 200,
     answer: z.object({ runs: z.array(listedRun), pagination: paginationSchema }),
   }),
+  chequeRun: defineRoute({
+    method: 'get',
+    path: '/api/admin/cheque-run/{runId}',
+    summary: 'A cheque run, to print',
+    access: 'admin',
+    status: 200,
+    answer: chequeRun,
+    errors: ['rewards/no-such-run'],
   }),
   createOrder: defineRoute({
     method: 'post',
