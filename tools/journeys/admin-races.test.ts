@@ -567,7 +567,8 @@ describe('reports of results', () => {
       ).toEqual(names);
       await button(page, 'Reports').click();
       expect(await page.getByRole('link', { name: 'Finished Results' }).count()).toBe(0);
-      await button(page, 'Reports').click();
+      // Closed, it carries what waits inside.
+      await page.getByRole('button', { name: /^Reports ?\d*$/ }).click();
       await page.getByRole('link', { name: 'Finished Results' }).click();
       await page.goto(`${page.url()}?limit=100`);
       await page
@@ -614,5 +615,72 @@ describe('reports of results', () => {
       ({ credit }) => (credit[0]?.availableCents ?? 0) > 0,
     );
     expect(wallet.credit[0]?.availableCents).toBe(25_000);
+  });
+
+  it('results without an account are listed without a search, those that would be paid first, and narrowed to an event', async () => {
+    const name = world.unique('Nobody');
+    const seriesId = await world.serie();
+    const [older, newer] = [
+      await world.event({ seriesId, startDate: '2026-09-05', endDate: '2026-09-05' }),
+      await world.event({ seriesId, startDate: '2026-09-12', endDate: '2026-09-12' }),
+    ];
+    for (const { id } of [older, newer])
+      await world.postResults(
+        id,
+        `Class,Place,First Name,Last Name\n450 A,1,First,${name}\n450 A,2,Second,${name}\n450 A,9,Ninth,${name}\n`,
+      );
+    const rows = async (page: Page) =>
+      (await page.locator('tbody tr').allInnerTexts()).map((text) => [
+        /(First|Second|Ninth)/.exec(text)?.[0],
+        text.includes(older.title) ? 'older' : text.includes(newer.title) ? 'newer' : 'another',
+      ]);
+    await at('/auth/admin/unmatched-results', async (page) => {
+      // Whatever other tests post, paid places come first.
+      await page.locator('tbody tr').first().getByText(/\$/).waitFor();
+      await page.goto(`${world.baseUrl}/auth/admin/unmatched-results?seriesId=${seriesId}`);
+      await page
+        .getByRole('row', { name: new RegExp(newer.title) })
+        .first()
+        .waitFor();
+      await until(
+        'the rows of the series alone',
+        () => rows(page),
+        (found) => found.every(([, event]) => event !== 'another'),
+      );
+      const all = await rows(page);
+      expect(all).toHaveLength(6);
+      expect(all.slice(-2)).toEqual([
+        ['Ninth', 'newer'],
+        ['Ninth', 'older'],
+      ]);
+      expect(all[0]).toEqual(['First', 'newer']);
+      await page.getByLabel('Event', { exact: true }).selectOption(older.id);
+      await until(
+        'the rows of the event',
+        () => rows(page),
+        (found) => found.length === 3 && found.every(([, event]) => event === 'older'),
+      );
+      await page.getByLabel('Place pays', { exact: true }).selectOption('No payout');
+      await until(
+        'the row that pays nothing',
+        () => rows(page),
+        (found) => JSON.stringify(found) === '[["Ninth","older"]]',
+      );
+      // One letter is no search yet; two are.
+      await page.getByRole('searchbox').fill('Z');
+      await page.waitForURL(/q=Z/);
+      await page.getByText(`Ninth ${name}`).waitFor();
+      await page.getByRole('searchbox').fill(`First ${name}`);
+      await page.getByText('No rows match').waitFor();
+    });
+    await at(
+      '/fr/auth/admin/unmatched-results',
+      async (page) => {
+        await page.getByText('Prime du rang').first().waitFor();
+        await page.locator('tbody tr').first().getByText(/\$/).waitFor();
+        expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      },
+      { width: 390 },
+    );
   });
 });

@@ -391,6 +391,8 @@ export const unmatchedResultSchema = z.object({
   eventDate: z.string(),
   classId: z.string(),
   className: z.string(),
+  /** What the class pays this place; null where it pays nothing. */ payoutCents: z.number().int().nullable(),
+  currency: currencySchema,
   result: fullResultSchema,
   eventVersion: z.number().int(),
 });

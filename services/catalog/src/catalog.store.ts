@@ -98,6 +98,10 @@ export type EventFields = SubmissionFields & {
   resultsState: 'none' | 'partial' | 'complete';
   awaitsResults: boolean;
   hasHeld: boolean;
+  /** Standing results that no account owns, and those of them in a paid place. */
+  hasUnmatched: boolean;
+  unmatched: number;
+  unmatchedPaid: number;
   /**
    * Cents: what the promoter's postings added to the sums at stake without a second look, and what they moved between
    * riders who were paid (rule 39).
@@ -115,6 +119,7 @@ export type PostingFields = {
   rows: PostedRow[];
   /** Of the rows, for lists of postings. */ results: number;
   matched: number;
+  /** The places of rows that no account owns; null of one without a place. */ unmatchedPlaces: (number | null)[];
   finishers: number | null;
   postedAt: Date;
   postedBy: string | null;
@@ -249,6 +254,9 @@ const event = new Schema<EventFields>(
     movedCents: { type: Number, default: 0 },
     searchText: String,
     ...submission,
+    hasUnmatched: { type: Boolean, default: false },
+    unmatched: { type: Number, default: 0 },
+    unmatchedPaid: { type: Number, default: 0 },
   },
   versioned,
 );
@@ -264,6 +272,7 @@ event.index(pendingIndex);
 
 const posting = new Schema<PostingFields>(
   {
+event.index({ hasUnmatched: 1, deleted: 1, approval: 1, canceled: 1, startDate: -1, _id: 1 });
     eventId: { type: String, required: true },
     classId: { type: String, required: true },
     className: String,
@@ -274,6 +283,7 @@ const posting = new Schema<PostingFields>(
     postedAt: Date,
     postedBy: orNull(String),
     means: { type: String, default: 'file' },
+    unmatchedPlaces: { type: [Number], default: [] },
     fileName: orNull(String),
     claimKeys: { type: [String], default: [] },
   },

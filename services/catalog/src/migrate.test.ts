@@ -3,6 +3,7 @@ import { newId } from './catalog.store.ts';
 import { awaiting } from './events/read-events.ts';
 import { choiceFilter, publicOnly } from './events/event-filter.ts';
 import { migrateCatalog } from './migrate.ts';
+import { withUnmatched } from './results/unmatched.ts';
 import { openTestCatalog, sketchEvent, type TestCatalog } from './testing.ts';
 
 type Plan = { stage: string; indexName?: string; inputStage?: Plan; inputStages?: Plan[]; queryPlan?: Plan };
@@ -73,6 +74,7 @@ describe('the store', () => {
       ({ events }) =>
         events.find({ ...publicOnly, resultsState: 'complete', paying: true, canceled: false }).sort({ endDate: -1 }),
     ],
+    ['events with unmatched results', ({ events }) => events.find(withUnmatched).sort({ startDate: -1, _id: 1 })],
     ['what waits for the relay', ({ events }) => events.find({ hasPending: true })],
     ['a rider’s results', ({ postings }) => postings.find({ 'rows.riderId': { $in: ['rider-3'] } })],
     ['rows to claim', ({ postings }) => postings.find({ claimKeys: { $in: ['name racer 3', 'ama 7'] } })],
@@ -120,7 +122,7 @@ describe('the store', () => {
         eventId: String(eventId),
         classId: 'c',
         rows: [
-          { riderId: null, name: 'Émile Roy', amaNumber: '77' },
+          { riderId: null, name: 'Émile Roy', amaNumber: '77', place: 2 },
           { riderId: 'r', name: 'Zoé' },
         ],
         postedAt: new Date(),
@@ -135,6 +137,9 @@ describe('the store', () => {
         awaitsResults: false,
         payoutTypes: ['cash'],
         contingencyCents: 500,
+        hasUnmatched: true,
+        unmatched: 1,
+        unmatchedPaid: 0,
         postingIds: [String(postingId)],
         __v: 3,
       });
@@ -142,6 +147,7 @@ describe('the store', () => {
         results: 2,
         matched: 1,
         claimKeys: ['ama 77', 'name emile roy'],
+        unmatchedPlaces: [2],
       });
       expect(await old.collection('series').findOne({})).toMatchObject({ approval: 'approved', searchText: 'ete' });
       expect((await migrateCatalog(old)).documents).toBe(0);

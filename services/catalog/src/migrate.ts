@@ -1,8 +1,9 @@
 import type { Connection } from 'mongoose';
 import { nameKey } from '@podium/contracts/names.ts';
-import { openCatalogStore, type CatalogStore, type PostedRow } from './catalog.store.ts';
+import { openCatalogStore, type CatalogStore, type EventFields, type PostedRow } from './catalog.store.ts';
 import { countClasses } from './classes/count-classes.ts';
 import { summaryOf } from './results/postings.store.ts';
+import { countUnmatched } from './results/unmatched.ts';
 
 /**
  * Creates what the schemas declare: collections and indexes; then brings documents of an older state up to this one.
@@ -36,32 +37,42 @@ async function bringUpToDate(store: CatalogStore): Promise<number> {
     );
     documents += 1;
   }
-  for (const event of await store.events.find(old).lean()) {
-    const postings = await store.postings
-      .find({ eventId: String(event._id) }, { _id: 1 })
-      .sort({ postedAt: 1, _id: 1 })
-      .lean();
-    await store.events.collection.updateOne(
-      { _id: event._id },
-      {
-        $set: {
-          approval: 'approved',
-          deleted: false,
-          hasPending: true,
-          postingIds: postings.map(({ _id }) => String(_id)),
-          ...countClasses(event.classes),
-        },
-      },
-    );
-    documents += 1;
-  }
   for await (const { _id, rows } of store.postings
-    .find({ matched: { $exists: false } }, { rows: 1 })
+    .find({ unmatchedPlaces: { $exists: false } }, { rows: 1 })
     .lean()
     .cursor()) {
     await store.postings.collection.updateOne({ _id }, { $set: summaryOf(rows as PostedRow[]) });
     documents += 1;
   }
+  for await (const event of store.events
+    .find({ unmatched: { $exists: false } })
+    .lean()
+    .cursor()) {
+    await store.events.collection.updateOne(
+      { _id: event._id },
+      {
+        $set: {
+          ...((event.approval as unknown) === undefined && (await sinceSubmissions(store, event))),
+          ...(await countUnmatched({ store }, event)),
+        },
+      },
+    );
+    documents += 1;
+  }
   await store.categories.collection.updateMany({ __v: { $exists: false } }, { $set: { __v: 0 } });
   return documents;
+}
+
+async function sinceSubmissions({ postings }: CatalogStore, event: Pick<EventFields, 'classes'> & { _id: unknown }) {
+  const known = await postings
+    .find({ eventId: String(event._id) }, { _id: 1 })
+    .sort({ postedAt: 1, _id: 1 })
+    .lean();
+  return {
+    approval: 'approved',
+    deleted: false,
+    hasPending: true,
+    postingIds: known.map(({ _id }) => String(_id)),
+    ...countClasses(event.classes),
+  };
 }

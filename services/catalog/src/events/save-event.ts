@@ -9,6 +9,7 @@ import { countClasses } from '../classes/count-classes.ts';
 import { datesReversed, stale, timesReversed } from '../errors.ts';
 import type { CatalogParts } from '../parts.ts';
 import { describePosting } from '../results/describe-posting.ts';
+import { countUnmatched } from '../results/unmatched.ts';
 
 type Saving = {
   posting?: ResultsPosting;
@@ -30,7 +31,7 @@ export async function saveEvent(
   if (event.endDate < event.startDate) throw datesReversed();
   if (event.startDate === event.endDate && event.startTime && event.endTime && event.endTime <= event.startTime)
     throw timesReversed();
-  Object.assign(event, countClasses(event.classes), {
+  Object.assign(event, countClasses(event.classes), await countUnmatched(parts, event), {
     searchText: nameKey(
       [event.title, event.seriesName, event.venue, event.location.city, event.location.state].join(' '),
     ),

@@ -7,6 +7,7 @@ import { ProblemError } from '@podium/service-kit/problem.ts';
 import { FileProblems, readTable, type Table } from '@podium/service-kit/table-file.ts';
 import type { Author } from '../author.ts';
 import type { EventDocument, PostedRow } from '../catalog.store.ts';
+import { payoutsOf } from '../classes/payouts-of.ts';
 import { matchRiders, nearNamesOf } from '../clients/identity.client.ts';
 import { getOwnEvent } from '../events/get-event.ts';
 import type { CatalogParts } from '../parts.ts';
@@ -121,14 +122,8 @@ function refuseTwice(matched: MatchedRow[], problems: FileProblems): void {
 
 /** The places that a class of a paying event pays; on these a rider whom nobody found is looked for by near names. */
 function paidPlaces(event: EventDocument): (row: ResultRow) => boolean {
-  const paid = new Set(
-    event.classes
-      .filter(({ payoutType, noAward }) => event.paying && payoutType !== 'noPayout' && !noAward)
-      .flatMap(({ id, payouts }) =>
-        payouts.filter(({ amountCents }) => amountCents > 0).map(({ place }) => `${id} ${place}`),
-      ),
-  );
-  return ({ classId, place }) => paid.has(`${classId} ${place}`);
+  const payouts = new Map(event.classes.map((raceClass) => [raceClass.id, payoutsOf(event, raceClass)]));
+  return ({ classId, place }) => payouts.get(classId)?.has(place) ?? false;
 }
 
 async function withNearNames(

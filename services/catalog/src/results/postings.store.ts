@@ -4,9 +4,9 @@ import type { CatalogParts } from '../parts.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
 export type StoredPosting = PostingFields & { id: string };
-export type NewPosting = Omit<PostingFields, 'claimKeys' | 'results' | 'matched'> & { id: string };
+export type NewPosting = Omit<PostingFields, 'claimKeys' | 'results' | 'matched' | 'unmatchedPlaces'> & { id: string };
 /** A posting as lists show it, without its rows. */
-export type ListedPosting = Omit<StoredPosting, 'rows' | 'claimKeys'>;
+export type ListedPosting = Omit<StoredPosting, 'rows' | 'claimKeys' | 'unmatchedPlaces'>;
 
 /** The rows of an event's standing postings, and of those that pay while one is held, by posting. */
 export async function loadRows(
@@ -41,7 +41,7 @@ export async function listPostings(
     (
       await store.postings
         .find({ _id: { $in: [...postingIds] } })
-        .select('-rows -claimKeys')
+        .select('-rows -claimKeys -unmatchedPlaces')
         .lean()
     ).map(({ _id, ...posting }) => [String(_id), { ...posting, id: String(_id) }]),
   );
@@ -57,6 +57,7 @@ export async function findPosting({ store }: Store, id: string): Promise<StoredP
 export const summaryOf = (rows: PostedRow[]) => ({
   results: rows.length,
   matched: rows.filter(({ riderId }) => riderId !== null).length,
+  unmatchedPlaces: rows.filter(({ riderId }) => riderId === null).map(({ place }) => place),
   claimKeys: claimKeysOf(rows),
 });
 

@@ -7,9 +7,10 @@ import { authorOf } from '../author.ts';
 import { once, type CatalogParts } from '../parts.ts';
 import { setResult, setResults } from './edit-results.ts';
 import { comparePostings, readHistory, restorePosting } from './history.ts';
-import { findUnmatched, readFullResults } from './read-full-results.ts';
+import { readFullResults } from './read-full-results.ts';
 import { removeResults } from './remove-results.ts';
 import { judgeMerge, removeRaces } from './rider-results.ts';
+import { findUnmatched } from './unmatched.ts';
 
 export const resultsRoutes = (parts: CatalogParts) => [
   mount(resultRoutes.listResults, ({ params, session }) => readFullResults(parts, params.eventId, session)),

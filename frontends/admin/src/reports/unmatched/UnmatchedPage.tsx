@@ -7,29 +7,32 @@ import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import type { Column } from '@podium/ui/table/column.ts';
+import { Money } from '@podium/ui/status/Money.tsx';
+import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useAllSeries } from '../../use-race-choices.ts';
 import { LinkResult } from './LinkResult.tsx';
 import { fetchRider, fetchUnmatched } from './unmatched.api.ts';
 import '../../charts.css';
+import './unmatched.css';
 
 const shortest = 2;
 
 /**
- * Results that stand without an account: found by what was posted of the rider, and given to the rider that they
- * belong to.
+ * Results that stand without an account, those that would be paid first: given to the rider that they belong to, who
+ * is found by what was posted.
  */
 export function UnmatchedPage() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();
-  const control = useTableAddress();
-  const wanted = control.search.trim();
-  const isAsked = wanted.length >= shortest;
+  const control = useTableAddress(['seriesId', 'eventId', 'paid']);
+  const { query: search, ...narrowed } = control.params;
+  // One letter is nothing to search by yet.
+  const asked = { ...narrowed, ...(String(search ?? '').trim().length >= shortest && { query: String(search) }) };
   const query = useQuery({
-    queryKey: ['results-unmatched', wanted, control.page, control.limit],
-    queryFn: ({ signal }) => fetchUnmatched(wanted, control.page, control.limit, signal),
-    enabled: isAsked,
+    queryKey: ['results-unmatched', asked],
+    queryFn: ({ signal }) => fetchUnmatched(asked, signal),
     placeholderData: keepPreviousData,
   });
   // Whoever came from a rider's page links to that rider.
@@ -65,16 +68,17 @@ export function UnmatchedPage() {
           name={t('unmatched.file')}
           caption={t('sidebar.unmatchedResults')}
           columns={useColumns()}
-          rows={isAsked ? query.data?.results : []}
+          rows={query.data?.results}
           rowKey={({ result }) => result.id}
-          control={{ ...control, isNarrowed: isAsked }}
+          control={control}
+          filters={useFilters(query.data?.events)}
           searchPlaceholder={t('unmatched.search')}
-          pagination={isAsked ? query.data?.pagination : { total: 0 }}
-          error={isAsked ? query.error : null}
+          pagination={query.data?.pagination}
+          error={query.error}
           onRetry={() => void query.refetch()}
           isFetching={query.isFetching}
           fetchPage={async (page) => {
-            const answer = await fetchUnmatched(wanted, page, 100);
+            const answer = await fetchUnmatched({ ...asked, page, limit: 100 });
             return { rows: answer.results, totalPages: answer.pagination.totalPages ?? 1 };
           }}
           rowActions={(row) => (
@@ -88,7 +92,7 @@ export function UnmatchedPage() {
               {t('unmatched.link')}
             </button>
           )}
-          empty={{ title: t('unmatched.ask'), text: t('unmatched.askText') }}
+          empty={{ title: t('unmatched.none'), text: t('unmatched.noneText') }}
         />
       </div>
       {linked && <LinkResult key={linked.result.id} row={linked} rider={rider} onClose={() => setLinked(null)} />}
@@ -96,13 +100,56 @@ export function UnmatchedPage() {
   );
 }
 
+type Choice = Awaited<ReturnType<typeof fetchUnmatched>>['events'][number];
+
+/** The newest events that have such results, of the series where one is chosen. */
+function useFilters(events: readonly Choice[] | undefined): Filter[] {
+  const { t } = useTranslation('admin');
+  const { tableDate, count } = useFormats();
+  const series = useAllSeries().data;
+  return [
+    {
+      key: 'seriesId',
+      label: t('events.series'),
+      kind: 'choice',
+      options: (series ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      key: 'eventId',
+      label: t('events.event'),
+      kind: 'choice',
+      options: (events ?? []).map(({ id, title, date, unmatched }) => ({
+        value: id,
+        label: `${title}, ${tableDate(date)} (${count(unmatched)})`,
+      })),
+    },
+    {
+      key: 'paid',
+      label: t('unmatched.pays'),
+      kind: 'choice',
+      options: (['true', 'false'] as const).map((value) => ({ value, label: t(`unmatched.paysOf.${value}`) })),
+    },
+  ];
+}
+
 function useColumns(): Column<UnmatchedResult>[] {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
   return [
-    { key: 'name', title: t('unmatched.posted'), lead: true, value: ({ result }) => result.name },
-    { key: 'hometown', title: t('riders.hometown'), value: ({ result }) => result.hometown },
-    { key: 'ama', title: t('riders.ama'), value: ({ result }) => result.amaNumber },
+    {
+      key: 'name',
+      title: t('unmatched.posted'),
+      lead: true,
+      value: ({ result }) => result.name,
+      render: ({ result: { name, hometown, amaNumber } }) => (
+        <span className="unmatched-posted">
+          <b>{name}</b>
+          <small>{[hometown, amaNumber && `${t('riders.ama')} ${amaNumber}`].filter(Boolean).join(', ')}</small>
+        </span>
+      ),
+    },
+    { key: 'hometown', title: t('riders.hometown'), optional: true, value: ({ result }) => result.hometown },
+    { key: 'ama', title: t('riders.ama'), optional: true, value: ({ result }) => result.amaNumber },
     { key: 'email', title: t('riders.email'), optional: true, value: ({ result }) => result.email },
     {
       key: 'event',
@@ -110,13 +157,30 @@ function useColumns(): Column<UnmatchedResult>[] {
       value: ({ eventTitle }) => eventTitle,
       render: ({ eventId, eventTitle }) => <Link to={`/auth/admin/event/${eventId}?tab=results`}>{eventTitle}</Link>,
     },
-    { key: 'date', title: t('riders.raced'), value: ({ eventDate }) => tableDate(eventDate) },
+    {
+      key: 'date',
+      title: t('riders.raced'),
+      value: ({ eventDate }) => tableDate(eventDate),
+      render: ({ eventDate }) => <span className="unmatched-day">{tableDate(eventDate)}</span>,
+    },
     { key: 'class', title: t('unmatched.class'), value: ({ className }) => className },
     {
       key: 'place',
       title: t('riders.place'),
       value: ({ result }) => result.place ?? result.status,
       render: ({ result }) => (result.place ? <Plate place={result.place} size={30} /> : result.status),
+    },
+    {
+      key: 'pays',
+      title: t('unmatched.pays'),
+      align: 'right',
+      value: ({ payoutCents }) => payoutCents && payoutCents / 100,
+      render: ({ payoutCents, currency }) =>
+        payoutCents === null ? (
+          <span className="unmatched-unpaid">{t('unmatched.paysOf.false')}</span>
+        ) : (
+          <Money cents={payoutCents} currency={currency} withCode />
+        ),
     },
   ];
 }

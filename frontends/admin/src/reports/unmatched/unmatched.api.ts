@@ -4,9 +4,9 @@ import type { ResultsChange, UnmatchedResult } from '@podium/contracts/races.ts'
 import type { Answer } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
-export const fetchUnmatched = (query: string, page: number, limit: number, signal?: AbortSignal) =>
+export const fetchUnmatched = (query: Record<string, string | number>, signal?: AbortSignal) =>
   api.get<Answer<typeof catalogRoutes.unmatchedResults>>('/api/admin/results-unmatched', {
-    query: { query, page, limit },
+    query,
     ...(signal && { signal }),
   });
 

@@ -216,11 +216,23 @@ export const resultRoutes = {
   unmatchedResults: defineRoute({
     method: 'get',
     path: '/api/admin/results-unmatched',
-    summary: 'Standing results that no account owns, by rider’s name, AMA number or e-mail',
+    summary:
+      'Standing results that no account owns, those of paid places first, then the newest; by rider’s name, AMA number or e-mail',
     access: 'admin',
-    query: pageQuerySchema.extend({ query: z.string().trim().min(2).max(120) }),
+    query: pageQuerySchema.extend({
+      query: z.string().trim().min(2).max(120).optional(),
+      seriesId: z.string().optional(),
+      eventId: z.string().optional(),
+      /** Whether the class pays the place. */
+      paid: z.enum(['true', 'false']).optional(),
+    }),
     status: 200,
-    answer: z.object({ results: z.array(unmatchedResultSchema), pagination: paginationSchema }),
+    answer: z.object({
+      results: z.array(unmatchedResultSchema),
+      pagination: paginationSchema,
+      /** To narrow the list to: of the series asked for, the newest first. */
+      events: z.array(z.object({ id: z.string(), title: z.string(), date: z.string(), unmatched: z.number().int() })),
+    }),
   }),
   removeRaces: defineRoute({
     method: 'delete',

@@ -1,0 +1,160 @@
+import type { z } from 'zod';
+import type { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
+import { currencyOf } from '@podium/contracts/money.ts';
+import { nameKey } from '@podium/contracts/names.ts';
+import { paginate, type Pagination } from '@podium/contracts/pagination.ts';
+import type { UnmatchedResult } from '@podium/contracts/races.ts';
+import { containing, isId, type ClassFields, type EventFields, type PostedRow } from '../catalog.store.ts';
+import { payoutsOf } from '../classes/payouts-of.ts';
+import { publicOnly, type EventFilter } from '../events/event-filter.ts';
+import { fullResultOf } from '../events/event-views.ts';
+import type { CatalogParts } from '../parts.ts';
+import { rowKeys } from './postings.store.ts';
+
+type Query = z.output<typeof resultRoutes.unmatchedResults.query>;
+type Counts = Pick<EventFields, 'hasUnmatched' | 'unmatched' | 'unmatchedPaid'>;
+type Listed = Pick<EventFields, 'title' | 'startDate'> & Counts & { _id: unknown };
+const newestFirst = { startDate: -1, _id: 1 } as const;
+const mostPostings = 500;
+const mostChoices = 100;
+
+/**
+ * How many standing results of an event no account owns, and how many of them in a paid place: kept with the event,
+ * so that a page of all of them loads the rows of its own events alone.
+ */
+export async function countUnmatched(
+  { store }: Pick<CatalogParts, 'store'>,
+  event: Pick<EventFields, 'paying'> & { classes: Iterable<ClassFields> },
+): Promise<Counts> {
+  const classes = [...event.classes].filter(({ postingId }) => postingId);
+  if (classes.length === 0) return { hasUnmatched: false, unmatched: 0, unmatchedPaid: 0 };
+  const postings = await store.postings
+    .find({ _id: { $in: classes.map(({ postingId }) => postingId) } }, { unmatchedPlaces: 1 })
+    .lean();
+  const placesOf = new Map(postings.map(({ _id, unmatchedPlaces }) => [String(_id), unmatchedPlaces ?? []]));
+  let [unmatched, unmatchedPaid] = [0, 0];
+  for (const raceClass of classes) {
+    const paid = payoutsOf(event, raceClass);
+    const places = placesOf.get(raceClass.postingId ?? '') ?? [];
+    unmatched += places.length;
+    unmatchedPaid += places.filter((place) => paid.has(place)).length;
+  }
+  return { hasUnmatched: unmatched > 0, unmatched, unmatchedPaid };
+}
+
+/**
+ * Standing results that no account owns: those of paid places first, then the newest events first. With a query those
+ * among the last postings that have it in a name, an AMA number or an e-mail. The events are what the list can be
+ * narrowed to.
+ */
+export async function findUnmatched(
+  parts: CatalogParts,
+  query: Query,
+): Promise<{
+  results: UnmatchedResult[];
+  pagination: Pagination;
+  events: { id: string; title: string; date: string; unmatched: number }[];
+}> {
+  const events: Listed[] = await parts.store.events
+    .find({ ...withUnmatched, ...(query.seriesId && { seriesId: query.seriesId }) })
+    .select('title startDate hasUnmatched unmatched unmatchedPaid')
+    .sort(newestFirst)
+    .lean();
+  const asked = events.filter(({ _id }) => !query.eventId || String(_id) === query.eventId);
+  const found = query.query ? await searchRows(parts, asked, query) : await pageRows(parts, asked, query);
+  return {
+    results: found.results,
+    pagination: paginate(found.total, query),
+    // The one that is asked for is among them, however old it is.
+    events: [...new Set([...asked.filter(() => query.eventId), ...events.slice(0, mostChoices)])].map(
+      ({ _id, title, startDate, unmatched }) => ({ id: String(_id), title, date: startDate, unmatched }),
+    ),
+  };
+}
+
+export const withUnmatched = { ...publicOnly, canceled: false, hasUnmatched: true } as const satisfies EventFilter;
+
+type Found = { results: UnmatchedResult[]; total: number };
+
+/** Finds by the counts where the page begins and ends. */
+async function pageRows(parts: CatalogParts, events: Listed[], { page, limit, paid }: Query): Promise<Found> {
+  const runs = (['true', 'false'] as const)
+    .filter((each) => !paid || paid === each)
+    .flatMap((each) =>
+      events.map((event) => ({
+        id: String(event._id),
+        isPaid: each === 'true',
+        size: each === 'true' ? event.unmatchedPaid : event.unmatched - event.unmatchedPaid,
+      })),
+    );
+  let total = 0;
+  const shown: { id: string; isPaid: boolean; from: number; to: number }[] = [];
+  const [start, end] = [(page - 1) * limit, page * limit];
+  for (const { id, isPaid, size } of runs) {
+    if (total < end && total + size > start)
+      shown.push({ id, isPaid, from: Math.max(0, start - total), to: Math.min(size, end - total) });
+    total += size;
+  }
+  const rows = await loadUnmatched(parts, [...new Set(shown.map(({ id }) => id))]);
+  return {
+    results: shown.flatMap(({ id, isPaid, from, to }) =>
+      rows.filter(({ eventId, payoutCents }) => eventId === id && (payoutCents !== null) === isPaid).slice(from, to),
+    ),
+    total,
+  };
+}
+
+async function searchRows(
+  parts: CatalogParts,
+  events: Listed[],
+  { query = '', paid, page, limit }: Query,
+): Promise<Found> {
+  const text = query.includes('@') ? query.toLowerCase() : nameKey(query);
+  if (text === '') return { results: [], total: 0 };
+  const wanted = new RegExp(`^(?:name|ama|email) .*${containing(text).source}`);
+  const postings = await parts.store.postings
+    .find({ claimKeys: wanted }, { eventId: 1 })
+    .sort({ _id: -1 })
+    .limit(mostPostings)
+    .lean();
+  const having = new Set(postings.map(({ eventId }) => eventId));
+  const ids = events.map(({ _id }) => String(_id)).filter((id) => having.has(id));
+  const results = (await loadUnmatched(parts, ids, (row) => rowKeys(row).some((key) => wanted.test(key))))
+    .filter(({ payoutCents }) => !paid || (payoutCents !== null) === (paid === 'true'))
+    .sort((a, b) => Number(b.payoutCents !== null) - Number(a.payoutCents !== null));
+  return { results: results.slice((page - 1) * limit, page * limit), total: results.length };
+}
+
+/** The unmatched rows of events, event by event, the newest first. */
+async function loadUnmatched(
+  { store }: CatalogParts,
+  eventIds: string[],
+  fits: (row: PostedRow) => boolean = () => true,
+): Promise<UnmatchedResult[]> {
+  const events = await store.events
+    .find({ _id: { $in: eventIds.filter(isId) } })
+    .select('title startDate paying location.country classes __v')
+    .sort(newestFirst)
+    .lean();
+  const postingIds = events.flatMap(({ classes }) => classes.flatMap(({ postingId }) => postingId ?? []));
+  const postings = await store.postings.find({ _id: { $in: postingIds } }, { rows: 1 }).lean();
+  const standing = new Map(postings.map(({ _id, rows }) => [String(_id), rows]));
+  return events.flatMap((event) =>
+    event.classes.flatMap((raceClass): UnmatchedResult[] => {
+      const payouts = payoutsOf(event, raceClass);
+      return (standing.get(raceClass.postingId ?? '') ?? [])
+        .filter((row) => row.riderId === null && fits(row))
+        .map((row) => ({
+          eventId: String(event._id),
+          eventTitle: event.title,
+          eventDate: event.startDate,
+          eventVersion: (event as { __v?: number }).__v ?? 0,
+          classId: raceClass.id,
+          className: raceClass.name,
+          payoutCents: payouts.get(row.place) ?? null,
+          currency: currencyOf(event.location.country),
+          result: fullResultOf(row, raceClass.payoutType),
+        }));
+    }),
+  );
+}
