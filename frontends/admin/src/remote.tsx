@@ -2,6 +2,7 @@ import { registerTexts } from '@podium/ui/federated/i18n.ts';
 import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { RemoteFrame } from '@podium/ui/layout/RemoteFrame.tsx';
 import type { Remote } from '@podium/ui/remote.ts';
+import { useLateResults } from './use-late-results.ts';
 import { useOpenApplications } from './use-open-applications.ts';
 import { usePendingAdjustments } from './use-pending-adjustments.ts';
 import { useOpenSubmissions } from './use-submissions.ts';
@@ -59,6 +60,7 @@ export const remote: Remote = {
   namespace: 'admin',
   useBadges: () => ({
     'promoter-applications': useOpenApplications() ?? 0,
+    'late-results-events': useLateResults() ?? 0,
     submissions: useOpenSubmissions() ?? 0,
     'money-controls': usePendingAdjustments() ?? 0,
   }),

@@ -12,6 +12,7 @@ import { holdsRoutes } from './holds/holds.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import type { CatalogParts } from './parts.ts';
 import { remindPromoters } from './reminders/remind-promoters.ts';
+import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { resultsInternal, resultsRoutes } from './results/results.routes.ts';
 import { seriesRoutes } from './series/series.routes.ts';
 import { submissionsRoutes } from './submissions/submissions.routes.ts';
@@ -38,6 +39,7 @@ export function catalogApp({
       ...claimsRoutes(parts),
       ...holdsRoutes(parts),
       ...calendarsRoutes(parts),
+      ...remindersRoutes(parts),
     ],
     consumers: claimsConsumers(parts),
     internal: resultsInternal(parts),

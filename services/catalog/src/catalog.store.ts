@@ -142,12 +142,16 @@ export type MappingFields = {
 export type ClaimantFields = { riderId: string };
 /** A rider who is or was a minor; the version is the rider's. */
 export type MinorFields = { riderId: string; minorUntil: string | null; version: number };
-/** A reminder that went out, so that it goes out once. */
+/**
+ * A reminder that went out, so that it goes out once: for each of the days after an event's end; at 0 days all that
+ * staff asked for, `at` the last of them.
+ */
 export type ReminderFields = {
   eventId: string;
   endDate: string;
   days: number;
   at: Date;
+  asked?: { at: Date; by: string }[];
   pendingEvents: Envelope[];
   hasPending: boolean;
 };
@@ -250,13 +254,13 @@ const event = new Schema<EventFields>(
     resultsState: { type: String, default: 'none' },
     awaitsResults: { type: Boolean, default: false },
     hasHeld: { type: Boolean, default: false },
+    hasUnmatched: { type: Boolean, default: false },
+    unmatched: { type: Number, default: 0 },
+    unmatchedPaid: { type: Number, default: 0 },
     passedCents: { type: Number, default: 0 },
     movedCents: { type: Number, default: 0 },
     searchText: String,
     ...submission,
-    hasUnmatched: { type: Boolean, default: false },
-    unmatched: { type: Number, default: 0 },
-    unmatchedPaid: { type: Number, default: 0 },
   },
   versioned,
 );
@@ -268,22 +272,22 @@ event.index({ promoterId: 1, startDate: -1 });
 event.index({ deleted: 1, approval: 1, awaitsResults: 1, endDate: 1 });
 event.index({ deleted: 1, approval: 1, resultsState: 1, endDate: -1 });
 event.index({ hasHeld: 1 });
+event.index({ hasUnmatched: 1, deleted: 1, approval: 1, canceled: 1, startDate: -1, _id: 1 });
 event.index(pendingIndex);
 
 const posting = new Schema<PostingFields>(
   {
-event.index({ hasUnmatched: 1, deleted: 1, approval: 1, canceled: 1, startDate: -1, _id: 1 });
     eventId: { type: String, required: true },
     classId: { type: String, required: true },
     className: String,
     rows: [Object],
     results: { type: Number, default: 0 },
     matched: { type: Number, default: 0 },
+    unmatchedPlaces: { type: [Number], default: [] },
     finishers: orNull(Number),
     postedAt: Date,
     postedBy: orNull(String),
     means: { type: String, default: 'file' },
-    unmatchedPlaces: { type: [Number], default: [] },
     fileName: orNull(String),
     claimKeys: { type: [String], default: [] },
   },
@@ -300,7 +304,14 @@ const mapping = new Schema<MappingFields>(
 mapping.index({ ownerId: 1, headerKey: 1 }, { unique: true });
 
 const reminder = new Schema<ReminderFields>(
-  { eventId: String, endDate: String, days: Number, at: Date, ...pendingEventsField },
+  {
+    eventId: String,
+    endDate: String,
+    days: Number,
+    at: Date,
+    asked: { type: [Object], default: undefined },
+    ...pendingEventsField,
+  },
   plain,
 );
 reminder.index({ eventId: 1, endDate: 1, days: 1 }, { unique: true });

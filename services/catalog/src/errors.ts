@@ -45,6 +45,10 @@ export const categoryExists = (name: string) =>
   new ProblemError('catalog/category-exists', { name }, [
     { path: 'description', code: 'catalog/category-exists', params: { name } },
   ]);
+export const notLate = () => new ProblemError('catalog/not-late');
+export const noPromoter = () => new ProblemError('catalog/no-promoter');
+export const remindedAlready = (hours: number) =>
+  new ProblemError('catalog/reminded-already', { hours, left: 24 - hours });
 export const stale = () => new ProblemError('request/stale');
 
 type RowProblem =

@@ -7,24 +7,33 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
-import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { DataTable, type DataTableProps } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import '../charts.css';
+import './events-report.css';
 
-type EventsReportProps = {
+type EventsReportProps<Row extends RaceEvent> = Pick<DataTableProps<Row>, 'rowActions' | 'bulk'> & {
   /** Of the texts of this report, and its sidebar item. */
   name: 'lateResults' | 'finishedResults';
   fetchEvents: (
     page: number,
     limit: number,
     signal?: AbortSignal,
-  ) => Promise<{ events: readonly RaceEvent[]; pagination: Partial<Pagination> }>;
+  ) => Promise<{ events: readonly Row[]; pagination: Partial<Pagination> }>;
   /** What this report tells beyond the others, before the results. */
-  own?: readonly Column<RaceEvent>[];
+  own?: readonly Column<Row>[];
+  /** Columns that are off until they are chosen. */
+  optional?: readonly string[];
 };
 
 /** Events by how far their results are (rule 11). */
-export function EventsReport({ name, fetchEvents, own = [] }: EventsReportProps) {
+export function EventsReport<Row extends RaceEvent>({
+  name,
+  fetchEvents,
+  own = [],
+  optional = [],
+  ...acts
+}: EventsReportProps<Row>) {
   const { t } = useTranslation(['admin', 'ui']);
   const { tableDate } = useFormats();
   const control = useTableAddress();
@@ -33,11 +42,16 @@ export function EventsReport({ name, fetchEvents, own = [] }: EventsReportProps)
     queryFn: ({ signal }) => fetchEvents(control.page, control.limit, signal),
     placeholderData: keepPreviousData,
   });
-  const columns: Column<RaceEvent>[] = [
+  const columns: Column<Row>[] = [
     { key: 'event', title: t('dashboard.event'), lead: true, value: ({ title }) => title },
     { key: 'series', title: t('reports.series'), value: ({ seriesName }) => seriesName },
     { key: 'place', title: t('reports.place'), value: ({ location }) => `${location.city}, ${location.state}` },
-    { key: 'ended', title: t('dashboard.ended'), value: ({ endDate }) => tableDate(endDate) },
+    {
+      key: 'ended',
+      title: t('dashboard.ended'),
+      value: ({ endDate }) => tableDate(endDate),
+      render: ({ endDate }) => <span className="report-day">{tableDate(endDate)}</span>,
+    },
     ...own,
     { key: 'classes', title: t('reports.payingClasses'), align: 'right', value: ({ payingClasses }) => payingClasses },
     {
@@ -59,10 +73,11 @@ export function EventsReport({ name, fetchEvents, own = [] }: EventsReportProps)
       <PageHeader title={t(`sidebar.${name}`)} crumbs={[{ label: t('sidebar.reports') }]} />
       <div className="page-body">
         <p className="share-note">{t(`reports.byResults.${name}.text`)}</p>
-        <DataTable
+        <DataTable<Row>
+          {...acts}
           name={t(`reports.byResults.${name}.file`)}
           caption={t(`sidebar.${name}`)}
-          columns={columns}
+          columns={columns.map((column) => ({ ...column, optional: optional.includes(column.key) }))}
           rows={query.data?.events}
           rowKey={({ id }) => id}
           control={control}

@@ -163,4 +163,19 @@ export const catalogErrors = {
     en: 'This concerns you or was done by you, so a second person must decide.',
     fr: 'Ceci vous concerne ou vient de vous; une autre personne doit donc en décider.',
   },
+  'catalog/not-late': {
+    status: 409,
+    en: 'The results of this event are not late. Reload the page.',
+    fr: 'Les résultats de cette épreuve ne sont pas en retard. Rechargez la page.',
+  },
+  'catalog/no-promoter': {
+    status: 409,
+    en: 'This event has no promoter to remind.',
+    fr: 'Cette épreuve n’a pas de promoteur à qui envoyer un rappel.',
+  },
+  'catalog/reminded-already': {
+    status: 409,
+    en: 'The promoter was reminded of this event {hours} h ago. The next reminder can be sent in {left} h.',
+    fr: 'Le promoteur a reçu un rappel pour cette épreuve il y a {hours} h. Le prochain pourra être envoyé dans {left} h.',
+  },
 } as const satisfies Record<string, ErrorText>;

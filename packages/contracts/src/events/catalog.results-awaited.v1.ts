@@ -3,7 +3,7 @@ import { defineEvent } from '../event.ts';
 
 export const resultsAwaited = defineEvent(
   'catalog.results-awaited.v1',
-  'An event is over for some days and some paying class has no results; its promoter is reminded, once for each number of days.',
+  'An event is over for some days and some paying class has no results; its promoter is reminded, once for each number of days or when staff ask for it.',
   z.object({
     eventId: z.string(),
     title: z.string(),
@@ -11,5 +11,7 @@ export const resultsAwaited = defineEvent(
     endDate: z.iso.date(),
     dueDate: z.iso.date(),
     days: z.number().int().positive(),
+    /** Names of the paying classes without results; where staff remind of what is late. */
+    classes: z.array(z.string()).optional(),
   }),
 );

@@ -7,14 +7,7 @@ import { once, type CatalogParts } from '../parts.ts';
 import { addEvent, changeEvent, deleteEvent, duplicateEvent } from './edit-event.ts';
 import { publicOnly } from './event-filter.ts';
 import { findEvents, mapEvents } from './find-events.ts';
-import {
-  listFinishedEvents,
-  listLateEvents,
-  listOwnEvents,
-  listRecentEvents,
-  listTypedEvents,
-  readEvent,
-} from './read-events.ts';
+import { listFinishedEvents, listOwnEvents, listRecentEvents, listTypedEvents, readEvent } from './read-events.ts';
 
 export const eventsRoutes = (parts: CatalogParts) => [
   mount(eventRoutes.listEvents, ({ query }) => findEvents(parts, query, publicOnly)),
@@ -22,7 +15,6 @@ export const eventsRoutes = (parts: CatalogParts) => [
   mount(eventRoutes.leanEvents, ({ query }) => listRecentEvents(parts, query)),
   mount(eventRoutes.typedEvents, ({ session, query }) => listTypedEvents(parts, session, query)),
   mount(eventRoutes.promoterEvents, ({ params, query }) => listOwnEvents(parts, params.id, query)),
-  mount(eventRoutes.lateEvents, ({ query }) => listLateEvents(parts, query)),
   mount(eventRoutes.finishedEvents, ({ query }) => listFinishedEvents(parts, query)),
   mount(eventRoutes.getEvent, async ({ params, session, response }) => {
     const found = await readEvent(parts, params.eventId, session);

@@ -42,12 +42,8 @@ export const awaiting = (endedBefore: string): EventFilter => ({
   canceled: false,
   endDate: { $lt: endedBefore },
 });
-const lateOn = (now: Date) => addDays(programmeDay(now), -resultsDueDays);
-
 /** Paying, not cancelled, over for more than 14 days, and some paying class without results (rule 11). */
-export async function listLateEvents(parts: CatalogParts, page: PageQuery) {
-  return pageOf(parts, awaiting(lateOn(parts.clock())), page, { endDate: 1, _id: 1 });
-}
+export const late = (now: Date): EventFilter => awaiting(addDays(programmeDay(now), -resultsDueDays));
 
 /** Every paying class has results or is marked "no award" (rule 11). */
 export async function listFinishedEvents(parts: CatalogParts, page: PageQuery) {
@@ -58,13 +54,16 @@ export async function listFinishedEvents(parts: CatalogParts, page: PageQuery) {
 }
 
 type OwnSearch = z.output<typeof eventRoutes.promoterEvents.query>;
-export async function listOwnEvents(parts: CatalogParts, promoterId: string, { approval, late, ...search }: OwnSearch) {
-  const isLate = late ? awaiting(lateOn(parts.clock())) : {};
+export async function listOwnEvents(
+  parts: CatalogParts,
+  promoterId: string,
+  { approval, late: isLate, ...search }: OwnSearch,
+) {
   const { events, pagination } = await findEvents(parts, search, {
     deleted: false,
     promoterId,
     ...(approval && { approval }),
-    ...isLate,
+    ...(isLate && late(parts.clock())),
   });
   return { events, pagination };
 }
@@ -128,7 +127,7 @@ async function forSpectators(
   };
 }
 
-async function pageOf(
+export async function pageOf(
   { store, clock }: CatalogParts,
   filter: EventFilter,
   { page, limit }: PageQuery,

@@ -14,6 +14,7 @@ import type { IdentityParts } from '../parts.ts';
 import { expiryCalendar } from './expiry-calendar.ts';
 import { postMail, postMails } from './post-mail.ts';
 import { writeLetter } from './templates.ts';
+import { cleanTyped } from './typed-text.ts';
 
 /** The rider hears of each redemption, for it may not have been they (rule 16). */
 export async function noticeRedemptions(
@@ -66,21 +67,25 @@ export async function noticePinLock(tx: Transaction, parts: IdentityParts, rider
     await postMail(tx, parts, { userId: rider.id }, 'pinLocked', rider.locale, { path: '/auth/rider/profile' });
 }
 
-/** Promoters return results within two weeks (spec 9). */
+/** Promoters return results within two weeks (spec 9); what is late is named class by class. */
 export async function noticeResultsAwaited(
   tx: Transaction,
   parts: IdentityParts,
-  { eventId, title, promoterId, endDate, dueDate, days }: EventData<typeof resultsAwaited>,
+  { eventId, title, promoterId, endDate, dueDate, days, classes }: EventData<typeof resultsAwaited>,
 ): Promise<void> {
   const promoter = await findUser(tx, promoterId);
-  if (promoter?.active)
-    await postMail(tx, parts, { userId: promoter.id }, 'resultsAwaited', promoter.locale, {
-      title,
-      days: String(days),
-      endDate: longDay(endDate, promoter.locale),
-      dueDate: longDay(dueDate, promoter.locale),
-      path: `/auth/promoter/event/${eventId}/import`,
-    });
+  if (!promoter?.active) return;
+  const { locale } = promoter;
+  const values = {
+    title,
+    days: String(days),
+    endDate: longDay(endDate, locale),
+    dueDate: longDay(dueDate, locale),
+    path: `/auth/promoter/event/${eventId}/import`,
+  };
+  if (!classes) return postMail(tx, parts, { userId: promoter.id }, 'resultsAwaited', locale, values);
+  const names = classes.map((name) => `- ${cleanTyped(name, 60)}`).join('\n');
+  await postMail(tx, parts, { userId: promoter.id }, 'resultsLate', locale, { ...values, classes: names });
 }
 
 export async function noticeDecision(

@@ -24,6 +24,8 @@ export type MailValues = {
   pinLocked: { path: string };
   redemptionMade: { amount: string; dealer: string; code: string; path: string };
   resultsAwaited: { title: string; days: string; endDate: string; dueDate: string; path: string };
+  /** As staff send it; `classes` line by line. */
+  resultsLate: { title: string; days: string; endDate: string; dueDate: string; classes: string; path: string };
   submissionApproved: { title: string; path: string };
   submissionRejected: { title: string; reason: string; path: string };
   creditExpiring: {

@@ -62,6 +62,8 @@ const facets = z.object({
   payout: z.record(payoutTypeSchema, z.number().int()),
   canceled: z.number().int(),
 });
+/** A mail to the promoter about late results; by nobody where the schedule sent it. The newest comes first. */
+const reminderSchema = z.object({ at: z.string(), by: z.string().nullable() });
 const event = z.object({ event: eventDetailSchema });
 const refusals = [
   'catalog/no-such-event',
@@ -153,11 +155,21 @@ export const eventRoutes = {
   lateEvents: defineRoute({
     method: 'get',
     path: '/api/admin/events-late',
-    summary: 'Events whose results are late (rule 11)',
+    summary: 'Events whose results are late (rule 11), the longest late first, with the reminders that went out',
     access: 'admin',
     query: pageQuerySchema,
     status: 200,
-    answer: eventsPage,
+    answer: eventsPage.extend({ events: z.array(eventSchema.extend({ reminders: z.array(reminderSchema) })) }),
+  }),
+  remindPromoter: defineRoute({
+    method: 'post',
+    path: '/api/admin/event/{eventId}/remind-promoter',
+    summary: 'Remind the promoter by mail of results that are late; once in 24 hours',
+    access: 'admin',
+    idempotent: 'optional',
+    status: 200,
+    answer: z.object({ reminder: reminderSchema }),
+    errors: ['catalog/no-such-event', 'catalog/not-late', 'catalog/no-promoter', 'catalog/reminded-already'],
   }),
   finishedEvents: defineRoute({
     method: 'get',

@@ -1,0 +1,32 @@
+import type { PageQuery } from '@podium/contracts/pagination.ts';
+import { late, pageOf } from '../events/read-events.ts';
+import type { CatalogParts } from '../parts.ts';
+
+export type Reminder = { at: string; by: string | null };
+
+/** The longest late first, each with the reminders of it. */
+export async function listLateEvents(parts: CatalogParts, page: PageQuery) {
+  const { events, pagination } = await pageOf(parts, late(parts.clock()), page, { endDate: 1, _id: 1 });
+  const reminders = await listReminders(
+    parts,
+    events.map(({ id }) => id),
+  );
+  return { events: events.map((event) => ({ ...event, reminders: reminders.get(event.id) ?? [] })), pagination };
+}
+
+/** By event, the newest first: those of the schedule, and those that staff asked for. */
+export async function listReminders(
+  { store }: Pick<CatalogParts, 'store'>,
+  eventIds: string[],
+): Promise<Map<string, Reminder[]>> {
+  const kept = await store.reminders.find({ eventId: { $in: eventIds } }, { eventId: 1, at: 1, asked: 1 }).lean();
+  const sent = kept.flatMap(({ eventId, at, asked }) =>
+    (asked ?? [{ at, by: null }]).map((each) => ({ eventId, at: each.at.toISOString(), by: each.by })),
+  );
+  return new Map(
+    [...Map.groupBy(sent, ({ eventId }) => eventId)].map(([eventId, own]) => [
+      eventId,
+      own.map(({ at, by }) => ({ at, by })).sort((a, b) => (a.at < b.at ? 1 : -1)),
+    ]),
+  );
+}

@@ -1,0 +1,51 @@
+import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
+import { actorOf } from '@podium/contracts/roles.ts';
+import { addDays, daysBetween, programmeDay } from '@podium/service-kit/clock.ts';
+import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
+import type { Author } from '../author.ts';
+import { isDuplicate } from '../catalog.store.ts';
+import { noPromoter, notLate, remindedAlready } from '../errors.ts';
+import { resultsDueDays } from '../events/event-views.ts';
+import { getEvent } from '../events/get-event.ts';
+import { late } from '../events/read-events.ts';
+import type { CatalogParts } from '../parts.ts';
+import { listReminders, type Reminder } from './list-late-events.ts';
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+
+/**
+ * Staff remind a promoter of results that are late. The mail is identity's to send; of an event one goes out in 24
+ * hours, whoever asks.
+ */
+export async function remindPromoter(parts: CatalogParts, id: string, by: Author): Promise<Reminder> {
+  const { store } = parts;
+  const event = await getEvent(parts, id);
+  if (!(await store.events.exists({ ...late(by.now), _id: event._id }))) throw notLate();
+  if (!event.promoterId) throw noPromoter();
+  const last = (await listReminders(parts, [id])).get(id)?.[0];
+  const refuse = (sinceMs: number) => remindedAlready(Math.floor(sinceMs / hourMs));
+  const sinceMs = last ? by.now.getTime() - Date.parse(last.at) : dayMs;
+  if (sinceMs < dayMs) throw refuse(Math.max(0, sinceMs));
+  const { title, promoterId, endDate } = event;
+  const days = daysBetween(endDate, programmeDay(by.now));
+  const classes = event.classes
+    .filter(({ payoutType, postingId, noAward }) => payoutType !== 'noPayout' && !postingId && !noAward)
+    .map(({ name }) => name);
+  const data = { eventId: id, title, promoterId, endDate, dueDate: addDays(endDate, resultsDueDays), days, classes };
+  const told = { event: resultsAwaited, aggregateId: id, version: days, data, cause: by.cause, at: by.now };
+  try {
+    // Of two at once the second finds the first's, and no other may take its place.
+    await store.reminders.updateOne(
+      { eventId: id, endDate, days: 0, at: { $lte: new Date(by.now.getTime() - dayMs) } },
+      {
+        $set: { at: by.now, hasPending: true },
+        $push: { asked: { at: by.now, by: actorOf(by.session) }, pendingEvents: pendingEvent(told) },
+      },
+      { upsert: true, setDefaultsOnInsert: false },
+    );
+  } catch (error) {
+    throw isDuplicate(error) ? refuse(0) : error;
+  }
+  parts.committed();
+  return { at: by.now.toISOString(), by: actorOf(by.session) };
+}
