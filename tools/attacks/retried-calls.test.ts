@@ -145,10 +145,10 @@ const creating: Record<string, () => Promise<Creating>> = {
     };
   },
 };
-/** Keyed calls that are tried elsewhere: money-api, refunds, admin-payouts, results-api; rewards' own tests. */
+/** Keyed calls that are tried elsewhere: money-api, refunds, admin-payouts, results-api, late-results; rewards' own tests. */
 const elsewhere = [
-  'adjust claimMissing claimMissingFor createOrder openClaim openClaims orderClaims postSeriesBonus redeem runCheques',
-  'sendClaims sendExpireMail sendRefunds setResult setResults unsendRefunds updateClaim uploadAllClassResult',
+  'adjust claimMissing claimMissingFor createOrder openClaim openClaims orderClaims postSeriesBonus redeem',
+  'remindPromoter runCheques sendClaims sendExpireMail sendRefunds setResult setResults unsendRefunds updateClaim uploadAllClassResult',
   'undoRedemption uploadClassResult uploadFormattedResult',
 ];
 
