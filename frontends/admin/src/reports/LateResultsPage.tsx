@@ -22,7 +22,7 @@ const hoursToWait = ({ reminders: [last] }: LateEvent): number =>
 export function LateResultsPage() {
   const { t } = useTranslation('admin');
   const promoterName = usePromoterNames();
-  const canRemind = (event: LateEvent) => promoterName(event) !== null && hoursToWait(event) === 0;
+  const canRemind = (event: LateEvent) => Boolean(promoterName(event)) && hoursToWait(event) === 0;
   const [reminding, setReminding] = useState<{
     events: readonly LateEvent[];
     leftOut: number;
@@ -75,10 +75,10 @@ export function LateResultsPage() {
   );
 }
 
-/** Null where there is nobody to remind: staff's own event, or a promoter who is deactivated. */
+/** Empty until the names are known; null where there is nobody to remind: no promoter, or a deactivated one. */
 function usePromoterNames(): (event: LateEvent) => string | null {
   const { data } = useAllPromoters();
-  return ({ promoterId }) => data?.find(({ id }) => id === promoterId)?.name ?? null;
+  return ({ promoterId }) => (data ? (data.find(({ id }) => id === promoterId)?.name ?? null) : '');
 }
 
 function useColumns(promoterName: (event: LateEvent) => string | null): Column<LateEvent>[] {
@@ -99,7 +99,7 @@ function useColumns(promoterName: (event: LateEvent) => string | null): Column<L
     {
       key: 'promoter',
       title: t('promoters.promoter'),
-      value: (event) => promoterName(event) ?? (event.promoterId ? '' : t('reports.remind.staffEvent')),
+      value: (event) => (event.promoterId ? promoterName(event) : t('reports.remind.staffEvent')),
       render: (event) =>
         event.promoterId ? (
           <Link to={`/auth/admin/promoter/${event.promoterId}`}>
