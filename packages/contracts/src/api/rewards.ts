@@ -162,6 +162,13 @@ const redemptionFilters = pageQuerySchema.extend({
   beforeDate: z.iso.date().optional(),
   country: z.string().optional(),
   riderName: z.string().optional(),
+  /** For staff: of one dealer. */ dealerId: z.string().optional(),
+});
+const redemptionList = z.object({
+  redemptions: z.array(redemptionSchema),
+  pagination: paginationSchema,
+  /** Of all that match; without what was taken back, where that is not what is asked for. */
+  totals: z.array(z.object({ currency: currencySchema, count: z.number().int(), cents: z.number().int() })),
 });
 
 export const rewardsRoutes = {
@@ -268,7 +275,7 @@ export const rewardsRoutes = {
     access: 'counter',
     query: redemptionFilters,
     status: 200,
-    answer: z.object({ redemptions: z.array(redemptionSchema), pagination: paginationSchema }),
+    answer: redemptionList,
   }),
   undoRedemption: defineRoute({
     method: 'delete',
@@ -287,6 +294,6 @@ export const rewardsRoutes = {
     access: 'dealerStaff',
     query: redemptionFilters,
     status: 200,
-    answer: z.object({ redemptions: z.array(redemptionSchema), pagination: paginationSchema }),
+    answer: redemptionList,
   }),
 } as const;

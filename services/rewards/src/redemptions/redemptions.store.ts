@@ -122,11 +122,13 @@ export type RedemptionFilter = PageQuery & {
   riderName?: string;
 };
 
+type RedemptionTotal = { currency: Currency; count: number; cents: number };
+
 /** By rider name, code or employee, by day in the programme's zone, by country; newest first. */
 export async function pageRedemptions(
   db: Connection,
   filter: RedemptionFilter,
-): Promise<{ rows: Redemption[]; total: number }> {
+): Promise<{ rows: Redemption[]; total: number; totals: RedemptionTotal[] }> {
   const country = countrySchema.safeParse(filter.country).data;
   const day = filter.undone ? 'los_angeles_day(r.undone_at)' : 'los_angeles_day(r.redeemed_at)';
   const matching = () =>
@@ -158,8 +160,14 @@ export async function pageRedemptions(
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .select(db.raw('redemption_json(r.id) as redemption'));
+  const totals = await matching()
+    .modify((query) => void (!filter.undone && query.whereNull('r.undone_at')))
+    .groupBy('r.currency')
+    .orderBy('r.currency', 'desc')
+    .select('r.currency', db.raw('count(*)::int as count'), db.raw('sum(r.amount_cents)::float8 as cents'));
   return {
     rows: rows.map(({ redemption }: { redemption: Redemption }) => redemption),
     total: Number(count?.total ?? 0),
+    totals,
   };
 }
