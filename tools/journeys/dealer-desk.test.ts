@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PodiumClient } from '../client/podium-client.ts';
+import type { AuditRecord } from '@podium/contracts/people.ts';
+import type { EventDetail } from '@podium/contracts/races.ts';
+import { until, type PodiumClient } from '../client/podium-client.ts';
 import { pin, World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -26,6 +28,101 @@ async function redeem(dealer: Dealer, rider: { id: string }, dollars: number) {
   );
   return redemption;
 }
+
+/** Records of a thing, oldest first, once there are so many. */
+const recordsOf = async (type: string, id: string, count: number) =>
+  (
+    await until(
+      `${count} records of ${type} ${id}`,
+      () => world.admin.get<{ records: AuditRecord[] }>(`/api/admin/audit?targetType=${type}&targetId=${id}&limit=50`),
+      ({ records }) => records.length >= count,
+    )
+  ).records.toReversed();
+const told = ({ action, before, after }: AuditRecord) => ({ action, before, after });
+
+/** An event whose class pays first place other than it did, and that is cancelled then. */
+async function changedEvent(): Promise<{ id: string }> {
+  const event = await world.event({}, 'Class,Type,1,2\n450 A,dealerCredit,250,150\nKids,noPayout,,\n');
+  const detail = async () => (await world.admin.get<{ event: EventDetail }>(`/api/event/${event.id}`)).event;
+  const { classes } = await detail();
+  const raised = classes.map(({ id, name, payoutType, payouts }) => ({
+    id,
+    name,
+    payoutType,
+    payouts: payouts.map((payout) => (payout.place === 1 ? { ...payout, amountCents: 28_500 } : payout)),
+  }));
+  await world.admin.put(`/api/admin/event/${event.id}`, { classes: raised });
+  await world.admin.put(`/api/admin/event/${event.id}`, { canceled: true });
+  return event;
+}
+
+describe('the audit log of other services', () => {
+  it('holds a dealer from its first day on, with the fields that differ as they were and are', async () => {
+    const dealer = await world.dealer();
+    await world.admin.put(`/api/admin/dealer/${dealer.id}`, { city: 'Pala', zipcode: '92059', country: 'US' });
+    await world.admin.put(`/api/admin/dealer/${dealer.id}`, { active: false });
+    const [added, changed, off] = (await recordsOf('dealer', dealer.id, 3)).map(told);
+    expect(added).toMatchObject({ action: 'createDealer', before: null, after: { city: 'Murrieta' } });
+    expect(changed).toMatchObject({
+      action: 'updateDealer',
+      before: { city: 'Murrieta', zipcode: '92562' },
+      after: { city: 'Pala', zipcode: '92059' },
+    });
+    // The country was sent, and did not change.
+    expect(Object.keys(changed?.after ?? {}).sort()).toEqual(['city', 'location', 'zipcode']);
+    expect(off).toEqual({ action: 'updateDealer', before: { active: true }, after: { active: false } });
+  });
+
+  it('holds a series and an event so too, classes and payouts with it', async () => {
+    const id = await world.serie();
+    await world.admin.put(`/api/admin/serie/${id}`, { bonus: [{ place: 1, amountCents: 50_000 }] });
+    const [added, changed] = (await recordsOf('series', id, 2)).map(told);
+    expect(added).toMatchObject({ action: 'createSerie', before: null, after: { minFinishers: 2 } });
+    expect(changed).toMatchObject({
+      action: 'updateSerie',
+      before: { bonus: [] },
+      after: { bonus: [{ place: 1, amountCents: 50_000 }] },
+    });
+
+    const event = await changedEvent();
+    const records = (await recordsOf('event', event.id, 4)).map(told);
+    expect(records.map(({ action }) => action)).toEqual(['createEvent', 'uploadClasses', 'updateEvent', 'updateEvent']);
+    const payouts = (amountCents: number) => ({
+      classes: [{ payouts: [{ place: 1, amountCents }, { place: 2 }] }, {}],
+    });
+    expect(records[2]).toMatchObject({ before: payouts(25_000), after: payouts(28_500) });
+    expect(records[3]).toMatchObject({ before: { canceled: false }, after: { canceled: true } });
+    expect(records[3]?.after).not.toHaveProperty('classes');
+
+    const { event: copy } = await world.admin.post<{ event: { id: string } }>(
+      `/api/admin/event/${event.id}/duplicate`,
+      { startDate: '2026-10-10', endDate: '2026-10-11' },
+    );
+    expect((await recordsOf('event', copy.id, 1)).map(told)).toMatchObject([
+      { action: 'duplicateEvent', after: { startDate: '2026-10-10' } },
+    ]);
+  });
+
+  it('says of results from a file how many, and of the grid which', async () => {
+    const event = await world.event();
+    await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Oh\n450 A,2,Bo,Li\n');
+    const classId = event.classes['450 A'] as string;
+    const { event: posted } = await world.admin.get<{ event: EventDetail }>(`/api/event/${event.id}`);
+    const result = posted.classes.find(({ id }) => id === classId)?.results?.[0];
+    await world.admin.delete(`/api/event/${event.id}/result?classId=${classId}&resultId=${result?.id}`);
+    const [, , file, removed] = (await recordsOf('event', event.id, 4)).map(told);
+    expect(file).toMatchObject({
+      action: 'uploadAllClassResult',
+      before: { fileName: null, classes: [{ name: '450 A', results: 0 }] },
+      after: { fileName: 'results.csv', classes: [{ name: '450 A', results: 2 }] },
+    });
+    expect(removed).toMatchObject({
+      action: 'removeResult',
+      before: { classes: [{ results: [{ name: 'Ann Oh' }, { name: 'Bo Li' }] }] },
+      after: { classes: [{ results: [{ name: 'Bo Li' }] }] },
+    });
+  });
+});
 
 describe('redemptions', () => {
   it('are listed by dealer for staff, with what stands summed up; a dealer has their own alone', async () => {

@@ -11,7 +11,7 @@ import type { Asked } from './answer-once.ts';
 import { momentOf, seedClockHeader } from './clock.ts';
 import { ProblemError } from './problem.ts';
 import { checkAccess, readCookie, type SessionReader } from './session.ts';
-import { isStaffWrite, staffWriteOf, withoutSecrets } from './staff-write.ts';
+import { isStaffWrite, staffWriteOf, withoutSecrets, type Told } from './staff-write.ts';
 
 export type UploadedFile = { name: string; bytes: Buffer };
 
@@ -25,6 +25,10 @@ export type Call<R extends Route> = {
   files: Partial<Record<string, UploadedFile>>;
   /** What stood there before, for the audit record of a staff write. */
   changedFrom: (before: unknown) => void;
+  /** What stands there now: the record keeps what differs then, else what was sent. */
+  changedTo: (after: object) => void;
+  /** What the record is about, where the path names nothing or something else: what a call made. */
+  about: (type: string, id: string) => void;
   session: R['access'] extends 'public' ? Session | null : Session;
   idempotencyKey: R['idempotent'] extends true ? string : string | undefined;
   /** For `answerOnce`: this caller's key for this call, and all that was sent; without a key for a try. */
@@ -145,7 +149,7 @@ function answer(
     if (route.idempotent && (key ? key.length > 200 : route.idempotent === true))
       throw new ProblemError('request/idempotency-key-missing');
     const files = filesOf(request);
-    let before: unknown = null;
+    const told: Told = { before: null, after: null, target: null };
     const isTry = (query as { dryRun?: boolean } | undefined)?.dryRun === true;
     const session = response.locals.session as Session | null;
     const isKeyed = route.idempotent !== undefined && !isTry;
@@ -155,7 +159,9 @@ function answer(
       body,
       file: files[route.upload?.fields[0] ?? ''],
       files,
-      changedFrom: (state: unknown) => (before = state),
+      changedFrom: (state: unknown) => (told.before = state),
+      changedTo: (state: object) => (told.after = state),
+      about: (type: string, id: string) => (told.target = { type, id }),
       session,
       idempotencyKey: key,
       asked: {
@@ -173,7 +179,7 @@ function answer(
       rawBody: (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0),
     } as unknown as Call<Route>;
     const result = await handler(call);
-    if (!isTry && isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, before));
+    if (!isTry && isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, told));
     if (response.headersSent) return;
     if (route.status === 204) response.status(204).end();
     else response.status(route.status).json(result);

@@ -18,13 +18,32 @@ export function isStaffWrite({ method, access }: Route, session: Session | null)
   );
 }
 
-/** The record of a call that went well: what it was sent, without its secrets; of files the name and size alone. */
+/** What a handler told of its write. */
+export type Told = { before: unknown; after: object | null; target: { type: string; id: string } | null };
+
+/** The fields that differ, as they were and as they are. */
+export function changedFields(
+  before: object,
+  after: object,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (key) => JSON.stringify(was[key] ?? null) !== JSON.stringify(is[key] ?? null),
+  );
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
+  return { before: pick(was), after: pick(is) };
+}
+
+/**
+ * The record of a call that went well: what it changed, where its handler said so, else what it was sent, without its
+ * secrets; of files the name and size alone.
+ */
 export function staffWriteOf(
   name: string,
   route: Route,
   call: Call<Route>,
   files: Record<string, UploadedFile>,
-  before: unknown,
+  { before, after, target: about }: Told,
 ): StaffWrite {
   const session = call.session as Session;
   const params = Object.entries(call.params as Record<string, string>).filter(([param]) => param !== 'type');
@@ -39,9 +58,10 @@ export function staffWriteOf(
     requestId: call.correlationId,
     actorId: actorOf(session),
     asId: session.proxiedBy ? session.userId : null,
-    targetType: target ? target.replace(/Id$/, '') : route.path.split('/').at(-1)!,
-    targetId,
-    before,
-    after: { ...Object.fromEntries(params.slice(1)), ...withoutSecrets(call.body), ...uploaded },
+    targetType: about?.type ?? (target ? target.replace(/Id$/, '') : route.path.split('/').at(-1)!),
+    targetId: about?.id ?? targetId,
+    ...(before && after
+      ? changedFields(before, after)
+      : { before, after: { ...Object.fromEntries(params.slice(1)), ...withoutSecrets(call.body), ...uploaded } }),
   };
 }

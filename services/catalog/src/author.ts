@@ -5,7 +5,10 @@ import type { Call } from '@podium/service-kit/mount.ts';
 import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { contextOf, type CallContext } from '@podium/service-kit/service-client.ts';
 
-type AnyCall = Pick<Call<Route>, 'request' | 'correlationId' | 'now' | 'ifMatch' | 'changedFrom' | 'asked'> & {
+type AnyCall = Pick<
+  Call<Route>,
+  'request' | 'correlationId' | 'now' | 'ifMatch' | 'changedFrom' | 'changedTo' | 'about' | 'asked'
+> & {
   session: Session | null;
 };
 
@@ -16,7 +19,10 @@ export type Author = {
   context: CallContext;
   now: Date;
   ifMatch: string | undefined;
+  /** Before and after of what is changed, and what is made, for the audit log. */
   changedFrom: (before: unknown) => void;
+  changedTo: (after: object) => void;
+  about: (type: string, id: string) => void;
   /** Names what this call makes; the same again when it is retried under its key. */
   idFor: (what: string) => string;
 };
@@ -30,6 +36,8 @@ export function authorOf(call: AnyCall): Author {
     now: call.now,
     ifMatch: call.ifMatch,
     changedFrom: call.changedFrom,
+    changedTo: call.changedTo,
+    about: call.about,
     idFor: idsOf(call.asked),
   };
 }

@@ -11,9 +11,12 @@ export const categoriesRoutes = (parts: CatalogParts) => [
     response.setHeader('ETag', `"${category.version}"`);
     return { category };
   }),
-  mount(categoryRoutes.createCategory, (call) =>
-    once(parts, call.asked, async () => ({ category: await addCategory(parts, call.body, authorOf(call)) })),
-  ),
+  mount(categoryRoutes.createCategory, async (call) => {
+    const add = async () => ({ category: await addCategory(parts, call.body, authorOf(call)) });
+    const made = await once(parts, call.asked, add);
+    call.about('category', made.category.id);
+    return made;
+  }),
   mount(categoryRoutes.updateCategory, async (call) => ({
     category: await changeCategory(parts, call.params.categoryId, call.body, call),
   })),

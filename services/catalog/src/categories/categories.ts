@@ -6,7 +6,11 @@ import { categoryExists, categoryInUse, noSuchCategory, stale } from '../errors.
 import type { CatalogParts } from '../parts.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
-type Change = { ifMatch: string | undefined; changedFrom: (before: unknown) => void };
+type Change = {
+  ifMatch: string | undefined;
+  changedFrom: (before: unknown) => void;
+  changedTo: (after: object) => void;
+};
 const categoryOf = (document: CategoryDocument): Category => ({
   id: document.id,
   version: document.__v ?? 0,
@@ -51,7 +55,11 @@ export async function changeCategory(
   const category = await getToChange(parts, id, by);
   const name = change.description;
   if (name !== undefined) category.set({ nameKey: await freeKey(parts, name, id) });
-  return refusingTwins(name ?? category.description, async () => categoryOf(await category.set(change).save()));
+  const saved = await refusingTwins(name ?? category.description, async () =>
+    categoryOf(await category.set(change).save()),
+  );
+  by.changedTo(saved);
+  return saved;
 }
 
 /** The key of a name that no other category has; they are few, and some are of before their keys were kept. */

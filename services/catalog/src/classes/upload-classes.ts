@@ -34,6 +34,7 @@ export async function uploadClasses(
   }
   setClasses(event, entries);
   await saveEvent(parts, event, by);
+  by.changedTo(eventDetailOf(event, new Map(), parts.clock()));
   return {
     classes: event.classes.map(({ id, name, payoutType, payouts }) => ({
       id,

@@ -80,6 +80,7 @@ export async function changeEvent(
   if (classes) setClasses(event, classes);
   await saveEvent(parts, event, by);
   if (moved) await refuseDeletedSerie(parts, event);
+  by.changedTo(eventDetailOf(event, new Map(), parts.clock()));
   return eventDetailOf(event, await loadRows(parts, event), parts.clock());
 }
 

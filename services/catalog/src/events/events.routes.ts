@@ -21,18 +21,12 @@ export const eventsRoutes = (parts: CatalogParts) => [
     response.setHeader('ETag', `"${found.event.version}"`);
     return found;
   }),
-  mount(eventRoutes.createEvent, (call) =>
-    once(parts, call.asked, async () => ({ event: await addEvent(parts, call.body, authorOf(call)) })),
-  ),
-  mount(eventRoutes.submitEvent, (call) =>
-    once(parts, call.asked, async () => ({ event: await addEvent(parts, call.body, authorOf(call)) })),
-  ),
+  mount(eventRoutes.createEvent, (call) => add(parts, call, () => addEvent(parts, call.body, authorOf(call)))),
+  mount(eventRoutes.submitEvent, (call) => add(parts, call, () => addEvent(parts, call.body, authorOf(call)))),
   mount(eventRoutes.updateEvent, (call) => change(parts, call as never)),
   mount(eventRoutes.updateOwnEvent, (call) => change(parts, call as never)),
   mount(eventRoutes.duplicateEvent, (call) =>
-    once(parts, call.asked, async () => ({
-      event: await duplicateEvent(parts, call.params.eventId, call.body, authorOf(call)),
-    })),
+    add(parts, call, () => duplicateEvent(parts, call.params.eventId, call.body, authorOf(call))),
   ),
   mount(eventRoutes.deleteEvent, (call) => deleteEvent(parts, call.params.eventId, authorOf(call))),
   mount(eventRoutes.uploadClasses, (call) =>
@@ -41,6 +35,17 @@ export const eventsRoutes = (parts: CatalogParts) => [
     ),
   ),
 ];
+
+/** The record of it is about the event that it made. */
+async function add(
+  parts: CatalogParts,
+  { asked, about }: Pick<Call<typeof eventRoutes.createEvent>, 'asked' | 'about'>,
+  work: () => Promise<EventDetail>,
+): Promise<{ event: EventDetail }> {
+  const made = await once(parts, asked, async () => ({ event: await work() }));
+  about('event', made.event.id);
+  return made;
+}
 
 async function change(
   parts: CatalogParts,

@@ -26,6 +26,7 @@ export async function decideHold(
   if (!event || !raceClass || !hold) throw noSuchHold();
   if (hold.postedBy === actorOf(by.session)) throw secondPersonNeeded();
   const { postingId, finishers } = raceClass;
+  by.about('event', event.id as string);
   by.changedFrom({ eventId: event.id, className: raceClass.name, reasons: hold.reasons, postingId, finishers });
   if (decision === 'reject')
     Object.assign(raceClass, hold.released ?? { postingId: null, finishers: null, postedAt: null });

@@ -22,6 +22,8 @@ type UploadCall = Pick<
   | 'request'
   | 'ifMatch'
   | 'changedFrom'
+  | 'changedTo'
+  | 'about'
   | 'asked'
 >;
 

@@ -63,14 +63,11 @@ export async function postResults(
   if (!upload.dryRun) problems.check();
 
   if (rows.length === 0) throw new ProblemError('import/empty');
-  by.changedFrom({
-    classes: event.classes.map(({ id, name, postingId, finishers }) => ({ id, name, postingId, finishers })),
-  });
   const drafts = draftsOf(
     matched.filter(({ row }) => row.classId !== ''),
     upload,
   );
-  const { hash, posting } = await putPostings(
+  const { hash, posting, change } = await putPostings(
     parts,
     event,
     drafts,
@@ -79,6 +76,8 @@ export async function postResults(
     upload,
     riders,
   );
+  by.changedFrom(change.before);
+  by.changedTo(change.after);
   return {
     classes: drafts.map((each) => summary(event, each)),
     rows: matched.map((each) => describeRow(each, problems, by.locale)),

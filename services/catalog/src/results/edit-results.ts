@@ -31,7 +31,6 @@ export async function setResult(
   // A new one that stands already is of a try of this call whose worker died.
   const before = standing.find(({ resultId }) => resultId === (result.id ?? newId));
   if (result.id !== undefined && !before) throw noSuchResult();
-  by.changedFrom(before ?? null);
   const after = rowOf(result, before, newId);
   const rows = before ? standing.map((row) => (row === before ? after : row)) : [...standing, after];
   const isClaim =
@@ -61,7 +60,6 @@ export async function setResults(
 ): Promise<Change> {
   const event = await getOwnEvent(parts, eventId, by);
   const standing = await rowsOf(parts, event, classId);
-  by.changedFrom({ classId, results: standing });
   const known = new Map(standing.map((row) => [row.resultId, row]));
   const rows = results.map((result, i) => {
     const newId = by.idFor(`result ${i}`);
@@ -88,15 +86,17 @@ async function put(
 ): Promise<Change> {
   checkTakesResults(event, by.now);
   await checkRows(parts, draft.rows, by);
-  const change: Draft = draft.rows.length > 0 ? draft : { classId: draft.classId, rows: null, finishers: null };
-  const { hash, posting } = await putPostings(
+  const kept: Draft = draft.rows.length > 0 ? draft : { classId: draft.classId, rows: null, finishers: null };
+  const { hash, posting, change } = await putPostings(
     parts,
     event,
-    [change],
-    { means: change.rows ? means : 'removal' },
+    [kept],
+    { means: kept.rows ? means : 'removal' },
     by,
     intent,
   );
+  by.changedFrom(change.before);
+  by.changedTo(change.after);
   return {
     event: eventDetailOf(event, await loadRows(parts, event), parts.clock()),
     hash,

@@ -56,12 +56,13 @@ export async function restorePosting(
   const event = await getOwnEvent(parts, eventId, by);
   checkTakesResults(event, by.now);
   const { classId, rows, finishers, means } = await getPosting(parts, event, postingId);
-  by.changedFrom({ classId, postingId: event.classes.find(({ id }) => id === classId)?.postingId ?? null });
   // Riders may have become one since, and their accounts may be gone.
   await checkRows(parts, rows, by);
   const draft =
     means === 'removal' && rows.length === 0 ? { classId, rows: null, finishers: null } : { classId, rows, finishers };
-  const { hash, posting } = await putPostings(parts, event, [draft], { means: 'restore' }, by, { dryRun });
+  const { hash, posting, change } = await putPostings(parts, event, [draft], { means: 'restore' }, by, { dryRun });
+  by.changedFrom(change.before);
+  by.changedTo(change.after);
   return { event: eventDetailOf(event, await loadRows(parts, event), parts.clock()), hash, ...(dryRun && { posting }) };
 }
 

@@ -21,7 +21,11 @@ export type Draft = { classId: string; rows: PostedRow[] | null; finishers: numb
 export type Poster = Pick<Author, 'cause' | 'context' | 'now'> & { session?: Session };
 type Means = { means: Posting['means']; fileName?: string | null };
 export type Intent = { dryRun: boolean; /** Of the preview that is posted now. */ hash?: string | undefined };
-export type Outcome = { hash: string; posting: ResultsPosting };
+export type Outcome = {
+  hash: string;
+  posting: ResultsPosting;
+  /** What it changed, for the audit log. */ change: { before: object; after: object };
+};
 
 /** Results are taken of an approved event that is not cancelled, from its first day on (rule 39). */
 export function checkTakesResults(event: EventDocument, now: Date): void {
@@ -57,6 +61,13 @@ export async function putPostings(
   const standing = await loadRows(parts, event);
   const news = drafts.filter((draft) => !isAsItStands(classOf(event, draft.classId), standing, draft));
   const holds = await holdsOf(parts, event, news, standing, by);
+  const before = {
+    fileName: null,
+    classes: news.map(({ classId }) => {
+      const { id, name, finishers, postingId } = classOf(event, classId);
+      return { id, name, finishers, results: told(standing.get(postingId ?? '') ?? [], means) };
+    }),
+  };
   const postings = news.map(({ classId, rows, finishers }) => {
     const raceClass = classOf(event, classId);
     const id = newId();
@@ -102,8 +113,16 @@ export async function putPostings(
       throw error;
     });
   }
-  return { hash, posting };
+  const classes = news.map(({ classId, rows }) => {
+    const { id, name, finishers } = classOf(event, classId);
+    return { id, name, finishers, results: told(rows ?? [], means) };
+  });
+  return { hash, posting, change: { before, after: { fileName, classes } } };
 }
+
+/** Of many rows at once the audit log keeps the number alone: the postings keep the rows. */
+const told = (rows: PostedRow[], means: Posting['means']) =>
+  means === 'file' || means === 'restore' ? rows.length : rows;
 
 /** Staff's own postings are the second look, so they hold nothing and begin the sums anew (rule 39). */
 async function holdsOf(

@@ -20,11 +20,6 @@ export async function removeResults(
   const event = await getOwnEvent(parts, eventId, by);
   const raceClass = classOf(event, classId);
   const rows = (await loadRows(parts, event)).get(raceClass.postingId ?? '') ?? [];
-  by.changedFrom({
-    classId,
-    className: raceClass.name,
-    results: resultId ? rows.filter((row) => row.resultId === resultId) : rows.length,
-  });
   if (resultId && !rows.some((row) => row.resultId === resultId)) throw noSuchResult();
   const kept = resultId ? rows.filter((row) => row.resultId !== resultId) : [];
   const finished =
@@ -33,6 +28,8 @@ export async function removeResults(
       : raceClass.finishers;
   const draft: Draft =
     kept.length > 0 ? { classId, rows: kept, finishers: finished } : { classId, rows: null, finishers: null };
-  await putPostings(parts, event, [draft], { means: 'removal' }, by, { dryRun: false });
+  const { change } = await putPostings(parts, event, [draft], { means: 'removal' }, by, { dryRun: false });
+  by.changedFrom(change.before);
+  by.changedTo(change.after);
   return eventDetailOf(event, await loadRows(parts, event), parts.clock());
 }

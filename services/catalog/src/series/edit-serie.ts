@@ -48,6 +48,7 @@ export async function changeSerie(
   if (edit.categoryId) await getCategory(parts, edit.categoryId);
   serie.set(withoutNullBonus(edit));
   const saved = await saveSerie(parts, serie, by.cause);
+  by.changedTo(saved);
   await renameInEvents(parts, saved, by);
   return saved;
 }

@@ -1,5 +1,6 @@
 import { serieRoutes } from '@podium/contracts/api/catalog/series.ts';
-import { mount } from '@podium/service-kit/mount.ts';
+import type { Serie } from '@podium/contracts/races.ts';
+import { mount, type Call } from '@podium/service-kit/mount.ts';
 import { authorOf } from '../author.ts';
 import { serieCalendar } from '../calendars/calendars.ts';
 import { once, type CatalogParts } from '../parts.ts';
@@ -21,12 +22,8 @@ export const seriesRoutes = (parts: CatalogParts) => [
   mount(serieRoutes.serieCalendar, ({ params, locale, response }) =>
     serieCalendar(parts, params.seriesId, locale, response),
   ),
-  mount(serieRoutes.createSerie, (call) =>
-    once(parts, call.asked, async () => ({ serie: await addSerie(parts, call.body, authorOf(call)) })),
-  ),
-  mount(serieRoutes.submitSerie, (call) =>
-    once(parts, call.asked, async () => ({ serie: await addSerie(parts, call.body, authorOf(call)) })),
-  ),
+  mount(serieRoutes.createSerie, (call) => add(parts, call, () => addSerie(parts, call.body, authorOf(call)))),
+  mount(serieRoutes.submitSerie, (call) => add(parts, call, () => addSerie(parts, call.body, authorOf(call)))),
   mount(serieRoutes.updateSerie, async (call) => ({
     serie: await changeSerie(parts, call.params.seriesId, call.body, authorOf(call)),
   })),
@@ -46,3 +43,14 @@ export const seriesRoutes = (parts: CatalogParts) => [
     ),
   ),
 ];
+
+/** The record of it is about the series that it made. */
+async function add(
+  parts: CatalogParts,
+  { asked, about }: Pick<Call<typeof serieRoutes.createSerie>, 'asked' | 'about'>,
+  work: () => Promise<Serie>,
+): Promise<{ serie: Serie }> {
+  const made = await once(parts, asked, async () => ({ serie: await work() }));
+  about('series', made.serie.id);
+  return made;
+}

@@ -32,6 +32,7 @@ export async function moveEvent(
   applyMove(event, move, by.now, reason);
   announce(event, 'event', event.title, move, by);
   await saveEvent(parts, event, by, { withdrawn: wasPublic });
+  by.changedTo(eventOf(event, parts.clock()));
   return eventDetailOf(event, await loadRows(parts, event), parts.clock());
 }
 
@@ -53,7 +54,9 @@ export async function moveSerie(
   }
   applyMove(serie, move, by.now, reason);
   announce(serie, 'serie', serie.name, move, by);
-  return saveSerie(parts, serie, by.cause, { withdrawn: wasPublic });
+  const saved = await saveSerie(parts, serie, by.cause, { withdrawn: wasPublic });
+  by.changedTo(saved);
+  return saved;
 }
 
 /** The promoter hears of the decision. */

@@ -7,9 +7,11 @@ import { addDealer, changeDealer } from './save-dealer.ts';
 
 export const dealersDirectoryRoutes = (parts: ServiceParts) => [
   mount(dealersRoutes.leanDealers, ({ query, session }) => readDirectory(parts.db, query, session)),
-  mount(dealersRoutes.createDealer, async (call) => ({
-    dealer: await addDealer(parts, call.body, callCause(call), call.asked),
-  })),
+  mount(dealersRoutes.createDealer, async (call) => {
+    const dealer = await addDealer(parts, call.body, callCause(call), call.asked);
+    call.about('dealer', dealer.id);
+    return { dealer };
+  }),
   mount(dealersRoutes.getDealer, async ({ params, response }) => {
     const { dealer, version } = await readDealer(parts.db, params.dealerId);
     response.setHeader('ETag', `"${version}"`);

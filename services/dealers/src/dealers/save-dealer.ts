@@ -16,6 +16,7 @@ type By = {
   ifMatch: string | undefined;
   cause: Cause;
   changedFrom: (before: unknown) => void;
+  changedTo: (after: object) => void;
 };
 type DealerEdit = z.output<typeof dealersRoutes.updateDealer.body>;
 
@@ -30,11 +31,11 @@ export async function changeDealer(
   parts: ServiceParts,
   id: string,
   edit: DealerEdit,
-  { session, ifMatch, cause, changedFrom }: By,
+  { session, ifMatch, cause, changedFrom, changedTo }: By,
 ): Promise<Dealer> {
   const { name, dealerId, country, active, ...own } = edit;
   const allowed = session.type === 'admin' ? edit : own;
-  return saving(parts, { cause }, async (tx) => {
+  const saved = await saving(parts, { cause }, async (tx) => {
     const before = await lockDealer(tx, id);
     if (!before) throw noSuchDealer();
     if (ifMatch !== undefined && ifMatch !== String(before.version)) throw stale();
@@ -44,6 +45,8 @@ export async function changeDealer(
     const merged = { zipcode: before.zipcode, country: before.country, ...allowed };
     return updateDealerRow(tx, id, { ...columnsOf(allowed), ...(moved && placeOf(merged, before)) });
   });
+  changedTo(saved);
+  return saved;
 }
 
 /** Who the dealer is, and where mail and refunds reach them, changes in nobody's place (rule 29). */

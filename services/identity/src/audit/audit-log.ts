@@ -28,19 +28,6 @@ export async function audit(
   });
 }
 
-/** The fields that differ, as they were and as they are. */
-export function changedFields(
-  before: object,
-  after: object,
-): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (key) => JSON.stringify(was[key] ?? null) !== JSON.stringify(is[key] ?? null),
-  );
-  const pick = (from: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
-  return { before: pick(was), after: pick(is) };
-}
-
 /** What staff wrote in another service, told by its event. */
 export const keepStaffWrite = (tx: Transaction, write: StaffWrite): Promise<void> =>
   appendRecord(tx, {

@@ -4,6 +4,7 @@ import type { Admin } from '@podium/contracts/api/identity/staff.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { changedFields } from '@podium/service-kit/staff-write.ts';
 import { changeEmail, proveEmailChange } from '../accounts/change-email.ts';
 import { checkPassword, hashPassword } from '../accounts/password.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type UserRow,
 } from '../accounts/users.store.ts';
 import { userOf } from '../accounts/who-is.ts';
-import { audit, changedFields, type AuditBy } from '../audit/audit-log.ts';
+import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { mailWelcome } from '../codes/mail-welcome.ts';
 import { noSuchUser, notOneself, stale } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
