@@ -170,7 +170,7 @@ describe('the detail of a rider at the staff’s desk', () => {
     const page = await signIn('admin', 1280);
     const tab = async (name: string, text: string) => {
       await page.goto(`${world.baseUrl}/auth/admin/rider/${rider.id}?tab=${name}`);
-      await page.locator('.rider-tabs').getByText(text).first().waitFor();
+      await page.locator('.detail-tabs').getByText(text).first().waitFor();
     };
     await tab('awards', '$250.00');
     await tab('results', '450 A');

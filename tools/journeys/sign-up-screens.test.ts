@@ -186,7 +186,7 @@ describe('a parent or guardian', () => {
         path: `/auth/admin/rider/${rider.id}`,
         act: async (page) => {
           await page.locator('.rider-title').getByText('Guardian refused').waitFor();
-          await page.locator('.rider-rail').getByText('Not this season').waitFor();
+          await page.locator('.detail-rail').getByText('Not this season').waitFor();
         },
       });
     },

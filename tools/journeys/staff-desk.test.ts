@@ -226,7 +226,7 @@ describe('somebody who cannot get in', () => {
     await wrongPins(dealer, rider, 5);
     expect(await redeem(dealer, rider)).toBe('rewards/pin-locked');
     await at(`/auth/admin/rider/${rider.id}`, async (page) => {
-      const card = page.locator('.rider-rail section', { hasText: 'Access' });
+      const card = page.locator('.detail-rail section', { hasText: 'Access' });
       await card.getByText(/^Locked until .+\d/).waitFor();
       await card.getByText('5 wrong PINs in a row at the counter.').waitFor();
       await card.getByRole('button', { name: 'Unlock the PIN' }).click();
@@ -248,7 +248,7 @@ describe('somebody who cannot get in', () => {
   it('gets a link to set a PIN, or a password, by mail; nobody proxying may send one', async () => {
     const rider = await world.rider({ password });
     await at(`/auth/admin/rider/${rider.id}`, async (page) => {
-      const card = page.locator('.rider-rail section', { hasText: 'Access' });
+      const card = page.locator('.detail-rail section', { hasText: 'Access' });
       await card.getByRole('button', { name: 'Send PIN link' }).click();
       await dialog(page).getByText(rider.email).waitFor();
       await dialog(page).getByRole('button', { name: 'Send PIN link' }).click();

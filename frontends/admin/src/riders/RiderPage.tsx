@@ -13,6 +13,7 @@ import { RiderStrip } from './RiderStrip.tsx';
 import { RiderTabs } from './RiderTabs.tsx';
 import { StateChip } from './StateChip.tsx';
 import { Tombstone } from './Tombstone.tsx';
+import '../detail.css';
 import './riders.css';
 
 export function RiderPage() {
@@ -37,7 +38,7 @@ export function RiderPage() {
             page.rider.mergedInto ? (
               <>
                 <Tombstone mergedInto={page.rider.mergedInto} />
-                <div className="rider-columns">
+                <div className="detail-columns">
                   <AuditTable riderId={page.rider.id} />
                   <RiderRail rider={page.rider} />
                 </div>
@@ -45,7 +46,7 @@ export function RiderPage() {
             ) : (
               <>
                 <RiderStrip page={page} />
-                <div className="rider-columns">
+                <div className="detail-columns">
                   <RiderTabs page={page} onRetry={() => void query.refetch()} />
                   <RiderRail rider={page.rider} />
                 </div>

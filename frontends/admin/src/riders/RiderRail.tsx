@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { formatAge, formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { Fact } from '../Fact.tsx';
+import { RailLink } from '../RailLink.tsx';
 import { AccessCard } from './account/AccessCard.tsx';
 import { RecentNotes } from './notes/RecentNotes.tsx';
 import type { RiderPage } from './riders.api.ts';
@@ -16,7 +15,7 @@ export function RiderRail({ rider }: { rider: RiderPage['rider'] }) {
   const { t } = useTranslation('admin');
   const isOpen = !rider.mergedInto;
   return (
-    <aside className="rider-rail">
+    <aside className="detail-rail">
       <section className="card">
         <header>
           <h2>{t('riders.account')}</h2>
@@ -58,14 +57,6 @@ export function RiderRail({ rider }: { rider: RiderPage['rider'] }) {
   );
 }
 
-function RailLink({ tab, label, icon = 'edit' }: { tab: string; label: string; icon?: 'edit' | 'plus' }) {
-  return (
-    <Link to={`?tab=${tab}`} replace preventScrollReset aria-label={label} title={label}>
-      <Icon name={icon} size={18} />
-    </Link>
-  );
-}
-
 function AccountFacts({ rider }: { rider: Rider }) {
   const { t } = useTranslation('admin');
   const { date, count, locale } = useFormats();
@@ -82,7 +73,7 @@ function AccountFacts({ rider }: { rider: Rider }) {
       {!rider.mergedInto && <Fact label={t('riders.email')}>{rider.email}</Fact>}
       <Fact label={t('riders.phone')}>
         {[rider.phone1, rider.phone2].filter(Boolean).map((phone) => (
-          <span key={phone} className="rider-rail-line">
+          <span key={phone} className="detail-rail-line">
             {formatPhone(phone)}
           </span>
         ))}
@@ -94,11 +85,11 @@ function AccountFacts({ rider }: { rider: Rider }) {
       <Fact label={t('riders.guardianShort')}>
         {guardian && (
           <>
-            <span className="rider-rail-line">{guardian}</span>
+            <span className="detail-rail-line">{guardian}</span>
             {rider.guardianRefusedAt ? (
               <>
                 <Chip tone="danger">{t('riders.guardianRefused', { date: date(rider.guardianRefusedAt) })}</Chip>
-                {rider.guardianRefusal && <span className="rider-rail-line">{rider.guardianRefusal}</span>}
+                {rider.guardianRefusal && <span className="detail-rail-line">{rider.guardianRefusal}</span>}
               </>
             ) : (
               <Chip tone={rider.guardianPending ? 'warning' : 'done'}>
@@ -111,7 +102,7 @@ function AccountFacts({ rider }: { rider: Rider }) {
       <Fact label={t('riders.hometown')}>{rider.hometown}</Fact>
       <Fact label={t('riders.address')}>
         {address.map((line, i) => (
-          <span key={i} className="rider-rail-line">
+          <span key={i} className="detail-rail-line">
             {line}
           </span>
         ))}
@@ -122,15 +113,5 @@ function AccountFacts({ rider }: { rider: Rider }) {
       <Fact label={t('riders.logins')}>{count(rider.loginCount ?? 0)}</Fact>
       <Fact label={t('riders.since')}>{rider.createdAt && date(rider.createdAt)}</Fact>
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children || (Array.isArray(children) && children.length === 0)) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

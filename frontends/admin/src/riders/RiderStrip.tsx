@@ -6,7 +6,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { RiderPage } from './riders.api.ts';
-import './rider-strip.css';
+import '../detail-strip.css';
 
 const emptyCredit = (country: string | null): Wallet['credit'][number] => ({
   availableCents: 0,
@@ -21,14 +21,14 @@ export function RiderStrip({ page: { rider, unavailable } }: { page: RiderPage }
   const { t } = useTranslation('admin');
   const { date } = useFormats();
   const { wallet } = rider;
-  if (!wallet) return <p className="card rider-strip-down">{t('riders.down', { parts: unavailable.join(', ') })}</p>;
+  if (!wallet) return <p className="card detail-strip-down">{t('riders.down', { parts: unavailable.join(', ') })}</p>;
   const credit = wallet.credit.length > 0 ? wallet.credit : [emptyCredit(rider.country)];
   const next = nextExpiry(rider.awards);
   const valid = rider.bikes?.filter((bike) => bike.valid).length ?? 0;
   const invalid = (rider.bikes?.length ?? 0) - valid;
   return (
-    <dl className="rider-strip card">
-      <div className="rider-strip-lead on-dark">
+    <dl className="detail-strip card">
+      <div className="detail-strip-lead on-dark">
         <dt>{t('riders.available')}</dt>
         {credit.map(({ currency, availableCents }) => (
           <Figure key={currency}>
@@ -78,7 +78,7 @@ export function RiderStrip({ page: { rider, unavailable } }: { page: RiderPage }
       </div>
       <div>
         <dt>{t('riders.bikes.title')}</dt>
-        <dd className="rider-strip-chips">
+        <dd className="detail-strip-chips">
           {valid > 0 && <Chip tone="done">{t('riders.bikesValid', { count: valid })}</Chip>}
           {invalid > 0 && <Chip tone="danger">{t('riders.bikesInvalid', { count: invalid })}</Chip>}
           {valid + invalid === 0 && <Chip>{t('riders.noBike')}</Chip>}
@@ -99,7 +99,7 @@ export function RiderStrip({ page: { rider, unavailable } }: { page: RiderPage }
 }
 
 function Figure({ children }: { children: ReactNode }) {
-  return <dd className="rider-strip-figure figure">{children}</dd>;
+  return <dd className="detail-strip-figure figure">{children}</dd>;
 }
 
 function nextExpiry(awards: readonly Award[] | null): Award | null {

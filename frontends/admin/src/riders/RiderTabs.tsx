@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { DetailTabs } from '../DetailTabs.tsx';
 import { AuditTable } from './audit/AuditTable.tsx';
 import { AwardsTable } from './money/AwardsTable.tsx';
 import { BikesEditor } from './bikes/BikesEditor.tsx';
@@ -16,17 +15,10 @@ import type { RiderPage } from './riders.api.ts';
 const tabs = ['profile', 'bikes', 'results', 'awards', 'ledger', 'documents', 'notes', 'audit'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The parts of a rider; which one is open stands in the address. */
+/** The parts of a rider. */
 export function RiderTabs({ page, onRetry }: { page: RiderPage; onRetry: () => void }) {
   const { t } = useTranslation('admin');
-  const [params] = useSearchParams();
-  const tab: Tab = tabs.find((each) => each === params.get('tab')) ?? 'awards';
   const { rider } = page;
-  const bar = useRef<HTMLElement>(null);
-  // On a phone the bar is wider than the screen.
-  useEffect(() => {
-    void bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [tab]);
   const notes = useNotes(rider.id).data?.length;
   const documents = [rider.documents?.driverLicense, rider.documents?.w9].filter(Boolean).length;
   const counts: Partial<Record<Tab, number | undefined>> = {
@@ -39,37 +31,35 @@ export function RiderTabs({ page, onRetry }: { page: RiderPage; onRetry: () => v
     <ErrorNotice error={new Error(t('riders.down', { parts: page.unavailable.join(', ') }))} onRetry={onRetry} />
   );
   return (
-    <section className="rider-tabs">
-      <nav ref={bar} className="card" aria-label={t('riders.parts')}>
-        {tabs.map((each) => (
-          <Link
-            key={each}
-            to={`?tab=${each}`}
-            replace
-            preventScrollReset
-            aria-current={each === tab ? 'page' : undefined}
-          >
-            {t(`riders.tab.${each}`)}
-            {counts[each] !== undefined && <b className="figure">{counts[each]}</b>}
-          </Link>
-        ))}
-      </nav>
-      {tab === 'profile' && (
-        <div className="card">
-          <RiderForm key={rider.id} page={page} />
-        </div>
+    <DetailTabs
+      label={t('riders.parts')}
+      tabs={tabs.map((key) => ({
+        key,
+        label: t(`riders.tab.${key}`),
+        count: counts[key],
+      }))}
+      first="awards"
+    >
+      {(tab) => (
+        <>
+          {tab === 'profile' && (
+            <div className="card">
+              <RiderForm key={rider.id} page={page} />
+            </div>
+          )}
+          {tab === 'bikes' && (
+            <div className="card">
+              {rider.bikes ? <BikesEditor key={rider.id} page={page} bikes={rider.bikes} /> : down}
+            </div>
+          )}
+          {tab === 'results' && <ResultsTable rider={rider} />}
+          {tab === 'awards' && (rider.awards ? <AwardsTable rider={{ ...rider, awards: rider.awards }} /> : down)}
+          {tab === 'ledger' && <LedgerTable riderId={rider.id} />}
+          {tab === 'documents' && <DocumentsTab rider={rider} />}
+          {tab === 'notes' && <NotesTab key={rider.id} riderId={rider.id} />}
+          {tab === 'audit' && <AuditTable riderId={rider.id} />}
+        </>
       )}
-      {tab === 'bikes' && (
-        <div className="card">
-          {rider.bikes ? <BikesEditor key={rider.id} page={page} bikes={rider.bikes} /> : down}
-        </div>
-      )}
-      {tab === 'results' && <ResultsTable rider={rider} />}
-      {tab === 'awards' && (rider.awards ? <AwardsTable rider={{ ...rider, awards: rider.awards }} /> : down)}
-      {tab === 'ledger' && <LedgerTable riderId={rider.id} />}
-      {tab === 'documents' && <DocumentsTab rider={rider} />}
-      {tab === 'notes' && <NotesTab key={rider.id} riderId={rider.id} />}
-      {tab === 'audit' && <AuditTable riderId={rider.id} />}
-    </section>
+    </DetailTabs>
   );
 }
