@@ -1,16 +1,45 @@
 import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
 import type { AuditRecord } from '@podium/contracts/people.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { until, type PodiumClient } from '../client/podium-client.ts';
 import { pin, World } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
 type Dealer = Awaited<ReturnType<World['dealer']>>;
 type Listed = {
   redemptions: { code: string; dealerId: string }[];
   pagination: { total: number };
   totals: { currency: string; count: number; cents: number }[];
 };
+
+let browser: Browser;
+/** Staff of this file's own, so that no other test signs them out. */
+let clerk: string;
+beforeAll(async () => {
+  clerk = `${world.unique('desk')}@x.test`;
+  await world.admin.post('/api/admin/admins', { name: 'Rae Counter', email: clerk, password });
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const at = (path: string, act: (page: Page) => Promise<void>, width?: number) =>
+  visit({
+    browser,
+    baseUrl: world.baseUrl,
+    email: clerk,
+    type: 'admin',
+    path: path.replace(/^\/fr/, ''),
+    act,
+    ...(path.startsWith('/fr/') && { locale: 'fr' as const }),
+    ...(width && { width }),
+  });
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Dealer sections' }).getByRole('link', { name });
 
 async function redeem(dealer: Dealer, rider: { id: string }, dollars: number) {
   const body = {
@@ -140,5 +169,46 @@ describe('redemptions', () => {
       { currency: 'USD', count: 1, cents: 2_000 },
     ]);
     expect((await list(other.client, 'dealer')).redemptions.map(({ code }) => code)).toEqual([elsewhere.code]);
+  });
+});
+
+describe('what staff did, in words', () => {
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const raw = /\b(audit|dealers|riders)\.\w+|Cents|28500|25000|\[object|null/;
+
+  it('to a series and an event, its payouts as money', async () => {
+    const seriesId = await world.serie({ country: 'CA' });
+    const bonus = [{ place: 1, amountCents: 50_000 }];
+    await world.admin.put(`/api/admin/serie/${seriesId}`, { bonus, endDate: '2026-11-30' });
+    await recordsOf('series', seriesId, 2);
+    await at(`/auth/admin/serie/${seriesId}?tab=audit`, async (page) => {
+      const change = row(page, /Series changed/);
+      await change.getByText('Series bonus, place 1').waitFor();
+      expect(plain((await change.locator('ins').allInnerTexts()).join('; '))).toBe('11/30/2026; $500.00 CAD');
+      await row(page, /Series added.*Country.*Canada.*Category.*Category /).waitFor();
+      expect(await page.getByRole('table').innerText()).not.toMatch(raw);
+    });
+
+    const event = await changedEvent();
+    await recordsOf('event', event.id, 4);
+    await at(`/auth/admin/event/${event.id}?tab=audit`, async (page) => {
+      const change = row(page, /Event changed/);
+      await change.getByText('450 A, place 1').waitFor();
+      expect(plain(await change.locator('li', { hasText: '450 A' }).innerText())).toMatch(
+        /450 A, place 1 \$250\.00 USD became \$285\.00 USD/,
+      );
+      await row(page, /Event canceled.*Canceled.*no.*yes/).waitFor();
+      await row(page, /Classes uploaded.*Kids/).waitFor();
+      await row(page, /Event added/).waitFor();
+      expect(await page.getByRole('table').innerText()).not.toMatch(raw);
+    });
+    await at(`/fr/auth/admin/event/${event.id}?tab=audit`, async (page) => {
+      const change = row(page, /Épreuve modifiée/);
+      expect(plain(await change.locator('li', { hasText: '450 A' }).innerText())).toMatch(
+        /450 A, rang 1 250,00 \$ US est devenu 285,00 \$ US/,
+      );
+      await row(page, /Épreuve annulée.*Annulée.*non.*oui/).waitFor();
+      expect(await page.getByRole('table').innerText()).not.toMatch(raw);
+    });
   });
 });

@@ -13,6 +13,7 @@ import { ResultsGrid } from '@podium/ui/races-grids/results/ResultsGrid.tsx';
 import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { ApprovalCard } from '../ApprovalCard.tsx';
+import { AuditTable } from '../AuditTable.tsx';
 import { eventSubject } from '../use-submissions.ts';
 import { EditEvent } from './EditEvent.tsx';
 import { EventActions } from './EventActions.tsx';
@@ -80,6 +81,13 @@ function EventTabs({ event }: { event: EventDetail }) {
       children: <ResultsGrid event={event} importHref={`/auth/admin/event/${event.id}/import`} />,
     },
     { key: 'history', label: t('events.tab.history'), children: <PostingHistory event={event} /> },
+    {
+      key: 'audit',
+      label: t('audit.title'),
+      // Opened again it asks again: a record comes a moment after what it tells.
+      destroyOnHidden: true,
+      children: <AuditTable target={{ type: 'event', id: event.id }} currency={event.currency} gender="feminine" />,
+    },
   ];
   const asked = params.get('tab');
   return (

@@ -5,7 +5,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { AuditTable } from './audit/AuditTable.tsx';
+import { AuditTable } from '../AuditTable.tsx';
 import { RiderActions } from './RiderActions.tsx';
 import { RiderRail } from './RiderRail.tsx';
 import { fetchRider, type RiderPage as RiderAnswer } from './riders.api.ts';
@@ -39,7 +39,7 @@ export function RiderPage() {
               <>
                 <Tombstone mergedInto={page.rider.mergedInto} />
                 <div className="detail-columns">
-                  <AuditTable riderId={page.rider.id} />
+                  <AuditTable target={{ type: 'rider', id: page.rider.id }} />
                   <RiderRail rider={page.rider} />
                 </div>
               </>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { AuditTable } from '../AuditTable.tsx';
 import { DetailTabs } from '../DetailTabs.tsx';
-import { AuditTable } from './audit/AuditTable.tsx';
 import { AwardsTable } from './money/AwardsTable.tsx';
 import { BikesEditor } from './bikes/BikesEditor.tsx';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
@@ -35,7 +35,7 @@ export function RiderTabs({ page, onRetry }: { page: RiderPage; onRetry: () => v
       label={t('riders.parts')}
       tabs={tabs.map((key) => ({
         key,
-        label: t(`riders.tab.${key}`),
+        label: t(key === 'audit' ? 'audit.title' : `riders.tab.${key}`),
         count: counts[key],
       }))}
       first="awards"
@@ -57,7 +57,7 @@ export function RiderTabs({ page, onRetry }: { page: RiderPage; onRetry: () => v
           {tab === 'ledger' && <LedgerTable riderId={rider.id} />}
           {tab === 'documents' && <DocumentsTab rider={rider} />}
           {tab === 'notes' && <NotesTab key={rider.id} riderId={rider.id} />}
-          {tab === 'audit' && <AuditTable riderId={rider.id} />}
+          {tab === 'audit' && <AuditTable target={{ type: 'rider', id: rider.id }} />}
         </>
       )}
     </DetailTabs>

@@ -1,5 +1,6 @@
 import { Tabs } from 'antd';
 import { useState } from 'react';
+import { currencyOf } from '@podium/contracts/money.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { isGone } from '@podium/ui/api/api-error.ts';
@@ -13,7 +14,9 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { forgetDeleted } from '@podium/ui/races/remove/forget-deleted.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { ApprovalCard } from '../ApprovalCard.tsx';
+import { AuditTable } from '../AuditTable.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useCategories } from '../use-race-choices.ts';
 import { serieSubject } from '../use-submissions.ts';
 import { BonusTab } from './bonus/BonusTab.tsx';
 import { EditSerie } from './EditSerie.tsx';
@@ -22,7 +25,7 @@ import { SerieEvents } from './SerieEvents.tsx';
 import { deleteSerie, getSerie } from './series.api.ts';
 import './series.css';
 
-const tabs = ['details', 'events', 'bonus'] as const;
+const tabs = ['details', 'events', 'bonus', 'audit'] as const;
 
 /** `/serie` adds a series, `/serie/{id}` shows and changes one. */
 export function SeriePage() {
@@ -79,10 +82,29 @@ export function SeriePage() {
               children: <SerieEvents serieId={serie.id} events={events} />,
             },
             { key: 'bonus', label: t('money.bonus.tab'), children: <BonusTab serieId={serie.id} /> },
+            {
+              key: 'audit',
+              label: t('audit.title'),
+              // Opened again it asks again: a record comes a moment after what it tells.
+              destroyOnHidden: true,
+              children: <SerieAudit serie={serie} />,
+            },
           ]}
         />
       </div>
     </>
+  );
+}
+
+function SerieAudit({ serie }: { serie: Serie }) {
+  const names = Object.fromEntries((useCategories().data ?? []).map(({ id, description }) => [id, description]));
+  return (
+    <AuditTable
+      target={{ type: 'series', id: serie.id }}
+      currency={currencyOf(serie.country)}
+      names={names}
+      gender="feminine"
+    />
   );
 }
 

@@ -5,23 +5,23 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { AuditChanges, useChangeTexts } from './AuditChanges.tsx';
-import { fetchAudit } from './audit.api.ts';
+import { fetchAudit, type AuditTarget } from './audit.api.ts';
+import { AuditChanges } from './AuditChanges.tsx';
+import { useChangeTexts, type AuditContext } from './use-change-texts.ts';
 import './audit.css';
 
-/** Who did what to this rider, as whom and when (rule 30). */
-export function AuditTable({ riderId }: { riderId: string }) {
+/** What staff did to a rider, a dealer, a series or an event: who, as whom and when (rule 30). */
+export function AuditTable({ target, ...context }: { target: AuditTarget } & AuditContext) {
   const { t } = useTranslation('admin');
   const { tableDate, time } = useFormats();
-  const texts = useChangeTexts();
+  const { action, changes, text } = useChangeTexts(context);
   const control = useTableAddress();
   const query = useQuery({
-    queryKey: ['rider', riderId, 'audit', control.page, control.limit],
-    queryFn: ({ signal }) => fetchAudit(riderId, control.page, control.limit, signal),
+    queryKey: [target.type, target.id, 'audit', control.page, control.limit],
+    queryFn: ({ signal }) => fetchAudit(target, control.page, control.limit, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const action = ({ action: name }: AuditRecord) => t(`audit.action.${name}`, { defaultValue: name });
   const who = ({ actorId, actorName }: AuditRecord) => actorName ?? actorId ?? t('audit.system');
   const columns: Column<AuditRecord>[] = [
     { key: 'what', title: t('audit.what'), lead: true, value: action },
@@ -30,7 +30,7 @@ export function AuditTable({ riderId }: { riderId: string }) {
       title: t('audit.when'),
       value: ({ at }) => `${tableDate(at)} ${time(at)}`,
       render: ({ at }) => (
-        <span className="nowrap">
+        <span className="audit-when">
           {tableDate(at)} {time(at)}
         </span>
       ),
@@ -46,15 +46,15 @@ export function AuditTable({ riderId }: { riderId: string }) {
     {
       key: 'changes',
       title: t('audit.changes'),
-      value: texts.text,
-      render: (record) => <AuditChanges record={record} />,
+      value: text,
+      render: (record) => <AuditChanges changes={changes(record)} />,
     },
     { key: 'request', title: t('audit.request'), value: ({ requestId }) => requestId, optional: true },
   ];
   return (
     <DataTable
       name={t('audit.file')}
-      caption={t('riders.tab.audit')}
+      caption={t('audit.title')}
       columns={columns}
       rows={query.data?.records}
       rowKey={({ seq }) => String(seq)}
@@ -65,7 +65,7 @@ export function AuditTable({ riderId }: { riderId: string }) {
       onRetry={() => void query.refetch()}
       isFetching={query.isFetching}
       fetchPage={async (page) => {
-        const answer = await fetchAudit(riderId, page, 100);
+        const answer = await fetchAudit(target, page, 100);
         return { rows: answer.records, totalPages: answer.pagination.totalPages ?? 1 };
       }}
       empty={{ title: t('audit.empty'), text: t('audit.emptyText') }}

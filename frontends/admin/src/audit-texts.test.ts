@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { dealerSchema } from '@podium/contracts/api/dealers.ts';
+import { eventDetailSchema, serieSchema } from '@podium/contracts/races.ts';
+import { routesByService } from '@podium/contracts/routes.ts';
+
+type Texts = { action: Record<string, string>; field: Record<string, string> };
+const audit = (locale: string): Texts =>
+  JSON.parse(readFileSync(`frontends/admin/locales/${locale}.json`, 'utf8')).audit;
+
+/** What staff can write, themselves or in somebody's place: as the services record it (service-kit/staff-write.ts). */
+const actions = Object.values(routesByService).flatMap((routes) =>
+  Object.entries(routes)
+    .filter(([, { method, access }]) => method !== 'get' && access !== 'public')
+    .map(([name]) => name),
+);
+
+/** Names of the fields of a schema, innermost ones too. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  if (Array.isArray(schema)) return schema.flatMap(fieldsOf);
+  const { properties = {}, ...rest } = schema as { properties?: object };
+  return [...Object.keys(properties), ...fieldsOf(Object.values(properties)), ...fieldsOf(Object.values(rest))];
+}
+
+/** What follows from other fields, names a thing by its id, or says nothing to a reader of the audit log. */
+const leftOut = new Set([
+  ...['id', '__v', 'version', 'promoterId', 'seriesId', 'lat', 'lon', 'location', 'postedAt', 'review'],
+  ...['payoutTypes', 'classCount', 'payingClasses', 'resultsState', 'resultsDue', 'isLate', 'distanceMiles'],
+  ...['eventCount', 'nextEventDate', 'isHeld', 'since'],
+]);
+
+describe.each(['en', 'fr'])('the audit log in %s', (locale) => {
+  const { action, field } = audit(locale);
+
+  it('has words for whatever staff can do', () => {
+    expect(actions.length).toBeGreaterThan(100);
+    expect(actions.filter((name) => !action[name])).toEqual([]);
+  });
+
+  it('names every field of a dealer, a series and an event', () => {
+    const fields = [dealerSchema, serieSchema, eventDetailSchema].flatMap((schema) =>
+      fieldsOf(z.toJSONSchema(schema, { io: 'input' })),
+    );
+    expect([...new Set(fields)].filter((name) => !field[name] && !leftOut.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Currency } from '@podium/contracts/money.ts';
+import type { AuditRecord } from '@podium/contracts/people.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { formatPhone } from '@podium/ui/formats/people.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
+import '@podium/ui/races/texts.ts';
+import { changedFields, type Names, type Step, type Value } from './changed-fields.ts';
+
+export type ChangeText = { key: string; field: string; before: string | null; after: string };
+/** What the page knows that a record leaves out: names of ids, what amounts are in, and how its thing is spoken of. */
+export type AuditContext = { names?: Names; currency?: Currency; gender?: 'feminine' };
+
+/** What records say, as a person reads it. */
+export function useChangeTexts({ names, currency: own, gender }: AuditContext) {
+  const { t } = useTranslation(['admin', 'ui', 'races']);
+  const valueText = useValueText();
+  const fieldName = (field: string) =>
+    t(`audit.field.${field}`, { context: gender, defaultValue: t(`riders.networks.${field}`, { defaultValue: '' }) });
+  const changes = (record: AuditRecord): ChangeText[] =>
+    changedFields(record, names).flatMap(({ path, field, before, after, currency }) => {
+      // What has no name says nothing to its reader.
+      if (fieldName(field) === '') return [];
+      const said = { field };
+      const [old, now] = [
+        valueText({ ...said, value: before, currency: currency.before ?? currency.after ?? own }),
+        valueText({ ...said, value: after, currency: currency.after ?? currency.before ?? own }),
+      ];
+      if (old === now) return [];
+      const isNew = record.before === null || field === 'deleted' || field === 'kept';
+      const label = labelOf(path, fieldName, (place) => t('audit.place', { place }));
+      return [{ key: JSON.stringify(path), field: label, before: isNew ? null : old, after: now }];
+    });
+  return {
+    /** What was done; a change of one thing that has a word of its own is told by that. */
+    action: (record: AuditRecord) => t(`audit.action.${wordOf(record)}`, { defaultValue: record.action }),
+    changes,
+    text: (record: AuditRecord) =>
+      changes(record)
+        .map(({ field, before, after }) => `${field}: ${before === null ? '' : `${before} > `}${after}`)
+        .join('; '),
+  };
+}
+
+function wordOf({ action, after }: AuditRecord): string {
+  const { active, canceled } = (after ?? {}) as { active?: unknown; canceled?: unknown };
+  if (action === 'updateDealer' && typeof active === 'boolean') return active ? 'activateDealer' : 'deactivateDealer';
+  if (/^update(Own)?Event$/.test(action) && typeof canceled === 'boolean')
+    return canceled ? 'cancelEvent' : 'reinstateEvent';
+  return action;
+}
+
+/** Which of a list it is stands for the list's own name, and an amount by place for the name of the amount. */
+function labelOf(path: readonly Step[], name: (field: string) => string, place: (place: number) => string): string {
+  return path
+    .reduce((label, step, i) => {
+      const [last, next] = [path[i - 1], path[i + 1]];
+      if ('name' in step) return `${label}${step.name}, `;
+      if ('place' in step) return `${label}${place(step.place)}, `;
+      if ('number' in step) return `${label}${step.number} `;
+      const isTold = (next && ('name' in next || ('place' in next && label !== ''))) || (last && 'place' in last);
+      const text = isTold ? '' : name(step.field);
+      return text ? `${label}${text}${next && 'place' in next ? ',' : ''} ` : label;
+    }, '')
+    .replace(/,? $/, '');
+}
+
+type Said = { field: string; value: Value; currency: Currency | undefined };
+
+function useValueText() {
+  const { t } = useTranslation(['admin', 'ui', 'races']);
+  const { tableDate, time, moneyWithCode, currencyName, count } = useFormats();
+  const regionName = useRegionName();
+  const words: Record<string, (value: string) => string> = {
+    country: (value) => t(`ui:country.${value}`, { defaultValue: value }),
+    state: regionName,
+    approval: (value) => t(`races:approval.${value}`, { defaultValue: value }),
+    raceStyle: (value) =>
+      t(`ui:raceStyle.${value}`, { defaultValue: t(`riders.styles.${value}`, { defaultValue: value }) }),
+    ...Object.fromEntries(['phone', 'phone1', 'phone2'].map((field) => [field, formatPhone])),
+    currency: (value) => (value === 'USD' || value === 'CAD' ? currencyName(value) : value),
+    // A kind of document is named as its own field is.
+    kind: (value) => t(`audit.field.${value}`, { defaultValue: value }),
+  };
+  return ({ field, value, currency }: Said): string => {
+    if (value === null || value === '') return t('audit.nothing');
+    if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+    if (typeof value === 'number')
+      return /Cents$|^initialValue$/.test(field) && currency
+        ? moneyWithCode(value, currency)
+        : /^(year|from|to)$/.test(field)
+          ? String(value)
+          : count(value);
+    if (/^\d{4}-\d\d-\d\dT/.test(value)) return `${tableDate(value)} ${time(value)}`;
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return tableDate(value);
+    return words[field]?.(value) ?? t(`audit.value.${value}`, { defaultValue: value });
+  };
+}
