@@ -172,6 +172,78 @@ describe('redemptions', () => {
   });
 });
 
+describe('the page of a dealer', () => {
+  it('tells what was redeemed there, what it is owed, who signs in and what staff changed', async () => {
+    const [rider, dealer, other] = [await world.riderWithCredit(90), await world.dealer(), await world.dealer()];
+    const [sent, undone] = [await redeem(dealer, rider, 30), await redeem(dealer, rider, 20)];
+    const open = await redeem(dealer, rider, 15);
+    const elsewhere = await redeem(other, rider, 10);
+    await world.admin.post('/api/admin/dealer-refunds/send', { redemptionIds: [sent.id], reference: 'ACH 7' });
+    await world.admin.delete(`/api/admin/credit-redemption/${undone.id}`);
+    await world.admin.put(`/api/admin/dealer/${dealer.id}`, { city: 'Pala' });
+    await recordsOf('dealer', dealer.id, 2);
+
+    await at(`/auth/admin/dealer/${dealer.id}`, async (page) => {
+      const strip = page.locator('.detail-strip');
+      const year = new Date().getFullYear();
+      await strip.getByText(new RegExp(`Redeemed in ${year}`)).waitFor();
+      await strip.getByText('$45.00').waitFor();
+      await strip.getByText('$15.00').waitFor();
+      await strip.getByText('1 to send').waitFor();
+      await strip.getByText('Active', { exact: true }).waitFor();
+      // The form of before is the first of the tabs.
+      expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Pala');
+
+      await tab(page, 'Redemptions').click();
+      await page.waitForURL(/tab=redemptions$/);
+      await row(page, new RegExp(`${sent.code}.*${rider.lastName}.*\\$30\\.00.*Dana Counter.*Sent`)).waitFor();
+      await row(page, new RegExp(`${undone.code}.*\\$20\\.00.*Reversed`)).waitFor();
+      // Without what was taken back.
+      await row(page, /Total.*\$45\.00/).waitFor();
+      expect(await row(page, new RegExp(elsewhere.code)).count()).toBe(0);
+      expect(await row(page, new RegExp(open.code)).getByRole('link').getAttribute('href')).toBe(
+        `/auth/admin/rider/${rider.id}`,
+      );
+
+      await tab(page, 'Refunds').click();
+      await row(page, new RegExp(`${sent.code}.*\\$30\\.00.*Sent`)).waitFor();
+      await row(page, new RegExp(`${open.code}.*\\$15\\.00.*To send`)).waitFor();
+
+      await tab(page, 'Logins').click();
+      await row(page, new RegExp(dealer.email)).waitFor();
+
+      await tab(page, 'Audit log').click();
+      const change = row(page, /Dealer changed/);
+      await change.getByText('City').waitFor();
+      expect(await change.locator('del').allInnerTexts()).toEqual(['Murrieta']);
+      expect(await change.locator('ins').allInnerTexts()).toEqual(['Pala']);
+      await row(page, /Dealer added.*Canyon Ridge Powersports/).waitFor();
+
+      await page.goBack();
+      await page.goto(`${world.baseUrl}/auth/admin/dealer/${dealer.id}?tab=refunds`);
+      await page.getByRole('link', { name: 'Open in Dealer Refunds' }).click();
+      await page.waitForURL(new RegExp(`/dealer-refunds\\?dealerId=${dealer.id}`));
+      await row(page, new RegExp(open.code)).waitFor();
+      expect(await row(page, new RegExp(elsewhere.code)).count()).toBe(0);
+    });
+  });
+
+  it('says so where nothing happened yet, and adds a login', async () => {
+    const dealer = await world.dealer();
+    await at(`/auth/admin/dealer/${dealer.id}?tab=redemptions`, async (page) => {
+      await page.getByText('No redemptions yet').waitFor();
+      await page.locator('.detail-strip').getByText('None yet').waitFor();
+      await tab(page, 'Refunds').click();
+      await page.getByText('No refunds').waitFor();
+      await tab(page, 'Logins').click();
+      const email = `${world.unique('second')}@x.test`;
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await page.getByRole('button', { name: 'Add dealer login' }).click();
+      await row(page, new RegExp(email)).waitFor();
+    });
+  });
+});
+
 describe('what staff did, in words', () => {
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
   const raw = /\b(audit|dealers|riders)\.\w+|Cents|28500|25000|\[object|null/;

@@ -30,6 +30,7 @@ const CategoriesPage = lazyPage(() => import('./categories/CategoriesPage.tsx'),
 const CategoryPage = lazyPage(() => import('./categories/CategoryPage.tsx'), 'CategoryPage');
 const VinPatternsPage = lazyPage(() => import('./vin-patterns/VinPatternsPage.tsx'), 'VinPatternsPage');
 const DealersPage = lazyPage(() => import('./dealers/DealersPage.tsx'), 'DealersPage');
+const NewDealerPage = lazyPage(() => import('./dealers/NewDealerPage.tsx'), 'NewDealerPage');
 const DealerPage = lazyPage(() => import('./dealers/DealerPage.tsx'), 'DealerPage');
 const PromotersPage = lazyPage(() => import('./promoters/PromotersPage.tsx'), 'PromotersPage');
 const PromoterPage = lazyPage(() => import('./promoters/PromoterPage.tsx'), 'PromoterPage');
@@ -95,7 +96,8 @@ export const remote: Remote = {
         { path: 'category/:categoryId?', element: <CategoryPage /> },
         { path: 'vin-patterns', element: <VinPatternsPage /> },
         { path: 'dealers', element: <DealersPage /> },
-        { path: 'dealer/:dealerId?', element: <DealerPage /> },
+        { path: 'dealer', element: <NewDealerPage /> },
+        { path: 'dealer/:dealerId', element: <DealerPage /> },
         { path: 'dealer-logins', element: <DealerLoginsPage /> },
         { path: 'dealer-refunds', element: <RefundsPage /> },
         { path: 'cash-out-report/:tab?', element: <CashOutPage /> },

@@ -3,14 +3,13 @@ import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import type { Column, Filter } from '@podium/ui/table/column.ts';
+import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { listDealers } from '../dealers.api.ts';
+import { useLoginColumns } from './login-columns.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { fetchLogins, type LoginSearch } from './logins.api.ts';
 import { SendLink } from './SendLink.tsx';
@@ -22,7 +21,7 @@ type Open = { act: 'add' } | { act: 'edit' | 'link' | 'switch'; login: DealerLog
 /** Who signs in at the dealers' counters. */
 export function DealerLoginsPage() {
   const { t } = useTranslation(['admin', 'ui']);
-  const { tableDate, count } = useFormats();
+  const { count } = useFormats();
   const control = useTableAddress(['dealerId', 'active']);
   const [open, setOpen] = useState<Open>(null);
   const search = control.params as LoginSearch;
@@ -32,30 +31,7 @@ export function DealerLoginsPage() {
     placeholderData: keepPreviousData,
   });
   const dealers = useQuery({ queryKey: ['dealers'], queryFn: listDealers });
-  const columns: Column<DealerLogin>[] = [
-    { key: 'name', title: t('dealerLogins.name'), lead: true, value: ({ name }) => name },
-    { key: 'email', title: t('dealerLogins.email'), value: ({ email }) => email },
-    {
-      key: 'dealer',
-      title: t('dealerLogins.dealer'),
-      value: ({ dealerName, dealerNumber }) => [dealerName, dealerNumber].filter(Boolean).join(' '),
-      render: (login) => <DealerCell login={login} />,
-    },
-    {
-      key: 'lastLogin',
-      title: t('riders.lastLogin'),
-      value: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : t('riders.never')),
-      render: ({ lastLogin }) =>
-        lastLogin ? tableDate(lastLogin) : <span className="secondary">{t('riders.never')}</span>,
-    },
-    { key: 'logins', title: t('riders.logins'), align: 'right', value: ({ loginCount }) => loginCount },
-    {
-      key: 'active',
-      title: t('dealers.status'),
-      value: ({ active }) => t(`ui:status.${active ? 'active' : 'inactive'}`),
-      render: ({ active }) => <StatusChip status={active ? 'active' : 'inactive'} />,
-    },
-  ];
+  const { name, email, dealer, lastLogin, logins, active } = useLoginColumns();
   const filters: Filter[] = [
     {
       key: 'dealerId',
@@ -94,7 +70,7 @@ export function DealerLoginsPage() {
         <DataTable
           name={t('dealerLogins.file')}
           caption={t('sidebar.dealerLogins')}
-          columns={columns}
+          columns={[name, email, dealer, lastLogin, logins, active]}
           rows={query.data?.dealerLogins}
           rowKey={({ id }) => id}
           control={control}
@@ -159,13 +135,5 @@ export function DealerLoginsPage() {
       {open?.act === 'link' && <SendLink login={open.login} onClose={() => setOpen(null)} />}
       {open?.act === 'switch' && <SwitchLogin login={open.login} onClose={() => setOpen(null)} />}
     </>
-  );
-}
-
-function DealerCell({ login }: { login: DealerLogin }) {
-  return (
-    <Link className="login-dealer" to={`/auth/admin/dealer/${login.dealerId}`}>
-      {login.dealerName} <small className="secondary">{login.dealerNumber}</small>
-    </Link>
   );
 }

@@ -5,13 +5,12 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { Chip } from '@podium/ui/status/Chip.tsx';
-import { Money } from '@podium/ui/status/Money.tsx';
-import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { listDealers } from '../dealers.api.ts';
 import '../dealers.css';
 import { MarkRefunds } from './MarkRefunds.tsx';
+import { useRefundColumns, useRefundStatusFilter } from './refund-columns.tsx';
 import { fetchRefunds } from './refunds.api.ts';
 
 type Acting = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; clear: () => void };
@@ -20,13 +19,15 @@ type Acting = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; clear: 
 export function RefundsPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { moneyWithCode } = useFormats();
-  const control = useTableAddress(['status', 'country', 'overdue']);
+  const control = useTableAddress(['status', 'dealerId', 'country', 'overdue']);
   const search = control.params;
   const query = useQuery({
     queryKey: ['refunds', search],
     queryFn: ({ signal }) => fetchRefunds(search, signal),
     placeholderData: keepPreviousData,
   });
+  const dealers = useQuery({ queryKey: ['dealers'], queryFn: listDealers });
+  const statusFilter = useRefundStatusFilter();
   const [acting, setActing] = useState<Acting | null>(null);
   // Of all states together the sum would say nothing.
   const totals =
@@ -58,7 +59,7 @@ export function RefundsPage() {
         <DataTable<DealerRefund>
           name="dealer-refunds"
           caption={t('sidebar.dealerRefunds')}
-          columns={useColumns()}
+          columns={useRefundColumns()}
           rows={query.data?.refunds}
           rowKey={({ redemptionId }) => redemptionId}
           control={control}
@@ -68,13 +69,14 @@ export function RefundsPage() {
           isFetching={query.isFetching}
           searchPlaceholder={t('refunds.search')}
           filters={[
+            statusFilter,
             {
-              key: 'status',
-              label: t('refunds.status'),
+              key: 'dealerId',
+              label: t('refunds.dealer'),
               kind: 'choice',
-              options: (['open', 'sent', 'debit'] as const).map((value) => ({
-                value,
-                label: t(`refunds.statusOf.${value}`),
+              options: (dealers.data ?? []).map(({ id, name, dealerId }) => ({
+                value: id,
+                label: `${name} (${dealerId})`,
               })),
             },
             {
@@ -132,51 +134,4 @@ export function RefundsPage() {
       {acting && <MarkRefunds refunds={acting.refunds} as={acting.as} onClose={close} />}
     </>
   );
-}
-
-function useColumns(): Column<DealerRefund>[] {
-  const { t } = useTranslation('admin');
-  const { tableDate } = useFormats();
-  const tones = { open: 'warning', sent: 'done', debit: 'danger' } as const;
-  return [
-    { key: 'code', title: t('refunds.code'), lead: true, value: ({ code }) => code },
-    {
-      key: 'dealer',
-      title: t('refunds.dealer'),
-      value: ({ dealerName, dealerNumber }) => `${dealerName}, ${dealerNumber}`,
-    },
-    {
-      key: 'redeemedAt',
-      title: t('refunds.redeemed'),
-      value: ({ redeemedAt }) => redeemedAt,
-      render: ({ redeemedAt }) => tableDate(redeemedAt),
-    },
-    {
-      key: 'due',
-      title: t('refunds.due'),
-      value: ({ dueDate }) => dueDate,
-      render: ({ dueDate, isOverdue, ageDays }) =>
-        isOverdue ? <Chip tone="danger">{t('refunds.overdue', { count: ageDays })}</Chip> : tableDate(dueDate),
-    },
-    {
-      key: 'amount',
-      title: t('refunds.amountHead'),
-      align: 'right',
-      value: ({ amountCents }) => amountCents / 100,
-      render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} withCode />,
-    },
-    {
-      key: 'status',
-      title: t('refunds.status'),
-      value: ({ status }) => status,
-      render: ({ status }) => <Chip tone={tones[status]}>{t(`refunds.statusOf.${status}`)}</Chip>,
-    },
-    {
-      key: 'sentAt',
-      title: t('refunds.sentAt'),
-      value: ({ sentAt }) => sentAt,
-      render: ({ sentAt }) => (sentAt ? tableDate(sentAt) : ''),
-    },
-    { key: 'reference', title: t('refunds.reference'), optional: true, value: ({ reference }) => reference },
-  ];
 }

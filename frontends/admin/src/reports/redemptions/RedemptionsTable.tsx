@@ -3,17 +3,11 @@ import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
-import { Chip } from '@podium/ui/status/Chip.tsx';
-import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useRedemptionColumns, useRedemptionFilters } from './redemption-columns.tsx';
+import { useRedemptionColumns, useRedemptionFilters } from '../../redemption-columns.tsx';
 import { RefundRedemption } from './RefundRedemption.tsx';
-import { fetchRedemptions } from './redemptions.api.ts';
-
-/** What became of a redemption, with the words of its chip. */
-const stateOf = ({ undoneAt, refundStatus }: Redemption) => (undoneAt ? 'undone' : refundStatus);
-const tones = { undone: 'plain', open: 'warning', sent: 'done' } as const;
+import { fetchRedemptions } from '../../redemptions.api.ts';
 
 export function RedemptionsTable() {
   const { t } = useTranslation('admin');
@@ -25,13 +19,7 @@ export function RedemptionsTable() {
     placeholderData: keepPreviousData,
   });
   const [refunded, setRefunded] = useState<Redemption | null>(null);
-  const { code, time, rider, dealer, employee, amount } = useRedemptionColumns();
-  const state: Column<Redemption> = {
-    key: 'state',
-    title: t('money.redemptions.stateHead'),
-    value: (row) => t(`money.redemptions.state.${stateOf(row)}`),
-    render: (row) => <Chip tone={tones[stateOf(row)]}>{t(`money.redemptions.state.${stateOf(row)}`)}</Chip>,
-  };
+  const { code, time, rider, dealer, employee, amount, state } = useRedemptionColumns();
   return (
     <>
       <DataTable<Redemption>

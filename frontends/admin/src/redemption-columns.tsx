@@ -2,13 +2,18 @@ import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
-import '../../charts.css';
+import './charts.css';
 
-type Parts = 'code' | 'time' | 'rider' | 'dealer' | 'employee' | 'amount';
+type Parts = 'code' | 'time' | 'rider' | 'dealer' | 'employee' | 'amount' | 'state';
 
-/** The columns that both tables show, each in its own order. */
+/** What became of a redemption, with the words of its chip. */
+const stateOf = ({ undoneAt, refundStatus }: Redemption) => (undoneAt ? 'undone' : refundStatus);
+const tones = { undone: 'plain', open: 'warning', sent: 'done' } as const;
+
+/** The columns of the tables of redemptions, each in its own order. */
 export function useRedemptionColumns(): Record<Parts, Column<Redemption>> {
   const { t } = useTranslation('admin');
   const { tableDate, time } = useFormats();
@@ -43,6 +48,12 @@ export function useRedemptionColumns(): Record<Parts, Column<Redemption>> {
       align: 'right',
       value: ({ amountCents }) => amountCents / 100,
       render: ({ amountCents, currency }) => <Money cents={amountCents} currency={currency} withCode />,
+    },
+    state: {
+      key: 'state',
+      title: t('money.redemptions.stateHead'),
+      value: (row) => t(`money.redemptions.state.${stateOf(row)}`),
+      render: (row) => <Chip tone={tones[stateOf(row)]}>{t(`money.redemptions.state.${stateOf(row)}`)}</Chip>,
     },
   };
 }

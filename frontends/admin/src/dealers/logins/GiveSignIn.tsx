@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { createLogin } from './dealers.api.ts';
-import './dealers.css';
+import { createLogin } from '../dealers.api.ts';
+import '../dealers.css';
 
 // Named apart from the fields of the dealer's form beside it: the inputs' ids follow the names.
 type SignInValues = { loginName: string; loginEmail: string; loginPassword?: string };
@@ -13,10 +14,12 @@ type SignInValues = { loginName: string; loginEmail: string; loginPassword?: str
 /** A sign-in for the dealer's counter. */
 export function GiveSignIn({ dealer }: { dealer: Pick<Dealer, 'id' | 'name' | 'email'> }) {
   const { t } = useTranslation('admin');
+  const queries = useQueryClient();
   const [round, setRound] = useState(0);
   const give = async ({ loginName: name, loginEmail: email, loginPassword: password }: SignInValues) => {
     const user = await createLogin({ dealerId: dealer.id, name, email, ...(password && { password }) });
     announceDone(t('dealerLogins.given', { email: user.email }));
+    void queries.invalidateQueries({ queryKey: ['dealer-logins'] });
     setRound(round + 1);
   };
   return (
