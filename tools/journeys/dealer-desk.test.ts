@@ -151,6 +151,27 @@ describe('the audit log of other services', () => {
       after: { classes: [{ results: [{ name: 'Bo Li' }] }] },
     });
   });
+
+  it('tells of a held posting that was released with its event', async () => {
+    const promoter = await world.promoter();
+    const event = await world.event({ promoterId: promoter.id }, 'Class,Type,1\n450 A,dealerCredit,60000\n');
+    const rider = await world.rider();
+    await world.postResults(
+      event.id,
+      `Class,Place,Email,First Name,Last Name\n450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`,
+      { by: promoter.client },
+    );
+    type Held = { postings: { id: string; eventId: string }[] };
+    const { postings } = await world.admin.get<Held>('/api/admin/held-postings?limit=100');
+    const held = postings.find(({ eventId }) => eventId === event.id);
+    await world.admin.put(`/api/admin/held-posting/${held?.id}`, { decision: 'release', reason: 'Called the track' });
+    const [, , decided] = (await recordsOf('event', event.id, 3)).map(told);
+    expect(decided).toMatchObject({
+      action: 'decideHold',
+      before: { classes: [{ name: '450 A', heldFor: ['amount'] }] },
+      after: { classes: [{ name: '450 A', decision: 'release', reason: 'Called the track' }] },
+    });
+  });
 });
 
 describe('redemptions', () => {

@@ -25,9 +25,9 @@ export async function decideHold(
   const hold = raceClass?.hold;
   if (!event || !raceClass || !hold) throw noSuchHold();
   if (hold.postedBy === actorOf(by.session)) throw secondPersonNeeded();
-  const { postingId, finishers } = raceClass;
+  const { id, name, postingId, finishers } = raceClass;
   by.about('event', event.id as string);
-  by.changedFrom({ eventId: event.id, className: raceClass.name, reasons: hold.reasons, postingId, finishers });
+  by.changedFrom({ classes: [{ id, name, postingId, finishers, heldFor: hold.reasons }] });
   if (decision === 'reject')
     Object.assign(raceClass, hold.released ?? { postingId: null, finishers: null, postedAt: null });
   else Object.assign(event, { passedCents: 0, movedCents: 0 });
@@ -36,5 +36,7 @@ export async function decideHold(
     holdAnswer: { decision, reason, at: by.now, by: actorOf(by.session) },
   });
   await saveEvent(parts, event, by);
+  const { postingId: standing, finishers: now } = raceClass;
+  by.changedTo({ classes: [{ id, name, postingId: standing, finishers: now, decision, reason }] });
   return { eventId: event.id as string, classId: raceClass.id, decision };
 }
