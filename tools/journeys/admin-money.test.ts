@@ -394,7 +394,7 @@ describe('money by hand', () => {
     expect(await creditOf(rider.id)).toMatchObject({ availableCents: 2_000 });
     // The audit log of the rider tells it, in the reader's language.
     await at(`/fr/auth/admin/rider/${rider.id}?tab=audit`, async (page) => {
-      await row(page, /Solde ajusté.*Motif.*Counted twice/)
+      await row(page, /Solde ajusté.*Motif.*Counted twice.*Montant.*5,50\s\$/)
         .first()
         .waitFor();
     });

@@ -5,6 +5,7 @@ export type Value = string | number | boolean | null;
 /** On the way to a value: the name of a field, or which one of a list it is. */
 export type Step = { field: string } | { name: string } | { place: number } | { number: number };
 export type ChangedField = {
+  /** Of its own among the changes of its record. */ key: string;
   path: Step[];
   field: string;
   before: Value;
@@ -31,7 +32,7 @@ export function changedFields({ action, before, after }: AuditRecord, names: Nam
       const [old, now] = [was.get(key), is.get(key)];
       const { path, field } = (now ?? old) as Leaf;
       const currency = { before: old?.currency ?? null, after: now?.currency ?? null };
-      return { path, field, before: old?.value ?? null, after: now?.value ?? null, currency };
+      return { key, path, field, before: old?.value ?? null, after: now?.value ?? null, currency };
     })
     .filter((change) => change.before !== change.after)
     .sort((a, b) => rankOf(a) - rankOf(b));
@@ -51,8 +52,8 @@ function mergedRiders(before: unknown): ChangedField[] {
   const { deleted, kept } = (before ?? {}) as { deleted?: unknown; kept?: unknown };
   const currency = { before: null, after: null };
   return [
-    { path: [{ field: 'deleted' }], field: 'deleted', before: null, after: nameOf(deleted), currency },
-    { path: [{ field: 'kept' }], field: 'kept', before: null, after: nameOf(kept), currency },
+    { key: 'deleted', path: [{ field: 'deleted' }], field: 'deleted', before: null, after: nameOf(deleted), currency },
+    { key: 'kept', path: [{ field: 'kept' }], field: 'kept', before: null, after: nameOf(kept), currency },
   ];
 }
 

@@ -18,18 +18,17 @@ export function useChangeTexts({ names, currency: own, gender }: AuditContext) {
   const fieldName = (field: string) =>
     t(`audit.field.${field}`, { context: gender, defaultValue: t(`riders.networks.${field}`, { defaultValue: '' }) });
   const changes = (record: AuditRecord): ChangeText[] =>
-    changedFields(record, names).flatMap(({ path, field, before, after, currency }) => {
+    changedFields(record, names).flatMap(({ key, path, field, before, after, currency }) => {
       // What has no name says nothing to its reader.
       if (fieldName(field) === '') return [];
-      const said = { field };
       const [old, now] = [
-        valueText({ ...said, value: before, currency: currency.before ?? currency.after ?? own }),
-        valueText({ ...said, value: after, currency: currency.after ?? currency.before ?? own }),
+        valueText({ field, value: before, currency: currency.before ?? currency.after ?? own }),
+        valueText({ field, value: after, currency: currency.after ?? currency.before ?? own }),
       ];
       if (old === now) return [];
       const isNew = record.before === null || field === 'deleted' || field === 'kept';
       const label = labelOf(path, fieldName, (place) => t('audit.place', { place }));
-      return [{ key: JSON.stringify(path), field: label, before: isNew ? null : old, after: now }];
+      return [{ key, field: label, before: isNew ? null : old, after: now }];
     });
   return {
     /** What was done; a change of one thing that has a word of its own is told by that. */
@@ -69,7 +68,7 @@ type Said = { field: string; value: Value; currency: Currency | undefined };
 
 function useValueText() {
   const { t } = useTranslation(['admin', 'ui', 'races']);
-  const { tableDate, time, moneyWithCode, currencyName, count } = useFormats();
+  const { tableDate, time, money, moneyWithCode, currencyName, count } = useFormats();
   const regionName = useRegionName();
   const words: Record<string, (value: string) => string> = {
     country: (value) => t(`ui:country.${value}`, { defaultValue: value }),
@@ -85,12 +84,11 @@ function useValueText() {
   return ({ field, value, currency }: Said): string => {
     if (value === null || value === '') return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
-    if (typeof value === 'number')
-      return /Cents$|^initialValue$/.test(field) && currency
-        ? moneyWithCode(value, currency)
-        : /^(year|from|to)$/.test(field)
-          ? String(value)
-          : count(value);
+    if (typeof value === 'number') {
+      // The dollars of both countries are written alike; without its currency an amount goes without its code.
+      if (/Cents$|^initialValue$/.test(field)) return currency ? moneyWithCode(value, currency) : money(value, 'USD');
+      return /^(year|from|to)$/.test(field) ? String(value) : count(value);
+    }
     if (/^\d{4}-\d\d-\d\dT/.test(value)) return `${tableDate(value)} ${time(value)}`;
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return tableDate(value);
     return words[field]?.(value) ?? t(`audit.value.${value}`, { defaultValue: value });
