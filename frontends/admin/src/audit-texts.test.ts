@@ -29,11 +29,12 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 /** What follows from other fields, names a thing by its id, or says nothing to a reader of the audit log. */
-const leftOut = new Set([
-  ...['id', '__v', 'version', 'promoterId', 'seriesId', 'lat', 'lon', 'location', 'postedAt', 'review'],
-  ...['payoutTypes', 'classCount', 'payingClasses', 'resultsState', 'resultsDue', 'isLate', 'distanceMiles'],
-  ...['eventCount', 'nextEventDate', 'isHeld', 'since', 'reasons'],
-]);
+const leftOut = new Set(
+  [
+    'id __v version promoterId seriesId lat lon location postedAt review reasons isHeld since',
+    'payoutTypes classCount payingClasses resultsState resultsDue isLate distanceMiles eventCount nextEventDate',
+  ].flatMap((names) => names.split(' ')),
+);
 
 describe.each(['en', 'fr'])('the audit log in %s', (locale) => {
   const { action, field } = audit(locale);
