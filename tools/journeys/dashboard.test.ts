@@ -78,7 +78,7 @@ describe('the dashboard', () => {
       path,
       async (page) =>
         void (await page
-          .getByText(`${text.replace('.', ',')}\u00a0% sur un an`)
+          .getByText(`${text.replace('.', ',')}\u00a0% vs ${year - 1}`)
           .first()
           .waitFor()),
       {

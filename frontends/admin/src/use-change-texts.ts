@@ -68,7 +68,7 @@ type Said = { field: string; value: Value; currency: Currency | undefined };
 
 function useValueText() {
   const { t } = useTranslation(['admin', 'ui', 'races']);
-  const { tableDate, time, money, moneyWithCode, currencyName, count } = useFormats();
+  const { tableDate, time, clock, money, moneyWithCode, currencyName, count } = useFormats();
   const regionName = useRegionName();
   const words: Record<string, (value: string) => string> = {
     country: (value) => t(`ui:country.${value}`, { defaultValue: value }),
@@ -91,6 +91,7 @@ function useValueText() {
     }
     if (/^\d{4}-\d\d-\d\dT/.test(value)) return `${tableDate(value)} ${time(value)}`;
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return tableDate(value);
+    if (/^\d\d:\d\d$/.test(value)) return clock(value);
     return words[field]?.(value) ?? t(`audit.value.${value}`, { defaultValue: value });
   };
 }
