@@ -34,8 +34,9 @@ function createProxy(target: string): RequestHandler<Request, Response> {
         const body = heldBody(request);
         if (body) proxied.write(body);
       },
-      error: (_error, request, response) => {
+      error: (error, request, response) => {
         if (!('writeHead' in response)) return void response.destroy();
+        (response as unknown as Response).locals.failure = error.message;
         answerUnavailable(request as Request, response as ServerResponse & Response);
       },
     },
