@@ -37,7 +37,9 @@ export function gatewayApp(config: GatewayConfig, log: Logger): Express {
   const isSignedIn = createTokenCheck(new URL('/.well-known/jwks.json', upstreams.identity).href);
   app.use('/api', limitCalls({ perSecond: config.CALLS_PER_SECOND, isSignedIn }));
   app.use('/api', holdBody({ perAddress: config.LARGE_BODIES_PER_ADDRESS, stallMs: config.BODY_STALL_SECONDS * 1000 }));
+  app.use('/api', compression({ filter: isRevalidated }));
   app.use('/api', (request, response, next) => {
+    if (isRevalidated(request)) return next();
     // What is composed here changes without the version of its first part.
     delete request.headers['if-none-match'];
     response.setHeader('Cache-Control', 'no-store');
@@ -77,11 +79,18 @@ function trace(log: Logger) {
     response.setHeader('X-Request-Id', requestId);
     response.on('finish', () => {
       if (response.statusCode >= 500)
-        log.warn({ requestId, method: request.method, status: response.statusCode }, 'failed call');
+        log.warn(
+          { requestId, method: request.method, status: response.statusCode, reason: response.locals.failure },
+          'failed call',
+        );
     });
     next();
   };
 }
+
+/** Long answers that their readers keep, and ask only whether they are still good. */
+const isRevalidated = ({ method, originalUrl }: Request): boolean =>
+  matchRoute(method, originalUrl.replace(/\?.*$/, ''))?.route.revalidated === true;
 
 /**
  * Changes of results that can be tried first, so that somebody sees what they would pay. Asked as the proxy asks, so

@@ -29,6 +29,11 @@ export type Route = {
   idempotent?: true | 'optional';
   /** Of a POST that takes none: why a second one makes nothing twice. */
   twice?: keyof typeof twice;
+  /**
+   * Long, and the same for many callers: carries an ETag of what it says, answers 304 to who has that already, and is
+   * compressed on its way. Nothing secret may stand in it beside what a caller chose.
+   */
+  revalidated?: true;
   status: 200 | 201 | 204;
   answer: z.ZodType;
   errors?: readonly ErrorCode[];

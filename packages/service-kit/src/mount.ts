@@ -98,11 +98,10 @@ function guard(route: Route, readSession: SessionReader) {
   return async (request: Request, response: Response, next: NextFunction) => {
     response.locals.session = checkAccess(route, await readSession(request), request.params as Record<string, string>);
     response.locals.route = route.path;
-    // Most answers are somebody's own; the few that may be kept say so themselves. An ETag is for If-Match alone:
-    // what hangs
-    // on a thing changes without its version.
-    response.setHeader('Cache-Control', 'no-store');
-    delete request.headers['if-none-match'];
+    // Most answers are somebody's own. Their ETag is for If-Match alone: what hangs on a thing changes without its
+    // version.
+    response.setHeader('Cache-Control', route.revalidated ? 'private, no-cache' : 'no-store');
+    if (!route.revalidated) delete request.headers['if-none-match'];
     next();
   };
 }
@@ -182,8 +181,16 @@ function answer(
     if (!isTry && isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, told));
     if (response.headersSent) return;
     if (route.status === 204) response.status(204).end();
+    else if (route.revalidated) sendRevalidated(response, result);
     else response.status(route.status).json(result);
   };
+}
+
+/** Weak, for it is compressed on its way; Express answers 304 where the caller names the same. */
+function sendRevalidated(response: Response, result: unknown): void {
+  const text = JSON.stringify(result);
+  response.setHeader('ETag', `W/"${createHash('sha256').update(text).digest('base64url')}"`);
+  response.type('json').send(text);
 }
 
 const deepest = 32;

@@ -47,6 +47,16 @@ export async function updateDealerRow(tx: Transaction, id: string, change: Parti
 
 export type DealerFilter = { name?: string; state?: string; country?: string; active: 'true' | 'false' | 'all' };
 
+/** Of the states and countries that all of them are in, each pair once. */
+export async function listRegions(
+  db: Connection,
+  active: DealerFilter['active'],
+): Promise<Pick<DealerRow, 'state' | 'country'>[]> {
+  return db<DealerRow>('dealers')
+    .modify((query) => void (active !== 'all' && query.where({ active: active === 'true' })))
+    .distinct('state', 'country');
+}
+
 export async function listDealers(
   db: Connection,
   { name, state, country, active }: DealerFilter,

@@ -5,14 +5,14 @@ import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import { noSuchDealer, zipcodeUnknown } from '../errors.ts';
-import { findDealer, listDealers, type DealerFilter, type DealerRow } from './dealers.store.ts';
+import { findDealer, listDealers, listRegions, type DealerFilter, type DealerRow } from './dealers.store.ts';
 import { dealerOf } from './save-dealer.ts';
 
 type Search = DealerFilter & { zipcode?: string | undefined; zipDistance?: Distance | undefined };
 
 /**
- * The directory with the states and countries that its filters offer, the nearest first where a postal code is given;
- * deactivated dealers are for staff alone.
+ * The directory, the nearest first where a postal code is given, with the states and countries that its filters offer:
+ * those of all dealers, so that choosing one leaves the others to choose. Deactivated dealers are for staff alone.
  */
 export async function readDirectory(
   db: Database,
@@ -20,12 +20,12 @@ export async function readDirectory(
   session: Session | null,
 ) {
   const active = session?.type === 'admin' ? filter.active : 'true';
-  const dealers = await listDealers(db, { ...filter, active });
+  const [dealers, regions] = await Promise.all([listDealers(db, { ...filter, active }), listRegions(db, active)]);
   const distinct = (values: string[]) => [...new Set(values)].sort();
   return {
     dealers: zipcode ? byDistance(dealers, zipcode, zipDistance) : dealers.map(dealerOf),
-    distinctStates: distinct(dealers.map(({ state }) => state)),
-    distinctCountry: distinct(dealers.map(({ country }) => country)),
+    distinctStates: distinct(regions.map(({ state }) => state)),
+    distinctCountry: distinct(regions.map(({ country }) => country)),
   };
 }
 
