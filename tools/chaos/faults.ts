@@ -254,7 +254,7 @@ async function restartAll(rig: Rig): Promise<string> {
       `${name} to be started again`,
       async () => rig.pidOf(name) !== before && (await rig.isReady(name)),
       Boolean,
-      60_000,
+      180_000,
     );
   }
   return 'all, one by one';

@@ -135,8 +135,9 @@ describe.each([
     await page.keyboard.type(rider.lastName);
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
+    // The rider is at the counter once the amount has the focus; the list of those found shows credit too.
+    await page.locator('[data-field=amount]:focus').waitFor();
     await page.getByText(dollars('250.00')).first().waitFor();
-    await page.locator('[data-field=amount]').focus();
     await page.keyboard.type('100');
     await page.locator('[data-field=pin]').fill(pin);
     await page.locator('[data-field=employee]').fill('Dana Kowalczyk');

@@ -9,7 +9,8 @@ import { ApiProblem, inParallel, until } from '../client/podium-client.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { pin, World } from '../testing/world.ts';
 
-const lives = { count: 100, of: 20_000, atOnce: 4, seed: 20261121, maxLength: 18 };
+/** `LIVES=10` is the long run. */
+const lives = { count: 40 * Number(process.env.LIVES ?? 1), of: 20_000, atOnce: 4, seed: 20261121, maxLength: 18 };
 /** What refuses a step is a rule, not an accident. */
 const rules = /^(rewards|session)\//;
 const modes = { executed: 'works', refused: 'refuses', silent: 'paidButSilent', pends: 'pends' } as const;

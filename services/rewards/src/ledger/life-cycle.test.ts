@@ -13,7 +13,7 @@ import { markRefunds } from '../refunds/mark-refunds.ts';
 
 /** Others each time, so that few of them add up; `LIVES=10` is the long run. */
 const factor = Number(process.env.LIVES ?? 1);
-const runs = { pure: 20_000 * factor, postgres: 250 * factor };
+const runs = { pure: 20_000 * factor, postgres: 150 * factor };
 /** What refuses a step is a rule, not an accident. */
 const rules = /^(rewards|session)\//;
 
