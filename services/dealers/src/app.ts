@@ -5,6 +5,8 @@ import { bikesInternal, bikesRoutes } from './bikes/bikes.routes.ts';
 import { dealersDirectoryRoutes } from './dealers/dealers.routes.ts';
 import type { DealersParts } from './parts.ts';
 import { vinHistoryConsumers } from './vin-history/vin-history.consumer.ts';
+import { recheckJob } from './rechecks/recheck-bikes.ts';
+import { rechecksRoutes } from './rechecks/rechecks.routes.ts';
 import { vinPatternsRoutes } from './vin-patterns/vin-patterns.routes.ts';
 import { vinReviewsRoutes } from './vin-reviews/vin-reviews.routes.ts';
 
@@ -15,9 +17,10 @@ export function dealersApp(parts: DealersParts): ServiceApp {
       ...bikesRoutes(parts),
       ...vinPatternsRoutes(parts),
       ...vinReviewsRoutes(parts),
+      ...rechecksRoutes(parts),
     ],
     consumers: [...bikesConsumers, ...vinHistoryConsumers],
-    jobs: [forgetAnswersJob(parts.db, () => new Date())],
+    jobs: [forgetAnswersJob(parts.db, () => new Date()), recheckJob(parts)],
     internal: bikesInternal(parts),
   };
 }

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import type { VinPattern } from '@podium/contracts/api/dealers.ts';
+import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';

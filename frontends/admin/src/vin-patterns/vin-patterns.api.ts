@@ -1,4 +1,5 @@
-import type { dealersRoutes, VinPattern } from '@podium/contracts/api/dealers.ts';
+import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
+import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 import { upload } from '@podium/ui/api/upload.ts';

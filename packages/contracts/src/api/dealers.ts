@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { near } from './catalog/search.ts';
 import { defineRoute } from '../route.ts';
 import { countrySchema } from '../money.ts';
-import { pageQuerySchema, paginationSchema } from '../pagination.ts';
 import { checkPostalCode } from '../postal-codes.ts';
+import { vinPatternRoutes } from './dealers/vin-patterns.ts';
 import { vinReviewRoutes } from './dealers/vin-reviews.ts';
 
 const optionalText = (max = 120) =>
@@ -91,24 +91,14 @@ export const dealerSchema = z.object({
 });
 export type Dealer = z.infer<typeof dealerSchema>;
 
-export const vinPatternSchema = z.object({
-  id: z.string(),
-  make: z.string(),
-  model: z.string(),
-  year: z.number().int(),
-  pattern: z.string(),
-  verified: z.boolean(),
-});
-export type VinPattern = z.infer<typeof vinPatternSchema>;
-const patternIds = z.object({ patterns: z.array(z.string()).min(1).max(1000) });
-
 export const dealersRoutes = {
   ...vinReviewRoutes,
+  ...vinPatternRoutes,
   leanDealers: defineRoute({
     method: 'get',
     path: '/api/dealers-lean',
     summary:
-      'Participating dealers with the states and countries they are in, by distance where a postal code is given; `active` is for staff',
+      'Participating dealers, by distance where a postal code is given, and the states and countries of all of them whatever is filtered; `active` is for staff',
     access: 'public',
     query: z.object({
       name: z.string().optional(),
@@ -119,6 +109,7 @@ export const dealersRoutes = {
       zipDistance: near.optional(),
       active: z.enum(['true', 'false', 'all']).default('true'),
     }),
+    revalidated: true,
     status: 200,
     answer: z.object({
       dealers: z.array(dealerSchema.extend({ /** From the postal code. */ distanceMiles: z.number().optional() })),
@@ -167,49 +158,5 @@ export const dealersRoutes = {
     own: { rider: 'riderId' },
     status: 200,
     answer: z.object({ bikes: z.array(bikeAnswerSchema) }),
-  }),
-  listVinPatterns: defineRoute({
-    method: 'get',
-    path: '/api/vin-patterns',
-    summary: 'VIN patterns by search',
-    access: 'admin',
-    query: pageQuerySchema.extend({
-      model: z.string().optional(),
-      year: z.coerce.number().int().min(1900).max(2100).optional(),
-      pattern: z.string().optional(),
-    }),
-    status: 200,
-    answer: z.object({ vinPatterns: z.array(vinPatternSchema), pagination: paginationSchema }),
-  }),
-  importVinPatterns: defineRoute({
-    method: 'post',
-    path: '/api/vin-patterns/import',
-    summary: 'Add patterns from a CSV of Model,Year,Pattern; they start unverified',
-    twice: 'namedByCaller',
-    access: 'admin',
-    upload: { fields: ['file'], maxBytes: 2_000_000 },
-    status: 200,
-    answer: z.object({ vinPatterns: z.array(vinPatternSchema) }),
-    errors: ['import/unreadable', 'import/no-file', 'import/empty'],
-  }),
-  verifyVinPatterns: defineRoute({
-    method: 'post',
-    path: '/api/vin-patterns/verify',
-    summary: 'Mark patterns as verified and judge the bikes they may match again',
-    twice: 'sets',
-    access: 'admin',
-    body: patternIds,
-    status: 200,
-    answer: z.object({ vinPatterns: z.array(vinPatternSchema), bikesMadeValid: z.number().int() }),
-    errors: ['dealers/no-such-pattern'],
-  }),
-  deleteVinPattern: defineRoute({
-    method: 'delete',
-    path: '/api/vin-patterns/{patternId}',
-    summary: 'Delete a pattern; bikes judged by it stay as they are',
-    access: 'admin',
-    status: 204,
-    answer: z.void(),
-    errors: ['dealers/no-such-pattern'],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@podium/contracts/errors.ts';
-import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { insertRows, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
 export type BikeRow = {
   rider_id: string;
@@ -12,50 +12,58 @@ export type BikeRow = {
   added_at: Date;
 };
 
-/** Takes the lock on a rider's bikes and counts their version up. */
-export async function lockGarage(tx: Transaction, riderId: string): Promise<number> {
-  const [row] = await tx('garages')
-    .insert({ rider_id: riderId, version: 1 })
-    .onConflict('rider_id')
-    .merge({ version: tx.raw('garages.version + 1') })
-    .returning('version');
-  return row.version;
+/** Takes the lock on the bikes of riders, in one order for everybody, and counts their versions up. */
+export async function lockGarages(tx: Transaction, riderIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.raw<{ rows: { rider_id: string; version: number }[] }>(
+    `
+      insert into garages (rider_id, version)
+      select distinct rider_id, 1
+      from unnest(?::text[]) as rider_id
+      order by rider_id
+      on conflict (rider_id) do update
+      set version = garages.version + 1
+      returning rider_id, version
+    `,
+    [riderIds],
+  );
+  return new Map(rows.map(({ rider_id, version }) => [rider_id, version]));
 }
+
+export const lockGarage = (tx: Transaction, riderId: string) => lockGarages(tx, [riderId]);
 
 /** One rider at a time per VIN, in one order for everybody. */
 export async function lockVins(tx: Transaction, vins: string[]): Promise<void> {
-  for (const vin of [...new Set(vins)].sort())
-    await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`vin ${vin}`]);
+  await tx.raw(
+    `
+      select pg_advisory_xact_lock(hashtext('vin ' || vin))
+      from (
+        select distinct vin
+        from unnest(?::text[]) as vin
+        order by vin
+      ) as vins
+    `,
+    [vins],
+  );
 }
 
-export async function replaceBikes(
-  tx: Transaction,
-  riderId: string,
-  bikes: Omit<BikeRow, 'rider_id'>[],
-): Promise<void> {
-  await tx('bikes').where({ rider_id: riderId }).delete();
-  if (bikes.length > 0) await tx('bikes').insert(bikes.map((bike) => ({ rider_id: riderId, ...bike })));
+export async function replaceBikes(tx: Transaction, riderIds: string[], bikes: BikeRow[]): Promise<void> {
+  await tx('bikes').whereRaw('rider_id = any(?)', [riderIds]).delete();
+  await insertRows(tx, 'bikes', bikes);
 }
 
 export async function listBikes(db: Connection, riderIds: string[]): Promise<BikeRow[]> {
-  return db<BikeRow>('bikes').whereIn('rider_id', riderIds).orderBy('id');
+  return db<BikeRow>('bikes').whereRaw('rider_id = any(?)', [riderIds]).orderBy('id');
 }
 
 export async function listHolders(db: Connection, vins: string[]): Promise<{ vin: string; rider_id: string }[]> {
-  return db('bikes').whereIn('vin', vins).where({ holds_vin: true }).select('vin', 'rider_id');
+  return db('bikes').whereRaw('vin = any(?)', [vins]).where({ holds_vin: true }).select('vin', 'rider_id');
 }
 
-export async function listRidersWithInvalidBikes(db: Connection, years: number[]): Promise<string[]> {
-  return db('bikes')
-    .whereIn('year', years)
-    .whereNotNull('code')
-    .distinct('rider_id')
-    .orderBy('rider_id')
+/** Those of the riders who are not active. One of whom no event has come yet is new, and new riders are active. */
+export async function listInactive(db: Connection, riderIds: string[]): Promise<Set<string>> {
+  const ids: string[] = await db('riders')
+    .whereRaw('rider_id = any(?)', [riderIds])
+    .where({ active: false })
     .pluck('rider_id');
-}
-
-export async function isActiveRider(db: Connection, riderId: string): Promise<boolean> {
-  const row = await db('riders').where({ rider_id: riderId }).first('active');
-  // A rider of whom no event has come yet is new, and new riders are active.
-  return row?.active ?? true;
+  return new Set(ids);
 }

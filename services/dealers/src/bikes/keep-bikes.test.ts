@@ -5,8 +5,9 @@ import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.
 import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
 import { listOutbox, openTestDatabase, testCause } from '@podium/service-kit/testing.ts';
 import { keepPosted, keepRules } from '../vin-history/keep-posted.ts';
-import { insertPatterns, markVerified } from '../vin-patterns/vin-patterns.store.ts';
-import { judgeAgain, keepBikes, mergeBikes } from './keep-bikes.ts';
+import { verifyPatterns } from '../rechecks/change-patterns.ts';
+import { insertPatterns } from '../vin-patterns/vin-patterns.store.ts';
+import { keepBikes, mergeBikes } from './keep-bikes.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => (db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname)));
@@ -15,18 +16,11 @@ afterEach(() => db.drop());
 const model = '450 SX-F';
 const vinOf = (n: number) => `VBK00000000000${String(n).padStart(3, '0')}`;
 const bike = (n: number, year = 2025) => ({ year, make: 'KTM', model, vin: vinOf(n) });
-const verify = (year = 2025) =>
-  db.transaction(async (tx) => {
-    const patterns = await insertPatterns(tx, [{ make: 'KTM', model, year, pattern: 'VBK' }]);
-    return judgeAgain(
-      tx,
-      await markVerified(
-        tx,
-        patterns.map(({ id }) => id),
-      ),
-      testCause(),
-    );
-  });
+const verify = async (year = 2025) => {
+  const patterns = await db.transaction((tx) => insertPatterns(tx, [{ make: 'KTM', model, year, pattern: 'VBK' }]));
+  const ids = patterns.map(({ id }) => id);
+  return (await verifyPatterns({ db, committed: () => undefined }, ids, testCause())).recheck.bikesMadeValid;
+};
 const save = async (riderId: string, bikes: ReturnType<typeof bike>[], byStaff = false) => {
   const rows = await db.transaction((tx) => keepBikes(tx, riderId, bikes, { cause: testCause(), byStaff }));
   return rows.map(({ code }) => code);

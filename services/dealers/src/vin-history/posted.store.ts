@@ -20,16 +20,16 @@ export async function replaceResults(tx: Transaction, eventId: string, rows: Pos
   await insertRows(tx, 'posted_results', rows);
 }
 
-/** The results in which a VIN stands, or a rider. */
+/** The results in which one of the VINs stands, or one of the riders. */
 export async function listResultsAbout(
   db: Connection,
-  { riderId, vin }: { riderId: string; vin: string },
+  { riderIds, vins }: { riderIds: string[]; vins: string[] },
   rules: RulesSnapshot[],
 ): Promise<PostedResult[]> {
   const rows: (PostedRow & OfEvent)[] = await db('posted_results')
     .join('posted_events', 'posted_events.event_id', 'posted_results.event_id')
-    .where({ vin })
-    .orWhere({ rider_id: riderId })
+    .whereRaw('vin = any(?)', [vins])
+    .orWhereRaw('rider_id = any(?)', [riderIds])
     .orderBy(['posted_results.event_id', 'result_id'])
     .select('posted_results.*', 'start_date', 'model_year_from', 'model_year_to');
   return rows.map((row) => {

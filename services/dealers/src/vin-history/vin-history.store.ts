@@ -1,5 +1,5 @@
 import type { VinReview, VinReviewReason } from '@podium/contracts/vin-reviews.ts';
-import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { insertRows, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import type { KnownVin } from './review-rules.ts';
 
 export type HistoryRow = { rider_id: string; vin: string; added_at: Date; by_staff: boolean };
@@ -16,20 +16,40 @@ export type ReviewRow = {
   note: string | null;
 };
 
-export async function listHistory(db: Connection, riderId: string): Promise<KnownVin[]> {
-  const rows = await db<HistoryRow>('vin_history').where({ rider_id: riderId });
-  return rows.map(({ vin, added_at, by_staff }) => ({ vin, addedAt: added_at, byStaff: by_staff }));
+export type NewReview = Pick<ReviewRow, 'rider_id' | 'vin' | 'reasons' | 'result_ids' | 'asked_at'>;
+
+/** By rider; one without any is not there. */
+export async function listHistories(db: Connection, riderIds: string[]): Promise<Map<string, KnownVin[]>> {
+  const rows = await db<HistoryRow>('vin_history').whereRaw('rider_id = any(?)', [riderIds]);
+  return new Map(
+    [...Map.groupBy(rows, ({ rider_id }) => rider_id)].map(([riderId, own]) => [
+      riderId,
+      own.map(({ vin, added_at, by_staff }) => ({ vin, addedAt: added_at, byStaff: by_staff })),
+    ]),
+  );
 }
 
-export const insertHistory = (tx: Transaction, row: HistoryRow) => tx('vin_history').insert(row);
+/** What staff said of VINs, by rider and VIN. */
+export async function listReviewsOf(
+  db: Connection,
+  riderIds: string[],
+): Promise<Map<string, Map<string, ReviewRow['status']>>> {
+  const rows = await db<ReviewRow>('vin_reviews')
+    .whereRaw('rider_id = any(?)', [riderIds])
+    .select('rider_id', 'vin', 'status');
+  return new Map(
+    [...Map.groupBy(rows, ({ rider_id }) => rider_id)].map(([riderId, own]) => [
+      riderId,
+      new Map(own.map(({ vin, status }) => [vin, status])),
+    ]),
+  );
+}
 
-export const findReviewOf = (db: Connection, riderId: string, vin: string): Promise<ReviewRow | undefined> =>
-  db<ReviewRow>('vin_reviews').where({ rider_id: riderId, vin }).first();
+export const insertHistories = (tx: Transaction, rows: HistoryRow[]) => insertRows(tx, 'vin_history', rows);
 
-export const insertReview = (
-  tx: Transaction,
-  row: Pick<ReviewRow, 'rider_id' | 'vin' | 'reasons' | 'result_ids' | 'asked_at'>,
-) => tx('vin_reviews').insert(row);
+export async function insertReviews(tx: Transaction, rows: NewReview[]): Promise<void> {
+  if (rows.length > 0) await tx('vin_reviews').insert(rows);
+}
 
 /**
  * Two riders became one: history and reviews are that one's. Of a VIN that both had, what stands with the one who stays

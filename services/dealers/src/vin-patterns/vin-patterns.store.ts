@@ -1,5 +1,5 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
-import type { VinPattern } from '@podium/contracts/api/dealers.ts';
+import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { modelKey } from './vin-rules.ts';
 
@@ -25,20 +25,31 @@ export async function insertPatterns(
     .select(columns);
 }
 
-export async function markVerified(tx: Transaction, ids: string[]): Promise<VinPattern[]> {
-  return tx('vin_patterns').whereIn('id', ids).update({ verified: true }).returning(columns);
+export async function markPatterns(tx: Transaction, ids: string[], verified: boolean): Promise<VinPattern[]> {
+  return tx('vin_patterns').whereIn('id', ids).update({ verified }).returning(columns);
+}
+
+export async function listPatternsById(db: Connection, ids: string[]): Promise<VinPattern[]> {
+  return db('vin_patterns').whereIn('id', ids).select(columns);
 }
 
 export async function deletePattern(tx: Transaction, id: string): Promise<boolean> {
   return (await tx('vin_patterns').where({ id }).delete()) > 0;
 }
 
+/** Verified, of the models and years of bikes. */
 export async function listVerified(
   db: Connection,
-  year: number,
-  key: string,
-): Promise<{ make: string; model: string; pattern: string }[]> {
-  return db('vin_patterns').where({ year, model_key: key, verified: true }).select('make', 'model', 'pattern');
+  bikes: readonly { year: number; model: string }[],
+): Promise<VinPattern[]> {
+  const pairs = new Map(
+    bikes.map(({ year, model }): [string, [number, string]] => [`${year} ${modelKey(model)}`, [year, modelKey(model)]]),
+  );
+  if (pairs.size === 0) return [];
+  return db('vin_patterns')
+    .where({ verified: true })
+    .whereIn(['year', 'model_key'], [...pairs.values()])
+    .select(columns);
 }
 
 export async function pagePatterns(

@@ -1,0 +1,66 @@
+import type { Recheck, VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import { isUuid, type Database } from '@podium/service-kit/database.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
+import { noSuchPattern } from '../errors.ts';
+import { listPatternsById, markPatterns } from '../vin-patterns/vin-patterns.store.ts';
+import { startRecheck, workOff, type RecheckParts } from './recheck-bikes.ts';
+import { countConcerned, listLatest, type RecheckKind, type RecheckRow } from './rechecks.store.ts';
+
+type Changed = { vinPatterns: VinPattern[]; recheck: Recheck };
+const latest = 10;
+
+/** Trusts patterns, and judges the bikes that were invalid until now for lack of them. */
+export const verifyPatterns = (parts: RecheckParts, ids: string[], cause: Cause): Promise<Changed> =>
+  judgeBy(parts, 'verified', ids, cause);
+
+/** Trusts patterns no more. Bikes that only they made valid are invalid from here on; what was earned stays (rule 24). */
+export const unverifyPatterns = (parts: RecheckParts, ids: string[], cause: Cause): Promise<Changed> =>
+  judgeBy(parts, 'unverified', ids, cause);
+
+/** Judges the bikes that patterns match once more, as the patterns are. */
+export const verifyBikes = (parts: RecheckParts, ids: string[], cause: Cause): Promise<Changed> =>
+  judgeBy(parts, 'asked', ids, cause);
+
+async function judgeBy(parts: RecheckParts, kind: RecheckKind, given: string[], cause: Cause): Promise<Changed> {
+  const ids = checkIds(given);
+  const { vinPatterns, id } = await parts.db.transaction(async (tx) => {
+    const patterns =
+      kind === 'asked' ? await listPatternsById(tx, ids) : await markPatterns(tx, ids, kind === 'verified');
+    if (patterns.length < ids.length) throw noSuchPattern();
+    return { vinPatterns: patterns, id: await startRecheck(tx, kind, ids, cause) };
+  });
+  return { vinPatterns, recheck: recheckOf(await workOff(parts, id)) };
+}
+
+/** What taking the trust back would do, for staff to read first (rule 24); changes nothing. */
+export async function previewUnverify(
+  db: Database,
+  given: string[],
+): Promise<{ vinPatterns: VinPattern[]; bikes: number; riders: number }> {
+  const ids = checkIds(given);
+  const vinPatterns = await listPatternsById(db, ids);
+  if (vinPatterns.length < ids.length) throw noSuchPattern();
+  return { vinPatterns, ...(await countConcerned(db, { kind: 'unverified', patternIds: ids })) };
+}
+
+/** The last runs, the newest first, with how far they have come. */
+export async function listRechecks(db: Database): Promise<{ rechecks: Recheck[] }> {
+  return { rechecks: (await listLatest(db, latest)).map(recheckOf) };
+}
+
+function checkIds(given: string[]): string[] {
+  if (!given.every((id) => isUuid(id))) throw noSuchPattern();
+  return [...new Set(given)];
+}
+
+const recheckOf = (row: RecheckRow): Recheck => ({
+  id: row.id,
+  kind: row.kind,
+  patterns: row.pattern_ids.length,
+  riders: row.riders,
+  judged: row.judged,
+  bikesMadeValid: row.made_valid,
+  bikesMadeInvalid: row.made_invalid,
+  askedAt: row.asked_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+});

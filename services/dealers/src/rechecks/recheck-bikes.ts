@@ -1,0 +1,99 @@
+import type { Database, Transaction } from '@podium/service-kit/database.ts';
+import type { Job } from '@podium/service-kit/jobs.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
+import { keepGarages } from '../bikes/keep-bikes.ts';
+import { listBikes, type BikeRow } from '../bikes/bikes.store.ts';
+import { listPatternsById } from '../vin-patterns/vin-patterns.store.ts';
+import {
+  countConcerned,
+  findRecheck,
+  insertRecheck,
+  listConcerned,
+  listUnfinished,
+  lockRecheck,
+  updateRecheck,
+  type RecheckKind,
+  type RecheckRow,
+} from './rechecks.store.ts';
+
+/** Riders who are judged in one transaction, which holds the locks of their bikes. */
+const batch = 250;
+/** What a call waits for; the rest goes on by itself. */
+const patienceMs = 4000;
+const everyMs = 30_000;
+
+export type RecheckParts = { db: Database; committed: () => void };
+
+/** Notes in the transaction that changes patterns whose bikes are to be judged again; nothing is done yet. */
+export async function startRecheck(
+  tx: Transaction,
+  kind: RecheckKind,
+  patternIds: string[],
+  cause: Cause,
+): Promise<string> {
+  const { riders } = await countConcerned(tx, { kind, patternIds });
+  return insertRecheck(tx, { kind, pattern_ids: patternIds, riders, cause });
+}
+
+/** Judges for as long as a caller waits. What is left the job finishes, also after a kill: each batch says how far it came. */
+export async function workOff(parts: RecheckParts, id: string): Promise<RecheckRow> {
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until && (await judgeBatch(parts, id)));
+  return (await findRecheck(parts.db, id)) as RecheckRow;
+}
+
+export const recheckJob = (parts: RecheckParts): Job => ({
+  name: 'recheck-bikes',
+  everyMs,
+  run: async () => {
+    const ids = await listUnfinished(parts.db);
+    for (const id of ids) while (await judgeBatch(parts, id));
+    return ids.length;
+  },
+});
+
+/** Whether there may be another; false where somebody else is at it. */
+async function judgeBatch({ db, committed }: RecheckParts, id: string): Promise<boolean> {
+  const goesOn = await db.transaction(async (tx) => {
+    const run = await lockRecheck(tx, id);
+    if (!run) return false;
+    const of = { kind: run.kind, patternIds: run.pattern_ids };
+    const riderIds = await listConcerned(tx, of, { after: run.after_rider, limit: batch });
+    const last = riderIds.at(-1);
+    if (last === undefined) {
+      await updateRecheck(tx, id, { finished_at: new Date() });
+      return false;
+    }
+    const { madeValid, madeInvalid } = await judgeAgain(tx, riderIds, run);
+    await updateRecheck(tx, id, {
+      after_rider: last,
+      judged: run.judged + riderIds.length,
+      made_valid: run.made_valid + madeValid,
+      made_invalid: run.made_invalid + madeInvalid,
+    });
+    return true;
+  });
+  if (goesOn) committed();
+  return goesOn;
+}
+
+async function judgeAgain(tx: Transaction, riderIds: string[], { kind, pattern_ids, cause }: RecheckRow) {
+  const unverified =
+    kind === 'unverified' ? (await listPatternsById(tx, pattern_ids)).filter(({ verified }) => !verified) : [];
+  const before = await listBikes(tx, riderIds);
+  const own = Map.groupBy(before, ({ rider_id }) => rider_id);
+  const after = await keepGarages(
+    tx,
+    riderIds.map((riderId) => ({ riderId, bikes: own.get(riderId) ?? [], unverified })),
+    cause,
+  );
+  const was = validKeys(before);
+  const is = validKeys([...after.values()].flat());
+  return {
+    madeValid: [...is].filter((key) => !was.has(key)).length,
+    madeInvalid: [...was].filter((key) => !is.has(key)).length,
+  };
+}
+
+const validKeys = (bikes: BikeRow[]) =>
+  new Set(bikes.filter(({ code }) => code === null).map(({ rider_id, vin }) => `${rider_id} ${vin}`));

@@ -1,0 +1,106 @@
+import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
+
+/** Why bikes are judged again: patterns were verified, or no longer are, or staff asked for it. */
+export type RecheckKind = 'verified' | 'unverified' | 'asked';
+export type RecheckRow = {
+  id: string;
+  kind: RecheckKind;
+  pattern_ids: string[];
+  riders: number;
+  judged: number;
+  made_valid: number;
+  made_invalid: number;
+  after_rider: string;
+  cause: Cause;
+  asked_at: Date;
+  finished_at: Date | null;
+};
+
+export async function insertRecheck(
+  tx: Transaction,
+  row: Pick<RecheckRow, 'kind' | 'pattern_ids' | 'riders' | 'cause'>,
+): Promise<string> {
+  const [made] = await tx('rechecks')
+    .insert({ ...row, cause: JSON.stringify(row.cause) })
+    .returning('id');
+  return made.id;
+}
+
+export async function findRecheck(db: Connection, id: string): Promise<RecheckRow | undefined> {
+  return db<RecheckRow>('rechecks').where({ id }).first();
+}
+
+/** One that is not finished and that nobody is at. */
+export async function lockRecheck(tx: Transaction, id: string): Promise<RecheckRow | undefined> {
+  return tx<RecheckRow>('rechecks').where({ id, finished_at: null }).forUpdate().skipLocked().first();
+}
+
+export async function updateRecheck(tx: Transaction, id: string, change: Partial<RecheckRow>): Promise<void> {
+  await tx<RecheckRow>('rechecks').where({ id }).update(change);
+}
+
+export async function listUnfinished(db: Connection): Promise<string[]> {
+  return db('rechecks').whereNull('finished_at').orderBy('asked_at').pluck('id');
+}
+
+export async function listLatest(db: Connection, limit: number): Promise<RecheckRow[]> {
+  return db<RecheckRow>('rechecks').orderBy('asked_at', 'desc').limit(limit);
+}
+
+/** Of one model and year, and by its VIN; `*` stands for one character, and what is shorter is a prefix (rule 22). */
+const takes = (pattern: string) => `
+  ${pattern}.year = b.year
+  and ${pattern}.model_key = b.model_key
+  and b.vin like translate(${pattern}.pattern, '*', '_') || '%'`;
+
+const concerned: Record<RecheckKind, string> = {
+  verified: `b.code is not null and p.verified`,
+  asked: `b.code is not null and p.verified`,
+  unverified: `
+    b.code is null
+    and not exists (
+      select
+      from vin_patterns q
+      where q.verified and q.id <> all(:patternIds) and ${takes('q')}
+    )`,
+};
+
+type Bikes = { kind: RecheckKind; patternIds: string[] };
+const fromBikes = (kind: RecheckKind) => `
+  from bikes b
+  join vin_patterns p on ${takes('p')}
+  where p.id = any(:patternIds) and ${concerned[kind]}`;
+
+/** How many bikes of how many riders the change of patterns concerns, or would concern. */
+export async function countConcerned(
+  db: Connection,
+  { kind, patternIds }: Bikes,
+): Promise<{ bikes: number; riders: number }> {
+  const { rows } = await db.raw<{ rows: { bikes: number; riders: number }[] }>(
+    `
+      select count(distinct b.id)::int as bikes, count(distinct b.rider_id)::int as riders
+      ${fromBikes(kind)}
+    `,
+    { patternIds },
+  );
+  return rows[0] as { bikes: number; riders: number };
+}
+
+/** The riders who come next, by id. */
+export async function listConcerned(
+  db: Connection,
+  { kind, patternIds }: Bikes,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { rider_id: string }[] }>(
+    `
+      select distinct b.rider_id
+      ${fromBikes(kind)} and b.rider_id > :after
+      order by b.rider_id
+      limit :limit
+    `,
+    { patternIds, after, limit },
+  );
+  return rows.map(({ rider_id }) => rider_id);
+}
