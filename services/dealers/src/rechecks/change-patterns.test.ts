@@ -63,7 +63,12 @@ describe('patterns that are trusted', () => {
   it('of two riders who typed one VIN make one the holder', async () => {
     await save('me', [bike(1)]);
     await save('you', [bike(1)]);
-    await verify(await addPattern('VBK'));
+    // The other one stays invalid, and is not judged for ever.
+    expect((await verify(await addPattern('VBK'))).recheck).toMatchObject({
+      judged: 2,
+      bikesMadeValid: 1,
+      finishedAt: expect.any(String),
+    });
     expect(await db('bikes').orderBy('rider_id').pluck('code')).toEqual([null, 'dealers/vin-in-use']);
     expect(await db('bikes').where({ holds_vin: true }).pluck('rider_id')).toEqual(['me']);
   });
