@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Broker } from '@podium/service-kit/broker.ts';
+import { Broker, closeInTime } from '@podium/service-kit/broker.ts';
 import { openDatabase, type Database } from '@podium/service-kit/database.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
 import { TcpProxy } from './tcp-proxy.ts';
@@ -51,6 +51,17 @@ describe('a connection that carries nothing any more and says so to nobody', () 
     between.forget();
     await once(broker, 'disconnected');
     await once(broker, 'connected');
+    await broker.stop();
+    await between.stop();
+  });
+
+  it('to the broker keeps nobody from stopping, and no declaration under way for ever', async () => {
+    const { proxy: between, url } = await TcpProxy.before(process.env.TEST_RABBITMQ_URL ?? '');
+    const broker = new Broker(`${url}?heartbeat=1`, createLogger('test', 'silent'));
+    await broker.start();
+    const channel = await broker.channel();
+    between.forget();
+    await Promise.allSettled([broker.declare(), closeInTime(channel)]);
     await broker.stop();
     await between.stop();
   });

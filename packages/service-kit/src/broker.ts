@@ -12,6 +12,8 @@ const retryMs = 500;
 const heartbeatSeconds = 8;
 /** A queue that somebody deleted is back within this time, whoever consumes it. */
 const verifyMs = 30_000;
+/** What has not answered that it is closed by then never will. */
+const closeMs = 2000;
 /** A channel carries one question at a time; with one alone a busy broker takes seconds to hear of every queue. */
 const declaringChannels = 8;
 
@@ -59,7 +61,7 @@ export class Broker extends EventEmitter {
         await closed;
       } catch (error) {
         this.#log.warn({ reason: (error as Error).message }, 'broker not reached');
-        await connection?.close().catch(() => undefined);
+        if (connection) await closeInTime(connection);
       }
       this.connected = false;
       this.#connection = null;
@@ -102,8 +104,15 @@ export class Broker extends EventEmitter {
   async stop(): Promise<void> {
     this.#stop.abort();
     clearInterval(this.#timer);
-    await this.#connection?.close().catch(() => undefined);
+    if (this.#connection) await closeInTime(this.#connection);
   }
+}
+
+/** Where the connection dies meanwhile, amqplib waits for the answer to a close for ever. */
+export async function closeInTime(open: { close: () => Promise<unknown> }): Promise<void> {
+  // One that is closed already throws.
+  const closed = Promise.resolve().then(() => open.close());
+  await Promise.race([closed.catch(() => undefined), delay(closeMs, undefined, { ref: false })]);
 }
 
 function withHeartbeat(url: string): string {
@@ -119,7 +128,7 @@ async function declareTopology(connection: ChannelModel, only?: string[]): Promi
   const channel = await openQuietly(connection);
   await channel.assertExchange(eventExchange, 'topic', { durable: true });
   await channel.assertExchange(deadExchange, 'direct', { durable: true });
-  await channel.close();
+  await closeInTime(channel);
   const waiting = allQueues.filter((each) => !only || only.includes(each.queue));
   await Promise.all(Array.from({ length: declaringChannels }, () => declareQueues(connection, waiting)));
 }
@@ -142,7 +151,7 @@ async function declareQueues(connection: ChannelModel, waiting: EventQueue[]): P
     }
     await channel.bindQueue(queue, eventExchange, type);
   }
-  await channel.close();
+  await closeInTime(channel);
 }
 
 /** The caller gets what goes wrong from the call itself. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Channel } from 'amqplib';
 import { queueName } from '@podium/contracts/subscriptions.ts';
-import type { Broker } from './broker.ts';
+import { closeInTime, type Broker } from './broker.ts';
 import type { Consumer } from './consumer.ts';
 import { ConsumerLine, type LineParts } from './consumer-line.ts';
 
@@ -73,7 +73,7 @@ export class Subscription {
     this.#stop.abort();
     this.#timers.forEach((timer) => clearInterval(timer));
     await Promise.all(this.#lines.map((line) => line.stop()));
-    await this.#channel?.close().catch(() => undefined);
+    if (this.#channel) await closeInTime(this.#channel);
   }
 
   async #subscribeUntilDone(): Promise<void> {
@@ -99,7 +99,7 @@ export class Subscription {
     this.#lose();
     // One that hangs on a dead connection must not keep the others from beginning again; the inbox knows both.
     await Promise.race([Promise.all(before.map((line) => line.stop())), delay(drainMs, undefined, { ref: false })]);
-    await this.#channel?.close().catch(() => undefined);
+    if (this.#channel) await closeInTime(this.#channel);
     const channel = (this.#channel = await this.#parts.broker.channel());
     const again = () => turn === this.#turn && setImmediate(() => void this.#restart(turn));
     channel.once('close', again);
