@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,6 +14,8 @@ export const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports']
 export type ServiceName = (typeof services)[number];
 export type ProcessName = ServiceName | 'gateway';
 export type Proxies = { store: TcpProxy; broker: TcpProxy };
+
+const megabyte = 1_048_576;
 
 /** The whole product, each service behind proxies of its own to its store and to the broker. */
 export class Rig {
@@ -125,9 +127,15 @@ export class Rig {
     return this.#ownDisk;
   }
 
+  /** The stores write meanwhile: what was free a moment ago may be a little less now. */
   fillDisk(): void {
-    const { bavail, bsize } = statfsSync(this.dataDir);
-    execFileSync('fallocate', ['-l', String(bavail * bsize), this.#ballast]);
+    for (let spare = 0; spare < 64 * megabyte; spare += 2 * megabyte) {
+      const { bavail, bsize } = statfsSync(this.dataDir);
+      const size = Math.max(megabyte, bavail * bsize - spare);
+      const { status } = spawnSync('fallocate', ['-l', String(size), this.#ballast], { stdio: 'ignore' });
+      if (status === 0) return;
+      this.freeDisk();
+    }
   }
 
   freeDisk(): void {
