@@ -101,6 +101,13 @@ function Lines({ months, withValues, title }: { months: readonly ShareMonth[]; w
   const current = pointsOf('now');
   const line = (points: readonly { x: number; y: number }[]) =>
     points.map((point, i) => `${i ? 'L' : 'M'}${point.x} ${point.y}`).join('');
+  const titleOf = ({ month, now, before }: ShareMonth) => {
+    const earlier = shareOf(before);
+    return [
+      `${monthName(Number(month.slice(5)), locale, 'long')}: ${words.share(shareOf(now))}`,
+      ...(earlier === null ? [] : [`${t('reports.yearBefore')} ${words.share(earlier)}`]),
+    ].join(', ');
+  };
   const thisMonth = today().slice(0, 7);
   const every = Math.max(1, Math.ceil(34 / Math.max(1, slot)));
   return (
@@ -145,7 +152,7 @@ function Lines({ months, withValues, title }: { months: readonly ShareMonth[]; w
           )}
           {current.map((point) => (
             <g key={point.row.month}>
-              <title>{`${monthName(Number(point.row.month.slice(5)), locale, 'long')}: ${words.share(point.share)}${shareOf(point.row.before) === null ? '' : `, ${t('reports.yearBefore')} ${words.share(shareOf(point.row.before))}`}`}</title>
+              <title>{titleOf(point.row)}</title>
               <circle className="chart-hit" cx={point.x} cy={point.y} r="16" />
               <circle className="chart-dot" cx={point.x} cy={point.y} r="4" />
               {withValues && slot > 34 && (

@@ -11,7 +11,7 @@ const told = (before: unknown, after: unknown, names = {}) =>
   ]);
 
 describe('what a record changed', () => {
-  it('is told of what was sent alone, where the state before says more', () => {
+  it('lists the fields that were sent alone, where the state before has more', () => {
     expect(told({ city: 'Pala', bio: 'Old', active: true }, { bio: 'New' })).toEqual([[['bio'], 'Old', 'New']]);
   });
 

@@ -14,7 +14,7 @@ const heartbeatSeconds = 8;
 const verifyMs = 30_000;
 /** What has not answered that it is closed by then never will. */
 const closeMs = 2000;
-/** A channel carries one question at a time; with one alone a busy broker takes seconds to hear of every queue. */
+/** A channel handles one request at a time; declaring every queue over one takes seconds on a busy broker. */
 const declaringChannels = 8;
 
 export type EventQueue = { queue: string; type: string };

@@ -18,7 +18,7 @@ export function isStaffWrite({ method, access }: Route, session: Session | null)
   );
 }
 
-/** What a handler told of its write. */
+/** What a handler says of its write, for the audit record. */
 export type Told = { before: unknown; after: object | null; target: { type: string; id: string } | null };
 
 /** The fields that differ, as they were and as they are. */

@@ -98,7 +98,7 @@ export const dealersRoutes = {
     method: 'get',
     path: '/api/dealers-lean',
     summary:
-      'Participating dealers, by distance where a postal code is given, and the states and countries of all of them whatever is filtered; `active` is for staff',
+      'Participating dealers, by distance from a postal code, with the states and countries of all; `active` is for staff',
     access: 'public',
     query: z.object({
       name: z.string().optional(),

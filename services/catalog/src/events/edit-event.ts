@@ -84,6 +84,25 @@ export async function changeEvent(
   return eventDetailOf(event, await loadRows(parts, event), parts.clock());
 }
 
+const copiedFacts = [
+  'title',
+  'seriesId',
+  'startDate',
+  'endDate',
+  'startTime',
+  'endTime',
+  'venue',
+  'venueWebsite',
+  'website',
+  'type',
+  'paying',
+  'promoterId',
+  'location',
+] as const;
+
+const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+
 /** The same facts, classes and payouts on another day; without results, and without what was decided on it. */
 export async function duplicateEvent(
   parts: CatalogParts,
@@ -95,41 +114,11 @@ export async function duplicateEvent(
   const made = await parts.store.events.findById(_id);
   if (made) return eventDetailOf(made, new Map(), parts.clock());
   const original = await getOwnEvent(parts, id, { session: by.session });
-  const {
-    title,
-    seriesId,
-    startDate,
-    endDate,
-    startTime,
-    endTime,
-    venue,
-    venueWebsite,
-    website,
-    type,
-    paying,
-    promoterId,
-    location,
-  } = original.toObject();
-  const facts = {
-    title,
-    seriesId,
-    startDate,
-    endDate,
-    startTime,
-    endTime,
-    venue,
-    venueWebsite,
-    website,
-    type,
-    paying,
-    promoterId,
-    ...change,
-  };
+  const facts = { ...pick(original.toObject(), copiedFacts), ...change };
   const event = new parts.store.events({
     _id,
     ...facts,
     ...(await fromSerie(parts, facts.seriesId, by, true)),
-    location,
     canceled: false,
     classes: [],
   });

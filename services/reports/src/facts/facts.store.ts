@@ -13,7 +13,7 @@ export async function replaceClassFigures(
   if (rows.length > 0) await tx('class_figures').insert(rows);
 }
 
-/** Of the first time that a rider is told of; later ones change nothing. */
+/** By the first event of a rider; later ones change nothing. */
 export async function insertRegistration(tx: Transaction, riderId: string, day: string): Promise<void> {
   await tx('registrations').insert({ rider_id: riderId, registered_on: day }).onConflict('rider_id').ignore();
 }

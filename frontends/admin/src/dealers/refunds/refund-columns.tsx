@@ -5,7 +5,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 
-/** What is told of a refund; without its dealer where all are of one. */
+/** The columns of refunds; without the dealer where all are of one. */
 export function useRefundColumns({ ofOne = false } = {}): Column<DealerRefund>[] {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();

@@ -11,7 +11,7 @@ const live: ReadonlySet<string> = new Set(['placing', 'unknown', 'pending']);
 
 export function remedyOf({ kind, ours, theirs }: Difference): Remedy {
   if (!ours) return 'ask';
-  // The provider named a pending order once: that it has none now is a riddle, and no reason to place it again.
+  // The provider had a pending order once: that it is missing now needs an answer, and is no reason to place it again.
   if (!theirs) return live.has(ours.status) && ours.status !== 'pending' ? 'readBack' : 'ask';
   if (kind === 'amount' || ours.amountCents !== theirs.amountCents || ours.currency !== theirs.currency)
     return 'amount';
