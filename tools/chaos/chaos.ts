@@ -17,6 +17,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     minutes: { type: 'string', default: '10' },
     /** Only faults whose name contains this. */ only: { type: 'string', default: '' },
+    /** How long a counter rests at most between two customers, in milliseconds. */
+    rest: { type: 'string', default: '60' },
   },
 });
 
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
     const world = new World(rig.baseUrl);
     const cast = await castPlayers(world);
     const journal = new Journal();
-    const load = new Load(world, cast, journal, new Random(seed + 1));
+    const load = new Load({ world, cast, journal, random: new Random(seed + 1), restMs: Number(values.rest) });
     load.start();
     const struck = await strikeUntil(Date.now() + minutes * 60_000, { rig, random, world, cast });
     await load.stop();

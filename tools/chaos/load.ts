@@ -26,20 +26,30 @@ export async function castPlayers(world: World): Promise<Cast> {
   return { dealers, spenders, races, neighbors };
 }
 
+type LoadParts = {
+  world: World;
+  cast: Cast;
+  journal: Journal;
+  random: Random;
+  /** How long a counter rests at most between two customers. */ restMs: number;
+};
+
 /** What the public is doing while things break, until `stop`; every operation stands in the journal. */
 export class Load {
   readonly #world: World;
   readonly #cast: Cast;
   readonly #journal: Journal;
   readonly #random: Random;
+  readonly #restMs: number;
   #stopped = false;
   #workers: Promise<unknown> = Promise.resolve();
 
-  constructor(world: World, cast: Cast, journal: Journal, random: Random) {
+  constructor({ world, cast, journal, random, restMs }: LoadParts) {
     this.#world = world;
     this.#cast = cast;
     this.#journal = journal;
     this.#random = random;
+    this.#restMs = restMs;
   }
 
   start(): void {
@@ -74,7 +84,7 @@ export class Load {
     const [riderId, amountCents] = [this.#random.pick(this.#cast.spenders).id, this.#random.between(1, 300)];
     const body = { riderId, amountCents, currency: 'USD', pin, employeeName: 'Dana', idVerified: true };
     // A counter that never rests would measure the machine instead.
-    await pause(this.#random.between(0, 60));
+    await pause(this.#random.between(0, this.#restMs));
     await this.#carryOut('redeem', { riderId, dealerId, amountCents }, (key) =>
       this.#send(client, 'POST', '/api/dealer/redeem', key, body),
     );
