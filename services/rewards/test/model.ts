@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { addDays, addMonths } from '@podium/service-kit/clock.ts';
 import { withheldOf } from '../src/payouts/claim-rules.ts';
 import {
@@ -15,98 +14,8 @@ import {
   writeOffLegs,
   type Leg,
 } from '../src/ledger/postings.ts';
-
-/**
- * What can happen to the money of two riders, in any order. Numbers that name a thing are taken modulo what there is.
- */
-export type Step =
-  | { do: 'post'; event: number; rider: number; place: number; canceled: boolean }
-  | { do: 'deliverAgain' | 'deliverLate' }
-  | { do: 'redeem'; rider: number; cents: number }
-  | { do: 'undo' | 'refund' | 'send' | 'unsend'; which: number }
-  | { do: 'tick'; days: number }
-  | { do: 'merge' }
-  | { do: 'correct' | 'writeOff'; rider: number; cents: number }
-  | { do: 'claim'; rider: number }
-  | { do: 'pay'; which: number; outcome: 'executed' | 'refused' | 'silent' | 'pends' }
-  | { do: 'settle'; which: number; outcome: 'executed' | 'failed' }
-  | { do: 'cancel' | 'takeBack'; which: number };
-
-const [rider, which] = [fc.nat(1), fc.nat(4)];
-const cents = fc.oneof(
-  { weight: 5, arbitrary: fc.integer({ min: 1, max: 4_000 }) },
-  { weight: 1, arbitrary: fc.integer({ min: 4_001, max: 20_000 }) },
-);
-const rarely = (share: number) => fc.nat(share - 1).map((value) => value === 0);
-const post = fc.record({
-  do: fc.constant('post' as const),
-  event: fc.nat(3),
-  rider,
-  place: fc.constantFrom(1, 1, 2, 2, 3, 4),
-  canceled: rarely(6),
-});
-const races = fc
-  .tuple(fc.nat(1), post, post, post, post)
-  .map(([first, ...all]) =>
-    all.map((each, event) => ({ ...each, event, rider: event % 2 === 0 ? first : each.rider, canceled: false })),
-  );
-/** A life begins with a race of each event, for nothing happens without money. */
-export const steps = (withTime: boolean, maxLength = 20) =>
-  fc
-    .tuple(races, fc.array(anyStep(withTime), { minLength: 6, maxLength, size: 'max' }))
-    .map(([first, then]): Step[] => [...first, ...then]);
-const anyStep = (withTime: boolean): fc.Arbitrary<Step> =>
-  fc.oneof(
-    { weight: 4, arbitrary: post },
-    { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('deliverAgain' as const, 'deliverLate' as const) }) },
-    { weight: 7, arbitrary: fc.record({ do: fc.constant('redeem' as const), rider, cents }) },
-    {
-      weight: 5,
-      arbitrary: fc.record({
-        do: fc.constantFrom('undo' as const, 'refund' as const, 'send' as const, 'unsend' as const),
-        which,
-      }),
-    },
-    ...(withTime
-      ? [
-          {
-            weight: 2,
-            arbitrary: fc.record({
-              do: fc.constant('tick' as const),
-              days: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 380 })),
-            }),
-          },
-        ]
-      : []),
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('merge' as const) }) },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        do: fc.constantFrom('correct' as const, 'writeOff' as const, 'writeOff' as const),
-        rider,
-        cents: fc.integer({ min: 1, max: 2_000 }),
-      }),
-    },
-    { weight: 4, arbitrary: fc.record({ do: fc.constant('claim' as const), rider }) },
-    {
-      weight: 6,
-      arbitrary: fc.record({
-        do: fc.constant('pay' as const),
-        which,
-        outcome: fc.constantFrom('executed' as const, 'refused' as const, 'silent' as const, 'pends' as const),
-      }),
-    },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        do: fc.constant('settle' as const),
-        which,
-        outcome: fc.constantFrom('executed' as const, 'failed' as const),
-      }),
-    },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), which }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('takeBack' as const), which }) },
-  );
+import { Books, total, type Claim, type Lot, type Part, type Posting, type Redemption } from './books.ts';
+import type { Step } from './steps.ts';
 
 export const purse = [9_000, 5_000, 2_000];
 export const raceDay = '2026-01-03';
@@ -116,59 +25,18 @@ export const kindOf = (event: number) => (event < 2 ? ('dealerCredit' as const) 
 /** Rider 1 is a non-resident alien. */
 const percentOf = (owner: number) => (owner === 1 ? 30 : 0);
 
-type Kind = 'dealerCredit' | 'cash';
-type Lot = {
-  id: string;
-  /** Of the award that the product made; of two of one day the first by it is used first. */ awardId: string;
-  event: number;
-  owner: number;
-  kind: Kind;
-  initial: number;
-  current: number;
-  used: number;
-  expired: number;
-  corrected: number;
-  awarded: string;
-  ends: string;
-  revived: boolean;
-  revoked: boolean;
-  status: 'open' | 'used' | 'expired';
-  claim: Claim | null;
-};
-type Part = { lot: Lot; cents: number };
-type Redemption = { owner: number; parts: Part[]; undone: boolean; sent: boolean };
-type Claim = {
-  owner: number;
-  status: 'open' | 'processing' | 'sent' | 'cancelled';
-  parts: { lot: Lot; gross: number; withheld: number }[];
-};
-export type Posting = { event: number; version: number; canceled: boolean; places: (number | null)[]; day: string };
-
 /**
  * The rules of money once more, as plainly as they can be said, in memory: what the service does must come to the
- * same cents. Every
- * movement is written with the legs that the service writes, so that the books can be held against the lots.
+ * same cents. Every movement is written with the legs that the service writes, so
+ * that the books can be held against the lots.
  */
-export class Model {
-  day: string;
+export class Model extends Books {
   readonly #daysPass: boolean;
-  lots: Lot[] = [];
-  redemptions: Redemption[] = [];
-  claims: Claim[] = [];
-  merged = false;
-  journal: Leg[][] = [];
-  debts = new Map<string, number>();
-  events = Array.from({ length: 4 }, () => ({
-    version: 0,
-    canceled: false,
-    places: [null, null] as (number | null)[],
-  }));
-  lastPosting: Posting | null = null;
   #serial = 0;
 
   /** Where no days pass, who holds it against a product says which award a lot is. */
   constructor({ day = firstDay, daysPass = true }: { day?: string; daysPass?: boolean } = {}) {
-    this.day = day;
+    super(day);
     this.#daysPass = daysPass;
   }
 
@@ -191,13 +59,13 @@ export class Model {
           }
         );
       case 'redeem':
-        return this.#gone(step.rider) ? null : this.#redeem(step.rider, step.cents);
+        return this.gone(step.rider) ? null : this.#redeem(step.rider, step.cents);
       case 'undo':
       case 'refund':
-        return this.#giveBack(this.#pick(this.redemptions, step.which), step.do);
+        return this.#giveBack(this.pick(this.redemptions, step.which), step.do);
       case 'send':
       case 'unsend':
-        return this.#mark(this.#pick(this.redemptions, step.which), step.do === 'send');
+        return this.#mark(this.pick(this.redemptions, step.which), step.do === 'send');
       case 'tick':
         return this.#tick(step.days);
       case 'merge':
@@ -205,105 +73,25 @@ export class Model {
       case 'correct':
         return this.#correct(step.rider, step.cents);
       case 'writeOff':
-        return this.#gone(step.rider) ? null : this.#writeOff(step.rider, step.cents);
+        return this.gone(step.rider) ? null : this.#writeOff(step.rider, step.cents);
       case 'claim':
-        return this.#gone(step.rider) ? null : this.#claim(step.rider);
+        return this.gone(step.rider) ? null : this.#claim(step.rider);
       case 'pay':
-        return this.#pay(this.#pick(this.claims, step.which), step.outcome);
+        return this.#pay(this.pick(this.claims, step.which), step.outcome);
       case 'settle':
-        return this.#settle(this.#pick(this.claims, step.which), step.outcome);
+        return this.#settle(this.pick(this.claims, step.which), step.outcome);
       case 'cancel':
-        return this.#cancel(this.#pick(this.claims, step.which));
+        return this.#cancel(this.pick(this.claims, step.which));
       case 'takeBack':
-        return this.#takeBack(this.#pick(this.claims, step.which));
+        return this.#takeBack(this.pick(this.claims, step.which));
     }
   }
-
-  /** What a rider has: to spend, owed in debts, owed in cash. */
-  wallet(owner: number) {
-    const sum = (kind: Kind) => this.#own(owner, kind).reduce((total, { current }) => total + current, 0);
-    const [creditDebt, cashDebt] = [this.#debt(owner, 'dealerCredit'), this.#debt(owner, 'cash')];
-    return {
-      available: Math.max(0, sum('dealerCredit') - creditDebt),
-      creditDebt,
-      owed: Math.max(0, sum('cash') - cashDebt),
-      cashDebt,
-    };
-  }
-
-  /** The lot that `correct` takes from: the one with the most left that no payment holds. */
-  correctable = (owner: number): Lot | undefined =>
-    this.lots
-      .filter((lot) => lot.owner === owner && !lot.claim && lot.current > 0)
-      .sort((a, b) => b.current - a.current || (a.awarded < b.awarded ? -1 : 1))[0];
-  /** Money that left for riders and for the tax office. */
-  balance = (account: Leg['account'], ownerId?: string) =>
-    this.journal
-      .flat()
-      .filter((leg) => leg.account === account && (ownerId === undefined || leg.ownerId === ownerId))
-      .reduce((sum, { amountCents }) => sum + amountCents, 0);
-
-  /** What must hold of the model itself; the names of what does not. */
-  broken(): string[] {
-    const entries = this.journal.flat();
-    const ofLot = (id: string) =>
-      entries
-        .filter(({ awardId, account }) => awardId === id && (account === 'rider_credit' || account === 'rider_cash'))
-        .reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const dealer = this.redemptions.reduce(
-      (sum, { undone, sent, parts }) => sum + total(parts) * (undone ? (sent ? -1 : 0) : sent ? 0 : 1),
-      0,
-    );
-    const paid = this.claims.filter(({ status }) => status === 'sent').flatMap(({ parts }) => parts);
-    const checks: [string, boolean][] = [
-      ['balance', this.journal.every((legs) => legs.reduce((sum, { amountCents }) => sum + amountCents, 0) === 0)],
-      ['a lot is its entries', this.lots.every((lot) => ofLot(lot.id) === lot.current)],
-      [
-        'a lot is between nothing and its beginning',
-        this.lots.every(
-          (lot) => lot.current >= 0 && lot.current <= lot.initial && lot.used >= 0 && lot.used <= lot.initial,
-        ),
-      ],
-      [
-        'a lot adds up',
-        this.lots.every((lot) => lot.revoked || lot.current + lot.used + lot.expired + lot.corrected === lot.initial),
-      ],
-      [
-        'debts are their entries',
-        [0, 1].reduce((sum, owner) => sum + this.#debt(owner, 'dealerCredit') + this.#debt(owner, 'cash'), 0) ===
-          -this.balance('debt'),
-      ],
-      ['no debt is below nothing', [...this.debts.values()].every((debt) => debt >= 0)],
-      ['the dealer is owed open redemptions less sent ones undone', this.balance('dealer_payable') === dealer],
-      [
-        'what was paid is what claims say',
-        this.balance('paid_out', 'rider') === paid.reduce((sum, { gross, withheld }) => sum + gross - withheld, 0) &&
-          this.balance('tax_withheld') === paid.reduce((sum, { withheld }) => sum + withheld, 0),
-      ],
-      [
-        'a lot is in one claim',
-        new Set(this.claims.flatMap(({ parts }) => parts.map(({ lot }) => lot.id))).size ===
-          this.claims.flatMap(({ parts }) => parts).length,
-      ],
-    ];
-    return checks.filter(([, holds]) => !holds).map(([name]) => name);
-  }
-
-  #gone = (owner: number) => this.merged && owner === 0;
-  #who = (owner: number) => (this.merged ? 1 : owner);
-  #pick = <T>(list: T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
-  #own = (owner: number, kind: Kind) => this.lots.filter((lot) => lot.owner === owner && lot.kind === kind);
-  #debt = (owner: number, kind: Kind) => this.debts.get(`${owner} ${kind}`) ?? 0;
-  #owe = (owner: number, kind: Kind, change: number) =>
-    void this.debts.set(`${owner} ${kind}`, this.#debt(owner, kind) + change);
-  #write = (legs: Leg[]) => void (legs.length > 0 && this.journal.push(legs));
-  #leg = (lot: Lot) => ({ id: lot.id, riderId: `rider-${lot.owner}`, kind: lot.kind });
 
   #post({ event, rider: placed, place, canceled }: Extract<Step, { do: 'post' }>) {
     const state = this.events[event] as (typeof this.events)[number];
     const other = state.places[1 - placed] ?? null;
     // Catalog keeps two results of one rider out of a class, and the ties of two awards of one day are nobody's rule.
-    if (this.#gone(placed) || (this.merged && other !== null) || (canceled && other !== null)) return null;
+    if (this.gone(placed) || (this.merged && other !== null) || (canceled && other !== null)) return null;
     // A day for each award, for what is older is used first.
     if (this.#daysPass) this.day = addDays(this.day, 1);
     this.#expire();
@@ -314,7 +102,7 @@ export class Model {
     const wanted = state.places.flatMap((at, who) =>
       at === null || canceled || (purse[at - 1] ?? 0) === 0
         ? []
-        : [{ owner: this.#who(who), initial: purse[at - 1] as number }],
+        : [{ owner: this.who(who), initial: purse[at - 1] as number }],
     );
     const standing = this.lots.filter((lot) => lot.event === event && (!lot.revoked || lot.corrected === lot.initial));
     const same = (lot: Lot, { owner, initial }: { owner: number; initial: number }) =>
@@ -325,14 +113,14 @@ export class Model {
   }
 
   #revoke(lot: Lot) {
-    this.#write(revokeLegs(this.#leg(lot), { currentCents: lot.current, usedCents: lot.used }));
-    this.#owe(lot.owner, lot.kind, lot.used);
+    this.write(revokeLegs(this.leg(lot), { currentCents: lot.current, usedCents: lot.used }));
+    this.owe(lot.owner, lot.kind, lot.used);
     Object.assign(lot, { current: 0, revoked: true });
   }
 
   #earn(event: number, { owner, initial }: { owner: number; initial: number }) {
     const kind = kindOf(event);
-    const repay = Math.min(this.#debt(owner, kind), initial);
+    const repay = Math.min(this.debt(owner, kind), initial);
     const [byRace, byAward] = [addDays(raceDay, 60), addDays(this.day, 30)];
     const lot: Lot = {
       id: `lot-${(this.#serial += 1)}`,
@@ -353,16 +141,16 @@ export class Model {
       claim: null,
     };
     this.lots.push(lot);
-    this.#write(earnLegs(this.#leg(lot), initial));
-    if (repay > 0) this.#write(repayLegs(this.#leg(lot), repay));
-    this.#owe(owner, kind, -repay);
+    this.write(earnLegs(this.leg(lot), initial));
+    if (repay > 0) this.write(repayLegs(this.leg(lot), repay));
+    this.owe(owner, kind, -repay);
   }
 
   #redeem(owner: number, amount: number) {
-    const usable = this.#own(owner, 'dealerCredit')
+    const usable = this.own(owner, 'dealerCredit')
       .filter((lot) => lot.current > 0 && lot.ends >= this.day)
       .sort((a, b) => compare(a.ends, b.ends) || byAge(a, b));
-    if (usable.reduce((sum, { current }) => sum + current, 0) - this.#debt(owner, 'dealerCredit') < amount)
+    if (usable.reduce((sum, { current }) => sum + current, 0) - this.debt(owner, 'dealerCredit') < amount)
       return { ok: false };
     let left = amount;
     const parts: Part[] = [];
@@ -377,7 +165,7 @@ export class Model {
       parts.push({ lot, cents: take });
       left -= take;
     }
-    this.#write([
+    this.write([
       ...parts.map(({ lot, cents: taken }): Leg => ({
         account: 'rider_credit',
         ownerId: `rider-${owner}`,
@@ -393,17 +181,17 @@ export class Model {
   #giveBack(redemption: Redemption | undefined, as: 'undo' | 'refund') {
     if (!redemption) return null;
     if (redemption.undone || (as === 'undo' && redemption.sent)) return { ok: false };
-    const owner = this.#who(redemption.owner);
-    let debt = this.#debt(owner, 'dealerCredit');
+    const owner = this.who(redemption.owner);
+    let debt = this.debt(owner, 'dealerCredit');
     const split = [...redemption.parts]
       .sort((a, b) => byAge(a.lot, b.lot))
       .map(({ lot, cents: amount }) => {
         const toDebtCents = lot.revoked ? Math.min(debt, amount) : 0;
         debt -= toDebtCents;
-        return { row: lot, lot: this.#leg(lot), toDebtCents, toLotCents: amount - toDebtCents, amount };
+        return { row: lot, lot: this.leg(lot), toDebtCents, toLotCents: amount - toDebtCents, amount };
       });
-    this.#write(returnLegs('dealer', split));
-    this.#owe(owner, 'dealerCredit', debt - this.#debt(owner, 'dealerCredit'));
+    this.write(returnLegs('dealer', split));
+    this.owe(owner, 'dealerCredit', debt - this.debt(owner, 'dealerCredit'));
     for (const { row, toLotCents, amount } of split) {
       const isLate = row.ends < this.day && !row.revived;
       Object.assign(row, {
@@ -422,7 +210,7 @@ export class Model {
     if (send ? redemption.sent || redemption.undone : !redemption.sent) return { ok: false };
     redemption.sent = send;
     const amount = total(redemption.parts) * (send ? 1 : -1);
-    this.#write([
+    this.write([
       { account: 'dealer_payable', ownerId: 'dealer', awardId: null, amountCents: -amount },
       { account: 'paid_out', ownerId: 'dealer', awardId: null, amountCents: amount },
     ]);
@@ -441,9 +229,9 @@ export class Model {
         lot.kind === 'cash' &&
         (lot.claim !== null ||
           lot.current === 0 ||
-          this.claims.some(({ owner, status }) => this.#who(owner) === lot.owner && status === 'open'));
+          this.claims.some(({ owner, status }) => this.who(owner) === lot.owner && status === 'open'));
       if (lot.status !== 'open' || lot.ends >= this.day || claimed) continue;
-      if (lot.current > 0) this.#write(expireLegs(this.#leg(lot), lot.current));
+      if (lot.current > 0) this.write(expireLegs(this.leg(lot), lot.current));
       Object.assign(lot, { expired: lot.expired + lot.current, current: 0, status: 'expired' });
     }
   }
@@ -452,14 +240,14 @@ export class Model {
     if (this.merged || this.events.some(({ places: [first, second] }) => first !== null && second !== null))
       return null;
     for (const lot of this.lots.filter(({ owner }) => owner === 0)) {
-      this.#write(transferLegs(this.#leg(lot), 'rider-1', lot.current));
+      this.write(transferLegs(this.leg(lot), 'rider-1', lot.current));
       lot.owner = 1;
     }
     for (const kind of ['dealerCredit', 'cash'] as const) {
-      const debt = this.#debt(0, kind);
-      this.#write(transferDebtLegs('rider-0', 'rider-1', debt));
-      this.#owe(1, kind, debt);
-      this.#owe(0, kind, -debt);
+      const debt = this.debt(0, kind);
+      this.write(transferDebtLegs('rider-0', 'rider-1', debt));
+      this.owe(1, kind, debt);
+      this.owe(0, kind, -debt);
     }
     const open = (owner: number) => this.claims.find((claim) => claim.owner === owner && claim.status === 'open');
     const [first, second] = [open(0), open(1)];
@@ -473,7 +261,7 @@ export class Model {
     const lot = this.correctable(owner);
     if (!lot) return null;
     if (lot.current < amount) return { ok: false };
-    this.#write(correctLegs(this.#leg(lot), amount));
+    this.write(correctLegs(this.leg(lot), amount));
     const corrected = lot.corrected + amount;
     Object.assign(lot, {
       current: lot.current - amount,
@@ -484,14 +272,14 @@ export class Model {
   }
 
   #writeOff(owner: number, amount: number) {
-    if (this.#debt(owner, 'dealerCredit') < amount) return { ok: false };
-    this.#write(writeOffLegs(`rider-${owner}`, amount));
-    this.#owe(owner, 'dealerCredit', -amount);
+    if (this.debt(owner, 'dealerCredit') < amount) return { ok: false };
+    this.write(writeOffLegs(`rider-${owner}`, amount));
+    this.owe(owner, 'dealerCredit', -amount);
     return { ok: true };
   }
 
   #payable = (owner: number) =>
-    this.#own(owner, 'cash')
+    this.own(owner, 'cash')
       .filter((lot) => lot.status === 'open' && lot.current > 0 && !lot.claim)
       .sort(byAge);
 
@@ -509,7 +297,7 @@ export class Model {
     if (!claim) return null;
     if (claim.status !== 'open') return { ok: false };
     const lots = this.#payable(claim.owner);
-    let debt = this.#debt(claim.owner, 'cash');
+    let debt = this.debt(claim.owner, 'cash');
     const split = lots.map((lot) => {
       const repay = Math.min(debt, lot.current);
       debt -= repay;
@@ -522,8 +310,8 @@ export class Model {
     });
     if (split.every(({ gross }) => gross === 0)) return { ok: false };
     for (const { lot, repay } of split.filter((part) => part.repay > 0)) {
-      this.#write(repayLegs(this.#leg(lot), repay));
-      this.#owe(claim.owner, 'cash', -repay);
+      this.write(repayLegs(this.leg(lot), repay));
+      this.owe(claim.owner, 'cash', -repay);
       Object.assign(lot, {
         current: lot.current - repay,
         used: lot.used + repay,
@@ -548,12 +336,12 @@ export class Model {
   #fund(claim: Claim) {
     const paid = claim.parts.map(({ lot, gross, withheld }) => {
       const lotCents = Math.min(gross, lot.current);
-      return { row: lot, lot: this.#leg(lot), lotCents, debtCents: gross - lotCents, withheldCents: withheld };
+      return { row: lot, lot: this.leg(lot), lotCents, debtCents: gross - lotCents, withheldCents: withheld };
     });
-    this.#write(fundLegs('rider', paid));
+    this.write(fundLegs('rider', paid));
     for (const { row, lotCents, debtCents } of paid) {
       Object.assign(row, { current: row.current - lotCents, used: row.used + lotCents + debtCents, status: 'used' });
-      this.#owe(row.owner, 'cash', debtCents);
+      this.owe(row.owner, 'cash', debtCents);
     }
     claim.status = 'sent';
   }
@@ -575,16 +363,16 @@ export class Model {
 
   #takeBack(claim: Claim | undefined) {
     if (claim?.status !== 'sent') return null;
-    let debt = this.#debt(claim.owner, 'cash');
+    let debt = this.debt(claim.owner, 'cash');
     const back = [...claim.parts]
       .sort((a, b) => byAge(a.lot, b.lot))
       .map(({ lot, gross, withheld }) => {
         const debtCents = lot.revoked ? Math.min(debt, gross) : 0;
         debt -= debtCents;
-        return { row: lot, lot: this.#leg(lot), lotCents: gross - debtCents, debtCents, withheldCents: withheld };
+        return { row: lot, lot: this.leg(lot), lotCents: gross - debtCents, debtCents, withheldCents: withheld };
       });
-    this.#write(unfundLegs('rider', back));
-    this.#owe(claim.owner, 'cash', debt - this.#debt(claim.owner, 'cash'));
+    this.write(unfundLegs('rider', back));
+    this.owe(claim.owner, 'cash', debt - this.debt(claim.owner, 'cash'));
     const least = addDays(this.day, 30);
     for (const { row, lotCents, debtCents } of back)
       Object.assign(row, {
@@ -598,6 +386,5 @@ export class Model {
   }
 }
 
-const total = (parts: Part[]) => parts.reduce((sum, { cents: amount }) => sum + amount, 0);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byAge = (a: Lot, b: Lot) => compare(a.awarded, b.awarded) || compare(a.awardId, b.awardId);
