@@ -1,12 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
+import type { ReactNode } from 'react';
+import { useSearchParams } from '@podium/ui/federated/router.ts';
+import { TabBar, type Tab } from './TabBar.tsx';
 import './detail.css';
 
-type DetailTab<Key extends string> = { key: Key; label: string; count?: number | undefined };
 type DetailTabsProps<Key extends string> = {
   /** Names the bar for screen readers. */
   label: string;
-  tabs: readonly DetailTab<Key>[];
+  tabs: readonly Omit<Tab<Key>, 'to'>[];
   /** Open where the address names none. */
   first: Key;
   children: (open: Key) => ReactNode;
@@ -16,27 +16,9 @@ type DetailTabsProps<Key extends string> = {
 export function DetailTabs<Key extends string>({ label, tabs, first, children }: DetailTabsProps<Key>) {
   const [params] = useSearchParams();
   const open = tabs.find(({ key }) => key === params.get('tab'))?.key ?? first;
-  const bar = useRef<HTMLElement>(null);
-  // On a phone the bar is wider than the screen.
-  useEffect(() => {
-    void bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [open]);
   return (
     <section className="detail-tabs">
-      <nav ref={bar} className="card" aria-label={label}>
-        {tabs.map((tab) => (
-          <Link
-            key={tab.key}
-            to={`?tab=${tab.key}`}
-            replace
-            preventScrollReset
-            aria-current={tab.key === open ? 'page' : undefined}
-          >
-            {tab.label}
-            {tab.count !== undefined && <b className="figure">{tab.count}</b>}
-          </Link>
-        ))}
-      </nav>
+      <TabBar label={label} open={open} tabs={tabs.map((tab) => ({ ...tab, to: `?tab=${tab.key}` }))} replace />
       {children(open)}
     </section>
   );

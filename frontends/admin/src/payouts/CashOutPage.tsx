@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link, Navigate, useParams } from '@podium/ui/federated/router.ts';
-import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { TabBar } from '../TabBar.tsx';
 import { useOpenPayouts } from '../use-open-payouts.ts';
 import { ChequesTab } from './cheques/ChequesTab.tsx';
 import { RunsTab } from './cheques/RunsTab.tsx';
@@ -19,15 +19,9 @@ const tabs = ['claims', 'cheques', 'runs', 'missing', 'provider'] as const;
 /** Cash on its way to riders: what they claim, the cheques, what they miss, and whether the provider agrees. */
 export function CashOutPage() {
   const { t } = useTranslation('admin');
-  const { count } = useFormats();
   const { tab: asked = 'claims' } = useParams();
   const tab = tabs.find((each) => each === asked);
   const waiting = useOpenPayouts();
-  const bar = useRef<HTMLElement>(null);
-  // On a phone the bar is wider than the screen.
-  useEffect(() => {
-    void bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [tab]);
   if (!tab) return <Navigate to={home} replace />;
   const counts: Partial<Record<(typeof tabs)[number], number | undefined>> = {
     claims: waiting.claims?.count,
@@ -48,18 +42,16 @@ export function CashOutPage() {
         }
       />
       <div className="page-body">
-        <nav ref={bar} className="card payout-tabs" aria-label={t('payouts.tabs')}>
-          {tabs.map((each) => (
-            <Link
-              key={each}
-              to={each === 'claims' ? home : `${home}/${each}`}
-              aria-current={each === tab ? 'page' : undefined}
-            >
-              {t(`payouts.tab.${each}`)}
-              {counts[each] !== undefined && <b className="figure">{count(counts[each])}</b>}
-            </Link>
-          ))}
-        </nav>
+        <TabBar
+          label={t('payouts.tabs')}
+          open={tab}
+          tabs={tabs.map((key) => ({
+            key,
+            label: t(`payouts.tab.${key}`),
+            to: key === 'claims' ? home : `${home}/${key}`,
+            count: counts[key],
+          }))}
+        />
         <p className="secondary payout-text">{t(`payouts.text.${tab}`)}</p>
         {tab === 'claims' && <ClaimsTab />}
         {tab === 'cheques' && <ChequesTab />}

@@ -4,6 +4,7 @@ import { Link, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClaimQueue } from '@podium/ui/reviews/ClaimQueue.tsx';
 import { useClaims } from '@podium/ui/reviews/use-claims.ts';
+import { TabBar } from '../TabBar.tsx';
 import { BikeQueue } from './BikeQueue.tsx';
 import { DocumentQueue } from './DocumentQueue.tsx';
 import { HeldQueue } from './HeldQueue.tsx';
@@ -46,14 +47,16 @@ export function ReviewsPage() {
         }
       />
       <div className="page-body">
-        <nav className="card review-tabs" aria-label={t('reviews.tabs')}>
-          {queues.map((each) => (
-            <Link key={each} to={`/auth/admin/reviews/${each}`} aria-current={each === shown ? 'page' : undefined}>
-              {t(`reviews.tab.${each}`)}
-              {counts[each] !== undefined && <b className="figure">{counts[each]}</b>}
-            </Link>
-          ))}
-        </nav>
+        <TabBar
+          label={t('reviews.tabs')}
+          open={shown}
+          tabs={queues.map((key) => ({
+            key,
+            label: t(`reviews.tab.${key}`),
+            to: `/auth/admin/reviews/${key}`,
+            count: counts[key],
+          }))}
+        />
         {shown === 'claims' && <ClaimQueue type="admin" />}
         {shown === 'postings' && <HeldQueue query={held} />}
         {shown === 'documents' && <DocumentQueue query={documents} />}

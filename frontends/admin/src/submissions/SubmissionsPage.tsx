@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
+import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import type { Decision, Subject } from '../submissions.api.ts';
+import { TabBar } from '../TabBar.tsx';
 import { useSubmissions } from '../use-submissions.ts';
 import { EventSubmissions } from './EventSubmissions.tsx';
 import { JustDecided } from './JustDecided.tsx';
@@ -25,19 +26,16 @@ export function SubmissionsPage() {
       <PageHeader title={t('sidebar.submissions')} crumbs={[{ label: t('sidebar.promoterManager') }]} />
       <div className="page-body">
         {fresh && <JustDecided {...fresh} onGone={() => setFresh(null)} />}
-        <nav className="card submission-tabs" aria-label={t('submissions.tabs')}>
-          {kinds.map((each) => (
-            <Link
-              key={each}
-              to={each === 'events' ? '?' : '?kind=series'}
-              preventScrollReset
-              aria-current={each === kind ? 'page' : undefined}
-            >
-              {t(`sidebar.${each}`)}
-              {query.data && <b className="figure">{query.data[each].length}</b>}
-            </Link>
-          ))}
-        </nav>
+        <TabBar
+          label={t('submissions.tabs')}
+          open={kind}
+          tabs={kinds.map((key) => ({
+            key,
+            label: t(`sidebar.${key}`),
+            to: key === 'events' ? '?' : '?kind=series',
+            count: query.data?.[key].length,
+          }))}
+        />
         <p className="secondary">{t(`submissions.text.${kind}`)}</p>
         {kind === 'events' ? (
           <EventSubmissions query={query} onDecided={onDecided} />

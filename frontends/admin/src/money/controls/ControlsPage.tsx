@@ -1,7 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link, Navigate, useParams } from '@podium/ui/federated/router.ts';
-import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { TabBar } from '../../TabBar.tsx';
 import { usePendingAdjustments } from '../../use-pending-adjustments.ts';
 import { ActsTable } from './ActsTable.tsx';
 import { FlagsTable } from './FlagsTable.tsx';
@@ -14,7 +14,6 @@ const tabs = ['pending', 'acts', 'flags'] as const;
 /** Four eyes on money: what waits for a second admin, who did what, and what is worth a look (rule 38). */
 export function ControlsPage() {
   const { t } = useTranslation('admin');
-  const { count } = useFormats();
   const { tab: asked = 'pending' } = useParams();
   const tab = tabs.find((each) => each === asked);
   const waiting = usePendingAdjustments();
@@ -23,18 +22,16 @@ export function ControlsPage() {
     <>
       <PageHeader title={t('sidebar.moneyControls')} crumbs={[{ label: t('sidebar.reports') }]} />
       <div className="page-body">
-        <nav className="card control-tabs" aria-label={t('controls.tabs')}>
-          {tabs.map((each) => (
-            <Link
-              key={each}
-              to={each === 'pending' ? home : `${home}/${each}`}
-              aria-current={each === tab ? 'page' : undefined}
-            >
-              {t(`controls.tab.${each}`)}
-              {each === 'pending' && waiting !== null && <b className="figure">{count(waiting)}</b>}
-            </Link>
-          ))}
-        </nav>
+        <TabBar
+          label={t('controls.tabs')}
+          open={tab}
+          tabs={tabs.map((key) => ({
+            key,
+            label: t(`controls.tab.${key}`),
+            to: key === 'pending' ? home : `${home}/${key}`,
+            count: key === 'pending' ? waiting : null,
+          }))}
+        />
         <p className="secondary control-text">{t(`controls.text.${tab}`)}</p>
         {tab === 'pending' && <PendingTable />}
         {tab === 'acts' && <ActsTable />}

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { promoterStatusSchema, type Promoter, type PromoterStatus } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
-import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
+import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { fetchPromotersSummary } from '../../applications.api.ts';
+import { TabBar } from '../../TabBar.tsx';
 import type { Decision } from '../promoters.api.ts';
 import { ApplicationsTable } from './ApplicationsTable.tsx';
 import { JustDecided } from './JustDecided.tsx';
@@ -26,19 +27,16 @@ export function ApplicationsPage() {
       <PageHeader title={t('sidebar.promoterApplications')} crumbs={[{ label: t('sidebar.promoterManager') }]} />
       <div className="page-body">
         {fresh && <JustDecided {...fresh} onGone={() => setFresh(null)} />}
-        <nav className="card application-tabs" aria-label={t('applications.tabs')}>
-          {promoterStatusSchema.options.map((each) => (
-            <Link
-              key={each}
-              to={each === 'pending' ? '?' : `?status=${each}`}
-              preventScrollReset
-              aria-current={each === status ? 'page' : undefined}
-            >
-              {t(`applications.tab.${each}`)}
-              {summary.data?.[each] !== undefined && <b className="figure">{summary.data[each]}</b>}
-            </Link>
-          ))}
-        </nav>
+        <TabBar
+          label={t('applications.tabs')}
+          open={status}
+          tabs={promoterStatusSchema.options.map((key) => ({
+            key,
+            label: t(`applications.tab.${key}`),
+            to: key === 'pending' ? '?' : `?status=${key}`,
+            count: summary.data?.[key],
+          }))}
+        />
         <ApplicationsTable
           key={status}
           status={status}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Link } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import './tab-bar.css';
+
+export type Tab<Key extends string> = { key: Key; label: string; to: string; count?: number | null | undefined };
+type TabBarProps<Key extends string> = {
+  /** Names the bar for screen readers. */ label: string;
+  tabs: readonly Tab<Key>[];
+  open: Key;
+  /** Keeps Back for the page before: a tab is no place of its own. */ replace?: boolean;
+};
+
+/** Links that look like tabs; which one is open stands in the address. */
+export function TabBar<Key extends string>({ label, tabs, open, replace = false }: TabBarProps<Key>) {
+  const { count: format } = useFormats();
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar is wider than the screen.
+  useEffect(() => {
+    void bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [open]);
+  return (
+    <nav ref={bar} className="card tab-bar" aria-label={label}>
+      {tabs.map(({ key, label: text, to, count }) => (
+        <Link key={key} to={to} replace={replace} preventScrollReset aria-current={key === open ? 'page' : undefined}>
+          {text}
+          {typeof count === 'number' && <b className="figure">{format(count)}</b>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
