@@ -3,6 +3,7 @@ import type { Route, ServiceName } from '@podium/contracts/route.ts';
 import { createLogger } from './logger.ts';
 import type { EventDeclaration } from '@podium/contracts/event.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
+import { watchHeartbeats } from './mongo-heartbeats.ts';
 import { mongoEventSource, mongoInbox, pendingEvent, pendingIndex } from './mongo-outbox.ts';
 import { runService, type ServiceApp, type ServiceParts } from './start-service.ts';
 import type { ServiceConfig } from './config.ts';
@@ -48,6 +49,10 @@ export async function startMongoService({
   const log = createLogger(name, config.LOG_LEVEL);
   const connection = await openMongo(config.MONGODB_URL, name);
   connection.on('error', (error: Error) => log.warn({ reason: error.message }, 'store connection failed'));
+  watchHeartbeats(connection.getClient(), () => {
+    log.fatal('the driver of the store is stuck, so the service ends to be started again');
+    process.exit(1);
+  });
   await connection.collection(staffWrites).createIndex(pendingIndex);
   await migrate(connection);
   const ping = async () => {
