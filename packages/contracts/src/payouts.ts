@@ -24,6 +24,7 @@ export const reasonSchema = z.enum([
   'classTooSmall',
   'otherBike',
   'noValidBike',
+  'modelNotInSeries',
   'modelYear',
   'twoClassLimit',
 ]);

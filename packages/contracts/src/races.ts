@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostProgramModels, programModelSchema } from './engine-programs.ts';
 import { classReviewSchema, holdReasonSchema } from './holds.ts';
 import { countrySchema, currencySchema } from './money.ts';
 import { awardKindSchema, payoutTypeSchema, raceStyleSchema, reasonSchema } from './payouts.ts';
@@ -63,6 +64,8 @@ const serieFields = z.object({
   active: z.boolean(),
   minFinishers: z.number().int().min(1).max(100).nullish(),
   qualifyingModelYears: modelYearsSchema.nullish(),
+  /** The models of an engine program; without them every model of the brand counts (rule 35). */
+  programModels: z.array(programModelSchema).min(1).max(mostProgramModels).nullish(),
   /** Paid on the final standings, by place (rule 10). */
   bonus: z.array(placePayoutSchema).max(100).nullish(),
   /** Cents; with the expiration date it holds for the awards that the bonus makes (rule 10). */
@@ -84,6 +87,7 @@ export const serieSchema = z.object({
   active: z.boolean(),
   minFinishers: z.number().int().nullable(),
   qualifyingModelYears: modelYearsSchema.nullable(),
+  programModels: z.array(programModelSchema).nullable(),
   bonus: z.array(placePayoutSchema),
   initialValue: z.number().int().nullable(),
   expirationDate: z.string().nullable(),

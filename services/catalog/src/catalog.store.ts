@@ -1,4 +1,5 @@
 import mongoose, { Schema, type Connection, type HydratedDocument, type Model, type SchemaDefinition } from 'mongoose';
+import type { ProgramModel } from '@podium/contracts/engine-programs.ts';
 import type { Envelope } from '@podium/contracts/event.ts';
 import type { Country } from '@podium/contracts/money.ts';
 import type { PayoutType, RaceStyle } from '@podium/contracts/payouts.ts';
@@ -41,6 +42,7 @@ export type SerieFields = SubmissionFields & {
   active: boolean;
   minFinishers: number | null;
   qualifyingModelYears: { from: number; to: number } | null;
+  programModels: ProgramModel[] | null;
   bonus: { place: number; amountCents: number }[];
   initialValue: number | null;
   expirationDate: string | null;
@@ -163,6 +165,7 @@ export type CategoryDocument = HydratedDocument<CategoryFields>;
 const part = { _id: false } as const;
 const payouts = [new Schema({ place: Number, amountCents: Number }, part)];
 const modelYears = new Schema({ from: Number, to: Number }, part);
+const programModel = new Schema({ model: String, from: Number, to: Number }, part);
 const location = new Schema(
   { addressLine1: String, city: String, state: String, zipcode: String, country: String, lat: Number, lon: Number },
   part,
@@ -214,6 +217,7 @@ const serie = new Schema<SerieFields>(
     active: Boolean,
     minFinishers: orNull(Number),
     qualifyingModelYears: orNull(modelYears),
+    programModels: orNull([programModel]),
     bonus: { type: payouts, default: [] },
     initialValue: orNull(Number),
     expirationDate: orNull(String),

@@ -5,6 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { useProgramModels } from '@podium/ui/races/use-program-models.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ApprovalChip } from '@podium/ui/races/ApprovalChip.tsx';
 import { placeKeys } from '@podium/ui/races/place/place.ts';
@@ -96,6 +97,7 @@ export function SeriesPage() {
 function useColumns(): Column<Serie>[] {
   const { t } = useTranslation(['admin', 'ui', 'races']);
   const { tableDate } = useFormats();
+  const modelsText = useProgramModels();
   const categories = useCategories().data;
   const categoryOf = (id: string) => categories?.find((category) => category.id === id)?.description ?? '';
   return [
@@ -129,6 +131,12 @@ function useColumns(): Column<Serie>[] {
       title: t('series.years'),
       optional: true,
       value: ({ qualifyingModelYears: years }) => (years ? `${years.from}–${years.to}` : t('series.byRules')),
+    },
+    {
+      key: 'programModels',
+      title: t('series.programModels'),
+      optional: true,
+      value: ({ programModels }) => (programModels ? modelsText(programModels) : ''),
     },
     {
       key: 'status',

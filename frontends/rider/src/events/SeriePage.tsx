@@ -3,6 +3,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { useParams } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
+import { useProgramModels } from '@podium/ui/races/use-program-models.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { fetchSerie } from '../events.api.ts';
 import { EventRows } from '../EventRows.tsx';
@@ -11,6 +12,7 @@ import { Panel } from '../Panel.tsx';
 
 export function SeriePage() {
   const { t } = useTranslation('rider');
+  const modelsText = useProgramModels();
   const { seriesId = '' } = useParams();
   const query = useQuery({ queryKey: ['serie', seriesId], queryFn: ({ signal }) => fetchSerie(seriesId, signal) });
   const now = today();
@@ -25,7 +27,7 @@ export function SeriePage() {
       />
       <div className="page-body">
         <Loaded query={query} lines={6} height={64}>
-          {({ events }) => {
+          {({ serie, events }) => {
             const coming = events
               .filter(({ startDate }) => startDate >= now)
               .sort((a, b) => a.startDate.localeCompare(b.startDate));
@@ -34,6 +36,7 @@ export function SeriePage() {
               .sort((a, b) => b.startDate.localeCompare(a.startDate));
             return (
               <>
+                {serie.programModels && <p>{t('serie.programModels', { models: modelsText(serie.programModels) })}</p>}
                 <Panel title={t('events.next')}>
                   {coming.length > 0 ? (
                     <EventRows events={coming} />

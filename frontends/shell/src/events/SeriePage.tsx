@@ -8,6 +8,7 @@ import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { useProgramModels } from '@podium/ui/races/use-program-models.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { EventRow } from '../public-events/EventRow.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
@@ -20,6 +21,7 @@ import './serie.css';
 export function SeriePage() {
   const { t } = useTranslation('shell');
   const { date } = useFormats();
+  const modelsText = useProgramModels();
   const { seriesId = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['serie', seriesId],
@@ -61,6 +63,7 @@ export function SeriePage() {
             <p>
               {period}, {t(`ui:raceStyle.${serie.raceStyle}`)}, {t(`ui:country.${serie.country}`)}
             </p>
+            {serie.programModels && <p>{t('serie.programModels', { models: modelsText(serie.programModels) })}</p>}
           </div>
           <PostedFigure
             contingency={[{ cents, currency: currencyOf(serie.country) }]}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { programModelSchema } from '../engine-programs.ts';
 import { defineEvent } from '../event.ts';
 import { countrySchema, currencySchema } from '../money.ts';
 import { payoutTypeSchema } from '../payouts.ts';
@@ -25,6 +26,8 @@ export const resultsPostingSchema = z.object({
   policy: z.object({
     minFinishers: z.number().int().nullable(),
     qualifyingModelYears: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+    /** Of an engine program: the models that count (rule 35). */
+    programModels: z.array(programModelSchema).nullish(),
   }),
   classes: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { programModelSchema } from '../engine-programs.ts';
 import { defineEvent } from '../event.ts';
 import { countrySchema } from '../money.ts';
 import { raceStyleSchema } from '../payouts.ts';
@@ -26,5 +27,7 @@ export const seriesChanged = defineEvent(
     initialValue: z.number().int().nullish(),
     expirationDate: z.iso.date().nullish(),
     qualifyingModelYears: z.object({ from: z.number().int(), to: z.number().int() }).nullish(),
+    /** Of an engine program: the models that count (rule 35). */
+    programModels: z.array(programModelSchema).nullish(),
   }),
 );

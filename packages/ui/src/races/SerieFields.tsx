@@ -3,6 +3,7 @@ import { raceStyleSchema } from '@podium/contracts/payouts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { BonusRows } from './BonusRows.tsx';
 import { DateFields } from './DateFields.tsx';
+import { ProgramModelRows } from './ProgramModelRows.tsx';
 import { isDollars } from './serie-values.ts';
 import { namespace } from './texts.ts';
 
@@ -45,6 +46,9 @@ export function SerieFields({ categories, autoFocus = false }: SerieFieldsProps)
       </Form.Item>
       <h2 className="form-head">{t('serie.policy')}</h2>
       <PolicyFields />
+      <h3>{t('serie.programModels')}</h3>
+      <p className="secondary">{t('serie.programNote')}</p>
+      <ProgramModelRows />
       <h2 className="form-head">{t('serie.bonus')}</h2>
       <p className="secondary">{t('serie.bonusNote')}</p>
       <BonusRows />
@@ -53,7 +57,7 @@ export function SerieFields({ categories, autoFocus = false }: SerieFieldsProps)
   );
 }
 
-/** Which results of the series earn (rules 3 and 6). */
+/** Which results of the series earn (rules 6 and 8). */
 function PolicyFields() {
   const { t } = useTranslation(namespace);
   const bothYears =

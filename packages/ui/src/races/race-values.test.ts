@@ -36,6 +36,7 @@ const serie = {
   active: true,
   minFinishers: 7,
   qualifyingModelYears: { from: 2024, to: 2026 },
+  programModels: [{ model: '790*', from: null, to: null }],
   bonus: [
     { place: 1, amountCents: 500_050 },
     { place: 2, amountCents: 100_000 },

@@ -1,5 +1,6 @@
 import type { Country } from '@podium/contracts/money.ts';
 import { typedCents } from '../formats/typed-amount.ts';
+import type { ProgramModel } from '@podium/contracts/engine-programs.ts';
 import type { RaceStyle } from '@podium/contracts/payouts.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 
@@ -15,6 +16,7 @@ export type SerieValues = {
   minFinishers?: number | null;
   'qualifyingModelYears.from'?: number | null;
   'qualifyingModelYears.to'?: number | null;
+  programModels?: Partial<ProgramModel>[];
   bonus?: { place?: number | null; amountCents?: string }[];
   initialValue?: string;
   expirationDate?: string | null;
@@ -31,6 +33,7 @@ export type SerieInput = {
   active: boolean;
   minFinishers: number | null;
   qualifyingModelYears: { from: number; to: number } | null;
+  programModels: ProgramModel[] | null;
   bonus: { place: number; amountCents: number }[];
   initialValue: number | null;
   expirationDate: string | null;
@@ -50,6 +53,7 @@ export function serieValuesOf({
   active,
   minFinishers,
   qualifyingModelYears,
+  programModels,
   bonus,
   initialValue,
   expirationDate,
@@ -66,6 +70,7 @@ export function serieValuesOf({
     expirationDate,
     'qualifyingModelYears.from': qualifyingModelYears?.from ?? null,
     'qualifyingModelYears.to': qualifyingModelYears?.to ?? null,
+    programModels: programModels ?? [],
     bonus: bonus.map(({ place, amountCents }) => ({ place, amountCents: dollars(amountCents) })),
     initialValue: initialValue === null ? '' : dollars(initialValue),
   };
@@ -92,6 +97,7 @@ export function serieInputOf({
     active,
     minFinishers: values.minFinishers ?? null,
     qualifyingModelYears: from && to ? { from, to } : null,
+    programModels: modelsOf(values.programModels ?? []),
     bonus: (values.bonus ?? []).flatMap(({ place, amountCents }) =>
       place ? [{ place, amountCents: typedCents(amountCents ?? '') ?? 0 }] : [],
     ),
@@ -99,5 +105,12 @@ export function serieInputOf({
     expirationDate: values.expirationDate || null,
   };
 }
+
+const modelsOf = (rows: Partial<ProgramModel>[]): ProgramModel[] | null => {
+  const models = rows.flatMap(({ model = '', from = null, to = null }) =>
+    model.trim() ? [{ model: model.trim(), from, to }] : [],
+  );
+  return models.length > 0 ? models : null;
+};
 
 export const isDollars = (text: string | undefined) => !text || typedCents(text) !== null;

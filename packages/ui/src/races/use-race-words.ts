@@ -1,7 +1,9 @@
+import type { ProgramModel } from '@podium/contracts/engine-programs.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '../formats/use-formats.ts';
 import type { EventValues } from './event-values.ts';
 import type { SerieValues } from './serie-values.ts';
+import { useProgramModels } from './use-program-models.ts';
 import { namespace } from './texts.ts';
 
 type Choice = { id: string; name: string };
@@ -59,6 +61,7 @@ export function useSerieWords(
 ): ValueWords<SerieValues> {
   const { t } = useTranslation([namespace, 'ui']);
   const { tableDate } = useFormats();
+  const modelsText = useProgramModels();
   const bonusText = (rows: SerieValues['bonus']) =>
     (rows ?? []).map(({ place, amountCents }) => t('serie.bonusEntry', { place, amount: amountCents })).join('; ');
   return {
@@ -73,6 +76,7 @@ export function useSerieWords(
       minFinishers: t('serie.minFinishers'),
       'qualifyingModelYears.from': t('serie.qualifyingModelYears.from'),
       'qualifyingModelYears.to': t('serie.qualifyingModelYears.to'),
+      programModels: t('serie.programModels'),
       bonus: t('serie.bonus'),
       initialValue: t('serie.initialValue'),
       expirationDate: t('serie.expirationDate'),
@@ -81,6 +85,7 @@ export function useSerieWords(
       if (key === 'categoryId') return categories?.find(({ id }) => id === value)?.description ?? String(value);
       if (key === 'startDate' || key === 'endDate' || key === 'expirationDate') return tableDate(String(value));
       if (key === 'country' || key === 'raceStyle') return t(`ui:${key}.${String(value)}`);
+      if (key === 'programModels') return modelsText(value as ProgramModel[]);
       if (key === 'bonus') return bonusText(value as SerieValues['bonus']);
       return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value);
     },

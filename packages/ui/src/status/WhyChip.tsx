@@ -11,6 +11,7 @@ const tones: Record<Reason, ChipTone> = {
   classTooSmall: 'plain',
   otherBike: 'plain',
   noValidBike: 'danger',
+  modelNotInSeries: 'danger',
   modelYear: 'danger',
   twoClassLimit: 'warning',
 };

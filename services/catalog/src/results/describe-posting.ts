@@ -49,6 +49,7 @@ export async function describePosting(
       qualifyingModelYears: serie.qualifyingModelYears
         ? { from: serie.qualifyingModelYears.from, to: serie.qualifyingModelYears.to }
         : null,
+      programModels: serie.programModels?.map(({ model, from, to }) => ({ model, from, to })) ?? null,
     },
     classes: classes.map(({ id, name, payoutType, payouts, finishers, postingId, postedAt }) => ({
       classId: id,

@@ -32,6 +32,7 @@ export async function saveSerie(
     initialValue,
     expirationDate,
     qualifyingModelYears,
+    programModels,
   } = serieOf(serie);
   const data = {
     seriesId: serie.id as string,
@@ -47,6 +48,7 @@ export async function saveSerie(
     initialValue,
     expirationDate,
     qualifyingModelYears,
+    programModels,
   };
   // A new document is version 1; a save counts __v up after it, so the event carries the number that the save will
   // give.
@@ -73,6 +75,7 @@ export function serieOf(serie: SerieDocument): Serie {
     active,
     minFinishers,
     qualifyingModelYears,
+    programModels,
     bonus,
     initialValue,
     expirationDate,
@@ -90,6 +93,7 @@ export function serieOf(serie: SerieDocument): Serie {
     active,
     minFinishers,
     qualifyingModelYears,
+    programModels: programModels?.map(({ model, from, to }) => ({ model, from, to })) ?? null,
     bonus: bonus.map(({ place, amountCents }) => ({ place, amountCents })),
     initialValue,
     expirationDate,

@@ -1,7 +1,7 @@
+import { modelKey } from '@podium/contracts/engine-programs.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
-import { modelKey } from './vin-rules.ts';
 
 const columns = ['id', 'make', 'model', 'year', 'pattern', 'verified'] as const;
 

@@ -3,9 +3,6 @@ export const isVin = (vin: string) => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
 
 export const normaliseVin = (vin: string) => vin.replace(/[\s-]/g, '').toUpperCase();
 
-/** Models are compared by letters and digits only: "450 SX-F" and "450SXF" are one. */
-export const modelKey = (model: string) => model.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
 /**
  * `*` stands for exactly one character, a shorter pattern is a prefix; nothing in it is a regular expression (rule
  * 22).

@@ -5,6 +5,7 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
+import { whyNoBikeQualifies } from '../awards/qualifying-bike.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
 import { lockSums } from '../controls/acts.store.ts';
 import { isAboveLimit, leftAlone } from '../controls/limit.ts';
@@ -213,10 +214,14 @@ function reasonOf(
   bikes: BikeSnapshot[],
 ): BonusLine['reason'] {
   const valid = bikes.filter((bike) => bike.valid);
-  const [from, to] = [serie.model_year_from ?? rules.modelYears.from, serie.model_year_to ?? rules.modelYears.to];
+  const modelYears = {
+    from: serie.model_year_from ?? rules.modelYears.from,
+    to: serie.model_year_to ?? rules.modelYears.to,
+  };
   if (!isRegistered) return 'notRegistered';
   if (valid.length === 0) return 'noValidBike';
-  if (!valid.some(({ year }) => year >= from && year <= to)) return 'modelYear';
+  const misfit = whyNoBikeQualifies(valid, { modelYears, programModels: serie.program_models });
+  if (misfit) return misfit;
   return amountOf(serie, place) === 0 ? 'placeNotPaid' : null;
 }
 

@@ -2,6 +2,7 @@ import { brand, isBrandMake, makeIn } from '@podium/contracts/brand.ts';
 import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { AwardKind, Reason } from '@podium/contracts/payouts.ts';
+import { whyNoBikeQualifies, type BikePolicy } from './qualifying-bike.ts';
 
 /** The part of a rule version that the award function reads (rules 6, 7, 8). */
 export type AwardPolicy = { minFinishers: number; modelYears: { from: number; to: number }; classesPerBike: number };
@@ -40,17 +41,18 @@ export type Assessment = {
   }[];
 };
 
-/** A series may carry its own minimum and model years; the rule version holds what it leaves open. */
-export function policyOf(posting: ResultsPosting, version: AwardPolicy): AwardPolicy {
+/** A series may carry its own minimum, model years and models; the rule version holds what it leaves open. */
+export function policyOf(posting: ResultsPosting, version: AwardPolicy): AwardPolicy & BikePolicy {
   return {
     minFinishers: posting.policy.minFinishers ?? version.minFinishers,
     modelYears: posting.policy.qualifyingModelYears ?? version.modelYears,
+    programModels: posting.policy.programModels ?? null,
     classesPerBike: version.classesPerBike,
   };
 }
 
 /**
- * The award function (rules 4 to 8): a pure function of what was posted and the rule version, so a posting that is
+ * The award function (rules 4 to 8 and 35): a pure function of what was posted and the rule version, so a posting that is
  * judged again, in any order and at any time, gives the same awards. `whoIs` names the rider that an account went
  * into since (rule 25):
  * each result is judged by the bikes of the account that it was entered for, and counts towards the one rider's
@@ -76,7 +78,7 @@ function judge(
   posting: ResultsPosting,
   raceClass: RaceClass,
   result: Result,
-  policy: AwardPolicy,
+  policy: AwardPolicy & BikePolicy,
   whoIs: WhoIs,
 ): { verdict: Verdict; unit: string } {
   const riderId = result.riderId && whoIs(result.riderId);
@@ -88,7 +90,8 @@ function judge(
     if (!result.riderId) return 'notRegistered';
     if (bike.kind === 'none') return 'noValidBike';
     if (bike.kind === 'other') return 'otherBike';
-    if (!bike.years.some((year) => year >= policy.modelYears.from && year <= policy.modelYears.to)) return 'modelYear';
+    const misfit = whyNoBikeQualifies(bike.bikes, policy);
+    if (misfit) return misfit;
     if (raceClass.finishers === null) return 'pending';
     if (raceClass.finishers < policy.minFinishers) return 'classTooSmall';
     if (amountCents === 0) return 'placeNotPaid';
@@ -119,7 +122,7 @@ function judge(
 const bikesOf = ({ riderId }: Result, { bikes }: ResultsPosting, whoIs: WhoIs): BikeSnapshot[] =>
   (riderId && (bikes[riderId] ?? bikes[whoIs(riderId)])) || [];
 
-type RiddenBike = { kind: 'none' } | { kind: 'other' } | { kind: 'known'; unit: string; years: number[] };
+type RiddenBike = { kind: 'none' } | { kind: 'other' } | { kind: 'known'; unit: string; bikes: BikeSnapshot[] };
 
 /**
  * The bike of a result is its VIN; without one, the rider's only valid bike, unless the row names another make. Where
@@ -130,7 +133,7 @@ function bikeOf(result: Result, bikes: BikeSnapshot[]): RiddenBike {
   const valid = bikes.filter((bike) => bike.valid);
   if (result.vin) {
     const own = valid.find((bike) => bike.vin === result.vin);
-    return own ? { kind: 'known', unit: own.vin, years: [own.year] } : { kind: 'none' };
+    return own ? { kind: 'known', unit: own.vin, bikes: [own] } : { kind: 'none' };
   }
   if (valid.length === 0) return { kind: 'none' };
   const named = makeIn(result.bike ?? '');
@@ -139,7 +142,7 @@ function bikeOf(result: Result, bikes: BikeSnapshot[]): RiddenBike {
   return {
     kind: 'known',
     unit: fitting.length === 1 ? (fitting[0] as BikeSnapshot).vin : '',
-    years: fitting.map((bike) => bike.year),
+    bikes: fitting,
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Explanation } from '@podium/contracts/api/rewards/credit.ts';
+import { nameProgramModels, type ProgramModel } from '@podium/contracts/engine-programs.ts';
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { longDay, type Locale } from '@podium/contracts/locales.ts';
 import { formatMoney } from '@podium/contracts/money.ts';
 import type { Session } from '@podium/contracts/roles.ts';
@@ -81,7 +83,7 @@ async function explain(
 }
 
 function ofResult({ posting, rules }: Explained, verdict: VerdictRow, locale: Locale): Sentence[] {
-  const policy = posting ? policyOf(posting, rules) : rules;
+  const policy = posting ? policyOf(posting, rules) : { ...rules, programModels: null };
   const [race, years] = [
     { className: verdict.class_name, event: verdict.event_title, date: longDay(verdict.event_date, locale) },
     policy.modelYears,
@@ -99,7 +101,9 @@ function ofResult({ posting, rules }: Explained, verdict: VerdictRow, locale: Lo
     needed: verdict.needed ?? policy.minFinishers,
     count: policy.classesPerBike,
     ...years,
+    models: policy.programModels ? modelsInWords(policy.programModels, locale) : '',
   };
+  const inProgram = policy.programModels !== null;
   const one = (code: string, values: Record<string, string | number> = {}): Sentence => ({
     code,
     text: say(locale, `explain.${code}`, values),
@@ -111,17 +115,29 @@ function ofResult({ posting, rules }: Explained, verdict: VerdictRow, locale: Lo
       : []),
     ...(verdict.reason === null && verdict.finishers !== null ? [one('finishers', numbers)] : []),
     ...(bike
-      ? [one('bike', { year: bike.year, make: bike.make, model: bike.model, ...years })]
+      ? [one(inProgram ? 'programBike' : 'bike', { ...numbers, year: bike.year, make: bike.make, model: bike.model })]
       : verdict.unit === ''
         ? [one('bikeOfSeveral', years)]
         : []),
-    verdict.reason === null ? one('bestClasses', numbers) : one(`reason.${verdict.reason}`, numbers),
+    verdict.reason === null
+      ? one('bestClasses', numbers)
+      : one(
+          inProgram && verdict.reason === 'modelYear' ? 'reason.programModelYear' : `reason.${verdict.reason}`,
+          numbers,
+        ),
     one('rules', { date: longDay(rules.startsOn, locale) }),
-    ...(posting && (posting.policy.minFinishers !== null || posting.policy.qualifyingModelYears !== null)
-      ? [one('seriesRules')]
-      : []),
+    ...(posting && hasOwnRules(posting) ? [one('seriesRules')] : []),
   ];
 }
+
+const hasOwnRules = ({ policy }: ResultsPosting) =>
+  policy.minFinishers !== null || policy.qualifyingModelYears !== null || policy.programModels != null;
+
+const modelsInWords = (models: readonly ProgramModel[], locale: Locale) =>
+  nameProgramModels(models, locale, {
+    family: (model) => say(locale, 'programModels.family', { model }),
+    years: (named) => say(locale, 'programModels.years', named),
+  });
 
 function ofAward(award: AwardRow, locale: Locale): Sentence[] {
   const one = (code: string, values: Record<string, string | number> = {}): Sentence => ({

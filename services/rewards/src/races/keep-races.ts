@@ -40,6 +40,7 @@ export async function keepSerie(
     initialValue = null,
     expirationDate = null,
     qualifyingModelYears: years,
+    programModels = null,
   } = data;
   await upsertSerie(tx, {
     series_id: seriesId,
@@ -52,6 +53,7 @@ export async function keepSerie(
     expiration_date: expirationDate,
     model_year_from: years?.from ?? null,
     model_year_to: years?.to ?? null,
+    program_models: programModels,
     deleted,
   });
 }

@@ -1,3 +1,4 @@
+import type { ProgramModel } from '@podium/contracts/engine-programs.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
@@ -27,6 +28,8 @@ export type SerieRow = {
   expiration_date: string | null;
   model_year_from: number | null;
   model_year_to: number | null;
+  /** Of an engine program (rule 35); null where every model counts. */
+  program_models: ProgramModel[] | null;
   deleted: boolean;
 };
 

@@ -26,7 +26,7 @@ const bonusLine = z.object({
   riderId: z.string(),
   riderName: z.string(),
   amountCents: z.number().int(),
-  reason: z.enum(['placeNotPaid', 'noValidBike', 'modelYear', 'notRegistered']).nullable(),
+  reason: z.enum(['placeNotPaid', 'noValidBike', 'modelNotInSeries', 'modelYear', 'notRegistered']).nullable(),
   awardId: z.string().nullable(),
 });
 export type BonusLine = z.infer<typeof bonusLine>;

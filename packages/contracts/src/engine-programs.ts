@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Locale } from './locales.ts';
+
+/** Models are compared by letters and digits only: "450 SX-F" and "450SXF" are one. */
+export const modelKey = (model: string) => model.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+const year = z.number().int().min(1900).max(2100).nullable();
+
+/** A model that counts in a series (rule 35); "790*" is every model whose name begins so. */
+export const programModelSchema = z
+  .object({
+    model: z
+      .string()
+      .trim()
+      .max(60)
+      .refine((model) => modelKey(model) !== '' && !model.slice(0, -1).includes('*')),
+    /** Model years that count, from and to; null where those of the series or of the rules do. */
+    from: year,
+    to: year,
+  })
+  .refine(({ from, to }) => (from === null) === (to === null) && (from ?? 0) <= (to ?? 0));
+export type ProgramModel = z.infer<typeof programModelSchema>;
+export const mostProgramModels = 50;
+
+/** Whether an entry of a series' models is for a bike. */
+export function isProgramModel({ model }: Pick<ProgramModel, 'model'>, ridden: string): boolean {
+  const key = modelKey(model);
+  return model.endsWith('*') ? modelKey(ridden).startsWith(key) : modelKey(ridden) === key;
+}
+
+const any = (...models: string[]) => models.map((model): ProgramModel => ({ model, from: null, to: null }));
+
+/** The programs that have rules of their own (rule 8), as a series starts with them. */
+export const enginePrograms = {
+  superTwin: any('790*', '890*'),
+  singles: any('450 SX-F', '450 XC-F', '450 XC-F W', '450 SMR').map((each) => ({ ...each, from: 2021, to: 2023 })),
+} as const satisfies Record<string, ProgramModel[]>;
+export type EngineProgram = keyof typeof enginePrograms;
+
+type Words = {
+  family: (model: string) => string;
+  years: (named: { models: string; from: number; to: number }) => string;
+};
+
+/** The models as a reader is told them, those of the same years together: "450 SX-F and 450 SMR, 2021 to 2023". */
+export function nameProgramModels(models: readonly ProgramModel[], locale: Locale, words: Words): string {
+  const list = new Intl.ListFormat(`${locale}-CA`, { type: 'conjunction' });
+  const nameOf = ({ model }: ProgramModel) => (model.endsWith('*') ? words.family(model.slice(0, -1).trim()) : model);
+  const groups = Map.groupBy(models, ({ from, to }) => `${from} ${to}`);
+  return [...groups.values()]
+    .map((group) => {
+      const [names, first] = [list.format(group.map(nameOf)), group[0]];
+      return first?.from && first.to ? words.years({ models: names, from: first.from, to: first.to }) : names;
+    })
+    .join('; ');
+}
