@@ -4,6 +4,7 @@ import { bikesConsumers } from './bikes/bikes.consumer.ts';
 import { bikesInternal, bikesRoutes } from './bikes/bikes.routes.ts';
 import { dealersDirectoryRoutes } from './dealers/dealers.routes.ts';
 import type { DealersParts } from './parts.ts';
+import { vinDeskRoutes } from './vin-desk/vin-desk.routes.ts';
 import { vinHistoryConsumers } from './vin-history/vin-history.consumer.ts';
 import { recheckJob } from './rechecks/recheck-bikes.ts';
 import { rechecksRoutes } from './rechecks/rechecks.routes.ts';
@@ -16,6 +17,7 @@ export function dealersApp(parts: DealersParts): ServiceApp {
       ...dealersDirectoryRoutes(parts),
       ...bikesRoutes(parts),
       ...vinPatternsRoutes(parts),
+      ...vinDeskRoutes(parts),
       ...vinReviewsRoutes(parts),
       ...rechecksRoutes(parts),
     ],

@@ -1,4 +1,7 @@
+import type { ErrorCode } from '@podium/contracts/errors.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
+
+const fieldProblem = (path: string, code: ErrorCode) => new ProblemError(code, {}, [{ path, code }]);
 
 export const noSuchDealer = () => new ProblemError('dealers/no-such-dealer');
 export const dealerNumberTaken = () =>
@@ -12,6 +15,10 @@ export const zipcodeUnknown = (value: string) =>
 export const notWhileProxying = () => new ProblemError('identity/not-while-proxying');
 export const stale = () => new ProblemError('request/stale');
 export const noSuchPattern = () => new ProblemError('dealers/no-such-pattern');
+export const patternExists = () => fieldProblem('pattern', 'dealers/pattern-exists');
+export const patternMalformed = () => fieldProblem('pattern', 'dealers/pattern-malformed');
+export const patternTooWide = () => fieldProblem('pattern', 'dealers/pattern-too-wide');
+export const unknownMake = () => fieldProblem('make', 'dealers/unknown-make');
 export const noSuchReview = () => new ProblemError('dealers/no-such-review');
 export const reviewDecided = () => new ProblemError('dealers/review-decided');
 export const secondPersonNeeded = () => new ProblemError('dealers/second-person-needed');

@@ -18,6 +18,22 @@ export const dealersErrors = {
     fr: 'Le code postal « {value} » est inconnu.',
   },
   'dealers/no-such-pattern': { status: 404, en: 'There is no such VIN pattern.', fr: 'Ce modèle de NIV n’existe pas.' },
+  'dealers/pattern-exists': {
+    status: 409,
+    en: 'There is already such a pattern for this model and year.',
+    fr: 'Ce modèle de NIV existe déjà pour ce modèle de moto et cette année.',
+  },
+  'dealers/pattern-too-wide': {
+    status: 400,
+    en: 'A pattern has at least three characters other than an asterisk.',
+    fr: 'Un modèle de NIV comporte au moins trois caractères autres que l’astérisque.',
+  },
+  'dealers/pattern-malformed': {
+    status: 400,
+    en: 'A pattern has at most 17 characters: capital letters but I, O and Q, digits, and an asterisk for any character.',
+    fr: 'Un modèle de NIV comporte au plus 17 caractères : lettres majuscules sauf I, O et Q, chiffres, et l’astérisque pour tout caractère.',
+  },
+  'dealers/unknown-make': { status: 400, en: 'We do not know this make.', fr: 'Cette marque est inconnue.' },
   'dealers/invalid-vin': { status: 400, en: 'Invalid VIN', fr: 'NIV non valide' },
   'dealers/other-make': {
     status: 400,

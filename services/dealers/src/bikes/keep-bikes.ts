@@ -135,9 +135,18 @@ async function readFacts(tx: Transaction, riderIds: string[], bikes: BikeInput[]
 
 /** A rider who is no longer active gives their VINs free, and one who is again takes back those that nobody has. */
 export async function followRider(tx: Transaction, envelope: Envelope<RiderSnapshot>): Promise<void> {
-  const { riderId, active } = envelope.data;
+  const { riderId, active, firstName, lastName, email, state, country } = envelope.data;
   const was = !(await listInactive(tx, [riderId])).has(riderId);
-  const fresh = await upsertNewer(tx, 'riders', 'rider_id', { rider_id: riderId, version: envelope.version, active });
+  const fresh = await upsertNewer(tx, 'riders', 'rider_id', {
+    rider_id: riderId,
+    version: envelope.version,
+    active,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    state,
+    country,
+  });
   if (!fresh || was === active) return;
   await lockGarage(tx, riderId);
   const bikes = await listBikes(tx, [riderId]);

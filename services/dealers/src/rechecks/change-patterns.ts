@@ -4,10 +4,13 @@ import type { Cause } from '@podium/service-kit/outbox.ts';
 import { noSuchPattern } from '../errors.ts';
 import { listPatternsById, markPatterns } from '../vin-patterns/vin-patterns.store.ts';
 import { startRecheck, workOff, type RecheckParts } from './recheck-bikes.ts';
-import { countConcerned, listLatest, type RecheckKind, type RecheckRow } from './rechecks.store.ts';
+import { countConcerned, listConcernedBikes, listLatest, type RecheckKind, type RecheckRow } from './rechecks.store.ts';
 
 type Changed = { vinPatterns: VinPattern[]; recheck: Recheck };
+type AffectedBike = { riderId: string; riderName: string | null; model: string; year: number; vin: string };
 const latest = 10;
+/** Bikes that a preview names. */
+const mostShown = 500;
 
 /** Trusts patterns, and judges the bikes that were invalid until now for lack of them. */
 export const verifyPatterns = (parts: RecheckParts, ids: string[], cause: Cause): Promise<Changed> =>
@@ -36,11 +39,20 @@ async function judgeBy(parts: RecheckParts, kind: RecheckKind, given: string[], 
 export async function previewUnverify(
   db: Database,
   given: string[],
-): Promise<{ vinPatterns: VinPattern[]; bikes: number; riders: number }> {
+): Promise<{ vinPatterns: VinPattern[]; bikes: number; riders: number; affected: AffectedBike[] }> {
   const ids = checkIds(given);
   const vinPatterns = await listPatternsById(db, ids);
   if (vinPatterns.length < ids.length) throw noSuchPattern();
-  return { vinPatterns, ...(await countConcerned(db, { kind: 'unverified', patternIds: ids })) };
+  const of = { kind: 'unverified', patternIds: ids } as const;
+  const [counts, rows] = [await countConcerned(db, of), await listConcernedBikes(db, of, mostShown)];
+  const affected = rows.map(({ rider_id, first_name, last_name, model, year, vin }) => ({
+    riderId: rider_id,
+    riderName: [first_name, last_name].filter(Boolean).join(' ') || null,
+    model,
+    year,
+    vin,
+  }));
+  return { vinPatterns, ...counts, affected };
 }
 
 /** The last runs, the newest first, with how far they have come. */

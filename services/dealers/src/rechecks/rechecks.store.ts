@@ -67,9 +67,10 @@ const concerned: Record<RecheckKind, string> = {
 };
 
 type Bikes = { kind: RecheckKind; patternIds: string[] };
-const fromBikes = (kind: RecheckKind) => `
+const fromBikes = (kind: RecheckKind, join = '') => `
   from bikes b
   join vin_patterns p on ${takes('p')}
+  ${join}
   where p.id = any(:patternIds) and ${concerned[kind]}`;
 
 /** How many bikes of how many riders the change of patterns concerns, or would concern. */
@@ -103,4 +104,31 @@ export async function listConcerned(
     { patternIds, after, limit },
   );
   return rows.map(({ rider_id }) => rider_id);
+}
+
+type ConcernedBike = {
+  rider_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  model: string;
+  year: number;
+  vin: string;
+};
+
+/** The bikes themselves, with the names of their riders as far as they are known. */
+export async function listConcernedBikes(
+  db: Connection,
+  { kind, patternIds }: Bikes,
+  limit: number,
+): Promise<ConcernedBike[]> {
+  const { rows } = await db.raw<{ rows: ConcernedBike[] }>(
+    `
+      select distinct r.last_name, r.first_name, b.rider_id, b.model, b.year, b.vin
+      ${fromBikes(kind, 'left join riders r on r.rider_id = b.rider_id')}
+      order by r.last_name, r.first_name, b.rider_id, b.vin
+      limit :limit
+    `,
+    { patternIds, limit },
+  );
+  return rows;
 }

@@ -4,6 +4,7 @@ import type { Database } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { FileProblems, locateColumns, readTable } from '@podium/service-kit/table-file.ts';
 import { insertPatterns } from './vin-patterns.store.ts';
+import { isPattern, isTooWide } from './vin-rules.ts';
 
 /**
  * Adds the patterns of a CSV of Model,Year,Pattern, unverified; a file with any wrong row adds none. They are of the
@@ -17,7 +18,8 @@ export async function importPatterns(db: Database, file: UploadedFile): Promise<
     const [model = '', year = '', pattern = ''] = [cells[at.Model], cells[at.Year], cells[at.Pattern]];
     if (model === '') problems.add(line, 'Model', 'import/value-missing');
     if (!/^(19|20)\d\d$/.test(year)) problems.add(line, 'Year', 'import/not-a-year', { value: year });
-    if (!/^[A-Z0-9*]{1,17}$/.test(pattern)) problems.add(line, 'Pattern', 'import/not-a-pattern', { value: pattern });
+    if (!isPattern(pattern)) problems.add(line, 'Pattern', 'import/not-a-pattern', { value: pattern });
+    else if (isTooWide(pattern)) problems.add(line, 'Pattern', 'dealers/pattern-too-wide');
     const named = at.Make === undefined ? '' : (cells[at.Make] ?? '');
     const make = named === '' ? brand.makes[0] : makeNamed(named);
     if (!make) problems.add(line, 'Make', 'import/unknown-make', { value: named });

@@ -1,14 +1,16 @@
-import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
+import { paginate } from '@podium/contracts/pagination.ts';
 import { isUuid, type Database } from '@podium/service-kit/database.ts';
 import { noSuchPattern } from '../errors.ts';
-import { deletePattern, pagePatterns } from './vin-patterns.store.ts';
+import { countPatterns, deletePattern, listYears, pagePatterns, type PatternSearch } from './vin-patterns.store.ts';
 
-export async function listPatterns(
-  db: Database,
-  query: PageQuery & { model?: string; year?: number; pattern?: string },
-) {
-  const { rows, total } = await pagePatterns(db, query);
-  return { vinPatterns: rows, pagination: paginate(total, query) };
+/** A page of patterns, and how many there are of each kind in all. */
+export async function listPatterns(db: Database, search: PatternSearch) {
+  const [{ rows, total }, years, counts] = [
+    await pagePatterns(db, search),
+    await listYears(db),
+    await countPatterns(db),
+  ];
+  return { vinPatterns: rows, pagination: paginate(total, search), counts, years };
 }
 
 /** Acts going forward only: bikes that the pattern made valid stay valid (rule 24). */

@@ -52,21 +52,91 @@ export async function listVerified(
     .select(columns);
 }
 
+/** One of a model, year and text. */
+export async function findPattern(
+  db: Connection,
+  { model, year, pattern }: Pick<VinPattern, 'model' | 'year' | 'pattern'>,
+): Promise<VinPattern | undefined> {
+  return db('vin_patterns')
+    .where({ model_key: modelKey(model), year, pattern })
+    .first(columns);
+}
+
+/** Those of any model and year that take VINs, the most exact first; with the VIN that each takes. */
+export async function listTaking(db: Connection, vins: string[]): Promise<(VinPattern & { vin: string })[]> {
+  const { rows } = await db.raw<{ rows: (VinPattern & { vin: string })[] }>(
+    `
+      select v.vin, p.id, p.make, p.model, p.year, p.pattern, p.verified
+      from unnest(?::text[]) as v (vin)
+      join vin_patterns p on v.vin like translate(p.pattern, '*', '_') || '%'
+      order by length(replace(p.pattern, '*', '')) desc, p.verified desc, p.model, p.year
+    `,
+    [vins],
+  );
+  return rows;
+}
+
+export const listYears = (db: Connection): Promise<number[]> =>
+  db('vin_patterns').distinct('year').orderBy('year', 'desc').pluck('year');
+
+export async function countPatterns(db: Connection): Promise<{ verified: number; unverified: number }> {
+  const { rows } = await db.raw<{ rows: { verified: number; unverified: number }[] }>(`
+    select
+      count(*) filter (where verified)::int as verified,
+      count(*) filter (where not verified)::int as unverified
+    from vin_patterns
+  `);
+  return rows[0] as { verified: number; unverified: number };
+}
+
+export type PatternSearch = PageQuery & {
+  query?: string | undefined;
+  model?: string | undefined;
+  year?: number | undefined;
+  pattern?: string | undefined;
+  verified?: boolean | undefined;
+  sort: 'model' | 'year' | 'pattern' | 'verified';
+  direction: 'asc' | 'desc';
+};
+
+/** Within LIKE, what somebody typed stands for itself. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
 export async function pagePatterns(
   db: Connection,
-  { page, limit, model, year, pattern }: PageQuery & { model?: string; year?: number; pattern?: string },
-): Promise<{ rows: VinPattern[]; total: number }> {
+  { page, limit, query: text, model, year, pattern, verified, sort, direction }: PatternSearch,
+): Promise<{ rows: (VinPattern & { bikes: number })[]; total: number }> {
   const matching = () =>
-    db('vin_patterns').modify((query) => {
-      if (model) void query.whereLike('model_key', `%${modelKey(model)}%`);
-      if (year) void query.where({ year });
-      if (pattern) void query.whereLike('pattern', `${pattern.toUpperCase()}%`);
+    db('vin_patterns as p').modify((query) => {
+      if (text)
+        void query.where((either) => {
+          if (modelKey(text)) void either.whereLike('p.model_key', `%${modelKey(text)}%`);
+          void either.orWhereLike('p.pattern', `%${literal(text.trim().toUpperCase())}%`);
+        });
+      if (model) void query.whereLike('p.model_key', `%${modelKey(model)}%`);
+      if (year) void query.where('p.year', year);
+      if (pattern) void query.whereLike('p.pattern', `${literal(pattern.toUpperCase())}%`);
+      if (verified !== undefined) void query.where('p.verified', verified);
     });
   const [count] = await matching().count({ total: '*' });
   const rows = await matching()
-    .orderBy(['model', 'year', 'pattern'])
+    .orderBy([
+      { column: `p.${sort}`, order: direction },
+      { column: 'p.model' },
+      { column: 'p.year', order: 'desc' },
+      { column: 'p.pattern' },
+    ])
     .limit(limit)
     .offset((page - 1) * limit)
-    .select(columns);
+    .select(columns.map((column) => `p.${column}`))
+    .select(
+      db.raw(`(
+        select count(*)::int
+        from bikes b
+        where b.year = p.year
+          and b.model_key = p.model_key
+          and b.vin like translate(p.pattern, '*', '_') || '%'
+      ) as bikes`),
+    );
   return { rows, total: Number(count?.total ?? 0) };
 }

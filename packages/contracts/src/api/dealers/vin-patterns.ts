@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
+import { countrySchema } from '../../money.ts';
+import { flag, pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { defineRoute } from '../../route.ts';
 
 export const vinPatternSchema = z.object({
@@ -29,6 +30,63 @@ export const recheckSchema = z.object({
 });
 export type Recheck = z.infer<typeof recheckSchema>;
 
+/** A VIN as the desk tries it: what stands in the way of a bike of it, if anything. */
+export const vinTestSchema = z.object({
+  /** As it is compared: upper case, without blanks and dashes. */ vin: z.string(),
+  isVin: z.boolean(),
+  /** The check digit adds up; off-road frames need not carry one (rule 23). */ checkDigit: z.boolean(),
+  /** Of any model and year, verified or not; the most exact first. */
+  patterns: z.array(vinPatternSchema),
+  /** Of another bike that is valid. */ holderId: z.string().nullable(),
+  /** The model year of a verified pattern is one that the rules of today pay. */ qualifies: z.boolean(),
+});
+export type VinTest = z.infer<typeof vinTestSchema>;
+export const mostTestedVins = 500;
+
+export const waitingVinsSchema = z.object({
+  /** The first eight characters. */ start: z.string(),
+  model: z.string(),
+  year: z.number().int(),
+  bikes: z.number().int(),
+  riders: z.number().int(),
+  /** Of them, at most five. */ vins: z.array(z.string()),
+  /** A pattern that takes them and that nobody verified yet. */ patternId: z.string().nullable(),
+});
+export type WaitingVins = z.infer<typeof waitingVinsSchema>;
+
+const affectedBikeSchema = z.object({
+  riderId: z.string(),
+  riderName: z.string().nullable(),
+  model: z.string(),
+  year: z.number().int(),
+  vin: z.string(),
+});
+
+/** A rider with every bike, as the report lists them. */
+export const reportedRiderSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+  active: z.boolean(),
+  bikes: z.array(
+    z.object({
+      year: z.number().int(),
+      make: z.string(),
+      model: z.string(),
+      vin: z.string(),
+      valid: z.boolean(),
+      code: z.string().optional(),
+      message: z.string().optional(),
+      addedAt: z.string(),
+    }),
+  ),
+});
+export type ReportedRider = z.infer<typeof reportedRiderSchema>;
+
+const yearQuery = z.coerce.number().int().min(1900).max(2100);
 const mostPatterns = 5000;
 const patternIds = z.object({ patterns: z.array(z.string()).min(1).max(mostPatterns) });
 const changed = { vinPatterns: z.array(vinPatternSchema), recheck: recheckSchema };
@@ -38,15 +96,85 @@ export const vinPatternRoutes = {
   listVinPatterns: defineRoute({
     method: 'get',
     path: '/api/vin-patterns',
-    summary: 'VIN patterns by search',
+    summary: 'VIN patterns by search, with the bikes that each takes',
     access: 'admin',
     query: pageQuerySchema.extend({
+      /** In the model or the pattern. */ query: z.string().optional(),
       model: z.string().optional(),
-      year: z.coerce.number().int().min(1900).max(2100).optional(),
+      year: yearQuery.optional(),
       pattern: z.string().optional(),
+      verified: flag.optional(),
+      sort: z.enum(['model', 'year', 'pattern', 'verified']).default('model'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
     }),
     status: 200,
-    answer: z.object({ vinPatterns: z.array(vinPatternSchema), pagination: paginationSchema }),
+    answer: z.object({
+      vinPatterns: z.array(vinPatternSchema.extend({ /** Of all riders, valid or not. */ bikes: z.number().int() })),
+      pagination: paginationSchema,
+      /** Of all patterns, whatever is searched. */
+      counts: z.object({ verified: z.number().int(), unverified: z.number().int() }),
+      years: z.array(z.number().int()),
+    }),
+  }),
+  addVinPattern: defineRoute({
+    method: 'post',
+    path: '/api/vin-patterns',
+    summary: 'Add a pattern by hand; it starts unverified',
+    twice: 'namedByCaller',
+    access: 'admin',
+    body: z.object({
+      make: z.string().trim().max(40).optional(),
+      model: z.string().trim().min(1).max(60),
+      year: yearQuery,
+      pattern: z.string().trim().toUpperCase().max(40),
+    }),
+    status: 201,
+    answer: z.object({ vinPattern: vinPatternSchema }),
+    errors: ['dealers/pattern-exists', 'dealers/pattern-malformed', 'dealers/pattern-too-wide', 'dealers/unknown-make'],
+  }),
+  testVins: defineRoute({
+    method: 'post',
+    path: '/api/vin-patterns/test',
+    summary: 'Which patterns take VINs, who holds them, and what is wrong with them; changes nothing',
+    twice: 'sets',
+    access: 'admin',
+    body: z.object({ vins: z.array(z.string().max(100)).min(1).max(mostTestedVins) }),
+    status: 200,
+    answer: z.object({ tests: z.array(vinTestSchema) }),
+  }),
+  waitingVins: defineRoute({
+    method: 'get',
+    path: '/api/vin-patterns/waiting',
+    summary: 'Bikes that no verified pattern takes, by model, year and the first eight characters of their VINs',
+    access: 'admin',
+    query: pageQuerySchema,
+    status: 200,
+    answer: z.object({
+      groups: z.array(waitingVinsSchema),
+      bikes: z.number().int(),
+      riders: z.number().int(),
+      pagination: paginationSchema,
+    }),
+  }),
+  vinReport: defineRoute({
+    method: 'get',
+    path: '/api/vin-report',
+    summary: 'Riders with their bikes, those with most to mend first or by name',
+    access: 'admin',
+    query: pageQuerySchema.extend({
+      /** In the name, the e-mail or a VIN. */ query: z.string().optional(),
+      model: z.string().optional(),
+      year: yearQuery.optional(),
+      country: countrySchema.optional(),
+      valid: flag.optional(),
+      sort: z.enum(['name', 'invalid']).default('name'),
+    }),
+    status: 200,
+    answer: z.object({
+      riders: z.array(reportedRiderSchema),
+      bikes: z.object({ valid: z.number().int(), invalid: z.number().int() }),
+      pagination: paginationSchema,
+    }),
   }),
   importVinPatterns: defineRoute({
     method: 'post',
@@ -81,6 +209,8 @@ export const vinPatternRoutes = {
       vinPatterns: z.array(vinPatternSchema),
       bikes: z.number().int(),
       riders: z.number().int(),
+      /** Those bikes, at most 500. */
+      affected: z.array(affectedBikeSchema),
     }),
     errors: ['dealers/no-such-pattern'],
   }),

@@ -1,0 +1,28 @@
+import type { VinPattern, VinTest } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import { programmeDay } from '@podium/service-kit/clock.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { listHolders } from '../bikes/bikes.store.ts';
+import { readRules } from '../vin-history/rules.store.ts';
+import { listTaking } from '../vin-patterns/vin-patterns.store.ts';
+import { hasCheckDigit, isVin, normaliseVin } from '../vin-patterns/vin-rules.ts';
+
+/** Tries VINs against everything, each once: staff see which pattern takes it, and why none does. */
+export async function testVins(db: Database, typed: string[], now: Date): Promise<VinTest[]> {
+  const vins = [...new Set(typed.map(normaliseVin).filter(Boolean))];
+  const rules = (await readRules(db)).findLast(({ startsOn }) => startsOn <= programmeDay(now));
+  const holders = new Map((await listHolders(db, vins)).map(({ vin, rider_id }) => [vin, rider_id]));
+  const taking = Map.groupBy(await listTaking(db, vins.filter(isVin)), ({ vin }) => vin);
+  const isPaid = ({ verified, year }: VinPattern) =>
+    verified && (!rules || (year >= rules.modelYearFrom && year <= rules.modelYearTo));
+  return vins.map((vin) => {
+    const patterns = (taking.get(vin) ?? []).map(({ vin: _vin, ...pattern }) => pattern);
+    return {
+      vin,
+      isVin: isVin(vin),
+      checkDigit: isVin(vin) && hasCheckDigit(vin),
+      patterns,
+      holderId: holders.get(vin) ?? null,
+      qualifies: patterns.some(isPaid),
+    };
+  });
+}

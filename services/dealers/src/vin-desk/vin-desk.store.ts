@@ -1,0 +1,145 @@
+import type { PageQuery } from '@podium/contracts/pagination.ts';
+import { modelKey } from '@podium/contracts/engine-programs.ts';
+import type { Connection } from '@podium/service-kit/database.ts';
+
+type WaitingRow = {
+  start: string;
+  model: string;
+  year: number;
+  bikes: number;
+  riders: number;
+  vins: string[];
+  pattern_id: string | null;
+};
+
+/**
+ * Bikes whose VIN is well formed and that no verified pattern takes, whatever else may be wrong with them. A VIN that
+ * is none waits for its rider, not for a pattern (rule 22).
+ */
+const fromWaiting = `
+  from bikes b
+  where b.code = 'dealers/invalid-vin'
+    and b.vin ~ '^[A-HJ-NPR-Z0-9]{17}$'
+    and not exists (
+      select
+      from vin_patterns p
+      where p.verified
+        and p.year = b.year
+        and p.model_key = b.model_key
+        and b.vin like translate(p.pattern, '*', '_') || '%'
+    )`;
+const byGroup = 'left(b.vin, 8), b.model_key, b.year';
+
+export async function countWaiting(db: Connection): Promise<{ groups: number; bikes: number; riders: number }> {
+  const { rows } = await db.raw<{ rows: { groups: number; bikes: number; riders: number }[] }>(`
+    select
+      count(distinct (${byGroup}))::int as groups,
+      count(*)::int as bikes,
+      count(distinct b.rider_id)::int as riders
+    ${fromWaiting}
+  `);
+  return rows[0] as { groups: number; bikes: number; riders: number };
+}
+
+export async function pageWaiting(db: Connection, { page, limit }: PageQuery): Promise<WaitingRow[]> {
+  const { rows } = await db.raw<{ rows: WaitingRow[] }>(
+    `
+      with waiting as (
+        select
+          left(b.vin, 8) as start,
+          min(b.model) as model,
+          b.model_key,
+          b.year,
+          count(*)::int as bikes,
+          count(distinct b.rider_id)::int as riders,
+          (array_agg(b.vin order by b.vin))[1:5] as vins
+        ${fromWaiting}
+        group by ${byGroup}
+        order by riders desc, start, b.model_key, b.year
+        limit ? offset ?
+      )
+      select
+        start,
+        model,
+        year,
+        bikes,
+        riders,
+        vins,
+        (
+          select p.id
+          from vin_patterns p
+          where not p.verified
+            and p.year = waiting.year
+            and p.model_key = waiting.model_key
+            and waiting.vins[1] like translate(p.pattern, '*', '_') || '%'
+          limit 1
+        ) as pattern_id
+      from waiting
+      order by riders desc, start, model_key, year
+    `,
+    [limit, (page - 1) * limit],
+  );
+  return rows;
+}
+
+export type ReportSearch = PageQuery & {
+  query?: string | undefined;
+  model?: string | undefined;
+  year?: number | undefined;
+  country?: string | undefined;
+  valid?: boolean | undefined;
+  sort: 'name' | 'invalid';
+};
+export type ReportedRow = {
+  rider_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  state: string | null;
+  country: string | null;
+  active: boolean;
+};
+
+/** Bikes that are asked for, of riders who are. */
+const reported = (db: Connection, { query: text, model, year, country, valid }: ReportSearch) =>
+  db('riders as r')
+    .join('bikes as b', 'b.rider_id', 'r.rider_id')
+    .modify((query) => {
+      if (model) void query.whereLike('b.model_key', `%${modelKey(model)}%`);
+      if (year) void query.where('b.year', year);
+      if (country) void query.where('r.country', country);
+      if (valid !== undefined) void (valid ? query.whereNull('b.code') : query.whereNotNull('b.code'));
+      for (const word of (text ?? '').split(/\s+/).filter(Boolean)) {
+        const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+        void query.where((any) =>
+          any
+            .whereILike('r.first_name', like)
+            .orWhereILike('r.last_name', like)
+            .orWhereILike('r.email', like)
+            .orWhereILike('b.vin', like),
+        );
+      }
+    });
+
+export async function countReported(
+  db: Connection,
+  search: ReportSearch,
+): Promise<{ riders: number; valid: number; invalid: number }> {
+  const [row] = await reported(db, search).select(
+    db.raw(`count(distinct r.rider_id)::int as riders`),
+    db.raw(`count(*) filter (where b.code is null)::int as valid`),
+    db.raw(`count(*) filter (where b.code is not null)::int as invalid`),
+  );
+  return row;
+}
+
+export async function pageReported(db: Connection, search: ReportSearch): Promise<ReportedRow[]> {
+  const { page, limit, sort } = search;
+  return reported(db, search)
+    .groupBy('r.rider_id')
+    .modify((query) => void (sort === 'invalid' && query.orderByRaw('count(*) filter (where b.code is not null) desc')))
+    .orderByRaw('lower(r.last_name), lower(r.first_name), r.rider_id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .select('r.rider_id', 'r.first_name', 'r.last_name', 'r.email', 'r.state', 'r.country', 'r.active');
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { vinPatternRoutes, VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import { brand, makeNamed } from '@podium/contracts/brand.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { patternExists, patternMalformed, patternTooWide, unknownMake } from '../errors.ts';
+import { findPattern, insertPatterns } from './vin-patterns.store.ts';
+import { isPattern, isTooWide } from './vin-rules.ts';
+
+type NewPattern = z.output<typeof vinPatternRoutes.addVinPattern.body>;
+
+/** Adds one pattern, unverified; of the brand's make where none is named. */
+export async function addPattern(
+  db: Database,
+  { make: named = brand.makes[0], model, year, pattern }: NewPattern,
+): Promise<VinPattern> {
+  const make = makeNamed(named);
+  if (!make) throw unknownMake();
+  if (!isPattern(pattern)) throw patternMalformed();
+  if (isTooWide(pattern)) throw patternTooWide();
+  return db.transaction(async (tx) => {
+    if (await findPattern(tx, { model, year, pattern })) throw patternExists();
+    const [added] = await insertPatterns(tx, [{ make, model, year, pattern }]);
+    return added as VinPattern;
+  });
+}
