@@ -3,6 +3,7 @@ import type { Route } from '@podium/contracts/route.ts';
 import { vinPatternRoutes } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import type { z } from 'zod';
 import { until } from '../client/podium-client.ts';
+import { mailTo } from '../testing/mail.ts';
 import { problemOf, World, type Rider } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -176,6 +177,22 @@ describe('a pattern that is trusted no more', () => {
     expect(preview.affected).toEqual([
       { riderId: rider.id, riderName: `${rider.firstName} ${rider.lastName}`, model: name, year: 2025, vin },
     ]);
+  });
+});
+
+describe('riders', () => {
+  it('hear by mail, in their language, that their bike counts now, and that it no longer does', async () => {
+    const name = model();
+    const pattern = await add({ model: name, pattern: 'VBKMAI' });
+    const vin = `VBKMAI1A${end()}`;
+    const [rider, other] = [await world.rider(), await world.rider({ locale: 'fr' })];
+    await ride({ model: name, vin }, rider);
+    await ride({ model: name, vin: `VBKMAI1B${end()}` }, other);
+    await verify(pattern);
+    expect((await mailTo(rider.email, /Your bike counts now/)).text).toContain(`2025 KTM ${name}, ${vin}`);
+    await mailTo(other.email, /Votre moto est maintenant admissible/);
+    await world.admin.post('/api/vin-patterns/unverify', { patterns: [pattern.id] });
+    expect((await mailTo(rider.email, /Your bike no longer counts/)).text).toContain('stay yours');
   });
 });
 

@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   title: string;
   /** Names the act and, where it is more than one, to how many it is done. */
   yes: string;
+  /** Where leaving is a decision of its own. */
+  no?: string;
   isDangerous?: boolean;
   /** Answers false when something is still asked for: the dialog stays. */
   act: () => Promise<unknown>;
@@ -17,7 +19,16 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before an act; a failure stays in the dialog, and nothing that was typed in it is lost. */
-export function ConfirmDialog({ isOpen, title, yes, isDangerous = false, act, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  yes,
+  no,
+  isDangerous = false,
+  act,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   const [isActing, setActing] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -38,7 +49,7 @@ export function ConfirmDialog({ isOpen, title, yes, isDangerous = false, act, on
       open={isOpen}
       title={title}
       okText={yes}
-      cancelText={t('cancel')}
+      cancelText={no ?? t('cancel')}
       okButtonProps={{ danger: isDangerous }}
       confirmLoading={isActing}
       onOk={() => void run()}

@@ -28,6 +28,7 @@ const SeriesPage = lazyPage(() => import('./series/SeriesPage.tsx'), 'SeriesPage
 const SeriePage = lazyPage(() => import('./series/SeriePage.tsx'), 'SeriePage');
 const CategoriesPage = lazyPage(() => import('./categories/CategoriesPage.tsx'), 'CategoriesPage');
 const CategoryPage = lazyPage(() => import('./categories/CategoryPage.tsx'), 'CategoryPage');
+const VinReportPage = lazyPage(() => import('./reports/vins/VinReportPage.tsx'), 'VinReportPage');
 const VinPatternsPage = lazyPage(() => import('./vin-patterns/VinPatternsPage.tsx'), 'VinPatternsPage');
 const DealersPage = lazyPage(() => import('./dealers/DealersPage.tsx'), 'DealersPage');
 const NewDealerPage = lazyPage(() => import('./dealers/NewDealerPage.tsx'), 'NewDealerPage');
@@ -94,7 +95,8 @@ export const remote: Remote = {
         { path: 'serie/:seriesId?', element: <SeriePage /> },
         { path: 'categories', element: <CategoriesPage /> },
         { path: 'category/:categoryId?', element: <CategoryPage /> },
-        { path: 'vin-patterns', element: <VinPatternsPage /> },
+        { path: 'rider-vin-report', element: <VinReportPage /> },
+        { path: 'vin-patterns/:tab?', element: <VinPatternsPage /> },
         { path: 'dealers', element: <DealersPage /> },
         { path: 'dealer', element: <NewDealerPage /> },
         { path: 'dealer/:dealerId', element: <DealerPage /> },
@@ -161,7 +163,7 @@ export const remote: Remote = {
         { path: 'summary', label: 'sidebar.summary' },
         { path: 'market-share-month', label: 'sidebar.marketShareMonth' },
         { path: 'market-share-series', label: 'sidebar.marketShareSeries' },
-        { path: 'rider-vin-report', label: 'sidebar.riderVinReport', isPlanned: true },
+        { path: 'rider-vin-report', label: 'sidebar.riderVinReport' },
         { path: 'rider-earnings', label: 'sidebar.riderEarnings' },
         { path: 'rider-redemptions', label: 'sidebar.riderRedemptions' },
         {

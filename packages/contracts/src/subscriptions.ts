@@ -6,6 +6,7 @@ import { promoterChanged } from './events/identity.promoter-changed.v1.ts';
 import { riderPinSet } from './events/identity.rider-pin-set.v1.ts';
 import { dealerChanged } from './events/dealers.dealer-changed.v1.ts';
 import { bikesChanged } from './events/dealers.bikes-changed.v1.ts';
+import { bikesRechecked } from './events/dealers.bikes-rechecked.v1.ts';
 import { seriesChanged } from './events/catalog.series-changed.v1.ts';
 import { eventChanged } from './events/catalog.event-changed.v1.ts';
 import { resultsAwaited } from './events/catalog.results-awaited.v1.ts';
@@ -37,6 +38,7 @@ export const subscriptions = {
   identity: [
     dealerChanged,
     bikesChanged,
+    bikesRechecked,
     redemptionMade,
     pinLocked,
     creditExpiring,

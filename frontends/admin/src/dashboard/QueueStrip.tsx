@@ -84,6 +84,11 @@ function useQueues({ lateEvents, vinsToVerify, openRefunds }: Summary): Queue[] 
     },
     vins
       ? { key: 'newVins', count: vins, text: t('dashboard.queue.newVinsText'), to: '/auth/admin/reviews/bikes' }
-      : { key: 'vins', count: vinsToVerify, text: t('dashboard.queue.vinsText'), to: '/auth/admin/vin-patterns' },
+      : {
+          key: 'vins',
+          count: vinsToVerify,
+          text: t('dashboard.queue.vinsText'),
+          to: '/auth/admin/vin-patterns/waiting',
+        },
   ];
 }

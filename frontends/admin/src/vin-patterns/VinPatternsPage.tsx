@@ -1,62 +1,45 @@
 import { useState } from 'react';
-import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
-import { announceDone } from '@podium/ui/federated/alerts.ts';
-import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Navigate, useParams } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import type { Column } from '@podium/ui/table/column.ts';
-import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { DeletePattern } from './DeletePattern.tsx';
+import { TabBar } from '../TabBar.tsx';
+import { AddPattern } from './AddPattern.tsx';
 import { PatternImport } from './PatternImport.tsx';
-import { PatternText } from './PatternText.tsx';
-import { listPatterns, verifyPatterns } from './vin-patterns.api.ts';
+import { PatternsTable } from './PatternsTable.tsx';
+import { RechecksCard } from './RechecksCard.tsx';
+import { TestBench } from './TestBench.tsx';
+import { usePatterns } from './use-patterns.ts';
+import { listWaiting } from './vin-patterns.api.ts';
+import { WaitingVins } from './WaitingVins.tsx';
 import './vin-patterns.css';
 
+const home = '/auth/admin/vin-patterns';
+const tabs = ['patterns', 'waiting'] as const;
+
+/** The VIN desk: the patterns that say which bike a VIN is, a bench to try them, and the bikes that wait for one. */
 export function VinPatternsPage() {
   const { t } = useTranslation(['admin', 'ui']);
-  const cache = useQueryClient();
+  const { count } = useFormats();
+  const { tab: asked = 'patterns' } = useParams();
+  const tab = tabs.find((each) => each === asked);
+  const [act, setAct] = useState<'import' | 'add' | null>(null);
   const control = useTableAddress(['year', 'verified'], { sort: 'model', limit: 30 });
-  const patterns = useQuery({ queryKey: ['vin-patterns'], queryFn: listPatterns });
-  const [isImporting, setImporting] = useState(false);
-  const [doomed, setDoomed] = useState<VinPattern | null>(null);
-  const verify = useMutation({
-    mutationFn: verifyPatterns,
-    onSuccess: async ({ vinPatterns, bikesMadeValid }) => {
-      announceDone(
-        `${t('vinPatterns.verified', { count: vinPatterns.length })} ${t('vinPatterns.bikesValid', { count: bikesMadeValid })}`,
-      );
-      await cache.invalidateQueries();
-    },
+  const search = { ...control.params, sort: control.sort, direction: control.descending ? 'desc' : 'asc' };
+  const patterns = usePatterns(search, tab === 'patterns');
+  const waiting = useQuery({
+    queryKey: ['vin-patterns', 'waiting', 'count'],
+    queryFn: ({ signal }) => listWaiting({ page: 1, limit: 1 }, signal),
   });
-  const all = patterns.data ?? [];
-  const waiting = all.filter(({ verified }) => !verified);
-  const { year, verified } = control.filters;
-  const rows = patterns.data?.filter(
-    (pattern) => (!year || String(pattern.year) === year) && (!verified || String(pattern.verified) === verified),
-  );
-  const years = [...new Set(all.map((pattern) => pattern.year))].sort((a, b) => b - a);
-  const columns: Column<VinPattern>[] = [
-    { key: 'model', title: t('vinPatterns.model'), lead: true, sortable: true, value: ({ model }) => model },
-    { key: 'year', title: t('vinPatterns.year'), sortable: true, value: (pattern) => pattern.year },
-    {
-      key: 'pattern',
-      title: t('vinPatterns.pattern'),
-      value: ({ pattern }) => pattern,
-      render: ({ pattern }) => <PatternText pattern={pattern} />,
-    },
-    {
-      key: 'verified',
-      title: t('vinPatterns.status'),
-      sortable: true,
-      value: (pattern) => (pattern.verified ? 1 : 0),
-      render: (pattern) => <StatusChip status={pattern.verified ? 'verified' : 'unverified'} />,
-    },
-  ];
+  if (!tab) return <Navigate to={home} replace />;
+  const counts = patterns.data?.counts;
+  const total = counts && counts.verified + counts.unverified;
+  const close = () => setAct(null);
   const importButton = (
-    <button type="button" className="btn btn--small btn--primary" onClick={() => setImporting(true)}>
+    <button type="button" className="btn btn--small" onClick={() => setAct('import')}>
       <Icon name="upload" size={16} />
       {t('vinPatterns.import')}
     </button>
@@ -67,95 +50,43 @@ export function VinPatternsPage() {
         title={t('vinPatterns.title')}
         crumbs={[
           { label: t('crumb') },
-          ...(patterns.data ? [{ label: t('vinPatterns.count', { count: all.length }) }] : []),
+          ...(total === undefined ? [] : [{ label: t('vinPatterns.count', { count: total, shown: count(total) }) }]),
         ]}
-        actions={importButton}
+        actions={
+          <>
+            {importButton}
+            <button type="button" className="btn btn--small btn--primary" onClick={() => setAct('add')}>
+              <Icon name="plus" size={16} />
+              {t('vinPatterns.add')}
+            </button>
+          </>
+        }
       />
       <div className="page-body">
-        {isImporting && <PatternImport onClose={() => setImporting(false)} />}
-        {waiting.length > 0 && (
-          <section className="pattern-waiting card">
-            <b className="figure">{waiting.length}</b>
-            <p>
-              <b>{t('vinPatterns.waiting', { count: waiting.length })}</b>
-              <small className="secondary">
-                {waiting
-                  .slice(0, 6)
-                  .map(({ model, year: at }) => `${model} ${at}`)
-                  .join(', ')}
-              </small>
-            </p>
-            <button
-              type="button"
-              className="btn btn--small"
-              disabled={verify.isPending}
-              onClick={() => verify.mutate(waiting.map(({ id }) => id))}
-            >
-              {t('vinPatterns.verifyCount', { count: waiting.length })}
-            </button>
-          </section>
-        )}
-        <DataTable<VinPattern>
-          name="vin-patterns"
-          caption={t('vinPatterns.title')}
-          clientSide
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          control={control}
-          error={patterns.error}
-          onRetry={() => void patterns.refetch()}
-          isFetching={patterns.isFetching}
-          searchPlaceholder={t('vinPatterns.search')}
-          filters={[
-            {
-              key: 'year',
-              label: t('vinPatterns.year'),
-              kind: 'choice',
-              options: years.map((each) => ({ value: String(each), label: String(each) })),
-            },
-            {
-              key: 'verified',
-              label: t('vinPatterns.status'),
-              kind: 'choice',
-              options: [
-                { value: 'true', label: t('ui:status.verified') },
-                { value: 'false', label: t('ui:status.unverified') },
-              ],
-            },
+        {act === 'import' && <PatternImport onClose={close} />}
+        {act === 'add' && <AddPattern onClose={close} />}
+        <TabBar
+          label={t('vinPatterns.tabs')}
+          open={tab}
+          tabs={[
+            { key: 'patterns', label: t('vinPatterns.tab.patterns'), to: home, count: total },
+            { key: 'waiting', label: t('vinPatterns.tab.waiting'), to: `${home}/waiting`, count: waiting.data?.bikes },
           ]}
-          empty={{ title: t('vinPatterns.none'), text: t('vinPatterns.noneText'), action: importButton }}
-          bulk={(picked, clear) => {
-            const open = picked.filter((pattern) => !pattern.verified);
-            return (
-              <button
-                type="button"
-                disabled={open.length === 0 || verify.isPending}
-                onClick={() =>
-                  verify.mutate(
-                    open.map(({ id }) => id),
-                    { onSuccess: clear },
-                  )
-                }
-              >
-                <Icon name="check" size={16} />
-                {t('vinPatterns.verifyCount', { count: open.length })}
-              </button>
-            );
-          }}
-          rowActions={(pattern) => (
-            <button
-              type="button"
-              className="pattern-delete"
-              aria-label={t('vinPatterns.deleteOf', { model: pattern.model, year: pattern.year })}
-              onClick={() => setDoomed(pattern)}
-            >
-              <Icon name="trash" size={18} />
-            </button>
-          )}
         />
+        <div className="vin-desk">
+          <div>
+            {tab === 'patterns' ? (
+              <PatternsTable query={patterns} search={search} control={control} emptyAction={importButton} />
+            ) : (
+              <WaitingVins />
+            )}
+          </div>
+          <div className="vin-desk-rail">
+            <TestBench />
+            <RechecksCard />
+          </div>
+        </div>
       </div>
-      <DeletePattern pattern={doomed} onClose={() => setDoomed(null)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
+import { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked.v1.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Job } from '@podium/service-kit/jobs.ts';
-import type { Cause } from '@podium/service-kit/outbox.ts';
+import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
 import { keepGarages } from '../bikes/keep-bikes.ts';
 import { listBikes, type BikeRow } from '../bikes/bikes.store.ts';
 import { listPatternsById } from '../vin-patterns/vin-patterns.store.ts';
@@ -87,13 +88,41 @@ async function judgeAgain(tx: Transaction, riderIds: string[], { kind, pattern_i
     riderIds.map((riderId) => ({ riderId, bikes: own.get(riderId) ?? [], unverified })),
     cause,
   );
-  const was = validKeys(before);
-  const is = validKeys([...after.values()].flat());
+  const changes = riderIds.map((riderId) => ({
+    riderId,
+    ...compare(own.get(riderId) ?? [], after.get(riderId) ?? []),
+  }));
+  await tellRiders(tx, changes, cause);
   return {
-    madeValid: [...is].filter((key) => !was.has(key)).length,
-    madeInvalid: [...was].filter((key) => !is.has(key)).length,
+    madeValid: changes.reduce((sum, { madeValid }) => sum + madeValid.length, 0),
+    madeInvalid: changes.reduce((sum, { madeInvalid }) => sum + madeInvalid.length, 0),
   };
 }
 
-const validKeys = (bikes: BikeRow[]) =>
-  new Set(bikes.filter(({ code }) => code === null).map(({ rider_id, vin }) => `${rider_id} ${vin}`));
+type Change = { riderId: string; madeValid: BikeRow[]; madeInvalid: BikeRow[] };
+
+/** The bikes of one rider that changed sides; each VIN stands once in a garage. */
+function compare(before: BikeRow[], after: BikeRow[]): Omit<Change, 'riderId'> {
+  const validOf = (bikes: BikeRow[]) => new Set(bikes.filter(({ code }) => code === null).map(({ vin }) => vin));
+  const [was, is] = [validOf(before), validOf(after)];
+  return {
+    madeValid: after.filter(({ vin }) => is.has(vin) && !was.has(vin)),
+    madeInvalid: after.filter(({ vin }) => was.has(vin) && !is.has(vin)),
+  };
+}
+
+const tellRiders = (tx: Transaction, changes: Change[], cause: Cause): Promise<void> =>
+  publishAll(
+    tx,
+    changes
+      .filter(({ madeValid, madeInvalid }) => madeValid.length + madeInvalid.length > 0)
+      .map(({ riderId, madeValid, madeInvalid }) => ({
+        event: bikesRechecked,
+        aggregateId: riderId,
+        version: 1,
+        data: { riderId, madeValid: madeValid.map(bikeIn), madeInvalid: madeInvalid.map(bikeIn) },
+        cause,
+      })),
+  );
+
+const bikeIn = ({ year, make, model, vin }: BikeRow) => ({ year, make, model, vin });

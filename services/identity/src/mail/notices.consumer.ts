@@ -1,5 +1,6 @@
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
 import { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
+import { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked.v1.ts';
 import { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
 import { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
 import { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
@@ -8,6 +9,7 @@ import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made
 import { consume, consumeTogether } from '@podium/service-kit/consumer.ts';
 import type { IdentityParts } from '../parts.ts';
 import {
+  noticeBikes,
   noticeClaim,
   noticeDecision,
   noticeExpiring,
@@ -24,5 +26,6 @@ export const noticesConsumers = (parts: IdentityParts) => [
   consume(missingPaymentDecided, (tx, { data }) => noticeMissingPayment(tx, parts, data)),
   consume(resultsAwaited, (tx, { data }) => noticeResultsAwaited(tx, parts, data)),
   consume(submissionDecided, (tx, { data }) => noticeDecision(tx, parts, data)),
+  consume(bikesRechecked, (tx, { data }) => noticeBikes(tx, parts, data)),
   consume(pinLocked, (tx, { data }) => noticePinLock(tx, parts, data.riderId)),
 ];

@@ -2,6 +2,7 @@ import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
 import type { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
 import type { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
+import type { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked.v1.ts';
 import type { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
 import type { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
@@ -59,6 +60,27 @@ export async function noticeRedemptions(
       ];
     }),
   );
+}
+
+/** Whose bikes count now, or no longer do, since staff changed VIN patterns. */
+export async function noticeBikes(
+  tx: Transaction,
+  parts: IdentityParts,
+  { riderId, madeValid, madeInvalid }: EventData<typeof bikesRechecked>,
+): Promise<void> {
+  const rider = await findUser(tx, riderId);
+  if (!rider || rider.merged_into || !rider.active) return;
+  for (const [template, bikes] of [
+    ['bikesValid', madeValid],
+    ['bikesInvalid', madeInvalid],
+  ] as const) {
+    const lines = bikes.map(({ year, make, model, vin }) => `${year} ${make} ${model}, ${vin}`).join('\n');
+    if (bikes.length > 0)
+      await postMail(tx, parts, { userId: rider.id }, template, rider.locale, {
+        bikes: lines,
+        path: '/auth/rider/profile?redirect=vin',
+      });
+  }
 }
 
 export async function noticePinLock(tx: Transaction, parts: IdentityParts, riderId: string): Promise<void> {

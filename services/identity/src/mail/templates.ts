@@ -22,6 +22,9 @@ export type MailValues = {
   emailChanged: { email: string; path: string };
   passwordChanged: null;
   pinLocked: { path: string };
+  /** `bikes` line by line. */
+  bikesValid: { bikes: string; path: string };
+  bikesInvalid: { bikes: string; path: string };
   redemptionMade: { amount: string; dealer: string; code: string; path: string };
   resultsAwaited: { title: string; days: string; endDate: string; dueDate: string; path: string };
   /** As staff send it; `classes` line by line. */

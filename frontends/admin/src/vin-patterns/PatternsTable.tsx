@@ -1,0 +1,136 @@
+import { useState, type ReactNode } from 'react';
+import type { Pagination } from '@podium/contracts/pagination.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import type { TableControl } from '@podium/ui/table/use-table-address.ts';
+import { DeletePattern } from './DeletePattern.tsx';
+import { PatternText } from './PatternText.tsx';
+import { Unverify } from './Unverify.tsx';
+import type { usePatterns } from './use-patterns.ts';
+import { useVerify } from './use-verify.ts';
+import { listPatterns, type ListedPattern, type PatternSearch } from './vin-patterns.api.ts';
+
+type PatternsTableProps = {
+  query: ReturnType<typeof usePatterns>;
+  search: PatternSearch;
+  control: TableControl;
+  emptyAction: ReactNode;
+};
+
+export function PatternsTable({ query, search, control, emptyAction }: PatternsTableProps) {
+  const { t } = useTranslation(['admin', 'ui']);
+  const [doomed, setDoomed] = useState<ListedPattern | null>(null);
+  const [distrusted, setDistrusted] = useState<{ patterns: readonly ListedPattern[]; clear: () => void } | null>(null);
+  const verify = useVerify();
+  const columns: Column<ListedPattern>[] = [
+    { key: 'model', title: t('vinPatterns.model'), lead: true, sortable: true, value: ({ model }) => model },
+    { key: 'year', title: t('vinPatterns.year'), sortable: true, value: ({ year }) => year },
+    {
+      key: 'pattern',
+      title: t('vinPatterns.patternColumn'),
+      sortable: true,
+      value: ({ pattern }) => pattern,
+      render: ({ pattern }) => <PatternText pattern={pattern} />,
+    },
+    { key: 'bikes', title: t('vinPatterns.bikes'), align: 'right', value: ({ bikes }) => bikes },
+    {
+      key: 'verified',
+      title: t('vinPatterns.status'),
+      sortable: true,
+      value: ({ verified }) => t(`ui:status.${verified ? 'verified' : 'unverified'}`),
+      render: ({ verified }) => <StatusChip status={verified ? 'verified' : 'unverified'} />,
+    },
+  ];
+  const counts = query.data?.counts;
+  const all = counts && counts.verified + counts.unverified;
+  const pagination: Partial<Pagination> | undefined = query.data?.pagination;
+  return (
+    <>
+      <DataTable<ListedPattern>
+        name="vin-patterns"
+        caption={t('vinPatterns.title')}
+        columns={columns}
+        rows={query.data?.vinPatterns}
+        rowKey={({ id }) => id}
+        control={control}
+        pagination={pagination}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isFetching={query.isFetching}
+        searchPlaceholder={t('vinPatterns.search')}
+        filters={[
+          {
+            key: 'year',
+            label: t('vinPatterns.year'),
+            kind: 'choice',
+            options: (query.data?.years ?? []).map((year) => ({ value: String(year), label: String(year) })),
+          },
+          {
+            key: 'verified',
+            label: t('vinPatterns.status'),
+            kind: 'choice',
+            options: [
+              { value: 'true', label: t('vinPatterns.verifiedOf', { count: counts?.verified ?? 0 }) },
+              { value: 'false', label: t('vinPatterns.unverifiedOf', { count: counts?.unverified ?? 0 }) },
+            ],
+          },
+        ]}
+        empty={{
+          title: t(all ? 'vinPatterns.noneFound' : 'vinPatterns.none'),
+          text: t('vinPatterns.noneText'),
+          action: emptyAction,
+        }}
+        fetchPage={async (page) => {
+          const answer = await listPatterns({ ...search, page, limit: 100 });
+          return { rows: answer.vinPatterns, totalPages: answer.pagination.totalPages ?? 1 };
+        }}
+        bulk={(picked, clear) => {
+          const open = picked.filter(({ verified }) => !verified);
+          const trusted = picked.filter(({ verified }) => verified);
+          return (
+            <>
+              {open.length > 0 && (
+                <button
+                  type="button"
+                  disabled={verify.isPending}
+                  onClick={() =>
+                    verify.mutate(
+                      open.map(({ id }) => id),
+                      { onSuccess: clear },
+                    )
+                  }
+                >
+                  <Icon name="check" size={16} />
+                  {t('vinPatterns.verifyCount', { count: open.length })}
+                </button>
+              )}
+              {trusted.length > 0 && (
+                <button type="button" onClick={() => setDistrusted({ patterns: trusted, clear })}>
+                  <Icon name="blocked" size={16} />
+                  {t('vinPatterns.unverifyCount', { count: trusted.length })}
+                </button>
+              )}
+            </>
+          );
+        }}
+        rowActions={(pattern) => (
+          <button
+            type="button"
+            className="pattern-delete"
+            aria-label={t('vinPatterns.deleteOf', { model: pattern.model, year: pattern.year })}
+            onClick={() => setDoomed(pattern)}
+          >
+            <Icon name="trash" size={18} />
+          </button>
+        )}
+      />
+      <DeletePattern pattern={doomed} onClose={() => setDoomed(null)} />
+      {distrusted && (
+        <Unverify patterns={distrusted.patterns} onDone={distrusted.clear} onClose={() => setDistrusted(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Progress } from 'antd';
+import type { Recheck } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { listRechecks } from './vin-patterns.api.ts';
+
+const shown = 3;
+const askEveryMs = 2000;
+
+/** Bikes that are being judged again because patterns changed, and what the last runs came to. */
+export function RechecksCard() {
+  const { t } = useTranslation('admin');
+  const { data = [] } = useQuery({
+    queryKey: ['rechecks'],
+    queryFn: ({ signal }) => listRechecks(signal),
+    refetchInterval: ({ state }) => (state.data?.some(({ finishedAt }) => finishedAt === null) ? askEveryMs : false),
+  });
+  if (data.length === 0) return null;
+  return (
+    <section className="rechecks card">
+      <h2>{t('vinPatterns.rechecks.title')}</h2>
+      <ul>
+        {data.slice(0, shown).map((run) => (
+          <Run key={run.id} run={run} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Run({ run }: { run: Recheck }) {
+  const { t } = useTranslation('admin');
+  const { count, date, time } = useFormats();
+  const { kind, patterns, riders, judged, bikesMadeValid, bikesMadeInvalid, askedAt, finishedAt } = run;
+  return (
+    <li>
+      <b>{t(`vinPatterns.rechecks.${kind}`, { count: patterns })}</b>
+      <small className="secondary">
+        {date(askedAt)}, {time(askedAt)}
+      </small>
+      {finishedAt === null ? (
+        <>
+          <Progress percent={riders === 0 ? 100 : Math.floor((100 * judged) / riders)} status="active" size="small" />
+          <span role="status">
+            {t('vinPatterns.rechecks.progress', { judged: count(judged), riders: count(riders) })}
+          </span>
+        </>
+      ) : (
+        <span>
+          {bikesMadeInvalid > 0
+            ? t('vinPatterns.rechecks.madeInvalid', { count: bikesMadeInvalid })
+            : t('vinPatterns.rechecks.madeValid', { count: bikesMadeValid })}
+        </span>
+      )}
+    </li>
+  );
+}

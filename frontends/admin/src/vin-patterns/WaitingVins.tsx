@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { WaitingVins as Group } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { AddPattern, type PatternDraft } from './AddPattern.tsx';
+import { useVerify } from './use-verify.ts';
+import { listWaiting } from './vin-patterns.api.ts';
+
+/** Bikes that no verified pattern takes, as a queue: those on which most riders wait come first. */
+export function WaitingVins() {
+  const { t } = useTranslation('admin');
+  const control = useTableAddress([], { limit: 30 });
+  const { page, limit } = control;
+  const query = useQuery({
+    queryKey: ['vin-patterns', 'waiting', page, limit],
+    queryFn: ({ signal }) => listWaiting({ page, limit }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const verify = useVerify();
+  const [draft, setDraft] = useState<PatternDraft | null>(null);
+  const columns: Column<Group>[] = [
+    { key: 'start', title: t('vinPatterns.waitingStart'), lead: true, value: ({ start }) => start, render: Start },
+    { key: 'model', title: t('vinPatterns.model'), value: ({ model }) => model },
+    { key: 'year', title: t('vinPatterns.year'), value: ({ year }) => year },
+    { key: 'riders', title: t('vinPatterns.riders'), align: 'right', value: ({ riders }) => riders },
+    { key: 'bikes', title: t('vinPatterns.bikes'), align: 'right', value: ({ bikes }) => bikes },
+    {
+      key: 'vins',
+      title: t('vinPatterns.examples'),
+      value: ({ vins }) => vins.join(' '),
+      render: ({ vins }) => <code className="waiting-vins">{vins.slice(0, 2).join(' ')}</code>,
+    },
+  ];
+  return (
+    <>
+      <DataTable<Group>
+        name={t('vinPatterns.waitingFile')}
+        caption={t('vinPatterns.tab.waiting')}
+        columns={columns}
+        rows={query.data?.groups}
+        rowKey={({ start, model, year }) => `${start} ${model} ${year}`}
+        control={control}
+        searchPlaceholder={false}
+        pagination={query.data?.pagination}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isFetching={query.isFetching}
+        empty={{ title: t('vinPatterns.noneWaiting'), text: t('vinPatterns.noneWaitingText') }}
+        rowActions={({ patternId, start, model, year, bikes }) =>
+          patternId ? (
+            <button
+              type="button"
+              className="btn btn--small"
+              disabled={verify.isPending}
+              onClick={() => verify.mutate([patternId])}
+            >
+              <Icon name="check" size={16} />
+              {t('vinPatterns.verifyFor', { count: bikes })}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="btn btn--small"
+              onClick={() => setDraft({ model, year: String(year), pattern: start })}
+            >
+              <Icon name="plus" size={16} />
+              {t('vinPatterns.makePattern')}
+            </button>
+          )
+        }
+      />
+      {draft && <AddPattern start={draft} onClose={() => setDraft(null)} />}
+    </>
+  );
+}
+
+const Start = ({ start }: Group) => <code className="pattern-text">{start}</code>;
