@@ -146,7 +146,7 @@ function report({
     `${struck.length} faults, ${journal.operations.length} operations: ${journal.acknowledged} acknowledged, ` +
       `${journal.operations.filter(({ state }) => state === 'refused').length} refused, ` +
       `${journal.ambiguous} ambiguous at first, ${journal.open().length} to the end; ` +
-      `${damage.poisoned} poisoned, ${resent} sent again after their queue was deleted`,
+      `${damage.poison.size} poisoned, ${resent} sent again after their queue was deleted`,
   );
   for (const { name, wrong } of checks) say(wrong.length === 0 ? 'ok' : 'FAIL', name, wrong);
   // How long it takes depends on the machine too, so it is told and fails nothing.

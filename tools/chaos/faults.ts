@@ -19,7 +19,7 @@ export type Fault = {
 };
 
 /** What cannot be undone by recovering: an operator looks after it, and the verdict knows of it. */
-export const damage = { poisoned: 0, deletedQueues: new Set<string>() };
+export const damage = { /** By their ids. */ poison: new Set<string>(), deletedQueues: new Set<string>() };
 const processes: ProcessName[] = [...services, 'gateway'];
 const onPostgres = ['identity', 'rewards', 'dealers', 'reports'] as const;
 const publishers = ['identity', 'catalog', 'rewards', 'dealers'] as const;
@@ -279,7 +279,7 @@ async function tellAgain(rig: Rig, random: Random): Promise<string> {
   return `${rows.length} of ${name}`;
 }
 
-const allQueues = Object.entries(subscriptions).flatMap(([consumer, events]) =>
+export const allQueues = Object.entries(subscriptions).flatMap(([consumer, events]) =>
   events.map(({ type }) => queueName(consumer, type)),
 );
 
@@ -287,10 +287,10 @@ async function poisonQueue(rig: Rig, random: Random): Promise<string> {
   const queue = random.pick(allQueues);
   await withChannel(rig, async (channel) => {
     const messageId = crypto.randomUUID();
+    damage.poison.add(messageId);
     channel.sendToQueue(queue, Buffer.from('{"not": "an event"}'), { persistent: true, messageId });
     await channel.waitForConfirms();
   });
-  damage.poisoned += 1;
   return queue;
 }
 
@@ -301,7 +301,7 @@ async function deleteQueue(rig: Rig, random: Random): Promise<string> {
   return queue;
 }
 
-async function withChannel(rig: Rig, work: (channel: ConfirmChannel) => Promise<unknown>): Promise<void> {
+export async function withChannel(rig: Rig, work: (channel: ConfirmChannel) => Promise<unknown>): Promise<void> {
   const connection = await amqp.connect(rig.urls.broker);
   connection.on('error', () => undefined);
   try {

@@ -1,15 +1,18 @@
+import type { GetMessage } from 'amqplib';
 import pg from 'pg';
+import { deadQueueName } from '@podium/service-kit/broker.ts';
 import { ask, findMissingEvents, type MissingEvents, type Services } from '@podium/service-kit/compare-events.ts';
 import { until } from '../client/podium-client.ts';
 import { resendMissing } from '../ops/missing-events.ts';
 import type { World } from '../testing/world.ts';
+import { allQueues, withChannel } from './faults.ts';
 import type { Journal } from './journal.ts';
 import type { Cast } from './load.ts';
 import { services as names, type Rig } from './rig.ts';
 
 /** What is wrong, in words; none is as it should be. */
 export type Check = { name: string; wrong: string[] };
-type Damage = { poisoned: number; deletedQueues: ReadonlySet<string> };
+type Damage = { poison: ReadonlySet<string>; deletedQueues: ReadonlySet<string> };
 type Invariant = { name: string; holds: boolean; broken: number };
 
 const settleMs = 120_000;
@@ -45,7 +48,7 @@ export async function judge(
       { name: 'nothing acknowledged is lost', wrong: [...(await listLost(pool, journal)), ...lost] },
       { name: 'nothing is there twice', wrong: await listDoubled(pool, journal, cast) },
       { name: 'nothing is stuck', wrong: [...stuck, ...missing] },
-      { name: 'nothing good is parked', wrong: await listParked(rig, damage.poisoned) },
+      { name: 'nothing good is parked', wrong: await listParked(rig, damage.poison) },
       { name: 'what must hold of money holds', wrong: await listBroken(world) },
     ];
     return { checks, resent };
@@ -179,13 +182,25 @@ async function listDoubled(pool: pg.Pool, journal: Journal, cast: Cast): Promise
   return doubled;
 }
 
-/** Poison is parked for good, once for each that was sent, unless its queue went with it. */
-async function listParked(rig: Rig, poisoned: number): Promise<string[]> {
-  const answers = await Promise.all(
-    names.map((name) => ask<{ parked: Record<string, number> }>(servicesOf(rig), name, '/internal/events/parked')),
-  );
-  const parked = answers.flatMap(({ parked: own }) => Object.values(own)).reduce((sum, count) => sum + count, 0);
-  return parked > poisoned ? [`${parked} parked, ${poisoned} of them poison`] : [];
+/** Poison is parked for good; a kill between parking it and saying so parks it once more. Nothing else may be there. */
+async function listParked(rig: Rig, poison: ReadonlySet<string>): Promise<string[]> {
+  const good: string[] = [];
+  await withChannel(rig, async (channel) => {
+    for (const queue of allQueues) {
+      const held: GetMessage[] = [];
+      for (
+        let message = await channel.get(deadQueueName(queue));
+        message;
+        message = await channel.get(deadQueueName(queue))
+      )
+        held.push(message);
+      for (const message of held) {
+        if (!poison.has(String(message.properties.messageId))) good.push(`${queue}: ${message.properties.messageId}`);
+        channel.nack(message, false, true);
+      }
+    }
+  });
+  return good;
 }
 
 async function listBroken(world: World): Promise<string[]> {

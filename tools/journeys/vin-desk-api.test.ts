@@ -183,11 +183,11 @@ describe('a pattern that is trusted no more', () => {
 describe('riders', () => {
   it('hear by mail, in their language, that their bike counts now, and that it no longer does', async () => {
     const name = model();
-    const pattern = await add({ model: name, pattern: 'VBKMAI' });
-    const vin = `VBKMAI1A${end()}`;
+    const pattern = await add({ model: name, pattern: 'VBKMAL' });
+    const vin = `VBKMAL1A${end()}`;
     const [rider, other] = [await world.rider(), await world.rider({ locale: 'fr' })];
     await ride({ model: name, vin }, rider);
-    await ride({ model: name, vin: `VBKMAI1B${end()}` }, other);
+    await ride({ model: name, vin: `VBKMAL1B${end()}` }, other);
     await verify(pattern);
     expect((await mailTo(rider.email, /Your bike counts now/)).text).toContain(`2025 KTM ${name}, ${vin}`);
     await mailTo(other.email, /Votre moto est maintenant admissible/);
