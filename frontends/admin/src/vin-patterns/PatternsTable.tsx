@@ -26,7 +26,14 @@ export function PatternsTable({ query, search, control, emptyAction }: PatternsT
   const [distrusted, setDistrusted] = useState<{ patterns: readonly ListedPattern[]; clear: () => void } | null>(null);
   const verify = useVerify();
   const columns: Column<ListedPattern>[] = [
-    { key: 'model', title: t('vinPatterns.model'), lead: true, sortable: true, value: ({ model }) => model },
+    {
+      key: 'model',
+      title: t('vinPatterns.model'),
+      lead: true,
+      sortable: true,
+      value: ({ model }) => model,
+      render: Model,
+    },
     { key: 'year', title: t('vinPatterns.year'), sortable: true, value: ({ year }) => year },
     {
       key: 'pattern',
@@ -95,6 +102,7 @@ export function PatternsTable({ query, search, control, emptyAction }: PatternsT
               {open.length > 0 && (
                 <button
                   type="button"
+                  className="btn btn--small"
                   disabled={verify.isPending}
                   onClick={() =>
                     verify.mutate(
@@ -108,7 +116,11 @@ export function PatternsTable({ query, search, control, emptyAction }: PatternsT
                 </button>
               )}
               {trusted.length > 0 && (
-                <button type="button" onClick={() => setDistrusted({ patterns: trusted, clear })}>
+                <button
+                  type="button"
+                  className="btn btn--small"
+                  onClick={() => setDistrusted({ patterns: trusted, clear })}
+                >
                   <Icon name="blocked" size={16} />
                   {t('vinPatterns.unverifyCount', { count: trusted.length })}
                 </button>
@@ -134,3 +146,5 @@ export function PatternsTable({ query, search, control, emptyAction }: PatternsT
     </>
   );
 }
+
+const Model = ({ model }: ListedPattern) => <span className="pattern-model">{model}</span>;

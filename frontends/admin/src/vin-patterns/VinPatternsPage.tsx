@@ -12,6 +12,7 @@ import { PatternImport } from './PatternImport.tsx';
 import { PatternsTable } from './PatternsTable.tsx';
 import { RechecksCard } from './RechecksCard.tsx';
 import { TestBench } from './TestBench.tsx';
+import { UnverifiedCard } from './UnverifiedCard.tsx';
 import { usePatterns } from './use-patterns.ts';
 import { listWaiting } from './vin-patterns.api.ts';
 import { WaitingVins } from './WaitingVins.tsx';
@@ -83,6 +84,7 @@ export function VinPatternsPage() {
           </div>
           <div className="vin-desk-rail">
             <TestBench />
+            <UnverifiedCard />
             <RechecksCard />
           </div>
         </div>

@@ -31,6 +31,7 @@ export function WaitingVins() {
     {
       key: 'vins',
       title: t('vinPatterns.examples'),
+      optional: true,
       value: ({ vins }) => vins.join(' '),
       render: ({ vins }) => <code className="waiting-vins">{vins.slice(0, 2).join(' ')}</code>,
     },

@@ -1,0 +1,44 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { useVerify } from './use-verify.ts';
+import { listPatterns } from './vin-patterns.api.ts';
+
+const most = 100;
+const named = 6;
+
+/** Bikes that wait on patterns which nobody verified yet, and the act that lets them count. */
+export function UnverifiedCard() {
+  const { t } = useTranslation('admin');
+  const { count } = useFormats();
+  const { data } = useQuery({
+    queryKey: ['vin-patterns', 'unverified'],
+    queryFn: ({ signal }) => listPatterns({ verified: 'false', limit: most }, signal),
+  });
+  const verify = useVerify();
+  const patterns = data?.vinPatterns ?? [];
+  if (patterns.length === 0) return null;
+  const bikes = patterns.reduce((sum, pattern) => sum + pattern.bikes, 0);
+  return (
+    <section className="pattern-waiting card">
+      <b className="figure">{count(bikes)}</b>
+      <p>
+        <b>{t('vinPatterns.waitOn', { count: patterns.length })}</b>
+        <small className="secondary">
+          {patterns
+            .slice(0, named)
+            .map(({ model, year }) => `${model} ${year}`)
+            .join(', ')}
+        </small>
+      </p>
+      <button
+        type="button"
+        className="btn btn--small"
+        disabled={verify.isPending}
+        onClick={() => verify.mutate(patterns.map(({ id }) => id))}
+      >
+        {t('vinPatterns.verifyCount', { count: patterns.length })}
+      </button>
+    </section>
+  );
+}
