@@ -1,3 +1,6 @@
+import type { Distance } from './api/catalog/search.ts';
+import { isInPostalCode } from './postal-codes.ts';
+
 const earthRadiusMiles = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -7,4 +10,14 @@ export function distanceMiles(a: { lat: number; lon: number }, b: { lat: number;
     Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
     Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lon - a.lon) / 2) ** 2;
   return 2 * earthRadiusMiles * Math.asin(Math.sqrt(half));
+}
+
+/** Whether what is so far from the middle of a postal code is as near as was asked for; without a distance all is. */
+export function isAsNear(
+  { zipcode, miles }: { zipcode: string; miles: number },
+  area: string,
+  distance: Distance | undefined,
+): boolean {
+  if (distance === 'exact') return isInPostalCode(zipcode, area);
+  return distance === undefined || miles <= Number(distance);
 }

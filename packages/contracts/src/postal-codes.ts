@@ -8,6 +8,14 @@ const shapes: Partial<Record<string, RegExp>> = {
 /** Whether a code is written as its country writes them: 92562 or 92562-1234, J1H 1Z1; of other countries any is. */
 const isPostalCode = (code: string, country: string): boolean => shapes[country]?.test(code.trim()) ?? true;
 
+/** As it is compared: without the part of a ZIP code that names a street. */
+const keyOf = (code: string) => {
+  const key = code.replaceAll(/\s/g, '').toUpperCase();
+  return /^\d/.test(key) ? key.slice(0, 5) : key;
+};
+/** 92562-1234 is in 92562, and J1H 1Z1 in j1h1z1 and in J1H. */
+export const isInPostalCode = (code: string, area: string): boolean => keyOf(code).startsWith(keyOf(area));
+
 type Address = { zipcode?: string | null | undefined; country?: string | null | undefined };
 
 /** For an address, or an edit of one; without its country a code is not judged. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { near } from './catalog/search.ts';
+import { coordinate, near } from './catalog/search.ts';
+import { checkCoordinates } from '../coordinates.ts';
 import { defineRoute } from '../route.ts';
 import { countrySchema } from '../money.ts';
 import { checkPostalCode } from '../postal-codes.ts';
@@ -65,8 +66,8 @@ const dealerInput = z.object({
     .or(z.literal(''))
     .transform((value) => value || null),
   profileImage: optionalText(300),
-  lat: z.number().min(-90).max(90).optional(),
-  lon: z.number().min(-180).max(180).optional(),
+  lat: z.number().optional(),
+  lon: z.number().optional(),
   active: z.boolean(),
 });
 
@@ -86,7 +87,11 @@ export const dealerSchema = z.object({
   websiteUrl: z.string().nullable(),
   email: z.string().nullable(),
   profileImage: z.string().nullable(),
-  location: z.object({ lat: z.number(), lon: z.number() }),
+  location: z.object({
+    lat: z.number(),
+    lon: z.number(),
+    /** Only the middle of the postal code is known. */ approximate: z.boolean(),
+  }),
   active: z.boolean(),
 });
 export type Dealer = z.infer<typeof dealerSchema>;
@@ -100,31 +105,47 @@ export const dealersRoutes = {
     summary:
       'Participating dealers, by distance from a postal code, with the states and countries of all; `active` is for staff',
     access: 'public',
-    query: z.object({
-      name: z.string().optional(),
-      state: z.string().optional(),
-      country: z.string().optional(),
-      zipcode: z.string().trim().max(12).optional(),
-      /** Miles around the postal code; without it all are there, the nearest first. */
-      zipDistance: near.optional(),
-      active: z.enum(['true', 'false', 'all']).default('true'),
-    }),
+    query: z
+      .object({
+        name: z.string().optional(),
+        state: z.string().optional(),
+        country: z.string().optional(),
+        /** Or `lat` and `lon`, as a browser's geolocation gives them. */
+        zipcode: z.string().trim().max(12).optional(),
+        lat: coordinate(90),
+        lon: coordinate(180),
+        /** Miles around the place; without it all are there, the nearest first. */
+        zipDistance: near.optional(),
+        active: z.enum(['true', 'false', 'all']).default('true'),
+      })
+      .check(checkCoordinates),
     revalidated: true,
     status: 200,
     answer: z.object({
-      dealers: z.array(dealerSchema.extend({ /** From the postal code. */ distanceMiles: z.number().optional() })),
+      dealers: z.array(dealerSchema.extend({ /** From the place. */ distanceMiles: z.number().optional() })),
+      /** The place that was searched around. */
+      center: z.object({ lat: z.number(), lon: z.number() }).nullable(),
       distinctStates: z.array(z.string()),
       distinctCountry: z.array(z.string()),
     }),
     errors: ['dealers/zipcode-unknown'],
   }),
+  leanDealer: defineRoute({
+    method: 'get',
+    path: '/api/dealers-lean/{dealerId}',
+    summary: 'One participating dealer',
+    access: 'public',
+    status: 200,
+    answer: z.object({ dealer: dealerSchema }),
+    errors: ['dealers/no-such-dealer'],
+  }),
   createDealer: defineRoute({
     method: 'post',
     path: '/api/{type}/dealers',
-    summary: 'Add a dealer; lat and lon are filled from the postal code',
+    summary: 'Add a dealer; without lat and lon its place is approximate, the middle of the postal code',
     idempotent: 'optional',
     access: 'admin',
-    body: dealerInput.extend({ active: z.boolean().default(true) }).check(checkPostalCode),
+    body: dealerInput.extend({ active: z.boolean().default(true) }).check(checkPostalCode, checkCoordinates),
     status: 201,
     answer: z.object({ dealer: dealerSchema }),
     errors: ['dealers/dealer-number-taken', 'dealers/place-unknown'],
@@ -145,7 +166,7 @@ export const dealersRoutes = {
     summary: 'Change a dealer',
     access: 'dealerStaff',
     own: { dealer: 'dealerId' },
-    body: dealerInput.partial().check(checkPostalCode),
+    body: dealerInput.partial().check(checkPostalCode, checkCoordinates),
     status: 200,
     answer: z.object({ dealer: dealerSchema }),
     errors: ['dealers/no-such-dealer', 'dealers/dealer-number-taken', 'identity/not-while-proxying', 'request/stale'],

@@ -18,6 +18,21 @@ export const requestErrors = {
     en: 'A postal code is written as in J1H 1Z1.',
     fr: 'Un code postal s’écrit comme J1H 1Z1.',
   },
+  'request/coordinates-apart': {
+    status: 400,
+    en: 'Give latitude and longitude together, or neither.',
+    fr: 'Indiquez la latitude et la longitude ensemble, ou aucune des deux.',
+  },
+  'request/latitude': {
+    status: 400,
+    en: 'A latitude is between -90 and 90 degrees.',
+    fr: 'Une latitude se situe entre -90 et 90 degrés.',
+  },
+  'request/longitude': {
+    status: 400,
+    en: 'A longitude is between -180 and 180 degrees.',
+    fr: 'Une longitude se situe entre -180 et 180 degrés.',
+  },
   'request/dates-reversed': {
     status: 400,
     en: 'The period ends before it starts.',

@@ -2,11 +2,14 @@ import { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
-import { readDealer, readDirectory } from './read-dealers.ts';
+import { readDealer, readDirectory, readListedDealer } from './read-dealers.ts';
 import { addDealer, changeDealer } from './save-dealer.ts';
 
 export const dealersDirectoryRoutes = (parts: ServiceParts) => [
   mount(dealersRoutes.leanDealers, ({ query, session }) => readDirectory(parts.db, query, session)),
+  mount(dealersRoutes.leanDealer, async ({ params }) => ({
+    dealer: await readListedDealer(parts.db, params.dealerId),
+  })),
   mount(dealersRoutes.createDealer, async (call) => {
     const dealer = await addDealer(parts, call.body, callCause(call), call.asked);
     call.about('dealer', dealer.id);

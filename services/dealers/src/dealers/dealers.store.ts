@@ -18,6 +18,8 @@ export type DealerRow = {
   profile_image: string | null;
   lat: number;
   lon: number;
+  /** Only the middle of the postal code is known. */
+  approximate: boolean;
   active: boolean;
   version: number;
 };

@@ -1,6 +1,6 @@
 import type { Distance } from '@podium/contracts/api/catalog/search.ts';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
-import { distanceMiles } from '@podium/contracts/distance.ts';
+import { distanceMiles, isAsNear } from '@podium/contracts/distance.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
@@ -8,38 +8,52 @@ import { noSuchDealer, zipcodeUnknown } from '../errors.ts';
 import { findDealer, listDealers, listRegions, type DealerFilter, type DealerRow } from './dealers.store.ts';
 import { dealerOf } from './save-dealer.ts';
 
-type Search = DealerFilter & { zipcode?: string | undefined; zipDistance?: Distance | undefined };
+type Place = { lat: number; lon: number };
+type Around = { zipcode?: string | undefined; lat?: number | undefined; lon?: number | undefined };
+type Search = DealerFilter & Around & { zipDistance?: Distance | undefined };
 
 /**
- * The directory, the nearest first where a postal code is given, with the states and countries that its filters offer:
+ * The directory, the nearest first where a place is given, with the states and countries that its filters offer:
  * those of all dealers, so that choosing one leaves the others to choose. Deactivated dealers are for staff alone.
  */
 export async function readDirectory(
   db: Database,
-  { zipcode, zipDistance, ...filter }: Search,
+  { zipcode, lat, lon, zipDistance, ...filter }: Search,
   session: Session | null,
 ) {
+  const center = centerOf({ zipcode, lat, lon });
   const active = session?.type === 'admin' ? filter.active : 'true';
   const [dealers, regions] = await Promise.all([listDealers(db, { ...filter, active }), listRegions(db, active)]);
   const distinct = (values: string[]) => [...new Set(values)].sort();
   return {
-    dealers: zipcode ? byDistance(dealers, zipcode, zipDistance) : dealers.map(dealerOf),
+    dealers: center ? byDistance(dealers, center, { zipcode, zipDistance }) : dealers.map(dealerOf),
+    center,
     distinctStates: distinct(regions.map(({ state }) => state)),
     distinctCountry: distinct(regions.map(({ country }) => country)),
   };
 }
 
-function byDistance(dealers: DealerRow[], zipcode: string, zipDistance: Distance | undefined) {
+function centerOf({ zipcode, lat, lon }: Around): Place | null {
+  if (!zipcode) return lat !== undefined && lon !== undefined ? { lat, lon } : null;
   // A postal code tells its country by its form.
   const center = locatePostalCode(zipcode, /^\d/.test(zipcode) ? 'US' : 'CA');
   if (!center) throw zipcodeUnknown(zipcode);
-  const isWithin = (row: DealerRow, miles: number) =>
-    zipDistance === 'exact' ? row.zipcode === zipcode : zipDistance === undefined || miles <= Number(zipDistance);
+  return center;
+}
+
+function byDistance(dealers: DealerRow[], center: Place, { zipcode = '', zipDistance }: Omit<Search, 'active'>) {
   return dealers
-    .map((row) => ({ row, miles: Math.round(distanceMiles(center, row) * 10) / 10 }))
-    .filter(({ row, miles }) => isWithin(row, miles))
+    .map((row) => ({ row, miles: distanceMiles(center, row) }))
+    .filter(({ row, miles }) => isAsNear({ zipcode: row.zipcode, miles }, zipcode, zipDistance))
     .sort((a, b) => a.miles - b.miles)
-    .map(({ row, miles }) => ({ ...dealerOf(row), distanceMiles: miles }));
+    .map(({ row, miles }) => ({ ...dealerOf(row), distanceMiles: Math.round(miles * 1000) / 1000 }));
+}
+
+/** For everybody: as long as it is active. */
+export async function readListedDealer(db: Database, id: string): Promise<Dealer> {
+  const row = await findDealer(db, id);
+  if (!row?.active) throw noSuchDealer();
+  return dealerOf(row);
 }
 
 /** With the version that an edit has to name. */

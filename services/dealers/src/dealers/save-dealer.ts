@@ -20,7 +20,7 @@ type By = {
 };
 type DealerEdit = z.output<typeof dealersRoutes.updateDealer.body>;
 
-/** Adds a dealer to the directory; a place is taken from the postal code when no coordinates are given. */
+/** Adds a dealer to the directory; without coordinates its place is the middle of the postal code. */
 export async function addDealer(parts: ServiceParts, input: NewDealer, cause: Cause, asked: Asked): Promise<Dealer> {
   const place = placeOf(input, null);
   return saving(parts, { cause, asked }, (tx) => insertDealer(tx, { ...columnsOf(input), ...place } as DealerChange));
@@ -41,9 +41,10 @@ export async function changeDealer(
     if (ifMatch !== undefined && ifMatch !== String(before.version)) throw stale();
     changedFrom(dealerOf(before));
     if (session.proxiedBy && changesWho(before, edit)) throw notWhileProxying();
-    const moved = allowed.zipcode !== undefined || allowed.lat !== undefined;
+    const columns = columnsOf(allowed);
+    const isMoved = allowed.lat !== undefined || addressColumns.some((key) => differs(before, columns, key));
     const merged = { zipcode: before.zipcode, country: before.country, ...allowed };
-    return updateDealerRow(tx, id, { ...columnsOf(allowed), ...(moved && placeOf(merged, before)) });
+    return updateDealerRow(tx, id, { ...columns, ...(isMoved && placeOf(merged, before)) });
   });
   changedTo(saved);
   return saved;
@@ -51,13 +52,16 @@ export async function changeDealer(
 
 /** Who the dealer is, and where mail and refunds reach them, changes in nobody's place (rule 29). */
 function changesWho(before: DealerRow, edit: DealerEdit): boolean {
-  const { dealer_number, name, email, phone, address_line1, address_line2, city, state, zipcode, country } =
-    columnsOf(edit);
-  const said = { dealer_number, name, email, phone, address_line1, address_line2, city, state, zipcode, country };
-  return Object.entries(said).some(
-    ([column, value]) => value !== undefined && value !== before[column as keyof typeof said],
-  );
+  const who = ['dealer_number', 'name', 'email', 'phone', 'address_line2', ...addressColumns] as const;
+  const columns = columnsOf(edit);
+  return who.some((key) => differs(before, columns, key));
 }
+
+/** Where one of these changes, coordinates that were given before are of another place. */
+const addressColumns = ['address_line1', 'city', 'state', 'zipcode', 'country'] as const;
+
+const differs = (before: DealerRow, said: Partial<DealerChange>, key: keyof DealerChange): boolean =>
+  said[key] !== undefined && said[key] !== before[key];
 
 async function saving(
   parts: ServiceParts,
@@ -87,12 +91,13 @@ async function saving(
 
 function placeOf(
   input: { zipcode: string; country: 'US' | 'CA'; lat?: number; lon?: number },
-  before: { lat: number; lon: number } | null,
-): { lat: number; lon: number } {
-  if (input.lat !== undefined && input.lon !== undefined) return { lat: input.lat, lon: input.lon };
+  before: DealerRow | null,
+): Pick<DealerRow, 'lat' | 'lon' | 'approximate'> {
+  const { lat, lon } = input;
+  if (lat !== undefined && lon !== undefined) return { lat, lon, approximate: false };
   const place = locatePostalCode(input.zipcode, input.country) ?? before;
   if (!place) throw placeUnknown();
-  return place;
+  return { lat: place.lat, lon: place.lon, approximate: true };
 }
 
 function columnsOf(input: DealerEdit): Partial<DealerChange> {
@@ -133,7 +138,7 @@ export function dealerOf(row: DealerRow): Dealer {
     websiteUrl: row.website_url,
     email: row.email,
     profileImage: row.profile_image,
-    location: { lat: row.lat, lon: row.lon },
+    location: { lat: row.lat, lon: row.lon, approximate: row.approximate },
     active: row.active,
   };
 }

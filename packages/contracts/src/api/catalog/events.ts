@@ -14,11 +14,8 @@ import {
   submissionInputSchema,
 } from '../../races.ts';
 import { defineRoute } from '../../route.ts';
-import { near, payoutTypes, raceStyles } from './search.ts';
+import { coordinate, near, payoutTypes, raceStyles } from './search.ts';
 
-/** Left out, also when it is empty: `?lat=` is not the equator. */
-const coordinate = (limit: number) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(-limit).max(limit).optional());
 const search = {
   title: z.string().optional(),
   city: z.string().optional(),

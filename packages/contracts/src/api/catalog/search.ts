@@ -12,6 +12,9 @@ const list = <T>(one: z.ZodType<T, string>) =>
     )
     .pipe(z.array(one));
 
+/** Left out, also when it is empty: `?lat=` is not the equator. */
+export const coordinate = (limit: number) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(-limit).max(limit).optional());
 /** Miles around a place; `exact` is the postal code itself (spec 9). */
 export const distances = ['exact', '25', '50', '100', '500'] as const;
 export const near = z.enum(distances);
