@@ -4,7 +4,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { FavoriteStar } from './FavoriteStar.tsx';
+import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
 import './event-row.css';
 
 /**
@@ -52,9 +52,9 @@ export function EventRow({ event, hasStar = false }: { event: RaceEvent; hasStar
       {hasStar ? (
         <>
           {miles !== undefined && (
-            <p className="event-row-miles">{t('events.miles', { miles: count(Math.round(miles)) })}</p>
+            <p className="event-row-miles">{t('map.miles', { miles: count(Math.round(miles)) })}</p>
           )}
-          <FavoriteStar eventId={event.id} title={event.title} />
+          <FavoriteStar kind="events" itemId={event.id} title={event.title} />
         </>
       ) : (
         <Icon name="right" size={20} />

@@ -5,7 +5,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useEventHours } from '@podium/ui/races/use-event-hours.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { FavoriteStar } from '../../public-events/FavoriteStar.tsx';
+import { FavoriteStar } from '../../favorites/FavoriteStar.tsx';
 import { EventTabs, type EventTab } from './EventTabs.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
@@ -82,7 +82,7 @@ export function EventHead({ event, tab }: { event: EventDetail; tab: EventTab })
             )}
             <div className="event-head-actions">
               <ShareButton title={event.title} />
-              <FavoriteStar eventId={event.id} title={event.title} isButton />
+              <FavoriteStar kind="events" itemId={event.id} title={event.title} isButton />
             </div>
           </div>
         </div>

@@ -1,18 +1,28 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { useFavoriteEvents } from './use-favorite-events.ts';
+import type { FavoriteKind } from './favorites.api.ts';
+import { useFavorites } from './use-favorites.ts';
+import './favorite-star.css';
 
-type FavoriteStarProps = { eventId: string; title: string; /** With its word beside it. */ isButton?: boolean };
+type FavoriteStarProps = {
+  kind: FavoriteKind;
+  itemId: string;
+  title: string;
+  /** With its word beside it. */ isButton?: boolean;
+};
+
+/** Where whoever has to sign in first comes back to. */
+const pageOf = { dealers: '/dealers/', events: '/auth/rider/event/' };
 
 /**
- * Keeps an event among a rider's favourites. It leads whoever is not signed in to the login, and is not there for
- * dealers, promoters and staff.
+ * Keeps a dealer or an event among a rider's favorites. It leads whoever is not signed in to the login, and is not
+ * there for dealers, promoters and staff.
  */
-export function FavoriteStar({ eventId, title, isButton = false }: FavoriteStarProps) {
+export function FavoriteStar({ kind, itemId, title, isButton = false }: FavoriteStarProps) {
   const { t } = useTranslation('shell');
-  const { user, riderId, ids, change } = useFavoriteEvents();
-  const isOn = ids?.includes(eventId) ?? false;
+  const { user, riderId, ids, change } = useFavorites(kind);
+  const isOn = ids?.includes(itemId) ?? false;
   const className = isButton ? 'btn btn--primary favorite-star' : 'favorite-star';
   const inside = (
     <>
@@ -24,7 +34,7 @@ export function FavoriteStar({ eventId, title, isButton = false }: FavoriteStarP
     return (
       <Link
         className={className}
-        to={`/login?next=${encodeURIComponent(`/auth/rider/event/${eventId}`)}`}
+        to={`/login?next=${encodeURIComponent(pageOf[kind] + itemId)}`}
         aria-label={t('favorite.login', { title })}
         title={t('favorite.loginShort')}
       >
@@ -40,7 +50,7 @@ export function FavoriteStar({ eventId, title, isButton = false }: FavoriteStarP
       aria-pressed={isOn}
       aria-label={t('favorite.star', { title })}
       disabled={!ids}
-      onClick={() => change({ eventId, isFavorite: !isOn })}
+      onClick={() => change({ itemId, isFavorite: !isOn })}
     >
       {inside}
     </button>
