@@ -66,13 +66,13 @@ const headersWith = (directives: typeof own) =>
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 
-/** A third party may speak only where it is configured, and there only on the pages of events. */
+/** A third party may speak only where it is configured, and there only on the pages with a map. */
 export function securityHeaders(mapsKey: string | undefined): RequestHandler {
   const [strict, looser] = [headersWith(own), headersWith(withGoogle)];
   return (request, response, next) => {
     // Said over plain HTTP it would be worth nothing, and on a machine at home it would shut its owner out.
     if (response.locals.protocol === 'https')
       response.setHeader('Strict-Transport-Security', `max-age=${year / 1000}; includeSubDomains`);
-    (mapsKey && /^\/(fr\/)?events(\/|$)/.test(request.path) ? looser : strict)(request, response, next);
+    (mapsKey && /^\/(fr\/)?(events|dealers)(\/|$)/.test(request.path) ? looser : strict)(request, response, next);
   };
 }

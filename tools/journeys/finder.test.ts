@@ -557,7 +557,7 @@ describe('Google’s map, where a key is configured', () => {
     await world.admin.delete(`/api/event/${lost.id}`);
   });
 
-  it('is let in on the pages of events alone, which are entered anew; without it our own map stands in', async () => {
+  it('is let in on the pages with a map alone, which are entered anew; without it our own map stands in', async () => {
     const policyOf = async (path: string, from = base) =>
       (await fetch(from + path)).headers.get('content-security-policy') ?? '';
     for (const path of ['/events', '/fr/events', `/events/event/${events.alpha.id}`])

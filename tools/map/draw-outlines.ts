@@ -27,7 +27,7 @@ const target = join(
   'frontends',
   'shell',
   'src',
-  'events-map',
+  'map',
   'drawn',
   'outlines.json',
 );

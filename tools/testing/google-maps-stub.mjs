@@ -20,6 +20,7 @@
     addListener(_name, listener) {
       this.listeners.push(listener);
     }
+    setIcon() {}
     setMap() {
       markers.splice(markers.indexOf(this), 1);
       told();

@@ -86,14 +86,14 @@ export function DealersPage() {
               name="country"
               value={country}
               options={[
-                ['', t('events.all')],
+                ['', t('finder.all')],
                 ...(data?.distinctCountry ?? []).map((code) => [code, t(`ui:country.${code}`)] as const),
               ]}
               onChange={(value) => set('country', value)}
             />
           </div>
           <div className="field">
-            <label htmlFor="dealers-state">{t('events.state')}</label>
+            <label htmlFor="dealers-state">{t('finder.state')}</label>
             <select id="dealers-state" value={state} onChange={(event) => set('state', event.target.value)}>
               <option value="">{t('ui:table.any')}</option>
               {states.map((each) => (
@@ -120,7 +120,7 @@ export function DealersPage() {
                 {dealer.distanceMiles !== undefined && (
                   <p className="dealer-miles">
                     <Icon name="pin" size={16} />
-                    {t('events.miles', { miles: count(Math.round(dealer.distanceMiles)) })}
+                    {t('map.miles', { miles: count(Math.round(dealer.distanceMiles)) })}
                   </p>
                 )}
                 <address>

@@ -1,7 +1,7 @@
 import { EventFinder } from './finder/EventFinder.tsx';
 import { SeriesFinder } from './finder/SeriesFinder.tsx';
-import { useFinderAddress } from './finder/use-finder-address.ts';
-import './finder/finder.css';
+import { useFinderAddress } from '../finder/use-finder-address.ts';
+import '../finder/finder.css';
 
 /** The finder of events, and with `?view=series` of series. */
 export function EventsPage() {

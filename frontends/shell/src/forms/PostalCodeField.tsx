@@ -11,12 +11,12 @@ export function PostalCodeField({ value, problem, onText }: PostalCodeFieldProps
   const { t } = useTranslation('shell');
   return (
     <TypedField
-      label={t('events.zipcode')}
+      label={t('finder.zipcode')}
       value={value}
       problem={problem}
       autoComplete="postal-code"
       isWhole={isWholeCode}
-      partial={t('events.zipcodeForm')}
+      partial={t('finder.zipcodeForm')}
       onText={onText}
     />
   );

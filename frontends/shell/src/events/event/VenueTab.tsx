@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { EventsMap } from '../../events-map/EventsMap.tsx';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
+import { EventsMap } from '../map/EventsMap.tsx';
 
 /** Where the event is: the address, its sites, and the place on the map. */
 export function VenueTab({ event }: { event: EventDetail }) {

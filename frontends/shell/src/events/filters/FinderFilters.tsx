@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useMedia } from '@podium/ui/layout/use-media.ts';
+import { FilterForm } from '../../finder/FilterForm.tsx';
+import type { FinderAddress } from '../../finder/use-finder-address.ts';
 import { FieldFrame } from '../../forms/FieldFrame.tsx';
 import { SegmentField } from '../../forms/SegmentField.tsx';
 import type { EventsAnswer } from '../events.api.ts';
@@ -10,11 +9,6 @@ import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { useFilterChips } from './filter-chips.ts';
 import { PlaceFilters } from './PlaceFilters.tsx';
 import { payoutTypes, raceStyles } from '../finder/searches.ts';
-import { TypedField } from '../../forms/TypedField.tsx';
-import type { FinderAddress } from '../finder/use-finder-address.ts';
-
-/** antd's drawer comes only to who opens it. */
-const BottomSheet = lazy(async () => ({ default: (await import('@podium/ui/layout/BottomSheet.tsx')).BottomSheet }));
 
 type FiltersProps = {
   address: FinderAddress;
@@ -26,72 +20,32 @@ type FiltersProps = {
 /** All filters of the finder, on a phone in a sheet; those that only events have are left out for series. */
 export function FinderFilters({ total, ...filters }: FiltersProps) {
   const { t } = useTranslation('shell');
-  const [isOpen, setOpen] = useState(false);
-  const isNarrow = useMedia('(max-width: 899px)');
   const { address } = filters;
-  const { get, change } = address;
   const chosen = useFilterChips(address).filter(({ key }) => key !== 'q').length;
-  const isSeries = get('view') === 'series';
+  const isSeries = address.get('view') === 'series';
   return (
-    <form
-      className="finder-filters"
-      role="search"
-      aria-label={t('events.filters')}
-      onSubmit={(event) => event.preventDefault()}
+    <FilterForm
+      address={address}
+      label={t('events.filters')}
+      searchLabel={t(isSeries ? 'events.searchSeries' : 'events.search')}
+      chosen={chosen}
+      showLabel={
+        total === null ? t('finder.show') : t(`events.show${isSeries ? 'Series' : 'Races'}`, { count: total })
+      }
+      narrowBelow={900}
     >
-      <TypedField
-        value={get('q')}
-        label={t(isSeries ? 'events.searchSeries' : 'events.search')}
-        isSearch
-        onText={(q) => change({ q }, true)}
-      />
-      {isNarrow ? (
-        <>
-          <button type="button" className="btn finder-toggle" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <Icon name="filter" size={18} />
-            {t('events.moreFilters')}
-            {chosen > 0 && (
-              <b>
-                {chosen}
-                <span className="visually-hidden"> {t('events.chosen')}</span>
-              </b>
-            )}
-          </button>
-          {isOpen && (
-            <Suspense fallback={null}>
-              <BottomSheet
-                title={t('events.filters')}
-                className="finder-sheet"
-                onClose={() => setOpen(false)}
-                foot={
-                  <button type="button" className="btn btn--primary" onClick={() => setOpen(false)}>
-                    {total === null
-                      ? t('events.show')
-                      : t(`events.show${isSeries ? 'Series' : 'Races'}`, { count: total })}
-                  </button>
-                }
-              >
-                <form className="finder-filters" onSubmit={(event) => (event.preventDefault(), setOpen(false))}>
-                  <MoreFilters {...filters} />
-                </form>
-              </BottomSheet>
-            </Suspense>
-          )}
-        </>
-      ) : (
-        <MoreFilters {...filters} />
-      )}
-    </form>
+      <MoreFilters {...filters} />
+    </FilterForm>
   );
 }
 
 function MoreFilters({ address, facets, placeProblem }: Omit<FiltersProps, 'total'>) {
   const { t } = useTranslation('shell');
   const { count } = useFormats();
-  const { get, listOf, change, toggle, clear } = address;
+  const { get, listOf, change, toggle } = address;
   const isSeries = get('view') === 'series';
   return (
-    <div className="finder-more">
+    <>
       <PlaceFilters address={address} problem={placeProblem} canLocate={!isSeries} />
       <ChoiceFilter
         legend={t('events.discipline')}
@@ -158,9 +112,6 @@ function MoreFilters({ address, facets, placeProblem }: Omit<FiltersProps, 'tota
           </fieldset>
         </>
       )}
-      <button type="button" className="btn btn--block" onClick={clear}>
-        {t('events.clear')}
-      </button>
-    </div>
+    </>
   );
 }

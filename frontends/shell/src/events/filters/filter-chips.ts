@@ -1,11 +1,11 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
-import { hasPlace, isPast } from '../finder/searches.ts';
+import type { FilterChip } from '../../finder/FilterChips.tsx';
+import { hasPlace } from '../../finder/place-search.ts';
+import type { FinderAddress } from '../../finder/use-finder-address.ts';
+import { isPast } from '../finder/searches.ts';
 import { useNear } from './use-near.ts';
-import type { Changes, FinderAddress } from '../finder/use-finder-address.ts';
-
-export type FilterChip = { key: string; label: string; without: Changes };
 
 /** What narrows the list, each with what takes it away. */
 export function useFilterChips({ get, listOf }: FinderAddress): FilterChip[] {
@@ -27,7 +27,7 @@ export function useFilterChips({ get, listOf }: FinderAddress): FilterChip[] {
       },
     }));
   return [
-    ...plain('q', t('events.chipText', { text: get('q') })),
+    ...plain('q', t('finder.chipText', { text: get('q') })),
     ...plain('country', t(`ui:country.${get('country')}`, { defaultValue: get('country') })),
     ...plain('state', regionName(get('state'))),
     ...plain('city', get('city')),

@@ -2,15 +2,16 @@ import { useMemo } from 'react';
 import type { RaceEvent } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
-import { EventsMap } from '../../events-map/EventsMap.tsx';
-import type { Unplaced } from '../../events-map/map-port.ts';
+import { FilterChips } from '../../finder/FilterChips.tsx';
+import { distanceOf, hasPlace } from '../../finder/place-search.ts';
+import type { FinderAddress } from '../../finder/use-finder-address.ts';
 import { EventRow } from '../../public-events/EventRow.tsx';
 import { listEvents, mapEvents } from '../events.api.ts';
-import { FilterChips } from '../filters/FilterChips.tsx';
+import { useFilterChips } from '../filters/filter-chips.ts';
+import { EventsMap, type UnplacedEvent } from '../map/EventsMap.tsx';
 import { NearestEvent } from './NearestEvent.tsx';
 import { FinderFrame, placeProblemOf } from './FinderFrame.tsx';
-import { distanceOf, eventListSearch, eventSearch, hasPlace, isPast, orderOf, orders, pageOf } from './searches.ts';
-import type { FinderAddress } from './use-finder-address.ts';
+import { defaultDistance, eventListSearch, eventSearch, isPast, orderOf, orders, pageOf } from './searches.ts';
 import { useNear } from '../filters/use-near.ts';
 
 /** Events by search: on the map, and in a list with what each pays. */
@@ -33,7 +34,8 @@ export function EventFinder({ address }: { address: FinderAddress }) {
   const total = list.data?.pagination.total ?? events?.length ?? 0;
   const all = map.data?.points.length ?? total;
   const near = useNear(get);
-  const isExact = distanceOf(get) === 'exact';
+  const chips = useFilterChips(address);
+  const isExact = distanceOf(get, defaultDistance) === 'exact';
   const found =
     hasPlace(get) && map.data
       ? t(isExact ? 'events.foundExact' : 'events.foundNear', {
@@ -54,21 +56,21 @@ export function EventFinder({ address }: { address: FinderAddress }) {
       figure={list.data && { contingency: list.data.contingency, text: t('events.postedIn', { count: total }) }}
       map={
         hasFailed(list.error) ? undefined : hasFailed(map.error) ? (
-          <p className="finder-no-map">{t('map.failed')}</p>
+          <p className="finder-no-map">{t('eventsMap.failed')}</p>
         ) : (
           <EventsMap
             points={map.data?.points ?? []}
             unplaced={unplaced}
             center={map.data?.center ?? null}
             miles={map.data?.miles ?? null}
-            label={t('map.label')}
+            label={t('eventsMap.label')}
           />
         )
       }
       bar={
         <>
-          {list.data && !list.error && <b>{t('map.events', { count: total })}</b>}
-          <FilterChips address={address} />
+          {list.data && !list.error && <b>{t('eventsMap.events', { count: total })}</b>}
+          <FilterChips chips={chips} onRemove={change} />
           <label className="finder-sort">
             <span>{t('events.sort')}</span>
             <select value={orderOf(get)} onChange={(event) => change(sortChange(event.target.value))}>
@@ -99,7 +101,7 @@ function sortChange(order: string) {
 }
 
 /** An event without coordinates is only an address to the map. */
-function unplacedOf(event: RaceEvent): Unplaced[] {
+function unplacedOf(event: RaceEvent): UnplacedEvent[] {
   const { addressLine1, city, state, zipcode, country, lat, lon } = event.location;
   if (lat !== null && lon !== null) return [];
   const { id, title, startDate, contingencyCents, currency, payingClasses, canceled } = event;

@@ -4,11 +4,11 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
+import { PageLinks } from '../../finder/PageLinks.tsx';
+import type { FinderAddress } from '../../finder/use-finder-address.ts';
 import type { EventsAnswer } from '../events.api.ts';
 import { FinderFilters } from '../filters/FinderFilters.tsx';
-import { PageLinks } from './PageLinks.tsx';
 import { PostedFigure } from '../PostedFigure.tsx';
-import type { FinderAddress } from './use-finder-address.ts';
 
 type FinderFrameProps = {
   address: FinderAddress;
@@ -89,14 +89,14 @@ export function FinderFrame({
               {!placeProblem && nearest}
               <EmptyNotice
                 title={placeProblem ?? t('events.empty')}
-                text={t(placeProblem ? 'events.emptyPlace' : 'events.emptyText')}
+                text={t(placeProblem ? 'finder.emptyPlace' : 'events.emptyText')}
                 action={
                   <button
                     type="button"
                     className="btn"
                     onClick={() => (placeProblem ? change({ zipcode: '', zipDistance: '' }) : clear())}
                   >
-                    {t(placeProblem ? 'events.clearPlace' : 'events.clear')}
+                    {t(placeProblem ? 'finder.clearPlace' : 'finder.clear')}
                   </button>
                 }
               />

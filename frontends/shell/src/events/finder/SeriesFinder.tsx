@@ -7,10 +7,11 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { listSeries } from '../events.api.ts';
-import { FilterChips } from '../filters/FilterChips.tsx';
+import { FilterChips } from '../../finder/FilterChips.tsx';
+import type { FinderAddress } from '../../finder/use-finder-address.ts';
+import { useFilterChips } from '../filters/filter-chips.ts';
 import { FinderFrame } from './FinderFrame.tsx';
 import { pageOf, serieSearch } from './searches.ts';
-import type { FinderAddress } from './use-finder-address.ts';
 
 /** Series by search, each leading to the page with its events and their payouts. */
 export function SeriesFinder({ address }: { address: FinderAddress }) {
@@ -32,7 +33,7 @@ export function SeriesFinder({ address }: { address: FinderAddress }) {
       bar={
         <>
           {list.data && !list.error && <b>{t('events.countSeries', { count: total })}</b>}
-          <FilterChips address={address} />
+          <FilterChips chips={useFilterChips(address)} onRemove={address.change} />
         </>
       }
       page={pageOf(get)}
@@ -68,7 +69,7 @@ function SerieRow({ serie }: { serie: Serie }) {
       </div>
       <p className="event-row-money">
         <b className="figure">{cents > 0 ? wholeMoneyWithCode(cents, currencyOf(serie.country)) : '–'}</b>
-        <span>{t('map.events', { count: serie.eventCount ?? 0 })}</span>
+        <span>{t('eventsMap.events', { count: serie.eventCount ?? 0 })}</span>
       </p>
       <Icon name="right" size={20} />
     </li>

@@ -1,11 +1,11 @@
 import type { PayoutType, RaceStyle } from '@podium/contracts/payouts.ts';
 import type { Distance } from '@podium/contracts/api/catalog/search.ts';
 import { today } from '@podium/ui/formats/calendar.ts';
+import { distanceOf, hasPlace } from '../../finder/place-search.ts';
 
 export const raceStyles: readonly RaceStyle[] = ['motocross', 'flat', 'offroad', 'road'];
 export const payoutTypes: readonly PayoutType[] = ['cash', 'dealerCredit', 'noPayout'];
-export const distances: readonly Distance[] = ['exact', '25', '50', '100', '500'];
-const defaultDistance: Distance = '100';
+export const defaultDistance: Distance = '100';
 
 /** How a list may be ordered, as `sortBy` and `sortDirecton` (the spelling of the API). */
 export const orders = ['startDate:1', 'startDate:-1', 'title:1', 'distance:1', 'contingency:-1'] as const;
@@ -13,8 +13,6 @@ export const orders = ['startDate:1', 'startDate:-1', 'title:1', 'distance:1', '
 type Get = (key: string) => string;
 
 export const isPast = (get: Get): boolean => get('when') === 'past';
-export const hasPlace = (get: Get): boolean => get('zipcode') !== '' || (get('lat') !== '' && get('lon') !== '');
-export const distanceOf = (get: Get): string => get('zipDistance') || defaultDistance;
 
 export function orderOf(get: Get): string {
   const asked =
@@ -33,7 +31,7 @@ export function eventSearch(get: Get) {
     state: get('state'),
     city: get('city'),
     ...(hasPlace(get) && {
-      zipDistance: distanceOf(get),
+      zipDistance: distanceOf(get, defaultDistance),
       ...(byZip ? { zipcode: get('zipcode') } : { lat: get('lat'), lon: get('lon') }),
     }),
     races: get('races'),
@@ -56,7 +54,7 @@ export function serieSearch(get: Get) {
     state: get('state'),
     city: get('city'),
     races: get('races'),
-    ...(get('zipcode') && { zipcode: get('zipcode'), distance: distanceOf(get) }),
+    ...(get('zipcode') && { zipcode: get('zipcode'), distance: distanceOf(get, defaultDistance) }),
     page: pageOf(get),
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** Spec section 9. */
 const geolocationTimeout = 3000;
 
-type Asking = 'idle' | 'asking' | 'unknown';
+type Asking = 'idle' | 'asking' | 'refused' | 'unavailable';
 type Place = { lat: string; lon: string };
 
 /**
@@ -13,18 +13,20 @@ type Place = { lat: string; lon: string };
 export function useMyPlace(onPlace: (place: Place) => void) {
   const [state, setState] = useState<Asking>('idle');
   const ask = () => {
-    if (!('geolocation' in navigator)) return setState('unknown');
+    if (!('geolocation' in navigator)) return setState('unavailable');
     setState('asking');
-    const timer = setTimeout(() => setState('unknown'), geolocationTimeout);
-    const answer = (place: Place | null) => {
-      clearTimeout(timer);
-      setState(place ? 'idle' : 'unknown');
-      if (place) onPlace(place);
-    };
+    const timer = setTimeout(() => setState('unavailable'), geolocationTimeout);
     // Three digits are some hundred metres: near enough, and no more than that stands in an address that is passed on.
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => answer({ lat: coords.latitude.toFixed(3), lon: coords.longitude.toFixed(3) }),
-      () => answer(null),
+      ({ coords }) => {
+        clearTimeout(timer);
+        setState('idle');
+        onPlace({ lat: coords.latitude.toFixed(3), lon: coords.longitude.toFixed(3) });
+      },
+      ({ code }) => {
+        clearTimeout(timer);
+        setState(code === GeolocationPositionError.PERMISSION_DENIED ? 'refused' : 'unavailable');
+      },
       { timeout: geolocationTimeout, maximumAge: 300_000 },
     );
   };

@@ -17,8 +17,8 @@ export function PageLinks({
     .filter((each) => each >= 1 && each <= totalPages)
     .sort((a, b) => a - b);
   return (
-    <nav className="page-links" aria-label={t('events.pages')}>
-      <button type="button" disabled={page === 1} aria-label={t('events.previous')} onClick={() => onPage(page - 1)}>
+    <nav className="page-links" aria-label={t('finder.pages')}>
+      <button type="button" disabled={page === 1} aria-label={t('finder.previous')} onClick={() => onPage(page - 1)}>
         <Icon name="chevronLeft" size={18} />
       </button>
       {shown.map((each, i) => (
@@ -37,7 +37,7 @@ export function PageLinks({
       <button
         type="button"
         disabled={page === totalPages}
-        aria-label={t('events.nextPage')}
+        aria-label={t('finder.nextPage')}
         onClick={() => onPage(page + 1)}
       >
         <Icon name="chevronRight" size={18} />

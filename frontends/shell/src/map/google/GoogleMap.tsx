@@ -1,16 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { MapPoint } from '@podium/contracts/races.ts';
-import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { theme } from '@podium/ui/theme/theme.ts';
-import { ClusterCard, useClusterPlace } from '../ClusterCard.tsx';
-import { clustersOf, type Cluster } from '../clusters.ts';
-import { loadGoogleMaps, placeEvents } from './google-maps.ts';
+import { clustersOf, holds, isApproximate, type Cluster, type Point } from '../clusters.ts';
+import { loadGoogleMaps, placePoints } from './google-maps.ts';
 import { MapLegend } from '../MapLegend.tsx';
 import type { MapProps } from '../map-port.ts';
 import { around, boundsPadding, singleZoom, type LatLon } from '../mercator.ts';
 
 type Google = Awaited<ReturnType<typeof loadGoogleMaps>>;
+type Marked = { cluster: Cluster; marker: google.maps.Marker };
 type GoogleMapProps = MapProps & { mapsKey: string; locale: string; onFail: () => void };
 
 const { orange, ink } = theme.colours;
@@ -23,24 +21,30 @@ export function GoogleMap({
   center = null,
   miles = null,
   label,
+  describe,
+  card,
+  openId,
+  onOpen,
+  pointedId = null,
+  onPoint,
+  target = null,
   mapsKey,
   locale,
   onFail,
 }: GoogleMapProps) {
-  const { t } = useTranslation('shell');
-  const placeOf = useClusterPlace();
   const ref = useRef<HTMLDivElement>(null);
   const [google, setGoogle] = useState<Google | null>(null);
   const [map, setMap] = useState<google.maps.Map | null>(null);
   const [zoom, setZoom] = useState(4);
-  const [geocoded, setGeocoded] = useState<MapPoint[]>([]);
-  const [card, setCard] = useState<{ cluster: Cluster; box: HTMLElement; close: () => void } | null>(null);
+  const [geocoded, setGeocoded] = useState<Point[]>([]);
+  const [marked, setMarked] = useState<Marked[]>([]);
+  const [box] = useState(() => document.createElement('div'));
   const all = useMemo(
-    () => [...points, ...geocoded.filter(({ id }) => points.every((point) => point.id !== id))],
+    () => [...points.filter(({ id }) => geocoded.every((point) => point.id !== id)), ...geocoded],
     [points, geocoded],
   );
-  const latest = useRef({ placeOf, t, onFail });
-  latest.current = { placeOf, t, onFail };
+  const latest = useRef({ describe, onOpen, onPoint, onFail });
+  latest.current = { describe, onOpen, onPoint, onFail };
 
   useEffect(() => {
     let isGone = false;
@@ -65,7 +69,7 @@ export function GoogleMap({
 
   useEffect(() => {
     let isGone = false;
-    if (google) void placeEvents(google.geocoding, unplaced).then((found) => !isGone && setGeocoded(found));
+    if (google) void placePoints(google.geocoding, unplaced).then((found) => !isGone && setGeocoded(found));
     return () => void (isGone = true);
   }, [google, unplaced]);
 
@@ -74,38 +78,24 @@ export function GoogleMap({
   }, [google, map, all, center, miles]);
 
   useEffect(() => {
+    if (google && map && target) fit(google, map, [target]);
+  }, [google, map, target]);
+
+  useEffect(() => {
     if (!google || !map) return;
-    const box = document.createElement('div');
-    const window = new google.maps.InfoWindow({ content: box });
-    const close = () => (window.close(), setCard(null));
-    window.addListener('closeclick', close);
-    const markers = clustersOf(all, Math.floor(zoom)).map((cluster) => {
-      const isNear = center !== null && cluster.isNear;
-      const title = latest.current.t('map.mark', {
-        count: cluster.points.length,
-        place: latest.current.placeOf(cluster),
-      });
-      const icon = {
-        path: google.core.SymbolPath.CIRCLE,
-        scale: 16,
-        fillColor: isNear ? ink : orange,
-        fillOpacity: 1,
-        strokeColor: isNear ? orange : ink,
-        strokeWeight: 2,
-      };
+    const made = clustersOf(all, Math.floor(zoom)).map((cluster) => {
       const marker = new google.marker.Marker({
         map,
         position: { lat: cluster.lat, lng: cluster.lon },
-        title,
-        icon,
-        label: { text: String(cluster.points.length), color: isNear ? '#fff' : ink, fontWeight: '700' },
+        title: latest.current.describe(cluster).label,
+        ...looksOf(google, cluster, { isNear: center !== null && cluster.isNear, isPointed: false }),
       });
-      marker.addListener('click', () => {
-        setCard({ cluster, box, close });
-        window.open({ map, anchor: marker });
-      });
-      return marker;
+      marker.addListener('click', () => latest.current.onOpen(cluster));
+      marker.addListener('mouseover', () => latest.current.onPoint?.(cluster));
+      marker.addListener('mouseout', () => latest.current.onPoint?.(null));
+      return { cluster, marker };
     });
+    setMarked(made);
     const ring =
       center && miles
         ? new google.maps.Circle({
@@ -120,31 +110,61 @@ export function GoogleMap({
           })
         : null;
     return () => {
-      close();
       ring?.setMap(null);
-      for (const marker of markers) marker.setMap(null);
+      for (const { marker } of made) marker.setMap(null);
     };
   }, [google, map, all, zoom, center, miles]);
+
+  const pointed = marked.find(({ cluster }) => holds(cluster, pointedId));
+  useEffect(() => {
+    if (!google || !pointed) return;
+    const { cluster, marker } = pointed;
+    const isNear = center !== null && cluster.isNear;
+    marker.setIcon(looksOf(google, cluster, { isNear, isPointed: true }).icon);
+    return () => marker.setIcon(looksOf(google, cluster, { isNear, isPointed: false }).icon);
+  }, [google, pointed, center]);
+
+  const open = marked.find(({ cluster }) => holds(cluster, openId));
+  useEffect(() => {
+    if (!google || !map || !open) return;
+    const window = new google.maps.InfoWindow({ content: box });
+    window.addListener('closeclick', () => latest.current.onOpen(null));
+    window.open({ map, anchor: open.marker });
+    return () => window.close();
+  }, [google, map, open, box]);
 
   return (
     <div className="map map--google" role="group" aria-label={label}>
       <div ref={ref} className="map-canvas" />
-      {card &&
+      {open &&
         createPortal(
-          <ClusterCard
-            key={card.cluster.key}
-            cluster={card.cluster}
-            onClose={card.close}
-            onZoom={() => {
-              card.close();
-              if (google && map) fit(google, map, card.cluster.points);
-            }}
-          />,
-          card.box,
+          card(open.cluster, {
+            close: () => onOpen(null),
+            zoom: () => {
+              onOpen(null);
+              if (google && map) fit(google, map, open.cluster.points);
+            },
+          }),
+          box,
         )}
       <MapLegend points={all} miles={miles} center={center} />
     </div>
   );
+}
+
+/** A circle with a count, in the colors of our own map. */
+function looksOf({ core }: Google, cluster: Cluster, { isNear, isPointed }: { isNear: boolean; isPointed: boolean }) {
+  return {
+    icon: {
+      path: core.SymbolPath.CIRCLE,
+      scale: isPointed ? 20 : 16,
+      fillColor: isNear ? ink : orange,
+      fillOpacity: isApproximate(cluster) ? 0.7 : 1,
+      strokeColor: isNear ? orange : ink,
+      strokeWeight: isPointed ? 4 : 2,
+    },
+    label: { text: String(cluster.points.length), color: isNear ? '#fff' : ink, fontWeight: '700' },
+  };
 }
 
 /** The same frame as our own map's: a single place at zoom 10, several with 50 points around them. */

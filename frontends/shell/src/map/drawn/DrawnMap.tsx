@@ -1,13 +1,13 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { ClusterCard, useClusterPlace } from '../ClusterCard.tsx';
-import { clustersOf } from '../clusters.ts';
+import { clustersOf, holds, isApproximate } from '../clusters.ts';
 import { MapGround } from './MapGround.tsx';
 import { MapLegend } from '../MapLegend.tsx';
 import { MapLocator, MapScale } from './MapLocator.tsx';
+import { MapMark } from './MapMark.tsx';
 import type { MapProps } from '../map-port.ts';
-import { around, maxZoom, minZoom, onScreen } from '../mercator.ts';
+import { around, maxZoom, minZoom, onScreen, worldWidth } from '../mercator.ts';
 import { useOutlines } from './use-outlines.ts';
 import { useSize } from './use-size.ts';
 import { useView } from './use-view.ts';
@@ -27,26 +27,50 @@ const namesFrom = 7;
 const slack = 4;
 
 /** The product's own map: no third party, no key, no network beyond our own files. */
-export function DrawnMap({ points, center = null, miles = null, label }: MapProps) {
+export function DrawnMap({
+  points,
+  center = null,
+  miles = null,
+  label,
+  describe,
+  card,
+  openId,
+  onOpen,
+  pointedId = null,
+  onPoint,
+  target = null,
+}: MapProps) {
   const { t } = useTranslation('shell');
-  const placeOf = useClusterPlace();
   const outlines = useOutlines();
   const [ref, size] = useSize<HTMLDivElement>();
   const places = useMemo(() => [...points, ...(center ? around(center, miles ?? 0) : [])], [points, center, miles]);
-  const { view, zoomBy, panBy, fit } = useView(places, size);
-  const [openKey, setOpenKey] = useState<string | null>(null);
+  const { seen, zoomBy, panBy, fit } = useView(places, size);
   const drag = useRef<{ x: number; y: number; isMoving: boolean } | null>(null);
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const level = view ? Math.floor(view.zoom * 2) / 2 : 0;
+  const level = seen ? Math.floor(seen.view.zoom * 2) / 2 : 0;
   const clusters = useMemo(() => clustersOf(points, level), [points, level]);
-  const marks = view && size ? clusters.map((cluster) => ({ cluster, ...onScreen(cluster, view, size) })) : [];
-  const inSight = marks.filter(
-    ({ left, top }) => size && left > -20 && top > -20 && left < size.width + 20 && top < size.height + 20,
+  const base = seen?.base;
+  const laidOut = useMemo(
+    () => (base && size ? clusters.map((cluster) => ({ cluster, ...onScreen(cluster, base, size) })) : []),
+    [clusters, base, size],
   );
-  const open = marks.find(({ cluster }) => cluster.key === openKey);
+  const isSized = size !== null;
+  const latestFit = useRef(fit);
+  latestFit.current = fit;
+  useEffect(() => {
+    if (target && isSized) latestFit.current([target]);
+  }, [target, isSized]);
+  const view = seen?.view;
+  const world = worldWidth(view?.zoom ?? 0);
+  const shift = view && base ? { x: (base.x - view.x) * world, y: (base.y - view.y) * world } : { x: 0, y: 0 };
+  const inSight = laidOut.filter(({ left, top }) => {
+    const [x, y] = [left + shift.x, top + shift.y];
+    return size && x > -20 && y > -20 && x < size.width + 20 && y < size.height + 20;
+  });
+  const open = openId === null ? undefined : laidOut.find(({ cluster }) => holds(cluster, openId));
+  const openAt = open && { left: open.left + shift.x, top: open.top + shift.y };
   const close = () => {
-    buttons.current.get(openKey ?? '')?.focus();
-    setOpenKey(null);
+    ref.current?.querySelector<HTMLElement>('.map-mark[aria-expanded=true]')?.focus();
+    onOpen(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];
@@ -90,53 +114,59 @@ export function DrawnMap({ points, center = null, miles = null, label }: MapProp
         {t('map.keys')}
       </p>
       {outlines && view && size && (
-        <MapGround outlines={outlines} view={view} size={size} center={center} miles={miles} marks={marks} />
+        <MapGround
+          outlines={outlines}
+          view={view}
+          size={size}
+          center={center}
+          miles={miles}
+          marks={inSight.map(({ left, top }) => ({ left: left + shift.x, top: top + shift.y }))}
+        />
       )}
-      <ul className="map-marks">
+      <ul className="map-marks" style={{ transform: `translate(${shift.x}px, ${shift.y}px)` }}>
         {inSight.map(({ cluster, left, top }) => (
-          <li key={cluster.key} style={{ left, top, zIndex: cluster.isNear ? 2 : 1 }}>
-            <button
-              type="button"
-              ref={(button) =>
-                void (button ? buttons.current.set(cluster.key, button) : buttons.current.delete(cluster.key))
-              }
-              className={center && cluster.isNear ? 'map-mark is-near' : 'map-mark'}
-              aria-expanded={cluster.key === openKey}
-              aria-label={t('map.mark', { count: cluster.points.length, place: placeOf(cluster) })}
-              onClick={() => setOpenKey(cluster.key === openKey ? null : cluster.key)}
-            >
-              <span style={{ minWidth: 28 + Math.min(14, Math.log2(cluster.points.length) * 3.5) }}>
-                {cluster.points.length}
-              </span>
-              {(view?.zoom ?? 0) >= namesFrom && <b aria-hidden="true">{placeOf(cluster)}</b>}
-            </button>
-          </li>
+          <MapMark
+            key={cluster.key}
+            cluster={cluster}
+            left={left}
+            top={top}
+            look={[
+              center && cluster.isNear && 'is-near',
+              isApproximate(cluster) && 'is-approximate',
+              holds(cluster, pointedId) && 'is-pointed',
+            ]
+              .filter(Boolean)
+              .join(' ')}
+            isOpen={cluster === open?.cluster}
+            hasName={(view?.zoom ?? 0) >= namesFrom}
+            describe={describe}
+            onOpen={onOpen}
+            onPoint={onPoint}
+          />
         ))}
       </ul>
-      {open && size && (
+      {open && openAt && size && (
         <div
-          className={open.left > size.width / 2 ? 'map-card-place is-left' : 'map-card-place'}
+          className={openAt.left > size.width / 2 ? 'map-card-place is-left' : 'map-card-place'}
           style={
             {
-              '--left': `${open.left}px`,
-              '--top': `${Math.min(size.height - cardRoom, Math.max(cardRoom, open.top))}px`,
+              '--left': `${openAt.left}px`,
+              '--top': `${Math.min(size.height - cardRoom, Math.max(cardRoom, openAt.top))}px`,
             } as Record<string, string>
           }
         >
-          <ClusterCard
-            key={open.cluster.key}
-            cluster={open.cluster}
-            onClose={close}
-            onZoom={() => {
+          {card(open.cluster, {
+            close,
+            zoom: () => {
               fit(open.cluster.points);
-              setOpenKey(null);
+              onOpen(null);
               ref.current?.focus({ preventScroll: true });
-            }}
-          />
+            },
+          })}
         </div>
       )}
       {outlines && view && <MapLocator outlines={outlines} view={view} />}
-      {view && <MapScale view={view} label={(length) => t('events.miles', { miles: length })} />}
+      {view && <MapScale view={view} label={(length) => t('map.miles', { miles: length })} />}
       <MapLegend points={points} miles={miles} center={center} />
       <div className="map-zoom">
         <button

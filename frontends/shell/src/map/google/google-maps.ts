@@ -1,6 +1,6 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
-import type { MapPoint } from '@podium/contracts/races.ts';
+import type { Point } from '../clusters.ts';
 import type { Unplaced } from '../map-port.ts';
 
 type GoogleMaps = {
@@ -40,11 +40,11 @@ async function geocode(geocoding: google.maps.GeocodingLibrary, address: string)
   }
 }
 
-/** Events whose address has no coordinates, as points; each address is asked once. */
-export async function placeEvents(
+/** What only its address places, as points; each address is asked once. */
+export async function placePoints(
   geocoding: google.maps.GeocodingLibrary,
   unplaced: readonly Unplaced[],
-): Promise<MapPoint[]> {
+): Promise<Point[]> {
   const points = await Promise.all(
     unplaced.map(async ({ address, point }) => {
       const asked = placed.get(address) ?? geocode(geocoding, address);

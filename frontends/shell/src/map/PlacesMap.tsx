@@ -10,19 +10,19 @@ import './map.css';
 const GoogleMap = lazy(async () => ({ default: (await import('./google/GoogleMap.tsx')).GoogleMap }));
 
 /**
- * Only the pages of events may load Google's script, and a page keeps the rules of the address that it was entered
- * by.
+ * Only the pages of events and of dealers may load Google's script, and a page keeps the rules of the address that it
+ * was entered by.
  */
-function entersByEvents(): boolean {
+function entersWithMap(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  return /^\/(fr\/)?events(\/|$)/.test(new URL(entry?.name ?? location.href).pathname);
+  return /^\/(fr\/)?(events|dealers)(\/|$)/.test(new URL(entry?.name ?? location.href).pathname);
 }
 
 /**
- * The map of events: our own drawing, or Google's map where a key is configured. Both take the same. Our own knows no
+ * A map of points: our own drawing, or Google's map where a key is configured. Both take the same. Our own knows no
  * addresses: with `onlyPlaced` it is left out where it could show nothing.
  */
-export function EventsMap({ onlyPlaced = false, ...props }: MapProps & { onlyPlaced?: boolean }) {
+export function PlacesMap({ onlyPlaced = false, ...props }: MapProps & { onlyPlaced?: boolean }) {
   const { data: key, isPending } = useQuery({
     queryKey: ['maps-key'],
     queryFn: ({ signal }) => fetchMapsKey(signal),
@@ -34,7 +34,7 @@ export function EventsMap({ onlyPlaced = false, ...props }: MapProps & { onlyPla
   if (isPending) return isEmpty ? null : <div className="map" />;
   if ((!key || hasFailed) && isEmpty) return null;
   if (!key || hasFailed) return <DrawnMap {...props} />;
-  if (!entersByEvents()) {
+  if (!entersWithMap()) {
     location.reload();
     return <div className="map" />;
   }

@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { MapPoint } from '@podium/contracts/races.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import type { Cluster } from '../../map/clusters.ts';
+import type { MapProps } from '../../map/map-port.ts';
+import { PlacesMap } from '../../map/PlacesMap.tsx';
+import { useClusterPlace } from '../../map/use-cluster-place.ts';
+import { EventsCard } from './EventsCard.tsx';
+
+/** An event whose address nobody has placed yet. */
+export type UnplacedEvent = { address: string; point: Omit<MapPoint, 'lat' | 'lon'> };
+type EventsMapProps = Pick<MapProps, 'center' | 'miles' | 'label'> & {
+  points: readonly MapPoint[];
+  unplaced: readonly UnplacedEvent[];
+  onlyPlaced?: boolean;
+};
+
+/** Events on the map: how many are where, and what each mark holds. */
+export function EventsMap(props: EventsMapProps) {
+  const { points, unplaced } = props;
+  const { t } = useTranslation('shell');
+  const placeOf = useClusterPlace();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const byId = useMemo(
+    () => new Map([...points, ...unplaced.map(({ point }) => point)].map((event) => [event.id, event])),
+    [points, unplaced],
+  );
+  const describe = useCallback(
+    (cluster: Cluster) => {
+      const place = placeOf(cluster);
+      return { label: t('eventsMap.mark', { count: cluster.points.length, place }), name: place };
+    },
+    [t, placeOf],
+  );
+  return (
+    <PlacesMap
+      {...props}
+      describe={describe}
+      openId={openId}
+      onOpen={useCallback((cluster: Cluster | null) => setOpenId(cluster?.key ?? null), [])}
+      card={(cluster, { zoom, close }) => (
+        <EventsCard
+          key={cluster.key}
+          cluster={cluster}
+          events={cluster.points.flatMap(({ id }) => byId.get(id) ?? [])}
+          onZoom={zoom}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}

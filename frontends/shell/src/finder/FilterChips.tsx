@@ -1,0 +1,24 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import type { Changes } from './use-finder-address.ts';
+
+export type FilterChip = { key: string; label: string; without: Changes };
+type FilterChipsProps = { chips: readonly FilterChip[]; onRemove: (without: Changes) => void };
+
+/** What narrows the list, each with a way to take it away. */
+export function FilterChips({ chips, onRemove }: FilterChipsProps) {
+  const { t } = useTranslation('shell');
+  if (chips.length === 0) return null;
+  return (
+    <ul className="finder-chips" aria-label={t('finder.chosen')}>
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
+          <button type="button" aria-label={t('finder.removeFilter', { filter: label })} onClick={() => onRemove(without)}>
+            {label}
+            <Icon name="close" size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useMedia } from '@podium/ui/layout/use-media.ts';
+import { TypedField } from '../forms/TypedField.tsx';
+import type { FinderAddress } from './use-finder-address.ts';
+
+/** antd's drawer comes only to who opens it. */
+const BottomSheet = lazy(async () => ({ default: (await import('@podium/ui/layout/BottomSheet.tsx')).BottomSheet }));
+
+type FilterFormProps = {
+  address: FinderAddress;
+  label: string;
+  /** Of the search box. */ searchLabel: string;
+  /** How many filters narrow the list. */ chosen: number;
+  /** Of the button that leads from the sheet to what was found. */ showLabel: string;
+  /** Below this width the filters are in a sheet. */ narrowBelow: number;
+  children: ReactNode;
+};
+
+/** The search box of a finder, and its filters beside or, where there is no room, in a sheet. */
+export function FilterForm({
+  address: { get, change, clear },
+  label,
+  searchLabel,
+  chosen,
+  showLabel,
+  narrowBelow,
+  children,
+}: FilterFormProps) {
+  const { t } = useTranslation('shell');
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMedia(`(max-width: ${narrowBelow - 1}px)`);
+  const filters = (
+    <div className="finder-more">
+      {children}
+      <button type="button" className="btn btn--block" onClick={clear}>
+        {t('finder.clear')}
+      </button>
+    </div>
+  );
+  return (
+    <form className="finder-filters" role="search" aria-label={label} onSubmit={(event) => event.preventDefault()}>
+      <TypedField value={get('q')} label={searchLabel} isSearch onText={(q) => change({ q }, true)} />
+      {isNarrow ? (
+        <>
+          <button type="button" className="btn finder-toggle" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Icon name="filter" size={18} />
+            {t('finder.moreFilters')}
+            {chosen > 0 && (
+              <b>
+                {chosen}
+                <span className="visually-hidden"> {t('finder.chosen')}</span>
+              </b>
+            )}
+          </button>
+          {isOpen && (
+            <Suspense fallback={null}>
+              <BottomSheet
+                title={label}
+                className="finder-sheet"
+                onClose={() => setOpen(false)}
+                foot={
+                  <button type="button" className="btn btn--primary" onClick={() => setOpen(false)}>
+                    {showLabel}
+                  </button>
+                }
+              >
+                <form className="finder-filters" onSubmit={(event) => (event.preventDefault(), setOpen(false))}>
+                  {filters}
+                </form>
+              </BottomSheet>
+            </Suspense>
+          )}
+        </>
+      ) : (
+        filters
+      )}
+    </form>
+  );
+}

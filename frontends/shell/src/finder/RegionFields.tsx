@@ -1,0 +1,48 @@
+import { countries } from '@podium/contracts/countries.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
+import { FieldFrame } from '../forms/FieldFrame.tsx';
+import { SegmentField } from '../forms/SegmentField.tsx';
+import type { FinderAddress } from './use-finder-address.ts';
+
+const programme = countries.filter(({ code }) => code === 'US' || code === 'CA');
+
+/** Country, and state or province; another country takes a state of the last one along. */
+export function RegionFields({ address: { get, change } }: { address: FinderAddress }) {
+  const { t } = useTranslation('shell');
+  const regionName = useRegionName();
+  const shown = programme.filter(({ code }) => !get('country') || code === get('country'));
+  const isOfCountry = (state: string, country: string) =>
+    !country ||
+    programme.some(({ code, regions }) => code === country && regions.some((region) => region.code === state));
+  return (
+    <>
+      <SegmentField
+        name="country"
+        value={get('country')}
+        options={[
+          ['', t('finder.all')],
+          ['US', t('finder.us')],
+          ['CA', t('finder.canada')],
+        ]}
+        onChange={(country) => change({ country, state: isOfCountry(get('state'), country) ? get('state') : '' })}
+      />
+      <FieldFrame label={t('finder.state')}>
+        {(wiring) => (
+          <select {...wiring} value={get('state')} onChange={(event) => change({ state: event.target.value })}>
+            <option value="">{t('ui:table.any')}</option>
+            {shown.map(({ code, regions }) => (
+              <optgroup key={code} label={t(`ui:country.${code}`)}>
+                {regions.map((region) => (
+                  <option key={region.code} value={region.code}>
+                    {regionName(region.code)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { distances } from '@podium/contracts/api/catalog/search.ts';
+import type { FinderAddress } from './use-finder-address.ts';
+
+type Get = FinderAddress['get'];
+
+/** Around a postal code, or around where the browser is. */
+export const hasPlace = (get: Get): boolean => get('zipcode') !== '' || (get('lat') !== '' && get('lon') !== '');
+/** Where the browser is. */
+export const isHere = (get: Get): boolean => get('lat') !== '' && get('zipcode') === '';
+/** The chosen distance, or the one that stands where none or an unknown one was chosen. */
+export const distanceOf = (get: Get, preset: string): string =>
+  distances.find((each) => each === get('zipDistance')) ?? preset;

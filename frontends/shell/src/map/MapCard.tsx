@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+
+type MapCardProps = {
+  title: string;
+  children: ReactNode;
+  /** The way closer, where there is one. */
+  zoom?: { label: string; onZoom: () => void } | undefined;
+  onClose: () => void;
+};
+
+/** The frame of an info window: a title that gets the focus, what there is to say, and the ways on. */
+export function MapCard({ title, children, zoom, onClose }: MapCardProps) {
+  const { t } = useTranslation('ui');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      className="map-card"
+      role="dialog"
+      aria-label={title}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <button type="button" className="map-card-close" aria-label={t('close')} onClick={onClose}>
+        <Icon name="close" size={18} />
+      </button>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {children}
+      {zoom && (
+        <button type="button" className="map-card-zoom" onClick={zoom.onZoom}>
+          {zoom.label}
+          <Icon name="right" size={16} />
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import type { MapProps } from './map-port.ts';
+
+/** What the kinds of marks mean, with how many of each. */
+export function MapLegend({ points, miles = null, center = null }: Pick<MapProps, 'points' | 'miles' | 'center'>) {
+  const { t } = useTranslation('shell');
+  const areRough = points.some((point) => point.isApproximate);
+  const count = points.filter(({ isNear }) => isNear).length;
+  if (points.length <= 1 && !center && !areRough) return null;
+  return (
+    <ul className="map-legend">
+      {(points.length > 1 || center) && (
+        <li>
+          <i />
+          {t('map.all', { count: points.length })}
+        </li>
+      )}
+      {center && (
+        <li>
+          <i className="is-near" />
+          {miles ? t('map.within', { miles, count }) : t('map.atPlace', { count })}
+        </li>
+      )}
+      {areRough && (
+        <li>
+          <i className="is-approximate" />
+          {t('map.approximate')}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import type { Cluster } from '../clusters.ts';
+import type { MapProps } from '../map-port.ts';
+
+type MapMarkProps = Pick<MapProps, 'describe' | 'onOpen' | 'onPoint'> & {
+  cluster: Cluster;
+  left: number;
+  top: number;
+  /** What sets it apart, as class names. */
+  look: string;
+  isOpen: boolean;
+  hasName: boolean;
+};
+
+/** One mark; it is drawn again only when something of it changes, however the map is moved. */
+export const MapMark = memo(function MapMark({
+  cluster,
+  left,
+  top,
+  look,
+  isOpen,
+  hasName,
+  describe,
+  onOpen,
+  onPoint,
+}: MapMarkProps) {
+  const { label, name } = describe(cluster);
+  const count = cluster.points.length;
+  return (
+    <li style={{ left, top, zIndex: cluster.isNear ? 2 : 1 }}>
+      <button
+        type="button"
+        className={`map-mark ${look}`}
+        aria-expanded={isOpen}
+        aria-label={label}
+        onClick={() => onOpen(isOpen ? null : cluster)}
+        onMouseEnter={() => onPoint?.(cluster)}
+        onMouseLeave={() => onPoint?.(null)}
+        onFocus={() => onPoint?.(cluster)}
+        onBlur={() => onPoint?.(null)}
+      >
+        <span style={{ minWidth: 28 + Math.min(14, Math.log2(count) * 3.5) }}>{count}</span>
+        {hasName && <b aria-hidden="true">{name}</b>}
+      </button>
+    </li>
+  );
+});
