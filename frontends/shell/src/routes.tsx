@@ -13,6 +13,7 @@ const EventsPage = lazyPage(() => import('./events/EventsPage.tsx'), 'EventsPage
 const EventPage = lazyPage(() => import('./events/EventPage.tsx'), 'EventPage');
 const SeriePage = lazyPage(() => import('./events/SeriePage.tsx'), 'SeriePage');
 const DealersPage = lazyPage(() => import('./dealers/DealersPage.tsx'), 'DealersPage');
+const DealerPage = lazyPage(() => import('./dealers/DealerPage.tsx'), 'DealerPage');
 const PromotersPage = lazyPage(() => import('./dealers/PromotersPage.tsx'), 'PromotersPage');
 const LoginPage = lazyPage(() => import('./sign-in/LoginPage.tsx'), 'LoginPage');
 const OauthCallbackPage = lazyPage(() => import('./sign-in/OauthCallbackPage.tsx'), 'OauthCallbackPage');
@@ -53,6 +54,7 @@ export const routes: RouteObject[] = [
           { path: 'events/event/:eventId', element: <EventPage /> },
           { path: 'events/serie/:seriesId', element: <SeriePage /> },
           { path: 'dealers', element: <DealersPage /> },
+          { path: 'dealers/:dealerId', element: <DealerPage /> },
           { path: 'promoters', element: <PromotersPage /> },
           { path: 'login', element: <LoginPage /> },
           { path: 'oauth/callback', element: <OauthCallbackPage /> },

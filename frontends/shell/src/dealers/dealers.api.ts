@@ -3,11 +3,13 @@ import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
-/** The nearest first, where a postal code is given. */
-export const fetchDealers = (zipcode: string, signal: AbortSignal) =>
-  api.get<Answer<typeof dealersRoutes.leanDealers>>('/api/dealers-lean', {
-    query: { active: 'true', ...(zipcode && { zipcode }) },
-    signal,
-  });
+export type Directory = Answer<typeof dealersRoutes.leanDealers>;
+export type ListedDealer = Directory['dealers'][number];
+
+/** The nearest first, where a place is given. */
+export const fetchDealers = (place: Record<string, string>, signal: AbortSignal) =>
+  api.get<Directory>('/api/dealers-lean', { query: { active: 'true', ...place }, signal });
+export const fetchDealer = (id: string, signal: AbortSignal) =>
+  api.get<Answer<typeof dealersRoutes.leanDealer>>(`/api/dealers-lean/${encodeURIComponent(id)}`, { signal });
 export const fetchPromoters = (signal: AbortSignal) =>
   api.get<Answer<typeof identityRoutes.allPromoters>>('/api/promoters/all', { signal });

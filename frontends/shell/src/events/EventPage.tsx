@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from '@podium/ui/federated/router.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
+import { PageName } from '../layout/PageName.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { AllResults } from './event/AllResults.tsx';
 import { ClaimBox } from './event/ClaimBox.tsx';
@@ -15,7 +16,6 @@ import { EventHead } from './event/EventHead.tsx';
 import { EventMeta } from './event/EventMeta.tsx';
 import { tabOf } from './event/EventTabs.tsx';
 import { VenueTab } from './event/VenueTab.tsx';
-import { PageName } from './PageName.tsx';
 import { fetchEvent, type EventAnswer } from './events.api.ts';
 import './event/event.css';
 import './event/results.css';
@@ -38,7 +38,7 @@ export function EventPage() {
   if (isMissing) {
     return (
       <>
-        <PageName name={t('notFound.title')} />
+        <PageName section="events" name={t('notFound.title')} />
         <NotFoundPage />
       </>
     );
@@ -46,7 +46,7 @@ export function EventPage() {
   if (error && !data) {
     return (
       <div className="public-width public-body">
-        <PageName />
+        <PageName section="events" />
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       </div>
     );
@@ -54,7 +54,7 @@ export function EventPage() {
   if (!data) {
     return (
       <>
-        <PageName />
+        <PageName section="events" />
         <PageWaiting />
       </>
     );

@@ -9,11 +9,11 @@ import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useProgramModels } from '@podium/ui/races/use-program-models.ts';
+import { PageName } from '../layout/PageName.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { EventRow } from '../public-events/EventRow.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { fetchSerie } from './events.api.ts';
-import { PageName } from './PageName.tsx';
 import { PostedFigure } from './PostedFigure.tsx';
 import './serie.css';
 
@@ -31,7 +31,7 @@ export function SeriePage() {
     const isMissing = isApiError(error) && error.status === 404;
     return (
       <>
-        <PageName name={isMissing ? t('notFound.title') : undefined} />
+        <PageName section="events" name={isMissing ? t('notFound.title') : undefined} />
         {isMissing ? (
           <NotFoundPage />
         ) : error ? (
@@ -52,7 +52,7 @@ export function SeriePage() {
   const over = events.filter(({ endDate }) => endDate < now).sort((a, b) => b.startDate.localeCompare(a.startDate));
   return (
     <>
-      <PageName name={serie.name} description={t('serie.meta', { name: serie.name, period, count: events.length })} />
+      <PageName section="events" name={serie.name} description={t('serie.meta', { name: serie.name, period, count: events.length })} />
       <header className="public-title">
         <div className="public-width">
           <div>

@@ -10,3 +10,4 @@ export const isHere = (get: Get): boolean => get('lat') !== '' && get('zipcode')
 /** The chosen distance, or the one that stands where none or an unknown one was chosen. */
 export const distanceOf = (get: Get, preset: string): string =>
   distances.find((each) => each === get('zipDistance')) ?? preset;
+export const pageOf = (get: Get): number => Math.max(1, Math.trunc(Number(get('page'))) || 1);

@@ -28,7 +28,7 @@ const titles: [path: string, key: string][] = [
 ];
 
 /** Pages that say by themselves what they are about. */
-const named = ['/events/event/:eventId', '/events/serie/:seriesId'];
+const named = ['/events/event/:eventId', '/events/serie/:seriesId', '/dealers/:dealerId'];
 
 /** Title, description, keywords and the page's address in both languages; React moves them into the head. */
 export function PageMeta() {

@@ -5,9 +5,9 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useEventHours } from '@podium/ui/races/use-event-hours.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
+import { ShareButton } from '../../layout/ShareButton.tsx';
 import { FavoriteStar } from '../../favorites/FavoriteStar.tsx';
 import { EventTabs, type EventTab } from './EventTabs.tsx';
-import { ShareButton } from './ShareButton.tsx';
 
 /** What, when and where, what it pays, and what can be done with it. */
 export function EventHead({ event, tab }: { event: EventDetail; tab: EventTab }) {

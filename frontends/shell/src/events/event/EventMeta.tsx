@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { inLocale } from '@podium/ui/i18n/locale-path.ts';
-import { PageName } from '../PageName.tsx';
+import { PageName } from '../../layout/PageName.tsx';
+import { useJsonLd } from '../../layout/use-json-ld.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 
 /** What the page tells those who do not see it: its name, what it is about, and the event as data. */
@@ -11,20 +11,8 @@ export function EventMeta({ event }: { event: EventDetail }) {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const { date } = useFormats();
-  const data = JSON.stringify(
-    eventJsonLd(
-      event,
-      `${location.origin}${inLocale(locale, { pathname: `/events/event/${event.id}` })}`,
-      event.seriesName,
-    ),
-  );
-  useEffect(() => {
-    const script = document.createElement('script');
-    script.type = 'application/ld+json';
-    script.textContent = data;
-    document.head.append(script);
-    return () => script.remove();
-  }, [data]);
+  const url = `${location.origin}${inLocale(locale, { pathname: `/events/event/${event.id}` })}`;
+  useJsonLd(eventJsonLd(event, url, event.seriesName));
   const facts = {
     title: event.title,
     date: date(event.startDate),
@@ -33,5 +21,6 @@ export function EventMeta({ event }: { event: EventDetail }) {
     state: event.location.state,
     series: event.seriesName,
   };
-  return <PageName name={event.title} description={t(event.canceled ? 'event.metaCanceled' : 'event.meta', facts)} />;
+  const description = t(event.canceled ? 'event.metaCanceled' : 'event.meta', facts);
+  return <PageName section="events" name={event.title} description={description} />;
 }

@@ -3,6 +3,7 @@ import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
+import { addressText, directionsUrl } from '../../map/addresses.ts';
 import { EventsMap } from '../map/EventsMap.tsx';
 
 /** Where the event is: the address, its sites, and the place on the map. */
@@ -26,16 +27,7 @@ export function VenueTab({ event }: { event: EventDetail }) {
     };
     const { lat: north, lon: east } = event.location;
     if (north !== null && east !== null) return { points: [{ ...point, lat: north, lon: east }], unplaced: [] };
-    const { addressLine1: street, zipcode: code, country: land } = event.location;
-    return {
-      points: [],
-      unplaced: [
-        {
-          address: [event.venue, street, point.city, `${point.state} ${code}`, land].filter(Boolean).join(', '),
-          point,
-        },
-      ],
-    };
+    return { points: [], unplaced: [{ address: [event.venue, addressText(event.location)].join(', '), point }] };
   }, [event]);
   return (
     <div className="venue">
@@ -55,7 +47,7 @@ export function VenueTab({ event }: { event: EventDetail }) {
         <ul>
           <li>
             <a
-              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent([addressLine1, city, state, zipcode, country].filter(Boolean).join(', '))}`}
+              href={directionsUrl(event.location)}
               target="_blank"
               rel="noopener noreferrer"
             >

@@ -3,15 +3,16 @@ import type { RaceEvent } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { FilterChips } from '../../finder/FilterChips.tsx';
-import { distanceOf, hasPlace } from '../../finder/place-search.ts';
+import { distanceOf, hasPlace, pageOf } from '../../finder/place-search.ts';
 import type { FinderAddress } from '../../finder/use-finder-address.ts';
+import { addressText } from '../../map/addresses.ts';
 import { EventRow } from '../../public-events/EventRow.tsx';
 import { listEvents, mapEvents } from '../events.api.ts';
 import { useFilterChips } from '../filters/filter-chips.ts';
 import { EventsMap, type UnplacedEvent } from '../map/EventsMap.tsx';
 import { NearestEvent } from './NearestEvent.tsx';
 import { FinderFrame, placeProblemOf } from './FinderFrame.tsx';
-import { defaultDistance, eventListSearch, eventSearch, isPast, orderOf, orders, pageOf } from './searches.ts';
+import { defaultDistance, eventListSearch, eventSearch, isPast, orderOf, orders } from './searches.ts';
 import { useNear } from '../filters/use-near.ts';
 
 /** Events by search: on the map, and in a list with what each pays. */
@@ -102,12 +103,12 @@ function sortChange(order: string) {
 
 /** An event without coordinates is only an address to the map. */
 function unplacedOf(event: RaceEvent): UnplacedEvent[] {
-  const { addressLine1, city, state, zipcode, country, lat, lon } = event.location;
+  const { city, state, lat, lon } = event.location;
   if (lat !== null && lon !== null) return [];
   const { id, title, startDate, contingencyCents, currency, payingClasses, canceled } = event;
   return [
     {
-      address: [addressLine1, city, `${state} ${zipcode}`, country].filter(Boolean).join(', '),
+      address: addressText(event.location),
       point: { id, title, startDate, contingencyCents, currency, payingClasses, canceled, city, state, isNear: false },
     },
   ];

@@ -7,11 +7,12 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { listSeries } from '../events.api.ts';
+import { pageOf } from '../../finder/place-search.ts';
 import { FilterChips } from '../../finder/FilterChips.tsx';
 import type { FinderAddress } from '../../finder/use-finder-address.ts';
 import { useFilterChips } from '../filters/filter-chips.ts';
 import { FinderFrame } from './FinderFrame.tsx';
-import { pageOf, serieSearch } from './searches.ts';
+import { serieSearch } from './searches.ts';
 
 /** Series by search, each leading to the page with its events and their payouts. */
 export function SeriesFinder({ address }: { address: FinderAddress }) {

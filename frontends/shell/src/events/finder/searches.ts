@@ -1,7 +1,7 @@
 import type { PayoutType, RaceStyle } from '@podium/contracts/payouts.ts';
 import type { Distance } from '@podium/contracts/api/catalog/search.ts';
 import { today } from '@podium/ui/formats/calendar.ts';
-import { distanceOf, hasPlace } from '../../finder/place-search.ts';
+import { distanceOf, hasPlace, pageOf } from '../../finder/place-search.ts';
 
 export const raceStyles: readonly RaceStyle[] = ['motocross', 'flat', 'offroad', 'road'];
 export const payoutTypes: readonly PayoutType[] = ['cash', 'dealerCredit', 'noPayout'];
@@ -59,4 +59,3 @@ export function serieSearch(get: Get) {
   };
 }
 
-export const pageOf = (get: Get): number => Math.max(1, Math.trunc(Number(get('page'))) || 1);

@@ -43,6 +43,9 @@ export function GoogleMap({
     () => [...points.filter(({ id }) => geocoded.every((point) => point.id !== id)), ...geocoded],
     [points, geocoded],
   );
+  // A better place of what is there already leaves the view alone.
+  const isMore = all.length > points.length || points.length === 1;
+  const extent = isMore ? all : points;
   const latest = useRef({ describe, onOpen, onPoint, onFail });
   latest.current = { describe, onOpen, onPoint, onFail };
 
@@ -74,8 +77,8 @@ export function GoogleMap({
   }, [google, unplaced]);
 
   useEffect(() => {
-    if (google && map) fit(google, map, center ? [...all, ...around(center, miles ?? 0)] : all);
-  }, [google, map, all, center, miles]);
+    if (google && map) fit(google, map, center ? [...extent, ...around(center, miles ?? 0)] : extent);
+  }, [google, map, extent, center, miles]);
 
   useEffect(() => {
     if (google && map && target) fit(google, map, [target]);

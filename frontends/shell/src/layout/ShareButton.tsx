@@ -13,17 +13,17 @@ export function ShareButton({ title }: { title: string }) {
       return;
     }
     await navigator.clipboard.writeText(url());
-    announceDone(t('event.linkCopied'));
+    announceDone(t('share.copied'));
   };
   return (
     <button
       type="button"
       className="btn btn--ghost"
-      aria-label={t('event.share', { title })}
+      aria-label={t('share.long', { title })}
       onClick={() => void share()}
     >
       <Icon name="upload" size={20} />
-      <span>{t('event.shareShort')}</span>
+      <span>{t('share.short')}</span>
     </button>
   );
 }

@@ -1,0 +1,63 @@
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { useParams } from '@podium/ui/federated/router.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
+import { PageName } from '../layout/PageName.tsx';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { DealerFacts } from './dealer/DealerFacts.tsx';
+import { DealerHead } from './dealer/DealerHead.tsx';
+import { DealerMeta } from './dealer/DealerMeta.tsx';
+import { SpendableCredit } from './dealer/SpendableCredit.tsx';
+import { DealerPlace } from './dealer/DealerPlace.tsx';
+import { fetchDealer } from './dealers.api.ts';
+import './dealers.css';
+import './dealer/dealer-page.css';
+
+/** One dealer: how to get there, and whether the reader's credit is good there. */
+export function DealerPage() {
+  const { t } = useTranslation('shell');
+  const { dealerId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dealer-page', dealerId],
+    queryFn: ({ signal }) => fetchDealer(dealerId, signal),
+  });
+  if (!data) {
+    const isMissing = isApiError(error) && error.status === 404;
+    return (
+      <>
+        <PageName section="dealers" name={isMissing ? t('notFound.title') : undefined} />
+        {isMissing ? (
+          <NotFoundPage />
+        ) : error ? (
+          <div className="public-width public-body">
+            <ErrorNotice error={error} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <PageWaiting />
+        )}
+      </>
+    );
+  }
+  const { dealer } = data;
+  return (
+    <>
+      <DealerMeta dealer={dealer} />
+      <DealerHead dealer={dealer} />
+      <div className="public-width public-body dealer-page">
+        <div className="dealer-page-side">
+          <DealerFacts dealer={dealer} />
+          <SpendableCredit country={dealer.country} />
+        </div>
+        <DealerPlace dealer={dealer} />
+        {dealer.bio && (
+          <section className="dealer-bio" aria-labelledby="dealer-about">
+            <h2 id="dealer-about">{t('dealer.about')}</h2>
+            <p>{dealer.bio}</p>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

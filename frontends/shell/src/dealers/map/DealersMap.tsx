@@ -1,0 +1,75 @@
+import { useCallback, useMemo } from 'react';
+import type { Dealer } from '@podium/contracts/api/dealers.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { addressText } from '../../map/addresses.ts';
+import { isApproximate, type Cluster } from '../../map/clusters.ts';
+import type { MapProps } from '../../map/map-port.ts';
+import { PlacesMap } from '../../map/PlacesMap.tsx';
+import { useClusterPlace } from '../../map/use-cluster-place.ts';
+import { DealersCard } from './DealersCard.tsx';
+
+type DealersMapProps = Omit<MapProps, 'points' | 'unplaced' | 'describe' | 'card'> & {
+  dealers: readonly { dealer: Dealer; isNear: boolean }[];
+  /** Those on view beside the map: only their addresses are worth a question to a maps service. */
+  shown: readonly Dealer[];
+  /** The open one was chosen in the list: it is what its mark tells of. */ isChosen?: boolean;
+};
+
+/** Dealers on the map; those known by postal code alone are marked as approximate. */
+export function DealersMap({ dealers, shown, isChosen = false, ...map }: DealersMapProps) {
+  const { t } = useTranslation('shell');
+  const placeOf = useClusterPlace();
+  const byId = useMemo(() => new Map(dealers.map(({ dealer }) => [dealer.id, dealer])), [dealers]);
+  const points = useMemo(
+    () => dealers.map(({ dealer, isNear }) => ({ ...pointOf(dealer, isNear), ...coordinatesOf(dealer) })),
+    [dealers],
+  );
+  const unplaced = useMemo(
+    () =>
+      shown
+        .filter(({ location }) => location.approximate)
+        .map((dealer) => ({
+          address: addressText(dealer),
+          point: { ...pointOf(dealer, true), isApproximate: false },
+        })),
+    [shown],
+  );
+  const describe = useCallback(
+    (cluster: Cluster) => {
+      const place = placeOf(cluster);
+      const [only, another] = cluster.points;
+      const dealer = only && !another && byId.get(only.id);
+      if (!dealer) return { label: t('dealersMap.mark', { count: cluster.points.length, place }), name: place };
+      const key = isApproximate(cluster) ? 'dealersMap.oneRough' : 'dealersMap.one';
+      return { label: t(key, { name: dealer.name, place }), name: dealer.name };
+    },
+    [t, placeOf, byId],
+  );
+  return (
+    <PlacesMap
+      {...map}
+      points={points}
+      unplaced={unplaced}
+      describe={describe}
+      card={(cluster, { zoom, close }) => (
+        <DealersCard
+          key={`${cluster.key} ${map.openId}`}
+          cluster={cluster}
+          dealers={cluster.points.flatMap(({ id }) => byId.get(id) ?? [])}
+          chosen={isChosen && map.openId !== null ? byId.get(map.openId) : undefined}
+          onZoom={zoom}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}
+
+const coordinatesOf = ({ location: { lat, lon } }: Dealer) => ({ lat, lon });
+const pointOf = ({ id, city, state, location }: Dealer, isNear: boolean) => ({
+  id,
+  city,
+  state,
+  isNear,
+  isApproximate: location.approximate,
+});

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { isAsNear } from '@podium/contracts/distance.ts';
+import type { Distance } from '@podium/contracts/api/catalog/search.ts';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { distanceOf, hasPlace } from '../finder/place-search.ts';
+import type { FinderAddress } from '../finder/use-finder-address.ts';
+import { fetchDealers, type ListedDealer } from './dealers.api.ts';
+
+export const pageSize = 20;
+const minutes = 60_000;
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * The dealers that the address asks for. All of them come in one answer, by distance where there is a place, so that
+ * filters and map answer at once; `matching` leaves the distance aside, for the map shows what lies beyond it too.
+ */
+export function useDealers({ get }: FinderAddress, favorites: readonly string[] | undefined) {
+  const [zipcode, lat, lon] = [get('zipcode'), get('lat'), get('lon')];
+  const place: Record<string, string> = zipcode ? { zipcode } : hasPlace(get) ? { lat, lon } : {};
+  const near = useQuery({
+    queryKey: ['dealers', place],
+    queryFn: ({ signal }) => fetchDealers(place, signal),
+    staleTime: 5 * minutes,
+    placeholderData: keepPreviousData,
+  });
+  const placeProblem =
+    isApiError(near.error) && near.error.code === 'dealers/zipcode-unknown' ? near.error.message : undefined;
+  // Around a place that nobody knows there are all of them.
+  const all = useQuery({
+    queryKey: ['dealers', {}],
+    queryFn: ({ signal }) => fetchDealers({}, signal),
+    staleTime: 5 * minutes,
+    enabled: placeProblem !== undefined,
+  });
+  const { data, error, isFetching, refetch } = placeProblem === undefined ? near : all;
+  const center = data?.center ?? null;
+  const distance = (center && distanceOf(get, '')) || undefined;
+  const [name, state, country] = [get('q'), get('state'), get('country')];
+  const matching = useMemo(() => {
+    const wanted = plain(name);
+    return (data?.dealers ?? [])
+      .filter(
+        (dealer) =>
+          (!country || dealer.country === country) &&
+          (!state || dealer.state === state) &&
+          plain(`${dealer.name} ${dealer.city} ${dealer.zipcode}`).includes(wanted),
+      )
+      .map((dealer) => ({ dealer, isNear: isNear(dealer, zipcode, distance as Distance | undefined) }));
+  }, [data, name, state, country, zipcode, distance]);
+  const found = useMemo(() => {
+    const isFavorite = ({ id }: ListedDealer) => favorites?.includes(id) ?? false;
+    return matching
+      .flatMap(({ dealer, isNear: is }) => (is ? [dealer] : []))
+      .sort((a, b) => Number(isFavorite(b)) - Number(isFavorite(a)));
+  }, [matching, favorites]);
+  return { isLoaded: data !== undefined, error, isFetching, refetch, placeProblem, center, distance, matching, found };
+}
+
+const isNear = ({ zipcode, distanceMiles = 0 }: ListedDealer, area: string, distance: Distance | undefined) =>
+  isAsNear({ zipcode, miles: distanceMiles }, area, distance);
