@@ -48,7 +48,7 @@ export function FavoriteDealers({ rider }: { rider: MyRider }) {
                   {mine.map((dealer) => (
                     <li key={dealer.id}>
                       <span>
-                        <b>{dealer.name}</b>
+                        <Link to={`/dealers/${dealer.id}`}>{dealer.name}</Link>
                         <small>{placeOf(dealer)}</small>
                       </span>
                       {dealer.phone && (
