@@ -1,7 +1,9 @@
 import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { Answer } from '@podium/contracts/route.ts';
-import { canada, World } from '../testing/world.ts';
+import { canada, problemOf, World } from '../testing/world.ts';
+import { PodiumClient } from '../client/podium-client.ts';
 
+type One = Answer<typeof dealersRoutes.leanDealer>;
 type Directory = Answer<typeof dealersRoutes.leanDealers>;
 const world = new World(process.env.PRODUCT_URL ?? '');
 const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -67,6 +69,90 @@ describe('the directory of dealers', () => {
       'dealers/zipcode-unknown',
     ]);
     expect((await ask({ zipcode: '92562', zipDistance: '26' })).status).toBe(400);
+  });
+
+  it('measures around coordinates too, exact to one percent of the haversine, at any distance [S7.19] [S3.35]', async () => {
+    const name = word();
+    const from = { lat: 33.55, lon: -117.21 };
+    const places = [
+      [33.56, -117.22],
+      [33.75, -117.9],
+      [34.9, -117.0],
+      [36.1, -115.2],
+      [45.4, -71.9],
+    ] as const;
+    for (const [lat, lon] of places) await world.dealer({ name, lat, lon });
+    const around = { name, lat: String(from.lat), lon: String(from.lon) };
+    const found = await find(around);
+    expect(found.center).toEqual(from);
+    expect(found.dealers.map(({ location }) => location.lat)).toEqual(places.map(([lat]) => lat));
+    for (const { location, distanceMiles = 0 } of found.dealers) {
+      const miles = haversine(from, location);
+      expect(Math.abs(distanceMiles - miles) / miles).toBeLessThan(0.01);
+    }
+    for (const [zipDistance, count] of [
+      ['25', 1],
+      ['50', 2],
+      ['100', 3],
+      ['500', 4],
+    ] as const) {
+      expect([zipDistance, (await find({ ...around, zipDistance })).dealers.length]).toEqual([zipDistance, count]);
+    }
+  });
+
+  it('takes a postal code for exact however it is typed [S9.15]', async () => {
+    const name = word();
+    const [plus, spaced] = [
+      await world.dealer({ name, zipcode: '92562-1234' }),
+      await world.dealer({ name, ...canada, zipcode: 'J1H 1Z1' }),
+    ];
+    const exact = async (zipcode: string) =>
+      (await find({ name, zipcode, zipDistance: 'exact' })).dealers.map(({ id }) => id);
+    expect(await exact('92562')).toEqual([plus.id]);
+    for (const code of ['J1H 1Z1', 'j1h1z1', 'J1H']) expect(await exact(code)).toEqual([spaced.id]);
+    expect(await exact('J1H 1Z2')).toEqual([]);
+  });
+
+  it('says where only the postal code is known, and keeps coordinates that were given', async () => {
+    const read = (id: string) => world.admin.get<One>(`/api/dealers-lean/${id}`).then(({ dealer }) => dealer.location);
+    const rough = await world.dealer({});
+    const given = await world.dealer({ lat: 33.5, lon: -117.1, addressLine1: '1 Track Road' });
+    const exact = { lat: 33.5, lon: -117.1, approximate: false };
+    expect(await read(rough.id)).toMatchObject({ approximate: true });
+    expect(await read(given.id)).toEqual(exact);
+    const change = (id: string, edit: object) => world.admin.put(`/api/admin/dealer/${id}`, edit);
+    // A form sends the address along with whatever was changed.
+    await change(given.id, { phone: '951-555-0100', zipcode: '92562', country: 'US', addressLine1: '1 Track Road' });
+    expect(await read(given.id)).toEqual(exact);
+    await change(given.id, { addressLine1: '2 Track Road' });
+    expect(await read(given.id)).toEqual(await read(rough.id));
+    await change(rough.id, { lat: 33.5, lon: -117.1 });
+    expect(await read(rough.id)).toEqual(exact);
+  });
+
+  it('refuses half a place, and one that is not on the globe', async () => {
+    const { id } = await world.dealer({});
+    const refusals: [object, string, string][] = [
+      [{ lat: 33.5 }, 'lon', 'request/coordinates-apart'],
+      [{ lon: -117.1 }, 'lat', 'request/coordinates-apart'],
+      [{ lat: 91, lon: 0 }, 'lat', 'request/latitude'],
+      [{ lat: 0, lon: -181 }, 'lon', 'request/longitude'],
+    ];
+    for (const [place, path, code] of refusals) {
+      const problem = await problemOf(world.admin.put(`/api/admin/dealer/${id}`, place));
+      expect(problem.body.errors).toMatchObject([{ path, code }]);
+    }
+    expect((await ask({ lat: '33.5' })).status).toBe(400);
+  });
+
+  it('has one dealer for everybody, as long as it is active', async () => {
+    const anybody = new PodiumClient(world.baseUrl);
+    const name = word();
+    const { id } = await world.dealer({ name, bio: 'Parts and service' });
+    expect((await anybody.get<One>(`/api/dealers-lean/${id}`)).dealer).toMatchObject({ id, name });
+    await world.admin.put(`/api/admin/dealer/${id}`, { active: false });
+    for (const gone of [id, 'nonsense', '-'.repeat(36)])
+      expect((await problemOf(anybody.get(`/api/dealers-lean/${gone}`))).code).toBe('dealers/no-such-dealer');
   });
 
   it('is sent again only when it changed, and compressed', async () => {

@@ -1,13 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
+import { seenByGoogle, startKeyedGateway, stubGoogle } from '../testing/keyed-gateway.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { noOverflow, pageAt } from './page-at.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -72,53 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-type Visit = {
-  width?: number;
-  refused?: number;
-  as?: Rider;
-  base?: string;
-  context?: BrowserContextOptions;
-  before?: (page: Page) => Promise<unknown>;
-};
-
-/** A page in a browser of its own; an error that the page did not expect fails the test. */
-async function at(
-  path: string,
-  act: (page: Page) => Promise<void>,
-  { width = 1280, refused = 0, as, base = world.baseUrl, context: more = {}, before }: Visit = {},
-): Promise<void> {
-  const prefix = path.startsWith('/fr') ? '/fr' : '';
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    locale: prefix ? 'fr-CA' : 'en-US',
-    ...more,
-  });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));
-  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text().slice(0, 200))));
-  await before?.(page);
-  if (as) {
-    await page.goto(`${base}${prefix}/login`);
-    await page.locator('input[type=email]').fill(as.email);
-    await page.locator('input[type=password]').fill(password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/auth\/rider/);
-  }
-  await page.goto(base + path);
-  try {
-    await act(page);
-  } catch (error) {
-    const shot = join(tmpdir(), 'podium-finder.png');
-    await page.screenshot({ path: shot });
-    throw new Error(
-      `${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`,
-    );
-  }
-  expect(errors).toHaveLength(refused);
-  await context.close();
-}
-
+const at = pageAt(() => browser, world.baseUrl);
 const rows = (page: Page) => page.locator('.event-row-name a');
 const map = (page: Page) => page.getByRole('group', { name: /^(Map of|Carte)/ });
 const marks = (page: Page) => page.locator('.map-mark');
@@ -134,8 +85,6 @@ async function listed(page: Page, ...wanted: Made[]): Promise<void> {
   );
 }
 const segment = (page: Page, choice: string) => page.locator('.segment').getByText(choice, { exact: true });
-const noOverflow = async (page: Page) =>
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 
 describe('the event finder', () => {
   it('narrows by each filter, keeps all of them in the address and comes back to them [S2.2] [S2.139]', async () => {
@@ -281,7 +230,7 @@ describe('the event finder', () => {
 
   it('takes the browser’s place, and asks for a postal code where it gives none within 3 seconds [S7.96] [S9.34]', async () => {
     const ask = (page: Page) => page.getByRole('button', { name: 'Use my location' }).click();
-    const sorry = (page: Page) => page.getByText('Your browser did not share your location.').waitFor();
+    const sorry = (page: Page, text: RegExp) => page.getByText(text).waitFor();
     await at(
       `/events?q=${word}&canceled=false`,
       async (page) => {
@@ -301,7 +250,7 @@ describe('the event finder', () => {
       `/events?q=${word}`,
       async (page) => {
         await ask(page);
-        await sorry(page);
+        await sorry(page, /did not share your location/);
         expect(address(page, 'lat')).toBeNull();
       },
       {
@@ -315,7 +264,7 @@ describe('the event finder', () => {
         const began = Date.now();
         await ask(page);
         await page.getByRole('button', { name: 'Finding your location' }).waitFor();
-        await sorry(page);
+        await sorry(page, /location could not be found/);
         expect(Date.now() - began).toBeGreaterThanOrEqual(2900);
         expect(Date.now() - began).toBeLessThan(6000);
         expect(await page.evaluate('asked.timeout')).toBe(3000);
@@ -463,51 +412,10 @@ describe('the map of the events', () => {
 });
 
 describe('Google’s map, where a key is configured', () => {
-  let gateway: ChildProcess;
   let base: string;
-  /** The gateway once more, with a key, in front of the product. */
-  beforeAll(async () => {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    probe.close();
-    base = `http://127.0.0.1:${port}`;
-    const upstreams = Object.fromEntries(
-      ['IDENTITY', 'CATALOG', 'REWARDS', 'DEALERS', 'REPORTS'].map((name) => [`${name}_URL`, world.baseUrl]),
-    );
-    gateway = spawn(process.execPath, ['gateway/src/main.ts'], {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        ...upstreams,
-        PORT: String(port),
-        WEB_ROOT: resolve('dist/web'),
-        GOOGLE_MAPS_KEY: 'test-key',
-        // It asks services nothing of its own here.
-        SERVICE_SECRET: '0'.repeat(64),
-      },
-    });
-    await until(
-      'the gateway with a key',
-      () =>
-        fetch(`${base}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      Boolean,
-    );
-  });
-  afterAll(() => void gateway.kill());
-
-  /** What the page asked of the stub of Google's script; nothing while it is being entered. */
-  type Seen = { asked: Record<string, string>; geocoded: string[]; fits: number[]; zooms: number[]; titles: string[] };
-  const stub = (page: Page) =>
-    page
-      .context()
-      .route('https://maps.googleapis.com/**', (route) =>
-        route.fulfill({ contentType: 'text/javascript', path: 'tools/testing/google-maps-stub.mjs' }),
-      );
-  const seen = (page: Page) => page.evaluate<Seen | undefined>('window.stubbed').catch(() => undefined);
+  let stop: () => void;
+  beforeAll(async () => ({ base, stop } = await startKeyedGateway(world.baseUrl)));
+  afterAll(() => stop());
 
   it('shows markers and info windows, frames them alike, and geocodes an address without coordinates [S7.94] [S7.95] [S9.35] [S9.36]', async () => {
     const lost = await world.event(
@@ -526,10 +434,10 @@ describe('Google’s map, where a key is configured', () => {
       async (page) => {
         await until(
           'three markers',
-          async () => (await seen(page))?.titles.length,
+          async () => (await seenByGoogle(page))?.titles.length,
           (count) => count === 3,
         );
-        const { asked, geocoded, fits } = (await seen(page)) ?? {};
+        const { asked, geocoded, fits } = (await seenByGoogle(page)) ?? {};
         expect(asked).toMatchObject({ key: 'test-key', language: 'en' });
         expect(geocoded).toEqual(['7 Dirt Lane, Lost Hills, CA 00000, US']);
         expect(fits?.at(-1)).toBe(50);
@@ -540,19 +448,19 @@ describe('Google’s map, where a key is configured', () => {
           .waitFor();
         expect(await page.locator('.map-ground').count()).toBe(0);
       },
-      { base, before: stub },
+      { base, before: stubGoogle },
     );
     await at(
       `/fr/events/event/${events.alpha.id}?tab=venue`,
       async (page) => {
         await until(
           'the marker of the venue',
-          async () => (await seen(page))?.zooms ?? [],
+          async () => (await seenByGoogle(page))?.zooms ?? [],
           (zooms) => zooms.at(-1) === 10,
         );
-        expect((await seen(page))?.asked).toMatchObject({ language: 'fr' });
+        expect((await seenByGoogle(page))?.asked).toMatchObject({ language: 'fr' });
       },
-      { base, before: stub },
+      { base, before: stubGoogle },
     );
     await world.admin.delete(`/api/event/${lost.id}`);
   });
@@ -560,9 +468,9 @@ describe('Google’s map, where a key is configured', () => {
   it('is let in on the pages with a map alone, which are entered anew; without it our own map stands in', async () => {
     const policyOf = async (path: string, from = base) =>
       (await fetch(from + path)).headers.get('content-security-policy') ?? '';
-    for (const path of ['/events', '/fr/events', `/events/event/${events.alpha.id}`])
+    for (const path of ['/events', '/fr/events', `/events/event/${events.alpha.id}`, '/dealers', '/fr/dealers/any'])
       expect(await policyOf(path)).toContain('https://maps.googleapis.com');
-    for (const path of ['/', '/login', '/auth/rider', '/eventsx']) expect(await policyOf(path)).not.toContain('google');
+    for (const path of ['/', '/login', '/auth/rider', '/eventsx', '/auth/admin/dealers']) expect(await policyOf(path)).not.toContain('google');
     expect(await policyOf('/events', world.baseUrl)).not.toContain('google');
     await at(
       '/',
@@ -570,11 +478,11 @@ describe('Google’s map, where a key is configured', () => {
         await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Events' }).click();
         await until(
           'the markers',
-          async () => (await seen(page))?.titles.length ?? 0,
+          async () => (await seenByGoogle(page))?.titles.length ?? 0,
           (count) => count > 0,
         );
       },
-      { base, before: stub },
+      { base, before: stubGoogle },
     );
     await at(`/events?q=${word}`, (page) => page.getByRole('button', { name: '2 events, California' }).waitFor(), {
       base,

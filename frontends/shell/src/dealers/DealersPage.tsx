@@ -115,6 +115,7 @@ export function DealersPage() {
                     shown={rows}
                     center={distance === undefined ? null : center}
                     miles={distance === undefined || distance === 'exact' ? null : Number(distance)}
+                    areByDistance={center !== null && distance === undefined}
                     label={t('dealers.mapLabel')}
                     openId={opened?.id ?? null}
                     isChosen={opened?.cluster === null}

@@ -23,6 +23,8 @@ export type MapProps = {
   /** Of which point the mark is pointed at, from here or from a list beside the map. */
   pointedId?: string | null;
   onPoint?: (cluster: Cluster | null) => void;
+  /** What the view is made for, where that is less than all there is. */
+  frame?: readonly LatLon[] | undefined;
   /** Comes into sight whenever another one is given. */
   target?: LatLon | null;
 };

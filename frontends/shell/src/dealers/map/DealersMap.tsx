@@ -4,19 +4,24 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { addressText } from '../../map/addresses.ts';
 import { isApproximate, type Cluster } from '../../map/clusters.ts';
 import type { MapProps } from '../../map/map-port.ts';
+import { around } from '../../map/mercator.ts';
 import { PlacesMap } from '../../map/PlacesMap.tsx';
 import { useClusterPlace } from '../../map/use-cluster-place.ts';
 import { DealersCard } from './DealersCard.tsx';
 
-type DealersMapProps = Omit<MapProps, 'points' | 'unplaced' | 'describe' | 'card'> & {
+/** So many of the nearest are in view where any distance will do. */
+const nearest = 5;
+
+type DealersMapProps = Omit<MapProps, 'points' | 'unplaced' | 'describe' | 'card' | 'frame'> & {
   dealers: readonly { dealer: Dealer; isNear: boolean }[];
   /** Those on view beside the map: only their addresses are worth a question to a maps service. */
   shown: readonly Dealer[];
   /** The open one was chosen in the list: it is what its mark tells of. */ isChosen?: boolean;
+  /** They come by distance, without a limit to it. */ areByDistance?: boolean;
 };
 
 /** Dealers on the map; those known by postal code alone are marked as approximate. */
-export function DealersMap({ dealers, shown, isChosen = false, ...map }: DealersMapProps) {
+export function DealersMap({ dealers, shown, isChosen = false, areByDistance = false, ...map }: DealersMapProps) {
   const { t } = useTranslation('shell');
   const placeOf = useClusterPlace();
   const byId = useMemo(() => new Map(dealers.map(({ dealer }) => [dealer.id, dealer])), [dealers]);
@@ -24,6 +29,11 @@ export function DealersMap({ dealers, shown, isChosen = false, ...map }: Dealers
     () => dealers.map(({ dealer, isNear }) => ({ ...pointOf(dealer, isNear), ...coordinatesOf(dealer) })),
     [dealers],
   );
+  const { center = null, miles } = map;
+  const frame = useMemo(() => {
+    if (areByDistance) return points.slice(0, nearest);
+    return center ? [...points.filter(({ isNear }) => isNear), ...around(center, miles ?? 0)] : undefined;
+  }, [points, areByDistance, center, miles]);
   const unplaced = useMemo(
     () =>
       shown
@@ -49,6 +59,7 @@ export function DealersMap({ dealers, shown, isChosen = false, ...map }: Dealers
     <PlacesMap
       {...map}
       points={points}
+      frame={frame}
       unplaced={unplaced}
       describe={describe}
       card={(cluster, { zoom, close }) => (

@@ -37,7 +37,7 @@ export function EventsMap(props: EventsMapProps) {
       {...props}
       describe={describe}
       openId={openId}
-      onOpen={useCallback((cluster: Cluster | null) => setOpenId(cluster?.key ?? null), [])}
+      onOpen={(cluster) => setOpenId(cluster?.key ?? null)}
       card={(cluster, { zoom, close }) => (
         <EventsCard
           key={cluster.key}

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { clustersOf, holds, isApproximate } from '../clusters.ts';
+import { clustersOf, holds, isApproximate, type Cluster } from '../clusters.ts';
 import { MapGround } from './MapGround.tsx';
 import { MapLegend } from '../MapLegend.tsx';
 import { MapLocator, MapScale } from './MapLocator.tsx';
@@ -38,12 +38,16 @@ export function DrawnMap({
   onOpen,
   pointedId = null,
   onPoint,
+  frame,
   target = null,
 }: MapProps) {
   const { t } = useTranslation('shell');
   const outlines = useOutlines();
   const [ref, size] = useSize<HTMLDivElement>();
-  const places = useMemo(() => [...points, ...(center ? around(center, miles ?? 0) : [])], [points, center, miles]);
+  const places = useMemo(
+    () => frame ?? [...points, ...(center ? around(center, miles ?? 0) : [])],
+    [frame, points, center, miles],
+  );
   const { seen, zoomBy, panBy, fit } = useView(places, size);
   const drag = useRef<{ x: number; y: number; isMoving: boolean } | null>(null);
   const level = seen ? Math.floor(seen.view.zoom * 2) / 2 : 0;
@@ -54,10 +58,12 @@ export function DrawnMap({
     [clusters, base, size],
   );
   const isSized = size !== null;
-  const latestFit = useRef(fit);
-  latestFit.current = fit;
+  const latest = useRef({ fit, onOpen, onPoint });
+  latest.current = { fit, onOpen, onPoint };
+  const openMark = useCallback((cluster: Cluster | null) => latest.current.onOpen(cluster), []);
+  const pointAtMark = useCallback((cluster: Cluster | null) => latest.current.onPoint?.(cluster), []);
   useEffect(() => {
-    if (target && isSized) latestFit.current([target]);
+    if (target && isSized) latest.current.fit([target]);
   }, [target, isSized]);
   const view = seen?.view;
   const world = worldWidth(view?.zoom ?? 0);
@@ -140,8 +146,8 @@ export function DrawnMap({
             isOpen={cluster === open?.cluster}
             hasName={(view?.zoom ?? 0) >= namesFrom}
             describe={describe}
-            onOpen={onOpen}
-            onPoint={onPoint}
+            onOpen={openMark}
+            onPoint={pointAtMark}
           />
         ))}
       </ul>

@@ -27,6 +27,7 @@ export function GoogleMap({
   onOpen,
   pointedId = null,
   onPoint,
+  frame,
   target = null,
   mapsKey,
   locale,
@@ -45,7 +46,7 @@ export function GoogleMap({
   );
   // A better place of what is there already leaves the view alone.
   const isMore = all.length > points.length || points.length === 1;
-  const extent = isMore ? all : points;
+  const extent = frame ?? (isMore ? all : points);
   const latest = useRef({ describe, onOpen, onPoint, onFail });
   latest.current = { describe, onOpen, onPoint, onFail };
 
@@ -77,8 +78,8 @@ export function GoogleMap({
   }, [google, unplaced]);
 
   useEffect(() => {
-    if (google && map) fit(google, map, center ? [...extent, ...around(center, miles ?? 0)] : extent);
-  }, [google, map, extent, center, miles]);
+    if (google && map) fit(google, map, center && !frame ? [...extent, ...around(center, miles ?? 0)] : extent);
+  }, [google, map, extent, frame, center, miles]);
 
   useEffect(() => {
     if (google && map && target) fit(google, map, [target]);

@@ -1,0 +1,451 @@
+import type { Browser, Page } from 'playwright-core';
+import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
+import type { Answer } from '@podium/contracts/route.ts';
+import { until } from '../client/podium-client.ts';
+import { seenByGoogle, startKeyedGateway, stubGoogle } from '../testing/keyed-gateway.ts';
+import { canada, World } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { noOverflow, pageAt } from './page-at.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
+/** A word that only this file's dealers have. */
+const word = world.unique('Chinook');
+const [north, south, east] = [`${word} North`, `${word} South`, `${word} East`];
+let browser: Browser;
+let ids: Record<'north' | 'south' | 'east', string>;
+const at = pageAt(() => browser, world.baseUrl);
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  ids = {
+    north: (
+      await world.dealer({
+        name: north,
+        addressLine1: '1 Track Road',
+        phone: '951-555-0142',
+        websiteUrl: 'https://north.test/',
+        bio: 'Parts, service and a coffee.',
+        lat: 33.55,
+        lon: -117.21,
+      })
+    ).id,
+    south: (await world.dealer({ name: south, city: 'San Diego', zipcode: '92101', addressLine1: '5 Pier Road' })).id,
+    east: (await world.dealer({ name: east, ...canada })).id,
+  };
+});
+afterAll(() => browser.close());
+
+const names = (page: Page) => page.locator('.dealer-row h2 a');
+const row = (page: Page, name: string) => page.locator('.dealer-row', { hasText: name });
+const marks = (page: Page) => page.locator('.map-mark');
+const map = (page: Page) => page.getByRole('group', { name: /^(Map of|Carte)/ });
+const address = (page: Page, key: string) => new URL(page.url()).searchParams.get(key);
+const listed = (page: Page, ...wanted: string[]) =>
+  until(
+    `the dealers ${wanted.join(', ')}`,
+    () => names(page).allInnerTexts(),
+    (shown) => JSON.stringify(shown) === JSON.stringify(wanted),
+    10_000,
+  );
+const segment = (page: Page, choice: string) => page.locator('.segment').getByText(choice, { exact: true });
+
+describe('the list of dealers', () => {
+  it('is searched by name, country and state, all in the address [S2.5] [S2.141]', () =>
+    at('/dealers', async (page) => {
+      await page.getByRole('searchbox', { name: 'Name, city or postal code' }).fill(word);
+      await listed(page, east, north, south);
+      expect(address(page, 'q')).toBe(word);
+      await segment(page, 'US').click();
+      await listed(page, north, south);
+      await page.getByLabel('State or province').selectOption({ label: 'Texas' });
+      await page.getByText('No dealers match').waitFor();
+      expect([address(page, 'country'), address(page, 'state')]).toEqual(['US', 'TX']);
+      await segment(page, 'Canada').click();
+      await listed(page, east);
+      expect(address(page, 'state')).toBeNull();
+      await page.reload();
+      await listed(page, east);
+      await page.goBack();
+      await page.getByText('No dealers match').waitFor();
+      await page.goto(`${world.baseUrl}/dealers?q=${word}&country=CA`);
+      await page.getByRole('button', { name: 'Remove the filter Canada' }).click();
+      await listed(page, east, north, south);
+    }));
+
+  it('is searched around a postal code: any distance, exact, 25, 50, 100 and 500 miles [S9.15]', () =>
+    at(`/dealers?q=${word}`, async (page) => {
+      const distance = (choice: string) =>
+        page.getByRole('group', { name: 'Distance, miles' }).getByText(choice, { exact: true });
+      await listed(page, east, north, south);
+      expect(await page.getByRole('group', { name: 'Distance, miles' }).locator('label').allInnerTexts()).toEqual([
+        'Any',
+        'Exact',
+        '25',
+        '50',
+        '100',
+        '500',
+      ]);
+      await page.getByLabel('ZIP or postal code', { exact: true }).fill('92101');
+      await listed(page, south, north, east);
+      expect([address(page, 'zipcode'), address(page, 'zipDistance')]).toEqual(['92101', null]);
+      const miles = async (name: string) =>
+        Number((await row(page, name).locator('.dealer-row-place b').innerText()).replaceAll(/[^\d]/g, ''));
+      expect(await miles(north)).toBeGreaterThan(50);
+      expect(await miles(north)).toBeLessThan(100);
+      await distance('50').click();
+      await listed(page, south);
+      await page.getByText('1 of 3 dealers is within 50 miles of 92101.').waitFor();
+      await page.locator('.map-ring').waitFor();
+      await page.getByText('Within 50 miles, 1').waitFor();
+      await distance('100').click();
+      await listed(page, south, north);
+      expect(address(page, 'zipDistance')).toBe('100');
+      await distance('Exact').click();
+      await listed(page, south);
+      await page.getByText('1 of 3 dealers is in 92101.').waitFor();
+      await page.goto(`${world.baseUrl}/dealers?q=${word}&country=CA&zipcode=92101&zipDistance=25`);
+      await page.getByText(/^The nearest is 2,\d{3} miles away/).waitFor();
+      await page.getByRole('link', { name: east }).click();
+      await page.waitForURL(`**/dealers/${ids.east}`);
+    }));
+
+  it('says which postal code it does not know, and shows all dealers meanwhile', () =>
+    at(
+      `/dealers?q=${word}`,
+      async (page) => {
+        await page.getByLabel('ZIP or postal code', { exact: true }).fill('00000');
+        await page.locator('.finder-zip').getByText('We do not know the postal code “00000”.').waitFor();
+        expect(await page.getByLabel('ZIP or postal code', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+        await listed(page, east, north, south);
+      },
+      { refused: 1 },
+    ));
+
+  it('takes the browser’s place, and says whether it was refused or cannot be found [S7.96]', async () => {
+    const ask = (page: Page) => page.getByRole('button', { name: 'Use my location' }).click();
+    await at(
+      `/dealers?q=${word}`,
+      async (page) => {
+        await ask(page);
+        await listed(page, north, south, east);
+        expect([address(page, 'lat'), address(page, 'lon')]).toEqual(['33.550', '-117.210']);
+        expect(await row(page, north).innerText()).toContain('<\u00a01 mi');
+      },
+      { context: { geolocation: { latitude: 33.55, longitude: -117.21 }, permissions: ['geolocation'] } },
+    );
+    for (const [code, said] of [
+      [1, /did not share your location/],
+      [2, /location could not be found/],
+    ] as const) {
+      await at(
+        `/dealers?q=${word}`,
+        async (page) => {
+          await ask(page);
+          await page.getByText(said).waitFor();
+          expect(address(page, 'lat')).toBeNull();
+        },
+        {
+          before: (page) =>
+            page.addInitScript(
+              `navigator.geolocation.getCurrentPosition = (_found, failed) => failed({ code: ${code} })`,
+            ),
+        },
+      );
+    }
+  });
+
+  it('puts the favorites of a rider first, each with its star, and leads everybody else to the login [S6.8]', async () => {
+    const rider = await world.rider({ password });
+    await at(
+      `/dealers?q=${word}&zipcode=92562`,
+      async (page) => {
+        await listed(page, north, south, east);
+        const answered = page.waitForResponse((response) => response.url().includes(`/dealers/${ids.east}`));
+        await page.getByRole('button', { name: `Favorite: ${east}` }).click();
+        await listed(page, east, north, south);
+        await answered;
+        await page.reload();
+        await listed(page, east, north, south);
+        await page.goto(`${world.baseUrl}/auth/rider`);
+        await page.getByRole('region', { name: 'Favorite dealers' }).getByRole('link', { name: east }).click();
+        await page.waitForURL(`**/dealers/${ids.east}`);
+        await page.getByRole('button', { name: `Favorite: ${east}`, pressed: true }).waitFor();
+      },
+      { as: rider },
+    );
+    await at(`/dealers/${ids.north}`, async (page) => {
+      await page.getByRole('link', { name: `Sign in to save ${north} as a favorite` }).click();
+      await page.locator('input[type=email]').fill(rider.email);
+      await page.locator('input[type=password]').fill(password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/dealers/${ids.north}`);
+      await page.getByRole('button', { name: `Favorite: ${north}` }).waitFor();
+    });
+  });
+
+  it('tells of a failure and tries again', () => {
+    let isDown = true;
+    return at(
+      `/dealers?q=${word}`,
+      async (page) => {
+        await page.getByText('The stewards are at lunch').waitFor({ timeout: 15_000 });
+        isDown = false;
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await listed(page, east, north, south);
+      },
+      {
+        refused: 3,
+        before: (page) =>
+          page.route('**/api/dealers-lean?**', (route) =>
+            isDown
+              ? route.fulfill({ status: 502, contentType: 'text/plain', body: 'The stewards are at lunch' })
+              : route.fallback(),
+          ),
+      },
+    );
+  });
+
+  it('comes first on a phone, with the map behind a switch, in French', () =>
+    at(
+      `/fr/dealers?q=${word}`,
+      async (page) => {
+        await listed(page, east, north, south);
+        await noOverflow(page);
+        expect(await marks(page).count()).toBe(0);
+        await segment(page, 'Carte').click();
+        await marks(page).first().waitFor();
+        expect(await names(page).count()).toBe(0);
+        await noOverflow(page);
+        await segment(page, 'Liste').click();
+        await row(page, north)
+          .getByRole('button', { name: /^Voir sur la carte/ })
+          .click();
+        const card = page.getByRole('dialog', { name: north });
+        await card.getByRole('link', { name: 'Itinéraire' }).waitFor();
+        expect(address(page, 'view')).toBe('map');
+        await page.getByRole('button', { name: 'Filtres', exact: true }).click();
+        await page.getByRole('button', { name: 'Afficher 3 concessionnaires' }).waitFor();
+      },
+      { width: 390 },
+    ));
+});
+
+describe('the map of the dealers', () => {
+  it('tells of a dealer how to reach it, at zoom 10 and with 50 points around several [S7.95] [S9.35] [S9.36]', async () => {
+    await at(`/dealers?q=${encodeURIComponent(north)}`, async (page) => {
+      await marks(page).click();
+      expect(await map(page).getAttribute('data-zoom')).toBe('10.00');
+      const card = page.getByRole('dialog', { name: north });
+      expect(await card.innerText()).toContain('1 Track Road');
+      expect(await card.getByRole('link', { name: '(951) 555-0142' }).getAttribute('href')).toBe('tel:9515550142');
+      expect(await card.getByRole('link', { name: /^Website/ }).getAttribute('href')).toBe('https://north.test/');
+      const directions = new URL((await card.getByRole('link', { name: 'Get directions' }).getAttribute('href')) ?? '');
+      expect(directions.searchParams.get('destination')).toBe('1 Track Road, Murrieta, CA 92562, US');
+      await page.keyboard.press('Escape');
+      await card.waitFor({ state: 'detached' });
+      await page.keyboard.press('Enter');
+      await card.getByRole('link', { name: 'About this dealer' }).click();
+      await page.getByRole('heading', { name: north, level: 1 }).waitFor();
+    });
+    await at(`/dealers?q=${word}`, async (page) => {
+      await until(
+        'two marks',
+        () => marks(page).count(),
+        (count) => count === 2,
+      );
+      const lefts = await page
+        .locator('.map-marks li')
+        .evaluateAll((all) => (all as unknown as { style: { left: string } }[]).map(({ style }) => style.left));
+      expect(Math.min(...lefts.map(parseFloat))).toBeCloseTo(50, 0);
+    });
+  });
+
+  it('and the list point at each other, and open each other', () =>
+    at(`/dealers?q=${word}&state=CA&zipcode=92562`, async (page) => {
+      await listed(page, north, south);
+      const mark = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
+      await row(page, south).hover();
+      expect(await mark(south).getAttribute('class')).toContain('is-pointed');
+      await mark(north).hover();
+      expect(await row(page, north).getAttribute('class')).toContain('is-pointed');
+      expect(await row(page, south).getAttribute('class')).not.toContain('is-pointed');
+      await mark(north).click();
+      expect(await row(page, north).getAttribute('class')).toContain('is-open');
+      await row(page, south).getByRole('button', { name: /^Show on the map/ }).click();
+      await page.getByRole('dialog', { name: south }).waitFor();
+      expect(await row(page, south).getAttribute('class')).toContain('is-open');
+      expect(await row(page, north).getAttribute('class')).not.toContain('is-open');
+      expect(await map(page).getAttribute('data-zoom')).toBe('10.00');
+    }));
+
+  it('marks those that are known by postal code alone as approximate', () =>
+    at(`/dealers?q=${word}&state=CA`, async (page) => {
+      const rough = page.getByRole('button', { name: `${south}, San Diego, CA, approximate location` });
+      expect(await rough.getAttribute('class')).toContain('is-approximate');
+      const exact = page.getByRole('button', { name: `${north}, Murrieta, CA`, exact: true });
+      expect(await exact.getAttribute('class')).not.toContain('is-approximate');
+      await rough.click();
+      await page
+        .getByRole('dialog', { name: south })
+        .getByText('Approximate location: we only know the postal code.')
+        .waitFor();
+      await page.locator('.map-legend').getByText('Approximate location').waitFor();
+    }));
+
+  it('follows the hand with 3,000 dealers, and loses no move that comes before the next drawing', () =>
+    at(
+      '/dealers',
+      async (page) => {
+        await page.getByText('3,000 participating dealers').waitFor();
+        await marks(page).first().waitFor();
+        expect(await names(page).count()).toBe(20);
+        const box = await map(page).boundingBox();
+        if (!box) throw new Error('The map has no size');
+        for (let i = 0; i < 3; i += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+        const shift = () =>
+          page
+            .locator('.map-marks')
+            .evaluate((layer) => (layer as unknown as { style: { transform: string } }).style.transform);
+        // All of them in one task of the page, as they come when it is busy.
+        await page.evaluate(`{
+          const map = document.querySelector('.map');
+          const send = (type, x, y) =>
+            map.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerId: 1 }));
+          map.setPointerCapture = () => {};
+          send('pointerdown', 300, 300);
+          for (let i = 1; i <= 50; i += 1) send('pointermove', 300 - 2 * i, 300 + i);
+          send('pointerup', 200, 350);
+        }`);
+        await until('the shift', shift, (text) => text === 'translate(-100px, 50px)');
+        await page.mouse.move(box.x + 60, box.y + 60);
+        const isMark = () => page.locator('.map-mark:hover').count();
+        if ((await isMark()) > 0) await page.mouse.move(box.x + 8, box.y + 8);
+        await page.mouse.down();
+        await page.mouse.move(box.x + 160, box.y + 160, { steps: 50 });
+        await page.mouse.up();
+        expect(await shift()).toMatch(/^translate\(-?\d/);
+        expect(await marks(page).count()).toBeLessThan(400);
+      },
+      { before: (page) => page.route('**/api/dealers-lean?**', (route) => route.fulfill({ json: crowd(3000) })) },
+    ));
+});
+
+describe('the page of a dealer', () => {
+  it('says where it is, how to reach it and what it is about, and is shared by its link [S2.5]', () =>
+    at(
+      `/dealers/${ids.north}`,
+      async (page) => {
+        await page.getByRole('heading', { name: north, level: 1 }).waitFor();
+        const facts = page.getByRole('region', { name: 'Address and contact' });
+        expect(await facts.innerText()).toMatch(/1 Track Road\s+Murrieta, California 92562\s+United States/);
+        for (const link of ['(951) 555-0142', 'Website', 'Get directions'])
+          await facts.getByRole('link', { name: link }).waitFor();
+        await page.getByText('Parts, service and a coffee.').waitFor();
+        await marks(page).waitFor();
+        expect(await map(page).getAttribute('data-zoom')).toBe('10.00');
+        expect(await page.title()).toBe(`${north} | Podium Rewards`);
+        const head = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name);
+        expect(await head('meta[name=description]', 'content')).toContain(`${north} in Murrieta, CA`);
+        const url = `${world.baseUrl}/dealers/${ids.north}`;
+        expect(await head('link[rel=canonical]', 'href')).toBe(url);
+        expect(await head('link[hreflang=fr]', 'href')).toBe(`${world.baseUrl}/fr/dealers/${ids.north}`);
+        await page.getByRole('button', { name: `Share ${north}` }).click();
+        await page.locator('.alert-host').getByText('The link is copied.').waitFor();
+        expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(url);
+      },
+      { context: { permissions: ['clipboard-read', 'clipboard-write'] } },
+    ));
+
+  it('tells whose credit is good there: of everybody’s both, of a rider’s own whether', async () => {
+    const [american, canadian] = [
+      await world.rider({ password, country: 'US' }),
+      await world.rider({ password, country: 'CA' }),
+    ];
+    await at(`/dealers/${ids.north}`, async (page) => {
+      await page.getByText('US dealer credit can be spent here. Canadian credit is spent at dealers in Canada.').waitFor();
+    });
+    await at(
+      `/dealers/${ids.north}`,
+      (page) => page.getByText('You can spend your US credit here.').waitFor(),
+      { as: american },
+    );
+    await at(
+      `/dealers/${ids.north}`,
+      async (page) => {
+        await page.getByText('Your Canadian credit cannot be spent here; this dealer takes US credit.').waitFor();
+        await page.getByRole('link', { name: 'Dealers in Canada' }).click();
+        await page.waitForURL('**/dealers?country=CA');
+      },
+      { as: canadian },
+    );
+  });
+
+  it('says that it could not be found where there is none, and fits a phone in French', async () => {
+    await at(
+      `/dealers/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`,
+      async (page) => {
+        await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
+        expect(await page.title()).toBe('This page could not be found | Podium Rewards');
+      },
+      { refused: 1 },
+    );
+    await at(
+      `/fr/dealers/${ids.south}`,
+      async (page) => {
+        await page.getByRole('link', { name: 'Itinéraire' }).waitFor();
+        await page.getByText('La carte montre le secteur du code postal').waitFor();
+        await noOverflow(page);
+      },
+      { width: 390 },
+    );
+  });
+});
+
+describe('Google’s map of the dealers, where a key is configured', () => {
+  let base: string;
+  let stop: () => void;
+  beforeAll(async () => ({ base, stop } = await startKeyedGateway(world.baseUrl)));
+  afterAll(() => stop());
+
+  it('geocodes the addresses whose place is approximate, and no others [S7.94]', () =>
+    at(
+      `/dealers?q=${word}&state=CA`,
+      async (page) => {
+        await until(
+          'the geocoded marker',
+          async () => (await seenByGoogle(page))?.titles ?? [],
+          (titles) => titles.includes(`${south}, San Diego, CA`) && titles.includes(`${north}, Murrieta, CA`),
+        );
+        expect((await seenByGoogle(page))?.geocoded).toEqual(['5 Pier Road, San Diego, CA 92101, US']);
+        await page.evaluate(`clickMarker(${JSON.stringify(`${south}, San Diego, CA`)})`);
+        const card = page.getByRole('dialog', { name: south });
+        await card.getByRole('link', { name: 'Get directions' }).waitFor();
+        expect(await card.getByText('Approximate location').count()).toBe(0);
+      },
+      { base, before: stubGoogle },
+    ));
+});
+
+/** So many dealers all over the US, each in a place of its own. */
+function crowd(count: number): Answer<typeof dealersRoutes.leanDealers> {
+  const dealers = Array.from({ length: count }, (_, i) => ({
+    id: `crowd-${i}`,
+    dealerId: String(i),
+    name: `Crowd ${i}`,
+    addressLine1: null,
+    addressLine2: null,
+    city: `Town ${i}`,
+    state: 'TX',
+    zipcode: '75201',
+    country: 'US' as const,
+    bio: null,
+    phone: null,
+    websiteUrl: null,
+    email: null,
+    profileImage: null,
+    active: true,
+    location: { lat: 26 + (i % 60) * 0.38, lon: -122 + Math.floor(i / 60) * 0.9, approximate: false },
+  }));
+  return { dealers, center: null, distinctStates: ['TX'], distinctCountry: ['US'] };
+}

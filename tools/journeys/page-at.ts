@@ -1,0 +1,58 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Rider } from '../testing/world.ts';
+
+const password = 'Podium2026';
+
+type Visit = {
+  width?: number;
+  refused?: number;
+  as?: Rider;
+  base?: string;
+  context?: BrowserContextOptions;
+  before?: (page: Page) => Promise<unknown>;
+};
+
+/** Acts on a page in a browser of its own; an error that the page did not expect fails the test. */
+export function pageAt(browser: () => Browser, baseUrl: string) {
+  return async function at(
+    path: string,
+    act: (page: Page) => Promise<void>,
+    { width = 1280, refused = 0, as, base = baseUrl, context: more = {}, before }: Visit = {},
+  ): Promise<void> {
+    const prefix = path.startsWith('/fr') ? '/fr' : '';
+    const context = await browser().newContext({
+      viewport: { width, height: 900 },
+      locale: prefix ? 'fr-CA' : 'en-US',
+      ...more,
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text().slice(0, 200))));
+    await before?.(page);
+    if (as) {
+      await page.goto(`${base}${prefix}/login`);
+      await page.locator('input[type=email]').fill(as.email);
+      await page.locator('input[type=password]').fill(password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/auth\/rider/);
+    }
+    await page.goto(base + path);
+    try {
+      await act(page);
+    } catch (error) {
+      const shot = join(tmpdir(), 'podium-page.png');
+      await page.screenshot({ path: shot });
+      throw new Error(
+        `${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`,
+      );
+    }
+    expect(errors).toHaveLength(refused);
+    await context.close();
+  };
+}
+
+export const noOverflow = async (page: Page) =>
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { until } from '../client/podium-client.ts';
+
+/** The gateway once more, with a key for Google's map, in front of the product. */
+export async function startKeyedGateway(productUrl: string): Promise<{ base: string; stop: () => void }> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  const base = `http://127.0.0.1:${port}`;
+  const upstreams = Object.fromEntries(
+    ['IDENTITY', 'CATALOG', 'REWARDS', 'DEALERS', 'REPORTS'].map((name) => [`${name}_URL`, productUrl]),
+  );
+  const gateway = spawn(process.execPath, ['gateway/src/main.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      ...upstreams,
+      PORT: String(port),
+      WEB_ROOT: resolve('dist/web'),
+      GOOGLE_MAPS_KEY: 'test-key',
+      // It asks services nothing of its own here.
+      SERVICE_SECRET: '0'.repeat(64),
+    },
+  });
+  const isUp = () =>
+    fetch(`${base}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until('the gateway with a key', isUp, Boolean);
+  return { base, stop: () => void gateway.kill() };
+}
+
+/** What a page asked of the stub of Google's script; nothing while it is being entered. */
+type SeenByGoogle = {
+  asked: Record<string, string>;
+  geocoded: string[];
+  fits: number[];
+  zooms: number[];
+  titles: string[];
+};
+export const stubGoogle = (page: Page) =>
+  page
+    .context()
+    .route('https://maps.googleapis.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', path: 'tools/testing/google-maps-stub.mjs' }),
+    );
+export const seenByGoogle = (page: Page) =>
+  page.evaluate<SeenByGoogle | undefined>('window.stubbed').catch(() => undefined);
