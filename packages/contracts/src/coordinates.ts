@@ -6,7 +6,13 @@ type Coordinates = { lat?: number | undefined; lon?: number | undefined };
 export function checkCoordinates({ value, issues }: { value: Coordinates; issues: z.core.$ZodRawIssue[] }): void {
   const { lat, lon } = value;
   const refuse = (path: 'lat' | 'lon', code: string) =>
-    issues.push({ code: 'custom', path: [path], message: 'no place on the globe', params: { code }, input: value[path] });
+    issues.push({
+      code: 'custom',
+      path: [path],
+      message: 'no place on the globe',
+      params: { code },
+      input: value[path],
+    });
   if (lat === undefined && lon !== undefined) refuse('lat', 'request/coordinates-apart');
   if (lon === undefined && lat !== undefined) refuse('lon', 'request/coordinates-apart');
   if (lat !== undefined && Math.abs(lat) > 90) refuse('lat', 'request/latitude');

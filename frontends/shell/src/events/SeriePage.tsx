@@ -52,7 +52,11 @@ export function SeriePage() {
   const over = events.filter(({ endDate }) => endDate < now).sort((a, b) => b.startDate.localeCompare(a.startDate));
   return (
     <>
-      <PageName section="events" name={serie.name} description={t('serie.meta', { name: serie.name, period, count: events.length })} />
+      <PageName
+        section="events"
+        name={serie.name}
+        description={t('serie.meta', { name: serie.name, period, count: events.length })}
+      />
       <header className="public-title">
         <div className="public-width">
           <div>

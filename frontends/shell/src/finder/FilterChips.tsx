@@ -13,7 +13,11 @@ export function FilterChips({ chips, onRemove }: FilterChipsProps) {
     <ul className="finder-chips" aria-label={t('finder.chosen')}>
       {chips.map(({ key, label, without }) => (
         <li key={key}>
-          <button type="button" aria-label={t('finder.removeFilter', { filter: label })} onClick={() => onRemove(without)}>
+          <button
+            type="button"
+            aria-label={t('finder.removeFilter', { filter: label })}
+            onClick={() => onRemove(without)}
+          >
             {label}
             <Icon name="close" size={14} />
           </button>

@@ -46,11 +46,7 @@ export function VenueTab({ event }: { event: EventDetail }) {
         </address>
         <ul>
           <li>
-            <a
-              href={directionsUrl(event.location)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <a href={directionsUrl(event.location)} target="_blank" rel="noopener noreferrer">
               <Icon name="pin" size={18} />
               {t('event.directions')}
             </a>

@@ -29,9 +29,7 @@ export function FinderFilters({ total, ...filters }: FiltersProps) {
       label={t('events.filters')}
       searchLabel={t(isSeries ? 'events.searchSeries' : 'events.search')}
       chosen={chosen}
-      showLabel={
-        total === null ? t('finder.show') : t(`events.show${isSeries ? 'Series' : 'Races'}`, { count: total })
-      }
+      showLabel={total === null ? t('finder.show') : t(`events.show${isSeries ? 'Series' : 'Races'}`, { count: total })}
       narrowBelow={900}
     >
       <MoreFilters {...filters} />

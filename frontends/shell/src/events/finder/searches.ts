@@ -58,4 +58,3 @@ export function serieSearch(get: Get) {
     page: pageOf(get),
   };
 }
-
