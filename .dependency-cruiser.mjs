@@ -61,7 +61,7 @@ export default {
       name: 'rules-import-only-contracts',
       severity: 'error',
       from: { path: `${own('services')}.*-rules\\.ts$` },
-      to: { path: '^(services|packages)/', pathNot: '^packages/contracts/|/errors\\.ts$' },
+      to: { path: '^(services|packages)/', pathNot: '^packages/contracts/|/errors\\.ts$|-rules\\.ts$' },
     },
     {
       name: 'nothing-points-back',

@@ -71,7 +71,7 @@ describe('the VIN desk', () => {
       const dialog = page.getByRole('dialog', { name: 'Unverifying this invalidates 1 bike' });
       await dialog.getByText(vin).waitFor();
       await dialog.getByRole('link', { name: `${rider.firstName} ${rider.lastName}` }).waitFor();
-      await dialog.getByText('1 rider gets an e-mail about it').waitFor();
+      await dialog.getByText('1 rider gets an email about it').waitFor();
       await dialog.getByRole('button', { name: 'Keep verified' }).click();
       expect(await validity()).toEqual([true]);
       await page.getByRole('button', { name: 'Unverify 1 pattern' }).click();

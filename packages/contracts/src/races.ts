@@ -387,17 +387,3 @@ export const postingDifferenceSchema = z.object({
   after: fullResultSchema.nullable(),
 });
 export type PostingDifference = z.infer<typeof postingDifferenceSchema>;
-
-/** A standing result that no account owns yet. */
-export const unmatchedResultSchema = z.object({
-  eventId: z.string(),
-  eventTitle: z.string(),
-  eventDate: z.string(),
-  classId: z.string(),
-  className: z.string(),
-  /** What the class pays this place; null where it pays nothing. */ payoutCents: z.number().int().nullable(),
-  currency: currencySchema,
-  result: fullResultSchema,
-  eventVersion: z.number().int(),
-});
-export type UnmatchedResult = z.infer<typeof unmatchedResultSchema>;

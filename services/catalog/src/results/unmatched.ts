@@ -3,7 +3,7 @@ import type { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import { paginate, type Pagination } from '@podium/contracts/pagination.ts';
-import type { UnmatchedResult } from '@podium/contracts/races.ts';
+import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';
 import { containing, isId, type ClassFields, type EventFields, type PostedRow } from '../catalog.store.ts';
 import { payoutsOf } from '../classes/payouts-of.ts';
 import { publicOnly, type EventFilter } from '../events/event-filter.ts';

@@ -5,7 +5,7 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { whyNoBikeQualifies } from '../awards/qualifying-bike.ts';
+import { whyNoBikeQualifies } from '../awards/bike-rules.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
 import { lockSums } from '../controls/acts.store.ts';
 import { isAboveLimit, leftAlone } from '../controls/limit.ts';

@@ -2,7 +2,7 @@ import { brand, isBrandMake, makeIn } from '@podium/contracts/brand.ts';
 import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { AwardKind, Reason } from '@podium/contracts/payouts.ts';
-import { whyNoBikeQualifies, type BikePolicy } from './qualifying-bike.ts';
+import { whyNoBikeQualifies, type BikePolicy } from './bike-rules.ts';
 
 /** The part of a rule version that the award function reads (rules 6, 7, 8). */
 export type AwardPolicy = { minFinishers: number; modelYears: { from: number; to: number }; classesPerBike: number };

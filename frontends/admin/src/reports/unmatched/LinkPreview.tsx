@@ -1,4 +1,5 @@
-import type { AwardsPreview, UnmatchedResult } from '@podium/contracts/races.ts';
+import type { AwardsPreview } from '@podium/contracts/races.ts';
+import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UnmatchedResult } from '@podium/contracts/races.ts';
+import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

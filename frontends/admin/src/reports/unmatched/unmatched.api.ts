@@ -1,6 +1,7 @@
 import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
 import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
-import type { ResultsChange, UnmatchedResult } from '@podium/contracts/races.ts';
+import type { ResultsChange } from '@podium/contracts/races.ts';
+import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 

@@ -8,10 +8,10 @@ import {
   resultInputSchema,
   resultsChangeSchema,
   savedMappingSchema,
-  unmatchedResultSchema,
   uploadAnswerSchema,
   eventDetailSchema,
 } from '../../races.ts';
+import { unmatchedResultSchema } from '../../unmatched-results.ts';
 import { defineRoute } from '../../route.ts';
 
 const file = { fields: ['file'], maxBytes: 10_000_000 } as const;

@@ -1,5 +1,5 @@
 import { enginePrograms } from '@podium/contracts/engine-programs.ts';
-import { whyNoBikeQualifies } from './qualifying-bike.ts';
+import { whyNoBikeQualifies } from './bike-rules.ts';
 
 const modelYears = { from: 2024, to: 2026 };
 const bike = (year: number, model: string) => ({ year, model });
