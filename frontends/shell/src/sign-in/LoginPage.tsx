@@ -21,7 +21,8 @@ export function LoginPage() {
   const queries = useQueryClient();
   const user = useUser();
   const [params] = useSearchParams();
-  const next = params.get('next');
+  // As it was on entering: while this page fades out, the address is that of the page that follows.
+  const [next] = useState(() => params.get('next'));
   const [values, setValues] = useState<Required<Credentials>>({ email: '', password: '', totp: '' });
   const [isSecond, setSecond] = useState(false);
   const [isChecking, setChecking] = useState(false);
