@@ -31,6 +31,14 @@ export async function lockGarages(tx: Transaction, riderIds: string[]): Promise<
 
 export const lockGarage = (tx: Transaction, riderId: string) => lockGarages(tx, [riderId]);
 
+/** How often the bikes of riders were judged. */
+export async function listVersions(tx: Transaction, riderIds: string[]): Promise<Map<string, number>> {
+  const rows: { rider_id: string; version: number }[] = await tx('garages')
+    .whereRaw('rider_id = any(?)', [riderIds])
+    .select('rider_id', 'version');
+  return new Map(rows.map(({ rider_id, version }) => [rider_id, version]));
+}
+
 /** One rider at a time per VIN, in one order for everybody. */
 export async function lockVins(tx: Transaction, vins: string[]): Promise<void> {
   await tx.raw(

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Job } from '@podium/service-kit/jobs.ts';
 import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
 import { keepGarages } from '../bikes/keep-bikes.ts';
-import { listBikes, type BikeRow } from '../bikes/bikes.store.ts';
+import { listBikes, listVersions, type BikeRow } from '../bikes/bikes.store.ts';
 import { listPatternsById } from '../vin-patterns/vin-patterns.store.ts';
 import {
   countConcerned,
@@ -111,18 +111,22 @@ function compare(before: BikeRow[], after: BikeRow[]): Omit<Change, 'riderId'> {
   };
 }
 
-const tellRiders = (tx: Transaction, changes: Change[], cause: Cause): Promise<void> =>
-  publishAll(
+async function tellRiders(tx: Transaction, all: Change[], cause: Cause): Promise<void> {
+  const changes = all.filter(({ madeValid, madeInvalid }) => madeValid.length + madeInvalid.length > 0);
+  const versions = await listVersions(
     tx,
-    changes
-      .filter(({ madeValid, madeInvalid }) => madeValid.length + madeInvalid.length > 0)
-      .map(({ riderId, madeValid, madeInvalid }) => ({
-        event: bikesRechecked,
-        aggregateId: riderId,
-        version: 1,
-        data: { riderId, madeValid: madeValid.map(bikeIn), madeInvalid: madeInvalid.map(bikeIn) },
-        cause,
-      })),
+    changes.map(({ riderId }) => riderId),
   );
+  await publishAll(
+    tx,
+    changes.map(({ riderId, madeValid, madeInvalid }) => ({
+      event: bikesRechecked,
+      aggregateId: riderId,
+      version: versions.get(riderId) as number,
+      data: { riderId, madeValid: madeValid.map(bikeIn), madeInvalid: madeInvalid.map(bikeIn) },
+      cause,
+    })),
+  );
+}
 
 const bikeIn = ({ year, make, model, vin }: BikeRow) => ({ year, make, model, vin });
