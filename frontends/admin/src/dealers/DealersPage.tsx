@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
@@ -9,12 +10,14 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { DealerImport } from './DealerImport.tsx';
 import { listDealers } from './dealers.api.ts';
 
 export function DealersPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const control = useTableAddress(['country', 'state', 'active'], { sort: 'name' });
   const dealers = useQuery({ queryKey: ['dealers'], queryFn: listDealers });
+  const [isImporting, setImporting] = useState(false);
   const { country, state, active } = control.filters;
   const inCountry = dealers.data?.filter((dealer) => !country || dealer.country === country);
   const rows = inCountry?.filter(
@@ -57,9 +60,18 @@ export function DealersPage() {
           { label: t('crumb') },
           ...(dealers.data ? [{ label: t('dealers.count', { count: dealers.data.length }) }] : []),
         ]}
-        actions={add}
+        actions={
+          <>
+            <button type="button" className="btn btn--small" onClick={() => setImporting(true)}>
+              <Icon name="upload" size={16} />
+              {t('dealers.import')}
+            </button>
+            {add}
+          </>
+        }
       />
       <div className="page-body">
+        {isImporting && <DealerImport onClose={() => setImporting(false)} />}
         <DataTable<Dealer>
           name="dealers"
           caption={t('dealers.title')}

@@ -3,6 +3,7 @@ import type { Dealer, dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { User } from '@podium/contracts/people.ts';
 import type { Answer } from '@podium/contracts/route.ts';
+import { upload } from '@podium/ui/api/upload.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
 export type DealerInput = z.input<typeof dealersRoutes.createDealer.body>;
@@ -21,5 +22,18 @@ export const createDealer = (body: DealerInput) =>
   api.post<{ dealer: Dealer }>('/api/admin/dealers', body).then(({ dealer }) => dealer);
 export const updateDealer = (id: string, body: Partial<DealerInput>, version: string | null) =>
   api.put<{ dealer: Dealer }>(`/api/admin/dealer/${id}`, body, { version }).then(({ dealer }) => dealer);
+export type ImportedDealers = Answer<typeof dealersRoutes.importDealers>;
+/** A list of the brand; a dry run only says what it would do. */
+export async function importDealers(
+  file: File,
+  dryRun: boolean,
+  onProgress: (fraction: number) => void,
+): Promise<ImportedDealers> {
+  // Renews the session where it ran out; an upload cannot.
+  await api.get('/api/me');
+  const form = new FormData();
+  form.set('file', file, file.name);
+  return upload<ImportedDealers>(`/api/admin/dealers/import${dryRun ? '?dryRun=true' : ''}`, form, onProgress);
+}
 export const createLogin = (body: LoginInput) =>
   api.post<{ user: User }>('/api/admin/dealer-logins', body).then(({ user }) => user);

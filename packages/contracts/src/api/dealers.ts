@@ -4,6 +4,7 @@ import { checkCoordinates } from '../coordinates.ts';
 import { defineRoute } from '../route.ts';
 import { countrySchema } from '../money.ts';
 import { checkPostalCode } from '../postal-codes.ts';
+import { dealerImportRoutes } from './dealers/dealer-import.ts';
 import { vinPatternRoutes } from './dealers/vin-patterns.ts';
 import { vinReviewRoutes } from './dealers/vin-reviews.ts';
 
@@ -99,6 +100,7 @@ export type Dealer = z.infer<typeof dealerSchema>;
 export const dealersRoutes = {
   ...vinReviewRoutes,
   ...vinPatternRoutes,
+  ...dealerImportRoutes,
   leanDealers: defineRoute({
     method: 'get',
     path: '/api/dealers-lean',

@@ -153,6 +153,31 @@ export const importErrors = {
     en: 'Line {line}: “{value}” on this date is already in the file or in the series.',
     fr: 'Ligne {line} : « {value} » à cette date figure déjà dans le fichier ou dans la série.',
   },
+  'import/dealer-twice': {
+    status: 400,
+    en: 'Line {line}: the dealer number “{value}” is already on line {other}.',
+    fr: 'Ligne {line} : le numéro de concessionnaire « {value} » figure déjà à la ligne {other}.',
+  },
+  'import/not-an-email': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not an email address.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas une adresse courriel.',
+  },
+  'import/not-a-postal-code': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not a postal code of this country.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un code postal de ce pays.',
+  },
+  'import/place-unknown': {
+    status: 400,
+    en: 'Line {line}, column {column}: we do not know where “{value}” is. Check it, or add Latitude and Longitude.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » est introuvable. Vérifiez-le ou ajoutez Latitude et Longitude.',
+  },
+  'import/not-a-coordinate': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not a number of degrees from -{limit} to {limit}.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un nombre de degrés entre -{limit} et {limit}.',
+  },
   'import/no-such-header': {
     status: 400,
     en: 'Line {line}: the mapping names a column “{column}” that the file does not have.',

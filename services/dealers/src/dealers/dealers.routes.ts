@@ -2,6 +2,7 @@ import { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { importDealers } from './import-dealers.ts';
 import { readDealer, readDirectory, readListedDealer } from './read-dealers.ts';
 import { addDealer, changeDealer } from './save-dealer.ts';
 
@@ -15,6 +16,9 @@ export const dealersDirectoryRoutes = (parts: ServiceParts) => [
     call.about('dealer', dealer.id);
     return { dealer };
   }),
+  mount(dealersRoutes.importDealers, (call) =>
+    importDealers(parts, call.file, { dryRun: call.query.dryRun ?? false, cause: callCause(call) }),
+  ),
   mount(dealersRoutes.getDealer, async ({ params, response }) => {
     const { dealer, version } = await readDealer(parts.db, params.dealerId);
     response.setHeader('ETag', `"${version}"`);

@@ -39,6 +39,29 @@ export async function insertDealer(tx: Transaction, change: DealerChange): Promi
   return row as DealerRow;
 }
 
+/** Those of numbers, locked in one order for everybody. */
+export async function lockDealersByNumber(tx: Transaction, numbers: string[]): Promise<DealerRow[]> {
+  return tx<DealerRow>('dealers').whereRaw('dealer_number = any(?)', [numbers]).orderBy('id').forUpdate();
+}
+
+const atOnce = 500;
+
+export async function insertDealers(tx: Transaction, dealers: DealerChange[]): Promise<DealerRow[]> {
+  const added: DealerRow[] = [];
+  for (let i = 0; i < dealers.length; i += atOnce)
+    added.push(
+      ...(await tx<DealerRow>('dealers')
+        .insert(dealers.slice(i, i + atOnce))
+        .returning('*')),
+    );
+  return added;
+}
+
+export async function countActive(db: Connection): Promise<number> {
+  const [row] = await db('dealers').where({ active: true }).count({ total: '*' });
+  return Number(row?.total ?? 0);
+}
+
 export async function updateDealerRow(tx: Transaction, id: string, change: Partial<DealerChange>): Promise<DealerRow> {
   const [row] = await tx<DealerRow>('dealers')
     .where({ id })

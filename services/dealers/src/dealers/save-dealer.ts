@@ -4,7 +4,7 @@ import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v
 import type { Session } from '@podium/contracts/roles.ts';
 import { answerOnce, unkeyed, type Asked } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation, type Transaction } from '@podium/service-kit/database.ts';
-import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { dealerNumberTaken, noSuchDealer, notWhileProxying, placeUnknown, stale } from '../errors.ts';
@@ -42,7 +42,7 @@ export async function changeDealer(
     changedFrom(dealerOf(before));
     if (session.proxiedBy && changesWho(before, edit)) throw notWhileProxying();
     const columns = columnsOf(allowed);
-    const isMoved = allowed.lat !== undefined || addressColumns.some((key) => differs(before, columns, key));
+    const isMoved = allowed.lat !== undefined || isAtAnotherAddress(before, columns);
     const merged = { zipcode: before.zipcode, country: before.country, ...allowed };
     return updateDealerRow(tx, id, { ...columns, ...(isMoved && placeOf(merged, before)) });
   });
@@ -60,6 +60,9 @@ function changesWho(before: DealerRow, edit: DealerEdit): boolean {
 /** Where one of these changes, coordinates that were given before are of another place. */
 const addressColumns = ['address_line1', 'city', 'state', 'zipcode', 'country'] as const;
 
+export const isAtAnotherAddress = (before: DealerRow, said: Partial<DealerChange>): boolean =>
+  addressColumns.some((key) => differs(before, said, key));
+
 const differs = (before: DealerRow, said: Partial<DealerChange>, key: keyof DealerChange): boolean =>
   said[key] !== undefined && said[key] !== before[key];
 
@@ -71,14 +74,7 @@ async function saving(
   try {
     const save = async (tx: Transaction): Promise<Dealer> => {
       const saved = await write(tx);
-      const { id, dealer_number, name, email, city, state, country, active } = saved;
-      await publish(tx, {
-        event: dealerChanged,
-        aggregateId: id,
-        version: saved.version,
-        data: { dealerId: id, dealerNumber: dealer_number, name, email, city, state, country, active },
-        cause,
-      });
+      await tellDealers(tx, [saved], cause);
       return dealerOf(saved);
     };
     const dealer = await parts.db.transaction((tx) => answerOnce(tx, asked, () => save(tx)));
@@ -89,18 +85,36 @@ async function saving(
   }
 }
 
-function placeOf(
-  input: { zipcode: string; country: 'US' | 'CA'; lat?: number; lon?: number },
-  before: DealerRow | null,
-): Pick<DealerRow, 'lat' | 'lon' | 'approximate'> {
-  const { lat, lon } = input;
-  if (lat !== undefined && lon !== undefined) return { lat, lon, approximate: false };
-  const place = locatePostalCode(input.zipcode, input.country) ?? before;
+/** What the other services hear of dealers that were saved. */
+export const tellDealers = (tx: Transaction, saved: DealerRow[], cause: Cause): Promise<void> =>
+  publishAll(
+    tx,
+    saved.map(({ id, version, dealer_number, name, email, city, state, country, active }) => ({
+      event: dealerChanged,
+      aggregateId: id,
+      version,
+      data: { dealerId: id, dealerNumber: dealer_number, name, email, city, state, country, active },
+      cause,
+    })),
+  );
+
+type Address = { zipcode: string; country: 'US' | 'CA'; lat?: number; lon?: number };
+type Place = Pick<DealerRow, 'lat' | 'lon' | 'approximate'>;
+
+function placeOf(input: Address, before: DealerRow | null): Place {
+  const place = placeIfKnown(input, before);
   if (!place) throw placeUnknown();
-  return { lat: place.lat, lon: place.lon, approximate: true };
+  return place;
 }
 
-function columnsOf(input: DealerEdit): Partial<DealerChange> {
+/** Where an address is: as it was given, else the middle of its postal code, else where it was before. */
+export function placeIfKnown({ zipcode, country, lat, lon }: Address, before: DealerRow | null): Place | null {
+  if (lat !== undefined && lon !== undefined) return { lat, lon, approximate: false };
+  const place = locatePostalCode(zipcode, country) ?? before;
+  return place && { lat: place.lat, lon: place.lon, approximate: true };
+}
+
+export function columnsOf(input: DealerEdit): Partial<DealerChange> {
   const columns = {
     dealer_number: input.dealerId,
     name: input.name,

@@ -1,0 +1,52 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import './dealers.css';
+import type { ImportedDealers } from './dealers.api.ts';
+
+const most = 100;
+
+/** Dealer by dealer what a list adds and changes; those that stay as they are are only counted. */
+export function DealerImportPreview({ preview }: { preview: ImportedDealers }) {
+  const { t } = useTranslation('admin');
+  const { count } = useFormats();
+  const { added, changed, unchanged, leftOut } = preview;
+  const rows = preview.rows.filter(({ kind }) => kind !== 'unchanged');
+  return (
+    <div className="dealer-import" role="status">
+      <p>
+        <b>
+          {t('dealers.preview.added', { count: added, shown: count(added) })},{' '}
+          {t('dealers.preview.changed', { count: changed, shown: count(changed) })}.
+        </b>{' '}
+        {t('dealers.preview.unchanged', { count: unchanged, shown: count(unchanged) })}{' '}
+        {t('dealers.preview.leftOut', { count: leftOut, shown: count(leftOut) })}
+      </p>
+      {rows.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th>{t('dealers.number')}</th>
+              <th>{t('dealers.dealer')}</th>
+              <th>{t('dealers.preview.what')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, most).map(({ line, dealerId, name, kind, columns }) => (
+              <tr key={line}>
+                <td>{dealerId}</td>
+                <td>{name}</td>
+                <td>{kind === 'added' ? <Chip tone="done">{t('dealers.preview.new')}</Chip> : columns.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length > most && (
+        <p className="secondary">
+          {t('dealers.preview.more', { count: rows.length - most, shown: count(rows.length - most) })}
+        </p>
+      )}
+    </div>
+  );
+}
