@@ -16,9 +16,12 @@ export const dealersDirectoryRoutes = (parts: ServiceParts) => [
     call.about('dealer', dealer.id);
     return { dealer };
   }),
-  mount(dealersRoutes.importDealers, (call) =>
-    importDealers(parts, call.file, { dryRun: call.query.dryRun ?? false, cause: callCause(call) }),
-  ),
+  mount(dealersRoutes.importDealers, async (call) => {
+    const how = { dryRun: call.query.dryRun ?? false, cause: callCause(call) };
+    const answer = await importDealers(parts, call.file, how);
+    call.changedTo({ added: answer.added, changed: answer.changed });
+    return answer;
+  }),
   mount(dealersRoutes.getDealer, async ({ params, response }) => {
     const { dealer, version } = await readDealer(parts.db, params.dealerId);
     response.setHeader('ETag', `"${version}"`);

@@ -136,7 +136,7 @@ export const vinPatternRoutes = {
     method: 'post',
     path: '/api/vin-patterns/test',
     summary: 'Which patterns take VINs, who holds them, and what is wrong with them; changes nothing',
-    twice: 'sets',
+    twice: 'reads',
     access: 'admin',
     body: z.object({ vins: z.array(z.string().max(100)).min(1).max(mostTestedVins) }),
     status: 200,
