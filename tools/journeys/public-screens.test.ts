@@ -155,7 +155,7 @@ describe('the page of an event', () => {
   });
 });
 
-describe('money and dealers', () => {
+describe('money', () => {
   it('names both currencies on the home strip, in French by their signs', async () => {
     await world.event({ location: canada });
     await at('/', async (page) => {
@@ -169,18 +169,5 @@ describe('money and dealers', () => {
       expect(await posted.innerText()).toMatch(/\d\s\$\sUS\b/);
     });
   });
-
-  it('lists the dealers around a postal code, the nearest first [S2.142]', async () => {
-    const name = world.unique('Dealer ');
-    await world.dealer({ name: `${name} Far`, city: 'Dallas', state: 'TX', zipcode: '75201' });
-    await world.dealer({ name: `${name} Near` });
-    await at(`/dealers?zipcode=92590&q=${encodeURIComponent(name)}`, async (page) => {
-      await page.locator('.dealer-miles').nth(1).waitFor();
-      expect(await page.locator('.dealer-cards h2').allInnerTexts()).toEqual([`${name} Near`, `${name} Far`]);
-      expect(await page.locator('.dealer-miles').last().innerText()).toMatch(/1,\d{3} mi/);
-      await page.getByLabel('ZIP or postal code').fill('00000');
-      await page.getByText('We do not know the postal code', { exact: false }).waitFor();
-      expect(await page.locator('.dealer-cards h2').count()).toBe(2);
-    });
   });
 });
