@@ -169,5 +169,4 @@ describe('money', () => {
       expect(await posted.innerText()).toMatch(/\d\s\$\sUS\b/);
     });
   });
-  });
 });
