@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { vinPatternRoutes, VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { brand, makeNamed } from '@podium/contracts/brand.ts';
+import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { patternExists, patternMalformed, patternTooWide, unknownMake } from '../errors.ts';
 import { findPattern, insertPatterns } from './vin-patterns.store.ts';
@@ -12,14 +13,17 @@ type NewPattern = z.output<typeof vinPatternRoutes.addVinPattern.body>;
 export async function addPattern(
   db: Database,
   { make: named = brand.makes[0], model, year, pattern }: NewPattern,
+  asked: Asked,
 ): Promise<VinPattern> {
   const make = makeNamed(named);
   if (!make) throw unknownMake();
   if (!isPattern(pattern)) throw patternMalformed();
   if (isTooWide(pattern)) throw patternTooWide();
-  return db.transaction(async (tx) => {
-    if (await findPattern(tx, { model, year, pattern })) throw patternExists();
-    const [added] = await insertPatterns(tx, [{ make, model, year, pattern }]);
-    return added as VinPattern;
-  });
+  return db.transaction((tx) =>
+    answerOnce(tx, asked, async () => {
+      if (await findPattern(tx, { model, year, pattern })) throw patternExists();
+      const [added] = await insertPatterns(tx, [{ make, model, year, pattern }]);
+      return added as VinPattern;
+    }),
+  );
 }

@@ -8,7 +8,7 @@ import { listPatterns, removePattern } from './read-patterns.ts';
 export const vinPatternsRoutes = (parts: ServiceParts) => [
   mount(vinPatternRoutes.listVinPatterns, ({ query }) => listPatterns(parts.db, query)),
   mount(vinPatternRoutes.addVinPattern, async (call) => {
-    const vinPattern = await addPattern(parts.db, call.body);
+    const vinPattern = await addPattern(parts.db, call.body, call.asked);
     call.about('vinPattern', vinPattern.id);
     return { vinPattern };
   }),

@@ -120,7 +120,7 @@ export const vinPatternRoutes = {
     method: 'post',
     path: '/api/vin-patterns',
     summary: 'Add a pattern by hand; it starts unverified',
-    twice: 'namedByCaller',
+    idempotent: 'optional',
     access: 'admin',
     body: z.object({
       make: z.string().trim().max(40).optional(),
