@@ -11,7 +11,7 @@ const audit = (locale: string): Texts =>
 /** What staff can write, themselves or in somebody's place: as the services record it (service-kit/staff-write.ts). */
 const actions = Object.values(routesByService).flatMap((routes) =>
   Object.entries(routes)
-    .filter(([, { method, access }]) => method !== 'get' && access !== 'public')
+    .filter(([, { method, access, twice }]) => method !== 'get' && twice !== 'reads' && access !== 'public')
     .map(([name]) => name),
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bikeAnswerSchema } from './api/dealers.ts';
+import { bikeAnswerSchema } from './bikes.ts';
 import { localeSchema } from './locales.ts';
 import { taxStatusSchema } from './payouts.ts';
 import { userTypeSchema } from './roles.ts';

@@ -108,6 +108,9 @@ async function listMigrations(folders: string[]): Promise<string[]> {
   return names.flat();
 }
 
+/** Within LIKE, what somebody typed stands for itself. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 /**
  * Many rows in one statement with one parameter, in columns named alike: a statement with thousands of parameters
  * takes longer to be read than to be done.

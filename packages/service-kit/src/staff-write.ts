@@ -9,9 +9,10 @@ const secretFields = new Set(['password', 'currentPassword', 'pin', 'totp', 'cod
 export const withoutSecrets = (body: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries((body ?? {}) as object).filter(([field]) => !secretFields.has(field)));
 
-export function isStaffWrite({ method, access }: Route, session: Session | null): session is Session {
+export function isStaffWrite({ method, access, twice }: Route, session: Session | null): session is Session {
   return (
     method !== 'get' &&
+    twice !== 'reads' &&
     access !== 'public' &&
     session !== null &&
     (session.type === 'admin' || session.proxiedBy !== undefined)

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isTooWide } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -21,7 +22,7 @@ export function AddPattern({ start = { model: '', year: '', pattern: '' }, onClo
   const problems = {
     model: draft.model.trim() === '',
     year: !/^(19|20)\d\d$/.test(draft.year),
-    pattern: draft.pattern.replaceAll('*', '').length < 3,
+    pattern: isTooWide(draft.pattern),
   };
   const isWrong = Object.values(problems).some(Boolean);
   const act = async () => {

@@ -1,4 +1,4 @@
-import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';

@@ -1,4 +1,4 @@
-import type { BikeAnswer, BikeInput } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer, BikeInput } from '@podium/contracts/bikes.ts';
 import { keepUser } from '@podium/ui/account/keep-user.ts';
 import { BikesForm } from '@podium/ui/bikes/BikesForm.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

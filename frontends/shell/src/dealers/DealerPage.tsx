@@ -1,11 +1,7 @@
-import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useParams } from '@podium/ui/federated/router.ts';
-import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
-import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
-import { PageName } from '../layout/PageName.tsx';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { PageUnloaded } from '../layout/PageUnloaded.tsx';
 import { DealerFacts } from './dealer/DealerFacts.tsx';
 import { DealerHead } from './dealer/DealerHead.tsx';
 import { DealerMeta } from './dealer/DealerMeta.tsx';
@@ -23,23 +19,7 @@ export function DealerPage() {
     queryKey: ['dealer-page', dealerId],
     queryFn: ({ signal }) => fetchDealer(dealerId, signal),
   });
-  if (!data) {
-    const isMissing = isApiError(error) && error.status === 404;
-    return (
-      <>
-        <PageName section="dealers" name={isMissing ? t('notFound.title') : undefined} />
-        {isMissing ? (
-          <NotFoundPage />
-        ) : error ? (
-          <div className="public-width public-body">
-            <ErrorNotice error={error} onRetry={() => void refetch()} />
-          </div>
-        ) : (
-          <PageWaiting />
-        )}
-      </>
-    );
-  }
+  if (!data) return <PageUnloaded section="dealers" error={error} onRetry={() => void refetch()} />;
   const { dealer } = data;
   return (
     <>

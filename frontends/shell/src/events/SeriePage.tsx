@@ -3,14 +3,12 @@ import type { RaceEvent } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useParams } from '@podium/ui/federated/router.ts';
-import { isApiError } from '@podium/ui/api/api-error.ts';
-import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
-import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useProgramModels } from '@podium/ui/races/use-program-models.ts';
 import { PageName } from '../layout/PageName.tsx';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { PageUnloaded } from '../layout/PageUnloaded.tsx';
 import { EventRow } from '../public-events/EventRow.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { fetchSerie } from './events.api.ts';
@@ -27,23 +25,7 @@ export function SeriePage() {
     queryKey: ['serie', seriesId],
     queryFn: ({ signal }) => fetchSerie(seriesId, signal),
   });
-  if (!data) {
-    const isMissing = isApiError(error) && error.status === 404;
-    return (
-      <>
-        <PageName section="events" name={isMissing ? t('notFound.title') : undefined} />
-        {isMissing ? (
-          <NotFoundPage />
-        ) : error ? (
-          <div className="public-width public-body">
-            <ErrorNotice error={error} onRetry={() => void refetch()} />
-          </div>
-        ) : (
-          <PageWaiting />
-        )}
-      </>
-    );
-  }
+  if (!data) return <PageUnloaded section="events" error={error} onRetry={() => void refetch()} />;
   const { serie, events } = data;
   const cents = events.reduce((sum, event) => sum + (event.canceled ? 0 : event.contingencyCents), 0);
   const period = t('event.period', { from: date(serie.startDate), to: date(serie.endDate) });

@@ -1,5 +1,5 @@
 import type { Answer } from '@podium/contracts/route.ts';
-import type { BikeInput } from '@podium/contracts/api/dealers.ts';
+import type { BikeInput } from '@podium/contracts/bikes.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { localeSchema } from '../locales.ts';
 import { riderSchema } from '../people.ts';
-import { bikeAnswerSchema } from './dealers.ts';
+import { bikeAnswerSchema } from '../bikes.ts';
 import { awardSchema, riderResultSchema, walletSchema } from './rewards.ts';
 
 /**

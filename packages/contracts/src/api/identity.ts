@@ -5,7 +5,7 @@ import { identityChangeRoutes } from './identity/identity-changes.ts';
 import { promoterRoutes } from './identity/promoters.ts';
 import { riderRoutes } from './identity/riders.ts';
 import { staffRoutes } from './identity/staff.ts';
-import { bikeAnswerSchema } from './dealers.ts';
+import { bikeAnswerSchema } from '../bikes.ts';
 
 /** Every call that identity serves. */
 export const identityRoutes = {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import { brand } from '@podium/contracts/brand.ts';
 import { isInReview } from '@podium/contracts/vin-reviews.ts';
 import { Icon } from '../brand/Icon.tsx';

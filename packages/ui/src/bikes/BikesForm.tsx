@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { BikeAnswer, BikeInput } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer, BikeInput } from '@podium/contracts/bikes.ts';
 import { brand } from '@podium/contracts/brand.ts';
 import { isInReview } from '@podium/contracts/vin-reviews.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { bikeInputSchema, dealersRoutes } from '@podium/contracts/api/dealers.ts';
+import { dealersRoutes } from '@podium/contracts/api/dealers.ts';
+import { bikeInputSchema } from '@podium/contracts/bikes.ts';
 import { localeOf, mount } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { internalCaller } from '@podium/service-kit/service-client.ts';

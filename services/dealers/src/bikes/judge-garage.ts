@@ -1,4 +1,4 @@
-import type { BikeInput } from '@podium/contracts/api/dealers.ts';
+import type { BikeInput } from '@podium/contracts/bikes.ts';
 import { modelKey } from '@podium/contracts/engine-programs.ts';
 import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';

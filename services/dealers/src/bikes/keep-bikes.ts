@@ -1,4 +1,4 @@
-import type { BikeInput } from '@podium/contracts/api/dealers.ts';
+import type { BikeInput } from '@podium/contracts/bikes.ts';
 import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';

@@ -1,4 +1,4 @@
-import type { BikeAnswer, BikeLookup } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer, BikeLookup } from '@podium/contracts/bikes.ts';
 import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Database } from '@podium/service-kit/database.ts';

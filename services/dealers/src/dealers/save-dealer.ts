@@ -74,7 +74,7 @@ async function saving(
   try {
     const save = async (tx: Transaction): Promise<Dealer> => {
       const saved = await write(tx);
-      await tellDealers(tx, [saved], cause);
+      await publishDealers(tx, [saved], cause);
       return dealerOf(saved);
     };
     const dealer = await parts.db.transaction((tx) => answerOnce(tx, asked, () => save(tx)));
@@ -85,8 +85,8 @@ async function saving(
   }
 }
 
-/** What the other services hear of dealers that were saved. */
-export const tellDealers = (tx: Transaction, saved: DealerRow[], cause: Cause): Promise<void> =>
+/** Publishes dealers that were saved, each with its whole state. */
+export const publishDealers = (tx: Transaction, saved: DealerRow[], cause: Cause): Promise<void> =>
   publishAll(
     tx,
     saved.map(({ id, version, dealer_number, name, email, city, state, country, active }) => ({

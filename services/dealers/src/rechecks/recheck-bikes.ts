@@ -92,7 +92,7 @@ async function judgeAgain(tx: Transaction, riderIds: string[], { kind, pattern_i
     riderId,
     ...compare(own.get(riderId) ?? [], after.get(riderId) ?? []),
   }));
-  await tellRiders(tx, changes, cause);
+  await publishChanges(tx, changes, cause);
   return {
     madeValid: changes.reduce((sum, { madeValid }) => sum + madeValid.length, 0),
     madeInvalid: changes.reduce((sum, { madeInvalid }) => sum + madeInvalid.length, 0),
@@ -111,7 +111,7 @@ function compare(before: BikeRow[], after: BikeRow[]): Omit<Change, 'riderId'> {
   };
 }
 
-async function tellRiders(tx: Transaction, all: Change[], cause: Cause): Promise<void> {
+async function publishChanges(tx: Transaction, all: Change[], cause: Cause): Promise<void> {
   const changes = all.filter(({ madeValid, madeInvalid }) => madeValid.length + madeInvalid.length > 0);
   const versions = await listVersions(
     tx,

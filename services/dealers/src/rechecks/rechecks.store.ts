@@ -1,5 +1,6 @@
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
+import { takesBike } from '../vin-patterns/vin-patterns.store.ts';
 
 /** Why bikes are judged again: patterns were verified, or no longer are, or staff asked for it. */
 export type RecheckKind = 'verified' | 'unverified' | 'asked';
@@ -48,12 +49,6 @@ export async function listLatest(db: Connection, limit: number): Promise<Recheck
   return db<RecheckRow>('rechecks').orderBy('asked_at', 'desc').limit(limit);
 }
 
-/** Of one model and year, and by its VIN; `*` stands for one character, and what is shorter is a prefix (rule 22). */
-const takes = (pattern: string) => `
-  ${pattern}.year = b.year
-  and ${pattern}.model_key = b.model_key
-  and b.vin like translate(${pattern}.pattern, '*', '_') || '%'`;
-
 const concerned: Record<RecheckKind, string> = {
   verified: `b.code is not null and p.verified`,
   asked: `b.code is not null and p.verified`,
@@ -62,14 +57,14 @@ const concerned: Record<RecheckKind, string> = {
     and not exists (
       select
       from vin_patterns q
-      where q.verified and q.id <> all(:patternIds) and ${takes('q')}
+      where q.verified and q.id <> all(:patternIds) and ${takesBike('q', 'b')}
     )`,
 };
 
 type Bikes = { kind: RecheckKind; patternIds: string[] };
 const fromBikes = (kind: RecheckKind, join = '') => `
   from bikes b
-  join vin_patterns p on ${takes('p')}
+  join vin_patterns p on ${takesBike('p', 'b')}
   ${join}
   where p.id = any(:patternIds) and ${concerned[kind]}`;
 

@@ -1,9 +1,9 @@
 import type { ReportedRider } from '@podium/contracts/api/dealers/vin-patterns.ts';
-import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { listBikes } from '../bikes/bikes.store.ts';
+import { bikeOf } from '../bikes/read-bikes.ts';
 import { countReported, pageReported, type ReportSearch } from './vin-desk.store.ts';
 
 /** The Rider VIN Report: riders with all their bikes, found by what one of the bikes or the rider is. */
@@ -24,14 +24,9 @@ export async function reportRiders(db: Database, search: ReportSearch, locale: L
     state: row.state,
     country: row.country,
     active: row.active,
-    bikes: (garages.get(row.rider_id) ?? []).map(({ year, make, model, vin, code, added_at }) => ({
-      year,
-      make,
-      model,
-      vin,
-      valid: code === null,
-      ...(code && { code, message: errorMessage(code, locale) }),
-      addedAt: added_at.toISOString(),
+    bikes: (garages.get(row.rider_id) ?? []).map((bike) => ({
+      ...bikeOf(bike, locale),
+      addedAt: bike.added_at.toISOString(),
     })),
   }));
   return { riders, bikes, pagination: paginate(total, search) };

@@ -1,6 +1,7 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { modelKey } from '@podium/contracts/engine-programs.ts';
-import type { Connection } from '@podium/service-kit/database.ts';
+import { literally, type Connection } from '@podium/service-kit/database.ts';
+import { takesBike, takesVin } from '../vin-patterns/vin-patterns.store.ts';
 
 type WaitingRow = {
   start: string;
@@ -23,10 +24,7 @@ const fromWaiting = `
     and not exists (
       select
       from vin_patterns p
-      where p.verified
-        and p.year = b.year
-        and p.model_key = b.model_key
-        and b.vin like translate(p.pattern, '*', '_') || '%'
+      where p.verified and ${takesBike('p', 'b')}
     )`;
 const byGroup = 'left(b.vin, 8), b.model_key, b.year';
 
@@ -71,7 +69,7 @@ export async function pageWaiting(db: Connection, { page, limit }: PageQuery): P
           where not p.verified
             and p.year = waiting.year
             and p.model_key = waiting.model_key
-            and waiting.vins[1] like translate(p.pattern, '*', '_') || '%'
+            and ${takesVin('p', 'waiting.vins[1]')}
           limit 1
         ) as pattern_id
       from waiting
@@ -110,7 +108,7 @@ const reported = (db: Connection, { query: text, model, year, country, valid }: 
       if (country) void query.where('r.country', country);
       if (valid !== undefined) void (valid ? query.whereNull('b.code') : query.whereNotNull('b.code'));
       for (const word of (text ?? '').split(/\s+/).filter(Boolean)) {
-        const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+        const like = `%${literally(word)}%`;
         void query.where((any) =>
           any
             .whereILike('r.first_name', like)

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { vinPatternRoutes, VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import { isTooWide, type vinPatternRoutes, type VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { brand, makeNamed } from '@podium/contracts/brand.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { patternExists, patternMalformed, patternTooWide, unknownMake } from '../errors.ts';
 import { findPattern, insertPatterns } from './vin-patterns.store.ts';
-import { isPattern, isTooWide } from './vin-rules.ts';
+import { isPattern } from './vin-rules.ts';
 
 type NewPattern = z.output<typeof vinPatternRoutes.addVinPattern.body>;
 

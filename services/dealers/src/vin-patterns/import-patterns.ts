@@ -1,10 +1,10 @@
-import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import { isTooWide, type VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { brand, makeNamed } from '@podium/contracts/brand.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { FileProblems, locateColumns, readTable } from '@podium/service-kit/table-file.ts';
 import { insertPatterns } from './vin-patterns.store.ts';
-import { isPattern, isTooWide } from './vin-rules.ts';
+import { isPattern } from './vin-rules.ts';
 
 /**
  * Adds the patterns of a CSV of Model,Year,Pattern, unverified; a file with any wrong row adds none. They are of the

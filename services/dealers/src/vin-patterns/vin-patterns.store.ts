@@ -1,7 +1,15 @@
 import { modelKey } from '@podium/contracts/engine-programs.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
-import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { literally, type Connection, type Transaction } from '@podium/service-kit/database.ts';
+
+/** In SQL, whether a pattern takes a VIN: `*` is one character, and what is shorter is a prefix (rule 22). */
+export const takesVin = (pattern: string, vin: string) => `${vin} like translate(${pattern}.pattern, '*', '_') || '%'`;
+/** The same for a bike, which is of the pattern's model and year as well. */
+export const takesBike = (pattern: string, bike: string) => `
+  ${pattern}.year = ${bike}.year
+  and ${pattern}.model_key = ${bike}.model_key
+  and ${takesVin(pattern, `${bike}.vin`)}`;
 
 const columns = ['id', 'make', 'model', 'year', 'pattern', 'verified'] as const;
 
@@ -68,7 +76,7 @@ export async function listTaking(db: Connection, vins: string[]): Promise<(VinPa
     `
       select v.vin, p.id, p.make, p.model, p.year, p.pattern, p.verified
       from unnest(?::text[]) as v (vin)
-      join vin_patterns p on v.vin like translate(p.pattern, '*', '_') || '%'
+      join vin_patterns p on ${takesVin('p', 'v.vin')}
       order by length(replace(p.pattern, '*', '')) desc, p.verified desc, p.model, p.year
     `,
     [vins],
@@ -99,9 +107,6 @@ export type PatternSearch = PageQuery & {
   direction: 'asc' | 'desc';
 };
 
-/** Within LIKE, what somebody typed stands for itself. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 export async function pagePatterns(
   db: Connection,
   { page, limit, query: text, model, year, pattern, verified, sort, direction }: PatternSearch,
@@ -111,11 +116,11 @@ export async function pagePatterns(
       if (text)
         void query.where((either) => {
           if (modelKey(text)) void either.whereLike('p.model_key', `%${modelKey(text)}%`);
-          void either.orWhereLike('p.pattern', `%${literal(text.trim().toUpperCase())}%`);
+          void either.orWhereLike('p.pattern', `%${literally(text.trim().toUpperCase())}%`);
         });
       if (model) void query.whereLike('p.model_key', `%${modelKey(model)}%`);
       if (year) void query.where('p.year', year);
-      if (pattern) void query.whereLike('p.pattern', `${literal(pattern.toUpperCase())}%`);
+      if (pattern) void query.whereLike('p.pattern', `${literally(pattern.toUpperCase())}%`);
       if (verified !== undefined) void query.where('p.verified', verified);
     });
   const [count] = await matching().count({ total: '*' });
@@ -133,9 +138,7 @@ export async function pagePatterns(
       db.raw(`(
         select count(*)::int
         from bikes b
-        where b.year = p.year
-          and b.model_key = p.model_key
-          and b.vin like translate(p.pattern, '*', '_') || '%'
+        where ${takesBike('p', 'b')}
       ) as bikes`),
     );
   return { rows, total: Number(count?.total ?? 0) };

@@ -11,11 +11,7 @@ export function matchesPattern(pattern: string, vin: string): boolean {
   return pattern.length <= vin.length && [...pattern].every((mark, i) => mark === '*' || mark === vin[i]);
 }
 
-/** Characters of a pattern that say something; with fewer it takes bikes of any brand. */
-const fewestMarks = 3;
-
 export const isPattern = (pattern: string) => /^[A-HJ-NPR-Z0-9*]{1,17}$/.test(pattern);
-export const isTooWide = (pattern: string) => pattern.replaceAll('*', '').length < fewestMarks;
 
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const letterValues: Record<string, number> = {

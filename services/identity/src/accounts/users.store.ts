@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { UserType } from '@podium/contracts/roles.ts';
-import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import type { PromoterStatus } from '@podium/contracts/people.ts';
 import { isUuid, isUniqueViolation, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { emailTaken } from '../errors.ts';

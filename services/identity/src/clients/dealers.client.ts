@@ -1,4 +1,4 @@
-import type { BikeAnswer, BikeInput, BikeLookup } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer, BikeInput, BikeLookup } from '@podium/contracts/bikes.ts';
 import { callService, type CallContext } from '@podium/service-kit/service-client.ts';
 
 export type { CallContext };

@@ -1,6 +1,6 @@
 import { wordsOf } from '@podium/contracts/names.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
-import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
+import { literally, isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
 import type { UserRow } from '../accounts/users.store.ts';
 
@@ -56,8 +56,7 @@ export async function pageLogins(
   { page, limit }: PageQuery,
 ): Promise<{ rows: LoginRow[]; total: number }> {
   const matching = logins(db).modify((all) => {
-    for (const word of wordsOf(query))
-      void all.whereRaw(`${searched} like ?`, [`%${word.replace(/[\\%_]/g, '\\$&')}%`]);
+    for (const word of wordsOf(query)) void all.whereRaw(`${searched} like ?`, [`%${literally(word)}%`]);
     if (active !== undefined) void all.where('u.active', active);
     if (dealerId) void all.where('u.subject_id', dealerId);
   });

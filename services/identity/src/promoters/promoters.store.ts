@@ -1,7 +1,7 @@
 import { nameKey, wordsOf } from '@podium/contracts/names.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { PromoterStatus } from '@podium/contracts/people.ts';
-import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
+import { literally, isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import type { UserRow } from '../accounts/users.store.ts';
 
 type Columns = {
@@ -91,7 +91,7 @@ export async function pagePromoters(
   { page, limit }: PageQuery,
 ): Promise<{ rows: PromoterRow[]; total: number }> {
   const matching = promoters(db).modify((all) => {
-    for (const word of wordsOf(query)) void all.whereLike('p.search_key', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    for (const word of wordsOf(query)) void all.whereLike('p.search_key', `%${literally(word)}%`);
     if (active !== undefined) void all.where('u.active', active);
     if (status) void all.where('p.status', status);
   });

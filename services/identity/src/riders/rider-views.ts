@@ -1,6 +1,6 @@
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import type { Rider } from '@podium/contracts/people.ts';
-import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import { imageUrl } from '../accounts/who-is.ts';
 import { minorUntil } from './rider-rules.ts';

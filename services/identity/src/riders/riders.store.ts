@@ -4,7 +4,13 @@ import type { RiderMatchRequest } from '@podium/contracts/api/identity.ts';
 import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
-import { isUuid, isUniqueViolation, type Connection, type Transaction } from '@podium/service-kit/database.ts';
+import {
+  literally,
+  isUuid,
+  isUniqueViolation,
+  type Connection,
+  type Transaction,
+} from '@podium/service-kit/database.ts';
 import { amaNumberTaken } from '../errors.ts';
 import type { UserRow } from '../accounts/users.store.ts';
 
@@ -188,7 +194,7 @@ const shortestVin = 5;
 function matching(db: Connection, { query, active, country, status, adultSince, isStaff }: RiderFilter) {
   return db('riders as r').modify((all) => {
     for (const word of wordsOf(query)) {
-      const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      const part = `%${literally(word)}%`;
       void all.where((any) => {
         void any.whereLike('r.search_key', part);
         if (isStaff) void any.orWhereLike('r.contact_key', part);

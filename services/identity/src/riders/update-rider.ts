@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BikeAnswer, BikeInput } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer, BikeInput } from '@podium/contracts/bikes.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { BikesForm } from '@podium/ui/bikes/BikesForm.tsx';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { BikeAnswer } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import { brand } from '@podium/contracts/brand.ts';
 import type { User } from '@podium/contracts/people.ts';
 import { keepUser } from '@podium/ui/account/keep-user.ts';

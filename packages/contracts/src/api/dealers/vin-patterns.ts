@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bikeAnswerSchema } from '../../bikes.ts';
 import { countrySchema } from '../../money.ts';
 import { flag, pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { defineRoute } from '../../route.ts';
@@ -71,20 +72,13 @@ export const reportedRiderSchema = z.object({
   state: z.string().nullable(),
   country: z.string().nullable(),
   active: z.boolean(),
-  bikes: z.array(
-    z.object({
-      year: z.number().int(),
-      make: z.string(),
-      model: z.string(),
-      vin: z.string(),
-      valid: z.boolean(),
-      code: z.string().optional(),
-      message: z.string().optional(),
-      addedAt: z.string(),
-    }),
-  ),
+  bikes: z.array(bikeAnswerSchema.extend({ addedAt: z.string() })),
 });
 export type ReportedRider = z.infer<typeof reportedRiderSchema>;
+
+/** Characters of a pattern that say something; with fewer it takes bikes of any brand. */
+const fewestPatternMarks = 3;
+export const isTooWide = (pattern: string): boolean => pattern.replaceAll('*', '').length < fewestPatternMarks;
 
 const yearQuery = z.coerce.number().int().min(1900).max(2100);
 const mostPatterns = 5000;

@@ -12,7 +12,7 @@ import {
 } from '../../people.ts';
 import { taxStatusSchema } from '../../payouts.ts';
 import { checkPostalCode } from '../../postal-codes.ts';
-import { bikeAnswerSchema, bikeInputSchema } from '../dealers.ts';
+import { bikeAnswerSchema, bikeInputSchema } from '../../bikes.ts';
 import { image } from './accounts.ts';
 import { emailChangeErrors, ownerProof, puzzle } from './proofs.ts';
 

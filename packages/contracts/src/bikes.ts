@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+export const bikeInputSchema = z.object({
+  year: z.coerce.number().int().min(1900).max(2100),
+  make: text(40),
+  model: text(60),
+  vin: z.string().trim().max(40),
+});
+export type BikeInput = z.infer<typeof bikeInputSchema>;
+
+/** A bike with its verdict: `code` and `message` say why an invalid one is invalid. */
+export const bikeAnswerSchema = z.object({
+  year: z.number().int(),
+  make: z.string(),
+  model: z.string(),
+  vin: z.string(),
+  valid: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  /** The VIN check digit does not add up; off-road PINs need not carry one (rule 23). */
+  warning: z.string().optional(),
+});
+export type BikeAnswer = z.infer<typeof bikeAnswerSchema>;
+
+/** How identity asks dealers for the bikes of riders, and for who holds the VINs of a results file. */
+export type BikeLookup = { bikes: Record<string, BikeAnswer[]>; holders: Record<string, string> };
