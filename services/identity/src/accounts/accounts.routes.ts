@@ -1,6 +1,5 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount, type Call } from '@podium/service-kit/mount.ts';
-import { ProblemError } from '@podium/service-kit/problem.ts';
 import { consentAsGuardian, refuseAsGuardian, riderOfGuardian } from '../codes/guardian-consent.ts';
 import { requestReset, resetPassword } from '../codes/reset-password.ts';
 import { restoreEmail } from '../codes/restore-email.ts';
@@ -24,36 +23,25 @@ type PasswordCall = Pick<
   'session' | 'body' | 'request' | 'response' | 'correlationId' | 'now'
 >;
 
-/**
- * Many riders may share the address of a paddock: a sign-up beyond the limit costs a puzzle, and mails are counted.
- * What would tell who has an account counts apart.
- */
+/** Many riders may share the address of a paddock: a sign-up beyond the limit costs a puzzle, and mails are counted. */
 async function countingSignUp<T>(
   parts: IdentityParts,
   { address, puzzle }: Asker,
   mailsTo: { email: string; guardianEmail?: string | null | undefined },
   register: () => Promise<T>,
 ): Promise<T> {
-  const counts = [
-    ['requests', address],
-    ['signUps', address],
-  ] as const;
-  await parts.throttle.countOrPuzzle([...counts], `sign-up ${address}`, puzzle);
+  await parts.throttle.countOrPuzzle([['requests', address]], `sign-up ${address}`, puzzle);
   const mails = [
     ['verify', { recipient: mailsTo.email, sender: address }],
     ...(mailsTo.guardianEmail ? [['guardian', { recipient: mailsTo.guardianEmail, sender: address }] as const] : []),
   ] as const;
   for (const [kind, keys] of mails) await parts.throttle.countMail(kind, keys);
-  let isTaken = false;
   try {
     return await register();
   } catch (error) {
-    isTaken = error instanceof ProblemError && error.code === 'identity/email-taken';
     // Nothing was sent: whoever types somebody's address must not keep that one's own mails away.
     for (const [kind, keys] of mails) await parts.throttle.giveBackMail(kind, keys);
     throw error;
-  } finally {
-    if (!isTaken) await parts.throttle.giveBack(['requests', address]);
   }
 }
 

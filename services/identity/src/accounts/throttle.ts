@@ -21,10 +21,8 @@ const limits = {
   codes: { points: 30, duration: minutes(15) },
   /** Wrong codes for one account, from wherever. */
   target: { points: 50, duration: minutes(15) },
-  /** Who asks for mail, writes to staff, or signs up with a taken e-mail, from one address. */
+  /** Who signs up, asks for mail or writes to staff, from one address. */
   requests: { points: 60, duration: minutes(60) },
-  /** Sign-ups from one address. */
-  signUps: { points: 60, duration: minutes(60) },
   /** Wrong passwords inside a session, by account and device or address, and by account. */
   proof: { points: 10, duration: minutes(15) },
   proofs: { points: 50, duration: minutes(15) },
