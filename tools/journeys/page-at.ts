@@ -2,8 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Rider } from '../testing/world.ts';
-
-const password = 'Podium2026';
+import { signedIn } from './signed-in.ts';
 
 type Visit = {
   width?: number;
@@ -25,6 +24,7 @@ export function pageAt(browser: () => Browser, baseUrl: string) {
     const context = await browser().newContext({
       viewport: { width, height: 900 },
       locale: prefix ? 'fr-CA' : 'en-US',
+      ...(as && { storageState: await signedIn(base, as.email) }),
       ...more,
     });
     const page = await context.newPage();
@@ -32,13 +32,6 @@ export function pageAt(browser: () => Browser, baseUrl: string) {
     page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));
     page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text().slice(0, 200))));
     await before?.(page);
-    if (as) {
-      await page.goto(`${base}${prefix}/login`);
-      await page.locator('input[type=email]').fill(as.email);
-      await page.locator('input[type=password]').fill(password);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/\/auth\/rider/);
-    }
     await page.goto(base + path);
     try {
       await act(page);

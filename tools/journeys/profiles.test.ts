@@ -5,6 +5,7 @@ import { png } from '../client/papers.ts';
 import { PodiumClient } from '../client/podium-client.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { signedIn } from './signed-in.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -38,17 +39,20 @@ async function as(
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     locale: path?.startsWith('/fr') ? 'fr-CA' : 'en-US',
+    ...(path !== null && { storageState: await signedIn(world.baseUrl, who.email) }),
   });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-  await page.goto(`${world.baseUrl}${path?.startsWith('/fr') ? '/fr' : ''}/login`);
-  await page.locator('input[type=email]').fill(who.email);
-  await page.locator('input[type=password]').fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/auth\//);
   if (path !== null) await page.goto(world.baseUrl + path);
+  else {
+    await page.goto(`${world.baseUrl}/login`);
+    await page.locator('input[type=email]').fill(who.email);
+    await page.locator('input[type=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/auth\//);
+  }
   try {
     await act(page);
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { canada, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { signedIn } from './signed-in.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -35,17 +36,11 @@ async function at(path: string, act: (page: Page) => Promise<void>, { width = 12
     viewport: { width, height: 900 },
     locale: 'en-US',
     baseURL: world.baseUrl,
+    ...(as && { storageState: await signedIn(world.baseUrl, as.email) }),
   });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  if (as) {
-    await page.goto('/login');
-    await page.locator('input[type=email]').fill(as.email);
-    await page.locator('input[type=password]').fill(password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/auth\/rider/);
-  }
   await page.goto(path);
   await act(page);
   expect(errors).toEqual([]);

@@ -2,8 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { UserType } from '@podium/contracts/roles.ts';
-
-const password = 'Podium2026';
+import { signedIn } from './signed-in.ts';
 
 type Visit = {
   browser: Browser;
@@ -36,6 +35,7 @@ export async function visit({
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     locale: locale === 'fr' ? 'fr-CA' : 'en-US',
+    storageState: await signedIn(baseUrl, email),
   });
   const page = await context.newPage();
   const errors: string[] = [];
@@ -43,11 +43,6 @@ export async function visit({
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text().slice(0, 200))));
   await page.addInitScript(listen);
   const prefix = locale === 'fr' ? '/fr' : '';
-  await page.goto(`${baseUrl}${prefix}/login`);
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(new RegExp(`/auth/${type}$`));
   await page.goto(baseUrl + prefix + path);
   try {
     await act(page);

@@ -9,6 +9,9 @@ const fontSettings = `<?xml version="1.0"?>
 <fontconfig><dir>${cacheFolder}/fonts</dir><cachedir>${cacheFolder}/fonts-cache</cachedir></fontconfig>
 `;
 
+/** Debian's two packages: the shell has no window, and shows a page in half of the time. */
+const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 /**
  * What a browser needs to be started: the system's Chromium where there is one, else the one that npm ships. The
  * latter brings the libraries that a bare machine lacks; they stand beside it, unpacked once for all runs.
@@ -16,8 +19,8 @@ const fontSettings = `<?xml version="1.0"?>
  * came from npm
  */
 export async function findChromium() {
-  const system = '/usr/bin/chromium';
-  if (existsSync(system) && !process.env.PODIUM_SHIPPED_CHROMIUM) return { CHROMIUM_PATH: system };
+  const system = systemBrowsers.find(existsSync);
+  if (system && !process.env.PODIUM_SHIPPED_CHROMIUM) return { CHROMIUM_PATH: system };
   if (!existsSync(cacheFolder)) await unpack();
   return { CHROMIUM_PATH: join(cacheFolder, 'chromium'), CHROMIUM_HOME: cacheFolder };
 }
