@@ -136,6 +136,14 @@ const creating: Record<string, () => Promise<Creating>> = {
     const coming = { ...rules, startsOn: '2098-01-01' };
     return { path: '/api/admin/rule-versions', body: { ...coming, note: 'One' }, other: { ...coming, note: 'Two' } };
   },
+  addVinPattern: async () => {
+    const model = world.unique('Model ');
+    return {
+      path: '/api/vin-patterns',
+      body: { make: 'KTM', model, year: 2025, pattern: 'VBKTRY' },
+      other: { make: 'KTM', model, year: 2024, pattern: 'VBKTRY' },
+    };
+  },
   createDealer: async () => {
     const dealer = { name: 'Canyon Ridge', ...place, active: true };
     return {

@@ -5,7 +5,7 @@ import type { EventDetail } from '@podium/contracts/races.ts';
 import { until, type PodiumClient } from '../client/podium-client.ts';
 import { pin, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
-import { visit } from './visit.ts';
+import { choose, visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -26,8 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const at = (path: string, act: (page: Page) => Promise<void>, width?: number) =>
+const at = (path: string, act: (page: Page) => Promise<void>, width?: number, refused = 0) =>
   visit({
+    refused,
     browser,
     baseUrl: world.baseUrl,
     email: clerk,
@@ -247,6 +248,31 @@ describe('the page of a dealer', () => {
       await row(page, new RegExp(open.code)).waitFor();
       expect(await row(page, new RegExp(elsewhere.code)).count()).toBe(0);
     });
+  });
+
+  it('without an id takes a new dealer, and opens its page; a number that is taken stands at its field [S2.46]', async () => {
+    const [name, taken] = [world.unique('Sierra Powersports '), await world.dealer()];
+    const { dealer } = await world.admin.get<{ dealer: { dealerId: string } }>(`/api/admin/dealer/${taken.id}`);
+    await at(
+      '/auth/admin/dealer',
+      async (page) => {
+        const fill = (label: string | RegExp, text: string) => page.getByRole('textbox', { name: label }).fill(text);
+        await fill('Name', name);
+        await fill('Dealer number', dealer.dealerId);
+        await choose(page, 'State', 'CA California', { isTyped: true });
+        await fill('City', 'Murrieta');
+        await fill('ZIP or postal code', '92562');
+        await page.getByRole('button', { name: 'Add dealer' }).click();
+        await page.locator('.ant-form-item-explain-error').first().waitFor();
+        await fill('Dealer number', world.unique('N'));
+        await page.getByRole('button', { name: 'Add dealer' }).click();
+        await page.waitForURL(/\/auth\/admin\/dealer\/[\w-]{36}/);
+        await page.getByRole('heading', { name }).waitFor();
+        expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Murrieta');
+      },
+      undefined,
+      1,
+    );
   });
 
   it('says so where nothing happened yet, and adds a login', async () => {

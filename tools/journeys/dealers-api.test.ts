@@ -113,6 +113,42 @@ describe('the directory of dealers', () => {
     expect(await exact('J1H 1Z2')).toEqual([]);
   });
 
+  it('keeps every field of a dealer, for staff and for the dealer itself, and no others change [S3.16] [S7.21] [S7.22]', async () => {
+    const dealer = await world.dealer({});
+    const other = await world.dealer({});
+    const fields = {
+      name: word(),
+      dealerId: world.unique('D'),
+      addressLine1: '12 Track Road',
+      addressLine2: 'Unit 4',
+      city: 'Sherbrooke',
+      state: 'QC',
+      zipcode: 'J1H 1Z1',
+      country: 'CA',
+      bio: 'Parts, service and a test track.',
+      phone: '819-555-0100',
+      websiteUrl: 'https://dealer.test/shop',
+      email: 'counter@dealer.test',
+      profileImage: '/api/images/1c0f4f0e-8c4d-4c56-9a68-0e4ab7fd1c55',
+      active: true,
+    };
+    await world.admin.put(`/api/admin/dealer/${dealer.id}`, { ...fields, lat: 45.4, lon: -71.9 });
+    const location = { lat: 45.4, lon: -71.9, approximate: false };
+    const stored = { id: dealer.id, ...fields, location };
+    expect((await world.admin.get<One>(`/api/admin/dealer/${dealer.id}`)).dealer).toEqual(stored);
+    expect((await dealer.client.get<One>(`/api/dealer/dealer/${dealer.id}`)).dealer).toEqual(stored);
+    await dealer.client.put(`/api/dealer/dealer/${dealer.id}`, { phone: '819-555-0199' });
+    const { dealer: changed } = await world.admin.get<One>(`/api/admin/dealer/${dealer.id}`);
+    expect(changed).toEqual({ ...stored, phone: '819-555-0199' });
+    for (const call of [
+      other.client.get(`/api/dealer/dealer/${dealer.id}`),
+      other.client.put(`/api/dealer/dealer/${dealer.id}`, { phone: '1' }),
+    ])
+      expect((await problemOf(call)).status).toBe(403);
+    const problem = await problemOf(world.admin.put(`/api/admin/dealer/${dealer.id}`, { websiteUrl: 'ftp://x.test' }));
+    expect(problem.body.errors).toMatchObject([{ path: 'websiteUrl' }]);
+  });
+
   it('says where only the postal code is known, and keeps coordinates that were given', async () => {
     const read = (id: string) => world.admin.get<One>(`/api/dealers-lean/${id}`).then(({ dealer }) => dealer.location);
     const rough = await world.dealer({});
