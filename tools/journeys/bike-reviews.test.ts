@@ -72,11 +72,11 @@ describe.each([
       await page.goto(`${world.baseUrl}${locale === 'fr' ? '/fr' : ''}/auth/rider/profile#bikes`);
       await page.getByText(ui.inReview!, { exact: true }).waitFor();
       const photo = page.getByRole('region', { name: own.plate!.label!.replace('{{vin}}', held) });
-      await photo.getByText(own.plate!.text!).waitFor();
+      await photo.getByText(own.plate!.text!.review!).waitFor();
       await photo.locator('input[type=file]').setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: png });
-      await photo.getByRole('button', { name: own.plate!.send!, exact: true }).click();
-      await told(page, own.plate!.done!);
-      await photo.getByRole('button', { name: own.plate!.view!, exact: true }).waitFor();
+      await photo.getByRole('button', { name: own.photo!.send!, exact: true }).click();
+      await told(page, own.photo!.done!);
+      await photo.getByRole('button', { name: own.photo!.view!, exact: true }).waitFor();
       expect(await fits(page)).toBe(true);
     });
 

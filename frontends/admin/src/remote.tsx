@@ -29,6 +29,7 @@ const SeriePage = lazyPage(() => import('./series/SeriePage.tsx'), 'SeriePage');
 const CategoriesPage = lazyPage(() => import('./categories/CategoriesPage.tsx'), 'CategoriesPage');
 const CategoryPage = lazyPage(() => import('./categories/CategoryPage.tsx'), 'CategoryPage');
 const VinReportPage = lazyPage(() => import('./reports/vins/VinReportPage.tsx'), 'VinReportPage');
+const BikeImagesPage = lazyPage(() => import('./bike-images/BikeImagesPage.tsx'), 'BikeImagesPage');
 const VinPatternsPage = lazyPage(() => import('./vin-patterns/VinPatternsPage.tsx'), 'VinPatternsPage');
 const DealersPage = lazyPage(() => import('./dealers/DealersPage.tsx'), 'DealersPage');
 const NewDealerPage = lazyPage(() => import('./dealers/NewDealerPage.tsx'), 'NewDealerPage');
@@ -96,6 +97,7 @@ export const remote: Remote = {
         { path: 'categories', element: <CategoriesPage /> },
         { path: 'category/:categoryId?', element: <CategoryPage /> },
         { path: 'rider-vin-report', element: <VinReportPage /> },
+        { path: 'bike-images', element: <BikeImagesPage /> },
         { path: 'vin-patterns/:tab?', element: <VinPatternsPage /> },
         { path: 'dealers', element: <DealersPage /> },
         { path: 'dealer', element: <NewDealerPage /> },
@@ -176,7 +178,7 @@ export const remote: Remote = {
         { path: 'finished-results-events', label: 'sidebar.finishedResults' },
         { path: 'unmatched-results', label: 'sidebar.unmatchedResults' },
         { path: 'reviews', label: 'sidebar.reviews', covers: ['reviews'] },
-        { path: 'bike-images', label: 'sidebar.bikeImages', isPlanned: true },
+        { path: 'bike-images', label: 'sidebar.bikeImages' },
       ],
     },
   ],

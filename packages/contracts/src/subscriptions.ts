@@ -7,6 +7,7 @@ import { riderPinSet } from './events/identity.rider-pin-set.v1.ts';
 import { dealerChanged } from './events/dealers.dealer-changed.v1.ts';
 import { bikesChanged } from './events/dealers.bikes-changed.v1.ts';
 import { bikesRechecked } from './events/dealers.bikes-rechecked.v1.ts';
+import { transferChanged } from './events/dealers.transfer-changed.v1.ts';
 import { seriesChanged } from './events/catalog.series-changed.v1.ts';
 import { eventChanged } from './events/catalog.event-changed.v1.ts';
 import { resultsAwaited } from './events/catalog.results-awaited.v1.ts';
@@ -39,6 +40,7 @@ export const subscriptions = {
     dealerChanged,
     bikesChanged,
     bikesRechecked,
+    transferChanged,
     redemptionMade,
     pinLocked,
     creditExpiring,

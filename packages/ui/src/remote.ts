@@ -11,8 +11,6 @@ export type SidebarItem = {
   /** A figure that waits for someone; a closed parent shows the sum of its children's. */
   badge?: number;
   items?: readonly SidebarItem[];
-  /** Its screen is not there yet: the item shows, and leads nowhere. */
-  isPlanned?: true;
   /** Other paths on which this item is the current one (a detail page of its list). */
   covers?: readonly string[];
 };

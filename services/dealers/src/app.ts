@@ -8,6 +8,7 @@ import { vinDeskRoutes } from './vin-desk/vin-desk.routes.ts';
 import { vinHistoryConsumers } from './vin-history/vin-history.consumer.ts';
 import { recheckJob } from './rechecks/recheck-bikes.ts';
 import { rechecksRoutes } from './rechecks/rechecks.routes.ts';
+import { transfersRoutes } from './transfers/transfers.routes.ts';
 import { vinPatternsRoutes } from './vin-patterns/vin-patterns.routes.ts';
 import { vinReviewsRoutes } from './vin-reviews/vin-reviews.routes.ts';
 
@@ -19,6 +20,7 @@ export function dealersApp(parts: DealersParts): ServiceApp {
       ...vinPatternsRoutes(parts),
       ...vinDeskRoutes(parts),
       ...vinReviewsRoutes(parts),
+      ...transfersRoutes(parts),
       ...rechecksRoutes(parts),
     ],
     consumers: [...bikesConsumers, ...vinHistoryConsumers],

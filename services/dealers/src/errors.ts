@@ -21,4 +21,9 @@ export const patternTooWide = () => fieldProblem('pattern', 'dealers/pattern-too
 export const unknownMake = () => fieldProblem('make', 'dealers/unknown-make');
 export const noSuchReview = () => new ProblemError('dealers/no-such-review');
 export const reviewDecided = () => new ProblemError('dealers/review-decided');
+export const noSuchTransfer = () => new ProblemError('dealers/no-such-transfer');
+export const noTransferNeeded = () => new ProblemError('dealers/no-transfer-needed');
+export const transferDecided = () => new ProblemError('dealers/transfer-decided');
+export const transferRejected = () => new ProblemError('dealers/transfer-rejected');
+export const tooManyTransfers = () => new ProblemError('dealers/too-many-transfers');
 export const secondPersonNeeded = () => new ProblemError('dealers/second-person-needed');

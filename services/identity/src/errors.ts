@@ -74,6 +74,7 @@ export const oauthFailed = () => new ProblemError('identity/oauth-failed');
 export const oauthNoAccount = () => new ProblemError('identity/oauth-no-account');
 export const unknownKind = (path: string, problem: string) =>
   new ProblemError('request/invalid', {}, [{ path, code: 'request/field', params: { field: path, problem } }]);
+export const imageChanged = () => new ProblemError('identity/image-changed');
 export const documentsChanged = () => new ProblemError('identity/documents-changed');
 export const documentsMissing = () => new ProblemError('identity/documents-missing');
 export const uploadInProgress = () => new ProblemError('upload/in-progress');

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import type { VinReview } from '@podium/contracts/vin-reviews.ts';
-import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { listPlates, platePath } from './reviews.api.ts';
+import { PlateButton } from './PlateButton.tsx';
 
 type BikeCardProps = { review: VinReview; onDecide: (decision: 'confirm' | 'reject') => void };
 
@@ -100,27 +97,5 @@ function StoodIn({ results }: { results: VinReview['stoodIn'] }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** Opened by hand, for that is on record. */
-function PlateButton({ riderId, vin }: { riderId: string; vin: string }) {
-  const { t } = useTranslation('admin');
-  const { date } = useFormats();
-  const [isOpen, setOpen] = useState(false);
-  const query = useQuery({ queryKey: ['plates', riderId], queryFn: ({ signal }) => listPlates(riderId, signal) });
-  const plate = query.data?.plates.find((each) => each.vin === vin);
-  if (!plate) return <p className="review-photo secondary">{query.data && t('reviews.bikes.noPhoto')}</p>;
-  return (
-    <p className="review-photo">
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
-        <Icon name="image" size={16} />
-        {t('reviews.bikes.photo', { date: date(plate.uploadedAt) })}
-        <span className="visually-hidden">{vin}</span>
-      </button>
-      {isOpen && (
-        <PrivateFileModal title={vin} path={platePath(riderId, vin)} fileName={vin} onClose={() => setOpen(false)} />
-      )}
-    </p>
   );
 }

@@ -9,10 +9,11 @@ import { BikeQueue } from './BikeQueue.tsx';
 import { DocumentQueue } from './DocumentQueue.tsx';
 import { HeldQueue } from './HeldQueue.tsx';
 import { IdentityQueue } from './IdentityQueue.tsx';
-import { listDocumentsToReview, listHeld, listIdentityChanges, listVinReviews } from './reviews.api.ts';
+import { TransferQueue } from './TransferQueue.tsx';
+import { listDocumentsToReview, listHeld, listIdentityChanges, listTransfers, listVinReviews } from './reviews.api.ts';
 import './reviews-page.css';
 
-const queues = ['claims', 'postings', 'documents', 'identity', 'bikes'] as const;
+const queues = ['claims', 'postings', 'documents', 'identity', 'bikes', 'transfers'] as const;
 export type Queue = (typeof queues)[number];
 
 /** What a second person looks at before it pays or holds: whose a result is, unusual postings, who a rider is, whose a bike is. */
@@ -24,6 +25,7 @@ export function ReviewsPage() {
   const held = useQuery({ queryKey: ['held-postings'], queryFn: ({ signal }) => listHeld(signal) });
   const changes = useQuery({ queryKey: ['identity-changes'], queryFn: ({ signal }) => listIdentityChanges(signal) });
   const bikes = useQuery({ queryKey: ['vin-reviews'], queryFn: ({ signal }) => listVinReviews(signal) });
+  const transfers = useQuery({ queryKey: ['vin-transfers'], queryFn: ({ signal }) => listTransfers(signal) });
   const documents = useQuery({
     queryKey: ['documents-to-review'],
     queryFn: ({ signal }) => listDocumentsToReview(signal),
@@ -34,6 +36,7 @@ export function ReviewsPage() {
     documents: documents.data?.pagination.total,
     identity: changes.data?.pagination.total,
     bikes: bikes.data?.pagination.total,
+    transfers: transfers.data?.pagination.total,
   };
   return (
     <>
@@ -62,6 +65,7 @@ export function ReviewsPage() {
         {shown === 'documents' && <DocumentQueue query={documents} />}
         {shown === 'identity' && <IdentityQueue query={changes} />}
         {shown === 'bikes' && <BikeQueue query={bikes} />}
+        {shown === 'transfers' && <TransferQueue query={transfers} />}
       </div>
     </>
   );

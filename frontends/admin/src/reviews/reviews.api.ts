@@ -42,6 +42,18 @@ export const decideVinReview = (id: string, decision: 'confirm' | 'reject', note
 export const listVinAdders = (signal?: AbortSignal) =>
   api.get<Answer<typeof dealersRoutes.listVinAdders>>('/api/admin/vin-adders', signal && { signal });
 
+export const listTransfers = (signal?: AbortSignal) =>
+  api.get<Answer<typeof dealersRoutes.searchTransfers>>('/api/admin/vin-transfers', {
+    query: { status: 'waiting', limit: mostShown },
+    ...(signal && { signal }),
+  });
+
+export const decideTransfer = (id: string, decision: 'approve' | 'reject', reason: string) =>
+  api.put<Answer<typeof dealersRoutes.decideTransfer>>(`/api/admin/vin-transfer/${id}`, { decision, reason });
+
+export const historyPath = (riderId: string, vin: string) =>
+  `/api/admin/rider/${riderId}/bike/${encodeURIComponent(vin)}/history`;
+
 export const listPlates = (riderId: string, signal?: AbortSignal) =>
   api.get<Answer<typeof identityRoutes.listPlates>>(`/api/admin/rider/${riderId}/plates`, signal && { signal });
 

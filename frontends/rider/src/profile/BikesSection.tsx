@@ -6,7 +6,8 @@ import { useUser } from '@podium/ui/federated/session.ts';
 import { Panel } from '../Panel.tsx';
 import { saveRider } from '../rider.api.ts';
 import { useKeepRider, useRiderId } from '../use-rider.ts';
-import { PlatePhoto } from './plates/PlatePhoto.tsx';
+import { BikeExtras } from './BikeExtras.tsx';
+import { TransfersToAnswer } from './transfers/TransfersToAnswer.tsx';
 
 /** The rider's bikes. The signed-in user carries them too, because the way into the app depends on them (spec 4). */
 export function BikesSection({ bikes, isAsked }: { bikes: readonly BikeAnswer[] | null; isAsked: boolean }) {
@@ -28,6 +29,7 @@ export function BikesSection({ bikes, isAsked }: { bikes: readonly BikeAnswer[] 
           {t(bikes?.length === 0 ? 'bikes.askedNone' : 'bikes.asked')}
         </p>
       )}
+      <TransfersToAnswer />
       {bikes === null ? (
         <p className="secondary">{t('bikes.down')}</p>
       ) : (
@@ -36,7 +38,7 @@ export function BikesSection({ bikes, isAsked }: { bikes: readonly BikeAnswer[] 
           save={save}
           emptyText={t('bikes.emptyText')}
           isAsked={isAsked}
-          review={(vin) => <PlatePhoto vin={vin} />}
+          below={(bike) => <BikeExtras bike={bike} />}
         />
       )}
     </Panel>

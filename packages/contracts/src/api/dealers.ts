@@ -8,6 +8,7 @@ import { checkPostalCode } from '../postal-codes.ts';
 import { dealerImportRoutes } from './dealers/dealer-import.ts';
 import { vinPatternRoutes } from './dealers/vin-patterns.ts';
 import { vinReviewRoutes } from './dealers/vin-reviews.ts';
+import { vinTransferRoutes } from './dealers/vin-transfers.ts';
 
 const optionalText = (max = 120) =>
   z
@@ -76,6 +77,7 @@ export type Dealer = z.infer<typeof dealerSchema>;
 export const dealersRoutes = {
   ...vinReviewRoutes,
   ...vinPatternRoutes,
+  ...vinTransferRoutes,
   ...dealerImportRoutes,
   leanDealers: defineRoute({
     method: 'get',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountRoutes } from './identity/accounts.ts';
+import { bikeImageRoutes } from './identity/bike-images.ts';
 import { guardianRoutes } from './identity/guardians.ts';
 import { identityChangeRoutes } from './identity/identity-changes.ts';
 import { promoterRoutes } from './identity/promoters.ts';
@@ -10,6 +11,7 @@ import { bikeAnswerSchema } from '../bikes.ts';
 /** Every call that identity serves. */
 export const identityRoutes = {
   ...accountRoutes,
+  ...bikeImageRoutes,
   ...guardianRoutes,
   ...riderRoutes,
   ...promoterRoutes,

@@ -56,6 +56,27 @@ export const dealersErrors = {
     en: 'Staff could not confirm this VIN, so it does not count. If it is your bike, write to us.',
     fr: 'Le personnel n’a pas pu confirmer ce NIV : il ne compte donc pas. Si c’est votre moto, écrivez-nous.',
   },
+  'dealers/no-such-transfer': { status: 404, en: 'There is no such request.', fr: 'Cette demande n’existe pas.' },
+  'dealers/no-transfer-needed': {
+    status: 409,
+    en: 'No other rider holds this VIN. Save your bikes again to have it checked.',
+    fr: 'Aucun autre pilote ne détient ce NIV. Enregistrez de nouveau vos motos pour le faire vérifier.',
+  },
+  'dealers/transfer-decided': {
+    status: 409,
+    en: 'This request was already decided. Reload the page.',
+    fr: 'Une décision a déjà été prise pour cette demande. Rechargez la page.',
+  },
+  'dealers/transfer-rejected': {
+    status: 409,
+    en: 'Staff already rejected this request. If the bike is yours, contact us.',
+    fr: 'Le personnel a déjà rejeté cette demande. Si la moto est à vous, écrivez-nous.',
+  },
+  'dealers/too-many-transfers': {
+    status: 409,
+    en: 'Three of your requests are still waiting. Please wait for an answer first.',
+    fr: 'Trois de vos demandes sont encore en attente. Veuillez d’abord attendre une réponse.',
+  },
   'dealers/no-such-review': { status: 404, en: 'There is no such review.', fr: 'Cette vérification n’existe pas.' },
   'dealers/review-decided': {
     status: 409,

@@ -26,6 +26,11 @@ export const identityErrors = {
     en: 'A document was uploaded or removed since you opened it. Review it, then save again.',
     fr: 'Un document a été téléversé ou supprimé depuis que vous l’avez consulté. Consultez-le, puis enregistrez de nouveau.',
   },
+  'identity/image-changed': {
+    status: 409,
+    en: 'The rider replaced or removed this photo since you opened it. Reload the page and look again.',
+    fr: 'Le pilote a remplacé ou supprimé cette photo depuis que vous l’avez ouverte. Rechargez la page et regardez-la de nouveau.',
+  },
   'identity/too-many-attempts': {
     status: 429,
     en: 'Too many attempts. Try again in {minutes} minutes.',

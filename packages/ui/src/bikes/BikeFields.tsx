@@ -17,12 +17,12 @@ type BikeFieldsProps = {
   problem: string | undefined;
   onChange: (draft: BikeDraft) => void;
   onRemove: () => void;
-  /** Below a VIN that waits for staff. */ review?: ReactNode;
+  /** What stands below a bike as it was saved. */ below?: (bike: BikeAnswer) => ReactNode;
   /** What is said of a whole VIN that was not checked yet. */ whole?: string;
 };
 
 /** One bike as it is edited, with the verdict on its VIN. */
-export function BikeFields({ draft, number, verdict, problem, onChange, onRemove, review, whole }: BikeFieldsProps) {
+export function BikeFields({ draft, number, verdict, problem, onChange, onRemove, below, whole }: BikeFieldsProps) {
   const { t } = useTranslation('ui');
   const id = useId();
   const put = (part: Partial<BikeDraft>) => onChange({ ...draft, ...part });
@@ -87,7 +87,7 @@ export function BikeFields({ draft, number, verdict, problem, onChange, onRemove
           <Verdict vin={draft.vin} verdict={verdict} problem={problem} whole={whole} />
         </p>
       </div>
-      {verdict && isInReview(verdict) && review}
+      {verdict && below?.(verdict)}
     </fieldset>
   );
 }

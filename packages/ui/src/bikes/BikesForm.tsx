@@ -42,11 +42,11 @@ type BikesFormProps = {
   isAsked?: boolean;
   /** In place of the error of the last save, where the caller has more to say about it. */
   notice?: ReactNode;
-  /** What stands below a bike that waits for staff, by its VIN. */ review?: (vin: string) => ReactNode;
+  /** What stands below a bike as it was saved. */ below?: (bike: BikeAnswer) => ReactNode;
 };
 
 /** All bikes of a rider, saved together; each comes back with its verdict. */
-export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, review }: BikesFormProps) {
+export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, below }: BikesFormProps) {
   const { t } = useTranslation('ui');
   const [drafts, setDrafts] = useState<BikeDraft[]>(() =>
     bikes.length > 0 ? bikes.map(draftOf) : isAsked ? [emptyDraft()] : [],
@@ -115,7 +115,7 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, rev
           number={i + 1}
           verdict={verdictOf(draft)}
           problem={problemOf(i)}
-          review={review?.(draft.vin)}
+          {...(below && { below })}
           onChange={(next) => change(drafts.map((each) => (each.key === draft.key ? next : each)))}
           onRemove={() => change(drafts.filter((each) => each.key !== draft.key))}
         />

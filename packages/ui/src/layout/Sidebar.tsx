@@ -119,16 +119,7 @@ function SidebarLink({
   label: string;
   badge: number;
 }) {
-  const { t } = useTranslation('ui');
   const current = isCurrent(item, here);
-  if (item.isPlanned) {
-    return (
-      <span className="sidebar-item sidebar-item--planned" aria-disabled="true" title={t('layout.planned')}>
-        <span>{label}</span>
-        <small className="visually-hidden">{t('layout.planned')}</small>
-      </span>
-    );
-  }
   return (
     <Link
       className={`sidebar-item${current ? ' sidebar-item--current' : ''}`}

@@ -1,5 +1,5 @@
 import { Checkbox, Popover } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { Icon } from '../brand/Icon.tsx';
@@ -7,6 +7,7 @@ import { csvText, downloadCsv } from '../formats/csv.ts';
 import type { Filter } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import { FilterField } from './FilterField.tsx';
+import { SearchField } from './SearchField.tsx';
 import type { TableAddress } from './table-address.ts';
 import type { ColumnChoice } from './use-column-choice.ts';
 
@@ -124,59 +125,4 @@ function reversedDates(filters: readonly Filter[], values: TableAddress['filters
   const dates = filters.filter(({ kind }) => kind === 'date');
   const pairs = dates.flatMap((from, i): [Filter, Filter][] => (dates[i + 1] ? [[from, dates[i + 1] as Filter]] : []));
   return pairs.find(([from, to]) => (values[to.key] ?? '9') < (values[from.key] ?? ''));
-}
-
-/** Waits for a pause in the typing before it asks. */
-function SearchField({
-  value,
-  placeholder,
-  onChange,
-}: {
-  value: string;
-  placeholder: string;
-  onChange: (text: string) => void;
-}) {
-  const { t } = useTranslation('ui');
-  const [text, setText] = useState(value);
-  const asked = useRef(value);
-  useEffect(() => {
-    if (value === asked.current) return;
-    asked.current = value;
-    setText(value);
-  }, [value]);
-  useEffect(() => {
-    if (text === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = text;
-      onChange(text);
-    }, 250);
-    return () => clearTimeout(timer);
-  });
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      // Where somebody types, it is what they type; and what a dialog asks comes first.
-      if ((event.target as Element).closest('input, textarea, select, [contenteditable], [role=dialog]')) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-  return (
-    <div className="table-search" role="search">
-      <Icon name="search" size={18} />
-      <input
-        ref={box}
-        type="search"
-        aria-keyshortcuts="/"
-        value={text}
-        placeholder={placeholder}
-        aria-label={t('table.searchLabel')}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {text === '' && <kbd aria-hidden="true">/</kbd>}
-    </div>
-  );
 }

@@ -52,7 +52,7 @@ export async function insertReviews(tx: Transaction, rows: NewReview[]): Promise
 }
 
 /**
- * Two riders became one: history and reviews are that one's. Of a VIN that both had, what stands with the one who stays
+ * Two riders became one: history, reviews and transfers are that one's. Of a VIN that both had, what stands with the one who stays
  * counts.
  */
 export async function moveHistory(tx: Transaction, fromId: string, intoId: string): Promise<void> {
@@ -61,4 +61,17 @@ export async function moveHistory(tx: Transaction, fromId: string, intoId: strin
     await tx(table).where({ rider_id: fromId }).whereIn('vin', ofStaying()).delete();
     await tx(table).where({ rider_id: fromId }).update({ rider_id: intoId });
   }
+  await moveTransfers(tx, fromId, intoId);
+}
+
+/** Of two open requests for one VIN that of the one who stays counts; nobody asks themselves. */
+async function moveTransfers(tx: Transaction, fromId: string, intoId: string): Promise<void> {
+  const both = [fromId, intoId];
+  await tx('vin_transfers').whereIn('from_rider_id', both).whereIn('to_rider_id', both).delete();
+  const open = (riderId: string) => tx('vin_transfers').where({ to_rider_id: riderId, status: 'waiting' });
+  await open(fromId).whereIn('vin', open(intoId).select('vin')).delete();
+  for (const column of ['from_rider_id', 'to_rider_id'])
+    await tx('vin_transfers')
+      .where({ [column]: fromId })
+      .update({ [column]: intoId });
 }

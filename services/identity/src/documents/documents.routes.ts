@@ -4,6 +4,14 @@ import { mount } from '@podium/service-kit/mount.ts';
 import { whoIs } from '../accounts/who-is.ts';
 import type { IdentityParts } from '../parts.ts';
 import { readImage, setAccountImage } from './account-image.ts';
+import {
+  addBikeImage,
+  decideBikeImage,
+  deleteBikeImage,
+  listBikeImages,
+  openBikeImage,
+  searchBikeImages,
+} from './bike-images.ts';
 import { addTimecard, deleteDocument, idKindOf, listTimecards, openFor, uploadIdFiles } from './documents.ts';
 import { addPlate, listPlates, vinOf } from './plates.ts';
 import { listDocumentsToReview, rejectDocument, reviewDocuments } from './review-documents.ts';
@@ -51,6 +59,20 @@ export const documentsRoutes = (parts: IdentityParts) => [
     const which = { riderId: call.params.riderId, kind: 'plate', vin: vinOf(call.params.vin) } as const;
     sendPicture(call.response, (await openFor(parts, which, call)).bytes, 'private, no-store');
   }),
+  mount(identityRoutes.listBikeImages, async ({ params }) => ({ images: await listBikeImages(parts, params.riderId) })),
+  mount(identityRoutes.uploadBikeImage, async (call) => ({
+    images: await addBikeImage(parts, bikeOf(call.params), call.file, call),
+  })),
+  mount(identityRoutes.getBikeImage, async ({ params, response }) => {
+    sendPicture(response, await openBikeImage(parts, bikeOf(params)), 'private, no-store');
+  }),
+  mount(identityRoutes.deleteBikeImage, async (call) => ({
+    images: await deleteBikeImage(parts, bikeOf(call.params), call),
+  })),
+  mount(identityRoutes.searchBikeImages, ({ query }) => searchBikeImages(parts, query)),
+  mount(identityRoutes.decideBikeImage, async (call) => ({
+    image: await decideBikeImage(parts, bikeOf(call.params), call.body, call),
+  })),
   mount(identityRoutes.listTimecards, async ({ params }) => ({
     timecards: await listTimecards(parts, params.riderId),
   })),
@@ -75,6 +97,8 @@ export const documentsRoutes = (parts: IdentityParts) => [
       )),
   ),
 ];
+
+const bikeOf = ({ riderId, vin }: { riderId: string; vin: string }) => ({ riderId, vin: vinOf(vin) });
 
 function sendPicture(response: Response, bytes: Buffer, caching: string): void {
   response

@@ -5,7 +5,7 @@ import { isUuid, type Connection, type Database, type Transaction } from '@podiu
 import type { Envelope } from './envelope.ts';
 
 export const idKinds = ['driverLicense', 'w9'] as const;
-export type DocumentKind = (typeof idKinds)[number] | 'timecard' | 'plate';
+export type DocumentKind = (typeof idKinds)[number] | 'timecard' | 'plate' | 'bikeImage';
 type Facts = {
   id: string;
   rider_id: string;
@@ -15,7 +15,7 @@ type Facts = {
   size: number;
   uploaded_by: string;
   uploaded_at: Date;
-  /** Of a plate: the bike's. */ vin: string | null;
+  /** Of a plate or a photo of a bike: the bike's. */ vin: string | null;
   rejected_at?: Date | null;
   rejected_by?: string | null;
   rejected_reason?: string | null;
@@ -120,7 +120,7 @@ export const listTimecardRows = (db: Connection, riderId: string): Promise<Timec
     .orderBy('d.uploaded_at', 'desc')
     .select([...facts, 'u.name as uploader']);
 
-/** Of the two documents there is one of a kind, and of a bike one plate: a new one takes the old one's place. */
+/** Of the two documents there is one of a kind, and one of a kind of each bike: a new one takes the old one's place. */
 export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
   const { rider_id, kind, vin } = row;
   if (kind !== 'timecard') await tx('documents').where({ rider_id, kind, vin }).delete();
@@ -135,13 +135,14 @@ export const listPlateRows = async (db: Connection, riderId: string): Promise<Pl
         .select('vin', 'size', 'uploaded_at')
     : [];
 
-export const deleteOldPlates = (tx: Transaction, riderId: string, most: number) =>
+/** Of a kind that there is one of for each bike: the newest stay. */
+export const deleteOldest = (tx: Transaction, riderId: string, kind: 'plate' | 'bikeImage', most: number) =>
   tx('documents')
-    .where({ rider_id: riderId, kind: 'plate' })
+    .where({ rider_id: riderId, kind })
     .whereIn(
       'id',
       tx('documents')
-        .where({ rider_id: riderId, kind: 'plate' })
+        .where({ rider_id: riderId, kind })
         .orderBy([{ column: 'uploaded_at', order: 'desc' }, 'id'])
         .offset(most)
         .select('id'),

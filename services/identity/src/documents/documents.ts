@@ -25,7 +25,7 @@ import {
   type Which,
 } from './documents.store.ts';
 import { openDocument, rewrapKey, sealDocument } from './envelope.ts';
-import { scanOf } from './pictures.ts';
+import { photoOf, scanOf } from './pictures.ts';
 
 type By = AuditBy & { session: Session };
 const isIdKind = (kind: string) => idKinds.some((known) => known === kind);
@@ -76,7 +76,8 @@ export async function sealed(
   file: UploadedFile,
   by: By,
 ): Promise<DocumentRow> {
-  const bytes = await scanOf(file.bytes, isIdKind(kind) ? kind : 'file', by.session.userId);
+  const draw = kind === 'bikeImage' ? photoOf : scanOf;
+  const bytes = await draw(file.bytes, isIdKind(kind) ? kind : 'file', by.session.userId);
   const id = randomUUID();
   return {
     id,

@@ -7,6 +7,7 @@ const maxPixels = 25_000_000;
 // A picture takes one core, not all of them.
 sharp.concurrency(1);
 const documentEdge = 3000;
+const photoEdge = 1600;
 const portraitEdge = 512;
 
 /**
@@ -63,11 +64,12 @@ export const portraitOf = (bytes: Buffer, field: string, userId: string): Promis
     ),
   );
 
-/** A document, large enough to be read. */
-export const scanOf = (bytes: Buffer, field: string, userId: string): Promise<Buffer> =>
+/** The whole picture within a square of so many pixels. */
+const within = (edge: number) => (bytes: Buffer, field: string, userId: string) =>
   forOne(userId, async () =>
-    written(
-      (await openPicture(bytes, field)).resize(documentEdge, documentEdge, { fit: 'inside', withoutEnlargement: true }),
-      field,
-    ),
+    written((await openPicture(bytes, field)).resize(edge, edge, { fit: 'inside', withoutEnlargement: true }), field),
   );
+/** A document, large enough to be read. */
+export const scanOf = within(documentEdge);
+/** A photo that is looked at beside others. */
+export const photoOf = within(photoEdge);

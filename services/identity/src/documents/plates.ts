@@ -6,7 +6,7 @@ import { invalidVin, noSuchRider } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { findRider } from '../riders/riders.store.ts';
 import { sealed } from './documents.ts';
-import { deleteOldPlates, insertDocument, listPlateRows, type PlateRow } from './documents.store.ts';
+import { deleteOldest, insertDocument, listPlateRows, type PlateRow } from './documents.store.ts';
 
 type By = AuditBy & { session: Session };
 
@@ -40,7 +40,7 @@ export async function addPlate(
   await parts.db.transaction(async (tx) => {
     if (!(await findRider(tx, riderId))) throw noSuchRider();
     await insertDocument(tx, row);
-    await deleteOldPlates(tx, riderId, mostPlates);
+    await deleteOldest(tx, riderId, 'plate', mostPlates);
     await audit(tx, by, {
       action: 'uploadPlate',
       targetType: 'rider',

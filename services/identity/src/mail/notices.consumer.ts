@@ -1,6 +1,7 @@
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
 import { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
 import { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked.v1.ts';
+import { transferChanged } from '@podium/contracts/events/dealers.transfer-changed.v1.ts';
 import { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
 import { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
 import { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
@@ -17,6 +18,7 @@ import {
   noticePinLock,
   noticeRedemptions,
   noticeResultsAwaited,
+  noticeTransfer,
 } from './notices.ts';
 
 export const noticesConsumers = (parts: IdentityParts) => [
@@ -27,5 +29,6 @@ export const noticesConsumers = (parts: IdentityParts) => [
   consume(resultsAwaited, (tx, { data }) => noticeResultsAwaited(tx, parts, data)),
   consume(submissionDecided, (tx, { data }) => noticeDecision(tx, parts, data)),
   consume(bikesRechecked, (tx, { data }) => noticeBikes(tx, parts, data)),
+  consume(transferChanged, (tx, { data }) => noticeTransfer(tx, parts, data)),
   consume(pinLocked, (tx, { data }) => noticePinLock(tx, parts, data.riderId)),
 ];

@@ -2,6 +2,7 @@ import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
 import type { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
 import type { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
+import type { transferChanged } from '@podium/contracts/events/dealers.transfer-changed.v1.ts';
 import type { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked.v1.ts';
 import type { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
 import type { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
@@ -81,6 +82,32 @@ export async function noticeBikes(
         path: '/auth/rider/profile?redirect=vin',
       });
   }
+}
+
+/** A VIN that somebody asks for: who holds it is asked, and both learn what staff decided. Names go to neither. */
+export async function noticeTransfer(
+  tx: Transaction,
+  parts: IdentityParts,
+  { vin, fromRiderId, toRiderId, status, reason }: EventData<typeof transferChanged>,
+): Promise<void> {
+  const path = '/auth/rider/profile#bikes';
+  const active = async (riderId: string) => {
+    const rider = await findUser(tx, riderId);
+    return rider?.active && !rider.merged_into ? rider : null;
+  };
+  const [holder, asker] = [await active(fromRiderId), await active(toRiderId)];
+  if (status === 'waiting' && holder)
+    await postMail(tx, parts, { userId: holder.id }, 'transferAsked', holder.locale, { vin, path });
+  if (status === 'approved' && holder)
+    await postMail(tx, parts, { userId: holder.id }, 'transferGiven', holder.locale, { vin, path });
+  if (status === 'approved' && asker)
+    await postMail(tx, parts, { userId: asker.id }, 'transferApproved', asker.locale, { vin, path });
+  if (status === 'rejected' && asker)
+    await postMail(tx, parts, { userId: asker.id }, 'transferRejected', asker.locale, {
+      vin,
+      reason: reason ?? '',
+      path,
+    });
 }
 
 export async function noticePinLock(tx: Transaction, parts: IdentityParts, riderId: string): Promise<void> {

@@ -25,6 +25,10 @@ export type MailValues = {
   /** `bikes` line by line. */
   bikesValid: { bikes: string; path: string };
   bikesInvalid: { bikes: string; path: string };
+  transferAsked: { vin: string; path: string };
+  transferApproved: { vin: string; path: string };
+  transferGiven: { vin: string; path: string };
+  transferRejected: { vin: string; reason: string; path: string };
   redemptionMade: { amount: string; dealer: string; code: string; path: string };
   resultsAwaited: { title: string; days: string; endDate: string; dueDate: string; path: string };
   /** As staff send it; `classes` line by line. */
@@ -45,6 +49,7 @@ export type MailValues = {
   missingPaymentDeclined: { title: string; className: string; answer: string; path: string };
   licenseRejected: { reason: string; path: string };
   w9Rejected: { reason: string; path: string };
+  bikeImageRejected: { vin: string; reason: string; path: string };
   contact: { from: string; email: string; subject: string; message: string };
 };
 /** What people typed whom we do not know, with the most characters that are shown of it. */

@@ -28,8 +28,8 @@ export async function countOwn(db: Connection, riderIds: string[]): Promise<OwnM
 }
 
 /**
- * Notes, timecards, documents and favourites go along; where both have a document of a kind, or a plate of one bike,
- * the one that stays keeps theirs.
+ * Notes, timecards, documents and favourites go along; where both have a document of a kind, or a photo of a kind of
+ * one bike, the one that stays keeps theirs.
  */
 export async function moveOwn(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   await tx('notes').where({ rider_id: fromId }).update({ rider_id: intoId });
@@ -39,8 +39,8 @@ export async function moveOwn(tx: Transaction, fromId: string, intoId: string): 
     .whereIn('kind', tx('documents').where({ rider_id: intoId }).select('kind'))
     .delete();
   await tx('documents')
-    .where({ rider_id: fromId, kind: 'plate' })
-    .whereIn('vin', tx('documents').where({ rider_id: intoId, kind: 'plate' }).select('vin'))
+    .where({ rider_id: fromId })
+    .whereIn(['kind', 'vin'], tx('documents').where({ rider_id: intoId }).whereNotNull('vin').select('kind', 'vin'))
     .delete();
   await tx('documents').where({ rider_id: fromId }).update({ rider_id: intoId });
   await tx.raw(

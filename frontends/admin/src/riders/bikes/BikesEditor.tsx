@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { BikeAnswer, BikeInput } from '@podium/contracts/bikes.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
+import { BikeHistory } from '@podium/ui/bikes/BikeHistory.tsx';
 import { BikesForm } from '@podium/ui/bikes/BikesForm.tsx';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { differingFields } from '@podium/ui/form/conflict.ts';
 import { ConflictNotice } from '@podium/ui/form/ConflictNotice.tsx';
+import { PlateButton } from '../../reviews/PlateButton.tsx';
+import { historyPath } from '../../reviews/reviews.api.ts';
 import { fetchRider, updateRider, type RiderPage } from '../riders.api.ts';
 
 type Bikes = Record<string, BikeInput | undefined>;
@@ -82,6 +85,12 @@ export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly 
         bikes={shown.bikes}
         save={(wanted) => save(wanted)}
         emptyText={t('riders.bikes.emptyText')}
+        below={({ vin }) => (
+          <div className="rider-bike-extras">
+            <PlateButton riderId={page.rider.id} vin={vin} />
+            <BikeHistory path={historyPath(page.rider.id, vin)} vin={vin} showsRiders />
+          </div>
+        )}
         {...(notice && { notice })}
       />
     </div>

@@ -6,17 +6,20 @@ import { api } from '@podium/ui/federated/api-client.ts';
 const base = (riderId: string) => `/api/rider/rider/${riderId}`;
 
 export const platePath = (riderId: string, vin: string) => `${base(riderId)}/plate/${vin}`;
+export const bikeImagePath = (riderId: string, vin: string) => `${base(riderId)}/bike-image/${vin}`;
 
 export const listPlates = (riderId: string, signal?: AbortSignal) =>
   api.get<Answer<typeof identityRoutes.listPlates>>(`${base(riderId)}/plates`, signal && { signal });
 
-export function sendPlate(
-  riderId: string,
-  vin: string,
-  file: File,
-  onProgress: (fraction: number) => void,
-): Promise<Answer<typeof identityRoutes.uploadPlate>> {
+export const listBikeImages = (riderId: string, signal?: AbortSignal) =>
+  api.get<Answer<typeof identityRoutes.listBikeImages>>(`${base(riderId)}/bike-images`, signal && { signal });
+
+export const deleteBikeImage = (riderId: string, vin: string) =>
+  api.delete<Answer<typeof identityRoutes.deleteBikeImage>>(bikeImagePath(riderId, vin));
+
+/** Sends a picture to its path; answers what the call there answers. */
+export function sendPhoto<Sent>(path: string, file: File, onProgress: (fraction: number) => void): Promise<Sent> {
   const form = new FormData();
   form.append('file', file);
-  return upload(platePath(riderId, vin), form, onProgress);
+  return upload(path, form, onProgress);
 }

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ShownBikeImage } from '@podium/contracts/bike-images.ts';
+import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { bikeImagePath } from './bike-images.api.ts';
+
+type BikeImageCardProps = { image: ShownBikeImage; onApprove: () => Promise<void>; onReject: () => void };
+
+export function BikeImageCard({ image, onApprove, onReject }: BikeImageCardProps) {
+  const { t } = useTranslation('admin');
+  const { date } = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const approving = useMutation({ mutationFn: onApprove, meta: { inline: true } });
+  const { riderId, riderName, vin, bike, status, uploadedAt, decidedAt, reason } = image;
+  const name = bike ? `${bike.year} ${bike.make} ${bike.model}` : vin;
+  const title = t('bikeImages.photoOf', { bike: name, rider: riderName });
+  const path = bikeImagePath(riderId, vin);
+  return (
+    <article className="bike-image card" aria-label={title}>
+      <button type="button" className="bike-image-open" onClick={() => setOpen(true)}>
+        <img src={`${path}?at=${encodeURIComponent(uploadedAt)}`} alt={title} loading="lazy" />
+      </button>
+      <div className="bike-image-facts">
+        <h2>
+          <Link to={`/auth/admin/rider/${riderId}?tab=bikes`}>{riderName}</Link>
+        </h2>
+        <p>{bike ? name : t('bikeImages.bikeGone')}</p>
+        <code>{vin}</code>
+        {bike && !bike.valid && <Chip tone="warning">{t('bikeImages.notValid')}</Chip>}
+        <p className="secondary">
+          {t(`bikeImages.said.${status}`, { date: date(decidedAt ?? uploadedAt) })}
+          {reason && <q>{reason}</q>}
+        </p>
+      </div>
+      {approving.error && <ErrorNotice error={approving.error} />}
+      <footer className="bike-image-acts">
+        {status !== 'rejected' && (
+          <button type="button" className="btn btn--small" onClick={onReject}>
+            {t('bikeImages.reject')}
+            <span className="visually-hidden">{title}</span>
+          </button>
+        )}
+        {status !== 'approved' && (
+          <button
+            type="button"
+            className="btn btn--small btn--primary"
+            disabled={approving.isPending}
+            onClick={() => approving.mutate()}
+          >
+            <Icon name="check" size={16} />
+            {t('bikeImages.approve')}
+            <span className="visually-hidden">{title}</span>
+          </button>
+        )}
+      </footer>
+      {isOpen && <PrivateFileModal title={title} path={path} fileName={vin} onClose={() => setOpen(false)} />}
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { bikeImageStatusSchema, type BikeImageStatus, type ShownBikeImage } from '@podium/contracts/bike-images.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
+import { SearchField } from '@podium/ui/table/SearchField.tsx';
+import { TableFoot } from '@podium/ui/table/TableFoot.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { TabBar } from '../TabBar.tsx';
+import { BikeImageCard } from './BikeImageCard.tsx';
+import { decideBikeImage, searchBikeImages } from './bike-images.api.ts';
+import './bike-images.css';
+
+const statuses = bikeImageStatusSchema.options;
+
+/** Bike Images: photos of bikes with the logo in place, to be approved, or asked for again with a reason. */
+export function BikeImagesPage() {
+  const { t } = useTranslation('admin');
+  const cache = useQueryClient();
+  const control = useTableAddress(['status'], { limit: 20 });
+  const status = statusOf(control.filters.status);
+  const search = { ...control.params, status };
+  const query = useQuery({
+    queryKey: ['bike-images', search],
+    queryFn: ({ signal }) => searchBikeImages(search, signal),
+    placeholderData: keepPreviousData,
+  });
+  const gallery = useRef<HTMLUListElement>(null);
+  const [rejecting, setRejecting] = useState<{ image: ShownBikeImage; at: number } | null>(null);
+  /** The one who comes next is where the keyboard is. */
+  const goOn = async (at: number) => {
+    await cache.invalidateQueries({ queryKey: ['bike-images'] });
+    const cards = gallery.current?.children ?? [];
+    cards[Math.min(at, cards.length - 1)]?.querySelector('button')?.focus();
+  };
+  const approve = async ({ riderId, vin, uploadedAt, riderName }: ShownBikeImage, at: number) => {
+    try {
+      await decideBikeImage(riderId, vin, { status: 'approved', uploadedAt });
+    } finally {
+      await goOn(at);
+    }
+    announceDone(t('bikeImages.approvedDone', { name: riderName }));
+  };
+  const reject = async ({ riderId, vin, uploadedAt, riderName }: ShownBikeImage, at: number, reason: string) => {
+    await decideBikeImage(riderId, vin, { status: 'rejected', uploadedAt, reason });
+    announceDone(t('bikeImages.rejectedDone', { name: riderName }));
+    void goOn(at);
+  };
+  return (
+    <>
+      <PageHeader title={t('sidebar.bikeImages')} crumbs={[{ label: t('sidebar.reports') }]} />
+      <div className="page-body">
+        <TabBar<BikeImageStatus>
+          label={t('sidebar.bikeImages')}
+          open={status}
+          replace
+          tabs={statuses.map((key) => ({
+            key,
+            label: t(`bikeImages.tab.${key}`),
+            to: key === 'waiting' ? '?' : `?status=${key}`,
+            ...(key === status && { count: query.data?.pagination.total }),
+          }))}
+        />
+        <div className="bike-images-tools">
+          <p className="secondary">{t('bikeImages.text')}</p>
+          <SearchField value={control.search} placeholder={t('bikeImages.search')} onChange={control.setSearch} />
+        </div>
+        <Loaded query={query} lines={2} height={320}>
+          {({ images, pagination }) =>
+            images.length === 0 ? (
+              <div className="card">
+                <EmptyNotice
+                  title={t(control.search ? 'bikeImages.notFound' : `bikeImages.none.${status}`)}
+                  text={t(control.search ? 'bikeImages.notFoundText' : 'bikeImages.noneText')}
+                />
+              </div>
+            ) : (
+              <>
+                <ul className="bike-images" ref={gallery}>
+                  {images.map((image, at) => (
+                    <li key={`${image.riderId} ${image.vin} ${image.uploadedAt}`}>
+                      <BikeImageCard
+                        image={image}
+                        onApprove={() => approve(image, at)}
+                        onReject={() => setRejecting({ image, at })}
+                      />
+                    </li>
+                  ))}
+                </ul>
+                <TableFoot
+                  control={control}
+                  total={pagination.total ?? images.length}
+                  totalPages={pagination.totalPages ?? 1}
+                  shown={images.length}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+      {rejecting && (
+        <DecideDialog
+          title={t('bikeImages.rejectAsk', { name: rejecting.image.riderName })}
+          yes={t('bikeImages.reject')}
+          isDangerous
+          needsReason
+          act={(reason) => reject(rejecting.image, rejecting.at, reason)}
+          onClose={() => setRejecting(null)}
+        >
+          <p>{t('bikeImages.rejectText')}</p>
+        </DecideDialog>
+      )}
+    </>
+  );
+}
+
+const statusOf = (text: string | undefined): BikeImageStatus => statuses.find((each) => each === text) ?? 'waiting';

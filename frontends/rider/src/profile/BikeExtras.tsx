@@ -1,0 +1,24 @@
+import type { BikeAnswer } from '@podium/contracts/bikes.ts';
+import { isInReview } from '@podium/contracts/vin-reviews.ts';
+import { BikeHistory } from '@podium/ui/bikes/BikeHistory.tsx';
+import { useRiderId } from '../use-rider.ts';
+import { BikePhoto } from './photos/BikePhoto.tsx';
+import { PlatePhoto } from './photos/PlatePhoto.tsx';
+import { historyPath } from './transfers/transfers.api.ts';
+import { TransferRequest } from './transfers/TransferRequest.tsx';
+
+/** What a rider can do about a saved bike: show its plate, ask for its VIN, show its logo, read its history. */
+export function BikeExtras({ bike }: { bike: BikeAnswer }) {
+  const riderId = useRiderId();
+  const { vin, code, valid } = bike;
+  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return null;
+  return (
+    <>
+      {isInReview(bike) && <PlatePhoto vin={vin} why="review" />}
+      {code === 'dealers/invalid-vin' && <PlatePhoto vin={vin} why="noPattern" />}
+      {code === 'dealers/vin-in-use' && <TransferRequest vin={vin} />}
+      {valid && <BikePhoto vin={vin} />}
+      <BikeHistory path={historyPath(riderId, vin)} vin={vin} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { identityRoutes } from '@podium/contracts/api/identity.ts';
+import type { BikeImage } from '@podium/contracts/bike-images.ts';
+import type { Answer } from '@podium/contracts/route.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { useRiderId } from '../../use-rider.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { bikeImagePath, deleteBikeImage, listBikeImages } from './photos.api.ts';
+
+const tones = { waiting: 'warning', approved: 'done', rejected: 'danger' } as const;
+
+/** A photo of the bike with the logo where the brand asks for it (spec 9), and what the staff said of it. */
+export function BikePhoto({ vin }: { vin: string }) {
+  const { t } = useTranslation('rider');
+  const riderId = useRiderId();
+  const cache = useQueryClient();
+  const key = ['rider', riderId, 'bike-images'];
+  const images = useQuery({ queryKey: key, queryFn: ({ signal }) => listBikeImages(riderId, signal) });
+  const remove = useMutation({
+    mutationFn: () => deleteBikeImage(riderId, vin),
+    onSuccess: (answer) => {
+      cache.setQueryData(key, answer);
+      announceDone(t('bikes.image.removed'));
+    },
+  });
+  const image = images.data?.images.find((each) => each.vin === vin);
+  return (
+    <PhotoField<Answer<typeof identityRoutes.uploadBikeImage>>
+      label={t('bikes.image.label', { vin })}
+      choose={t('bikes.image.choose')}
+      path={bikeImagePath(riderId, vin)}
+      vin={vin}
+      hasPhoto={image !== undefined}
+      onSent={(answer) => cache.setQueryData(key, answer)}
+      acts={
+        image && (
+          <button type="button" className="btn btn--small" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            <Icon name="trash" size={17} />
+            {t('bikes.image.remove')}
+          </button>
+        )
+      }
+    >
+      {image ? <Standing image={image} /> : <p>{t('bikes.image.text')}</p>}
+    </PhotoField>
+  );
+}
+
+function Standing({ image: { status, uploadedAt, reason } }: { image: BikeImage }) {
+  const { t } = useTranslation('rider');
+  const { date } = useFormats();
+  return (
+    <div className="photo-standing">
+      <Chip tone={tones[status]}>{t(`bikes.image.status.${status}`)}</Chip>
+      <p>{t(`bikes.image.said.${status}`, { date: date(uploadedAt) })}</p>
+      {reason && <blockquote>{reason}</blockquote>}
+    </div>
+  );
+}

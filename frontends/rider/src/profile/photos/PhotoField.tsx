@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
+import { maxPictureBytes, pictureTypes } from '@podium/ui/form/file-rules.ts';
+import { sendPhoto } from './photos.api.ts';
+import './photo-field.css';
+
+type PhotoFieldProps<Sent> = {
+  /** Names the field, and the photo where it is looked at. */ label: string;
+  choose: string;
+  path: string;
+  vin: string;
+  hasPhoto: boolean;
+  tone?: 'warning' | 'plain';
+  onSent: (sent: Sent) => void;
+  /** What stands above the field. */ children: ReactNode;
+  /** More that can be done with a photo that was sent. */ acts?: ReactNode;
+};
+
+/** A photo of a bike for the staff: chosen, sent, looked at, replaced. */
+export function PhotoField<Sent>({
+  label,
+  choose,
+  path,
+  vin,
+  hasPhoto,
+  tone = 'plain',
+  onSent,
+  children,
+  acts,
+}: PhotoFieldProps<Sent>) {
+  const { t } = useTranslation('rider');
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const send = useMutation({
+    mutationFn: (chosen: File) => sendPhoto<Sent>(path, chosen, setProgress),
+    meta: { inline: true },
+    onSuccess: (sent) => {
+      onSent(sent);
+      setFile(null);
+      announceDone(t('bikes.photo.done'));
+    },
+    onSettled: () => setProgress(null),
+  });
+  return (
+    <section className={`photo-field photo-field--${tone}`} aria-label={label}>
+      {children}
+      <FileDrop
+        label={hasPhoto ? t('bikes.photo.replace') : choose}
+        types={pictureTypes}
+        maxBytes={maxPictureBytes}
+        file={file}
+        onFile={(next) => {
+          setFile(next);
+          send.reset();
+        }}
+        progress={progress}
+        error={send.error?.message ?? null}
+        disabled={send.isPending}
+      />
+      <div className="photo-field-acts">
+        {file && (
+          <button
+            type="button"
+            className="btn btn--primary btn--small"
+            disabled={send.isPending}
+            onClick={() => send.mutate(file)}
+          >
+            <Icon name="upload" size={17} />
+            {t('bikes.photo.send')}
+          </button>
+        )}
+        {hasPhoto && (
+          <button type="button" className="btn btn--small" onClick={() => setOpen(true)}>
+            <Icon name="image" size={17} />
+            {t('bikes.photo.view')}
+          </button>
+        )}
+        {acts}
+      </div>
+      {isOpen && <PrivateFileModal title={label} path={path} fileName={vin} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { askTransfer } from './transfers.api.ts';
+import { useTransfers } from './use-transfers.ts';
+import '../photos/photo-field.css';
+
+/** Another rider holds this VIN: the bike changed hands, and here its new owner asks for it. */
+export function TransferRequest({ vin }: { vin: string }) {
+  const { t } = useTranslation('rider');
+  const { date } = useFormats();
+  const id = useId();
+  const { riderId, transfers, keep } = useTransfers();
+  const [note, setNote] = useState('');
+  const asking = useMutation({
+    mutationFn: () => askTransfer(riderId, vin, note.trim()),
+    meta: { inline: true },
+    onSuccess: (answer) => {
+      keep(answer);
+      announceDone(t('bikes.transfer.done'));
+    },
+  });
+  const asked = transfers?.asked.find((each) => each.vin === vin && each.status !== 'approved');
+  const label = t('bikes.transfer.label', { vin });
+  if (asked)
+    return (
+      <section className="photo-field photo-field--warning" aria-label={label}>
+        <div className="photo-standing">
+          <p>{t(`bikes.transfer.${asked.status}`, { date: date(asked.askedAt) })}</p>
+          {asked.reason && <blockquote>{asked.reason}</blockquote>}
+        </div>
+      </section>
+    );
+  // Not a form of its own: the bikes around it are one already.
+  return (
+    <section className="photo-field photo-field--warning" aria-label={label}>
+      <p>{t('bikes.transfer.text')}</p>
+      <div className="field">
+        <label htmlFor={id}>{t('bikes.transfer.note')}</label>
+        <textarea id={id} rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+      </div>
+      {asking.error && <ErrorNotice error={asking.error} />}
+      <div className="photo-field-acts">
+        <button
+          type="button"
+          className="btn btn--primary btn--small"
+          disabled={note.trim() === '' || asking.isPending}
+          onClick={() => asking.mutate()}
+        >
+          {t('bikes.transfer.ask')}
+        </button>
+      </div>
+    </section>
+  );
+}

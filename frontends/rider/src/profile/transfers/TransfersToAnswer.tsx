@@ -1,0 +1,51 @@
+import { holderAnswerSchema, type HolderAnswer, type TransferToAnswer } from '@podium/contracts/vin-transfers.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { answerTransfer } from './transfers.api.ts';
+import { useTransfers } from './use-transfers.ts';
+import '../photos/photo-field.css';
+
+/** Somebody says that a bike of this garage is theirs now: sold, or not. Staff decide after the answer. */
+export function TransfersToAnswer() {
+  const { transfers } = useTransfers();
+  return transfers?.toAnswer.map((transfer) => <Question key={transfer.id} transfer={transfer} />);
+}
+
+function Question({ transfer: { id, vin, askedBy, askedAt, answer } }: { transfer: TransferToAnswer }) {
+  const { t } = useTranslation('rider');
+  const { date } = useFormats();
+  const { riderId, keep } = useTransfers();
+  const answering = useMutation({
+    mutationFn: (said: HolderAnswer) => answerTransfer(riderId, id, said),
+    meta: { inline: true },
+    onSuccess: (kept) => {
+      keep(kept);
+      announceDone(t('bikes.answer.done'));
+    },
+  });
+  return (
+    <section className="photo-field photo-field--warning" aria-label={t('bikes.answer.label', { vin })}>
+      <p>{t('bikes.answer.text', { name: askedBy, vin, date: date(askedAt) })}</p>
+      {answer && <p className="secondary">{t(`bikes.answer.said.${answer}`)}</p>}
+      {answering.error && <ErrorNotice error={answering.error} />}
+      <div className="photo-field-acts">
+        {holderAnswerSchema.options
+          .filter((option) => option !== answer)
+          .map((option) => (
+            <button
+              key={option}
+              type="button"
+              className="btn btn--small"
+              disabled={answering.isPending}
+              onClick={() => answering.mutate(option)}
+            >
+              {t(`bikes.answer.${option}`)}
+            </button>
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
+import { defineRoute } from '../../route.ts';
+import {
+  askedTransferSchema,
+  bikeEntrySchema,
+  holderAnswerSchema,
+  transferStatusSchema,
+  transferToAnswerSchema,
+  vinTransferSchema,
+} from '../../vin-transfers.ts';
+
+const transfers = z.object({ asked: z.array(askedTransferSchema), toAnswer: z.array(transferToAnswerSchema) });
+const ofRider = { own: { rider: 'riderId' }, status: 200 } as const;
+
+/** Bikes that change hands, and what happened to one. */
+export const vinTransferRoutes = {
+  listTransfers: defineRoute({
+    ...ofRider,
+    method: 'get',
+    path: '/api/rider/rider/{riderId}/transfers',
+    summary: 'The VINs that a rider asked for, and the requests for VINs that the rider holds',
+    access: 'rider',
+    answer: transfers,
+  }),
+  askTransfer: defineRoute({
+    ...ofRider,
+    method: 'put',
+    path: '/api/rider/rider/{riderId}/bike/{vin}/transfer',
+    summary: 'Ask for the VIN of an own bike that another rider holds; the other one answers, staff decide',
+    access: 'rider',
+    body: z.object({ note: z.string().trim().min(1).max(500) }),
+    answer: transfers,
+    errors: ['dealers/no-transfer-needed', 'dealers/transfer-rejected', 'dealers/too-many-transfers'],
+  }),
+  answerTransfer: defineRoute({
+    ...ofRider,
+    method: 'put',
+    path: '/api/rider/rider/{riderId}/transfer/{transferId}',
+    summary: 'Whoever holds a VIN says whether the bike was handed over; until staff decided it may be changed',
+    access: 'rider',
+    body: z.object({ answer: holderAnswerSchema }),
+    answer: transfers,
+    errors: ['dealers/no-such-transfer', 'dealers/transfer-decided'],
+  }),
+  searchTransfers: defineRoute({
+    method: 'get',
+    path: '/api/admin/vin-transfers',
+    summary: 'Requests for VINs that others hold: those that wait, the longest wait first, or those that were decided',
+    access: 'admin',
+    query: pageQuerySchema.extend({ status: transferStatusSchema.default('waiting') }),
+    status: 200,
+    answer: z.object({ transfers: z.array(vinTransferSchema), pagination: paginationSchema }),
+  }),
+  decideTransfer: defineRoute({
+    method: 'put',
+    path: '/api/admin/vin-transfer/{transferId}',
+    summary: 'Hand the VIN over, or leave it where it is; both riders hear of it, decided once',
+    access: 'admin',
+    body: z.object({ decision: z.enum(['approve', 'reject']), reason: z.string().trim().min(1).max(500) }),
+    status: 200,
+    answer: z.object({ transfer: vinTransferSchema }),
+    errors: [
+      'dealers/no-such-transfer',
+      'dealers/transfer-decided',
+      'dealers/no-transfer-needed',
+      'dealers/second-person-needed',
+      'service/unavailable',
+    ],
+  }),
+  bikeHistory: defineRoute({
+    ...ofRider,
+    method: 'get',
+    path: '/api/{type}/rider/{riderId}/bike/{vin}/history',
+    summary: 'What happened to a bike, the newest first: with this rider, and for staff with every rider',
+    access: 'riderStaff',
+    answer: z.object({ entries: z.array(bikeEntrySchema) }),
+  }),
+} as const;

@@ -1,0 +1,76 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
+import type { Answer } from '@podium/contracts/route.ts';
+import type { BikeEntry } from '@podium/contracts/vin-transfers.ts';
+import { api } from '@podium/ui/federated/api-client.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Icon } from '../brand/Icon.tsx';
+import { Loaded } from '../feedback/Loaded.tsx';
+import { useFormats } from '../formats/use-formats.ts';
+import './bike-history.css';
+
+type BikeHistoryProps = {
+  /** Of the call that answers the entries. */ path: string;
+  vin: string;
+  /** Staff read with whom each happened. */ showsRiders?: boolean;
+};
+
+/** A button that opens what happened to a bike: added, reviewed, raced, handed over. */
+export function BikeHistory({ path, vin, showsRiders = false }: BikeHistoryProps) {
+  const { t } = useTranslation('ui');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className="bike-history-open">
+      <button type="button" className="btn btn--small" onClick={() => setOpen(true)}>
+        <Icon name="clock" size={17} />
+        {t('bikes.history.open')}
+        <span className="visually-hidden">{vin}</span>
+      </button>
+      {isOpen && (
+        <Modal open title={t('bikes.history.of', { vin })} footer={null} onCancel={() => setOpen(false)}>
+          <Entries path={path} showsRiders={showsRiders} />
+        </Modal>
+      )}
+    </p>
+  );
+}
+
+function Entries({ path, showsRiders }: { path: string; showsRiders: boolean }) {
+  const { t } = useTranslation('ui');
+  const { date } = useFormats();
+  const query = useQuery({
+    queryKey: ['bike-history', path],
+    queryFn: ({ signal }) => api.get<Answer<typeof dealersRoutes.bikeHistory>>(path, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Loaded query={query} lines={4} height={40}>
+      {({ entries }) =>
+        entries.length === 0 ? (
+          <p className="secondary">{t('bikes.history.none')}</p>
+        ) : (
+          <ol className="bike-history">
+            {entries.map((entry, i) => (
+              <li key={i}>
+                <time>{entry.at === null ? t('bikes.history.before') : date(entry.at)}</time>
+                <span>
+                  <EntryText entry={entry} />
+                  {showsRiders && entry.riderName && <small className="secondary">{entry.riderName}</small>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function EntryText({ entry: { kind, race } }: { entry: BikeEntry }) {
+  const { t } = useTranslation('ui');
+  if (!race) return t(`bikes.history.kind.${kind}`);
+  const { title, className, place } = race;
+  return t(place === null ? 'bikes.history.raced' : 'bikes.history.racedPlace', { title, className, place });
+}

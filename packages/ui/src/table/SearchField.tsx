@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '../brand/Icon.tsx';
+import './data-table.css';
+
+/** Waits for a pause in the typing before it asks. */
+export function SearchField({
+  value,
+  placeholder,
+  onChange,
+}: {
+  value: string;
+  placeholder: string;
+  onChange: (text: string) => void;
+}) {
+  const { t } = useTranslation('ui');
+  const [text, setText] = useState(value);
+  const asked = useRef(value);
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = text;
+      onChange(text);
+    }, 250);
+    return () => clearTimeout(timer);
+  });
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      // Where somebody types, it is what they type; and what a dialog asks comes first.
+      if ((event.target as Element).closest('input, textarea, select, [contenteditable], [role=dialog]')) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className="table-search" role="search">
+      <Icon name="search" size={18} />
+      <input
+        ref={box}
+        type="search"
+        aria-keyshortcuts="/"
+        value={text}
+        placeholder={placeholder}
+        aria-label={t('table.searchLabel')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text === '' && <kbd aria-hidden="true">/</kbd>}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { transferChanged } from '@podium/contracts/events/dealers.transfer-changed.v1.ts';
+import type { AskedTransfer, HolderAnswer, TransferToAnswer } from '@podium/contracts/vin-transfers.ts';
+import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { listBikes, listHolders, lockVins } from '../bikes/bikes.store.ts';
+import { noSuchTransfer, noTransferNeeded, tooManyTransfers, transferDecided, transferRejected } from '../errors.ts';
+import type { DealersParts } from '../parts.ts';
+import { normaliseVin } from '../vin-patterns/vin-rules.ts';
+import {
+  insertTransfer,
+  listAsked,
+  listToAnswer,
+  lockTransfer,
+  updateAnswer,
+  updateNote,
+  type ListedTransfer,
+  type TransferRow,
+} from './transfers.store.ts';
+
+/** A rider buys few bikes, and every request asks somebody a question. */
+const mostWaiting = 3;
+
+const askedOf = ({ vin, asked_at, status, reason }: TransferRow): AskedTransfer => ({
+  vin,
+  askedAt: asked_at.toISOString(),
+  status,
+  reason,
+});
+const toAnswerOf = (row: ListedTransfer): TransferToAnswer => ({
+  id: row.id,
+  vin: row.vin,
+  askedAt: row.asked_at.toISOString(),
+  askedBy: [row.to_first, row.to_last && `${row.to_last.slice(0, 1)}.`].filter(Boolean).join(' '),
+  answer: row.holder_answer,
+});
+
+export async function listTransfers(db: Connection, riderId: string) {
+  const [asked, toAnswer] = [await listAsked(db, riderId), await listToAnswer(db, riderId)];
+  return { asked: asked.map(askedOf), toAnswer: toAnswer.map(toAnswerOf) };
+}
+
+/**
+ * A rider says that a bike in their garage changed hands. Asked again, the note alone is another one; what staff
+ * rejected is not asked again. Throws `dealers/no-transfer-needed` where nobody else holds the VIN.
+ */
+export async function askTransfer(
+  parts: DealersParts,
+  { riderId, vin: typed }: { riderId: string; vin: string },
+  note: string,
+  { now, cause }: { now: Date; cause: Cause },
+) {
+  const vin = normaliseVin(typed);
+  await parts.db.transaction(async (tx) => {
+    await lockVins(tx, [vin]);
+    const holder = await holderFor(tx, riderId, vin);
+    if (!holder) throw noTransferNeeded();
+    const asked = await listAsked(tx, riderId);
+    const before = asked.filter((row) => row.vin === vin && row.from_rider_id === holder);
+    if (before.some(({ status }) => status === 'rejected')) throw transferRejected();
+    const open = before.find(({ status }) => status === 'waiting');
+    if (open) return void (await updateNote(tx, open.id, note));
+    if (asked.filter(({ status }) => status === 'waiting').length >= mostWaiting) throw tooManyTransfers();
+    const row = await insertTransfer(tx, {
+      vin,
+      from_rider_id: holder,
+      to_rider_id: riderId,
+      asked_at: now,
+      note,
+    });
+    await publishTransfer(tx, row, cause);
+  });
+  parts.committed();
+  return listTransfers(parts.db, riderId);
+}
+
+/** Who else holds the VIN of a bike that stands in the rider's garage. */
+async function holderFor(tx: Transaction, riderId: string, vin: string): Promise<string | undefined> {
+  const isOwn = (await listBikes(tx, [riderId])).some((bike) => bike.vin === vin && bike.code === 'dealers/vin-in-use');
+  const [holder] = isOwn ? await listHolders(tx, [vin]) : [];
+  return holder?.rider_id === riderId ? undefined : holder?.rider_id;
+}
+
+/** Whether the bike was handed over; what staff decided stays. */
+export async function answerTransfer(
+  parts: DealersParts,
+  { riderId, transferId }: { riderId: string; transferId: string },
+  answer: HolderAnswer,
+  now: Date,
+) {
+  await parts.db.transaction(async (tx) => {
+    const transfer = await lockTransfer(tx, transferId);
+    if (transfer?.from_rider_id !== riderId) throw noSuchTransfer();
+    if (transfer.status !== 'waiting') throw transferDecided();
+    await updateAnswer(tx, transferId, answer, now);
+  });
+  return listTransfers(parts.db, riderId);
+}
+
+export const publishTransfer = (
+  tx: Transaction,
+  { id, vin, from_rider_id, to_rider_id, status, reason }: TransferRow,
+  cause: Cause,
+): Promise<void> =>
+  publish(tx, {
+    event: transferChanged,
+    aggregateId: id,
+    version: status === 'waiting' ? 1 : 2,
+    data: { transferId: id, vin, fromRiderId: from_rider_id, toRiderId: to_rider_id, status, reason },
+    cause,
+  });

@@ -1,0 +1,20 @@
+import { bikeEntryKindSchema, type BikeEntry } from '@podium/contracts/vin-transfers.ts';
+import type { Connection } from '@podium/service-kit/database.ts';
+import { normaliseVin } from '../vin-patterns/vin-rules.ts';
+import { nameOf } from './decide-transfer.ts';
+import { listEntries } from './transfers.store.ts';
+
+/** What happened to a bike with one rider; null asks for all riders. Of a race the day counts, not an instant. */
+export async function bikeHistory(db: Connection, vin: string, riderId: string | null): Promise<BikeEntry[]> {
+  return (await listEntries(db, normaliseVin(vin), riderId)).map((row) => ({
+    kind: bikeEntryKindSchema.parse(row.kind),
+    at: row.at === null ? null : row.event_id ? isoDay(row.at) : new Date(row.at).toISOString(),
+    riderId: row.rider_id,
+    riderName: nameOf(row.first_name, row.last_name),
+    race: row.event_id
+      ? { eventId: row.event_id, title: row.title ?? '', className: row.class_name ?? '', place: row.place }
+      : null,
+  }));
+}
+
+const isoDay = (at: Date | string): string => new Date(at).toISOString().slice(0, 10);

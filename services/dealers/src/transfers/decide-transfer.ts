@@ -1,0 +1,111 @@
+import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import type { TransferStatus, VinTransfer } from '@podium/contracts/vin-transfers.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
+import { listBikes, lockGarages } from '../bikes/bikes.store.ts';
+import { keepGarages } from '../bikes/keep-bikes.ts';
+import { isSamePerson, namesOf, type CallContext } from '../clients/identity.client.ts';
+import { noSuchTransfer, noTransferNeeded, secondPersonNeeded, transferDecided } from '../errors.ts';
+import type { DealersParts } from '../parts.ts';
+import { publishTransfer } from './ask-transfer.ts';
+import {
+  findTransfer,
+  lockTransfer,
+  pageTransfers,
+  updateDecision,
+  type ListedTransfer,
+  type TransferRow,
+} from './transfers.store.ts';
+
+type By = {
+  session: Session;
+  now: Date;
+  correlationId: string;
+  context: CallContext;
+  changedFrom: (before: unknown) => void;
+};
+
+/**
+ * Approved, the VIN leaves the garage of who held it and counts in that of who asked, whom staff vouch for (rule 39);
+ * awards stay whose they are. Rejected, it stays where it is. Nobody decides about a bike of their own.
+ */
+export async function decideTransfer(
+  parts: DealersParts,
+  transferId: string,
+  { decision, reason }: { decision: 'approve' | 'reject'; reason: string },
+  by: By,
+): Promise<VinTransfer> {
+  const asked = await findTransfer(parts.db, transferId);
+  if (!asked) throw noSuchTransfer();
+  const { from_rider_id: fromId, to_rider_id: toId, vin } = asked;
+  // Before the transaction, which waits for no other service.
+  for (const riderId of [fromId, toId])
+    if (await isSamePerson(parts.identityUrl, { userId: actorOf(by.session), riderId }, by.context))
+      throw secondPersonNeeded();
+  await parts.db.transaction(async (tx) => {
+    // Garages first, as a merge does.
+    await lockGarages(tx, [fromId, toId]);
+    const transfer = await lockTransfer(tx, transferId);
+    // A merge may have moved it meanwhile.
+    if (transfer?.from_rider_id !== fromId || transfer.to_rider_id !== toId) throw noSuchTransfer();
+    if (transfer.status !== 'waiting') throw transferDecided();
+    const cause = callCause(by);
+    if (decision === 'approve') {
+      const [held, wanted] = [await listBikes(tx, [fromId]), await listBikes(tx, [toId])];
+      if (!wanted.some((bike) => bike.vin === vin)) throw noTransferNeeded();
+      const left = { riderId: fromId, bikes: held.filter((bike) => bike.vin !== vin) };
+      await keepGarages(tx, [left, { riderId: toId, bikes: wanted, byStaff: true }], cause);
+    }
+    const decided = {
+      status: decision === 'approve' ? 'approved' : 'rejected',
+      decided_at: by.now,
+      decided_by: actorOf(by.session),
+      reason,
+    } as const;
+    by.changedFrom({ vin, fromRiderId: fromId, toRiderId: toId, status: 'waiting' });
+    await updateDecision(tx, transferId, decided);
+    await publishTransfer(tx, { ...transfer, ...decided }, cause);
+  });
+  parts.committed();
+  const [described] = await describe(parts, [(await findTransfer(parts.db, transferId)) as ListedTransfer], by.context);
+  return described as VinTransfer;
+}
+
+export async function searchTransfers(
+  parts: DealersParts,
+  { status, ...page }: PageQuery & { status: TransferStatus },
+  context: CallContext,
+) {
+  const { rows, total } = await pageTransfers(parts.db, status, page);
+  return { transfers: await describe(parts, rows, context), pagination: paginate(total, page) };
+}
+
+async function describe(parts: DealersParts, rows: ListedTransfer[], context: CallContext): Promise<VinTransfer[]> {
+  const staff = await namesOf(
+    parts.identityUrl,
+    rows.map(({ decided_by }) => decided_by),
+    context,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    vin: row.vin,
+    bike: row.year === null ? null : { year: row.year, make: row.make ?? '', model: row.model ?? '' },
+    from: { id: row.from_rider_id, name: nameOf(row.from_first, row.from_last) },
+    to: { id: row.to_rider_id, name: nameOf(row.to_first, row.to_last) },
+    ...standOf(row),
+    decidedBy: staff[row.decided_by ?? ''] ?? row.decided_by,
+  }));
+}
+
+const standOf = (row: TransferRow) => ({
+  askedAt: row.asked_at.toISOString(),
+  note: row.note,
+  holderAnswer: row.holder_answer,
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  status: row.status,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  reason: row.reason,
+});
+
+export const nameOf = (first: string | null, last: string | null): string | null =>
+  [first, last].filter(Boolean).join(' ') || null;

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { bikeImageRoutes } from '@podium/contracts/api/identity/bike-images.ts';
+import type { BikeImage, ShownBikeImage } from '@podium/contracts/bike-images.ts';
+import { paginate } from '@podium/contracts/pagination.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import type { UploadedFile } from '@podium/service-kit/mount.ts';
+import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { imageChanged, noSuchFile, noSuchRider } from '../errors.ts';
+import { postMail } from '../mail/post-mail.ts';
+import type { IdentityParts } from '../parts.ts';
+import { findRider, lockRider } from '../riders/riders.store.ts';
+import {
+  findImageRow,
+  listImageRows,
+  pageImages,
+  updateDecision,
+  type BikeImageRow,
+  type ImageSearch,
+} from './bike-images.store.ts';
+import { sealed } from './documents.ts';
+import { deleteDocumentRow, deleteOldest, findDocument, insertDocument } from './documents.store.ts';
+import { openDocument } from './envelope.ts';
+
+type By = AuditBy & { session: Session };
+type Which = { riderId: string; vin: string };
+type Decision = z.output<typeof bikeImageRoutes.decideBikeImage.body>;
+
+/** As many as a rider may have bikes: the newest are kept. */
+const mostImages = 20;
+
+const imageOf = (row: BikeImageRow): BikeImage => ({
+  vin: row.vin,
+  uploadedAt: row.uploaded_at.toISOString(),
+  bytes: row.size,
+  status: row.approved_at ? 'approved' : row.rejected_at ? 'rejected' : 'waiting',
+  decidedAt: (row.approved_at ?? row.rejected_at)?.toISOString() ?? null,
+  reason: row.rejected_reason,
+});
+
+export const listBikeImages = async ({ db }: Pick<IdentityParts, 'db'>, riderId: string): Promise<BikeImage[]> =>
+  (await listImageRows(db, riderId)).map(imageOf);
+
+/** A rider shows a bike with the logo in place; kept sealed, like the other documents. Another photo waits anew. */
+export async function addBikeImage(
+  parts: IdentityParts,
+  { riderId, vin }: Which,
+  file: UploadedFile,
+  by: By,
+): Promise<BikeImage[]> {
+  const row = { ...(await sealed(parts, riderId, 'bikeImage', file, by)), vin };
+  await parts.db.transaction(async (tx) => {
+    if (!(await findRider(tx, riderId))) throw noSuchRider();
+    await insertDocument(tx, row);
+    await deleteOldest(tx, riderId, 'bikeImage', mostImages);
+    await audit(tx, by, {
+      action: 'uploadBikeImage',
+      targetType: 'rider',
+      targetId: riderId,
+      after: { vin, size: row.size },
+    });
+  });
+  return listBikeImages(parts, riderId);
+}
+
+/** No paper that says who somebody is: that staff look at it is not on record, as with the other documents. */
+export async function openBikeImage({ db, config }: IdentityParts, { riderId, vin }: Which): Promise<Buffer> {
+  const row = await findDocument(db, { riderId, kind: 'bikeImage', vin });
+  if (!row) throw noSuchFile();
+  return openDocument(config.DOCUMENT_KEYS, row.id, row);
+}
+
+export async function deleteBikeImage(parts: IdentityParts, { riderId, vin }: Which, by: By): Promise<BikeImage[]> {
+  await parts.db.transaction(async (tx) => {
+    if ((await deleteDocumentRow(tx, { riderId, kind: 'bikeImage', vin })) === 0) throw noSuchFile();
+    await audit(tx, by, {
+      action: 'deleteBikeImage',
+      targetType: 'rider',
+      targetId: riderId,
+      before: { vin },
+    });
+  });
+  return listBikeImages(parts, riderId);
+}
+
+export async function searchBikeImages({ db }: Pick<IdentityParts, 'db'>, search: ImageSearch) {
+  const { rows, total } = await pageImages(db, search);
+  const images = rows.map((row): ShownBikeImage => {
+    const bike = row.bikes?.find(({ vin }) => vin === row.vin);
+    return {
+      ...imageOf(row),
+      riderId: row.rider_id,
+      riderName: `${row.first_name} ${row.last_name}`,
+      bike: bike ? { year: bike.year, make: bike.make, model: bike.model, valid: bike.valid } : null,
+    };
+  });
+  return { images, pagination: paginate(total, search) };
+}
+
+/**
+ * Staff approve a photo, or ask for another one: the rider reads why, on the profile and by mail. What was uploaded
+ * since they looked is not decided about: `identity/image-changed`.
+ */
+export async function decideBikeImage(
+  parts: IdentityParts,
+  { riderId, vin }: Which,
+  decision: Decision,
+  by: By,
+): Promise<BikeImage> {
+  const row = await parts.db.transaction(async (tx) => {
+    const rider = await lockRider(tx, riderId);
+    if (!rider) throw noSuchRider();
+    const before = await findImageRow(tx, { riderId, vin });
+    if (!before) throw noSuchFile();
+    if (before.uploaded_at.toISOString() !== decision.uploadedAt) throw imageChanged();
+    const { status } = decision;
+    const reason = decision.status === 'rejected' ? decision.reason : null;
+    const stood = imageOf(before);
+    if (stood.status === status && stood.reason === reason) return before;
+    await updateDecision(tx, { riderId, vin }, { ...decision, at: by.now, by: by.session.userId });
+    if (reason !== null)
+      await postMail(tx, parts, { userId: rider.id }, 'bikeImageRejected', rider.locale, {
+        vin,
+        reason,
+        path: '/auth/rider/profile#bikes',
+      });
+    await audit(tx, by, {
+      action: 'decideBikeImage',
+      targetType: 'rider',
+      targetId: riderId,
+      before: { status: stood.status },
+      after: { vin, status, ...(reason !== null && { reason }) },
+    });
+    return (await findImageRow(tx, { riderId, vin })) as BikeImageRow;
+  });
+  parts.committed();
+  return imageOf(row);
+}

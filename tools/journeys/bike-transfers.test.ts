@@ -1,0 +1,152 @@
+import type { Answer } from '@podium/contracts/route.ts';
+import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
+import type { BikeAnswer } from '@podium/contracts/bikes.ts';
+import { inventedVin } from '../attacks/stranger.ts';
+import { until } from '../client/podium-client.ts';
+import { mailsTo, mailTo } from '../testing/mail.ts';
+import { problemOf, World, type Rider } from '../testing/world.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
+type Transfers = Answer<typeof dealersRoutes.listTransfers>;
+type Found = Answer<typeof dealersRoutes.searchTransfers>;
+type History = Answer<typeof dealersRoutes.bikeHistory>;
+
+const bike = (vin: string) => ({ year: 2025, make: 'KTM', model: '450 SX-F', vin });
+const save = async (rider: Rider, ...vins: string[]): Promise<BikeAnswer[]> =>
+  (
+    await world
+      .riderClient(rider)
+      .put<{ rider: { bikes: BikeAnswer[] } }>(`/api/rider/rider/${rider.id}`, { bikes: vins.map(bike) })
+  ).rider.bikes;
+const bikesOf = async (rider: Rider) =>
+  (await world.admin.get<{ bikes: BikeAnswer[] }>(`/api/admin/rider/${rider.id}/bikes`)).bikes;
+const codes = (bikes: BikeAnswer[]) => bikes.map(({ code }) => code ?? null);
+const ask = (rider: Rider, vin: string, note = 'Bought in May') =>
+  world.riderClient(rider).put<Transfers>(`/api/rider/rider/${rider.id}/bike/${vin}/transfer`, { note });
+const transfersOf = (rider: Rider) => world.riderClient(rider).get<Transfers>(`/api/rider/rider/${rider.id}/transfers`);
+const answer = (rider: Rider, id: string, said: string) =>
+  world.riderClient(rider).put<Transfers>(`/api/rider/rider/${rider.id}/transfer/${id}`, { answer: said });
+const waiting = async (vin: string) =>
+  (await world.admin.get<Found>('/api/admin/vin-transfers?limit=100')).transfers.find((each) => each.vin === vin);
+const decide = (id: string, decision: string, by = world.admin) =>
+  by.put(`/api/admin/vin-transfer/${id}`, { decision, reason: 'The bill of sale is right.' });
+
+const merge = (from: Rider, into: Rider) =>
+  world.admin.post('/api/admin/riders-merge', {
+    deleteRiderId: from.id,
+    keepRiderId: into.id,
+    deletePhrase: `DELETE ${from.email}`,
+    keepPhrase: `KEEP ${into.email}`,
+  });
+
+/** A rider who holds a VIN, and one who has the same bike in the garage without it. */
+async function twoRiders() {
+  const [holder, buyer] = [await world.rider({ password }), await world.rider({ password, firstName: 'Zoé' })];
+  expect(codes(await save(buyer, buyer.vin, holder.vin))).toEqual([null, 'dealers/vin-in-use']);
+  return { holder, buyer, vin: holder.vin };
+}
+
+describe('a bike that changed hands', () => {
+  it('goes to who asked once its holder and staff agree: valid there, gone here, both by mail', async () => {
+    const { holder, buyer, vin } = await twoRiders();
+    const { asked } = await ask(buyer, vin);
+    expect(asked).toMatchObject([{ vin, status: 'waiting', reason: null }]);
+    expect(JSON.stringify(asked)).not.toMatch(holder.lastName);
+    await mailTo(holder.email, /change hands/, new RegExp(vin));
+
+    const [open] = (await transfersOf(holder)).toAnswer;
+    expect(open).toMatchObject({ vin, askedBy: expect.stringMatching(/^Zoé \S\.$/), answer: null });
+    await answer(holder, open!.id, 'refused');
+    await answer(holder, open!.id, 'agreed');
+    expect(await waiting(vin)).toMatchObject({
+      from: { id: holder.id },
+      to: { id: buyer.id },
+      note: 'Bought in May',
+      holderAnswer: 'agreed',
+    });
+    await decide(open!.id, 'approve');
+    expect(codes(await bikesOf(buyer))).toEqual([null, null]);
+    expect(await bikesOf(holder)).toEqual([]);
+    await mailTo(buyer.email, /in your garage now/, new RegExp(vin));
+    await mailTo(holder.email, /left your garage/, new RegExp(vin));
+    expect((await problemOf(decide(open!.id, 'reject'))).code).toBe('dealers/transfer-decided');
+    expect((await problemOf(answer(holder, open!.id, 'refused'))).code).toBe('dealers/transfer-decided');
+
+    const { entries } = await world.admin.get<History>(`/api/admin/rider/${buyer.id}/bike/${vin}/history`);
+    const kinds = entries.map(({ kind, riderId }) => `${kind} ${riderId === holder.id ? 'holder' : 'buyer'}`).sort();
+    expect(kinds).toEqual(['added buyer', 'added holder', 'transferApproved buyer', 'transferAsked buyer']);
+    const own = await world
+      .riderClient(buyer)
+      .get<History>(`/api/rider/rider/${buyer.id}/bike/${vin.toLowerCase()}/history`);
+    expect(new Set(own.entries.map(({ riderId }) => riderId))).toEqual(new Set([buyer.id]));
+  });
+
+  it('stays where staff leave it, with the reason; it is not asked again, and nothing else moves', async () => {
+    const { holder, buyer, vin } = await twoRiders();
+    await ask(buyer, vin);
+    const { id } = (await waiting(vin))!;
+    await decide(id, 'reject');
+    const [told] = (await transfersOf(buyer)).asked;
+    expect(told).toMatchObject({ status: 'rejected', reason: 'The bill of sale is right.' });
+    expect((await mailTo(buyer.email, /stays with the other rider/)).text).toContain('The bill of sale is right.');
+    expect(codes(await bikesOf(buyer))).toEqual([null, 'dealers/vin-in-use']);
+    expect(codes(await bikesOf(holder))).toEqual([null]);
+    expect((await problemOf(ask(buyer, vin))).code).toBe('dealers/transfer-rejected');
+  });
+
+  it('asked twice is one request and one mail, with the note of the last', async () => {
+    const { holder, buyer, vin } = await twoRiders();
+    await Promise.all(['One', 'Two', 'Three'].map((note) => ask(buyer, vin, note)));
+    await ask(buyer, vin, 'Four');
+    expect((await transfersOf(holder)).toAnswer).toHaveLength(1);
+    expect(await waiting(vin)).toMatchObject({ note: 'Four' });
+    await mailTo(holder.email, /change hands/);
+    expect((await mailsTo(holder.email)).filter(({ subject }) => /change hands/.test(subject))).toHaveLength(1);
+  });
+
+  it('is asked for only where somebody else holds the VIN, three at a time, and by the rider alone', async () => {
+    const { holder, buyer, vin } = await twoRiders();
+    const free = inventedVin();
+    for (const none of [buyer.vin, free])
+      expect((await problemOf(ask(buyer, none))).code).toBe('dealers/no-transfer-needed');
+    expect((await problemOf(ask(buyer, vin, ' '))).code).toBe('request/invalid');
+    expect((await problemOf(answer(buyer, 'nonsense', 'agreed'))).code).toBe('dealers/no-such-transfer');
+    await ask(buyer, vin);
+    const { id } = (await waiting(vin))!;
+    expect((await problemOf(answer(buyer, id, 'agreed'))).code).toBe('dealers/no-such-transfer');
+    const path = `/api/rider/rider/${buyer.id}`;
+    const strange = world.riderClient(holder);
+    for (const call of [
+      strange.get(`${path}/transfers`),
+      strange.put(`${path}/bike/${vin}/transfer`, { note: 'Mine' }),
+      strange.get(`${path}/bike/${vin}/history`),
+      strange.get('/api/admin/vin-transfers'),
+      decide(id, 'approve', strange),
+    ])
+      expect((await problemOf(call)).status).toBe(403);
+
+    const others = [await world.rider(), await world.rider(), await world.rider()].map((each) => each.vin);
+    await save(buyer, buyer.vin, vin, ...others);
+    for (const each of others.slice(0, 2)) await ask(buyer, each);
+    expect((await problemOf(ask(buyer, others[2]!))).code).toBe('dealers/too-many-transfers');
+  });
+
+  it('follows a merge of either rider, and falls away where both were one', async () => {
+    const { holder, buyer, vin } = await twoRiders();
+    const kept = await world.rider({ password });
+    await ask(buyer, vin);
+    await merge(buyer, kept);
+    await until(
+      'the request to move',
+      () => waiting(vin),
+      (open) => open?.to.id === kept.id,
+    );
+    await merge(kept, holder);
+    await until(
+      'the request to fall away',
+      () => waiting(vin),
+      (open) => open === undefined,
+    );
+  });
+});
