@@ -72,12 +72,12 @@ async function strikeUntil(
   return struck;
 }
 
-/** Every service is ready, and somebody at a counter is served. */
+/** The servers answer, every service is ready, and somebody at a counter is served. */
 async function comeBack(rig: Rig, world: World, cast: Cast): Promise<boolean> {
   const end = Date.now() + giveUpMs;
   while (Date.now() < end) {
     const ready = await Promise.all([...services, 'gateway' as const].map((name) => rig.isReady(name)));
-    if (ready.every(Boolean) && (await canAsk(world, cast))) return true;
+    if (ready.every(Boolean) && (await rig.areServersUp()) && (await canAsk(world, cast))) return true;
     await pause(100);
   }
   return false;

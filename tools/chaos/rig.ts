@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import amqp from 'amqplib';
+import pg from 'pg';
 import type { Environments } from '../stack/environments.ts';
 import { freePort } from '../stack/ports.ts';
 import { isRunning, type ProcessMark } from '../stack/process-table.ts';
@@ -120,6 +122,23 @@ export class Rig {
       ({ ok }) => ok,
       () => false,
     );
+  }
+
+  /** Whether PostgreSQL and the broker answer: services are ready without a broker, for events wait in the outbox. */
+  async areServersUp(): Promise<boolean> {
+    const client = new pg.Client({ connectionString: this.urls.postgres, connectionTimeoutMillis: 2000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      const broker = await amqp.connect(this.urls.broker, { timeout: 2000 });
+      await broker.close();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   }
 
   /** Whether the disk can be filled here: it is one of the run's own, so nobody else is met. */
