@@ -184,6 +184,15 @@ describe('the list of dealers', () => {
     });
   });
 
+  it('ends where its foot ends: what is hidden in the list does not lengthen the page', () =>
+    at(`/dealers`, async (page) => {
+      await page.locator('.dealer-row').first().waitFor();
+      const below = await page.evaluate<number>(
+        `document.documentElement.scrollHeight - scrollY - document.querySelector('footer').getBoundingClientRect().bottom`,
+      );
+      expect(below).toBeLessThanOrEqual(1);
+    }));
+
   it('tells of a failure and tries again', () => {
     let isDown = true;
     return at(

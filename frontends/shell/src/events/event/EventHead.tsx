@@ -8,6 +8,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ShareButton } from '../../layout/ShareButton.tsx';
 import { FavoriteStar } from '../../favorites/FavoriteStar.tsx';
 import { EventTabs, type EventTab } from './EventTabs.tsx';
+import { EventTrack } from './EventTrack.tsx';
 
 /** What, when and where, what it pays, and what can be done with it. */
 export function EventHead({ event, tab }: { event: EventDetail; tab: EventTab }) {
@@ -18,6 +19,7 @@ export function EventHead({ event, tab }: { event: EventDetail; tab: EventTab })
   const { location } = event;
   return (
     <header className="event-head on-dark">
+      <EventTrack />
       <div className="public-width">
         <p className="event-crumbs">
           <Link to="/events">{t('nav.events')}</Link>
