@@ -125,6 +125,7 @@ describe('what was decided about a row', () => {
 });
 
 describe('money that is another than in the preview before', () => {
+  const person = { name: 'Jo Lee', hometown: 'Murrieta, CA', bike: 'KTM 450 SX-F' };
   const group = (amountCents: number, reason: 'placeNotPaid' | null = null): MoneyClass => ({
     classId: 'c',
     name: '450 A',
@@ -134,7 +135,7 @@ describe('money that is another than in the preview before', () => {
     isInFile: true,
     paidCents: amountCents,
     paid: 1,
-    lines: [{ key: 'k', place: 1, name: 'Jo Lee', isRegistered: true, amountCents, reason }],
+    lines: [{ ...person, key: 'k', place: 1, isRegistered: true, amountCents, reason }],
   });
   it('names the rider with both amounts, and nobody where nothing changed', () => {
     expect(moneyChanges([group(25_000)], [group(0, 'placeNotPaid')])).toMatchObject([

@@ -43,8 +43,11 @@ export function MoneyClassRows({ group, currency, isWanted }: MoneyClassRowsProp
           {lines.slice(0, isWhole ? undefined : firstLines).map((line) => (
             <li key={line.key} className={line.reason && line.isRegistered ? 'is-unpaid' : undefined}>
               {line.place === null ? <Plate place={null} size={30} /> : <Plate place={line.place} size={30} />}
-              <b>{line.name}</b>
-              <span>{line.reason && <WhyChip reason={line.reason} />}</span>
+              <span className="import-money-rider">
+                <b>{line.name}</b>
+                <small className="secondary">{line.hometown}</small>
+              </span>
+              <span>{line.reason ? <WhyChip reason={line.reason} /> : line.bike}</span>
               <span className={line.amountCents > 0 ? undefined : 'secondary'}>
                 <Money cents={line.amountCents} currency={currency} />
               </span>

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { AwardsPreview } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '../../brand/Icon.tsx';
+import { csvText, downloadCsv } from '../../formats/csv.ts';
+import type { Column } from '../../table/column.ts';
 import { namespace } from '../texts.ts';
 import { MoneyClassRows } from './MoneyClassRows.tsx';
-import type { MoneyClass } from './money-lines.ts';
+import type { MoneyClass, MoneyLine } from './money-lines.ts';
 import { MoneyTotals } from './MoneyTotals.tsx';
 import './money.css';
 
@@ -12,11 +15,28 @@ type View = (typeof views)[number];
 
 /** What would be paid, class by class, to whom, and why not to the others. */
 export function MoneyView({ preview, classes }: { preview: AwardsPreview; classes: readonly MoneyClass[] }) {
-  const { t } = useTranslation(namespace);
+  const { t } = useTranslation([namespace, 'ui']);
   const [view, setView] = useState<View>('all');
   const lines = classes.flatMap((each) => each.lines);
   const paid = lines.filter(({ amountCents }) => amountCents > 0).length;
   const counts: Record<View, number> = { all: lines.length, paid, unpaid: lines.length - paid };
+  const columns: Column<MoneyLine & { className: string }>[] = [
+    { key: 'class', title: t('column.class'), value: ({ className }) => className },
+    { key: 'place', title: t('column.place'), value: ({ place }) => place },
+    { key: 'rider', title: t('columns.of.Name'), value: ({ name }) => name },
+    { key: 'hometown', title: t('column.hometown'), value: ({ hometown }) => hometown },
+    { key: 'bike', title: t('column.bike'), value: ({ bike }) => bike },
+    { key: 'amount', title: preview.currency, value: ({ amountCents }) => amountCents / 100 },
+    { key: 'why', title: t('money.notPaid'), value: ({ reason }) => reason && t(`ui:why.short.${reason}`) },
+  ];
+  const save = () =>
+    downloadCsv(
+      t('money.file'),
+      csvText(
+        columns,
+        classes.flatMap((each) => each.lines.map((line) => ({ ...line, className: each.name }))),
+      ),
+    );
   const finishers = classes.reduce((sum, each) => sum + (each.finishers ?? 0), 0);
   return (
     <div className="import-money">
@@ -33,6 +53,10 @@ export function MoneyView({ preview, classes }: { preview: AwardsPreview; classe
               </button>
             ))}
           </div>
+          <button type="button" className="btn btn--small" onClick={save}>
+            <Icon name="download" size={17} />
+            {t('money.export')}
+          </button>
         </header>
         {classes.map((each) => (
           <MoneyClassRows

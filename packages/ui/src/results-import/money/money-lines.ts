@@ -3,10 +3,11 @@ import type { AwardKind, Reason } from '@podium/contracts/payouts.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import { rowKey, type Draft } from '../import-draft.ts';
 
-export type MoneyLine = {
+/** As the file has it, or what was posted before. */
+type Person = { name: string; hometown: string; bike: string };
+export type MoneyLine = Person & {
   key: string;
   place: number | null;
-  name: string;
   isRegistered: boolean;
   amountCents: number;
   reason: Reason | null;
@@ -24,7 +25,7 @@ export type MoneyClass = {
 };
 
 /**
- * The preview by class, those of the file first; names come from the file or, for classes posted before, from the
+ * The preview by class, those of the file first; who it is comes from the file or, for classes posted before, from the
  * event.
  */
 export function moneyClasses(
@@ -33,7 +34,7 @@ export function moneyClasses(
   event: EventDetail,
   choices: Draft['choices'],
 ): MoneyClass[] {
-  const nameOf = nameFinder(answer.rows, event, choices);
+  const personOf = personFinder(answer.rows, event, choices);
   const byClass = Map.groupBy(preview.lines, ({ classId }) => classId);
   const classes = [...byClass].map(([classId, lines]): MoneyClass => {
     const inFile = answer.classes.find((each) => each.classId === classId);
@@ -41,7 +42,7 @@ export function moneyClasses(
     const rows = lines.map((line, i) => ({
       key: `${classId} ${i}`,
       place: line.place,
-      name: nameOf(line),
+      ...personOf(line),
       isRegistered: line.riderId !== null,
       amountCents: line.amountCents,
       reason: line.reason,
@@ -66,29 +67,36 @@ export function moneyClasses(
 
 type Line = AwardsPreview['lines'][number];
 
-function nameFinder(rows: readonly UploadRow[], event: EventDetail, choices: Draft['choices']): (line: Line) => string {
-  const byRider = new Map<string, string>();
-  const byPlace = new Map<string, string>();
-  const unplaced = new Map<string, string[]>();
+const nobody: Person = { name: '', hometown: '', bike: '' };
+
+function personFinder(
+  rows: readonly UploadRow[],
+  event: EventDetail,
+  choices: Draft['choices'],
+): (line: Line) => Person {
+  const byRider = new Map<string, Person>();
+  const byPlace = new Map<string, Person>();
+  const unplaced = new Map<string, Person[]>();
   for (const row of rows) {
     const riderId = choices[rowKey(row)]?.riderId ?? row.riderId;
-    const name = choices[rowKey(row)]?.name || row.riderName || row.name;
-    if (riderId) byRider.set(riderId, name);
+    const person = { name: row.name, hometown: row.hometown ?? '', bike: row.bike ?? '' };
+    if (riderId) byRider.set(riderId, { ...person, name: choices[rowKey(row)]?.name || row.riderName || row.name });
     else if (!/^\d+$/.test(row.place))
-      unplaced.set(nameKey(row.className), [...(unplaced.get(nameKey(row.className)) ?? []), row.name]);
-    byPlace.set(`${nameKey(row.className)} ${row.place}`, row.name);
+      unplaced.set(nameKey(row.className), [...(unplaced.get(nameKey(row.className)) ?? []), person]);
+    byPlace.set(`${nameKey(row.className)} ${row.place}`, person);
   }
   for (const raceClass of event.classes) {
-    for (const { place, name, riderId } of raceClass.results ?? []) {
-      if (riderId && !byRider.has(riderId)) byRider.set(riderId, name);
+    for (const { place, name, riderId, hometown } of raceClass.results ?? []) {
+      const person = { name, hometown: hometown ?? '', bike: '' };
+      if (riderId && !byRider.has(riderId)) byRider.set(riderId, person);
       const at = `${nameKey(raceClass.name)} ${place}`;
-      if (!byPlace.has(at)) byPlace.set(at, name);
+      if (!byPlace.has(at)) byPlace.set(at, person);
     }
   }
   return ({ riderId, className, place }) => {
-    if (riderId) return byRider.get(riderId) ?? '';
+    if (riderId) return byRider.get(riderId) ?? nobody;
     // Riders without a place have nothing else to be told apart by, and earn nothing: each name is used once.
-    if (place === null) return unplaced.get(nameKey(className))?.shift() ?? '';
-    return byPlace.get(`${nameKey(className)} ${place}`) ?? '';
+    if (place === null) return unplaced.get(nameKey(className))?.shift() ?? nobody;
+    return byPlace.get(`${nameKey(className)} ${place}`) ?? nobody;
   };
 }
