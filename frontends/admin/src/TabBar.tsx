@@ -15,10 +15,11 @@ type TabBarProps<Key extends string> = {
 export function TabBar<Key extends string>({ label, tabs, open, replace = false }: TabBarProps<Key>) {
   const { count: format } = useFormats();
   const bar = useRef<HTMLElement>(null);
-  // On a phone the bar is wider than the screen.
+  const counts = tabs.map(({ count }) => count).join();
+  // On a phone the bar is wider than the screen, and wider still once the counts are there.
   useEffect(() => {
     void bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [open]);
+  }, [open, counts]);
   return (
     <nav ref={bar} className="card tab-bar" aria-label={label}>
       {tabs.map(({ key, label: text, to, count }) => (

@@ -3,6 +3,7 @@ import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { useMedia } from '@podium/ui/layout/use-media.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { accountState } from './account-state.ts';
@@ -12,7 +13,9 @@ import { StateChip } from './StateChip.tsx';
 
 export function useRiderColumns(): Column<ListedRider>[] {
   const { t } = useTranslation(['admin', 'ui']);
-  const { date, moneyWithCode } = useFormats();
+  const { date, tableDate, moneyWithCode } = useFormats();
+  /** With room for all of them. */
+  const isWide = useMedia('(min-width: 1400px)');
   const [year] = useState(() => new Date().getFullYear());
   const sumsText = (sums: { cents: number; currency: 'USD' | 'CAD' }[] = []) =>
     sums.map(({ cents, currency }) => moneyWithCode(cents, currency)).join(', ');
@@ -25,7 +28,7 @@ export function useRiderColumns(): Column<ListedRider>[] {
       value: ({ fullName }) => fullName,
       render: (rider) => (
         <span className="rider-name">
-          <Avatar image={rider.profileImage} size={30} />
+          <Avatar image={rider.profileImage} size={28} />
           {rider.fullName}
         </span>
       ),
@@ -42,7 +45,13 @@ export function useRiderColumns(): Column<ListedRider>[] {
         return <Chip tone={kind === 'cash' ? 'ink' : 'outline'}>{typeText(rider, t)}</Chip>;
       },
     },
-    { key: 'hometown', title: t('riders.hometown'), sortable: true, value: ({ hometown }) => hometown },
+    {
+      key: 'hometown',
+      title: t('riders.hometown'),
+      sortable: true,
+      value: ({ hometown }) => hometown,
+      optional: !isWide,
+    },
     {
       key: 'country',
       title: t('riders.country'),
@@ -88,8 +97,10 @@ export function useRiderColumns(): Column<ListedRider>[] {
       key: 'lastLogin',
       title: t('riders.lastLogin'),
       sortable: true,
-      value: ({ lastLogin }) => (lastLogin ? date(lastLogin) : t('riders.never')),
-      render: ({ lastLogin }) => (lastLogin ? date(lastLogin) : <span className="secondary">{t('riders.never')}</span>),
+      value: ({ lastLogin }) => (lastLogin ? tableDate(lastLogin) : t('riders.never')),
+      render: ({ lastLogin }) =>
+        lastLogin ? tableDate(lastLogin) : <span className="secondary">{t('riders.never')}</span>,
+      optional: !isWide,
     },
     {
       key: 'logins',

@@ -8,8 +8,10 @@ import type { ListedRider } from './riders.api.ts';
 type T = ReturnType<typeof useTranslation>['t'];
 type Bikes = Pick<Rider, 'bikeCount' | 'validBikes'>;
 
-export const bikesText = ({ bikeCount = 0, validBikes = 0 }: Bikes, t: T): string =>
-  bikeCount === 0 ? t('riderList.noBikes') : t('riderList.validOf', { count: validBikes, all: bikeCount });
+export function bikesText({ bikeCount = 0, validBikes = 0 }: Bikes, t: T): string {
+  if (bikeCount === 0) return t('riderList.noBikes');
+  return t(validBikes === bikeCount ? 'riderList.valid' : 'riderList.validOf', { count: validBikes, all: bikeCount });
+}
 export const documentsText = (count = 0, t: T): string =>
   t(count === 2 ? 'riderList.docsBoth' : count === 1 ? 'riderList.docsOne' : 'riderList.docsNone');
 

@@ -131,11 +131,12 @@ export function AwardsTable({ rider }: { rider: AdjustedRider }) {
         rowActions={(award) => (
           <button
             type="button"
-            className="btn btn--small"
+            className="btn btn--small award-open"
+            title={t('money.award.open')}
             aria-label={t('money.award.openOf', { award: nameOf(award).whole, rider: rider.fullName })}
             onClick={() => setShownId(award.id)}
           >
-            {t('money.award.open')}
+            <Icon name="chevronRight" size={16} />
           </button>
         )}
         empty={{ title: t('riders.noAwards'), text: t('riders.noAwardsText') }}

@@ -30,6 +30,7 @@ export function BikePhoto({ vin }: { vin: string }) {
   const image = images.data?.images.find((each) => each.vin === vin);
   return (
     <PhotoField<Answer<typeof identityRoutes.uploadBikeImage>>
+      title={t('bikes.image.title')}
       label={t('bikes.image.label', { vin })}
       choose={t('bikes.image.choose')}
       path={bikeImagePath(riderId, vin)}

@@ -10,6 +10,7 @@ import { sendPhoto } from './photos.api.ts';
 import './photo-field.css';
 
 type PhotoFieldProps<Sent> = {
+  title: string;
   /** Names the field, and the photo where it is looked at. */ label: string;
   choose: string;
   path: string;
@@ -23,6 +24,7 @@ type PhotoFieldProps<Sent> = {
 
 /** A photo of a bike for the staff: chosen, sent, looked at, replaced. */
 export function PhotoField<Sent>({
+  title,
   label,
   choose,
   path,
@@ -49,6 +51,7 @@ export function PhotoField<Sent>({
   });
   return (
     <section className={`photo-field photo-field--${tone}`} aria-label={label}>
+      <h3 className="photo-field-title">{title}</h3>
       {children}
       <FileDrop
         label={hasPhoto ? t('bikes.photo.replace') : choose}

@@ -21,6 +21,7 @@ export function PlatePhoto({ vin, why }: { vin: string; why: 'review' | 'noPatte
   const sent = plates.data?.plates.find((plate) => plate.vin === vin);
   return (
     <PhotoField<Answer<typeof identityRoutes.uploadPlate>>
+      title={t('bikes.plate.title')}
       label={t('bikes.plate.label', { vin })}
       choose={t('bikes.plate.choose')}
       path={platePath(riderId, vin)}

@@ -11,7 +11,14 @@ import '../photos/photo-field.css';
 /** Somebody says that a bike of this garage is theirs now: sold, or not. Staff decide after the answer. */
 export function TransfersToAnswer() {
   const { transfers } = useTransfers();
-  return transfers?.toAnswer.map((transfer) => <Question key={transfer.id} transfer={transfer} />);
+  if (!transfers?.toAnswer.length) return null;
+  return (
+    <div className="transfers-to-answer">
+      {transfers.toAnswer.map((transfer) => (
+        <Question key={transfer.id} transfer={transfer} />
+      ))}
+    </div>
+  );
 }
 
 function Question({ transfer: { id, vin, askedBy, askedAt, answer } }: { transfer: TransferToAnswer }) {
