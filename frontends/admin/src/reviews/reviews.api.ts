@@ -50,11 +50,3 @@ export const listTransfers = (signal?: AbortSignal) =>
 
 export const decideTransfer = (id: string, decision: 'approve' | 'reject', reason: string) =>
   api.put<Answer<typeof dealersRoutes.decideTransfer>>(`/api/admin/vin-transfer/${id}`, { decision, reason });
-
-export const historyPath = (riderId: string, vin: string) =>
-  `/api/admin/rider/${riderId}/bike/${encodeURIComponent(vin)}/history`;
-
-export const listPlates = (riderId: string, signal?: AbortSignal) =>
-  api.get<Answer<typeof identityRoutes.listPlates>>(`/api/admin/rider/${riderId}/plates`, signal && { signal });
-
-export const platePath = (riderId: string, vin: string) => `/api/admin/rider/${riderId}/plate/${vin}`;

@@ -4,7 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { listPlates, platePath } from './reviews.api.ts';
+import { listPlates, platePath } from './bikes.api.ts';
 
 /** The photo of a plate, where its rider sent one. Opened by hand, for that is on record. */
 export function PlateButton({ riderId, vin }: { riderId: string; vin: string }) {
