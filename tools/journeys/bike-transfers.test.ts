@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
 import type { Answer } from '@podium/contracts/route.ts';
 import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { BikeAnswer } from '@podium/contracts/bikes.ts';
@@ -5,6 +7,8 @@ import { inventedVin } from '../attacks/stranger.ts';
 import { until } from '../client/podium-client.ts';
 import { mailsTo, mailTo } from '../testing/mail.ts';
 import { problemOf, World, type Rider } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -148,5 +152,77 @@ describe('a bike that changed hands', () => {
       () => waiting(vin),
       (open) => open === undefined,
     );
+  });
+});
+
+type Texts = { [key: string]: string & Texts };
+const textsOf = (part: string, locale: string) => JSON.parse(readFileSync(`${part}/${locale}.json`, 'utf8')) as Texts;
+
+describe.each([
+  { locale: 'en', width: 1280 },
+  { locale: 'fr', width: 390 },
+] as const)('the screens of a transfer ($locale, $width px)', ({ locale, width }) => {
+  const [own, staff, common, dialogs] = [
+    textsOf('frontends/rider/locales', locale).bikes!,
+    textsOf('frontends/admin/locales', locale).reviews!.transfers!,
+    textsOf('packages/ui/src/locales', locale).bikes!,
+    textsOf('packages/ui/src/reviews/locales', locale),
+  ];
+  let browser: Browser;
+  beforeAll(async () => (browser = await launchChromium()));
+  afterAll(() => browser.close());
+
+  it('a rider asks, the holder answers, staff read both and hand the bike over; its history tells', async () => {
+    const { holder, buyer, vin } = await twoRiders();
+    const clerk = `${world.unique('transfers')}@x.test`;
+    await world.admin.post('/api/admin/admins', { name: 'Robin Transfers', email: clerk, password });
+    const at = { browser, baseUrl: world.baseUrl, locale, width };
+    const profile = { ...at, type: 'rider', path: '/auth/rider/profile#bikes' } as const;
+    const named = (text: string) => text.replace('{{vin}}', vin);
+    const note = 'Bill of sale of May';
+    await visit({
+      ...profile,
+      email: buyer.email,
+      act: async (page) => {
+        const request = page.getByRole('region', { name: named(own.transfer!.label!) });
+        const send = request.getByRole('button', { name: own.transfer!.ask! });
+        expect(await send.isDisabled()).toBe(true);
+        await request.getByLabel(own.transfer!.note!).fill(note);
+        await send.click();
+        await request.getByText(new RegExp(own.transfer!.waiting!.split('{{date}}')[0]!)).waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      },
+    });
+    await visit({
+      ...profile,
+      email: holder.email,
+      act: async (page) => {
+        const question = page.getByRole('region', { name: named(own.answer!.label!) });
+        await question.getByRole('button', { name: own.answer!.agreed! }).click();
+        await question.getByText(own.answer!.said!.agreed!).waitFor();
+      },
+    });
+    await visit({
+      ...at,
+      email: clerk,
+      type: 'admin',
+      path: '/auth/admin/reviews/transfers',
+      act: async (page) => {
+        const card = page.getByRole('article', { name: vin });
+        await card.getByText(note).waitFor();
+        await card.getByText(staff.said!.agreed!, { exact: true }).waitFor();
+        await card.getByRole('button', { name: new RegExp(`^${common.history!.open!}`) }).click();
+        await page.getByRole('dialog').getByText(common.history!.kind!.transferAsked!).waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+        await card.getByRole('button', { name: new RegExp(`^${staff.approve!}`) }).click();
+        const dialog = page.getByRole('dialog', { name: named(staff.ask!.approve!) });
+        await dialog.getByLabel(dialogs.reason!).fill('Both agree');
+        await dialog.getByRole('button', { name: staff.approve!, exact: true }).click();
+        await card.waitFor({ state: 'detached' });
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      },
+    });
+    expect(codes(await bikesOf(buyer))).toEqual([null, null]);
   });
 });
