@@ -1,12 +1,12 @@
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
-import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import { actorOf } from '@podium/contracts/roles.ts';
 import type { TransferStatus, VinTransfer } from '@podium/contracts/vin-transfers.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { listBikes, lockGarages } from '../bikes/bikes.store.ts';
 import { keepGarages } from '../bikes/keep-bikes.ts';
 import { isSamePerson, namesOf, type CallContext } from '../clients/identity.client.ts';
 import { noSuchTransfer, noTransferNeeded, secondPersonNeeded, transferDecided } from '../errors.ts';
-import type { DealersParts } from '../parts.ts';
+import type { DealersParts, StaffCall } from '../parts.ts';
 import { publishTransfer } from './ask-transfer.ts';
 import {
   findTransfer,
@@ -17,14 +17,6 @@ import {
   type TransferRow,
 } from './transfers.store.ts';
 
-type By = {
-  session: Session;
-  now: Date;
-  correlationId: string;
-  context: CallContext;
-  changedFrom: (before: unknown) => void;
-};
-
 /**
  * Approved, the VIN leaves the garage of who held it and counts in that of who asked, whom staff vouch for (rule 39);
  * awards stay whose they are. Rejected, it stays where it is. Nobody decides about a bike of their own.
@@ -33,7 +25,7 @@ export async function decideTransfer(
   parts: DealersParts,
   transferId: string,
   { decision, reason }: { decision: 'approve' | 'reject'; reason: string },
-  by: By,
+  by: StaffCall,
 ): Promise<VinTransfer> {
   const asked = await findTransfer(parts.db, transferId);
   if (!asked) throw noSuchTransfer();

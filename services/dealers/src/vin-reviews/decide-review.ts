@@ -1,23 +1,15 @@
 import type { VinReview } from '@podium/contracts/vin-reviews.ts';
-import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import { actorOf } from '@podium/contracts/roles.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { keepBikes } from '../bikes/keep-bikes.ts';
 import { listBikes, lockGarage } from '../bikes/bikes.store.ts';
-import { isSamePerson, type CallContext } from '../clients/identity.client.ts';
+import { isSamePerson } from '../clients/identity.client.ts';
 import { noSuchReview, reviewDecided, secondPersonNeeded } from '../errors.ts';
-import type { DealersParts } from '../parts.ts';
+import type { DealersParts, StaffCall } from '../parts.ts';
 import { describeReviews } from './list-reviews.ts';
 import { findReview, lockReview, updateReview, type ListedReview } from './vin-reviews.store.ts';
 
 type Decision = { decision: 'confirm' | 'reject'; note: string };
-type By = {
-  session: Session;
-  now: Date;
-  correlationId: string;
-  context: CallContext;
-  changedFrom: (before: unknown) => void;
-};
-
 /**
  * Staff saw the plate, or did not: confirmed, the bike counts from here on, as one whose pattern is verified later;
  * rejected, it never will for this rider. Nobody decides about the own rider account.
@@ -26,7 +18,7 @@ export async function decideReview(
   parts: DealersParts,
   reviewId: string,
   { decision, note }: Decision,
-  by: By,
+  by: StaffCall,
 ): Promise<VinReview> {
   const asked = await findReview(parts.db, reviewId);
   if (!asked) throw noSuchReview();

@@ -55,7 +55,7 @@ export const vinTransferRoutes = {
   decideTransfer: defineRoute({
     method: 'put',
     path: '/api/admin/vin-transfer/{transferId}',
-    summary: 'Hand the VIN over, or leave it where it is; both riders hear of it, decided once',
+    summary: 'Hand the VIN over, or leave it where it is; the riders get a mail, decided once',
     access: 'admin',
     body: z.object({ decision: z.enum(['approve', 'reject']), reason: z.string().trim().min(1).max(500) }),
     status: 200,
