@@ -136,6 +136,19 @@ describe('a bike that changed hands', () => {
     expect((await problemOf(ask(buyer, others[2]!))).code).toBe('dealers/too-many-transfers');
   });
 
+  it('hands nothing over that a third rider holds by now, and is one request all the same', async () => {
+    const { holder, buyer, vin } = await twoRiders();
+    await ask(buyer, vin);
+    const third = await world.rider({ password });
+    await save(holder);
+    expect(codes(await save(third, third.vin, vin))).toEqual([null, null]);
+    expect((await ask(buyer, vin, 'Still mine')).asked).toHaveLength(1);
+    const { id } = (await waiting(vin))!;
+    expect((await problemOf(decide(id, 'approve'))).code).toBe('dealers/vin-in-use');
+    expect((await transfersOf(buyer)).asked).toMatchObject([{ status: 'waiting' }]);
+    expect(codes(await bikesOf(third))).toEqual([null, null]);
+  });
+
   it('follows a merge of either rider, and falls away where both were one', async () => {
     const { holder, buyer, vin } = await twoRiders();
     const kept = await world.rider({ password });

@@ -10,6 +10,9 @@ export const bikeInputSchema = z.object({
 });
 export type BikeInput = z.infer<typeof bikeInputSchema>;
 
+/** A VIN as it is stored: 17 characters, none of them I, O or Q (rule 22). */
+export const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
+
 /** A bike with its verdict: `code` and `message` say why an invalid one is invalid. */
 export const bikeAnswerSchema = z.object({
   year: z.number().int(),

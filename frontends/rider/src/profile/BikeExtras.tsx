@@ -1,4 +1,4 @@
-import type { BikeAnswer } from '@podium/contracts/bikes.ts';
+import { isVin, type BikeAnswer } from '@podium/contracts/bikes.ts';
 import { isInReview } from '@podium/contracts/vin-reviews.ts';
 import { BikeHistory } from '@podium/ui/bikes/BikeHistory.tsx';
 import { useRiderId } from '../use-rider.ts';
@@ -11,7 +11,7 @@ import { TransferRequest } from './transfers/TransferRequest.tsx';
 export function BikeExtras({ bike }: { bike: BikeAnswer }) {
   const riderId = useRiderId();
   const { vin, code, valid } = bike;
-  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return null;
+  if (!isVin(vin)) return null;
   return (
     <>
       {isInReview(bike) && <PlatePhoto vin={vin} why="review" />}

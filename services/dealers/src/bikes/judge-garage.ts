@@ -1,3 +1,4 @@
+import { isVin } from '@podium/contracts/bikes.ts';
 import type { BikeInput } from '@podium/contracts/bikes.ts';
 import { modelKey } from '@podium/contracts/engine-programs.ts';
 import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
@@ -5,7 +6,7 @@ import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-chang
 import type { KnownVin, PostedResult } from '../vin-history/review-rules.ts';
 import { reviewVin, type VinStanding } from '../vin-history/review-vin.ts';
 import type { HistoryRow, NewReview } from '../vin-history/vin-history.store.ts';
-import { isVin, matchesPattern } from '../vin-patterns/vin-rules.ts';
+import { matchesPattern } from '../vin-patterns/vin-rules.ts';
 import type { BikeRow } from './bikes.store.ts';
 
 /** Of everybody, as far as the bikes that are judged are concerned. */

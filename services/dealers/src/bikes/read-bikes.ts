@@ -1,8 +1,9 @@
+import { isVin } from '@podium/contracts/bikes.ts';
 import type { BikeAnswer, BikeLookup } from '@podium/contracts/bikes.ts';
 import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { hasCheckDigit, isVin, normaliseVin } from '../vin-patterns/vin-rules.ts';
+import { hasCheckDigit, normaliseVin } from '../vin-patterns/vin-rules.ts';
 import { listBikes, listHolders, type BikeRow } from './bikes.store.ts';
 
 export async function readBikes(db: Database, riderId: string, locale: Locale): Promise<BikeAnswer[]> {

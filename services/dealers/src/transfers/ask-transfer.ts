@@ -55,10 +55,11 @@ export async function askTransfer(
     const holder = await holderFor(tx, riderId, vin);
     if (!holder) throw noTransferNeeded();
     const asked = await listAsked(tx, riderId);
-    const before = asked.filter((row) => row.vin === vin && row.from_rider_id === holder);
-    if (before.some(({ status }) => status === 'rejected')) throw transferRejected();
+    const before = asked.filter((row) => row.vin === vin);
+    // One request of a VIN is open at a time, also where somebody else holds it by now.
     const open = before.find(({ status }) => status === 'waiting');
     if (open) return void (await updateNote(tx, open.id, note));
+    if (before.some((row) => row.status === 'rejected' && row.from_rider_id === holder)) throw transferRejected();
     if (asked.filter(({ status }) => status === 'waiting').length >= mostWaiting) throw tooManyTransfers();
     const row = await insertTransfer(tx, {
       vin,

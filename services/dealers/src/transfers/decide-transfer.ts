@@ -2,6 +2,7 @@ import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import { actorOf } from '@podium/contracts/roles.ts';
 import type { TransferStatus, VinTransfer } from '@podium/contracts/vin-transfers.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
+import { ProblemError } from '@podium/service-kit/problem.ts';
 import { listBikes, lockGarages } from '../bikes/bikes.store.ts';
 import { keepGarages } from '../bikes/keep-bikes.ts';
 import { isSamePerson, namesOf, type CallContext } from '../clients/identity.client.ts';
@@ -19,7 +20,7 @@ import {
 
 /**
  * Approved, the VIN leaves the garage of who held it and counts in that of who asked, whom staff vouch for (rule 39);
- * awards stay whose they are. Rejected, it stays where it is. Nobody decides about a bike of their own.
+ * awards stay whose they are; where it would not count, its reason is thrown. Rejected, it stays where it is. Nobody decides about a bike of their own.
  */
 export async function decideTransfer(
   parts: DealersParts,
@@ -46,7 +47,10 @@ export async function decideTransfer(
       const [held, wanted] = [await listBikes(tx, [fromId]), await listBikes(tx, [toId])];
       if (!wanted.some((bike) => bike.vin === vin)) throw noTransferNeeded();
       const left = { riderId: fromId, bikes: held.filter((bike) => bike.vin !== vin) };
-      await keepGarages(tx, [left, { riderId: toId, bikes: wanted, byStaff: true }], cause);
+      const kept = await keepGarages(tx, [left, { riderId: toId, bikes: wanted, byStaff: true }], cause);
+      // A third rider may hold it by now, or its pattern is gone: nothing is handed over that would not count.
+      const code = kept.get(toId)?.find((bike) => bike.vin === vin)?.code;
+      if (code) throw new ProblemError(code);
     }
     const decided = {
       status: decision === 'approve' ? 'approved' : 'rejected',

@@ -1,10 +1,11 @@
+import { isVin } from '@podium/contracts/bikes.ts';
 import type { VinPattern, VinTest } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { listHolders } from '../bikes/bikes.store.ts';
 import { readRules } from '../vin-history/rules.store.ts';
 import { listTaking } from '../vin-patterns/vin-patterns.store.ts';
-import { hasCheckDigit, isVin, normaliseVin } from '../vin-patterns/vin-rules.ts';
+import { hasCheckDigit, normaliseVin } from '../vin-patterns/vin-rules.ts';
 
 /** Tries VINs against everything, each once: staff see which pattern takes it, and why none does. */
 export async function testVins(db: Database, typed: string[], now: Date): Promise<VinTest[]> {

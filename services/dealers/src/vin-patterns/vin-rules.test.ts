@@ -1,5 +1,6 @@
+import { isVin } from '@podium/contracts/bikes.ts';
 import fc from 'fast-check';
-import { hasCheckDigit, isVin, matchesPattern, normaliseVin } from './vin-rules.ts';
+import { hasCheckDigit, matchesPattern, normaliseVin } from './vin-rules.ts';
 
 describe('a VIN', () => {
   it.each([

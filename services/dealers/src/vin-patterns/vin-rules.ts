@@ -1,6 +1,3 @@
-/** Letters I, O and Q do not stand in a VIN (rule 22). */
-export const isVin = (vin: string) => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
-
 export const normaliseVin = (vin: string) => vin.replace(/[\s-]/g, '').toUpperCase();
 
 /**

@@ -1,3 +1,4 @@
+import { isVin } from '@podium/contracts/bikes.ts';
 import type { Plate } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
@@ -22,7 +23,7 @@ const plateOf = (row: PlateRow): Plate => ({
 /** As dealers writes it; whether the bike is there is theirs to say. */
 export function vinOf(text: string): string {
   const vin = text.toUpperCase();
-  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) throw invalidVin();
+  if (!isVin(vin)) throw invalidVin();
   return vin;
 }
 
