@@ -203,6 +203,12 @@ describe('the counter never surprises', () => {
           one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1));
       }).length`);
       expect(crossing).toBe(0);
+      // Taken from the end of the list, the rider's card is in sight.
+      await page.getByRole('option').last().click();
+      await field(page, 'amount').and(page.locator(':focus')).waitFor();
+      const column = await page.locator('.counter-rider').boundingBox();
+      const card = await page.locator('.rider-card').boundingBox();
+      expect(card!.y).toBeGreaterThanOrEqual(column!.y);
     });
   });
 

@@ -26,11 +26,17 @@ export function CounterPage() {
   const isReady = riderId !== undefined && readyId === riderId;
   const amountField = useRef<HTMLInputElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
+  const riderColumn = useRef<HTMLElement>(null);
 
   useEffect(() => {
     // Who is in the form already goes on there: digits of a PIN must never land in another field.
     if (isReady && !document.activeElement?.closest('.redeem-form')) amountField.current?.focus();
   }, [isReady]);
+
+  // Who was taken far down a list stands at its top.
+  useEffect(() => {
+    riderColumn.current?.scrollTo({ top: 0 });
+  }, [riderId]);
 
   const pick = useCallback((rider: { id: string }) => void navigate(`/auth/dealer/rider/${rider.id}`), [navigate]);
   const onRider = useCallback(
@@ -56,7 +62,7 @@ export function CounterPage() {
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="counter-columns">
-          <section className="counter-rider" aria-labelledby="step-rider">
+          <section ref={riderColumn} className="counter-rider" aria-labelledby="step-rider">
             <h2 id="step-rider" className="counter-step">
               <span aria-hidden="true" className={isReady ? 'is-done' : undefined}>
                 {isReady ? '✓' : 1}
