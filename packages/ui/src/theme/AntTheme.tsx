@@ -3,7 +3,7 @@ import enUS from 'antd/es/locale/en_US';
 import frCA from 'antd/es/locale/fr_CA';
 import type { ThemeConfig } from 'antd';
 import type { ReactNode } from 'react';
-import { useLocale } from '@podium/ui/federated/i18n.ts';
+import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { theme } from './theme.ts';
 import './ant.css';
 
@@ -62,10 +62,12 @@ const antTheme: ThemeConfig = {
  */
 export function AntTheme({ children }: { children: ReactNode }) {
   const locale = useLocale();
+  const { t } = useTranslation('ui');
+  const words = locale === 'fr' ? frCA : enUS;
   return (
     <ConfigProvider
       theme={antTheme}
-      locale={locale === 'fr' ? frCA : enUS}
+      locale={{ ...words, Form: { ...words.Form!, optional: `(${t('form.optional')})` } }}
       button={{ loadingIcon: <span className="button-busy" aria-hidden="true" /> }}
       tooltip={{ trigger: ['hover', 'focus', 'click'], placement: 'bottom' } as object}
     >
