@@ -12,7 +12,8 @@ import type { BikeRow } from './bikes.store.ts';
 /** Of everybody, as far as the bikes that are judged are concerned. */
 export type Facts = {
   /** Who holds which VIN; follows what is judged. */ holders: Map<string, string>;
-  /** Verified. */ patterns: readonly VinPattern[];
+  /** Verified, by `modelYearOf`: of thousands a few are looked at for a bike. */
+  patterns: ReadonlyMap<string, readonly VinPattern[]>;
   results: readonly PostedResult[];
   versions: RulesSnapshot[];
 };
@@ -54,7 +55,7 @@ function judge(facts: Facts, garage: Garage & { judged: readonly BikeRow[] }, bi
   const { year, vin } = bike;
   const sameVin = known.filter((each) => each.vin === vin);
   const before = sameVin.find((each) => each.year === year && modelKey(each.model) === modelKey(bike.model));
-  const pattern = facts.patterns.find((each) => isTakenBy(each, bike));
+  const pattern = facts.patterns.get(modelYearOf(bike))?.find((each) => matchesPattern(each.pattern, vin));
   // A pattern that was deleted does not take back what it made valid (rule 24); one that is no longer trusted does.
   const stays = before?.code === null && !garage.unverified.some((each) => isTakenBy(each, bike));
   const added_at = sameVin[0]?.added_at ?? at;
@@ -78,10 +79,12 @@ function judge(facts: Facts, garage: Garage & { judged: readonly BikeRow[] }, bi
   return { judged: { ...say(finding.code), make, model }, finding };
 }
 
+/** What a pattern and a bike have to have in common besides the VIN. */
+export const modelYearOf = ({ model, year }: Pick<VinPattern, 'model' | 'year'>): string =>
+  `${year} ${modelKey(model)}`;
+
 /** Whether a pattern takes a bike: of its model and year, by its VIN. */
-export const isTakenBy = (
-  { model, year, pattern }: Pick<VinPattern, 'model' | 'year' | 'pattern'>,
-  bike: Pick<BikeInput, 'model' | 'year' | 'vin'>,
-): boolean => year === bike.year && modelKey(model) === modelKey(bike.model) && matchesPattern(pattern, bike.vin);
+const isTakenBy = (pattern: VinPattern, bike: BikeInput): boolean =>
+  pattern.year === bike.year && modelYearOf(pattern) === modelYearOf(bike) && matchesPattern(pattern.pattern, bike.vin);
 
 const isSameMake = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();

@@ -28,7 +28,7 @@ import {
   replaceBikes,
   type BikeRow,
 } from './bikes.store.ts';
-import { judgeGarage, type Facts } from './judge-garage.ts';
+import { judgeGarage, modelYearOf, type Facts } from './judge-garage.ts';
 
 type How = {
   /** Bikes that were judged with another account, which this rider was too. */ judgedBefore?: BikeRow[];
@@ -127,7 +127,7 @@ async function readFacts(tx: Transaction, riderIds: string[], bikes: BikeInput[]
   const versions = await readRules(tx);
   return {
     holders: new Map((await listHolders(tx, vins)).map(({ vin, rider_id }) => [vin, rider_id])),
-    patterns: await listVerified(tx, bikes),
+    patterns: Map.groupBy(await listVerified(tx, bikes), modelYearOf),
     results: await listResultsAbout(tx, { riderIds, vins }, versions),
     versions,
   };
