@@ -85,6 +85,26 @@ describe('photos of bikes [S2.39]', () => {
       ]),
     );
   });
+
+  it('goes along when two accounts become one, with what staff decided', async () => {
+    const [kept, gone] = [await world.rider({ password }), await world.rider({ password })];
+    await send(kept);
+    const { uploadedAt } = (await send(gone)).images[0]!;
+    await decide(gone, { status: 'approved', uploadedAt });
+    await world.admin.post('/api/admin/riders-merge', {
+      deleteRiderId: gone.id,
+      keepRiderId: kept.id,
+      deletePhrase: `DELETE ${gone.email}`,
+      keepPhrase: `KEEP ${kept.email}`,
+    });
+    const { images } = await world.admin.get<Images>(`/api/admin/rider/${kept.id}/bike-images`);
+    expect(images.map(({ vin, status }) => [vin, status]).sort()).toEqual(
+      [
+        [kept.vin, 'waiting'],
+        [gone.vin, 'approved'],
+      ].sort(),
+    );
+  });
 });
 
 type Texts = { [key: string]: string & Texts };
