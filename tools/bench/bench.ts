@@ -6,6 +6,7 @@ import { startProductProcess } from '../testing/product-process.mjs';
 import { World } from '../testing/world.ts';
 import { rate } from './load.ts';
 import type { Line } from './measure.ts';
+import { benchDealers } from './dealers.ts';
 import { benchMoney } from './money.ts';
 import { benchPeople } from './people.ts';
 import { benchRaces } from './races.ts';
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
       season: () => benchSeason(world),
       quiet: () => benchQuiet(world),
       people: async () => lines.push(...(await benchPeople(world, product))),
+      dealers: async () => lines.push(...(await benchDealers(world, product))),
       races: async () => lines.push(...(await benchRaces(world, product))),
     };
     for (const [name, run] of Object.entries(runs)) if (!wanted || wanted === name) await run();
