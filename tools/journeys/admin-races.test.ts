@@ -51,6 +51,11 @@ const at = (path: string, act: (page: Page) => Promise<void>, more: { refused?: 
   });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** In the menu of the page's head. */
+const act = async (page: Page, name: string) => {
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name }).click();
+};
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const field = (scope: Pick<Page, 'getByLabel'>, label: string) =>
@@ -320,7 +325,7 @@ describe('events', () => {
         text: 'Class,Type,1,2\n450 A,dealerCredit,250,150\n',
       });
       await page.reload();
-      await button(page, 'Duplicate').click();
+      await act(page, 'Duplicate');
       await dialog(page).getByText('1 class with its payouts', { exact: false }).waitFor();
       await fill(dialog(page), { Title: `${title} II`, 'Start date': '2026-12-05', 'End date': '2026-12-06' });
       await dialog(page).getByRole('button', { name: 'Create the copy' }).click();
@@ -359,7 +364,7 @@ describe('events', () => {
   it('are cancelled and reinstated, and listed as current, cancelled or all [S2.135]', async () => {
     const event = await world.event();
     await at(`/auth/admin/event/${event.id}`, async (page) => {
-      await button(page, 'Cancel event').click();
+      await act(page, 'Cancel event');
       await dialog(page).getByText('No award has been paid for this event.').waitFor();
       await dialog(page).getByRole('button', { name: 'Cancel the event' }).click();
       await told(page, `${event.title} is canceled.`);
@@ -372,9 +377,9 @@ describe('events', () => {
         await link.waitFor();
       }
       await link.click();
-      await button(page, 'Reinstate event').click();
+      await act(page, 'Reinstate event');
       await dialog(page).getByRole('button', { name: 'Reinstate the event' }).click();
-      await button(page, 'Cancel event').waitFor();
+      await page.locator('.page-header-actions').getByText('Canceled').waitFor({ state: 'detached' });
     });
     expect((await eventOf(event.id)).canceled).toBe(false);
   });
@@ -390,7 +395,7 @@ describe('events', () => {
     await at(
       `/auth/admin/event/${event.id}`,
       async (page) => {
-        await button(page, 'Delete event').click();
+        await act(page, 'Delete event');
         for (const part of ['3 classes and their payouts are deleted with it.', 'Posted results are deleted as well.'])
           await dialog(page).getByText(part).waitFor();
         await dialog(page).getByRole('button', { name: 'Delete the event' }).click();
@@ -398,13 +403,13 @@ describe('events', () => {
         await dialog(page).getByRole('button', { name: 'Cancel the event first' }).click();
         await dialog(page).getByText('1 award, $250.00 in total, is revoked.').waitFor();
         await dialog(page).getByRole('button', { name: 'Cancel the event' }).click();
-        await button(page, 'Reinstate event').waitFor();
+        await page.locator('.page-header-actions').getByText('Canceled').waitFor();
         await page.getByRole('dialog').first().waitFor({ state: 'detached' });
-        await button(page, 'Delete event').click();
+        await act(page, 'Delete event');
         await dialog(page).getByRole('button', { name: 'Keep the event' }).click();
         expect((await eventOf(event.id)).canceled).toBe(true);
         await page.getByRole('dialog').first().waitFor({ state: 'detached' });
-        await button(page, 'Delete event').click();
+        await act(page, 'Delete event');
         await dialog(page).getByRole('button', { name: 'Delete the event' }).click();
         await told(page, `${event.title} was deleted.`);
         await page.waitForURL(/\/auth\/admin\/events$/);

@@ -1,3 +1,4 @@
+import { Dropdown } from 'antd';
 import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -17,24 +18,36 @@ export function EventActions({ event }: { event: EventDetail }) {
     params.get('ask') === 'cancel' && !event.canceled ? 'cancel' : null,
   );
   const close = () => setOpen(null);
+  const items = [
+    {
+      key: 'duplicate',
+      icon: <Icon name="copy" size={16} />,
+      label: t('duplicate.action'),
+      onClick: () => setOpen('duplicate'),
+    },
+    {
+      key: 'cancel',
+      icon: <Icon name={event.canceled ? 'undo' : 'blocked'} size={16} />,
+      label: t(event.canceled ? 'reinstate.action' : 'cancel.action'),
+      danger: !event.canceled,
+      onClick: () => setOpen('cancel'),
+    },
+    {
+      key: 'remove',
+      icon: <Icon name="trash" size={16} />,
+      label: t('events.delete'),
+      danger: true,
+      onClick: () => setOpen('remove'),
+    },
+  ];
   return (
     <>
-      <button type="button" className="btn btn--small" onClick={() => setOpen('duplicate')}>
-        <Icon name="copy" size={16} />
-        {t('duplicate.action')}
-      </button>
-      <button
-        type="button"
-        className={`btn btn--small${event.canceled ? '' : ' btn--danger'}`}
-        onClick={() => setOpen('cancel')}
-      >
-        <Icon name={event.canceled ? 'undo' : 'blocked'} size={16} />
-        {t(event.canceled ? 'reinstate.action' : 'cancel.action')}
-      </button>
-      <button type="button" className="btn btn--small btn--danger" onClick={() => setOpen('remove')}>
-        <Icon name="trash" size={16} />
-        {t('events.delete')}
-      </button>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <button type="button" className="btn btn--small">
+          <Icon name="more" size={16} />
+          {t('events.more')}
+        </button>
+      </Dropdown>
       {!event.canceled && event.approval === 'approved' && event.classes.length > 0 && (
         <Link className="btn btn--small btn--primary" to={`/auth/admin/event/${event.id}/import`}>
           <Icon name="upload" size={16} />

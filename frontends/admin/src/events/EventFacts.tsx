@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -9,15 +10,15 @@ export function EventFacts({ event }: { event: EventDetail }) {
   const { date } = useFormats();
   const posted = event.classes.filter(({ postedAt }) => postedAt).length;
   const hours = useEventHours()(event);
-  const facts = [
+  const facts: { label: string; value: ReactNode; note?: string | null }[] = [
     {
       label: t('events.date'),
       value:
         event.startDate === event.endDate
           ? date(event.startDate)
           : t('events.range', { from: date(event.startDate), to: date(event.endDate) }),
+      note: hours,
     },
-    ...(hours ? [{ label: t('events.hours'), value: hours }] : []),
     { label: t('events.venue'), value: `${event.venue}, ${event.location.city}, ${event.location.state}` },
     { label: t('events.style'), value: t(`ui:raceStyle.${event.raceStyle}`) },
     {
@@ -32,10 +33,11 @@ export function EventFacts({ event }: { event: EventDetail }) {
   ];
   return (
     <dl className="race-facts card">
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
+          {note && <dd className="race-facts-note">{note}</dd>}
         </div>
       ))}
     </dl>
