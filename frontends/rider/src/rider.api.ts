@@ -1,3 +1,4 @@
+import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
@@ -19,6 +20,9 @@ export type RiderPage = RiderDetail & { version: string | null };
 
 export const fetchRider = (riderId: string, signal?: AbortSignal): Promise<RiderPage> =>
   api.getVersioned<RiderDetail>(base(riderId), signal && { signal });
+
+export const decodeVin = (riderId: string, vin: string, signal: AbortSignal) =>
+  api.get<Answer<typeof dealersRoutes.decodeVin>>(`${base(riderId)}/vin/${vin}`, { signal });
 
 export const saveRider = (riderId: string, edit: RiderEdit, version?: string | null) =>
   api.put<Answer<typeof identityRoutes.updateRider>>(base(riderId), edit, version ? { version } : {});

@@ -13,6 +13,17 @@ export type BikeInput = z.infer<typeof bikeInputSchema>;
 /** A VIN as it is stored: 17 characters, none of them I, O or Q (rule 22). */
 export const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
 
+/** What a VIN says by itself; `bike` is null where no verified pattern takes it. */
+export const decodedVinSchema = z.object({
+  vin: z.string(),
+  bike: z.object({ year: z.number().int(), make: z.string(), model: z.string() }).nullable(),
+  /** Why a bike of it would be invalid. */
+  code: z.string().nullable(),
+  /** The same in the caller's language. */
+  message: z.string().nullable(),
+});
+export type DecodedVin = z.infer<typeof decodedVinSchema>;
+
 /** A bike with its verdict: `code` and `message` say why an invalid one is invalid. */
 export const bikeAnswerSchema = z.object({
   year: z.number().int(),

@@ -4,7 +4,7 @@ import { BikesForm } from '@podium/ui/bikes/BikesForm.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Panel } from '../Panel.tsx';
-import { saveRider } from '../rider.api.ts';
+import { decodeVin, saveRider } from '../rider.api.ts';
 import { useKeepRider, useRiderId } from '../use-rider.ts';
 import { BikeExtras } from './BikeExtras.tsx';
 import { TransfersToAnswer } from './transfers/TransfersToAnswer.tsx';
@@ -38,6 +38,7 @@ export function BikesSection({ bikes, isAsked }: { bikes: readonly BikeAnswer[] 
           save={save}
           emptyText={t('bikes.emptyText')}
           isAsked={isAsked}
+          decode={(vin, signal) => decodeVin(id, vin, signal)}
           below={(bike) => <BikeExtras bike={bike} />}
         />
       )}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coordinate, near } from './catalog/search.ts';
 import { checkCoordinates } from '../coordinates.ts';
-import { bikeAnswerSchema } from '../bikes.ts';
+import { bikeAnswerSchema, decodedVinSchema } from '../bikes.ts';
 import { defineRoute } from '../route.ts';
 import { countrySchema } from '../money.ts';
 import { checkPostalCode } from '../postal-codes.ts';
@@ -43,7 +43,13 @@ const dealerInput = z.object({
     .nullish()
     .or(z.literal(''))
     .transform((value) => value || null),
-  profileImage: optionalText(300),
+  /** As the upload of a dealership's photo answers it. */
+  profileImage: z
+    .string()
+    .regex(/^\/api\/images\/[0-9a-f-]{36}$/)
+    .nullish()
+    .or(z.literal(''))
+    .transform((value) => value || null),
   lat: z.number().optional(),
   lon: z.number().optional(),
   active: z.boolean(),
@@ -159,5 +165,14 @@ export const dealersRoutes = {
     own: { rider: 'riderId' },
     status: 200,
     answer: z.object({ bikes: z.array(bikeAnswerSchema) }),
+  }),
+  decodeVin: defineRoute({
+    method: 'get',
+    path: '/api/{type}/rider/{riderId}/vin/{vin}',
+    summary: 'What a VIN says before its bike is saved, and what stands in its way',
+    access: 'riderProfile',
+    own: { rider: 'riderId' },
+    status: 200,
+    answer: decodedVinSchema,
   }),
 } as const;

@@ -18,7 +18,7 @@ type BikeFieldsProps = {
   onChange: (draft: BikeDraft) => void;
   onRemove: () => void;
   /** What stands below a bike as it was saved. */ below?: (bike: BikeAnswer) => ReactNode;
-  /** What is said of a whole VIN that was not checked yet. */ whole?: string;
+  /** What is said of a whole VIN that was not checked yet. */ whole?: ReactNode;
 };
 
 /** One bike as it is edited, with the verdict on its VIN. */
@@ -101,7 +101,7 @@ function Verdict({
   vin: string;
   verdict: BikeAnswer | undefined;
   problem: string | undefined;
-  whole: string | undefined;
+  whole: ReactNode;
 }) {
   const { t } = useTranslation('ui');
   if (problem) return <span className="field-error">{problem}</span>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { BikeAnswer, BikeInput } from '@podium/contracts/bikes.ts';
+import type { BikeAnswer, BikeInput, DecodedVin } from '@podium/contracts/bikes.ts';
 import { brand } from '@podium/contracts/brand.ts';
 import { isInReview } from '@podium/contracts/vin-reviews.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -9,6 +9,7 @@ import { Icon } from '../brand/Icon.tsx';
 import { EmptyNotice, ErrorNotice } from '../feedback/Notice.tsx';
 import { UnsavedGuard } from '../form/EntityForm.tsx';
 import { BikeFields, type BikeDraft } from './BikeFields.tsx';
+import { VinDecoder } from './VinDecoder.tsx';
 
 const mostBikes = 20;
 let nextKey = 1;
@@ -42,11 +43,13 @@ type BikesFormProps = {
   isAsked?: boolean;
   /** In place of the error of the last save, where the caller has more to say about it. */
   notice?: ReactNode;
+  /** Asks what a whole VIN says, before its bike is saved. */
+  decode: (vin: string, signal: AbortSignal) => Promise<DecodedVin>;
   /** What stands below a bike as it was saved. */ below?: (bike: BikeAnswer) => ReactNode;
 };
 
 /** All bikes of a rider, saved together; each comes back with its verdict. */
-export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, below }: BikesFormProps) {
+export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, decode, below }: BikesFormProps) {
   const { t } = useTranslation('ui');
   const [drafts, setDrafts] = useState<BikeDraft[]>(() =>
     bikes.length > 0 ? bikes.map(draftOf) : isAsked ? [emptyDraft()] : [],
@@ -64,6 +67,7 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, bel
     setDrafts(next);
     setDirty(true);
   };
+  const replace = (next: BikeDraft) => change(drafts.map((each) => (each.key === next.key ? next : each)));
   const add = () => {
     change([...drafts, emptyDraft()]);
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus());
@@ -115,8 +119,9 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, bel
           number={i + 1}
           verdict={verdictOf(draft)}
           problem={problemOf(i)}
+          whole={<VinDecoder draft={draft} decode={decode} onUse={(said) => replace({ ...draft, ...said })} />}
           {...(below && { below })}
-          onChange={(next) => change(drafts.map((each) => (each.key === draft.key ? next : each)))}
+          onChange={replace}
           onRemove={() => change(drafts.filter((each) => each.key !== draft.key))}
         />
       ))}

@@ -8,12 +8,13 @@ import { internalCaller } from '@podium/service-kit/service-client.ts';
 import { checkAccess } from '@podium/service-kit/session.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { keepBikes } from './keep-bikes.ts';
-import { bikeOf, lookUpBikes, readBikes } from './read-bikes.ts';
+import { bikeOf, decodeVin, lookUpBikes, readBikes } from './read-bikes.ts';
 
 export const bikesRoutes = ({ db }: ServiceParts) => [
   mount(dealersRoutes.riderBikes, async ({ params, locale }) => ({
     bikes: await readBikes(db, params.riderId, locale),
   })),
+  mount(dealersRoutes.decodeVin, ({ params, locale }) => decodeVin(db, params, locale)),
 ];
 
 const bikesBody = z.object({ bikes: z.array(bikeInputSchema).max(20), byStaff: z.boolean().default(false) });

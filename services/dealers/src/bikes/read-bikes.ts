@@ -1,9 +1,10 @@
 import { isVin } from '@podium/contracts/bikes.ts';
-import type { BikeAnswer, BikeLookup } from '@podium/contracts/bikes.ts';
+import type { BikeAnswer, BikeLookup, DecodedVin } from '@podium/contracts/bikes.ts';
 import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { hasCheckDigit, normaliseVin } from '../vin-patterns/vin-rules.ts';
+import { listTaking } from '../vin-patterns/vin-patterns.store.ts';
 import { listBikes, listHolders, type BikeRow } from './bikes.store.ts';
 
 export async function readBikes(db: Database, riderId: string, locale: Locale): Promise<BikeAnswer[]> {
@@ -20,6 +21,22 @@ export function bikeOf({ year, make, model, vin, code }: BikeRow, locale: Locale
     ...(code && { code, message: errorMessage(code, locale) }),
     ...(isVin(vin) && !hasCheckDigit(vin) && { warning: errorMessage('dealers/check-digit', locale) }),
   };
+}
+
+/** What a VIN is and whether a bike of it would count; nothing is kept. */
+export async function decodeVin(
+  db: Database,
+  { riderId, vin: typed }: { riderId: string; vin: string },
+  locale: Locale,
+): Promise<DecodedVin> {
+  const vin = normaliseVin(typed);
+  const taking = isVin(vin) ? await listTaking(db, [vin]) : [];
+  const pattern = taking.find(({ verified }) => verified);
+  const [holder] = await listHolders(db, [vin]);
+  const isHeld = holder !== undefined && holder.rider_id !== riderId;
+  const code = pattern ? (isHeld ? 'dealers/vin-in-use' : null) : 'dealers/invalid-vin';
+  const bike = pattern ? { year: pattern.year, make: pattern.make, model: pattern.model } : null;
+  return { vin, bike, code, message: code && errorMessage(code, locale) };
 }
 
 /** The bikes of riders as they are now, and who holds the VINs named: what the matching of a results file asks. */

@@ -9,7 +9,7 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { differingFields } from '@podium/ui/form/conflict.ts';
 import { ConflictNotice } from '@podium/ui/form/ConflictNotice.tsx';
 import { PlateButton } from '../../PlateButton.tsx';
-import { historyPath } from '../../bikes.api.ts';
+import { decodeVin, historyPath } from '../../bikes.api.ts';
 import { fetchRider, updateRider, type RiderPage } from '../riders.api.ts';
 
 type Bikes = Record<string, BikeInput | undefined>;
@@ -85,6 +85,7 @@ export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly 
         bikes={shown.bikes}
         save={(wanted) => save(wanted)}
         emptyText={t('riders.bikes.emptyText')}
+        decode={(vin, signal) => decodeVin(page.rider.id, vin, signal)}
         below={({ vin }) => (
           <div className="rider-bike-extras">
             <PlateButton riderId={page.rider.id} vin={vin} />

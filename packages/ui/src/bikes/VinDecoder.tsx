@@ -1,0 +1,40 @@
+import type { DecodedVin } from '@podium/contracts/bikes.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import type { BikeDraft } from './BikeFields.tsx';
+
+type VinDecoderProps = {
+  draft: BikeDraft;
+  decode: (vin: string, signal: AbortSignal) => Promise<DecodedVin>;
+  /** Takes over what the VIN says. */
+  onUse: (said: Pick<BikeDraft, 'year' | 'make' | 'model'>) => void;
+};
+
+/** What a whole VIN says before its bike is saved: which bike it is of, or what stands in its way. */
+export function VinDecoder({ draft, decode, onUse }: VinDecoderProps) {
+  const { t } = useTranslation('ui');
+  const { vin } = draft;
+  const { data, error } = useQuery({
+    queryKey: ['decoded-vin', vin],
+    queryFn: ({ signal }) => decode(vin, signal),
+    // A help while typing: saving judges.
+    meta: { inline: true },
+    retry: false,
+  });
+  if (error) return t('bikes.unsavedVin');
+  if (!data) return t('bikes.decoding');
+  if (!data.bike) return t('bikes.unknownVin');
+  const said = { year: String(data.bike.year), make: data.bike.make, model: data.bike.model };
+  const isSame = said.year === draft.year && said.make === draft.make && said.model === draft.model.trim();
+  return (
+    <>
+      {t('bikes.decoded', { bike: `${said.year} ${said.make} ${said.model}` })}{' '}
+      {data.message ?? (isSame ? t('bikes.unsavedVin') : '')}
+      {!isSame && (
+        <button type="button" className="btn btn--small" onClick={() => onUse(said)}>
+          {t('bikes.useDecoded')}
+        </button>
+      )}
+    </>
+  );
+}
