@@ -6,6 +6,7 @@ import { AuditTable } from '../AuditTable.tsx';
 import { DetailTabs } from '../DetailTabs.tsx';
 import type { VersionedDealer } from './dealers.api.ts';
 import { DealerForm } from './DealerForm.tsx';
+import { DealerPhoto } from './DealerPhoto.tsx';
 import { DealerLogins } from './logins/DealerLogins.tsx';
 import { fetchLogins } from './logins/logins.api.ts';
 import { DealerRedemptions } from './record/DealerRedemptions.tsx';
@@ -37,6 +38,8 @@ export function DealerTabs({ page, record }: { page: VersionedDealer; record: De
         <>
           {tab === 'profile' && (
             <section className="dealer-card card">
+              <h2>{t('dealers.photo')}</h2>
+              <DealerPhoto page={page} />
               <DealerForm key={dealer.id} page={page} onCancel={() => void navigate('/auth/admin/dealers')} />
             </section>
           )}

@@ -35,5 +35,15 @@ export async function importDealers(
   form.set('file', file, file.name);
   return upload<ImportedDealers>(`/api/admin/dealers/import${dryRun ? '?dryRun=true' : ''}`, form, onProgress);
 }
+/** Answers the address of the photo, which is shown once the dealer is saved with it. */
+export function sendDealerPhoto(id: string, file: File, onProgress: (fraction: number) => void): Promise<string> {
+  const form = new FormData();
+  form.append('file', file);
+  return upload<Answer<typeof identityRoutes.uploadDealerImage>>(
+    `/api/admin/dealer/${id}/image`,
+    form,
+    onProgress,
+  ).then(({ image }) => image);
+}
 export const createLogin = (body: LoginInput) =>
   api.post<{ user: User }>('/api/admin/dealer-logins', body).then(({ user }) => user);

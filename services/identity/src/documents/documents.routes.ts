@@ -4,6 +4,7 @@ import { mount } from '@podium/service-kit/mount.ts';
 import { whoIs } from '../accounts/who-is.ts';
 import type { IdentityParts } from '../parts.ts';
 import { readImage, setAccountImage } from './account-image.ts';
+import { addDealerImage } from './dealer-image.ts';
 import {
   addBikeImage,
   decideBikeImage,
@@ -25,6 +26,9 @@ export const documentsRoutes = (parts: IdentityParts) => [
     await setAccountImage(parts, null, call);
     return { user: await whoIs(parts.db, call.session) };
   }),
+  mount(identityRoutes.uploadDealerImage, async (call) => ({
+    image: await addDealerImage(parts, call.params.dealerId, call.file, call),
+  })),
   mount(identityRoutes.getImage, async ({ params, response }) => {
     // The id is another when the picture is: it may be kept for good.
     sendPicture(response, await readImage(parts, params.imageId), 'public, max-age=31536000, immutable');

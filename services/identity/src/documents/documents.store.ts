@@ -177,6 +177,13 @@ export async function insertImage(tx: Transaction, userId: string, bytes: Buffer
   const [row] = await tx('images').insert({ user_id: userId, bytes }).returning('id');
   return row.id;
 }
+/** Of a dealership the photo before is kept as well: it is shown until the dealer is saved with this one. */
+export async function insertDealerImage(tx: Transaction, dealerId: string, bytes: Buffer): Promise<string> {
+  const [last] = await tx('images').where({ dealer_id: dealerId }).orderBy('made_at', 'desc').limit(1).select('id');
+  if (last) await tx('images').where({ dealer_id: dealerId }).whereNot({ id: last.id }).delete();
+  const [row] = await tx('images').insert({ dealer_id: dealerId, bytes }).returning('id');
+  return row.id;
+}
 export const deleteImages = (tx: Transaction, userId: string) => tx('images').where({ user_id: userId }).delete();
 export const findImage = async (db: Database, id: string): Promise<Buffer | undefined> =>
   isUuid(id) ? (await db('images').where({ id }).first('bytes'))?.bytes : undefined;

@@ -7,10 +7,11 @@ import { DealerContacts } from '../DealerContacts.tsx';
 export function DealerFacts({ dealer }: { dealer: Dealer }) {
   const { t } = useTranslation('shell');
   const regionName = useRegionName();
-  const { addressLine1, addressLine2, city, state, zipcode, country, location } = dealer;
+  const { name, profileImage, addressLine1, addressLine2, city, state, zipcode, country, location } = dealer;
   const streets = [addressLine1, addressLine2].filter((line) => line !== null);
   return (
     <section className="card dealer-facts" aria-labelledby="dealer-facts">
+      {profileImage && <img className="dealer-photo" src={profileImage} alt={t('dealer.photoOf', { name })} />}
       <h2 id="dealer-facts">{t('dealer.facts')}</h2>
       <address>
         {streets.map((line) => (

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Avatar } from '../brand/Avatar.tsx';
+import { Icon } from '../brand/Icon.tsx';
+import { FileDrop } from '../form/FileDrop.tsx';
+import { maxPictureBytes, pictureTypes } from '../form/file-rules.ts';
+import { usePicturePreview } from '../form/use-object-url.ts';
+import './account.css';
+
+type PictureFieldProps = {
+  image: string | null;
+  save: (file: File, onProgress: (fraction: number) => void) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+};
+
+/** A picture that everybody may see: seen before it is sent, replaced and taken away. */
+export function PictureField({ image, save, remove }: PictureFieldProps) {
+  const { t } = useTranslation('ui');
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const preview = usePicturePreview(file);
+  const isBusy = progress !== null;
+
+  const run = async (act: () => Promise<unknown>) => {
+    setProgress(0);
+    setError(null);
+    try {
+      await act();
+      setFile(null);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : t('error.occurred'));
+    } finally {
+      setProgress(null);
+    }
+  };
+  return (
+    <div className="photo-field">
+      <Avatar image={preview ?? image} size={120} />
+      <div className="photo-field-act">
+        <FileDrop
+          label={t('photo.choose')}
+          types={pictureTypes}
+          maxBytes={maxPictureBytes}
+          file={file}
+          onFile={(next) => {
+            setFile(next);
+            setError(null);
+          }}
+          progress={file ? progress : null}
+          error={error}
+          disabled={isBusy}
+        />
+        <div className="photo-field-buttons">
+          {file && (
+            <>
+              <button
+                type="button"
+                className="btn btn--primary btn--small"
+                disabled={isBusy}
+                onClick={() => void run(() => save(file, setProgress))}
+              >
+                {t('photo.save')}
+              </button>
+              <button
+                type="button"
+                className="btn btn--small"
+                disabled={isBusy}
+                onClick={() => (setFile(null), setError(null))}
+              >
+                {t('cancel')}
+              </button>
+            </>
+          )}
+          {!file && image && (
+            <button type="button" className="btn btn--small" disabled={isBusy} onClick={() => void run(remove)}>
+              <Icon name="trash" size={17} />
+              {t('photo.remove')}
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

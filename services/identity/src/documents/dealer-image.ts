@@ -1,0 +1,23 @@
+import type { UploadedFile } from '@podium/service-kit/mount.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { imageUrl } from '../accounts/who-is.ts';
+import { findDealerCopy } from '../dealers/dealers.store.ts';
+import { noSuchDealer } from '../errors.ts';
+import type { IdentityParts } from '../parts.ts';
+import { insertDealerImage } from './documents.store.ts';
+import { photoOf } from './pictures.ts';
+
+/**
+ * Keeps a photo of a dealership and answers its address. The dealer shows it once it is saved as its `profileImage`;
+ * the photo before stays until then, so that a save that fails leaves nothing broken.
+ */
+export async function addDealerImage(
+  { db }: Pick<IdentityParts, 'db'>,
+  dealerId: string,
+  file: UploadedFile,
+  { session }: { session: Session },
+): Promise<string> {
+  if (!(await findDealerCopy(db, dealerId))) throw noSuchDealer();
+  const bytes = await photoOf(file.bytes, 'file', session.userId);
+  return imageUrl(await db.transaction((tx) => insertDealerImage(tx, dealerId, bytes)))!;
+}
