@@ -15,6 +15,7 @@ export function DealerPhoto({ page: { dealer, version } }: { page: VersionedDeal
   };
   return (
     <PictureField
+      of="dealership"
       image={dealer.profileImage}
       save={async (file, onProgress) => keep(await sendDealerPhoto(dealer.id, file, onProgress))}
       remove={() => keep(null)}

@@ -9,12 +9,13 @@ import './account.css';
 
 type PictureFieldProps = {
   image: string | null;
+  /** Of what it is: a person's place is held by a helmet, a dealership's by a shop. */ of?: 'person' | 'dealership';
   save: (file: File, onProgress: (fraction: number) => void) => Promise<unknown>;
   remove: () => Promise<unknown>;
 };
 
 /** A picture that everybody may see: seen before it is sent, replaced and taken away. */
-export function PictureField({ image, save, remove }: PictureFieldProps) {
+export function PictureField({ image, of = 'person', save, remove }: PictureFieldProps) {
   const { t } = useTranslation('ui');
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -36,7 +37,13 @@ export function PictureField({ image, save, remove }: PictureFieldProps) {
   };
   return (
     <div className="photo-field">
-      <Avatar image={preview ?? image} size={120} />
+      {of === 'dealership' && !preview && !image ? (
+        <span className="photo-field-none">
+          <Icon name="store" size={52} />
+        </span>
+      ) : (
+        <Avatar image={preview ?? image} size={120} />
+      )}
       <div className="photo-field-act">
         <FileDrop
           label={t('photo.choose')}
