@@ -1,10 +1,10 @@
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
-import { listOutbox, openTestDatabase, testCause } from '@podium/service-kit/testing.ts';
+import { listOutbox, openTestDatabase, testCause, until } from '@podium/service-kit/testing.ts';
 import { keepBikes } from '../bikes/keep-bikes.ts';
 import { removePattern } from '../vin-patterns/read-patterns.ts';
 import { insertPatterns, markPatterns } from '../vin-patterns/vin-patterns.store.ts';
 import { listRechecks, previewUnverify, unverifyPatterns, verifyBikes, verifyPatterns } from './change-patterns.ts';
-import { recheckJob, startRecheck } from './recheck-bikes.ts';
+import { recheckJob, startRecheck, workOff } from './recheck-bikes.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => (db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname)));
@@ -91,6 +91,18 @@ describe('patterns that are trusted', () => {
       600, 600,
     ]);
     expect(await recheckJob(parts()).run()).toBe(0);
+  });
+
+  it('go on behind the answer where there are too many to wait for', async () => {
+    await fill(600);
+    const id = await addPattern('VBK');
+    const run = await db.transaction(async (tx) => {
+      await markPatterns(tx, [id], true);
+      return startRecheck(tx, 'verified', [id], testCause());
+    });
+    expect(await workOff(parts(), run, 0)).toMatchObject({ judged: 0, finished_at: null });
+    await until(async () => (await listRechecks(db)).rechecks[0]?.finishedAt !== null);
+    expect(await db('bikes').whereNotNull('code')).toEqual([]);
   });
 
   it('judge on request what stands invalid though a pattern takes it [S7.86]', async () => {

@@ -36,11 +36,21 @@ export async function startRecheck(
   return insertRecheck(tx, { kind, pattern_ids: patternIds, riders, cause });
 }
 
-/** Judges for as long as a caller waits. What is left the job finishes, also after a kill: each batch says how far it came. */
-export async function workOff(parts: RecheckParts, id: string): Promise<RecheckRow> {
-  const until = Date.now() + patienceMs;
+/**
+ * Judges for as long as a caller waits. What is left goes on behind the answer; after a kill the job finishes it, for
+ * each batch says how far it came.
+ */
+export async function workOff(parts: RecheckParts, id: string, waitMs = patienceMs): Promise<RecheckRow> {
+  const until = Date.now() + waitMs;
   while (Date.now() < until && (await judgeBatch(parts, id)));
-  return (await findRecheck(parts.db, id)) as RecheckRow;
+  const run = (await findRecheck(parts.db, id)) as RecheckRow;
+  // A batch that fails is taken back, and is the job's to try again.
+  if (run.finished_at === null) void finish(parts, id).catch(() => undefined);
+  return run;
+}
+
+async function finish(parts: RecheckParts, id: string): Promise<void> {
+  while (await judgeBatch(parts, id));
 }
 
 export const recheckJob = (parts: RecheckParts): Job => ({
@@ -48,7 +58,7 @@ export const recheckJob = (parts: RecheckParts): Job => ({
   everyMs,
   run: async () => {
     const ids = await listUnfinished(parts.db);
-    for (const id of ids) while (await judgeBatch(parts, id));
+    for (const id of ids) await finish(parts, id);
     return ids.length;
   },
 });
