@@ -2,32 +2,36 @@ import { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { Directory } from './directory.ts';
 import { importDealers } from './import-dealers.ts';
 import { readDealer, readDirectory, readListedDealer } from './read-dealers.ts';
 import { addDealer, changeDealer } from './save-dealer.ts';
 
-export const dealersDirectoryRoutes = (parts: ServiceParts) => [
-  mount(dealersRoutes.leanDealers, ({ query, session }) => readDirectory(parts.db, query, session)),
-  mount(dealersRoutes.leanDealer, async ({ params }) => ({
-    dealer: await readListedDealer(parts.db, params.dealerId),
-  })),
-  mount(dealersRoutes.createDealer, async (call) => {
-    const dealer = await addDealer(parts, call.body, callCause(call), call.asked);
-    call.about('dealer', dealer.id);
-    return { dealer };
-  }),
-  mount(dealersRoutes.importDealers, async (call) => {
-    const how = { dryRun: call.query.dryRun ?? false, cause: callCause(call) };
-    const answer = await importDealers(parts, call.file, how);
-    call.changedTo({ added: answer.added, changed: answer.changed });
-    return answer;
-  }),
-  mount(dealersRoutes.getDealer, async ({ params, response }) => {
-    const { dealer, version } = await readDealer(parts.db, params.dealerId);
-    response.setHeader('ETag', `"${version}"`);
-    return { dealer };
-  }),
-  mount(dealersRoutes.updateDealer, async (call) => ({
-    dealer: await changeDealer(parts, call.params.dealerId, call.body, { ...call, cause: callCause(call) }),
-  })),
-];
+export function dealersDirectoryRoutes(parts: ServiceParts) {
+  const directory = new Directory(parts.db);
+  return [
+    mount(dealersRoutes.leanDealers, ({ query, session }) => readDirectory(directory, query, session)),
+    mount(dealersRoutes.leanDealer, async ({ params }) => ({
+      dealer: await readListedDealer(parts.db, params.dealerId),
+    })),
+    mount(dealersRoutes.createDealer, async (call) => {
+      const dealer = await addDealer(parts, call.body, callCause(call), call.asked);
+      call.about('dealer', dealer.id);
+      return { dealer };
+    }),
+    mount(dealersRoutes.importDealers, async (call) => {
+      const how = { dryRun: call.query.dryRun ?? false, cause: callCause(call) };
+      const answer = await importDealers(parts, call.file, how);
+      call.changedTo({ added: answer.added, changed: answer.changed });
+      return answer;
+    }),
+    mount(dealersRoutes.getDealer, async ({ params, response }) => {
+      const { dealer, version } = await readDealer(parts.db, params.dealerId);
+      response.setHeader('ETag', `"${version}"`);
+      return { dealer };
+    }),
+    mount(dealersRoutes.updateDealer, async (call) => ({
+      dealer: await changeDealer(parts, call.params.dealerId, call.body, { ...call, cause: callCause(call) }),
+    })),
+  ];
+}

@@ -70,25 +70,15 @@ export async function updateDealerRow(tx: Transaction, id: string, change: Parti
   return row as DealerRow;
 }
 
-export type DealerFilter = { name?: string; state?: string; country?: string; active: 'true' | 'false' | 'all' };
-
-/** Of the states and countries that all of them are in, each pair once. */
-export async function listRegions(
-  db: Connection,
-  active: DealerFilter['active'],
-): Promise<Pick<DealerRow, 'state' | 'country'>[]> {
-  return db<DealerRow>('dealers')
-    .modify((query) => void (active !== 'all' && query.where({ active: active === 'true' })))
-    .distinct('state', 'country');
+export async function listDealers(db: Connection): Promise<DealerRow[]> {
+  return db<DealerRow>('dealers').orderBy(['name', 'id']);
 }
 
-export async function listDealers(
-  db: Connection,
-  { name, state, country, active }: DealerFilter,
-): Promise<DealerRow[]> {
-  return db<DealerRow>('dealers')
-    .where({ ...(state && { state }), ...(country && { country: country as Country }) })
-    .modify((query) => void (active !== 'all' && query.where({ active: active === 'true' })))
-    .modify((query) => void (name && query.whereILike('name', `%${name}%`)))
-    .orderBy(['name', 'id']);
+/** Another one whenever a dealer is added or changed; none is ever deleted, and each change counts its version up. */
+export async function markOfDealers(db: Connection): Promise<string> {
+  const { rows } = await db.raw<{ rows: { mark: string }[] }>(`
+    select count(*) || ' ' || coalesce(sum(version), 0) as mark
+    from dealers
+  `);
+  return rows[0]?.mark ?? '';
 }

@@ -5,31 +5,34 @@ import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import { noSuchDealer, zipcodeUnknown } from '../errors.ts';
-import { findDealer, listDealers, listRegions, type DealerFilter, type DealerRow } from './dealers.store.ts';
+import { findDealer } from './dealers.store.ts';
+import { isActiveAs, isSearched, type DealerSearch, type Directory } from './directory.ts';
 import { dealerOf } from './save-dealer.ts';
 
 type Place = { lat: number; lon: number };
 type Around = { zipcode?: string | undefined; lat?: number | undefined; lon?: number | undefined };
-type Search = DealerFilter & Around & { zipDistance?: Distance | undefined };
+type Search = DealerSearch & Around & { zipDistance?: Distance | undefined };
 
 /**
  * The directory, the nearest first where a place is given, with the states and countries that its filters offer:
  * those of all dealers, so that choosing one leaves the others to choose. Deactivated dealers are for staff alone.
  */
 export async function readDirectory(
-  db: Database,
-  { zipcode, lat, lon, zipDistance, ...filter }: Search,
+  directory: Directory,
+  { zipcode, lat, lon, zipDistance, ...search }: Search,
   session: Session | null,
 ) {
   const center = centerOf({ zipcode, lat, lon });
-  const active = session?.type === 'admin' ? filter.active : 'true';
-  const [dealers, regions] = await Promise.all([listDealers(db, { ...filter, active }), listRegions(db, active)]);
+  const active = session?.type === 'admin' ? search.active : 'true';
+  const all = await directory.all();
+  const offered = all.filter((dealer) => isActiveAs(active, dealer));
+  const found = offered.filter((dealer) => isSearched({ ...search, active }, dealer));
   const distinct = (values: string[]) => [...new Set(values)].sort();
   return {
-    dealers: center ? byDistance(dealers, center, { zipcode, zipDistance }) : dealers.map(dealerOf),
+    dealers: center ? byDistance(found, center, { zipcode, zipDistance }) : found,
     center,
-    distinctStates: distinct(regions.map(({ state }) => state)),
-    distinctCountry: distinct(regions.map(({ country }) => country)),
+    distinctStates: distinct(offered.map(({ state }) => state)),
+    distinctCountry: distinct(offered.map(({ country }) => country)),
   };
 }
 
@@ -41,12 +44,12 @@ function centerOf({ zipcode, lat, lon }: Around): Place | null {
   return center;
 }
 
-function byDistance(dealers: DealerRow[], center: Place, { zipcode = '', zipDistance }: Omit<Search, 'active'>) {
+function byDistance(dealers: Dealer[], center: Place, { zipcode = '', zipDistance }: Omit<Search, 'active'>) {
   return dealers
-    .map((row) => ({ row, miles: distanceMiles(center, row) }))
-    .filter(({ row, miles }) => isAsNear({ zipcode: row.zipcode, miles }, zipcode, zipDistance))
+    .map((dealer) => ({ dealer, miles: distanceMiles(center, dealer.location) }))
+    .filter(({ dealer, miles }) => isAsNear({ zipcode: dealer.zipcode, miles }, zipcode, zipDistance))
     .sort((a, b) => a.miles - b.miles)
-    .map(({ row, miles }) => ({ ...dealerOf(row), distanceMiles: Math.round(miles * 1000) / 1000 }));
+    .map(({ dealer, miles }) => ({ ...dealer, distanceMiles: Math.round(miles * 1000) / 1000 }));
 }
 
 /** For everybody: as long as it is active. */

@@ -1,0 +1,44 @@
+import type { Dealer } from '@podium/contracts/api/dealers.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { listDealers, markOfDealers } from './dealers.store.ts';
+import { dealerOf } from './save-dealer.ts';
+
+export type DealerSearch = { name?: string; state?: string; country?: string; active: 'true' | 'false' | 'all' };
+
+/**
+ * All dealers, kept in memory until one of them changes: the whole list is what most visitors ask for, and thousands of
+ * rows cost more to fetch than to search. Whether it is current is asked each time, so every instance answers the same.
+ */
+export class Directory {
+  readonly #db: Database;
+  #mark = '';
+  #dealers: readonly Dealer[] = [];
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** By name, then by id. */
+  async all(): Promise<readonly Dealer[]> {
+    // Read before the dealers: what changes between the two is noticed at the next call.
+    const mark = await markOfDealers(this.#db);
+    if (mark !== this.#mark) {
+      this.#dealers = (await listDealers(this.#db)).map(dealerOf);
+      this.#mark = mark;
+    }
+    return this.#dealers;
+  }
+}
+
+export const isActiveAs = (active: DealerSearch['active'], dealer: Dealer): boolean =>
+  active === 'all' || dealer.active === (active === 'true');
+
+/** Part of a name is enough, in small letters or large ones. */
+export function isSearched({ name = '', state, country, active }: DealerSearch, dealer: Dealer): boolean {
+  return (
+    isActiveAs(active, dealer) &&
+    (!state || dealer.state === state) &&
+    (!country || dealer.country === country) &&
+    dealer.name.toLowerCase().includes(name.toLowerCase())
+  );
+}
