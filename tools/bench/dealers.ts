@@ -25,7 +25,10 @@ export async function benchDealers(world: World, product: Product): Promise<Line
 async function benchDirectory({ baseUrl }: Product): Promise<Line[]> {
   const { etag, bytes } = await weigh(`${baseUrl}/api/dealers-lean`);
   const ask = async (query: string, status: number, headers: Record<string, string> = {}) => {
-    const answered = await call(baseUrl, 'GET', `/api/dealers-lean${query}`, { 'accept-encoding': 'gzip', ...headers });
+    const answered = await call(baseUrl, 'GET', `/api/dealers-lean${query}`, {
+      'accept-encoding': 'br, gzip',
+      ...headers,
+    });
     if (answered !== status) throw new Error(`dealers-lean${query} answered ${answered}`);
   };
   return [
@@ -52,10 +55,10 @@ async function benchDirectory({ baseUrl }: Product): Promise<Line[]> {
 
 /** As it comes over the wire. */
 async function weigh(url: string): Promise<{ etag: string; bytes: number }> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br, gzip' } });
   await answer.arrayBuffer();
   const bytes = await new Promise<number>((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip' } }, (raw) => {
+    get(url, { headers: { 'accept-encoding': 'br, gzip' } }, (raw) => {
       let sum = 0;
       raw.on('data', (chunk: Buffer) => (sum += chunk.length));
       raw.on('end', () => resolve(sum));
