@@ -80,6 +80,7 @@ export const subscriptions = {
     redemptionMade,
     redemptionUndone,
     refundChanged,
+    claimChanged,
   ],
 } as const satisfies Subscriptions;
 

@@ -74,6 +74,49 @@ const share = {
   classes: z.number().int(),
   classesKnown: z.number().int(),
 };
+const asOf = {
+  startDate: z.string(),
+  endDate: z.string(),
+  /** The moment that the figures are of. */ updatedAt: z.string(),
+};
+const inCurrency = {
+  /** Nothing converts (rule 1): what is ranked is of one currency. */ currency: currencySchema.default('USD'),
+};
+const mostRanked = 100;
+const ranking = z
+  .object({ ...days, ...inCurrency, limit: z.coerce.number().int().min(1).max(mostRanked).default(10) })
+  .refine(inOrder, reversed);
+const statsPeriod = z.object({ ...days, ...inCurrency }).refine(inOrder, reversed);
+const rankedRiders = z.array(
+  z.object({
+    riderId: z.string(),
+    name: z.string(),
+    hometown: z.string().nullable(),
+    currency: currencySchema,
+    paidResults: z.number().int(),
+    wins: z.number().int(),
+    earnedCents: z.number().int(),
+  }),
+);
+const earnedOf = {
+  riders: z.number().int(),
+  paidResults: z.number().int(),
+  wins: z.number().int(),
+  earnedCents: z.number().int(),
+};
+const riderStats = z.object({
+  currentYear: z.number().int(),
+  ...earnedOf,
+  /** Of a rider who earned anything, whole cents; null where nobody did. */ averageCents: z.number().int().nullable(),
+  /** The newest first. */ years: z.array(z.object({ year: z.number().int(), ...earnedOf })),
+});
+const paid = {
+  currency: currencySchema,
+  claims: z.number().int(),
+  grossCents: z.number().int(),
+  withheldCents: z.number().int(),
+  /** Gross less what was withheld. */ paidCents: z.number().int(),
+};
 export const reportsRoutes = {
   contingency: defineRoute({
     method: 'get',
@@ -119,6 +162,84 @@ export const reportsRoutes = {
     query: sharePeriod,
     status: 200,
     answer: z.object({ marketShareSeries: z.array(z.object({ seriesId: z.string(), name: z.string(), ...share })) }),
+  }),
+  topProRiders: defineRoute({
+    method: 'get',
+    path: '/api/admin/aggregates/top-pro-riders',
+    summary: 'Riders by the cash that they earned, in one currency',
+    access: 'admin',
+    query: ranking,
+    status: 200,
+    answer: z.object({ ...asOf, topProRiders: rankedRiders }),
+  }),
+  proRiderStats: defineRoute({
+    method: 'get',
+    path: '/api/admin/aggregates/pro-rider-stats',
+    summary: 'What riders earned in cash, by year, with the first five of them',
+    access: 'admin',
+    query: statsPeriod,
+    status: 200,
+    answer: z.object({ ...asOf, proRiderStats: riderStats, /** Each currency. */ amounts, topProRiders: rankedRiders }),
+  }),
+  topAmateurRiders: defineRoute({
+    method: 'get',
+    path: '/api/admin/aggregates/top-amateur-riders',
+    summary: 'Riders by the dealer credit that they earned, in one currency',
+    access: 'admin',
+    query: ranking,
+    status: 200,
+    answer: z.object({ ...asOf, topAmateurRiders: rankedRiders }),
+  }),
+  amateurRiderStats: defineRoute({
+    method: 'get',
+    path: '/api/admin/aggregates/amateur-rider-stats',
+    summary: 'What riders earned in dealer credit, by year, with the first five of them',
+    access: 'admin',
+    query: statsPeriod,
+    status: 200,
+    answer: z.object({
+      ...asOf,
+      amateurRiderStats: riderStats,
+      /** Each currency. */ amounts,
+      topAmateurRiders: rankedRiders,
+    }),
+  }),
+  topDealers: defineRoute({
+    method: 'get',
+    path: '/api/admin/aggregates/top-dealers',
+    summary: 'Dealers by the credit redeemed there, in one currency',
+    access: 'admin',
+    query: ranking,
+    status: 200,
+    answer: z.object({
+      ...asOf,
+      topDealers: z.array(
+        z.object({
+          dealerId: z.string(),
+          name: z.string(),
+          country: countrySchema.nullable(),
+          active: z.boolean(),
+          currency: currencySchema,
+          redemptions: z.number().int(),
+          riders: z.number().int(),
+          redeemedCents: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+  payouts: defineRoute({
+    method: 'get',
+    path: '/api/admin/aggregates/payouts',
+    summary: 'Cash that was sent, by month, currency and way, and the claims that wait',
+    access: 'admin',
+    query: period,
+    status: 200,
+    answer: z.object({
+      ...asOf,
+      payouts: z.array(z.object({ month: z.string(), method: z.enum(['order', 'cheque']), ...paid })),
+      totals: z.array(z.object(paid)),
+      unpaid: z.array(z.object({ currency: currencySchema, open: z.number().int(), processing: z.number().int() })),
+    }),
   }),
 } as const;
 export type MarketShareMonth = z.infer<typeof reportsRoutes.marketShareMonth.answer>['marketShareMonth'][number];

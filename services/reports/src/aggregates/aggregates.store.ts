@@ -6,7 +6,7 @@ import type { Database } from '@podium/service-kit/database.ts';
 export type Period = { from: string; to: string };
 export type Amount = { currency: Currency; cents: number };
 
-async function rowsOf<T>(db: Database, sql: string, bindings: Record<string, string | number>): Promise<T[]> {
+export async function rowsOf<T>(db: Database, sql: string, bindings: Record<string, string | number>): Promise<T[]> {
   const { rows } = await db.raw<{ rows: T[] }>(sql, bindings);
   return rows;
 }
@@ -145,7 +145,7 @@ export const listCounts = (db: Database, { from, to }: Period) =>
   );
 
 /** A series bonus and what staff grant are earned, but are no result of a race. */
-const ofResult = "not starts_with(a.event_id, 'bonus') and a.event_id <> 'grant'";
+export const ofResult = "not starts_with(a.event_id, 'bonus') and a.event_id <> 'grant'";
 
 export const listTopRiders = (db: Database, { from, to }: Period) =>
   rowsOf<{

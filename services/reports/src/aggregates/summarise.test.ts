@@ -1,17 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { reportsRoutes, summarySchema } from '@podium/contracts/api/reports.ts';
-import type { Envelope } from '@podium/contracts/event.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import {
-  keepAssessment,
-  keepAwards,
-  keepBikes,
-  keepEvent,
-  keepRedemptions,
-  keepRefund,
-  keepRider,
-  keepSeries,
-} from '../facts/keep-facts.ts';
+import { keepAssessment, keepBikes, keepEvent, keepRefund, keepRider, keepSeries } from '../facts/keep-facts.ts';
+import { award, keepAward, keepRedemption, now, redemption, rider, tellIn, year, type Keep } from '../testing.ts';
 import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarise } from './summarise.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -20,60 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.drop());
 
-const now = new Date('2026-11-21T18:00:00Z');
-const year = { from: '2026-01-01', to: '2026-12-31' };
-type Keep = (tx: never, envelope: never) => Promise<void>;
-const keepAward: Keep = (tx, envelope) => keepAwards(tx, [envelope]);
-const keepRedemption: Keep = (tx, envelope) => keepRedemptions(tx, [envelope]);
-const tell = (keep: Keep, version: number, data: unknown) =>
-  db.transaction((tx) =>
-    keep(
-      tx as never,
-      {
-        id: randomUUID(),
-        type: 't',
-        occurredAt: now.toISOString(),
-        correlationId: 'c',
-        causationId: null,
-        actor: { userId: null, proxiedBy: null },
-        aggregateId: 'a',
-        version,
-        data,
-      } satisfies Envelope as never,
-    ),
-  );
-
-const award = (change: object = {}) => ({
-  awardId: 'a1',
-  riderId: 'r1',
-  eventId: 'e1',
-  seriesId: 's1',
-  classId: 'c1',
-  className: '450 A',
-  place: 1,
-  kind: 'dealerCredit',
-  status: 'Current',
-  initialValueCents: 10_000,
-  currentValueCents: 10_000,
-  redeemedCents: 0,
-  currency: 'USD',
-  awardedDate: '2026-06-10',
-  expireDate: '2027-06-10',
-  revoked: false,
-  ...change,
-});
-const redemption = (change: object = {}) => ({
-  redemptionId: 'd1',
-  code: '100000',
-  riderId: 'r1',
-  dealerId: 'x',
-  amountCents: 2_500,
-  currency: 'USD',
-  redeemedAt: '2026-07-01T17:00:00.000Z',
-  undoneAt: null,
-  awards: [],
-  ...change,
-});
+const tell = (keep: Keep, version: number, data: unknown) => tellIn(db, keep, version, data);
 const event = (change: object = {}) => ({
   eventId: 'e1',
   title: 'E',
@@ -97,22 +34,6 @@ const assessed = (change: object = {}) => ({
   eventId: 'e1',
   classes: [{ classId: 'c1', postedCents: 30_000, earnedCents: 10_000, finishers: 12, brandFinishers: 5, ...change }],
 });
-const rider = {
-  riderId: 'r1',
-  firstName: 'Zoé',
-  lastName: 'Roy',
-  email: 'z@x.test',
-  amaNumber: null,
-  hometown: null,
-  city: null,
-  state: null,
-  country: null,
-  profileImage: null,
-  locale: 'en',
-  active: true,
-  guardianPending: false,
-};
-
 describe('the summary', () => {
   it('adds up what the events told [S3.30]', async () => {
     await tell(keepRider, 1, rider);

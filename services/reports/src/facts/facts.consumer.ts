@@ -7,6 +7,7 @@ import { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.t
 import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
 import { awardMoved } from '@podium/contracts/events/rewards.award-moved.v1.ts';
+import { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
 import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
 import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
@@ -16,6 +17,7 @@ import {
   keepAssessment,
   keepAwards,
   keepBikes,
+  keepClaim,
   keepDealer,
   keepEvent,
   keepPromoter,
@@ -40,4 +42,5 @@ export const factsConsumers = [
   consumeTogether(redemptionMade, keepRedemptions),
   consumeTogether(redemptionUndone, keepRedemptions),
   consume(refundChanged, keepRefund),
+  consume(claimChanged, keepClaim),
 ];

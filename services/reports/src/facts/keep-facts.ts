@@ -7,6 +7,7 @@ import type { promoterChanged } from '@podium/contracts/events/identity.promoter
 import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { AwardSnapshot } from '@podium/contracts/events/rewards.award-earned.v1.ts';
+import type { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
 import type { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
 import type { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
@@ -116,6 +117,22 @@ export async function keepEvent(
     posted_cents: paying.reduce((sum, { purseCents }) => sum + purseCents, 0),
     classes_to_pay: paying.length,
     classes_posted: paying.filter(({ hasResults, noAward }) => hasResults || noAward).length,
+  });
+}
+
+export async function keepClaim(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof claimChanged>>,
+): Promise<void> {
+  await upsertFact(tx, 'payout_claims', 'claim_id', {
+    claim_id: data.claimId,
+    version,
+    currency: data.currency,
+    method: data.method,
+    status: data.status,
+    gross_cents: data.grossCents,
+    withheld_cents: data.withheldCents,
+    sent_on: data.sentAt && programmeDay(new Date(data.sentAt)),
   });
 }
 
