@@ -49,24 +49,37 @@ export async function listLatest(db: Connection, limit: number): Promise<Recheck
   return db<RecheckRow>('rechecks').orderBy('asked_at', 'desc').limit(limit);
 }
 
-const concerned: Record<RecheckKind, string> = {
-  verified: `b.code is not null and p.verified`,
-  asked: `b.code is not null and p.verified`,
-  unverified: `
-    b.code is null
-    and not exists (
-      select
-      from vin_patterns q
-      where q.verified and q.id <> all(:patternIds) and ${takesBike('q', 'b')}
-    )`,
+const concerned: Record<RecheckKind, { bike: string; pattern: string }> = {
+  verified: { bike: 'b.code is not null', pattern: 'p.verified' },
+  asked: { bike: 'b.code is not null', pattern: 'p.verified' },
+  unverified: {
+    bike: `
+      b.code is null
+      and not exists (
+        select
+        from vin_patterns q
+        where q.verified and q.id <> all(:patternIds) and ${takesBike('q', 'b')}
+        offset 0
+      )`,
+    pattern: 'true',
+  },
 };
 
 type Bikes = { kind: RecheckKind; patternIds: string[] };
+/**
+ * Looks from each bike at the few patterns of its model and year. `offset 0` holds the planner to that: right after
+ * thousands of patterns were verified its statistics say that none is, and it would go through all bikes for each.
+ */
 const fromBikes = (kind: RecheckKind, join = '') => `
   from bikes b
-  join vin_patterns p on ${takesBike('p', 'b')}
   ${join}
-  where p.id = any(:patternIds) and ${concerned[kind]}`;
+  where ${concerned[kind].bike}
+    and exists (
+      select
+      from vin_patterns p
+      where p.id = any(:patternIds) and ${concerned[kind].pattern} and ${takesBike('p', 'b')}
+      offset 0
+    )`;
 
 /** How many bikes of how many riders the change of patterns concerns, or would concern. */
 export async function countConcerned(
