@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import pg from 'pg';
-import { inParallel } from '../client/podium-client.ts';
-import { pin, type World } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
 import { rate } from './load.ts';
 import { at, ms, p95Line, timed, type Line } from './measure.ts';
 import { call } from './raw-call.ts';
-import { quiet } from './redeem.ts';
+import { counterOf, quiet } from './redeem.ts';
 
 type Product = { postgresUrl: string; services: Record<string, number>; baseUrl: string };
 const [bikeCount, waitingCount, patternCount, dealerCount] = [50_000, 5_000, 2_000, 3_000];
@@ -76,7 +74,7 @@ async function benchDesk(world: World, { baseUrl, services }: Product, pool: pg.
     if (status !== 200) throw new Error(`The test bench answered ${status}`);
   };
   const [one, many] = [at(await timed(60, () => test(1)), 0.5), at(await timed(20, () => test(500)), 0.5)];
-  const redeem = await counter(world, baseUrl);
+  const redeem = await counterOf(world, baseUrl);
   const rewards = new pg.Pool({ connectionString: String(pool.options.connectionString), max: 1 });
   await quiet(rewards);
   const before = await rate(4, 4, redeem);
@@ -122,19 +120,6 @@ async function benchDesk(world: World, { baseUrl, services }: Product, pool: pg.
       aim: '2 or less',
     },
   ];
-}
-
-async function counter(world: World, baseUrl: string): Promise<(n: number) => Promise<void>> {
-  const dealer = await world.dealer();
-  const token = await dealer.client.token();
-  const riders = await inParallel(Array.from({ length: 10 }), 4, () => world.riderWithCredit(100_000));
-  return async (n) => {
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
-    const riderId = riders[n % riders.length]?.id;
-    const body = { riderId, amountCents: 1, currency: 'USD', pin, employeeName: 'Bench', idVerified: true };
-    const status = await call(baseUrl, 'POST', '/api/dealer/redeem', headers, body);
-    if (status !== 201) throw new Error(`Redeem answered ${status}`);
-  };
 }
 
 /** Of 40 models in ten years, five patterns each; the serial number is the bike's own. */

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 import { inParallel } from '../client/podium-client.ts';
-import { pin, type Rider, type World } from '../testing/world.ts';
+import type { Rider, World } from '../testing/world.ts';
 import { rate } from './load.ts';
 import { at, ms, timed, type Line } from './measure.ts';
 import { call } from './raw-call.ts';
-import { quiet } from './redeem.ts';
+import { counterOf, quiet } from './redeem.ts';
 
 type Product = { postgresUrl: string; services: Record<string, number>; baseUrl: string; dataDir: string };
 
@@ -120,26 +120,7 @@ async function fill(
 
 /** 100,000 lots end in one night, while redemptions go on. */
 async function benchExpiry(world: World, { baseUrl, dataDir }: Product, pool: pg.Pool): Promise<Line[]> {
-  const dealer = await world.dealer();
-  const token = await dealer.client.token();
-  const riders = await inParallel(Array.from({ length: 10 }), 4, () => world.riderWithCredit(100_000));
-  const redeem = async (n: number) => {
-    const status = await call(
-      baseUrl,
-      'POST',
-      '/api/dealer/redeem',
-      { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-      {
-        riderId: riders[n % riders.length]?.id,
-        amountCents: 1,
-        currency: 'USD',
-        pin,
-        employeeName: 'Bench',
-        idVerified: true,
-      },
-    );
-    if (status !== 201) throw new Error(`Redeem answered ${status}`);
-  };
+  const redeem = await counterOf(world, baseUrl);
   await quiet(pool);
   const before = await rate(4, 4, redeem);
   await fill(pool, 100_000, { expiresOn: 'current_date - 2' });

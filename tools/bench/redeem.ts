@@ -36,17 +36,7 @@ export async function benchRedeem(world: World, { postgresUrl, services, baseUrl
   });
   await pins.restore();
 
-  const redeemAt = (base: string, rider: (n: number) => string) => async (n: number) => {
-    const body = { riderId: rider(n), amountCents: 1, currency: 'USD', pin, employeeName: 'Bench', idVerified: true };
-    const status = await call(
-      base,
-      'POST',
-      '/api/dealer/redeem',
-      { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-      body,
-    );
-    if (status !== 201) throw new Error(`Redeem answered ${status}`);
-  };
+  const redeemAt = (base: string, rider: (n: number) => string) => (n: number) => redeemCent(base, token, rider(n));
   // What was told before is worked off first, for it would be paid for out of this measurement.
   const measured = async (base: string, rider: (n: number) => string) => {
     await quiet(pool);
@@ -68,6 +58,21 @@ export async function benchRedeem(world: World, { postgresUrl, services, baseUrl
     row('redeem through the gateway', through, bare.perSecond, 'bare function', '0.5 or more, p99 under 60 ms'),
     row('redeem of one hot rider', hot, through.perSecond, 'riders in turn', '0.4 or more'),
   ];
+}
+
+/** A counter where riders with credit redeem a cent each, in turn. */
+export async function counterOf(world: World, baseUrl: string): Promise<(n: number) => Promise<void>> {
+  const dealer = await world.dealer();
+  const token = await dealer.client.token();
+  const riders = await inParallel(Array.from({ length: 10 }), 4, () => world.riderWithCredit(100_000));
+  return (n) => redeemCent(baseUrl, token, riders[n % riders.length]?.id ?? '');
+}
+
+async function redeemCent(base: string, token: string, riderId: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  const body = { riderId, amountCents: 1, currency: 'USD', pin, employeeName: 'Bench', idVerified: true };
+  const status = await call(base, 'POST', '/api/dealer/redeem', headers, body);
+  if (status !== 201) throw new Error(`Redeem answered ${status}`);
 }
 
 /** All that rewards told was sent, and heard by who keeps it. */

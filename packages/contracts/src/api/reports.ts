@@ -28,6 +28,15 @@ const month = z.object({
   earnRate: rate,
   redemptionRate: rate,
 });
+const rankedRider = z.object({
+  riderId: z.string(),
+  name: z.string(),
+  hometown: z.string().nullable(),
+  currency: currencySchema,
+  paidResults: z.number().int(),
+  wins: z.number().int(),
+  earnedCents: z.number().int(),
+});
 export const summarySchema = z.object({
   startDate: z.string(),
   endDate: z.string(),
@@ -49,18 +58,7 @@ export const summarySchema = z.object({
   months: z.array(month),
   /** By month, whatever the currency; months without either are left out. */
   counts: z.array(z.object({ month: z.string(), newRiders: z.number().int(), events: z.number().int() })),
-  topRiders: z.array(
-    z.object({
-      riderId: z.string(),
-      name: z.string(),
-      hometown: z.string().nullable(),
-      kind: z.enum(['cash', 'dealerCredit']),
-      currency: currencySchema,
-      paidResults: z.number().int(),
-      wins: z.number().int(),
-      earnedCents: z.number().int(),
-    }),
-  ),
+  topRiders: z.array(rankedRider.extend({ kind: z.enum(['cash', 'dealerCredit']) })),
   lateEvents: z.number().int(),
   vinsToVerify: z.number().int(),
   openRefunds: z.object({ count: z.number().int(), dealers: z.number().int(), amounts }),
@@ -87,17 +85,7 @@ const ranking = z
   .object({ ...days, ...inCurrency, limit: z.coerce.number().int().min(1).max(mostRanked).default(10) })
   .refine(inOrder, reversed);
 const statsPeriod = z.object({ ...days, ...inCurrency }).refine(inOrder, reversed);
-const rankedRiders = z.array(
-  z.object({
-    riderId: z.string(),
-    name: z.string(),
-    hometown: z.string().nullable(),
-    currency: currencySchema,
-    paidResults: z.number().int(),
-    wins: z.number().int(),
-    earnedCents: z.number().int(),
-  }),
-);
+const rankedRiders = z.array(rankedRider);
 const earnedOf = {
   riders: z.number().int(),
   paidResults: z.number().int(),

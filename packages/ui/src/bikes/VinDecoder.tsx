@@ -17,7 +17,8 @@ export function VinDecoder({ draft, decode, onUse }: VinDecoderProps) {
   const { data, error } = useQuery({
     queryKey: ['decoded-vin', vin],
     queryFn: ({ signal }) => decode(vin, signal),
-    // A help while typing: saving judges.
+    // A help while typing: saving judges. Who has a VIN is another answer for another rider.
+    gcTime: 0,
     meta: { inline: true },
     retry: false,
   });

@@ -85,6 +85,6 @@ export const modelYearOf = ({ model, year }: Pick<VinPattern, 'model' | 'year'>)
 
 /** Whether a pattern takes a bike: of its model and year, by its VIN. */
 const isTakenBy = (pattern: VinPattern, bike: BikeInput): boolean =>
-  pattern.year === bike.year && modelYearOf(pattern) === modelYearOf(bike) && matchesPattern(pattern.pattern, bike.vin);
+  modelYearOf(pattern) === modelYearOf(bike) && matchesPattern(pattern.pattern, bike.vin);
 
 const isSameMake = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();

@@ -147,17 +147,18 @@ export const listCounts = (db: Database, { from, to }: Period) =>
 /** A series bonus and what staff grant are earned, but are no result of a race. */
 export const ofResult = "not starts_with(a.event_id, 'bonus') and a.event_id <> 'grant'";
 
+export type RankedRider = {
+  riderId: string;
+  name: string;
+  hometown: string | null;
+  currency: Currency;
+  paidResults: number;
+  wins: number;
+  earnedCents: number;
+};
+
 export const listTopRiders = (db: Database, { from, to }: Period) =>
-  rowsOf<{
-    riderId: string;
-    name: string;
-    hometown: string | null;
-    kind: AwardKind;
-    currency: Currency;
-    paidResults: number;
-    wins: number;
-    earnedCents: number;
-  }>(
+  rowsOf<RankedRider & { kind: AwardKind }>(
     db,
     `select * from (
        select a.rider_id as "riderId", coalesce(r.name, '') as name, r.hometown, a.kind, a.currency,

@@ -1,19 +1,10 @@
 import type { Country, Currency } from '@podium/contracts/money.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { ofResult, rowsOf, type Amount, type Period } from './aggregates.store.ts';
+import { ofResult, rowsOf, type Amount, type Period, type RankedRider } from './aggregates.store.ts';
 
 /** Awards of one kind in one currency. */
 export type Awards = { kind: AwardKind; currency: Currency };
-export type RankedRider = {
-  riderId: string;
-  name: string;
-  hometown: string | null;
-  currency: Currency;
-  paidResults: number;
-  wins: number;
-  earnedCents: number;
-};
 export type YearOfRiders = { year: number; riders: number; paidResults: number; wins: number; earnedCents: number };
 
 const counted = `
