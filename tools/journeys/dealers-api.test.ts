@@ -205,7 +205,14 @@ describe('the directory of dealers', () => {
     await world.admin.put(`/api/admin/dealer/${dealer.id}`, { phone: '951-555-0100' });
     expect((await ask({ name }, known)).status).toBe(200);
     await three();
-    expect((await ask({}, { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+    const encoded = async (encoding: string) => {
+      const answer = await ask({}, { 'accept-encoding': encoding });
+      return [answer.headers.get('content-encoding'), await answer.json()];
+    };
+    const [, plain] = await encoded('identity');
+    expect(await encoded('identity')).toEqual([null, plain]);
+    expect(await encoded('gzip')).toEqual(['gzip', plain]);
+    expect(await encoded('gzip, br')).toEqual(['br', plain]);
     // Whose answer is their own is kept by nobody.
     const own = await world.admin.call('GET', `/api/admin/dealer/${dealer.id}`);
     expect(own).toMatchObject({ dealer: { phone: '951-555-0100' } });

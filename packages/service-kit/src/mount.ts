@@ -10,6 +10,7 @@ import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import type { Asked } from './answer-once.ts';
 import { momentOf, seedClockHeader } from './clock.ts';
 import { ProblemError } from './problem.ts';
+import { sendRevalidated } from './revalidated.ts';
 import { checkAccess, readCookie, type SessionReader } from './session.ts';
 import { isStaffWrite, staffWriteOf, withoutSecrets, type Told } from './staff-write.ts';
 
@@ -181,16 +182,9 @@ function answer(
     if (!isTry && isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, told));
     if (response.headersSent) return;
     if (route.status === 204) response.status(204).end();
-    else if (route.revalidated) sendRevalidated(response, result);
+    else if (route.revalidated) await sendRevalidated(request, response, result);
     else response.status(route.status).json(result);
   };
-}
-
-/** Weak, for it is compressed on its way; Express answers 304 where the caller names the same. */
-function sendRevalidated(response: Response, result: unknown): void {
-  const text = JSON.stringify(result);
-  response.setHeader('ETag', `W/"${createHash('sha256').update(text).digest('base64url')}"`);
-  response.type('json').send(text);
 }
 
 const deepest = 32;
