@@ -8,6 +8,8 @@ import { dealerChanged } from './events/dealers.dealer-changed.v1.ts';
 import { bikesChanged } from './events/dealers.bikes-changed.v1.ts';
 import { bikesRechecked } from './events/dealers.bikes-rechecked.v1.ts';
 import { transferChanged } from './events/dealers.transfer-changed.v1.ts';
+import { bikeImagesChanged } from './events/identity.bike-images-changed.v1.ts';
+import { categoryChanged } from './events/catalog.category-changed.v1.ts';
 import { seriesChanged } from './events/catalog.series-changed.v1.ts';
 import { eventChanged } from './events/catalog.event-changed.v1.ts';
 import { resultsAwaited } from './events/catalog.results-awaited.v1.ts';
@@ -72,6 +74,8 @@ export const subscriptions = {
     promoterChanged,
     dealerChanged,
     bikesChanged,
+    bikeImagesChanged,
+    categoryChanged,
     seriesChanged,
     eventChanged,
     eventAssessed,

@@ -15,6 +15,9 @@ export type CategoryFields = {
   /** The name without case and accents: there is one category of a name. Those of before this was kept have none. */
   nameKey?: string;
   active: boolean;
+  /** Stays until its last event is told, and keeps no name from another. */ deleted: boolean;
+  pendingEvents: Envelope[];
+  hasPending: boolean;
 };
 
 /**
@@ -201,9 +204,16 @@ const submission: SchemaDefinition<SubmissionFields> = {
 };
 
 const category = new Schema<CategoryFields>(
-  { nameKey: String, description: { type: String, required: true }, active: { type: Boolean, required: true } },
+  {
+    nameKey: String,
+    description: { type: String, required: true },
+    active: { type: Boolean, required: true },
+    deleted: { type: Boolean, default: false },
+    ...pendingEventsField,
+  },
   versioned,
 );
+category.index(pendingIndex);
 category.index({ nameKey: 1 }, { unique: true, sparse: true });
 
 const serie = new Schema<SerieFields>(

@@ -14,7 +14,7 @@ runMain(async () => {
     contract: catalogRoutes,
     config,
     staffWrote: catalogStaffWrote,
-    publishing: ['series', 'events', 'reminders', 'claim_suggestions'],
+    publishing: ['categories', 'series', 'events', 'reminders', 'claim_suggestions'],
     migrate: migrateCatalog,
     app: (parts) =>
       catalogApp({

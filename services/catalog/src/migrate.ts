@@ -1,5 +1,8 @@
 import type { Connection } from 'mongoose';
+import { categoryChanged } from '@podium/contracts/events/catalog.category-changed.v1.ts';
 import { nameKey } from '@podium/contracts/names.ts';
+import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
+import { systemCause } from '@podium/service-kit/outbox.ts';
 import { openCatalogStore, type CatalogStore, type EventFields, type PostedRow } from './catalog.store.ts';
 import { countClasses } from './classes/count-classes.ts';
 import { summaryOf } from './results/postings.store.ts';
@@ -60,7 +63,27 @@ async function bringUpToDate(store: CatalogStore): Promise<number> {
     documents += 1;
   }
   await store.categories.collection.updateMany({ __v: { $exists: false } }, { $set: { __v: 0 } });
-  return documents;
+  return documents + (await tellCategories(store));
+}
+
+/** Before categories were told of, nobody heard their names. */
+async function tellCategories({ categories }: CatalogStore): Promise<number> {
+  const untold = await categories.find({ hasPending: { $exists: false } });
+  for (const { id, description: name, active, __v = 0 } of untold) {
+    const event = pendingEvent({
+      event: categoryChanged,
+      aggregateId: id as string,
+      version: __v + 1,
+      data: { categoryId: id as string, name, active, deleted: false },
+      cause: systemCause(`migration ${id}`),
+      at: new Date(),
+    });
+    await categories.updateOne(
+      { _id: id as string, hasPending: { $exists: false } },
+      { pendingEvents: [event], hasPending: true, deleted: false },
+    );
+  }
+  return untold.length;
 }
 
 async function sinceSubmissions({ postings }: CatalogStore, event: Pick<EventFields, 'classes'> & { _id: unknown }) {

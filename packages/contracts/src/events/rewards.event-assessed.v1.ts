@@ -13,6 +13,8 @@ export const eventAssessed = defineEvent(
         earnedCents: z.number().int(),
         finishers: z.number().int().nullable(),
         brandFinishers: z.number().int(),
+        /** When its results were posted; null while there are none. */
+        postedAt: z.iso.datetime().nullish(),
       }),
     ),
   }),

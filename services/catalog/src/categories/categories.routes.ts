@@ -18,7 +18,7 @@ export const categoriesRoutes = (parts: CatalogParts) => [
     return made;
   }),
   mount(categoryRoutes.updateCategory, async (call) => ({
-    category: await changeCategory(parts, call.params.categoryId, call.body, call),
+    category: await changeCategory(parts, call.params.categoryId, call.body, authorOf(call)),
   })),
-  mount(categoryRoutes.deleteCategory, (call) => deleteCategory(parts, call.params.categoryId, call)),
+  mount(categoryRoutes.deleteCategory, (call) => deleteCategory(parts, call.params.categoryId, authorOf(call))),
 ];

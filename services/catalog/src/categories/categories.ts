@@ -1,16 +1,19 @@
+import { categoryChanged } from '@podium/contracts/events/catalog.category-changed.v1.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { Category } from '@podium/contracts/races.ts';
+import { tell } from '@podium/service-kit/mongo-outbox.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Author } from '../author.ts';
 import { isDuplicate, isId, isStaleSave, type CategoryDocument, type CategoryFields } from '../catalog.store.ts';
 import { categoryExists, categoryInUse, noSuchCategory, stale } from '../errors.ts';
 import type { CatalogParts } from '../parts.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
-type Change = {
-  ifMatch: string | undefined;
-  changedFrom: (before: unknown) => void;
-  changedTo: (after: object) => void;
-};
+type Parts = Pick<CatalogParts, 'store' | 'clock' | 'committed'>;
+type Fields = Pick<CategoryFields, 'description' | 'active'>;
+type Change = Pick<Author, 'cause' | 'ifMatch' | 'changedFrom' | 'changedTo'>;
+/** As a query: an older one does not say. */
+const kept = { deleted: { $ne: true } };
 const categoryOf = (document: CategoryDocument): Category => ({
   id: document.id,
   version: document.__v ?? 0,
@@ -19,7 +22,7 @@ const categoryOf = (document: CategoryDocument): Category => ({
 });
 
 export async function listCategories({ store }: Store, activeOnly: boolean) {
-  const all = (await store.categories.find().sort({ description: 1 })).map(categoryOf);
+  const all = (await store.categories.find(kept).sort({ description: 1 })).map(categoryOf);
   return { categories: activeOnly ? all.filter(({ active }) => active) : all, allCategories: all };
 }
 
@@ -33,39 +36,43 @@ export async function readCategory({ store }: Store, id: string): Promise<Catego
 
 /** Found again when the call is retried after its worker died. */
 export async function addCategory(
-  { store }: Store,
-  fields: Omit<CategoryFields, 'nameKey'>,
-  by: Pick<Author, 'idFor'>,
+  parts: Parts,
+  fields: Fields,
+  by: Pick<Author, 'idFor' | 'cause'>,
 ): Promise<Category> {
+  const { categories } = parts.store;
   const _id = by.idFor('category');
-  const made = await store.categories.findById(_id);
+  const made = await categories.findById(_id);
   if (made) return categoryOf(made);
-  const key = await freeKey({ store }, fields.description);
-  return refusingTwins(fields.description, async () =>
-    categoryOf(await store.categories.create({ _id, ...fields, nameKey: key })),
-  );
+  const key = await freeKey(parts, fields.description);
+  return saveCategory(parts, new categories({ _id, ...fields, nameKey: key }), by.cause);
 }
 
-export async function changeCategory(
-  parts: Store,
-  id: string,
-  change: Partial<Omit<CategoryFields, 'nameKey'>>,
-  by: Change,
-): Promise<Category> {
+export async function changeCategory(parts: Parts, id: string, change: Partial<Fields>, by: Change): Promise<Category> {
   const category = await getToChange(parts, id, by);
   const name = change.description;
   if (name !== undefined) category.set({ nameKey: await freeKey(parts, name, id) });
-  const saved = await refusingTwins(name ?? category.description, async () =>
-    categoryOf(await category.set(change).save()),
-  );
+  const saved = await saveCategory(parts, category.set(change), by.cause);
   by.changedTo(saved);
+  return saved;
+}
+
+/** One write: the category, and the event that tells of it. */
+async function saveCategory(parts: Parts, category: CategoryDocument, cause: Cause): Promise<Category> {
+  const { id, description: name, active, deleted } = category;
+  // A new document is version 1; a save counts __v up after it.
+  const version = category.isNew ? 1 : (category.__v ?? 0) + 2;
+  const data = { categoryId: id as string, name, active, deleted };
+  tell(category, { event: categoryChanged, aggregateId: data.categoryId, version, data, cause, at: parts.clock() });
+  const saved = await refusingTwins(name, async () => categoryOf(await category.save()));
+  parts.committed();
   return saved;
 }
 
 /** The key of a name that no other category has; they are few, and some are of before their keys were kept. */
 async function freeKey({ store }: Store, name: string, ownId?: string): Promise<string> {
   const keyOf = (description: string) => nameKey(description) || description;
-  const twin = (await store.categories.find()).find(
+  const twin = (await store.categories.find(kept)).find(
     ({ id, description }) => id !== ownId && keyOf(description) === keyOf(name),
   );
   if (twin) throw categoryExists(twin.description);
@@ -83,11 +90,11 @@ async function refusingTwins<T>(name: string, save: () => Promise<T>): Promise<T
 }
 
 /** Only one that no series is in, approved or not. */
-export async function deleteCategory(parts: Store, id: string, by: Change): Promise<void> {
+export async function deleteCategory(parts: Parts, id: string, by: Change): Promise<void> {
   const category = await getToChange(parts, id, by);
   const count = await parts.store.series.countDocuments({ categoryId: id, deleted: false });
   if (count > 0) throw categoryInUse(count);
-  await category.deleteOne();
+  await saveCategory(parts, category.set({ deleted: true, nameKey: undefined }), by.cause);
 }
 
 async function getToChange(parts: Store, id: string, { ifMatch, changedFrom }: Change): Promise<CategoryDocument> {
@@ -98,7 +105,7 @@ async function getToChange(parts: Store, id: string, { ifMatch, changedFrom }: C
 }
 
 export async function getCategory({ store }: Store, id: string): Promise<CategoryDocument> {
-  const category = isId(id) ? await store.categories.findById(id) : null;
+  const category = isId(id) ? await store.categories.findOne({ _id: id, ...kept }) : null;
   if (!category) throw noSuchCategory();
   return category;
 }

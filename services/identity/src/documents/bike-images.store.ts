@@ -60,6 +60,14 @@ export const updateDecision = (tx: Transaction, { riderId, vin }: Which, decisio
           },
     );
 
+export async function countImagesUp(tx: Transaction, riderId: string): Promise<number> {
+  const [row] = await tx('riders')
+    .where({ user_id: riderId })
+    .update({ images_version: tx.raw('images_version + 1') })
+    .returning('images_version');
+  return row.images_version;
+}
+
 export type ImageSearch = PageQuery & { status: BikeImageStatus; query?: string | undefined };
 
 /** Those that wait, the longest wait first; those decided, the newest decision first. Of riders who are there still. */

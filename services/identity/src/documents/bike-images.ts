@@ -1,15 +1,19 @@
 import type { z } from 'zod';
 import type { bikeImageRoutes } from '@podium/contracts/api/identity/bike-images.ts';
 import type { BikeImage, ShownBikeImage } from '@podium/contracts/bike-images.ts';
+import { bikeImagesChanged } from '@podium/contracts/events/identity.bike-images-changed.v1.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
+import { callCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { imageChanged, noSuchFile, noSuchRider } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../parts.ts';
 import { findRider, lockRider } from '../riders/riders.store.ts';
 import {
+  countImagesUp,
   findImageRow,
   listImageRows,
   pageImages,
@@ -58,8 +62,17 @@ export async function addBikeImage(
       targetId: riderId,
       after: { vin, size: row.size },
     });
+    await publishBikeImages(tx, riderId, callCause(by));
   });
+  parts.committed();
   return listBikeImages(parts, riderId);
+}
+
+/** Tells what became of all photos of a rider. */
+export async function publishBikeImages(tx: Transaction, riderId: string, cause: Cause): Promise<void> {
+  const version = await countImagesUp(tx, riderId);
+  const images = (await listImageRows(tx, riderId)).map(imageOf);
+  await publish(tx, { event: bikeImagesChanged, aggregateId: riderId, version, data: { riderId, images }, cause });
 }
 
 /** No paper that says who somebody is: that staff look at it is not on record, as with the other documents. */
@@ -78,7 +91,9 @@ export async function deleteBikeImage(parts: IdentityParts, { riderId, vin }: Wh
       targetId: riderId,
       before: { vin },
     });
+    await publishBikeImages(tx, riderId, callCause(by));
   });
+  parts.committed();
   return listBikeImages(parts, riderId);
 }
 
@@ -130,6 +145,7 @@ export async function decideBikeImage(
       before: { status: stood.status },
       after: { vin, status, ...(reason !== null && { reason }) },
     });
+    await publishBikeImages(tx, riderId, callCause(by));
     return (await findImageRow(tx, { riderId, vin })) as BikeImageRow;
   });
   parts.committed();

@@ -9,6 +9,7 @@ import { updateUser } from '../accounts/users.store.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { askMerge } from '../clients/catalog.client.ts';
 import type { CallContext } from '../clients/dealers.client.ts';
+import { publishBikeImages } from '../documents/bike-images.ts';
 import { mergeConflict, mergeItself, mergePhrase, noSuchRider } from '../errors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { publishRider } from '../riders/publish-rider.ts';
@@ -119,6 +120,7 @@ async function merge(
       data: { fromId, intoId },
       cause,
     });
+    await publishBikeImages(tx, intoId, cause);
     return readWhole(tx, await publishRider(tx, intoId, cause));
   });
   parts.committed();

@@ -1,7 +1,9 @@
+import { categoryChanged } from '@podium/contracts/events/catalog.category-changed.v1.ts';
 import { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.ts';
 import { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
+import { bikeImagesChanged } from '@podium/contracts/events/identity.bike-images-changed.v1.ts';
 import { promoterChanged } from '@podium/contracts/events/identity.promoter-changed.v1.ts';
 import { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
@@ -16,7 +18,9 @@ import { consume, consumeTogether } from '@podium/service-kit/consumer.ts';
 import {
   keepAssessment,
   keepAwards,
+  keepBikeImages,
   keepBikes,
+  keepCategory,
   keepClaim,
   keepDealer,
   keepEvent,
@@ -34,6 +38,8 @@ export const factsConsumers = [
   consume(promoterChanged, keepPromoter),
   consume(dealerChanged, keepDealer),
   consume(bikesChanged, keepBikes),
+  consume(bikeImagesChanged, keepBikeImages),
+  consume(categoryChanged, keepCategory),
   consume(seriesChanged, keepSeries),
   consume(eventChanged, keepEvent),
   consume(eventAssessed, keepAssessment),

@@ -4,13 +4,15 @@ import { upsertAllNewer, upsertNewer } from '@podium/service-kit/local-copy.ts';
 export const upsertFact = upsertNewer;
 export const upsertFacts = upsertAllNewer;
 
-export async function replaceClassFigures(
+/** Of what an event tells whole: the rows that hang on one thing. */
+export async function replaceRows(
   tx: Transaction,
-  eventId: string,
+  table: string,
+  of: Record<string, string>,
   rows: Record<string, unknown>[],
 ): Promise<void> {
-  await tx('class_figures').where({ event_id: eventId }).delete();
-  if (rows.length > 0) await tx('class_figures').insert(rows);
+  await tx(table).where(of).delete();
+  if (rows.length > 0) await tx(table).insert(rows.map((row) => ({ ...of, ...row })));
 }
 
 /** By the first event of a rider; later ones change nothing. */
@@ -27,7 +29,7 @@ export async function moveRider(tx: Transaction, fromId: string, intoId: string)
   await lockMerging(tx);
   await tx('merged_riders').where({ into_id: fromId }).update({ into_id: intoId });
   await tx('merged_riders').insert({ from_id: fromId, into_id: intoId }).onConflict('from_id').ignore();
-  for (const table of ['awards', 'redemptions'])
+  for (const table of ['awards', 'redemptions', 'payout_claims'])
     await tx(table).where({ rider_id: fromId }).update({ rider_id: intoId });
 }
 

@@ -1,8 +1,10 @@
 import type { Envelope, EventData } from '@podium/contracts/event.ts';
+import type { categoryChanged } from '@podium/contracts/events/catalog.category-changed.v1.ts';
 import type { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.ts';
 import type { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
 import type { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
+import type { bikeImagesChanged } from '@podium/contracts/events/identity.bike-images-changed.v1.ts';
 import type { promoterChanged } from '@podium/contracts/events/identity.promoter-changed.v1.ts';
 import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
@@ -18,7 +20,7 @@ import {
   insertRegistration,
   moveRider,
   readStayed,
-  replaceClassFigures,
+  replaceRows,
   upsertFact,
   upsertFacts,
   type Stayed,
@@ -35,6 +37,12 @@ export async function keepRider(
     version,
     name: `${data.firstName} ${data.lastName}`,
     hometown: data.hometown,
+    city: data.city,
+    state: data.state,
+    country: data.country,
+    ama_number: data.amaNumber,
+    tax_status: data.taxStatus ?? null,
+    documents_verified: Boolean(data.documentsVerifiedAt),
     active: data.active,
   });
 }
@@ -64,7 +72,10 @@ export async function keepDealer(
   await upsertFact(tx, 'dealers', 'dealer_id', {
     dealer_id: data.dealerId,
     version,
+    dealer_number: data.dealerNumber,
     name: data.name,
+    city: data.city,
+    state: data.state,
     country: data.country,
     active: data.active,
   });
@@ -75,12 +86,47 @@ export async function keepBikes(
   { data, version }: Envelope<EventData<typeof bikesChanged>>,
 ): Promise<void> {
   const invalid = data.bikes.filter(({ valid }) => !valid).length;
-  await upsertFact(tx, 'garages', 'rider_id', {
+  const isNewer = await upsertFact(tx, 'garages', 'rider_id', {
     rider_id: data.riderId,
     version,
     bikes: data.bikes.length,
     invalid_bikes: invalid,
   });
+  if (isNewer)
+    await replaceRows(
+      tx,
+      'bikes',
+      { rider_id: data.riderId },
+      data.bikes.map(({ vin, make, model, year, valid, code = null }) => ({ vin, make, model, year, valid, code })),
+    );
+}
+
+export async function keepBikeImages(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof bikeImagesChanged>>,
+): Promise<void> {
+  const isNewer = await upsertFact(tx, 'bike_image_sets', 'rider_id', { rider_id: data.riderId, version });
+  if (isNewer)
+    await replaceRows(
+      tx,
+      'bike_images',
+      { rider_id: data.riderId },
+      data.images.map(({ vin, status, uploadedAt, decidedAt, reason }) => ({
+        vin,
+        status,
+        uploaded_on: programmeDay(new Date(uploadedAt)),
+        decided_on: decidedAt && programmeDay(new Date(decidedAt)),
+        reason,
+      })),
+    );
+}
+
+export async function keepCategory(
+  tx: Transaction,
+  { data, version }: Envelope<EventData<typeof categoryChanged>>,
+): Promise<void> {
+  const { categoryId, name, active, deleted } = data;
+  await upsertFact(tx, 'categories', 'category_id', { category_id: categoryId, version, name, active, deleted });
 }
 
 export async function keepSeries(
@@ -91,6 +137,11 @@ export async function keepSeries(
     series_id: data.seriesId,
     version,
     name: data.name,
+    category_id: data.categoryId,
+    race_style: data.raceStyle,
+    country: data.country,
+    start_date: data.startDate,
+    end_date: data.endDate,
     active: data.active && !data.deleted,
   });
 }
@@ -111,6 +162,10 @@ export async function keepEvent(
     month: data.startDate.slice(0, 7),
     race_style: data.raceStyle,
     country: data.country,
+    category_id: data.categoryId,
+    promoter_id: data.promoterId ?? null,
+    city: data.city,
+    state: data.state,
     currency: data.currency,
     paying: data.paying,
     canceled: data.canceled || data.deleted,
@@ -124,9 +179,13 @@ export async function keepClaim(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof claimChanged>>,
 ): Promise<void> {
+  const stayed = await readStayed(tx, [data.riderId]);
   await upsertFact(tx, 'payout_claims', 'claim_id', {
     claim_id: data.claimId,
     version,
+    rider_id: stayed(data.riderId),
+    opened_on: programmeDay(new Date(data.openedAt)),
+    attempt: data.attempt,
     currency: data.currency,
     method: data.method,
     status: data.status,
@@ -140,18 +199,19 @@ export async function keepAssessment(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof eventAssessed>>,
 ): Promise<void> {
-  const fresh = await upsertFact(tx, 'assessments', 'event_id', { event_id: data.eventId, version });
-  if (!fresh) return;
-  await replaceClassFigures(
+  const isNewer = await upsertFact(tx, 'assessments', 'event_id', { event_id: data.eventId, version });
+  if (!isNewer) return;
+  await replaceRows(
     tx,
-    data.eventId,
-    data.classes.map(({ classId, postedCents, earnedCents, finishers, brandFinishers }) => ({
-      event_id: data.eventId,
+    'class_figures',
+    { event_id: data.eventId },
+    data.classes.map(({ classId, postedCents, earnedCents, finishers, brandFinishers, postedAt }) => ({
       class_id: classId,
       posted_cents: postedCents,
       earned_cents: earnedCents,
       finishers,
       brand_finishers: brandFinishers,
+      posted_on: postedAt ? programmeDay(new Date(postedAt)) : null,
     })),
   );
 }
@@ -178,6 +238,12 @@ const upsertAwards = (tx: Transaction, awards: (AwardSnapshot & { version: numbe
       version: award.version,
       rider_id: stayed(award.riderId),
       event_id: award.eventId,
+      series_id: award.seriesId,
+      class_id: award.classId,
+      class_name: award.className,
+      status: award.status,
+      current_cents: award.currentValueCents,
+      expires_on: award.expireDate,
       kind: award.kind,
       currency: award.currency,
       place: award.place,
@@ -191,9 +257,14 @@ const upsertAwards = (tx: Transaction, awards: (AwardSnapshot & { version: numbe
 /** What still is to be sent to the dealer is told apart by its own state, whichever comes first. */
 export async function keepRefund(
   tx: Transaction,
-  { data, version }: Envelope<EventData<typeof refundChanged>>,
+  { data, version, occurredAt }: Envelope<EventData<typeof refundChanged>>,
 ): Promise<void> {
-  await upsertFact(tx, 'refunds', 'redemption_id', { redemption_id: data.redemptionId, version, sent: data.sent });
+  await upsertFact(tx, 'refunds', 'redemption_id', {
+    redemption_id: data.redemptionId,
+    version,
+    sent: data.sent,
+    changed_on: programmeDay(new Date(occurredAt)),
+  });
 }
 
 export async function keepRedemptions(
@@ -213,6 +284,9 @@ export async function keepRedemptions(
       version,
       rider_id: stayed(data.riderId),
       dealer_id: data.dealerId,
+      code: data.code,
+      redeemed_at: data.redeemedAt,
+      undone_at: data.undoneAt,
       currency: data.currency,
       amount_cents: data.amountCents,
       redeemed_on: programmeDay(new Date(data.redeemedAt)),

@@ -38,6 +38,7 @@ export type Assessment = {
     earnedCents: number;
     finishers: number | null;
     brandFinishers: number;
+    /** Null while nothing is posted. */ postedAt: string | null;
   }[];
 };
 
@@ -180,6 +181,7 @@ function classFigures(
     finishers: raceClass.finishers,
     brandFinishers: raceClass.results.filter((result) => result.place !== null && rodeTheBrand(result, posting, whoIs))
       .length,
+    postedAt: raceClass.postedAt ?? null,
   };
 }
 
