@@ -3,6 +3,7 @@ import { identityErrors } from './errors/identity.ts';
 import { dealersErrors } from './errors/dealers.ts';
 import { importErrors } from './errors/import.ts';
 import { catalogErrors } from './errors/catalog.ts';
+import { reportsErrors } from './errors/reports.ts';
 import { rewardsErrors } from './errors/rewards.ts';
 import { formatMoney, type Money } from './money.ts';
 import type { Locale } from './locales.ts';
@@ -18,6 +19,7 @@ export const errorTexts = {
   ...importErrors,
   ...catalogErrors,
   ...rewardsErrors,
+  ...reportsErrors,
 };
 
 export type ErrorCode = keyof typeof errorTexts;

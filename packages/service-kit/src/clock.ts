@@ -29,6 +29,11 @@ export function programmeDay(moment: Date): string {
   return DateTime.fromJSDate(moment, { zone }).toISODate() as string;
 }
 
+/** The minute in the programme's zone, `YYYY-MM-DD HH:MM`. */
+export function programmeMinute(moment: Date): string {
+  return DateTime.fromJSDate(moment, { zone }).toFormat('yyyy-MM-dd HH:mm');
+}
+
 /** The moment at which a calendar day begins in the programme's zone. */
 export function startOfDay(day: string): Date {
   return DateTime.fromISO(day, { zone }).toJSDate();

@@ -3,7 +3,16 @@ import type { ServiceApp, ServiceParts } from '@podium/service-kit/start-service
 import { aggregatesRoutes } from './aggregates/aggregates.routes.ts';
 import { factsConsumers } from './facts/facts.consumer.ts';
 import { factsInternal } from './facts/facts.routes.ts';
+import { namedRoutes } from './named/named.routes.ts';
+import type { Database } from '@podium/service-kit/database.ts';
 
-export function reportsApp(parts: ServiceParts & { clock: Clock }): ServiceApp {
-  return { routes: aggregatesRoutes(parts), consumers: factsConsumers, internal: factsInternal(parts) };
+export type ReportsParts = ServiceParts & { clock: Clock; /** For reports and exports alone. */ reading: Database };
+
+export function reportsApp(parts: ReportsParts): ServiceApp {
+  return {
+    routes: [...aggregatesRoutes(parts), ...namedRoutes(parts)],
+    consumers: factsConsumers,
+    internal: factsInternal(parts),
+    stop: () => parts.reading.destroy(),
+  };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { countrySchema, currencySchema } from '../money.ts';
 import { raceStyleSchema } from '../payouts.ts';
+import { namedReportRoutes } from './reports/named-reports.ts';
 
 const days = { startDate: z.iso.date().optional(), endDate: z.iso.date().optional(), noCache: z.string().optional() };
 /** Reversed dates are refused: they would answer with nothing, which looks like figures of zero. */
@@ -106,6 +107,7 @@ const paid = {
   /** Gross less what was withheld. */ paidCents: z.number().int(),
 };
 export const reportsRoutes = {
+  ...namedReportRoutes,
   contingency: defineRoute({
     method: 'get',
     path: '/api/aggregates/contingency',

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { currencySchema } from '../../money.ts';
+import { paginationSchema } from '../../pagination.ts';
+import { defineRoute } from '../../route.ts';
+
+export const reportNames = [
+  'summary',
+  'market-share-month',
+  'market-share-series',
+  'rider-vin',
+  'rider-earnings',
+  'rider-redemptions',
+  'cash-out',
+  'late-results',
+  'finished-results',
+  'dealer-refunds',
+  'bike-images',
+  'categories',
+  'riders',
+  'liability',
+  'tax',
+] as const;
+export type ReportName = (typeof reportNames)[number];
+
+/** How a value is read: `cents` are of the row's currency, `percent` are whole ones (rule 32), `day` is YYYY-MM-DD. */
+export const columnKindSchema = z.enum(['text', 'day', 'moment', 'month', 'count', 'cents', 'percent', 'flag', 'code']);
+export type ColumnKind = z.infer<typeof columnKindSchema>;
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type ReportValue = z.infer<typeof value>;
+const column = z.object({
+  key: z.string(),
+  title: z.string(),
+  kind: columnKindSchema,
+  /** Of cents that are of one currency in every row; else the row's. */ currency: currencySchema.nullable(),
+  sortable: z.boolean(),
+  /** In the totals. */ summed: z.boolean(),
+  /** The page of the thing that is named, by the row's value of this key. */
+  link: z
+    .object({ to: z.enum(['rider', 'event', 'dealer', 'serie', 'category', 'promoter']), id: z.string() })
+    .nullable(),
+  /** What the codes of this column say, in the caller's language. */
+  texts: z.record(z.string(), z.string()).nullable(),
+});
+export type ReportColumn = z.infer<typeof column>;
+const filter = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** Null where it is a text to be typed. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
+  byDefault: z.string().nullable(),
+  /** Set by a link to one thing, not by hand. */ hidden: z.boolean(),
+});
+const about = {
+  name: z.enum(reportNames),
+  title: z.string(),
+  note: z.string(),
+};
+export const reportSchema = z.object({
+  ...about,
+  /** Null where the report is of now and has no period. */
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  /** The moment that the figures are of. */ updatedAt: z.string(),
+  searchable: z.boolean(),
+  columns: z.array(column),
+  filters: z.array(filter),
+  sort: z.string(),
+  rows: z.array(z.record(z.string(), value)),
+  /** Of all rows that are found, each currency for itself; one without a currency where no money is in it. */
+  totals: z.array(
+    z.object({
+      currency: currencySchema.nullable(),
+      rows: z.number().int(),
+      sums: z.record(z.string(), z.number().nullable()),
+    }),
+  ),
+  pagination: paginationSchema,
+});
+export type Report = z.infer<typeof reportSchema>;
+
+export const reportQuerySchema = z
+  .object({
+    startDate: z.iso.date().optional(),
+    endDate: z.iso.date().optional(),
+    noCache: z.string().optional(),
+    /** A part of what is named in it. */
+    query: z.string().trim().max(100).optional(),
+    /** A column's key, with `-` in front for the largest first. */
+    sort: z
+      .string()
+      .regex(/^-?[A-Za-z]{1,40}$/)
+      .optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    /** csv and xlsx carry all rows, whatever the page. */
+    format: z.enum(['json', 'csv', 'xlsx']).default('json'),
+  })
+  // Filters by their keys, as the report names them.
+  .catchall(z.string().trim().max(200))
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    path: ['endDate'],
+    message: 'the period ends before it starts',
+    params: { code: 'request/dates-reversed' },
+  });
+
+export const namedReportRoutes = {
+  listReports: defineRoute({
+    method: 'get',
+    path: '/api/admin/reports',
+    summary: 'The reports that can be read and exported',
+    access: 'admin',
+    status: 200,
+    answer: z.object({ reports: z.array(z.object(about)) }),
+  }),
+  readReport: defineRoute({
+    method: 'get',
+    path: '/api/admin/reports/{name}',
+    summary:
+      'A report with its totals, a page of it as JSON or all of it as CSV or XLSX; its filters are query parameters',
+    access: 'admin',
+    query: reportQuerySchema,
+    status: 200,
+    answer: reportSchema,
+    errors: [
+      'reports/no-such-report',
+      'reports/no-such-filter',
+      'reports/no-such-value',
+      'reports/no-such-column',
+      'reports/too-many-rows',
+      'reports/busy',
+    ],
+  }),
+} as const;

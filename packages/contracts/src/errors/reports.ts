@@ -1,0 +1,30 @@
+import type { ErrorText } from './error-text.ts';
+
+export const reportsErrors = {
+  'reports/no-such-report': { status: 404, en: 'There is no such report.', fr: 'Ce rapport n’existe pas.' },
+  'reports/no-such-filter': {
+    status: 400,
+    en: 'This report cannot be filtered by “{value}”.',
+    fr: 'Ce rapport ne peut pas être filtré par « {value} ».',
+  },
+  'reports/no-such-value': {
+    status: 400,
+    en: 'The filter “{field}” does not know the value “{value}”.',
+    fr: 'Le filtre « {field} » ne connaît pas la valeur « {value} ».',
+  },
+  'reports/no-such-column': {
+    status: 400,
+    en: 'This report cannot be sorted by “{value}”.',
+    fr: 'Ce rapport ne peut pas être trié par « {value} ».',
+  },
+  'reports/too-many-rows': {
+    status: 400,
+    en: 'A spreadsheet holds at most {most} rows, and this report has {count}. Filter it, or export it as CSV.',
+    fr: 'Un classeur contient au plus {most} lignes, et ce rapport en a {count}. Filtrez-le ou exportez-le en CSV.',
+  },
+  'reports/busy': {
+    status: 503,
+    en: 'Other reports are being made. Please try again in a moment.',
+    fr: 'D’autres rapports sont en préparation. Réessayez dans un instant.',
+  },
+} as const satisfies Record<string, ErrorText>;

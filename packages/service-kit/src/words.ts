@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { locales, type Locale } from '@podium/contracts/locales.ts';
+
+type Tree = { [key: string]: string | Tree };
+export type Say = (locale: Locale, key: string, values?: Record<string, string | number>) => string;
+
+/** The sentences of a service's `locales/` folder by their dotted keys, with their holes filled; throws for a key that is not there. */
+export function readWords(folder: URL): Say {
+  const read = (locale: Locale) => JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Tree;
+  const texts = Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Tree>;
+  return (locale, key, values = {}) => {
+    const found = key
+      .split('.')
+      .reduce<string | Tree | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts[locale]);
+    if (typeof found !== 'string') throw new Error(`There is no text ${key} in ${locale}`);
+    return found.replace(/\{(\w+)\}/g, (_hole, name: string) => String(values[name] ?? ''));
+  };
+}

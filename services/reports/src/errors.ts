@@ -1,0 +1,17 @@
+import { ProblemError } from '@podium/service-kit/problem.ts';
+
+export const noSuchReport = () => new ProblemError('reports/no-such-report');
+export const noSuchFilter = (key: string) =>
+  new ProblemError('reports/no-such-filter', { value: key }, [
+    { path: key, code: 'reports/no-such-filter', params: { value: key } },
+  ]);
+export const noSuchValue = (key: string, field: string, value: string) =>
+  new ProblemError('reports/no-such-value', { field, value }, [
+    { path: key, code: 'reports/no-such-value', params: { field, value } },
+  ]);
+export const noSuchColumn = (key: string) =>
+  new ProblemError('reports/no-such-column', { value: key }, [
+    { path: 'sort', code: 'reports/no-such-column', params: { value: key } },
+  ]);
+export const tooManyRows = (count: number, most: number) => new ProblemError('reports/too-many-rows', { count, most });
+export const busy = () => new ProblemError('reports/busy');

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
+import { literally } from '@podium/service-kit/database.ts';
+import { programmeDay } from '@podium/service-kit/clock.ts';
+import { noSuchColumn, noSuchFilter, noSuchReport, noSuchValue } from '../errors.ts';
+import type { FilterDefinition, ReportDefinition } from './define-report.ts';
+import { moneyReports } from './money-reports.ts';
+import type { Order, RowsQuery } from './named.store.ts';
+import { peopleReports } from './people-reports.ts';
+import { raceReports } from './race-reports.ts';
+
+export type ReportQuery = z.output<typeof reportQuerySchema>;
+/** What was asked of a report, checked and ready to be read. */
+export type Asked = {
+  report: ReportDefinition;
+  /** Null where the report has no period. */ period: { from: string; to: string } | null;
+  rows: RowsQuery;
+  order: Order;
+};
+
+export const reports: readonly ReportDefinition[] = [...raceReports, ...peopleReports, ...moneyReports];
+const asked = new Set(['startDate', 'endDate', 'noCache', 'query', 'sort', 'page', 'limit', 'format']);
+const [firstDay, lastDay] = ['1900-01-01', '9999-12-31'];
+
+/** A report, its period, filters and order; refuses what it does not know, for rows that it ignored would mislead. */
+export function askReport(name: string, query: ReportQuery, now: Date): Asked {
+  const report = reports.find((each) => each.name === name);
+  if (!report) throw noSuchReport();
+  const filters = Object.entries(query).filter(([key, value]) => !asked.has(key) && value !== '') as [string, string][];
+  for (const [key, value] of filters) checkFilter(report, key, value);
+  const period = periodOf(report, query, now);
+  const { from, to } = period ?? { from: firstDay, to: lastDay };
+  const bindings: Record<string, string> = { from, to, today: programmeDay(now) };
+  const conditions: string[] = [];
+  const chosen = new Map(filters);
+  for (const [key, filter] of Object.entries(report.filters)) {
+    const value = chosen.get(key);
+    if (typeof filter === 'object' && filter.isBound) bindings[key] = value ?? filter.byDefault ?? '';
+    else if (value !== undefined) {
+      bindings[key] = value;
+      conditions.push(conditionOf(key, filter));
+    }
+  }
+  const words = (query.query ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+  for (const [i, word] of words.entries()) {
+    if (report.searched.length === 0) break;
+    bindings[`word${i}`] = `%${literally(word)}%`;
+    conditions.push(`(${report.searched.map((column) => `"${column}" ilike :word${i}`).join(' or ')})`);
+  }
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  return {
+    report,
+    period,
+    rows: { sql: `select report.*${ratesOf(report)} from (${report.sql}) as report ${where}`, bindings },
+    order: orderOf(report, query.sort),
+  };
+}
+
+function checkFilter(report: ReportDefinition, key: string, value: string): void {
+  const filter = report.filters[key];
+  if (!filter) throw noSuchFilter(key);
+  if (typeof filter === 'object' && !filter.codes.values.includes(value)) throw noSuchValue(key, key, value);
+}
+
+const conditionOf = (key: string, filter: FilterDefinition): string =>
+  filter === 'text' ? `lower("${key}") = lower(:${key})` : `cast("${key}" as text) = :${key}`;
+
+/** Whole percents beside the columns that they are of, so that rows can be sorted by them. */
+const ratesOf = (report: ReportDefinition): string =>
+  Object.entries(report.columns)
+    .map(([key, { of }]) => (of ? `, (100 * "${of[0]}" / nullif("${of[1]}", 0))::int as "${key}"` : ''))
+    .join('');
+
+function periodOf(report: ReportDefinition, { startDate, endDate }: ReportQuery, now: Date): Asked['period'] {
+  if (report.period === null) return null;
+  if (report.period === 'all') return { from: startDate ?? firstDay, to: endDate ?? lastDay };
+  const year = programmeDay(now).slice(0, 4);
+  return { from: startDate ?? `${year}-01-01`, to: endDate ?? `${year}-12-31` };
+}
+
+function orderOf(report: ReportDefinition, sort = report.sort): Order {
+  const column = sort.replace(/^-/, '');
+  if (!report.columns[column]) throw noSuchColumn(column);
+  return { column, descending: sort.startsWith('-'), key: report.key };
+}
+
+/** The days as they are told: none where the period is all there is. */
+export const toldDays = (period: Asked['period']) => ({
+  startDate: period && period.from !== firstDay ? period.from : null,
+  endDate: period && period.to !== lastDay ? period.to : null,
+});

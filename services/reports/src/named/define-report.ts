@@ -1,0 +1,79 @@
+import type { ColumnKind, ReportColumn, ReportName } from '@podium/contracts/api/reports/named-reports.ts';
+import type { Currency } from '@podium/contracts/money.ts';
+
+export type ColumnDefinition = {
+  kind: ColumnKind;
+  /** In the totals. */ summed?: true;
+  /** Of cents that are not of the row's currency. */ currency?: Currency;
+  /** Whole percents of these two columns (rule 32), of the sums in the totals. */ of?: readonly [string, string];
+  link?: NonNullable<ReportColumn['link']>;
+  /** The codes of a column, by the group of words that says what they mean. */ codes?: Codes;
+};
+export type Codes = { group: string; values: readonly string[] };
+
+export type FilterDefinition =
+  /** One of these codes. */
+  | { codes: Codes; isBound?: true; byDefault?: string }
+  /** As it is written, whatever the case. */
+  | 'text'
+  /** Of one thing, set by a link to its rows. */
+  | 'id';
+
+/**
+ * A report: its rows as one query, and what may be asked of them. The query selects each column and each id of a link
+ * by its key; it may name `:from` and `:to` (calendar days, both included), `:today`, and filters that are bound. Where
+ * it selects a `currency`, totals are each currency's own (rule 1).
+ */
+export type ReportDefinition = {
+  name: ReportName;
+  /** What the days bound where nobody names any: this calendar year, or all there is; null where there are none. */
+  period: 'year' | 'all' | null;
+  columns: Record<string, ColumnDefinition>;
+  filters: Record<string, FilterDefinition>;
+  /** Columns that the search looks in. */ searched: readonly string[];
+  /** A column's key, with `-` for the largest first. */ sort: string;
+  /** Columns that together name a row, so that pages never overlap. */ key: readonly string[];
+  sql: string;
+};
+
+export const codes = {
+  currency: { group: 'currency', values: ['USD', 'CAD'] },
+  country: { group: 'country', values: ['US', 'CA'] },
+  kind: { group: 'kind', values: ['dealerCredit', 'cash'] },
+  awardStatus: { group: 'awardStatus', values: ['Current', 'Expired', 'Spent', 'Earned', 'Funded'] },
+  source: { group: 'source', values: ['result', 'bonus', 'grant'] },
+  raceStyle: { group: 'raceStyle', values: ['flat', 'motocross', 'road', 'offroad'] },
+  redemption: { group: 'redemption', values: ['made', 'undone'] },
+  refund: { group: 'refund', values: ['open', 'sent'] },
+  claim: { group: 'claim', values: ['open', 'processing', 'sent', 'cancelled'] },
+  method: { group: 'method', values: ['order', 'cheque'] },
+  taxStatus: { group: 'taxStatus', values: ['usPerson', 'nonResidentAlien', 'unknown'] },
+  bike: {
+    group: 'bike',
+    values: [
+      'dealers/invalid-vin',
+      'dealers/vin-in-use',
+      'dealers/other-make',
+      'dealers/unknown-make',
+      'dealers/vin-review',
+      'dealers/vin-rejected',
+    ],
+  },
+  image: { group: 'image', values: ['waiting', 'approved', 'rejected'] },
+  truth: { group: 'truth', values: ['true', 'false'] },
+  per: { group: 'per', values: ['month', 'year'] },
+} as const satisfies Record<string, Codes>;
+
+export const text = { kind: 'text' } as const;
+export const day = { kind: 'day' } as const;
+export const moment = { kind: 'moment' } as const;
+export const month = { kind: 'month' } as const;
+export const flag = { kind: 'flag' } as const;
+export const count = { kind: 'count', summed: true } as const;
+/** A number that adds up to nothing: a place, a year, days. */
+export const figure = { kind: 'count' } as const;
+export const cents = { kind: 'cents', summed: true } as const;
+export const codeOf = (of: Codes) => ({ kind: 'code', codes: of }) as const;
+export const linked = (to: NonNullable<ReportColumn['link']>['to']) =>
+  ({ kind: 'text', link: { to, id: `${to}Id` } }) as const;
+export const percentOf = (part: string, whole: string) => ({ kind: 'percent', of: [part, whole] }) as const;

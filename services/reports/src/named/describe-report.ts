@@ -1,0 +1,46 @@
+import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
+import { errorMessage, type ErrorCode } from '@podium/contracts/errors.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import { say } from '../words.ts';
+import type { Codes, ReportDefinition } from './define-report.ts';
+
+/** What a report is called, in the caller's language. */
+export const titleOf = ({ name }: ReportDefinition, locale: Locale) => ({
+  name,
+  title: say(locale, `reports.${name}.title`),
+  note: say(locale, `reports.${name}.note`),
+});
+
+const columnTitle = (key: string, locale: Locale): string => say(locale, `columns.${key}`);
+
+/** Why a bike does not count is said as riders read it. */
+const textOf = ({ group }: Codes, value: string, locale: Locale): string =>
+  group === 'bike' ? errorMessage(value as ErrorCode, locale) : say(locale, `codes.${group}.${value}`);
+
+const textsOf = (codes: Codes, locale: Locale): Record<string, string> =>
+  Object.fromEntries(codes.values.map((value) => [value, textOf(codes, value, locale)]));
+
+/** The columns with their titles, and the words of their codes. */
+export const describeColumns = ({ columns }: ReportDefinition, locale: Locale): Report['columns'] =>
+  Object.entries(columns).map(([key, { kind, summed = false, currency = null, link = null, codes }]) => ({
+    key,
+    title: columnTitle(key, locale),
+    kind,
+    currency,
+    sortable: true,
+    summed,
+    link,
+    texts: codes ? textsOf(codes, locale) : null,
+  }));
+
+export const describeFilters = ({ filters }: ReportDefinition, locale: Locale): Report['filters'] =>
+  Object.entries(filters).map(([key, filter]) => ({
+    key,
+    title: filter === 'id' ? '' : columnTitle(key, locale),
+    options:
+      typeof filter === 'object'
+        ? filter.codes.values.map((value) => ({ value, label: textOf(filter.codes, value, locale) }))
+        : null,
+    byDefault: (typeof filter === 'object' && filter.byDefault) || null,
+    hidden: filter === 'id',
+  }));

@@ -1,0 +1,243 @@
+import {
+  cents,
+  codeOf,
+  codes,
+  count,
+  day,
+  figure,
+  flag,
+  linked,
+  moment,
+  month,
+  text,
+  type ReportDefinition,
+} from './define-report.ts';
+
+/** Awards, each with what became of it; adds up to what the summary calls earned. */
+const riderEarnings: ReportDefinition = {
+  name: 'rider-earnings',
+  period: 'year',
+  columns: {
+    awardedOn: day,
+    rider: linked('rider'),
+    state: text,
+    event: linked('event'),
+    className: text,
+    place: figure,
+    source: codeOf(codes.source),
+    kind: codeOf(codes.kind),
+    currency: text,
+    earnedCents: cents,
+    redeemedCents: cents,
+    currentCents: cents,
+    status: codeOf(codes.awardStatus),
+    expiresOn: day,
+  },
+  filters: {
+    kind: { codes: codes.kind },
+    currency: { codes: codes.currency },
+    status: { codes: codes.awardStatus },
+    source: { codes: codes.source },
+    riderId: 'id',
+    eventId: 'id',
+    seriesId: 'id',
+  },
+  searched: ['rider', 'event', 'className'],
+  sort: '-awardedOn',
+  key: ['awardId'],
+  sql: `
+    select a.award_id as "awardId", a.awarded_on as "awardedOn", a.rider_id as "riderId",
+      coalesce(r.name, '') as rider, r.state, a.event_id as "eventId", a.series_id as "seriesId",
+      coalesce(e.title, s.name, '') as event, a.class_name as "className", nullif(a.place, 0) as place,
+      case
+        when a.event_id = 'grant' then 'grant'
+        when starts_with(a.event_id, 'bonus') then 'bonus'
+        else 'result'
+      end as source,
+      a.kind, a.currency, a.initial_cents as "earnedCents", a.redeemed_cents as "redeemedCents",
+      a.current_cents as "currentCents", a.status, a.expires_on as "expiresOn"
+    from awards a
+    left join riders r using (rider_id)
+    left join events e using (event_id)
+    left join series s on s.series_id = a.series_id
+    where not a.revoked and a.awarded_on between :from and :to
+  `,
+};
+
+/** What was redeemed, and what of it was taken back; the first adds up to what the summary calls redeemed. */
+const riderRedemptions: ReportDefinition = {
+  name: 'rider-redemptions',
+  period: 'year',
+  columns: {
+    redeemedAt: moment,
+    code: text,
+    rider: linked('rider'),
+    dealer: linked('dealer'),
+    dealerState: text,
+    currency: text,
+    redeemedCents: cents,
+    undoneCents: cents,
+    state: codeOf(codes.redemption),
+    undoneAt: moment,
+  },
+  filters: {
+    state: { codes: codes.redemption },
+    currency: { codes: codes.currency },
+    dealerState: 'text',
+    riderId: 'id',
+    dealerId: 'id',
+  },
+  searched: ['rider', 'dealer', 'code'],
+  sort: '-redeemedAt',
+  key: ['redemptionId'],
+  sql: `
+    select m.redemption_id as "redemptionId", m.redeemed_at as "redeemedAt", m.code,
+      m.rider_id as "riderId", coalesce(r.name, '') as rider, m.dealer_id as "dealerId",
+      coalesce(d.name, '') as dealer, d.state as "dealerState", m.currency,
+      case when m.undone then 0 else m.amount_cents end as "redeemedCents",
+      case when m.undone then m.amount_cents else 0 end as "undoneCents",
+      case when m.undone then 'undone' else 'made' end as state, m.undone_at as "undoneAt"
+    from redemptions m
+    left join riders r using (rider_id)
+    left join dealers d using (dealer_id)
+    where m.redeemed_on between :from and :to
+  `,
+};
+
+/** Claims on earned cash, by the day they were paid, else opened. */
+const cashOut: ReportDefinition = {
+  name: 'cash-out',
+  period: 'year',
+  columns: {
+    claimedOn: day,
+    rider: linked('rider'),
+    state: text,
+    status: codeOf(codes.claim),
+    method: codeOf(codes.method),
+    currency: text,
+    grossCents: cents,
+    withheldCents: cents,
+    paidCents: cents,
+    paidOn: day,
+  },
+  filters: {
+    status: { codes: codes.claim },
+    method: { codes: codes.method },
+    currency: { codes: codes.currency },
+    riderId: 'id',
+  },
+  searched: ['rider'],
+  sort: '-claimedOn',
+  key: ['claimId'],
+  sql: `
+    select c.claim_id as "claimId", c.opened_on as "claimedOn", c.rider_id as "riderId",
+      coalesce(r.name, '') as rider, r.state, c.status, c.method, c.currency,
+      c.gross_cents as "grossCents", c.withheld_cents as "withheldCents",
+      case when c.status = 'sent' then c.gross_cents - coalesce(c.withheld_cents, 0) end as "paidCents",
+      c.sent_on as "paidOn"
+    from payout_claims c
+    left join riders r using (rider_id)
+    where coalesce(c.sent_on, c.opened_on) between :from and :to
+  `,
+};
+
+/** What dealers are owed for credit redeemed there, or were sent (rule 15: within 30 days). */
+const dealerRefunds: ReportDefinition = {
+  name: 'dealer-refunds',
+  period: 'all',
+  columns: {
+    redeemedAt: moment,
+    code: text,
+    dealer: linked('dealer'),
+    dealerNumber: text,
+    dealerState: text,
+    rider: linked('rider'),
+    currency: text,
+    refundCents: cents,
+    dueOn: day,
+    state: codeOf(codes.refund),
+    sentOn: day,
+  },
+  filters: {
+    state: { codes: codes.refund },
+    currency: { codes: codes.currency },
+    dealerState: 'text',
+    dealerId: 'id',
+  },
+  searched: ['dealer', 'dealerNumber', 'code', 'rider'],
+  sort: 'dueOn',
+  key: ['redemptionId'],
+  sql: `
+    select m.redemption_id as "redemptionId", m.redeemed_at as "redeemedAt", m.code,
+      m.dealer_id as "dealerId", coalesce(d.name, '') as dealer, d.dealer_number as "dealerNumber",
+      d.state as "dealerState", m.rider_id as "riderId", coalesce(r.name, '') as rider, m.currency,
+      m.amount_cents as "refundCents", m.redeemed_on + 30 as "dueOn",
+      case when f.sent then 'sent' else 'open' end as state,
+      case when f.sent then f.changed_on end as "sentOn"
+    from redemptions m
+    left join riders r using (rider_id)
+    left join dealers d using (dealer_id)
+    left join refunds f using (redemption_id)
+    where not m.undone and m.redeemed_on between :from and :to
+  `,
+};
+
+/** Dealer credit that riders hold, by the month in which it ends (rule 12). */
+const liability: ReportDefinition = {
+  name: 'liability',
+  period: null,
+  columns: { endsIn: month, currency: text, awards: count, riders: figure, currentCents: cents },
+  filters: { currency: { codes: codes.currency } },
+  searched: [],
+  sort: 'endsIn',
+  key: ['endsIn', 'currency'],
+  sql: `
+    select to_char(a.expires_on, 'YYYY-MM') as "endsIn", a.currency, count(*)::int as awards,
+      count(distinct a.rider_id)::int as riders, sum(a.current_cents)::bigint as "currentCents"
+    from awards a
+    where not a.revoked and a.kind = 'dealerCredit' and a.current_cents > 0 and a.expires_on >= :today
+    group by 1, a.currency
+  `,
+};
+
+/** What each rider was paid in a year, and what was withheld of it (rule 21). */
+const tax: ReportDefinition = {
+  name: 'tax',
+  period: 'year',
+  columns: {
+    year: figure,
+    rider: linked('rider'),
+    state: text,
+    country: codeOf(codes.country),
+    taxStatus: codeOf(codes.taxStatus),
+    documentsVerified: flag,
+    currency: text,
+    claims: count,
+    grossCents: cents,
+    withheldCents: cents,
+    paidCents: cents,
+  },
+  filters: {
+    taxStatus: { codes: codes.taxStatus },
+    country: { codes: codes.country },
+    currency: { codes: codes.currency },
+    riderId: 'id',
+  },
+  searched: ['rider'],
+  sort: '-grossCents',
+  key: ['year', 'riderId', 'currency'],
+  sql: `
+    select extract(year from c.sent_on)::int as year, c.rider_id as "riderId",
+      coalesce(r.name, '') as rider, r.state, r.country, coalesce(r.tax_status, 'unknown') as "taxStatus",
+      coalesce(r.documents_verified, false) as "documentsVerified", c.currency, count(*)::int as claims,
+      sum(c.gross_cents)::bigint as "grossCents",
+      sum(coalesce(c.withheld_cents, 0))::bigint as "withheldCents",
+      sum(c.gross_cents - coalesce(c.withheld_cents, 0))::bigint as "paidCents"
+    from payout_claims c
+    left join riders r using (rider_id)
+    where c.status = 'sent' and c.sent_on between :from and :to
+    group by 1, c.rider_id, r.name, r.state, r.country, r.tax_status, r.documents_verified, c.currency
+  `,
+};
+
+export const moneyReports = [riderEarnings, riderRedemptions, cashOut, dealerRefunds, liability, tax];

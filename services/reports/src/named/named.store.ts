@@ -1,0 +1,78 @@
+import type { Currency } from '@podium/contracts/money.ts';
+import type { ReportValue } from '@podium/contracts/api/reports/named-reports.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+
+export type ReportRow = Record<string, ReportValue>;
+/** The rows of a report that were asked for, unordered. */
+export type RowsQuery = { sql: string; bindings: Record<string, string> };
+export type Order = { column: string; descending: boolean; key: readonly string[] };
+export type Totals = { currency: Currency | null; rows: number } & Record<string, number | null>;
+
+const fetched = 2000;
+const quoted = (column: string) => `"${column}"`;
+const orderBy = ({ column, descending, key }: Order): string =>
+  [`${quoted(column)} ${descending ? 'desc' : 'asc'} nulls last`, ...key.map(quoted)].join(', ');
+
+/** Of all rows, by currency where there is one; nothing where there are no rows. */
+export async function sumRows(
+  db: Database,
+  { sql, bindings }: RowsQuery,
+  { summed, byCurrency }: { summed: readonly string[]; byCurrency: boolean },
+): Promise<Totals[]> {
+  const sums = summed.map((column) => `sum(${quoted(column)})::bigint as ${quoted(column)}`);
+  const { rows } = await db.raw<{ rows: Totals[] }>(
+    `
+      select ${[byCurrency ? 'currency' : 'null as currency', 'count(*)::int as rows', ...sums].join(', ')}
+      from (${sql}) as found
+      ${byCurrency ? 'group by currency order by currency desc' : ''}
+    `,
+    bindings,
+  );
+  return rows.filter((each) => each.rows > 0);
+}
+
+export async function pageRows(
+  db: Database,
+  { sql, bindings }: RowsQuery,
+  order: Order,
+  { page, limit }: { page: number; limit: number },
+): Promise<ReportRow[]> {
+  const { rows } = await db.raw<{ rows: ReportRow[] }>(
+    `
+      select *
+      from (${sql}) as found
+      order by ${orderBy(order)}
+      limit :rowLimit
+      offset :rowOffset
+    `,
+    { ...bindings, rowLimit: limit, rowOffset: (page - 1) * limit },
+  );
+  return rows;
+}
+
+/** All rows by a cursor, some thousand at a time: as many as are written are read. */
+export async function* streamRows(
+  db: Database,
+  { sql, bindings }: RowsQuery,
+  order: Order,
+): AsyncGenerator<ReportRow[], void> {
+  const tx = await db.transaction();
+  try {
+    await tx.raw(
+      `
+        declare report no scroll cursor for
+        select *
+        from (${sql}) as found
+        order by ${orderBy(order)}
+      `,
+      bindings,
+    );
+    for (;;) {
+      const { rows } = await tx.raw<{ rows: ReportRow[] }>(`fetch ${fetched} from report`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < fetched) return;
+    }
+  } finally {
+    await tx.rollback();
+  }
+}

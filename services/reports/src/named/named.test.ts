@@ -1,0 +1,176 @@
+import { PassThrough } from 'node:stream';
+import { parse } from 'csv-parse/sync';
+import { reportNames } from '@podium/contracts/api/reports/named-reports.ts';
+import { readRows } from '@podium/service-kit/read-rows.ts';
+import { openTestDatabase } from '@podium/service-kit/testing.ts';
+import { locales } from '@podium/contracts/locales.ts';
+import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
+import { keepRider } from '../facts/keep-facts.ts';
+import { summarise } from '../aggregates/summarise.ts';
+import { award, keepAward, keepRedemption, now, redemption, rider, tellIn, year, type Keep } from '../testing.ts';
+import { askReport, reports } from './ask-report.ts';
+import { exportReport } from './export-report.ts';
+import { readReport } from './read-report.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname);
+  await tellIn(db, keepRider as Keep, 1, rider);
+  await tellIn(db, keepRider as Keep, 1, { ...rider, riderId: 'r2', firstName: '=SUM(A1)', lastName: '100%' });
+  await tellIn(db, keepAward, 1, award());
+  await tellIn(
+    db,
+    keepAward,
+    1,
+    award({ awardId: 'a2', riderId: 'r2', initialValueCents: 333, kind: 'cash', place: 2 }),
+  );
+  await tellIn(db, keepAward, 1, award({ awardId: 'a3', currency: 'CAD', initialValueCents: 7_005 }));
+  await tellIn(db, keepAward, 1, award({ awardId: 'a4', revoked: true }));
+  await tellIn(db, keepAward, 1, award({ awardId: 'a5', awardedDate: '2025-12-31' }));
+  await tellIn(db, keepRedemption, 1, redemption());
+  await tellIn(db, keepRedemption, 1, redemption({ redemptionId: 'd2', undoneAt: '2026-07-02T17:00:00.000Z' }));
+});
+afterAll(() => db.drop());
+
+const ask = (name: string, query: object = {}) => askReport(name, reportQuerySchema.parse(query), now);
+const read = (name: string, query: object = {}, locale: 'en' | 'fr' = 'en') =>
+  readReport(db, ask(name, query), { page: 1, limit: 50, locale, now, ...query });
+async function fileOf(name: string, format: 'csv' | 'xlsx', query: object = {}): Promise<Buffer> {
+  const headers: Record<string, string> = {};
+  const response = Object.assign(new PassThrough(), {
+    setHeader: (key: string, value: string) => (headers[key] = value),
+    type: () => response,
+  }) as never as PassThrough;
+  const parts: Buffer[] = [];
+  response.on('data', (part: Buffer) => parts.push(part));
+  await exportReport(db, ask(name, query), { format, locale: 'en', response: response as never });
+  return Buffer.concat(parts);
+}
+
+it.each(reportNames)('%s is read and exported, in both languages', async (name) => {
+  for (const locale of locales) {
+    const report = await read(name, {}, locale);
+    expect(report.title).not.toBe('');
+    expect(report.columns.length).toBeGreaterThan(2);
+    expect(report.rows.every((row) => report.columns.every(({ key }) => key in row))).toBe(true);
+  }
+  const [head] = parse(await fileOf(name, 'csv'), { bom: true }) as string[][];
+  expect(head).toEqual((await read(name)).columns.map(({ title }) => title));
+});
+
+it('names every report once', () => {
+  expect(reports.map(({ name }) => name).sort()).toEqual([...reportNames].sort());
+});
+
+it('each column sorts both ways, each filter is taken', async () => {
+  for (const report of reports) {
+    for (const key of Object.keys(report.columns))
+      for (const sort of [key, `-${key}`]) await read(report.name, { sort });
+    for (const [key, filter] of Object.entries(report.filters))
+      await read(report.name, { [key]: typeof filter === 'object' ? filter.codes.values[0] : "x'%_\\" });
+  }
+});
+
+it('rows add up to the totals, and the totals are what the summary says [S2.150] [S2.151]', async () => {
+  const summary = await summarise(db, year, now);
+  const earnings = await read('rider-earnings');
+  const cents = (currency: string) =>
+    earnings.rows
+      .filter((row) => row['currency'] === currency)
+      .reduce((sum, row) => sum + Number(row['earnedCents']), 0);
+  expect(earnings.totals.map(({ currency, sums }) => [currency, sums['earnedCents']])).toEqual([
+    ['USD', 10_333],
+    ['CAD', 7_005],
+  ]);
+  for (const { currency, cents: earned } of summary.earned) expect(cents(currency)).toBe(earned);
+  const redemptions = await read('rider-redemptions');
+  expect(redemptions.totals).toEqual([
+    { currency: 'USD', rows: 2, sums: { redeemedCents: 2_500, undoneCents: 2_500 } },
+  ]);
+  expect(summary.redeemed).toEqual([{ currency: 'USD', cents: 2_500 }]);
+});
+
+it('a page beyond the end is empty, and still says the totals', async () => {
+  const { rows, totals, pagination } = await read('rider-earnings', { page: 9_000 });
+  expect([rows, pagination.total, totals.length]).toEqual([[], 3, 2]);
+});
+
+it('finds by part of a name; what a pattern would mean stands for itself', async () => {
+  const found = async (query: string) => (await read('rider-earnings', { query })).rows.map(({ awardId }) => awardId);
+  expect(await found('zo')).toEqual(['a1', 'a3']);
+  expect(await found('100%')).toEqual(['a2']);
+  expect(await found('%')).toEqual(['a2']);
+  expect(await found("' or 1=1 --")).toEqual([]);
+});
+
+it.each([
+  ['no-such-report', {}, 'reports/no-such-report'],
+  ['riders', { dealerId: 'x' }, 'reports/no-such-filter'],
+  ['rider-earnings', { kind: 'points' }, 'reports/no-such-value'],
+  ['rider-earnings', { sort: 'password' }, 'reports/no-such-column'],
+])('refuses %s %j with %s', (name, query, code) => {
+  expect(() => ask(name, query)).toThrow(expect.objectContaining({ code }));
+});
+
+it.each([
+  { startDate: '2026-02-01', endDate: '2026-01-01' },
+  { limit: 1e9 },
+  { sort: '1;drop' },
+  { startDate: 'soon' },
+])('refuses the query %j', (query) => expect(reportQuerySchema.safeParse(query).success).toBe(false));
+
+it('a file holds all rows, money in units of its currency, and no formula', async () => {
+  const rows = parse(await fileOf('rider-earnings', 'csv', { limit: 1, page: 2, sort: 'earnedCents' }), {
+    bom: true,
+    columns: true,
+  }) as Record<string, string>[];
+  expect(rows.map(({ Rider, Earned, Currency }) => [Rider, Earned, Currency])).toEqual([
+    ["'=SUM(A1) 100%", '3.33', 'USD'],
+    ['Zoé Roy', '70.05', 'CAD'],
+    ['Zoé Roy', '100.00', 'USD'],
+  ]);
+});
+
+it('a workbook is one that spreadsheets open: figures as figures, texts as texts, the totals of each currency below', async () => {
+  const bytes = await fileOf('rider-earnings', 'xlsx', { sort: 'earnedCents' });
+  const rows = (await readRows(bytes, { xlsx: true })).map(({ cells }) => cells);
+  const [head = []] = rows;
+  const [rider, earned] = [head.indexOf('Rider'), head.indexOf('Earned')];
+  expect(rows.slice(1).map((cells) => [cells[0], cells[rider], cells[earned]])).toEqual([
+    ['2026-06-10', '=SUM(A1) 100%', '3.33'],
+    ['2026-06-10', 'Zoé Roy', '70.05'],
+    ['2026-06-10', 'Zoé Roy', '100'],
+    ['Total', '', '103.33'],
+    ['Total', '', '70.05'],
+  ]);
+});
+
+it('an export whose reader goes away ends its query', async () => {
+  await tellAwards(5_000);
+  const response = Object.assign(new PassThrough({ highWaterMark: 10 }), { setHeader: () => 0, type: () => 0 });
+  const work = exportReport(db, ask('rider-earnings'), {
+    format: 'csv',
+    locale: 'en',
+    response: response as never,
+  });
+  response.once('data', () => response.destroy());
+  await expect(work).rejects.toThrow('went away');
+  const { rows } = await db.raw(
+    `
+      select from pg_stat_activity
+      where application_name = current_schema() and state like 'idle in transaction%'
+    `,
+  );
+  expect(rows).toEqual([]);
+});
+
+const tellAwards = (count: number) =>
+  db.raw(
+    `
+      insert into awards (award_id, version, rider_id, event_id, kind, currency, place, initial_cents, redeemed_cents,
+        current_cents, awarded_on, revoked)
+      select 'many' || n, 1, 'r9', 'e9', 'dealerCredit', 'USD', 1, 100, 0, 100, '2026-03-01', false
+      from generate_series(1, cast(:count as integer)) n
+    `,
+    { count },
+  );

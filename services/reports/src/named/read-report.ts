@@ -1,0 +1,58 @@
+import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import { paginate } from '@podium/contracts/pagination.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { percent } from '../aggregates/percent.ts';
+import { toldDays, type Asked } from './ask-report.ts';
+import type { ReportDefinition } from './define-report.ts';
+import { describeColumns, describeFilters, titleOf } from './describe-report.ts';
+import { pageRows, sumRows, type Totals } from './named.store.ts';
+
+type Page = { page: number; limit: number };
+
+/** A page of a report, with the totals of all of it (rule 1: each currency for itself). */
+export async function readReport(
+  db: Database,
+  { report, period, rows, order }: Asked,
+  { page, limit, locale, now }: Page & { locale: Locale; now: Date },
+): Promise<Report> {
+  const [found, totals] = await Promise.all([
+    pageRows(db, rows, order, { page, limit }),
+    sumReport(db, { report, rows }),
+  ]);
+  const total = totals.reduce((sum, each) => sum + each.rows, 0);
+  return {
+    ...titleOf(report, locale),
+    ...toldDays(period),
+    updatedAt: now.toISOString(),
+    searchable: report.searched.length > 0,
+    columns: describeColumns(report, locale),
+    filters: describeFilters(report, locale),
+    sort: `${order.descending ? '-' : ''}${order.column}`,
+    rows: found,
+    totals,
+    pagination: paginate(total, { page, limit }),
+  };
+}
+
+export async function sumReport(
+  db: Database,
+  { report, rows }: Pick<Asked, 'report' | 'rows'>,
+): Promise<Report['totals']> {
+  const columns = Object.entries(report.columns);
+  const summed = columns.flatMap(([key, column]) => (column.summed ? [key] : []));
+  const sums = await sumRows(db, rows, { summed, byCurrency: 'currency' in report.columns });
+  return sums.map(({ currency, rows: count, ...sum }) => ({
+    currency,
+    rows: count,
+    sums: { ...(sum as Record<string, number | null>), ...ratesOf(report, sum) },
+  }));
+}
+
+/** Of the sums, never of the rows' own percents (rule 32). */
+const ratesOf = ({ columns }: ReportDefinition, sums: Omit<Totals, 'currency' | 'rows'>) =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([key, { of }]) =>
+      of ? [[key, percent(sums[of[0]] ?? 0, sums[of[1]] ?? 0)]] : [],
+    ),
+  );
