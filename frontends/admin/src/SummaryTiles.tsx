@@ -17,6 +17,10 @@ export function SummaryTiles({ summary, earlier }: SummaryTilesProps) {
   const { count, percent, currencyName } = useFormats();
   const words = useShareWords();
   const { rateCurrency: main } = summary;
+  const behind = (report: string, label: string, filters: Record<string, string> = {}) => ({
+    to: `/auth/admin/report/${report}?${new URLSearchParams({ start: summary.startDate, end: summary.endDate, ...filters })}`,
+    label: t('library.explain', { label }),
+  });
   const year = Number(summary.endDate.slice(0, 4)) - 1;
   const trend = useTrends(summary);
   const rate = (value: number | null) => (value === null ? '–' : percent(value / 100));
@@ -49,34 +53,40 @@ export function SummaryTiles({ summary, earlier }: SummaryTilesProps) {
       <FigureTiles>
         <FigureTile
           label={t('reports.available')}
+          behind={behind('summary', t('reports.available'))}
           {...money(summary.available, earlier?.whole.available)}
           trend={trend.whole(({ postedCents }) => postedCents)}
         />
         <FigureTile
           label={t('reports.earned')}
+          behind={behind('rider-earnings', t('reports.earned'))}
           {...money(summary.earned, earlier?.toDate.earned)}
           trend={trend.toDate(({ earnedCents }) => earnedCents)}
           accent
         />
         <FigureTile
           label={t('reports.earnRate')}
+          behind={behind('summary', t('reports.earnRate'))}
           figure={rate(summary.earnRate)}
           note={points(summary.earnRate, earlier?.toDate.earnRate)}
           trend={trend.known(({ earnRate }) => earnRate)}
         />
         <FigureTile
           label={t('reports.redeemed')}
+          behind={behind('rider-redemptions', t('reports.redeemed'), { state: 'made' })}
           {...money(summary.redeemed, earlier?.toDate.redeemed)}
           trend={trend.toDate(({ redeemedCents }) => redeemedCents)}
         />
         <FigureTile
           label={t('reports.redemptionRate')}
+          behind={behind('summary', t('reports.redemptionRate'))}
           figure={rate(summary.redemptionRate)}
           note={points(summary.redemptionRate, earlier?.toDate.redemptionRate)}
           trend={trend.known(({ redemptionRate }) => redemptionRate)}
         />
         <FigureTile
           label={t('reports.riders')}
+          behind={behind('riders', t('reports.riders'), { active: 'true' })}
           figure={count(summary.riders)}
           note={t('reports.newRiders', { count: summary.newRiders })}
           trend={trend.counts(({ newRiders }) => newRiders)}

@@ -56,6 +56,8 @@ const ReconciliationPage = lazyPage(
 const ControlsPage = lazyPage(() => import('./money/controls/ControlsPage.tsx'), 'ControlsPage');
 const ReviewsPage = lazyPage(() => import('./reviews/ReviewsPage.tsx'), 'ReviewsPage');
 const RulesPage = lazyPage(() => import('./money/rules/RulesPage.tsx'), 'RulesPage');
+const ReportsPage = lazyPage(() => import('./report-library/ReportsPage.tsx'), 'ReportsPage');
+const ReportPage = lazyPage(() => import('./report-library/ReportPage.tsx'), 'ReportPage');
 const RulePage = lazyPage(() => import('./money/rules/RulePage.tsx'), 'RulePage');
 
 export const remote: Remote = {
@@ -115,6 +117,8 @@ export const remote: Remote = {
         { path: 'money-controls/:tab?', element: <ControlsPage /> },
         { path: 'rules', element: <RulesPage /> },
         { path: 'rule/:ruleVersionId?', element: <RulePage /> },
+        { path: 'reports', element: <ReportsPage /> },
+        { path: 'report/:name', element: <ReportPage /> },
         { path: 'profile', element: <ProfilePage /> },
       ],
     },
@@ -179,6 +183,7 @@ export const remote: Remote = {
         { path: 'unmatched-results', label: 'sidebar.unmatchedResults' },
         { path: 'reviews', label: 'sidebar.reviews', covers: ['reviews'] },
         { path: 'bike-images', label: 'sidebar.bikeImages' },
+        { path: 'reports', label: 'sidebar.reportLibrary', covers: ['report'] },
       ],
     },
   ],

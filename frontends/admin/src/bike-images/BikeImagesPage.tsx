@@ -10,6 +10,7 @@ import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
 import { SearchField } from '@podium/ui/table/SearchField.tsx';
 import { TableFoot } from '@podium/ui/table/TableFoot.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { ReportLink } from '../ReportLink.tsx';
 import { TabBar } from '../TabBar.tsx';
 import { BikeImageCard } from './BikeImageCard.tsx';
 import { decideBikeImage, searchBikeImages } from './bike-images.api.ts';
@@ -52,7 +53,11 @@ export function BikeImagesPage() {
   };
   return (
     <>
-      <PageHeader title={t('sidebar.bikeImages')} crumbs={[{ label: t('sidebar.reports') }]} />
+      <PageHeader
+        title={t('sidebar.bikeImages')}
+        crumbs={[{ label: t('sidebar.reports') }]}
+        actions={<ReportLink name="bike-images" />}
+      />
       <div className="page-body">
         <TabBar<BikeImageStatus>
           label={t('sidebar.bikeImages')}

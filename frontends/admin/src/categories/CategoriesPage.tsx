@@ -6,6 +6,7 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { ReportLink } from '../ReportLink.tsx';
 import { useCategories } from '../use-race-choices.ts';
 
 export function CategoriesPage() {
@@ -28,7 +29,12 @@ export function CategoriesPage() {
           { label: t('crumb') },
           ...(categories.data ? [{ label: t('categories.count', { count: categories.data.length }) }] : []),
         ]}
-        actions={add}
+        actions={
+          <>
+            <ReportLink name="categories" />
+            {add}
+          </>
+        }
       />
       <div className="page-body">
         <DataTable<Category>

@@ -3,6 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ReportLink } from '../ReportLink.tsx';
 import { TabBar } from '../TabBar.tsx';
 import { useOpenPayouts } from '../use-open-payouts.ts';
 import { ChequesTab } from './cheques/ChequesTab.tsx';
@@ -35,6 +36,7 @@ export function CashOutPage() {
         actions={
           tab === 'claims' && (
             <>
+              <ReportLink name="cash-out" />
               <TaxFile />
               <OpenClaims />
             </>

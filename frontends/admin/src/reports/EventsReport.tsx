@@ -9,6 +9,7 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable, type DataTableProps } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { ReportLink } from '../ReportLink.tsx';
 import '../charts.css';
 import './events-report.css';
 
@@ -70,7 +71,11 @@ export function EventsReport<Row extends RaceEvent>({
   ];
   return (
     <>
-      <PageHeader title={t(`sidebar.${name}`)} crumbs={[{ label: t('sidebar.reports') }]} />
+      <PageHeader
+        title={t(`sidebar.${name}`)}
+        crumbs={[{ label: t('sidebar.reports') }]}
+        actions={<ReportLink name={name === 'lateResults' ? 'late-results' : 'finished-results'} />}
+      />
       <div className="page-body">
         <p className="share-note">{t(`reports.byResults.${name}.text`)}</p>
         <DataTable<Row>

@@ -8,6 +8,7 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { fetchShareByMonth } from '../aggregates.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { ReportLink } from '../ReportLink.tsx';
 import { comparedPeriod, usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
 import { ShareChart, shareMonths, type ShareMonth } from '../ShareChart.tsx';
@@ -96,6 +97,7 @@ export function ShareMonthPage() {
       <PageHeader
         title={t('reports.shareByMonth')}
         crumbs={[{ label: t('sidebar.reports') }, { label: t('sidebar.marketShareMonth') }]}
+        actions={<ReportLink name="market-share-month" />}
       />
       <div className="page-body">
         <PeriodChooser period={period} onChange={setPeriod}>

@@ -9,6 +9,7 @@ import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { fetchShareBySeries } from '../aggregates.api.ts';
 import { ChartPanel } from '../ChartPanel.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { ReportLink } from '../ReportLink.tsx';
 import { comparedPeriod, usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
 import { changeOf, shareOf, totalOf, useShareWords } from '../share-figures.ts';
@@ -90,6 +91,7 @@ export function ShareSeriesPage() {
       <PageHeader
         title={t('reports.shareBySeries')}
         crumbs={[{ label: t('sidebar.reports') }, { label: t('sidebar.marketShareSeries') }]}
+        actions={<ReportLink name="market-share-series" />}
       />
       <div className="page-body">
         <PeriodChooser period={period} onChange={setPeriod}>

@@ -10,6 +10,7 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { fetchSummary } from '../aggregates.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { ReportLink } from '../ReportLink.tsx';
 import { MonthBars } from '../MonthBars.tsx';
 import { usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
@@ -62,6 +63,7 @@ export function SummaryPage() {
       <PageHeader
         title={t('sidebar.summary')}
         crumbs={[{ label: t('sidebar.reports') }, { label: t('sidebar.summary') }]}
+        actions={<ReportLink name="summary" />}
         note={query.data && t('dashboard.figuresFrom', { time: time(query.data.updatedAt) })}
       />
       <div className="page-body">

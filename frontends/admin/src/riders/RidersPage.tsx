@@ -8,6 +8,7 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { ReportLink } from '../ReportLink.tsx';
 import { BulkRiders } from './BulkRiders.tsx';
 import { useRiderColumns } from './rider-columns.tsx';
 import { RiderMenu } from './RiderMenu.tsx';
@@ -60,7 +61,12 @@ export function RidersPage() {
           { label: t('dashboard.admin') },
           ...(total === undefined ? [] : [{ label: t('riders.count', { count: total, shown: count(total) }) }]),
         ]}
-        actions={add}
+        actions={
+          <>
+            <ReportLink name="riders" />
+            {add}
+          </>
+        }
       />
       <div className="page-body">
         <DataTable

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@podium/ui/federated/router.ts';
 import './figure-tile.css';
 
 type FigureTileProps = {
@@ -7,14 +8,25 @@ type FigureTileProps = {
   note?: ReactNode;
   trend?: readonly number[];
   accent?: boolean;
+  /** Where the rows behind the figure stand, and what a screen reader says of the way there. */
+  behind?: { to: string; label: string } | undefined;
 };
 
 /** One figure of a dashboard with its recent course. */
-export function FigureTile({ label, figure, note, trend, accent = false }: FigureTileProps) {
+export function FigureTile({ label, figure, note, trend, accent = false, behind }: FigureTileProps) {
   return (
     <div className={`figure-tile${accent ? ' figure-tile--accent' : ''}`}>
       <p className="figure-tile-label">{label}</p>
-      <p className="figure-tile-figure figure">{figure}</p>
+      <p className="figure-tile-figure figure">
+        {behind ? (
+          <Link to={behind.to} title={behind.label}>
+            {figure}
+            <span className="visually-hidden">. {behind.label}</span>
+          </Link>
+        ) : (
+          figure
+        )}
+      </p>
       {note !== undefined && <p className="figure-tile-note">{note}</p>}
       {trend && trend.length > 1 && <SparkLine values={trend} />}
     </div>

@@ -40,6 +40,8 @@ export type DataTableProps<Row> = {
   /** Every row of the query for the export, page by page; without it the rows at hand are exported. */
   fetchPage?: (page: number) => Promise<{ rows: readonly Row[]; totalPages: number }>;
   toolbar?: ReactNode;
+  /** In place of the export that is written in the browser. */
+  exports?: ReactNode;
 };
 
 /** The one table of the product. */

@@ -24,6 +24,7 @@ export function TableToolbar<Row>({
   exportRows,
   fetchPage,
   toolbar,
+  exports,
 }: ToolbarProps<Row>) {
   const { t } = useTranslation('ui');
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
@@ -105,17 +106,21 @@ export function TableToolbar<Row>({
           <Icon name="columns" size={18} />
         </button>
       </Popover>
-      <button
-        type="button"
-        className="btn btn--small"
-        disabled={total === 0 || progress !== null}
-        onClick={() => void exportAll()}
-      >
-        <Icon name="download" size={17} />
-        <span aria-live="polite">
-          {progress ? t('table.exporting', progress) : t('table.export', { count: total })}
-        </span>
-      </button>
+      {exports !== undefined ? (
+        exports
+      ) : (
+        <button
+          type="button"
+          className="btn btn--small"
+          disabled={total === 0 || progress !== null}
+          onClick={() => void exportAll()}
+        >
+          <Icon name="download" size={17} />
+          <span aria-live="polite">
+            {progress ? t('table.exporting', progress) : t('table.export', { count: total })}
+          </span>
+        </button>
+      )}
     </div>
   );
 }

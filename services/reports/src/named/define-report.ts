@@ -4,6 +4,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 export type ColumnDefinition = {
   kind: ColumnKind;
   /** In the totals. */ summed?: true;
+  /** On screen only when it is chosen; files have it. */ optional?: true;
   /** Of cents that are not of the row's currency. */ currency?: Currency;
   /** Whole percents of these two columns (rule 32), of the sums in the totals. */ of?: readonly [string, string];
   link?: NonNullable<ReportColumn['link']>;
@@ -63,6 +64,9 @@ export const codes = {
   truth: { group: 'truth', values: ['true', 'false'] },
   per: { group: 'per', values: ['month', 'year'] },
 } as const satisfies Record<string, Codes>;
+
+/** What explains a figure, for whoever asks. */
+export const extra = (column: ColumnDefinition): ColumnDefinition => ({ ...column, optional: true });
 
 export const text = { kind: 'text' } as const;
 export const day = { kind: 'day' } as const;

@@ -22,16 +22,19 @@ const textsOf = (codes: Codes, locale: Locale): Record<string, string> =>
 
 /** The columns with their titles, and the words of their codes. */
 export const describeColumns = ({ columns }: ReportDefinition, locale: Locale): Report['columns'] =>
-  Object.entries(columns).map(([key, { kind, summed = false, currency = null, link = null, codes }]) => ({
-    key,
-    title: columnTitle(key, locale),
-    kind,
-    currency,
-    sortable: true,
-    summed,
-    link,
-    texts: codes ? textsOf(codes, locale) : null,
-  }));
+  Object.entries(columns).map(
+    ([key, { kind, summed = false, optional = false, currency = null, link = null, codes }]) => ({
+      key,
+      title: columnTitle(key, locale),
+      kind,
+      currency,
+      sortable: true,
+      summed,
+      optional,
+      link,
+      texts: codes ? textsOf(codes, locale) : null,
+    }),
+  );
 
 export const describeFilters = ({ filters }: ReportDefinition, locale: Locale): Report['filters'] =>
   Object.entries(filters).map(([key, filter]) => ({

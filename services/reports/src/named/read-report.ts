@@ -23,6 +23,7 @@ export async function readReport(
   const total = totals.reduce((sum, each) => sum + each.rows, 0);
   return {
     ...titleOf(report, locale),
+    hasPeriod: period !== null,
     ...toldDays(period),
     updatedAt: now.toISOString(),
     searchable: report.searched.length > 0,

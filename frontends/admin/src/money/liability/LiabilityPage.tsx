@@ -7,6 +7,7 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Liability } from '@podium/contracts/api/rewards/credit.ts';
+import { ReportLink } from '../../ReportLink.tsx';
 import { fetchLiability } from './liability.api.ts';
 import { MonthlyAmounts } from './MonthlyAmounts.tsx';
 import '../money.css';
@@ -21,6 +22,7 @@ export function LiabilityPage() {
       <PageHeader
         title={t('sidebar.liability')}
         crumbs={[{ label: t('sidebar.programMoney') }]}
+        actions={<ReportLink name="liability" />}
         note={query.data && t('money.liability.asOf', { date: date(query.data.asOf), time: time(query.data.asOf) })}
       />
       <div className="page-body">

@@ -11,6 +11,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { ReportLink } from '../../ReportLink.tsx';
 import { AwardDialog } from '../../AwardDialog.tsx';
 import { useAwardName } from '../../use-award-name.ts';
 import { useEarningColumns } from './earning-columns.tsx';
@@ -56,7 +57,11 @@ export function EarningsPage() {
   const totals = query.data?.totals ?? [];
   return (
     <>
-      <PageHeader title={t('sidebar.riderEarnings')} crumbs={[{ label: t('sidebar.reports') }]} />
+      <PageHeader
+        title={t('sidebar.riderEarnings')}
+        crumbs={[{ label: t('sidebar.reports') }]}
+        actions={<ReportLink name="rider-earnings" />}
+      />
       <div className="page-body">
         {totals.length > 0 && (
           <section aria-label={t('money.earnings.totals')}>

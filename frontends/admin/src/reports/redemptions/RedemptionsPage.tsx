@@ -2,6 +2,7 @@ import { Tabs } from 'antd';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ReportLink } from '../../ReportLink.tsx';
 import { RedemptionsTable } from './RedemptionsTable.tsx';
 import { RevokedTable } from './RevokedTable.tsx';
 
@@ -11,7 +12,11 @@ export function RedemptionsPage() {
   const [params, setParams] = useSearchParams();
   return (
     <>
-      <PageHeader title={t('sidebar.riderRedemptions')} crumbs={[{ label: t('sidebar.reports') }]} />
+      <PageHeader
+        title={t('sidebar.riderRedemptions')}
+        crumbs={[{ label: t('sidebar.reports') }]}
+        actions={<ReportLink name="rider-redemptions" />}
+      />
       <div className="page-body">
         <Tabs
           activeKey={params.get('tab') === 'revoked' ? 'revoked' : 'made'}

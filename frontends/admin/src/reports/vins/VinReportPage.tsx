@@ -7,6 +7,7 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { ReportLink } from '../../ReportLink.tsx';
 import { fetchVinReport } from './vin-report.api.ts';
 import './vin-report.css';
 
@@ -52,6 +53,7 @@ export function VinReportPage() {
             ? [{ label: t('vinReport.counts', { valid: count(bikes.valid), invalid: count(bikes.invalid) }) }]
             : []),
         ]}
+        actions={<ReportLink name="rider-vin" />}
       />
       <div className="page-body">
         <DataTable<ReportedRider>

@@ -35,6 +35,7 @@ const column = z.object({
   /** Of cents that are of one currency in every row; else the row's. */ currency: currencySchema.nullable(),
   sortable: z.boolean(),
   /** In the totals. */ summed: z.boolean(),
+  /** On screen only when it is chosen; files have it. */ optional: z.boolean(),
   /** The page of the thing that is named, by the row's value of this key. */
   link: z
     .object({ to: z.enum(['rider', 'event', 'dealer', 'serie', 'category', 'promoter']), id: z.string() })
@@ -58,7 +59,8 @@ const about = {
 };
 export const reportSchema = z.object({
   ...about,
-  /** Null where the report is of now and has no period. */
+  /** Whether days bound it; one without is of now. */ hasPeriod: z.boolean(),
+  /** Null where the period is all there is. */
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   /** The moment that the figures are of. */ updatedAt: z.string(),

@@ -1,0 +1,15 @@
+import type { ReportName } from '@podium/contracts/api/reports/named-reports.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+
+/** From a screen where work is done to the same as a report: totals, files, print. */
+export function ReportLink({ name }: { name: ReportName }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Link className="btn btn--small" to={`/auth/admin/report/${name}`}>
+      <Icon name="chart" size={17} />
+      {t('library.open')}
+    </Link>
+  );
+}

@@ -1,0 +1,118 @@
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import type { Report, ReportName } from '@podium/contracts/api/reports/named-reports.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { useParams, useSearchParams } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import type { Filter } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { usePeriod } from '../period.ts';
+import { PeriodChooser } from '../PeriodChooser.tsx';
+import { fetchReport, reportFile, type ReportSearch } from './report-library.api.ts';
+import { ReportChart } from './ReportChart.tsx';
+import { useReportColumns, useReportTotals } from './use-report-columns.tsx';
+import './report-library.css';
+
+type Row = Report['rows'][number];
+/** What the address holds beside the filters of a report. */
+const notFilters = new Set(['page', 'limit', 'q', 'sort', 'start', 'end']);
+
+/** A report as the service describes it: its columns, filters and totals come with it. */
+export function ReportPage() {
+  const { t } = useTranslation('admin');
+  const { locale, time, tableDate } = useFormats();
+  const { name = '' } = useParams();
+  const [params] = useSearchParams();
+  const [period, setPeriod] = usePeriod();
+  const filterKeys = [...params.keys()].filter((key) => !notFilters.has(key));
+  const control = useTableAddress(filterKeys, { limit: 50 });
+  const days = params.has('start') ? period : {};
+  const sort = control.sort ? { sort: `${control.descending ? '-' : ''}${control.sort}` } : {};
+  const search: ReportSearch = {
+    ...control.filters,
+    ...days,
+    ...sort,
+    ...(control.search && { query: control.search }),
+  };
+  const paged = { ...search, page: control.page, limit: control.limit };
+  const query = useQuery({
+    queryKey: ['report', name, locale, paged],
+    queryFn: ({ signal }) => fetchReport(name, paged, signal),
+    placeholderData: (before, last) => (last?.queryKey[1] === name ? keepPreviousData(before) : undefined),
+  });
+  const report = query.data;
+  const columns = useReportColumns(report);
+  const totals = useReportTotals(report);
+  const byDefault = (report?.filters ?? []).flatMap(({ key, byDefault: value }) => (value ? [[key, value]] : []));
+  const shown = report && {
+    ...control,
+    ...sortOf(report.sort),
+    filters: { ...Object.fromEntries(byDefault), ...control.filters },
+  };
+  const filters = (report?.filters ?? []).flatMap(({ key, title, options, hidden }): Filter[] =>
+    hidden ? [] : [{ key, label: title, ...(options ? { kind: 'choice', options } : { kind: 'text' }) }],
+  );
+  const told = { startDate: report?.startDate ?? '', endDate: report?.endDate ?? '' };
+  return (
+    <>
+      <PageHeader
+        title={report?.title ?? t('sidebar.reports')}
+        crumbs={[{ label: t('sidebar.reportLibrary'), to: '/auth/admin/reports' }]}
+        note={report && t('dashboard.figuresFrom', { time: time(report.updatedAt) })}
+        actions={
+          report && (
+            <>
+              {report.pagination.total !== 0 && <Exports name={report.name} search={search} />}
+              <button type="button" className="btn btn--small" onClick={() => window.print()}>
+                <Icon name="print" size={17} />
+                {t('library.print')}
+              </button>
+            </>
+          )
+        }
+      />
+      <div className="page-body report">
+        {report && <p className="report-note">{report.note}</p>}
+        {report?.hasPeriod && <PeriodChooser period={told} onChange={setPeriod} />}
+        {report?.startDate && report.endDate && (
+          <p className="report-days">
+            {t('library.days', { from: tableDate(report.startDate), to: tableDate(report.endDate) })}
+          </p>
+        )}
+        {report && <ReportChart report={report} columns={columns} />}
+        <DataTable<Row>
+          key={name}
+          name={`report-${name}`}
+          caption={report?.title ?? ''}
+          columns={columns}
+          rows={report?.rows}
+          rowKey={(row) => JSON.stringify(row)}
+          control={shown ?? control}
+          filters={filters}
+          searchPlaceholder={report?.searchable === false ? false : t('library.search')}
+          pagination={report?.pagination}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isFetching={query.isFetching}
+          totals={totals}
+          exports={null}
+          empty={{ title: t('library.empty'), text: t('library.emptyText') }}
+        />
+      </div>
+    </>
+  );
+}
+
+const sortOf = (sort: string) => ({ sort: sort.replace(/^-/, ''), descending: sort.startsWith('-') });
+
+function Exports({ name, search }: { name: ReportName; search: ReportSearch }) {
+  const { t } = useTranslation('admin');
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <a key={format} className="btn btn--small" href={reportFile(name, format, search)} download>
+      <Icon name="download" size={17} />
+      {t(`library.${format}`)}
+    </a>
+  ));
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { fetchReports } from './report-library.api.ts';
+import './report-library.css';
+
+/** All reports that can be filtered, exported and printed. */
+export function ReportsPage() {
+  const { t } = useTranslation('admin');
+  const { locale } = useFormats();
+  const query = useQuery({ queryKey: ['reports', locale], queryFn: ({ signal }) => fetchReports(signal) });
+  return (
+    <>
+      <PageHeader title={t('sidebar.reportLibrary')} crumbs={[{ label: t('sidebar.reports') }]} />
+      <div className="page-body">
+        <Loaded query={query} lines={8} height={64}>
+          {(reports) => (
+            <ul className="report-list card">
+              {reports.map(({ name, title, note }) => (
+                <li key={name}>
+                  <Link to={`/auth/admin/report/${name}`}>{title}</Link>
+                  <p>{note}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}

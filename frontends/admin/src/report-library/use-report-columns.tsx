@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { Report, ReportColumn, ReportValue } from '@podium/contracts/api/reports/named-reports.ts';
+import type { Currency } from '@podium/contracts/money.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { monthName } from '@podium/ui/formats/calendar.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Money } from '@podium/ui/status/Money.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+
+type Row = Report['rows'][number];
+
+const isRight = ({ kind }: ReportColumn) => kind === 'cents' || kind === 'count' || kind === 'percent';
+
+/** The columns of a report, each value in the reader's way of writing. */
+export function useReportColumns(report: Report | undefined): Column<Row>[] {
+  const write = useWriting();
+  return (report?.columns ?? []).map((column, i) => ({
+    key: column.key,
+    title: column.title,
+    sortable: column.sortable,
+    lead: i === 0,
+    optional: column.optional,
+    ...(isRight(column) && { align: 'right' as const }),
+    value: (row) => plainOf(row[column.key]),
+    render: (row) => {
+      const content = write(column, row[column.key] ?? null, (row['currency'] as Currency | undefined) ?? null);
+      const id = column.link && row[column.link.id];
+      return column.link && id && content !== null ? (
+        <Link to={`/auth/admin/${column.link.to}/${encodeURIComponent(String(id))}`}>{content}</Link>
+      ) : (
+        content
+      );
+    },
+  }));
+}
+
+/** A line for each currency, for nothing is added across them (rule 1). */
+export function useReportTotals(report: Report | undefined): Record<string, ReactNode> {
+  const write = useWriting();
+  if (!report || report.totals.length === 0) return {};
+  const hasCurrencies = report.totals.length > 1;
+  return Object.fromEntries(
+    report.columns.flatMap((column) => {
+      if (column.key === 'currency' && hasCurrencies)
+        return [[column.key, report.totals.map(({ currency }) => <div key={currency}>{currency ?? '–'}</div>)]];
+      if (!report.totals.some(({ sums }) => column.key in sums)) return [];
+      return [
+        [
+          column.key,
+          report.totals.map(({ currency, sums }) => (
+            <div key={currency}>{write(column, sums[column.key] ?? null, currency)}</div>
+          )),
+        ],
+      ];
+    }),
+  );
+}
+
+const plainOf = (value: ReportValue | undefined) => (typeof value === 'boolean' ? String(value) : value);
+
+function useWriting() {
+  const { t } = useTranslation('admin');
+  const { locale, count, percent, tableDate, time } = useFormats();
+  return (
+    { kind, texts, currency: own, key }: ReportColumn,
+    value: ReportValue,
+    currency: Currency | null,
+  ): ReactNode => {
+    if (value === null || value === '') return '–';
+    switch (kind) {
+      case 'cents':
+        return <Money cents={Number(value)} currency={own ?? currency ?? 'USD'} />;
+      case 'count':
+        return key === 'year' ? String(value) : count(Number(value));
+      case 'percent':
+        return percent(Number(value) / 100);
+      case 'day':
+        return <span className="nowrap">{tableDate(String(value))}</span>;
+      case 'moment':
+        return (
+          <span className="nowrap">
+            {tableDate(String(value))} <small className="secondary">{time(String(value))}</small>
+          </span>
+        );
+      case 'month':
+        return monthOf(String(value), locale);
+      case 'flag':
+        return t(value ? 'library.yes' : 'library.no');
+      case 'code':
+        return texts?.[String(value)] ?? String(value);
+      case 'text':
+        return String(value);
+    }
+  };
+}
+
+/** A month, or the year alone. */
+const monthOf = (month: string, locale: 'en' | 'fr'): string =>
+  month.length === 4 ? month : `${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}`;

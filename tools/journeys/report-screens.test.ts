@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { parse } from 'csv-parse/sync';
+import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
+import { reportNames } from '@podium/contracts/api/reports/named-reports.ts';
+import { readRows } from '@podium/service-kit/read-rows.ts';
+import { until } from '../client/podium-client.ts';
+import { problemOf, World } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+async function at(path: string, act: (page: Page) => Promise<void>, locale: 'en' | 'fr' = 'en', width = 1280) {
+  const email = `${world.unique('reports')}@x.test`;
+  await world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email, password });
+  await visit({ browser, baseUrl: world.baseUrl, email, type: 'admin', path, act, locale, width });
+}
+const read = (name: string, query = '') => world.admin.get<Report>(`/api/admin/reports/${name}?${query}`);
+const earned = async () => {
+  const rider = await world.riderWithCredit(12_345);
+  const ofRider = `riderId=${rider.id}`;
+  await until(
+    'the award to be reported',
+    () => read('rider-earnings', ofRider),
+    ({ rows }) => rows.length === 1,
+  );
+  return rider;
+};
+
+it('every report opens from the list, says what it is, and has a row of totals or says that it is empty [S1.34] [S6.33] [S2.152] [S2.153] [S2.154]', async () => {
+  await earned();
+  const { reports } = await world.admin.get<{ reports: { name: string; title: string }[] }>('/api/admin/reports');
+  expect(reports.map(({ name }) => name).sort()).toEqual([...reportNames].sort());
+  await at('/auth/admin/reports', async (page) => {
+    for (const { name, title } of reports) {
+      await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/auth/admin/report/${name}`);
+      await page.locator('.data-table tbody tr:not(.table-skeleton), .data-table .notice').first().waitFor();
+      await page.goBack();
+    }
+  });
+});
+
+it('a figure of the dashboard opens the rows behind it, and they add up to it', async () => {
+  await earned();
+  await at('/auth/admin', async (page) => {
+    const tile = page.locator('.figure-tile', { hasText: 'Earned' }).first();
+    const figure = (await tile.locator('.figure-tile-figure').innerText()).match(/\$[\d,]+/)?.[0];
+    await tile.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Rider earnings' }).waitFor();
+    const total = page.locator('tfoot td[data-label="Earned"] div').first();
+    await total.waitFor();
+    expect((await total.innerText()).replace(/\.\d\d$/, '')).toBe(figure);
+  });
+});
+
+it('what is filtered is what is exported, as CSV and as a workbook', async () => {
+  const rider = await earned();
+  await at(`/auth/admin/report/rider-earnings?riderId=${rider.id}`, async (page) => {
+    const name = `${rider.firstName} ${rider.lastName}`;
+    await page.getByRole('link', { name }).waitFor();
+    const download = async (button: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: button }).click(),
+      ]);
+      return readFile(await file.path());
+    };
+    const [row, ...others] = parse(await download('CSV'), { bom: true, columns: true }) as Record<string, string>[];
+    expect([row?.['Rider'], row?.['Earned'], row?.['Currency'], others]).toEqual([name, '12345.00', 'USD', []]);
+    const [, first, total] = await readRows(await download('Excel'), { xlsx: true });
+    expect([first?.cells.includes(name), total?.cells[0], total?.cells.includes('12345')]).toEqual([
+      true,
+      'Total',
+      true,
+    ]);
+  });
+});
+
+it('filters, order and dates stand in the address, in French too', async () => {
+  const path = '/auth/admin/report/rider-earnings?kind=cash&sort=earnedCents&start=2020-01-01&end=2020-12-31';
+  await at(
+    path,
+    async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'Gains des pilotes' }).waitFor();
+      await page.getByText('Aucun').first().waitFor();
+      expect(await page.getByLabel('Type').inputValue()).toBe('cash');
+      expect(await page.locator('input[type=date]').first().inputValue()).toBe('2020-01-01');
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    },
+    'fr',
+    390,
+  );
+});
+
+it.each([
+  ['no-such-report', '', 404, 'reports/no-such-report'],
+  ['riders', "state=' or 1=1 --&q=%25_", 400, 'reports/no-such-filter'],
+  ['riders', 'sort=secret', 400, 'reports/no-such-column'],
+  ['rider-earnings', 'kind=points', 400, 'reports/no-such-value'],
+  ['rider-earnings', 'limit=1000000000', 400, 'request/invalid'],
+  ['rider-earnings', 'startDate=2026-02-02&endDate=2026-02-01', 400, 'request/invalid'],
+  ['rider-earnings', 'format=pdf', 400, 'request/invalid'],
+])('%s?%s is refused', async (name, query, status, code) => {
+  expect(await problemOf(read(name, query))).toMatchObject({ status, code });
+});
