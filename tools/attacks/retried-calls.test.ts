@@ -54,6 +54,11 @@ const named = (field: string, rest: object = {}) => ({
   other: { ...rest, [field]: world.unique('Name '), email: address() },
 });
 
+const apiKey = () => ({
+  body: { name: world.unique('Key '), scopes: ['events:read'] },
+  other: { name: world.unique('Key '), scopes: ['events:read'] },
+});
+
 /** Every call of the contract that creates and takes a key, but for those of money, which have tests of their own. */
 const creating: Record<string, () => Promise<Creating>> = {
   createRider: async () => ({
@@ -151,6 +156,11 @@ const creating: Record<string, () => Promise<Creating>> = {
       body: { ...dealer, dealerId: world.unique('D') },
       other: { ...dealer, dealerId: world.unique('D') },
     };
+  },
+  createApiKey: async () => ({ path: '/api/admin/api-keys', ...apiKey() }),
+  rotateApiKey: async () => {
+    const { apiKey: made } = await admin.post<{ apiKey: { id: string } }>('/api/admin/api-keys', apiKey().body);
+    return { path: `/api/admin/api-key/${made.id}/rotate`, body: { graceDays: 1 }, other: { graceDays: 2 } };
   },
 };
 /** Keyed calls that are tried elsewhere: money-api, refunds, admin-payouts, results-api, late-results; rewards' own tests. */

@@ -20,7 +20,7 @@ export function buildAccessDoc(): string {
   const rows = Object.entries(routesByService).flatMap(([service, routes]) =>
     Object.values(routes).map(
       (route) =>
-        `| ${service} | ${route.method.toUpperCase()} ${route.path} | ${callerKinds.map((kind) => cell(accessRow(route)[kind])).join(' | ')} |`,
+        `| ${service} | ${route.method.toUpperCase()} ${route.path}${route.scope ? ` (API key: ${route.scope})` : ''} | ${callerKinds.map((kind) => cell(accessRow(route)[kind])).join(' | ')} |`,
     ),
   );
   return [
@@ -29,7 +29,8 @@ export function buildAccessDoc(): string {
     'Generated from `packages/contracts/src/access.ts` by `tools/docs/generate.ts`; the guards of all services read the same table, and a test asks the',
     'running product for every cell. 401: nobody is signed in. 403: not this kind of caller. The last three columns are about callers of a type that may:',
     'an account that is switched off, one whose e-mail is not verified (or whose application as a promoter is not approved), and staff acting as that type.',
-    '`-`: that kind cannot meet the call. `{type}` in a path must be the caller’s own.',
+    '`-`: that kind cannot meet the call. `{type}` in a path must be the caller’s own. (API key: …): no session counts, a key with that scope does;',
+    'a test asks each of these without one ([decision 048](decisions/048-read-api-and-webhooks.md)).',
     '',
     `| service | call | ${callerKinds.map((kind) => heads[kind]).join(' | ')} |`,
     `|${'---|'.repeat(callerKinds.length + 2)}`,

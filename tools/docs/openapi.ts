@@ -32,6 +32,12 @@ export function buildOpenApi(): Json {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'podium_access' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'pod_…',
+          description: 'An API key of a program outside, with the scope that the call names.',
+        },
       },
       schemas: { Problem: schemaOf(problemSchema) },
     },
@@ -45,7 +51,12 @@ function operation(service: string, name: string, route: Route): Json {
     summary: route.summary,
     'x-access': route.access,
     ...(route.twice && { 'x-without-key': twice[route.twice] }),
-    security: route.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    ...(route.scope && { 'x-scope': route.scope }),
+    security: route.scope
+      ? [{ apiKey: [route.scope] }]
+      : route.access === 'public'
+        ? []
+        : [{ bearer: [] }, { cookie: [] }],
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
     ...(body(route) && { requestBody: body(route) }),
     responses: responses(route),
@@ -101,11 +112,24 @@ function body(route: Route): Json | null {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
+const header = (description: string) => ({ description, schema: { type: 'string' } });
+const pageHeaders = {
+  ETag: header('For `If-None-Match`.'),
+  Link: header('The address of the next page, `rel="next"`; absent on the last one.'),
+};
+
 function responses(route: Route): Json {
   const done =
     route.status === 204
       ? { description: 'Done' }
-      : { description: 'Done', content: { 'application/json': { schema: schemaOf(route.answer) } } };
+      : {
+          description: 'Done',
+          content: {
+            'application/json': { schema: schemaOf(route.answer) },
+            ...(route.csv && { 'text/csv': { schema: { type: 'string' } } }),
+          },
+          ...(route.csv && { headers: pageHeaders }),
+        };
   const ofKey: ErrorCode[] = route.idempotent
     ? ['request/idempotency-key-missing', 'request/idempotency-key-reused', 'request/idempotency-key-in-use']
     : [];
@@ -117,5 +141,9 @@ function responses(route: Route): Json {
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   ]);
-  return { [route.status]: done, ...Object.fromEntries(described) };
+  return {
+    [route.status]: done,
+    ...(route.csv && { 304: { description: 'The page is the one that `If-None-Match` names.' } }),
+    ...Object.fromEntries(described),
+  };
 }

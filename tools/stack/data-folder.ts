@@ -25,6 +25,7 @@ export type Secrets = {
   documentKey: string;
   serviceSecret: string;
   payoutWebhookSecret: string;
+  sealingKey: string;
 };
 
 /** Where a start keeps everything. While it is open no second start can open it. */
@@ -130,6 +131,7 @@ function readSecrets(file: string): Secrets {
     documentKey: secret(),
     serviceSecret: secret(),
     payoutWebhookSecret: secret(),
+    sealingKey: secret(),
   };
   // A folder of an earlier version lacks the newer ones.
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};

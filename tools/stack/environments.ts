@@ -71,7 +71,11 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       ...fromOutside('PAYOUT_PROVIDER', 'TREMENDOUS_URL', 'TREMENDOUS_API_KEY', 'TREMENDOUS_FUNDING_SOURCE_ID'),
     },
     dealers: { ...onPostgres('dealers'), IDENTITY_URL: url('identity') },
-    reports: onPostgres('reports'),
+    reports: {
+      ...onPostgres('reports'),
+      SEALING_KEY: process.env.SEALING_KEY ?? secrets.sealingKey,
+      ...fromOutside('API_CALLS_PER_MINUTE'),
+    },
     gateway: {
       ...own('gateway'),
       IDENTITY_URL: url('identity'),

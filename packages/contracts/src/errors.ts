@@ -2,6 +2,7 @@ import { requestErrors } from './errors/request.ts';
 import { identityErrors } from './errors/identity.ts';
 import { dealersErrors } from './errors/dealers.ts';
 import { importErrors } from './errors/import.ts';
+import { apiAccessErrors } from './errors/api-access.ts';
 import { catalogErrors } from './errors/catalog.ts';
 import { reportsErrors } from './errors/reports.ts';
 import { rewardsErrors } from './errors/rewards.ts';
@@ -20,6 +21,7 @@ export const errorTexts = {
   ...catalogErrors,
   ...rewardsErrors,
   ...reportsErrors,
+  ...apiAccessErrors,
 };
 
 export type ErrorCode = keyof typeof errorTexts;

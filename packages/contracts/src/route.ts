@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Policy } from './access.ts';
 import type { UserType } from './roles.ts';
+import type { ApiScope } from './api-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
@@ -18,6 +19,12 @@ export type Route = {
   access: Policy;
   /** By type of caller, the path's parameter that must be the caller's own id. */
   own?: Partial<Record<UserType, string>>;
+  /**
+   * For programs outside, beside `access: 'public'`: no session counts; an API key with this scope does.
+   */
+  scope?: ApiScope;
+  /** Answers its page as CSV too, where `Accept` asks for that. */
+  csv?: true;
   query?: z.ZodType;
   body?: z.ZodType;
   /** A multipart call: the files' fields beside the text fields of `body`; at least one file must come. */

@@ -25,11 +25,12 @@ type Opening = {
   url: string;
   schema: string;
   pool: number;
+  /** How its sessions are called at the server; as the schema, where it is left out. */ name?: string;
   /** Null for what may take its time, such as migrations. */ deadlines?: Deadlines | null;
 };
 
 /** The service's own schema in the database that the URL names. */
-export function openDatabase({ url, schema, pool, deadlines = usual }: Opening): Database {
+export function openDatabase({ url, schema, pool, name = schema, deadlines = usual }: Opening): Database {
   const timeouts = deadlines && {
     connectionTimeoutMillis: 5_000,
     statement_timeout: deadlines.statementMs,
@@ -37,7 +38,7 @@ export function openDatabase({ url, schema, pool, deadlines = usual }: Opening):
   };
   return knex({
     client: 'pg',
-    connection: { connectionString: url, application_name: schema, keepAlive: true, ...timeouts },
+    connection: { connectionString: url, application_name: name, keepAlive: true, ...timeouts },
     searchPath: [schema],
     pool: {
       min: 0,

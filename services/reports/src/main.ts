@@ -1,4 +1,5 @@
 import { reportsRoutes } from '@podium/contracts/api/reports.ts';
+import { reportsStaffWrote } from '@podium/contracts/events/reports.staff-wrote.v1.ts';
 import { systemClock } from '@podium/service-kit/clock.ts';
 import { openDatabase } from '@podium/service-kit/database.ts';
 import { runMain } from '@podium/service-kit/run-main.ts';
@@ -6,6 +7,7 @@ import { startService } from '@podium/service-kit/start-service.ts';
 import { reportsApp } from './app.ts';
 import { readReportsConfig } from './config.ts';
 import { database } from './database.ts';
+import { sealerOf } from './sealing/seal.ts';
 
 runMain(() => {
   const config = readReportsConfig();
@@ -13,6 +15,8 @@ runMain(() => {
   const reading = openDatabase({
     url: config.POSTGRES_URL,
     schema: database.schema,
+    // Apart from the sessions that write: what these read for long holds back nothing that programs outside read.
+    name: 'reports reading',
     pool: 3,
     deadlines: { statementMs: 15_000, idleInTransactionMs: 60_000, silenceMs: 65_000 },
   });
@@ -20,7 +24,15 @@ runMain(() => {
     name: 'reports',
     contract: reportsRoutes,
     config,
+    staffWrote: reportsStaffWrote,
     database,
-    app: (parts) => reportsApp({ ...parts, clock: systemClock, reading }),
+    app: (parts) =>
+      reportsApp({
+        ...parts,
+        clock: systemClock,
+        reading,
+        sealer: sealerOf(config.SEALING_KEY),
+        callsPerMinute: config.API_CALLS_PER_MINUTE,
+      }),
   });
 });

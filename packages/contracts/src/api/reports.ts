@@ -3,6 +3,7 @@ import { defineRoute } from '../route.ts';
 import { countrySchema, currencySchema } from '../money.ts';
 import { raceStyleSchema } from '../payouts.ts';
 import { namedReportRoutes } from './reports/named-reports.ts';
+import { readApiRoutes } from './reports/read-api.ts';
 
 const days = { startDate: z.iso.date().optional(), endDate: z.iso.date().optional(), noCache: z.string().optional() };
 /** Reversed dates are refused: they would answer with nothing, which looks like figures of zero. */
@@ -108,6 +109,7 @@ const paid = {
 };
 export const reportsRoutes = {
   ...namedReportRoutes,
+  ...readApiRoutes,
   contingency: defineRoute({
     method: 'get',
     path: '/api/aggregates/contingency',

@@ -1,5 +1,6 @@
 import { catalogStaffWrote } from '@podium/contracts/events/catalog.staff-wrote.v1.ts';
 import { dealersStaffWrote } from '@podium/contracts/events/dealers.staff-wrote.v1.ts';
+import { reportsStaffWrote } from '@podium/contracts/events/reports.staff-wrote.v1.ts';
 import { rewardsStaffWrote } from '@podium/contracts/events/rewards.staff-wrote.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
 import { keepStaffWrite } from './audit-log.ts';
@@ -8,4 +9,5 @@ export const auditConsumers = [
   consume(catalogStaffWrote, (tx, { data }) => keepStaffWrite(tx, data)),
   consume(dealersStaffWrote, (tx, { data }) => keepStaffWrite(tx, data)),
   consume(rewardsStaffWrote, (tx, { data }) => keepStaffWrite(tx, data)),
+  consume(reportsStaffWrote, (tx, { data }) => keepStaffWrite(tx, data)),
 ];

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { cursorMalformed } from './errors.ts';
+
+/** Where a page ended: what the list is ordered by, and the id that settles what is equal in it. */
+export type Place = { at: string; id: string };
+
+const placeSchema = z.tuple([z.string(), z.string().max(60), z.string().max(100)]);
+
+/** Names its list, so that the cursor of another one is refused. It says nothing secret, and grants nothing. */
+export const cursorOf = (list: string, { at, id }: Place): string =>
+  Buffer.from(JSON.stringify([list, at, id])).toString('base64url');
+
+export function readCursor(list: string, cursor: string | undefined, isPlace: (at: string) => boolean): Place | null {
+  if (cursor === undefined) return null;
+  const [name, at, id] = placeSchema.safeParse(parsed(cursor)).data ?? [];
+  if (name !== list || at === undefined || id === undefined) throw cursorMalformed();
+  if (![at, id].every(isPlain) || !isPlace(at)) throw cursorMalformed();
+  return { at, id };
+}
+
+/** A moment that the database can read. */
+export const isMoment = (at: string) => /^[12]/.test(at) && z.iso.datetime().safeParse(at).success;
+
+const isPlain = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** `pod_` and the public id by which a key is found, then the secret: 256 random bits. */
+const form = /^pod_([0-9a-f]{16})_([\w-]{43})$/;
+
+export const newPublicId = () => randomBytes(8).toString('hex');
+export const newSecret = () => randomBytes(32).toString('base64url');
+export const keyText = (publicId: string, secret: string) => `pod_${publicId}_${secret}`;
+export const keyStart = (publicId: string) => `pod_${publicId}`;
+
+export function readKey(text: string): { publicId: string; secret: string } | null {
+  const [, publicId, secret] = form.exec(text) ?? [];
+  return publicId && secret ? { publicId, secret } : null;
+}
+
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const isSame = (hash: Buffer, other: Buffer): boolean =>
+  hash.length === other.length && timingSafeEqual(hash, other);

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readApiRoutes } from '@podium/contracts/api/reports/read-api.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { createHttpApp } from '@podium/service-kit/http-app.ts';
+import { createLogger } from '@podium/service-kit/logger.ts';
+import { createMetrics } from '@podium/service-kit/metrics.ts';
+import { mountAll } from '@podium/service-kit/mount.ts';
+import { openTestDatabase } from '@podium/service-kit/testing.ts';
+import { apiAccessRoutes } from './api-access/api-access.routes.ts';
+import type { ReportsParts } from './parts.ts';
+import { sealerOf } from './sealing/seal.ts';
+
+const admin: Session = { userId: 'staff', type: 'admin', subjectId: 'staff' };
+const log = createLogger('reports', 'silent');
+
+export type Answered = { status: number; headers: Headers; text: string; json: <T = any>() => T };
+
+/** The calls of programs on a database of their own; who sends no bearer is staff. */
+export async function openReports(change: Partial<ReportsParts> = {}) {
+  const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname);
+  const parts = {
+    db,
+    reading: db,
+    log,
+    readSession: async () => admin,
+    committed: () => undefined,
+    found: () => undefined,
+    clock: () => new Date(),
+    sealer: sealerOf('ab'.repeat(32)),
+    callsPerMinute: 600,
+    ...change,
+  } satisfies ReportsParts;
+  const http = createHttpApp({
+    log,
+    metrics: createMetrics('reports'),
+    readiness: async () => ({ parts: {}, reasons: [] }),
+    serviceSecret: 'ab'.repeat(32),
+    routers: [
+      mountAll(readApiRoutes, apiAccessRoutes(parts), {
+        readSession: parts.readSession,
+        record: async () => undefined,
+      }),
+    ],
+  });
+  const server = createServer(http);
+  const url = await listenAt(server);
+  return {
+    db,
+    parts,
+    url,
+    async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> {
+      const answer = await fetch(url + path, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, headers: answer.headers, text, json: () => JSON.parse(text) };
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await db.drop();
+    },
+  };
+}
+export type TestReports = Awaited<ReturnType<typeof openReports>>;
+
+async function listenAt(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

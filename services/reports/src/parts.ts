@@ -1,0 +1,11 @@
+import type { Clock } from '@podium/service-kit/clock.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import type { Sealer } from './sealing/seal.ts';
+
+export type ReportsParts = ServiceParts & {
+  clock: Clock;
+  /** For reports and exports alone. */ reading: Database;
+  sealer: Sealer;
+  callsPerMinute: number;
+};

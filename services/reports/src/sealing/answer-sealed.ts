@@ -1,0 +1,28 @@
+import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
+import type { Database, Transaction } from '@podium/service-kit/database.ts';
+import type { Sealer } from './seal.ts';
+
+/** Long enough for a try that was lost on the way. */
+const keptMinutes = 60;
+
+/**
+ * Answers with a secret once for each key: who asks again gets it again, and what is kept for that is sealed and
+ * deleted within the hour.
+ */
+export async function answerSealed<T extends object>(
+  { db, sealer }: { db: Database; sealer: Sealer },
+  asked: Asked,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const owner = `answer ${asked.scope}`;
+  const kept = await db.transaction((tx) =>
+    answerOnce(tx, asked, async () => ({ sealed: sealer.seal(JSON.stringify(await work(tx)), owner) })),
+  );
+  return JSON.parse(sealer.open(kept.sealed, owner)) as T;
+}
+
+export const forgetSealedAnswers = (db: Database): Promise<number> =>
+  db('kept_answers')
+    .whereRaw("answer ->> 'sealed' is not null")
+    .whereRaw("created_at < now() - ? * interval '1 minute'", [keptMinutes])
+    .delete();
