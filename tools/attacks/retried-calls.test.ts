@@ -58,6 +58,13 @@ const apiKey = () => ({
   body: { name: world.unique('Key '), scopes: ['events:read'] },
   other: { name: world.unique('Key '), scopes: ['events:read'] },
 });
+/** Nobody listens there: what was sent stays as it is. */
+const webhook = () => ({
+  body: { url: `http://127.0.0.1:9/${world.unique('in')}`, events: ['award.earned'] },
+  other: { url: `http://127.0.0.1:9/${world.unique('in')}`, events: ['award.earned'] },
+});
+const madeWebhook = async () =>
+  (await admin.post<{ webhook: { id: string } }>('/api/admin/webhooks', webhook().body)).webhook.id;
 
 /** Every call of the contract that creates and takes a key, but for those of money, which have tests of their own. */
 const creating: Record<string, () => Promise<Creating>> = {
@@ -162,6 +169,17 @@ const creating: Record<string, () => Promise<Creating>> = {
     const { apiKey: made } = await admin.post<{ apiKey: { id: string } }>('/api/admin/api-keys', apiKey().body);
     return { path: `/api/admin/api-key/${made.id}/rotate`, body: { graceDays: 1 }, other: { graceDays: 2 } };
   },
+  createWebhook: async () => ({ path: '/api/admin/webhooks', ...webhook() }),
+  rotateWebhookSecret: async () => ({
+    path: `/api/admin/webhook/${await madeWebhook()}/secret`,
+    body: { graceDays: 1 },
+    other: { graceDays: 2 },
+  }),
+  testWebhook: async () => ({
+    path: `/api/admin/webhook/${await madeWebhook()}/test`,
+    body: { note: 'One' },
+    other: { note: 'Two' },
+  }),
 };
 /** Keyed calls that are tried elsewhere: money-api, refunds, admin-payouts, results-api, late-results; rewards' own tests. */
 const elsewhere = [

@@ -74,7 +74,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
     reports: {
       ...onPostgres('reports'),
       SEALING_KEY: process.env.SEALING_KEY ?? secrets.sealingKey,
-      ...fromOutside('API_CALLS_PER_MINUTE'),
+      ...fromOutside('WEBHOOK_ALLOWED_HOSTS', 'API_CALLS_PER_MINUTE'),
     },
     gateway: {
       ...own('gateway'),

@@ -87,6 +87,7 @@ export const subscriptions = {
     redemptionUndone,
     refundChanged,
     claimChanged,
+    resultsPosted,
   ],
 } as const satisfies Subscriptions;
 

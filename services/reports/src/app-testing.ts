@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readApiRoutes } from '@podium/contracts/api/reports/read-api.ts';
+import { webhookRoutes } from '@podium/contracts/api/reports/webhooks.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { createHttpApp } from '@podium/service-kit/http-app.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
@@ -11,13 +12,14 @@ import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import { apiAccessRoutes } from './api-access/api-access.routes.ts';
 import type { ReportsParts } from './parts.ts';
 import { sealerOf } from './sealing/seal.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 const admin: Session = { userId: 'staff', type: 'admin', subjectId: 'staff' };
 const log = createLogger('reports', 'silent');
 
 export type Answered = { status: number; headers: Headers; text: string; json: <T = any>() => T };
 
-/** The calls of programs on a database of their own; who sends no bearer is staff. */
+/** The calls of programs and webhooks on a database of their own; who sends no bearer is staff. */
 export async function openReports(change: Partial<ReportsParts> = {}) {
   const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname);
   const parts = {
@@ -30,6 +32,7 @@ export async function openReports(change: Partial<ReportsParts> = {}) {
     clock: () => new Date(),
     sealer: sealerOf('ab'.repeat(32)),
     callsPerMinute: 600,
+    allowedHosts: ['127.0.0.1'],
     ...change,
   } satisfies ReportsParts;
   const http = createHttpApp({
@@ -38,10 +41,11 @@ export async function openReports(change: Partial<ReportsParts> = {}) {
     readiness: async () => ({ parts: {}, reasons: [] }),
     serviceSecret: 'ab'.repeat(32),
     routers: [
-      mountAll(readApiRoutes, apiAccessRoutes(parts), {
-        readSession: parts.readSession,
-        record: async () => undefined,
-      }),
+      mountAll(
+        { ...readApiRoutes, ...webhookRoutes },
+        [...apiAccessRoutes(parts), ...webhooksRoutes(parts, () => undefined)],
+        { readSession: parts.readSession, record: async () => undefined },
+      ),
     ],
   });
   const server = createServer(http);
@@ -68,8 +72,36 @@ export async function openReports(change: Partial<ReportsParts> = {}) {
 }
 export type TestReports = Awaited<ReturnType<typeof openReports>>;
 
-async function listenAt(server: Server): Promise<string> {
+export async function listenAt(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+export type Heard = { headers: IncomingHttpHeaders; body: string; path: string };
+/** A program outside that takes webhooks; `answer` says what it says. */
+export async function openTarget(
+  answer: (heard: Heard, response: ServerResponse) => void = (_, r) => void r.end('ok'),
+) {
+  const heard: Heard[] = [];
+  const say = { answer };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const one = { headers: request.headers, body: Buffer.concat(chunks).toString(), path: request.url ?? '' };
+      heard.push(one);
+      say.answer(one, response);
+    });
+  });
+  const url = await listenAt(server);
+  return {
+    url,
+    heard,
+    say,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }

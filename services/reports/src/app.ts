@@ -7,18 +7,34 @@ import { factsInternal } from './facts/facts.routes.ts';
 import { namedRoutes } from './named/named.routes.ts';
 import type { ReportsParts } from './parts.ts';
 import { forgetSealedAnswers } from './sealing/answer-sealed.ts';
+import { forgetDeliveries } from './webhooks/read-deliveries.ts';
+import { DeliverySender } from './webhooks/send-deliveries.ts';
+import { tellingToo } from './webhooks/tell-webhooks.ts';
+import { webhooksConsumers } from './webhooks/webhooks.consumer.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
-const minuteMs = 60_000;
+const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 export function reportsApp(parts: ReportsParts): ServiceApp {
+  const sender = new DeliverySender(parts);
+  sender.start();
   return {
-    routes: [...aggregatesRoutes(parts), ...namedRoutes(parts), ...apiAccessRoutes(parts)],
-    consumers: factsConsumers,
+    routes: [
+      ...aggregatesRoutes(parts),
+      ...namedRoutes(parts),
+      ...apiAccessRoutes(parts),
+      ...webhooksRoutes(parts, sender.wake),
+    ],
+    consumers: [...tellingToo(factsConsumers, sender.wake), ...webhooksConsumers(sender.wake)],
     internal: factsInternal(parts),
     jobs: [
       forgetAnswersJob(parts.db, parts.clock),
       { name: 'forget-sealed-answers', everyMs: 10 * minuteMs, run: () => forgetSealedAnswers(parts.db) },
+      { name: 'forget-deliveries', everyMs: hourMs, run: () => forgetDeliveries(parts) },
     ],
-    stop: () => parts.reading.destroy(),
+    async stop() {
+      await sender.stop();
+      await parts.reading.destroy();
+    },
   };
 }

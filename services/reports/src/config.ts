@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { postgresConfig, readConfig, secretKey, serviceConfigSchema } from '@podium/service-kit/config.ts';
 
+const hosts = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  );
+
 export const readReportsConfig = () =>
   readConfig(
     serviceConfigSchema.extend({
       ...postgresConfig,
-      /** Seals kept answers that show a secret. */
+      /** Seals what webhooks sign with, and the kept answers that show a secret. */
       SEALING_KEY: secretKey,
+      /** For development and tests: hosts that may be private and need no https. */
+      WEBHOOK_ALLOWED_HOSTS: hosts,
       /** Of one API key, a minute, at each instance of the service. */
       API_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
     }),

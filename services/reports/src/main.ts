@@ -33,6 +33,7 @@ runMain(() => {
         reading,
         sealer: sealerOf(config.SEALING_KEY),
         callsPerMinute: config.API_CALLS_PER_MINUTE,
+        allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
       }),
   });
 });

@@ -4,6 +4,7 @@ import { countrySchema, currencySchema } from '../money.ts';
 import { raceStyleSchema } from '../payouts.ts';
 import { namedReportRoutes } from './reports/named-reports.ts';
 import { readApiRoutes } from './reports/read-api.ts';
+import { webhookRoutes } from './reports/webhooks.ts';
 
 const days = { startDate: z.iso.date().optional(), endDate: z.iso.date().optional(), noCache: z.string().optional() };
 /** Reversed dates are refused: they would answer with nothing, which looks like figures of zero. */
@@ -110,6 +111,7 @@ const paid = {
 export const reportsRoutes = {
   ...namedReportRoutes,
   ...readApiRoutes,
+  ...webhookRoutes,
   contingency: defineRoute({
     method: 'get',
     path: '/api/aggregates/contingency',

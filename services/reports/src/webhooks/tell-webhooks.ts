@@ -1,0 +1,113 @@
+import type { WebhookEvent } from '@podium/contracts/api/reports/webhooks.ts';
+import type { Envelope, EventData } from '@podium/contracts/event.ts';
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
+import { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
+import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
+import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
+import type { Consumer } from '@podium/service-kit/consumer.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { insertDeliveries, noteResults } from './deliveries.store.ts';
+import { listListeners } from './webhooks.store.ts';
+
+type Message = { id: string; type: WebhookEvent; occurredAt: string; data: object };
+/** Older ones are history that is told again: what the log of deliveries no longer remembers is not sent twice. */
+const newestDays = 29;
+const dayMs = 86_400_000;
+
+const redemptionOf = ({ data }: Envelope<EventData<typeof redemptionMade>>) => ({
+  redemptionId: data.redemptionId,
+  dealerId: data.dealerId,
+  currency: data.currency,
+  amountCents: data.amountCents,
+  redeemedAt: data.redeemedAt,
+});
+/** What programs outside are told of an event of ours, null where it is nothing of theirs. Never who the rider is. */
+const messages: Record<string, (envelope: Envelope<never>) => [WebhookEvent, object] | null> = {
+  [awardEarned.type]: ({ data }: Envelope<EventData<typeof awardEarned>>) => [
+    'award.earned',
+    {
+      awardId: data.awardId,
+      eventId: data.eventId,
+      kind: data.kind,
+      place: data.place,
+      currency: data.currency,
+      amountCents: data.initialValueCents,
+      awardedOn: data.awardedDate,
+    },
+  ],
+  [redemptionMade.type]: (envelope) => ['redemption.made', redemptionOf(envelope)],
+  [redemptionUndone.type]: (envelope: Envelope<EventData<typeof redemptionUndone>>) => [
+    'redemption.undone',
+    { ...redemptionOf(envelope), undoneAt: envelope.data.undoneAt },
+  ],
+  [claimChanged.type]: ({ data }: Envelope<EventData<typeof claimChanged>>) =>
+    data.change === 'sent'
+      ? [
+          'payout.settled',
+          {
+            payoutId: data.claimId,
+            method: data.method,
+            currency: data.currency,
+            grossCents: data.grossCents,
+            withheldCents: data.withheldCents,
+            sentAt: data.sentAt,
+          },
+        ]
+      : null,
+};
+
+/** The consumers of facts, who also put down what programs outside are to be told of: in the same transaction. */
+export const tellingToo = (consumers: Consumer[], wake: () => void): Consumer[] =>
+  consumers.map((consumer) => {
+    const messageOf = messages[consumer.event.type];
+    if (!messageOf) return consumer;
+    return {
+      ...consumer,
+      async handle(tx, envelopes) {
+        await consumer.handle(tx, envelopes);
+        const told = envelopes.flatMap((envelope) => {
+          const [type, data] = messageOf(envelope) ?? [];
+          return type && data ? [{ id: envelope.id, occurredAt: envelope.occurredAt, type, data }] : [];
+        });
+        await enqueue(tx, told, wake);
+      },
+    };
+  });
+
+/** The message of catalog tells of other changes too: classes whose results are new since the last one are posted. */
+export async function tellResults(tx: Transaction, envelope: Envelope<ResultsPosting>, wake: () => void) {
+  const { data, id, occurredAt } = envelope;
+  const posted = data.classes.flatMap(({ classId, postedAt }) => (postedAt ? [{ classId, postedAt }] : []));
+  const fresh = await noteResults(tx, data.eventId, posted);
+  if (fresh.size === 0) return;
+  const classes = data.classes
+    .filter(({ classId }) => fresh.has(classId))
+    .map(({ classId, name, finishers, postedAt }) => ({ classId, name, finishers, postedAt }));
+  const { eventId, title, seriesId, seriesName, startDate, endDate, currency } = data;
+  const told = { eventId, title, seriesId, seriesName, startDate, endDate, currency, classes };
+  await enqueue(tx, [{ id, occurredAt, type: 'results.posted', data: told }], wake);
+}
+
+async function enqueue(tx: Transaction, told: Message[], wake: () => void): Promise<void> {
+  const since = Date.now() - newestDays * dayMs;
+  const news = told.filter(({ occurredAt }) => Date.parse(occurredAt) >= since);
+  if (news.length === 0) return;
+  const listeners = await listListeners(tx);
+  const rows = listeners.flatMap((webhook) =>
+    news
+      .filter(({ type, occurredAt }) => webhook.events.includes(type) && new Date(occurredAt) >= webhook.created_at)
+      .map((message) => ({
+        webhook_id: webhook.id,
+        message_id: message.id,
+        type: message.type,
+        payload: payloadOf(message),
+      })),
+  );
+  if (rows.length === 0) return;
+  await insertDeliveries(tx, rows);
+  void tx.executionPromise.then(wake, () => undefined);
+}
+
+export const payloadOf = ({ type, occurredAt, data }: { type: string; occurredAt: string; data: object }): string =>
+  JSON.stringify({ type, timestamp: occurredAt, data });
