@@ -58,6 +58,7 @@ const ReviewsPage = lazyPage(() => import('./reviews/ReviewsPage.tsx'), 'Reviews
 const RulesPage = lazyPage(() => import('./money/rules/RulesPage.tsx'), 'RulesPage');
 const ReportsPage = lazyPage(() => import('./report-library/ReportsPage.tsx'), 'ReportsPage');
 const ReportPage = lazyPage(() => import('./report-library/ReportPage.tsx'), 'ReportPage');
+const DevelopersPage = lazyPage(() => import('./developers/DevelopersPage.tsx'), 'DevelopersPage');
 const RulePage = lazyPage(() => import('./money/rules/RulePage.tsx'), 'RulePage');
 
 export const remote: Remote = {
@@ -119,6 +120,7 @@ export const remote: Remote = {
         { path: 'rule/:ruleVersionId?', element: <RulePage /> },
         { path: 'reports', element: <ReportsPage /> },
         { path: 'report/:name', element: <ReportPage /> },
+        { path: 'developers/:tab?', element: <DevelopersPage /> },
         { path: 'profile', element: <ProfilePage /> },
       ],
     },
@@ -184,6 +186,7 @@ export const remote: Remote = {
         { path: 'reviews', label: 'sidebar.reviews', covers: ['reviews'] },
         { path: 'bike-images', label: 'sidebar.bikeImages' },
         { path: 'reports', label: 'sidebar.reportLibrary', covers: ['report'] },
+        { path: 'developers', label: 'sidebar.developers' },
       ],
     },
   ],

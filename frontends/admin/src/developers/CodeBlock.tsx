@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { raiseAlert } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+
+type CodeBlockProps = { label: string; code: string; /** A secret is one long word. */ wraps?: boolean };
+
+/** Text to copy, as it is. */
+export function CodeBlock({ label, code, wraps = false }: CodeBlockProps) {
+  const { t } = useTranslation('admin');
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(true), raiseAlert);
+  return (
+    <figure className="code-block">
+      <figcaption>
+        {label}
+        <button
+          type="button"
+          className="btn btn--small"
+          aria-label={t('developers.copyOf', { what: label })}
+          onClick={() => void copy()}
+        >
+          <Icon name={isCopied ? 'check' : 'copy'} size={16} />
+          {t(isCopied ? 'developers.copied' : 'developers.copy')}
+        </button>
+        <span className="visually-hidden" role="status">
+          {isCopied ? t('developers.copied') : ''}
+        </span>
+      </figcaption>
+      <pre tabIndex={0} className={wraps ? 'code-block--wraps' : undefined}>
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Navigate, useParams } from '@podium/ui/federated/router.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { TabBar } from '../TabBar.tsx';
+import { fetchKeys, fetchWebhooks } from './developers.api.ts';
+import './developers.css';
+import { DocsTab } from './docs/DocsTab.tsx';
+import { CreateKey } from './keys/CreateKey.tsx';
+import { KeysTab } from './keys/KeysTab.tsx';
+import { DeliveriesTab } from './webhooks/DeliveriesTab.tsx';
+import { WebhookForm } from './webhooks/WebhookForm.tsx';
+import { WebhooksTab } from './webhooks/WebhooksTab.tsx';
+
+const home = '/auth/admin/developers';
+const tabs = ['keys', 'webhooks', 'deliveries', 'docs'] as const;
+
+/** For programs outside: what they read with, where we tell them, what was sent, and how they do it. */
+export function DevelopersPage() {
+  const { t } = useTranslation('admin');
+  const { tab: asked = 'keys' } = useParams();
+  const tab = tabs.find((each) => each === asked);
+  const [isAdding, setAdding] = useState<'keys' | 'webhooks' | null>(null);
+  const keys = useQuery({ queryKey: ['api-keys'], queryFn: ({ signal }) => fetchKeys(signal) });
+  const webhooks = useQuery({ queryKey: ['webhooks'], queryFn: ({ signal }) => fetchWebhooks(signal) });
+  if (!tab) return <Navigate to={home} replace />;
+  const counts = {
+    keys: keys.data?.apiKeys.filter(({ state }) => state === 'active').length,
+    webhooks: webhooks.data?.webhooks.length,
+    deliveries: undefined,
+    docs: undefined,
+  };
+  const close = () => setAdding(null);
+  const addButton = (what: 'keys' | 'webhooks') => (
+    <button type="button" className="btn btn--small btn--primary" onClick={() => setAdding(what)}>
+      <Icon name="plus" size={16} />
+      {t(`developers.add.${what}`)}
+    </button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('sidebar.developers')}
+        crumbs={[{ label: t('sidebar.reports') }]}
+        actions={(tab === 'keys' || tab === 'webhooks') && addButton(tab)}
+      />
+      <div className="page-body">
+        <TabBar
+          label={t('developers.tabs')}
+          open={tab}
+          tabs={tabs.map((key) => ({
+            key,
+            label: t(`developers.tab.${key}`),
+            to: key === 'keys' ? home : `${home}/${key}`,
+            count: counts[key],
+          }))}
+        />
+        <p className="secondary developers-text">{t(`developers.text.${tab}`)}</p>
+        {tab === 'keys' && <KeysTab query={keys} emptyAction={addButton('keys')} />}
+        {tab === 'webhooks' && <WebhooksTab query={webhooks} emptyAction={addButton('webhooks')} />}
+        {tab === 'deliveries' && <DeliveriesTab webhooks={webhooks} />}
+        {tab === 'docs' && <DocsTab callsPerMinute={keys.data?.callsPerMinute} />}
+        {isAdding === 'keys' && <CreateKey onClose={close} />}
+        {isAdding === 'webhooks' && <WebhookForm webhook={null} onClose={close} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState, type ReactNode } from 'react';
+import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip, type ChipTone } from '@podium/ui/status/Chip.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useStaffNames } from '../../use-staff-names.ts';
+import { RevokeKey } from './RevokeKey.tsx';
+import { RotateKey } from './RotateKey.tsx';
+
+type KeysQuery = {
+  data: { apiKeys: ApiKey[] } | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+/** Enough to tell one from another. */
+const shownStart = 12;
+const tones: Record<ApiKey['state'], ChipTone> = { active: 'done', expired: 'warning', revoked: 'plain' };
+
+export function KeysTab({ query, emptyAction }: { query: KeysQuery; emptyAction: ReactNode }) {
+  const { t } = useTranslation(['admin', 'ui']);
+  const { tableDate, date, time } = useFormats();
+  const nameOf = useStaffNames();
+  const control = useTableAddress();
+  const [act, setAct] = useState<{ kind: 'rotate' | 'revoke'; apiKey: ApiKey } | null>(null);
+  const when = (at: string) => `${date(at)}, ${time(at)}`;
+  const columns: Column<ApiKey>[] = [
+    {
+      key: 'name',
+      title: t('developers.key.name'),
+      lead: true,
+      sortable: true,
+      value: ({ name }) => name,
+      render: ({ name, start }) => (
+        <span className="developers-name">
+          <b>{name}</b>
+          <code>{start.slice(0, shownStart)}…</code>
+        </span>
+      ),
+    },
+    {
+      key: 'scopes',
+      title: t('developers.key.scopes'),
+      value: ({ scopes }) => scopes.join(' '),
+      render: ({ scopes }) => (
+        <span className="developers-chips">
+          {scopes.map((scope) => (
+            <Chip key={scope}>{t(`developers.scope.${scope.split(':')[0]}.name`)}</Chip>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('developers.key.state'),
+      sortable: true,
+      value: ({ state }) => t(`developers.keyState.${state}`),
+      render: (apiKey) => (
+        <span className="developers-state">
+          <Chip tone={tones[apiKey.state]} icon={apiKey.state === 'expired' ? 'clock' : undefined}>
+            {t(`developers.keyState.${apiKey.state}`)}
+          </Chip>
+          {apiKey.state === 'active' && (
+            <small className="secondary">
+              {apiKey.expiresAt
+                ? t('developers.key.until', { date: tableDate(apiKey.expiresAt) })
+                : t('developers.key.open')}
+            </small>
+          )}
+          {apiKey.state === 'active' && apiKey.previousUntil && (
+            <small className="secondary">{t('developers.key.oldUntil', { when: when(apiKey.previousUntil) })}</small>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'lastUsedAt',
+      title: t('developers.key.lastUsed'),
+      sortable: true,
+      value: ({ lastUsedAt }) => lastUsedAt ?? '',
+      render: ({ lastUsedAt }) =>
+        lastUsedAt ? when(lastUsedAt) : <span className="secondary">{t('developers.key.never')}</span>,
+    },
+    {
+      key: 'createdBy',
+      title: t('developers.key.created'),
+      value: ({ createdBy, createdAt }) => `${nameOf(createdBy)} ${tableDate(createdAt)}`,
+      render: ({ createdBy, createdAt }) => (
+        <span className="developers-state">
+          {nameOf(createdBy)}
+          <small className="secondary">{tableDate(createdAt)}</small>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable<ApiKey>
+        name={t('developers.key.file')}
+        caption={t('developers.tab.keys')}
+        columns={columns}
+        rows={query.data?.apiKeys}
+        rowKey={({ id }) => id}
+        control={control}
+        clientSide
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isFetching={query.isFetching}
+        searchPlaceholder={t('developers.key.search')}
+        rowTone={({ state }) => (state === 'active' ? undefined : 'muted')}
+        empty={{ title: t('developers.key.none'), text: t('developers.key.noneText'), action: emptyAction }}
+        rowActions={(apiKey) =>
+          apiKey.state === 'active' && (
+            <span className="developers-acts">
+              <button
+                type="button"
+                className="btn btn--small"
+                aria-label={t('developers.key.rotateOf', { name: apiKey.name })}
+                onClick={() => setAct({ kind: 'rotate', apiKey })}
+              >
+                {t('developers.key.rotate')}
+              </button>
+              <button
+                type="button"
+                className="btn btn--small btn--danger"
+                aria-label={t('developers.key.revokeOf', { name: apiKey.name })}
+                onClick={() => setAct({ kind: 'revoke', apiKey })}
+              >
+                {t('developers.key.revoke')}
+              </button>
+            </span>
+          )
+        }
+      />
+      {act?.kind === 'rotate' && <RotateKey apiKey={act.apiKey} onClose={() => setAct(null)} />}
+      {act?.kind === 'revoke' && <RevokeKey apiKey={act.apiKey} onClose={() => setAct(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { deliveryStateSchema, type Delivery, type Webhook } from '@podium/contracts/api/reports/webhooks.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { fetchDeliveries, resendDelivery, type DeliverySearch } from '../developers.api.ts';
+import { DeliveryDialog } from './DeliveryDialog.tsx';
+import { deliveryTones, useAttemptWords } from './use-attempt-words.ts';
+
+type WebhooksQuery = { data: { webhooks: Webhook[] } | undefined; error: unknown; refetch: () => unknown };
+const askEveryMs = 2000;
+/** What waits for longer changes rarely. */
+const soonMs = 60_000;
+
+export function DeliveriesTab({ webhooks }: { webhooks: WebhooksQuery }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Loaded query={webhooks}>
+      {({ webhooks: list }) =>
+        list.length === 0 ? (
+          <div className="card">
+            <EmptyNotice
+              title={t('developers.webhook.none')}
+              text={t('developers.delivery.noWebhook')}
+              action={
+                <Link className="btn btn--small" to="/auth/admin/developers/webhooks">
+                  {t('developers.tab.webhooks')}
+                </Link>
+              }
+            />
+          </div>
+        ) : (
+          <Deliveries webhooks={list} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Deliveries({ webhooks }: { webhooks: Webhook[] }) {
+  const { t } = useTranslation('admin');
+  const { date, time } = useFormats();
+  const cache = useQueryClient();
+  const words = useAttemptWords();
+  const [address, setAddress] = useSearchParams();
+  const control = useTableAddress(['state']);
+  const [shown, setShown] = useState<string | null>(null);
+  const webhook = webhooks.find(({ id }) => id === address.get('webhook')) ?? (webhooks[0] as Webhook);
+  const search: DeliverySearch = {
+    page: control.page,
+    limit: control.limit,
+    ...(control.filters['state'] && { state: control.filters['state'] }),
+  };
+  const query = useQuery({
+    queryKey: ['deliveries', webhook.id, search],
+    queryFn: ({ signal }) => fetchDeliveries(webhook.id, search, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.deliveries.some(({ nextAt }) => nextAt && Date.parse(nextAt) < Date.now() + soonMs)
+        ? askEveryMs
+        : false,
+  });
+  const resend = useMutation({
+    mutationFn: resendDelivery,
+    onSuccess: () => {
+      announceDone(t('developers.delivery.resent'));
+      void cache.invalidateQueries({ queryKey: ['deliveries'] });
+    },
+  });
+  const when = (at: string) => `${date(at)}, ${time(at)}`;
+  const columns: Column<Delivery>[] = [
+    {
+      key: 'type',
+      title: t('developers.delivery.event'),
+      lead: true,
+      value: ({ type }) => type,
+      render: ({ type }) => <b className="delivery-type">{type}</b>,
+    },
+    {
+      key: 'state',
+      title: t('developers.delivery.state'),
+      value: ({ state }) => t(`developers.deliveryState.${state}`),
+      render: ({ state }) => <Chip tone={deliveryTones[state]}>{t(`developers.deliveryState.${state}`)}</Chip>,
+    },
+    {
+      key: 'answer',
+      title: t('developers.delivery.answer'),
+      value: ({ last }) => (last ? words(last) : ''),
+      render: ({ last }) => (last ? words(last) : <span className="secondary">{t('developers.delivery.notYet')}</span>),
+    },
+    { key: 'attempts', title: t('developers.delivery.attempts'), align: 'right', value: ({ attempts }) => attempts },
+    {
+      key: 'createdAt',
+      title: t('developers.delivery.at'),
+      value: ({ createdAt }) => createdAt,
+      render: ({ createdAt, nextAt }) => (
+        <span className="developers-state">
+          {when(createdAt)}
+          {nextAt && <small className="secondary">{t('developers.delivery.next', { when: when(nextAt) })}</small>}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <div className="field deliveries-of">
+        <label htmlFor="deliveries-of">{t('developers.delivery.webhook')}</label>
+        <select
+          id="deliveries-of"
+          value={webhook.id}
+          onChange={(event) => setAddress({ webhook: event.target.value }, { replace: true })}
+        >
+          {webhooks.map(({ id, url }) => (
+            <option key={id} value={id}>
+              {url}
+            </option>
+          ))}
+        </select>
+      </div>
+      <DataTable<Delivery>
+        name={t('developers.delivery.file')}
+        caption={t('developers.tab.deliveries')}
+        columns={columns}
+        rows={query.data?.deliveries}
+        rowKey={({ id }) => id}
+        control={control}
+        pagination={query.data?.pagination}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isFetching={query.isFetching}
+        searchPlaceholder={false}
+        filters={[
+          {
+            key: 'state',
+            label: t('developers.delivery.state'),
+            kind: 'choice',
+            options: deliveryStateSchema.options.map((state) => ({
+              value: state,
+              label: t(`developers.deliveryState.${state}`),
+            })),
+          },
+        ]}
+        empty={{ title: t('developers.delivery.none'), text: t('developers.delivery.noneText') }}
+        fetchPage={async (page) => {
+          const answer = await fetchDeliveries(webhook.id, { ...search, page, limit: 100 });
+          return { rows: answer.deliveries, totalPages: answer.pagination.totalPages ?? 1 };
+        }}
+        rowActions={(delivery) => (
+          <span className="developers-acts">
+            <button
+              type="button"
+              className="btn btn--small"
+              aria-label={t('developers.delivery.detailsOf', { type: delivery.type, when: when(delivery.createdAt) })}
+              onClick={() => setShown(delivery.id)}
+            >
+              {t('developers.delivery.details')}
+            </button>
+            <button
+              type="button"
+              className="btn btn--small"
+              aria-label={t('developers.delivery.resendOf', { type: delivery.type, when: when(delivery.createdAt) })}
+              disabled={!webhook.active || resend.isPending}
+              onClick={() => resend.mutate(delivery.id)}
+            >
+              {t('developers.delivery.resend')}
+            </button>
+          </span>
+        )}
+      />
+      {shown && <DeliveryDialog id={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Modal } from 'antd';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { useFocusReturn } from '../../use-focus-return.ts';
+import { CodeBlock } from '../CodeBlock.tsx';
+import { fetchDelivery } from '../developers.api.ts';
+import { deliveryTones, useAttemptWords } from './use-attempt-words.ts';
+
+/** What was sent, to the letter, and what each try came to. */
+export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const { date, time, count } = useFormats();
+  const words = useAttemptWords();
+  useFocusReturn();
+  const query = useQuery({
+    queryKey: ['deliveries', 'one', id],
+    queryFn: ({ signal }) => fetchDelivery(id, signal),
+    staleTime: 0,
+  });
+  return (
+    <Modal open title={t('developers.delivery.title')} footer={null} width={680} onCancel={onClose}>
+      <Loaded query={query}>
+        {({ delivery, attempts }) => (
+          <div className="delivery">
+            <p className="delivery-head">
+              <b>{delivery.type}</b>
+              <Chip tone={deliveryTones[delivery.state]}>{t(`developers.deliveryState.${delivery.state}`)}</Chip>
+              <code>webhook-id: {delivery.webhookId}</code>
+            </p>
+            <CodeBlock label={t('developers.delivery.payload')} code={pretty(delivery.payload)} />
+            <h3>{t('developers.delivery.tries')}</h3>
+            {attempts.length === 0 && <p className="secondary">{t('developers.delivery.notYet')}</p>}
+            <ol className="delivery-attempts">
+              {attempts.map((attempt) => (
+                <li key={attempt.at}>
+                  <b>{words(attempt)}</b>
+                  <small className="secondary">
+                    {date(attempt.at)}, {time(attempt.at)} · {count(attempt.durationMs)} ms
+                  </small>
+                  {attempt.answer && <pre tabIndex={0}>{attempt.answer}</pre>}
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}
+
+const pretty = (payload: string) => JSON.stringify(JSON.parse(payload), null, 2);

@@ -1,0 +1,85 @@
+import { Checkbox, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { webhookEvents, type Webhook } from '@podium/contracts/api/reports/webhooks.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { useFocusReturn } from '../../use-focus-return.ts';
+import { createWebhook, updateWebhook, type WebhookDraft } from '../developers.api.ts';
+import { SecretShown } from '../SecretShown.tsx';
+
+/** A new webhook, whose secret is shown once, or a change of one. */
+export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const cache = useQueryClient();
+  const [secret, setSecret] = useState<string | null>(null);
+  useFocusReturn();
+  const save = async (draft: WebhookDraft) => {
+    if (webhook) {
+      await updateWebhook(webhook, draft);
+      announceDone(t('developers.webhook.saved'));
+      onClose();
+    } else setSecret((await createWebhook(draft)).secret);
+    void cache.invalidateQueries({ queryKey: ['webhooks'] });
+  };
+  if (secret)
+    return (
+      <SecretShown
+        title={t('developers.webhook.made')}
+        text={t('developers.webhook.once')}
+        label={t('developers.webhook.label')}
+        secret={secret}
+        onClose={onClose}
+      />
+    );
+  const start: Partial<WebhookDraft> = webhook
+    ? { url: webhook.url, description: webhook.description, events: webhook.events }
+    : { url: 'https://', description: '', events: [...webhookEvents] };
+  return (
+    <Modal
+      open
+      title={t(webhook ? 'developers.webhook.editTitle' : 'developers.add.webhooks')}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      <EntityForm<WebhookDraft>
+        initialValues={start}
+        onSave={save}
+        saveLabel={t(webhook ? 'developers.webhook.save' : 'developers.webhook.create')}
+        onCancel={onClose}
+      >
+        <Form.Item
+          name="url"
+          label={t('developers.webhook.url')}
+          extra={t('developers.webhook.urlHint')}
+          rules={[{ required: true, whitespace: true }]}
+        >
+          <Input maxLength={2000} inputMode="url" autoComplete="off" spellCheck={false} />
+        </Form.Item>
+        <Form.Item name="description" label={t('developers.webhook.description')}>
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="events"
+          label={t('developers.webhook.events')}
+          rules={[{ required: true, message: t('developers.webhook.eventsMissing') }]}
+        >
+          <Checkbox.Group
+            className="developers-choices"
+            options={webhookEvents.map((event) => ({
+              value: event,
+              label: (
+                <span>
+                  {event}
+                  <small className="secondary">{t(`developers.event.${event.replace('.', '_')}`)}</small>
+                </span>
+              ),
+            }))}
+          />
+        </Form.Item>
+      </EntityForm>
+    </Modal>
+  );
+}
