@@ -1,29 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@podium/contracts/event.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { keepAwards, keepRedemptions } from './facts/keep-facts.ts';
 
 export const now = new Date('2026-11-21T18:00:00Z');
 export const year = { from: '2026-01-01', to: '2026-12-31' };
-export type Keep = (tx: never, envelope: never) => Promise<void>;
-export const keepAward: Keep = (tx, envelope) => keepAwards(tx, [envelope]);
-export const keepRedemption: Keep = (tx, envelope) => keepRedemptions(tx, [envelope]);
+export type Keep = (tx: never, told: never) => Promise<void>;
 /** Hears of something as the service does. */
 export const tellIn = (db: Database, keep: Keep, version: number, data: unknown) =>
   db.transaction((tx) =>
     keep(
       tx as never,
-      {
-        id: randomUUID(),
-        type: 't',
-        occurredAt: now.toISOString(),
-        correlationId: 'c',
-        causationId: null,
-        actor: { userId: null, proxiedBy: null },
-        aggregateId: 'a',
-        version,
-        data,
-      } satisfies Envelope as never,
+      [
+        {
+          id: randomUUID(),
+          type: 't',
+          occurredAt: now.toISOString(),
+          correlationId: 'c',
+          causationId: null,
+          actor: { userId: null, proxiedBy: null },
+          aggregateId: 'a',
+          version,
+          data,
+        },
+      ] satisfies Envelope[] as never,
     ),
   );
 

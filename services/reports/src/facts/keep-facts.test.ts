@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { openTestDatabase, testCause } from '@podium/service-kit/testing.ts';
-import { keepAwards, keepRedemptions, mergeRiders } from './keep-facts.ts';
+import { rider } from '../testing.ts';
+import { factTables } from './fact-tables.ts';
+import { keepAssessments, keepAwards, keepPromoters, keepRedemptions, keepRiders, mergeRiders } from './keep-facts.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => (db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname)));
@@ -60,7 +62,7 @@ it.each(Object.keys(facts) as (keyof typeof facts)[])(
       rows: [{ pid }],
     } = await merging.raw('select pg_backend_pid() as pid');
     let isDone = false;
-    const merged = mergeRiders(merging, told({ fromId: from, intoId: into })).finally(() => (isDone = true));
+    const merged = mergeRiders(merging, [told({ fromId: from, intoId: into })]).finally(() => (isDone = true));
     const isWaiting = async () =>
       (await db.raw('select from pg_locks where pid = ? and not granted', [pid])).rows.length > 0;
     while (!isDone && !(await isWaiting())) await db.raw('select 1');
@@ -73,7 +75,7 @@ it.each(Object.keys(facts) as (keyof typeof facts)[])(
 
 it('of many that are told together each is kept as it was last, and put down to who stayed', async () => {
   const [one, other, from, into] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  await db.transaction((tx) => mergeRiders(tx, told({ fromId: from, intoId: into })));
+  await db.transaction((tx) => mergeRiders(tx, [told({ fromId: from, intoId: into })]));
   await db.transaction((tx) =>
     keepRedemptions(tx, [
       told(redemption(one, from, { undoneAt: at }), 2),
@@ -100,8 +102,61 @@ it('a redemption tells of its awards too: the newest is kept, whichever comes fi
   const kept = () => db('awards').where({ award_id: lot }).first('rider_id', 'version', 'redeemed_cents');
   await db.transaction((tx) => keepRedemptions(tx, [made]));
   expect(await kept()).toEqual({ rider_id: from, version: 2, redeemed_cents: 500 });
-  await db.transaction((tx) => mergeRiders(tx, told({ fromId: from, intoId: into })));
+  await db.transaction((tx) => mergeRiders(tx, [told({ fromId: from, intoId: into })]));
   await db.transaction((tx) => keepRedemptions(tx, [undone]));
   await db.transaction((tx) => keepRedemptions(tx, [made]));
   expect(await kept()).toEqual({ rider_id: into, version: 3, redeemed_cents: 0 });
+});
+
+describe('the same events', () => {
+  const says = <T>(keep: (tx: Transaction, told: never[]) => Promise<void>, data: T, version = 1, occurredAt = at) => ({
+    keep,
+    envelope: { ...(told(data, version) as object), occurredAt } as never,
+  });
+  const promoter = (deleted: boolean) => ({ promoterId: 'p', name: 'MX', status: 'applied', active: true, deleted });
+  const assessed = (...classIds: string[]) => ({
+    eventId: 'e',
+    classes: classIds.map((classId) => ({ classId, postedCents: 1, earnedCents: 1, finishers: 2, brandFinishers: 1 })),
+  });
+  const story = [
+    says(keepRiders, { ...rider, riderId: 'a' }, 1, '2026-01-05T18:00:00.000Z'),
+    says(keepRiders, { ...rider, riderId: 'a', firstName: 'Zoë' }, 2, '2026-02-05T18:00:00.000Z'),
+    says(keepAwards, award('lot', 'a')),
+    says(keepAssessments, assessed('c1', 'c2')),
+    says(keepAssessments, assessed('c2', 'c3', 'c4'), 2),
+    says(keepPromoters, promoter(false)),
+    says(keepRedemptions, redemption('r', 'a', { awards: [{ ...award('lot', 'a', 500), version: 2 }] })),
+    says(mergeRiders, { fromId: 'a', intoId: 'b' }),
+    says(mergeRiders, { fromId: 'b', intoId: 'c' }),
+    says(keepPromoters, promoter(true), 2),
+  ];
+  const readAll = async () =>
+    Promise.all(
+      factTables.map(async (table) => [
+        table,
+        (await db.raw('select to_jsonb(t) as row from ?? t order by t::text', [table])).rows,
+      ]),
+    );
+  const clear = () => db.raw(`truncate ${factTables.join(', ')}`);
+  let wanted: unknown;
+  beforeAll(async () => {
+    await clear();
+    for (const { keep, envelope } of story) await db.transaction((tx) => keep(tx, [envelope]));
+    wanted = await readAll();
+  });
+  beforeEach(clear);
+
+  it.each(Array.from({ length: story.length }, (_, n) => n))(
+    'come to the same rows in another order, in batches and twice (%i)',
+    async (turn) => {
+      const turned = [...story.slice(turn), ...story.slice(0, turn)].reverse();
+      const keeps = [...new Set(turned.map(({ keep }) => keep))];
+      for (const keep of [...keeps, ...keeps]) {
+        const own = turned.filter((each) => each.keep === keep).map(({ envelope }) => envelope);
+        await db.transaction((tx) => keep(tx, own));
+      }
+      for (const { keep, envelope } of turned) await db.transaction((tx) => keep(tx, [envelope]));
+      expect(await readAll()).toEqual(wanted);
+    },
+  );
 });

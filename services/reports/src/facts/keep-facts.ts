@@ -16,145 +16,164 @@ import type { redemptionMade } from '@podium/contracts/events/rewards.redemption
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import {
-  deletePromoter,
-  insertRegistration,
+  deletePromoters,
+  keepFirstDays,
   moveRider,
   readStayed,
   replaceRows,
-  upsertFact,
   upsertFacts,
   type Stayed,
 } from './facts.store.ts';
 
-/** Each keeps the newest state that an event tells: events that come late or twice change nothing. */
-export async function keepRider(
-  tx: Transaction,
-  { data, version, occurredAt }: Envelope<RiderSnapshot>,
-): Promise<void> {
-  await insertRegistration(tx, data.riderId, programmeDay(new Date(occurredAt)));
-  await upsertFact(tx, 'riders', 'rider_id', {
-    rider_id: data.riderId,
-    version,
-    name: `${data.firstName} ${data.lastName}`,
-    hometown: data.hometown,
-    city: data.city,
-    state: data.state,
-    country: data.country,
-    ama_number: data.amaNumber,
-    tax_status: data.taxStatus ?? null,
-    documents_verified: Boolean(data.documentsVerifiedAt),
-    active: data.active,
-  });
-}
+type Keep<Data> = (tx: Transaction, told: Envelope<Data>[]) => Promise<void>;
+
+/**
+ * Each keeps the newest state that events tell, of those that came together: events that come late, twice or in another
+ * order come to the same rows, so a rebuild may read the logs as it likes.
+ */
+const keepNewest =
+  <Data>(table: string, key: string, rowOf: (data: Data, occurredAt: string) => Row): Keep<Data> =>
+  async (tx, told) =>
+    void (await upsertFacts(
+      tx,
+      table,
+      key,
+      told.map(({ data, version, occurredAt }) => ({ version, ...rowOf(data, occurredAt) })),
+    ));
+
+type Row = Record<string, unknown>;
+/** What is told whole: a row for the whole, and those of its parts. */
+type Whole<Data> = {
+  table: string;
+  key: string;
+  rowOf: (data: Data) => Row;
+  parts: string;
+  partsOf: (data: Data) => Row[];
+};
+const keepWhole =
+  <Data>({ table, key, rowOf, parts, partsOf }: Whole<Data>): Keep<Data> =>
+  async (tx, told) => {
+    const newest = new Map<string, { row: Row & { version: number }; data: Data }>();
+    for (const { data, version } of told) {
+      const row = { version, ...rowOf(data) };
+      const id = String((row as Row)[key]);
+      if ((newest.get(id)?.row.version ?? 0) < version) newest.set(id, { row, data });
+    }
+    const rows = [...newest.values()].map(({ row }) => row);
+    const fresh = await upsertFacts(tx, table, key, rows);
+    const partsOfFresh = fresh.flatMap((id) =>
+      partsOf((newest.get(id) as { data: Data }).data).map((part) => ({ [key]: id, ...part })),
+    );
+    await replaceRows(tx, parts, key, fresh, partsOfFresh);
+  };
+
+const keepNames = keepNewest<RiderSnapshot>('riders', 'rider_id', (data) => ({
+  rider_id: data.riderId,
+  name: `${data.firstName} ${data.lastName}`,
+  hometown: data.hometown,
+  city: data.city,
+  state: data.state,
+  country: data.country,
+  ama_number: data.amaNumber,
+  tax_status: data.taxStatus ?? null,
+  documents_verified: Boolean(data.documentsVerifiedAt),
+  active: data.active,
+}));
+
+export const keepRiders: Keep<RiderSnapshot> = async (tx, told) => {
+  await keepFirstDays(
+    tx,
+    told.map(({ data, occurredAt }) => ({
+      rider_id: data.riderId,
+      registered_on: programmeDay(new Date(occurredAt)),
+    })),
+  );
+  await keepNames(tx, told);
+};
 
 /** What is put down to the one account is the other's (rule 25). */
-export const mergeRiders = (tx: Transaction, { data }: Envelope<EventData<typeof riderMerged>>): Promise<void> =>
-  moveRider(tx, data.fromId, data.intoId);
+export const mergeRiders: Keep<EventData<typeof riderMerged>> = async (tx, told) => {
+  for (const { data } of told) await moveRider(tx, data.fromId, data.intoId);
+};
 
-export async function keepPromoter(
-  tx: Transaction,
-  { data, version }: Envelope<EventData<typeof promoterChanged>>,
-): Promise<void> {
-  if (data.deleted) return deletePromoter(tx, data.promoterId);
-  await upsertFact(tx, 'promoters', 'promoter_id', {
-    promoter_id: data.promoterId,
-    version,
-    name: data.name,
-    status: data.status,
-    active: data.active,
-  });
-}
+const keepApplications = keepNewest<EventData<typeof promoterChanged>>('promoters', 'promoter_id', (data) => ({
+  promoter_id: data.promoterId,
+  name: data.name,
+  status: data.status,
+  active: data.active,
+}));
 
-export async function keepDealer(
-  tx: Transaction,
-  { data, version }: Envelope<EventData<typeof dealerChanged>>,
-): Promise<void> {
-  await upsertFact(tx, 'dealers', 'dealer_id', {
-    dealer_id: data.dealerId,
-    version,
-    dealer_number: data.dealerNumber,
-    name: data.name,
-    city: data.city,
-    state: data.state,
-    country: data.country,
-    active: data.active,
-  });
-}
+export const keepPromoters: Keep<EventData<typeof promoterChanged>> = async (tx, told) => {
+  const gone = await deletePromoters(
+    tx,
+    told.map(({ data }) => data),
+  );
+  await keepApplications(
+    tx,
+    told.filter(({ data }) => !gone.has(data.promoterId)),
+  );
+};
 
-export async function keepBikes(
-  tx: Transaction,
-  { data, version }: Envelope<EventData<typeof bikesChanged>>,
-): Promise<void> {
-  const invalid = data.bikes.filter(({ valid }) => !valid).length;
-  const isNewer = await upsertFact(tx, 'garages', 'rider_id', {
-    rider_id: data.riderId,
-    version,
-    bikes: data.bikes.length,
-    invalid_bikes: invalid,
-  });
-  if (isNewer)
-    await replaceRows(
-      tx,
-      'bikes',
-      { rider_id: data.riderId },
-      data.bikes.map(({ vin, make, model, year, valid, code = null }) => ({ vin, make, model, year, valid, code })),
-    );
-}
+export const keepDealers = keepNewest<EventData<typeof dealerChanged>>('dealers', 'dealer_id', (data) => ({
+  dealer_id: data.dealerId,
+  dealer_number: data.dealerNumber,
+  name: data.name,
+  city: data.city,
+  state: data.state,
+  country: data.country,
+  active: data.active,
+}));
 
-export async function keepBikeImages(
-  tx: Transaction,
-  { data, version }: Envelope<EventData<typeof bikeImagesChanged>>,
-): Promise<void> {
-  const isNewer = await upsertFact(tx, 'bike_image_sets', 'rider_id', { rider_id: data.riderId, version });
-  if (isNewer)
-    await replaceRows(
-      tx,
-      'bike_images',
-      { rider_id: data.riderId },
-      data.images.map(({ vin, status, uploadedAt, decidedAt, reason }) => ({
-        vin,
-        status,
-        uploaded_on: programmeDay(new Date(uploadedAt)),
-        decided_on: decidedAt && programmeDay(new Date(decidedAt)),
-        reason,
-      })),
-    );
-}
+export const keepBikes = keepWhole<EventData<typeof bikesChanged>>({
+  table: 'garages',
+  key: 'rider_id',
+  rowOf: ({ riderId, bikes }) => ({
+    rider_id: riderId,
+    bikes: bikes.length,
+    invalid_bikes: bikes.filter(({ valid }) => !valid).length,
+  }),
+  parts: 'bikes',
+  partsOf: ({ bikes }) =>
+    bikes.map(({ vin, make, model, year, valid, code = null }) => ({ vin, make, model, year, valid, code })),
+});
 
-export async function keepCategory(
-  tx: Transaction,
-  { data, version }: Envelope<EventData<typeof categoryChanged>>,
-): Promise<void> {
-  const { categoryId, name, active, deleted } = data;
-  await upsertFact(tx, 'categories', 'category_id', { category_id: categoryId, version, name, active, deleted });
-}
+export const keepBikeImages = keepWhole<EventData<typeof bikeImagesChanged>>({
+  table: 'bike_image_sets',
+  key: 'rider_id',
+  rowOf: ({ riderId }) => ({ rider_id: riderId }),
+  parts: 'bike_images',
+  partsOf: ({ images }) =>
+    images.map(({ vin, status, uploadedAt, decidedAt, reason }) => ({
+      vin,
+      status,
+      uploaded_on: programmeDay(new Date(uploadedAt)),
+      decided_on: decidedAt && programmeDay(new Date(decidedAt)),
+      reason,
+    })),
+});
 
-export async function keepSeries(
-  tx: Transaction,
-  { data, version }: Envelope<EventData<typeof seriesChanged>>,
-): Promise<void> {
-  await upsertFact(tx, 'series', 'series_id', {
-    series_id: data.seriesId,
-    version,
-    name: data.name,
-    category_id: data.categoryId,
-    race_style: data.raceStyle,
-    country: data.country,
-    start_date: data.startDate,
-    end_date: data.endDate,
-    active: data.active && !data.deleted,
-  });
-}
+export const keepCategories = keepNewest<EventData<typeof categoryChanged>>(
+  'categories',
+  'category_id',
+  ({ categoryId, name, active, deleted }) => ({ category_id: categoryId, name, active, deleted }),
+);
+
+export const keepSeries = keepNewest<EventData<typeof seriesChanged>>('series', 'series_id', (data) => ({
+  series_id: data.seriesId,
+  name: data.name,
+  category_id: data.categoryId,
+  race_style: data.raceStyle,
+  country: data.country,
+  start_date: data.startDate,
+  end_date: data.endDate,
+  active: data.active && !data.deleted,
+}));
 
 /** One that is deleted, or no longer approved, counts as a cancelled one does; awards still name it. */
-export async function keepEvent(
-  tx: Transaction,
-  { data, version }: Envelope<EventData<typeof eventChanged>>,
-): Promise<void> {
+export const keepEvents = keepNewest<EventData<typeof eventChanged>>('events', 'event_id', (data) => {
   const paying = data.classes.filter(({ payoutType }) => payoutType !== 'noPayout');
-  await upsertFact(tx, 'events', 'event_id', {
+  return {
     event_id: data.eventId,
-    version,
     title: data.title,
     series_id: data.seriesId,
     start_date: data.startDate,
@@ -172,40 +191,52 @@ export async function keepEvent(
     posted_cents: paying.reduce((sum, { purseCents }) => sum + purseCents, 0),
     classes_to_pay: paying.length,
     classes_posted: paying.filter(({ hasResults, noAward }) => hasResults || noAward).length,
-  });
-}
+  };
+});
 
-export async function keepClaim(
-  tx: Transaction,
-  { data, version }: Envelope<EventData<typeof claimChanged>>,
-): Promise<void> {
-  const stayed = await readStayed(tx, [data.riderId]);
-  await upsertFact(tx, 'payout_claims', 'claim_id', {
-    claim_id: data.claimId,
-    version,
-    rider_id: stayed(data.riderId),
-    opened_on: programmeDay(new Date(data.openedAt)),
-    attempt: data.attempt,
-    currency: data.currency,
-    method: data.method,
-    status: data.status,
-    gross_cents: data.grossCents,
-    withheld_cents: data.withheldCents,
-    sent_on: data.sentAt && programmeDay(new Date(data.sentAt)),
-  });
-}
-
-export async function keepAssessment(
-  tx: Transaction,
-  { data, version }: Envelope<EventData<typeof eventAssessed>>,
-): Promise<void> {
-  const isNewer = await upsertFact(tx, 'assessments', 'event_id', { event_id: data.eventId, version });
-  if (!isNewer) return;
-  await replaceRows(
+export const keepClaims: Keep<EventData<typeof claimChanged>> = async (tx, told) => {
+  const stayed = await readStayed(
     tx,
-    'class_figures',
-    { event_id: data.eventId },
-    data.classes.map(({ classId, postedCents, earnedCents, finishers, brandFinishers, postedAt }) => ({
+    told.map(({ data }) => data.riderId),
+  );
+  await upsertFacts(
+    tx,
+    'payout_claims',
+    'claim_id',
+    told.map(({ data, version }) => ({
+      claim_id: data.claimId,
+      version,
+      rider_id: stayed(data.riderId),
+      opened_on: programmeDay(new Date(data.openedAt)),
+      attempt: data.attempt,
+      currency: data.currency,
+      method: data.method,
+      status: data.status,
+      gross_cents: data.grossCents,
+      withheld_cents: data.withheldCents,
+      sent_on: data.sentAt && programmeDay(new Date(data.sentAt)),
+    })),
+  );
+};
+
+/** What still is to be sent to the dealer is told apart by its own state, whichever comes first. */
+export const keepRefunds = keepNewest<EventData<typeof refundChanged>>(
+  'refunds',
+  'redemption_id',
+  (data, occurredAt) => ({
+    redemption_id: data.redemptionId,
+    sent: data.sent,
+    changed_on: programmeDay(new Date(occurredAt)),
+  }),
+);
+
+export const keepAssessments = keepWhole<EventData<typeof eventAssessed>>({
+  table: 'assessments',
+  key: 'event_id',
+  rowOf: ({ eventId }) => ({ event_id: eventId }),
+  parts: 'class_figures',
+  partsOf: ({ classes }) =>
+    classes.map(({ classId, postedCents, earnedCents, finishers, brandFinishers, postedAt }) => ({
       class_id: classId,
       posted_cents: postedCents,
       earned_cents: earnedCents,
@@ -213,8 +244,7 @@ export async function keepAssessment(
       brand_finishers: brandFinishers,
       posted_on: postedAt ? programmeDay(new Date(postedAt)) : null,
     })),
-  );
-}
+});
 
 /** A season's awards, and a busy day's redemptions, come many at a time. */
 export async function keepAwards(tx: Transaction, told: Envelope<AwardSnapshot>[]): Promise<void> {
@@ -253,19 +283,6 @@ const upsertAwards = (tx: Transaction, awards: (AwardSnapshot & { version: numbe
       revoked: award.revoked,
     })),
   );
-
-/** What still is to be sent to the dealer is told apart by its own state, whichever comes first. */
-export async function keepRefund(
-  tx: Transaction,
-  { data, version, occurredAt }: Envelope<EventData<typeof refundChanged>>,
-): Promise<void> {
-  await upsertFact(tx, 'refunds', 'redemption_id', {
-    redemption_id: data.redemptionId,
-    version,
-    sent: data.sent,
-    changed_on: programmeDay(new Date(occurredAt)),
-  });
-}
 
 export async function keepRedemptions(
   tx: Transaction,

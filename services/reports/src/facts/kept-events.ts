@@ -1,0 +1,71 @@
+import type { Envelope, EventDeclaration } from '@podium/contracts/event.ts';
+import { categoryChanged } from '@podium/contracts/events/catalog.category-changed.v1.ts';
+import { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.ts';
+import { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
+import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
+import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
+import { bikeImagesChanged } from '@podium/contracts/events/identity.bike-images-changed.v1.ts';
+import { promoterChanged } from '@podium/contracts/events/identity.promoter-changed.v1.ts';
+import { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
+import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
+import { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
+import { awardMoved } from '@podium/contracts/events/rewards.award-moved.v1.ts';
+import { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
+import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
+import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
+import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
+import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { holdTables } from './facts.store.ts';
+import {
+  keepAssessments,
+  keepAwards,
+  keepBikeImages,
+  keepBikes,
+  keepCategories,
+  keepClaims,
+  keepDealers,
+  keepEvents,
+  keepPromoters,
+  keepRedemptions,
+  keepRefunds,
+  keepRiders,
+  keepSeries,
+  mergeRiders,
+} from './keep-facts.ts';
+
+export type KeptEvent = {
+  event: EventDeclaration<never>;
+  keep: (tx: Transaction, told: Envelope<never>[]) => Promise<void>;
+};
+
+const kept = <Data>(
+  event: EventDeclaration<Data>,
+  keep: (tx: Transaction, told: Envelope<Data>[]) => Promise<void>,
+): KeptEvent => ({
+  event: event as EventDeclaration<never>,
+  async keep(tx, told) {
+    await holdTables(tx);
+    await keep(tx, told);
+  },
+});
+
+/** What is kept of which events, by the consumers as they come and by a rebuild as the logs have them. */
+export const keptEvents: KeptEvent[] = [
+  kept(riderChanged, keepRiders),
+  kept(riderMerged, mergeRiders),
+  kept(promoterChanged, keepPromoters),
+  kept(dealerChanged, keepDealers),
+  kept(bikesChanged, keepBikes),
+  kept(bikeImagesChanged, keepBikeImages),
+  kept(categoryChanged, keepCategories),
+  kept(seriesChanged, keepSeries),
+  kept(eventChanged, keepEvents),
+  kept(eventAssessed, keepAssessments),
+  kept(awardEarned, keepAwards),
+  kept(awardMoved, keepAwards),
+  kept(redemptionMade, keepRedemptions),
+  kept(redemptionUndone, keepRedemptions),
+  kept(refundChanged, keepRefunds),
+  kept(claimChanged, keepClaims),
+];
