@@ -15,6 +15,9 @@ npm run ops -- events resend CONSUMER [FROM] [TO]  puts those into its queues ag
 npm run ops -- migrate                 catalog's indexes and documents, before a new version is rolled out
 npm run ops -- reconcile               what must hold of all money and between the services, which must run; ends with 1
                                        when something does not
+npm run ops -- reports verify          builds the figures anew from the services' event logs, beside those that are served, and
+                                       compares: a hash per table, and how many rows differ
+npm run ops -- reports rebuild [--anyway]  the same, and serves the new ones; what was killed goes on where it was
 npm run ops -- expire                  ends the awards whose last day is over, as the job does every five minutes
 npm run ops -- demo-provider MODE [CLAIM]  what the demonstration payout provider does: works, refuses, silent, paidButSilent, pends, fails
 npm run ops -- audit verify            walk the hash chain of the audit log
@@ -47,6 +50,14 @@ async function main([topic, verb, argument, ...rest]: string[]): Promise<void> {
     );
     const agree = topic !== 'reconcile' || (await sayWhetherTheyAgree(servicesOf(envOf('gateway'))));
     process.exit(agree ? (status ?? 1) : 1);
+  }
+  if (topic === 'reports') {
+    const { status } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '../../services/reports/src/ops.ts'), verb ?? '', argument ?? ''],
+      { stdio: 'inherit', env: { ...started.gateway, ...envOf('operator') } },
+    );
+    process.exit(status ?? 1);
   }
   const url = envOf('rewards').RABBITMQ_URL;
   if (topic === 'events' && url && (verb === 'missing' || verb === 'resend')) {

@@ -61,7 +61,7 @@ export async function startServices({
     ) as Record<ServiceName, number>;
     const all = { ...ports, gateway: port };
     const environments = reroute(environmentsOf({ servers, ports: all, admin, seedClockSecret, root }));
-    keepForOperators(servers.folder.path, environments);
+    keepForOperators(servers.folder.path, { ...environments, operator: { POSTGRES_OWNER_URL: servers.postgresUrl } });
     await prepareDatabases(environments, servers.postgresUrl, root);
     signal?.throwIfAborted();
     await allOrFirstProblem(
@@ -98,8 +98,11 @@ export async function startServices({
   }
 }
 
-/** `npm run ops` reads it, so that its commands meet the same servers with the same secrets; by service. */
-function keepForOperators(folder: string, environments: Environments): void {
+/**
+ * `npm run ops` reads it, so that its commands meet the same servers with the same secrets; by service, and what is an
+ * operator's alone.
+ */
+function keepForOperators(folder: string, environments: Environments & { operator: NodeJS.ProcessEnv }): void {
   writeWhole(join(folder, 'environment.json'), JSON.stringify(environments, null, 2));
 }
 

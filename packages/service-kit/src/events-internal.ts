@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { Router, type Response } from 'express';
 import { z } from 'zod';
 import type { Inbox } from './consumer.ts';
 import type { DeadLetters } from './dead-letters.ts';
@@ -11,15 +11,33 @@ const rangeQuery = z.object({
   after: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
 });
+/** `types` is separated by commas. */
+const logQuery = z.object({
+  types: z.string().transform((types) => types.split(',')),
+  after: z.string().default(''),
+  limit: z.coerce.number().int().min(1).max(5000).default(5000),
+});
 const missingBody = z.object({ queue: z.string(), ids: z.array(z.uuid()).max(1000) });
+const idsBody = z.object({ ids: z.array(z.uuid()).max(1000) });
 
-type Parts = { source: EventSource; inbox: Inbox; deadLetters: DeadLetters; queues: string[] };
+type Parts = { source: EventSource; inbox: Inbox; deadLetters: Pick<DeadLetters, 'count'>; queues: string[] };
 
-/** By which services are compared with each other, and what was lost between them is found (`compare-events.ts`). */
+/**
+ * By which services are compared with each other, what was lost between them is found (`compare-events.ts`), and read
+ * models are rebuilt.
+ */
 export function eventsInternal({ source, inbox, deadLetters, queues }: Parts): Router {
   const router = Router();
   router.get('/internal/events', async (request, response) => {
     response.json(await source.list(rangeQuery.parse(request.query)));
+  });
+  router.get('/internal/events/log', async (request, response) => {
+    const { types, after, limit } = logQuery.parse(request.query);
+    const { events, next } = await source.readLog(types, after, limit);
+    sendWritten(response, events, next);
+  });
+  router.post('/internal/events/named', async (request, response) => {
+    sendWritten(response, await source.readNamed(idsBody.parse(request.body).ids), null);
   });
   router.post('/internal/events/missing', async (request, response) => {
     const { queue, ids } = missingBody.parse(request.body);
@@ -32,4 +50,9 @@ export function eventsInternal({ source, inbox, deadLetters, queues }: Parts): R
     response.json({ parked: await deadLetters.count(queues) });
   });
   return router;
+}
+
+/** Events that are JSON already: thousands of them are not read only to be written again. */
+function sendWritten(response: Response, events: string[], next: string | null): void {
+  response.type('application/json').send(`{"next":${JSON.stringify(next)},"events":[${events.join(',')}]}`);
 }

@@ -14,6 +14,13 @@ export const pendingIndex = { hasPending: 1 } as const;
 
 type LoggedEvent = { _id: string; /** Not confirmed by the broker yet. */ waiting?: boolean } & Omit<Envelope, 'id'>;
 
+const writtenOf = ({ _id, waiting: _waiting, ...rest }: LoggedEvent) => JSON.stringify({ id: _id, ...rest });
+/** For the events of a type in a time range, in their order. */
+const logIndex = { type: 1, occurredAt: 1, _id: 1 } as const;
+export async function indexEventLog(connection: Connection): Promise<void> {
+  await connection.collection('eventlog').createIndex(logIndex);
+}
+
 type Telling = { pendingEvents: Envelope[]; hasPending?: boolean; markModified?: (path: string) => void };
 /** To be called before the save of the change that the event tells of. */
 export function tell<Data>(document: Telling, outgoing: Outgoing<Data>): void {
@@ -119,6 +126,23 @@ export function mongoEventSource(connection: Connection, collections: string[]):
         events: rows.map(({ _id, ...rest }) => ({ id: _id, ...rest })),
         next: rows.length === limit && last ? `${last.occurredAt} ${last._id}` : null,
       };
+    },
+    async readLog(types, after, limit) {
+      // By id, which has an index of its own. One that waits may have been sent before the crash that left it so.
+      const rows = await connection
+        .collection<LoggedEvent>('eventlog')
+        .find({ _id: { $gt: after }, type: { $in: types } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+      return { events: rows.map(writtenOf), next: rows.length === limit ? (rows.at(-1)?._id ?? null) : null };
+    },
+    async readNamed(ids) {
+      const rows = await connection
+        .collection<LoggedEvent>('eventlog')
+        .find({ _id: { $in: ids } })
+        .toArray();
+      return rows.map(writtenOf);
     },
   };
 }

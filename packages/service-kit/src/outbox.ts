@@ -84,11 +84,34 @@ export type EventSource = {
   countPending(): Promise<number>;
   /** What was published in a time range, oldest first, a page at a time. */
   list(range: EventRange): Promise<EventPage>;
+  /**
+   * A page of all that was ever written of these types, each event as JSON; `after` is the `next` of the page before.
+   * An event that is written meanwhile may be missed.
+   */
+  readLog(types: string[], after: string, limit: number): Promise<WrittenPage>;
+  /** Those of these events that it knows. */
+  readNamed(ids: string[]): Promise<string[]>;
 };
 
 export type EventRange = { type: string; from: Date; to: Date; after?: string | undefined; limit: number };
 /** `next` is what to ask for `after`; null on the last page. */
 export type EventPage = { events: Envelope[]; next: string | null };
+/** Each event as the JSON of its envelope. */
+export type WrittenPage = { events: string[]; next: string | null };
+
+/** What `envelopeOf` makes of a row, written by PostgreSQL itself, which takes a third of the time. */
+const written = `
+  json_build_object(
+    'id', id,
+    'type', type,
+    'occurredAt', to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'correlationId', correlation_id,
+    'causationId', causation_id,
+    'actor', actor,
+    'aggregateId', aggregate_id,
+    'version', version,
+    'data', data
+  )::text as event`;
 
 /** One drain at a time in the whole service, by an advisory lock, so that events of one aggregate leave in order. */
 export function postgresEventSource(db: Database): EventSource {
@@ -123,6 +146,31 @@ export function postgresEventSource(db: Database): EventSource {
         .orderBy('seq')
         .limit(limit);
       return { events: rows.map(envelopeOf), next: rows.length === limit ? String(rows.at(-1)?.seq) : null };
+    },
+    async readLog(types, after, limit) {
+      const { rows } = await db.raw<{ rows: { seq: number; event: string }[] }>(
+        `
+          select seq, ${written}
+          from outbox
+          where seq > ? and type = any(?)
+          order by seq
+          limit ?
+        `,
+        [Number(after), types, limit],
+      );
+      const last = rows.at(-1);
+      return { events: rows.map(({ event }) => event), next: rows.length === limit && last ? String(last.seq) : null };
+    },
+    async readNamed(ids) {
+      const { rows } = await db.raw<{ rows: { event: string }[] }>(
+        `
+          select ${written}
+          from outbox
+          where id = any(?)
+        `,
+        [ids],
+      );
+      return rows.map(({ event }) => event);
     },
   };
 }

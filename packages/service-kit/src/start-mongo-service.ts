@@ -4,7 +4,7 @@ import { createLogger } from './logger.ts';
 import type { EventDeclaration } from '@podium/contracts/event.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import { watchHeartbeats } from './mongo-heartbeats.ts';
-import { mongoEventSource, mongoInbox, pendingEvent, pendingIndex } from './mongo-outbox.ts';
+import { indexEventLog, mongoEventSource, mongoInbox, pendingEvent, pendingIndex } from './mongo-outbox.ts';
 import { runService, type ServiceApp, type ServiceParts } from './start-service.ts';
 import type { ServiceConfig } from './config.ts';
 
@@ -54,6 +54,7 @@ export async function startMongoService({
     process.exit(1);
   });
   await connection.collection(staffWrites).createIndex(pendingIndex);
+  await indexEventLog(connection);
   await migrate(connection);
   const ping = async () => {
     await connection.db?.admin().ping();

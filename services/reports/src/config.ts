@@ -24,3 +24,14 @@ export const readReportsConfig = () =>
     }),
     process.env,
   );
+
+const rebuildConfigSchema = z.object({
+  /** Whoever may make tables: a rebuild makes new ones. */
+  POSTGRES_OWNER_URL: z.url(),
+  SERVICE_SECRET: serviceConfigSchema.shape.SERVICE_SECRET,
+  IDENTITY_URL: z.url(),
+  CATALOG_URL: z.url(),
+  REWARDS_URL: z.url(),
+  DEALERS_URL: z.url(),
+});
+export const readRebuildConfig = () => readConfig(rebuildConfigSchema, process.env);

@@ -1,0 +1,110 @@
+import type { Database, Transaction } from '@podium/service-kit/database.ts';
+import { queueName } from '@podium/contracts/subscriptions.ts';
+import { keptEvents } from '../facts/kept-events.ts';
+import type { Refused } from './keep-all.ts';
+import { describeTables, makeTables, type Schemas } from './tables.store.ts';
+
+export type Counts = Record<string, number>;
+/** How far a publisher's log is read; it stands beside the rows that were made of it. */
+export type Cursor = { publisher: string; after: string; read_all: boolean; counts: Counts; refused: Refused[] };
+
+const queues = keptEvents.map(({ event }) => queueName('reports', event.type));
+const typeOf = (queue: string) => queue.slice('reports.'.length);
+
+/**
+ * The build that a run before left, if it still fits the code and the tables that are served, else a new one. Whether
+ * it goes on with that.
+ */
+export const openBuild = (db: Database, { live, build }: Schemas, version: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.raw<{ rows: { there: boolean }[] }>(
+      "select to_regclass(format('%I.state', ?::text)) is not null as there",
+      [build],
+    );
+    const state = rows[0]?.there ? await tx.withSchema(build).from('state').first() : null;
+    if (state?.version === version && (await describeTables(tx, live)) === (await describeTables(tx, build)))
+      return true;
+    await tx.raw('drop schema if exists ?? cascade', [build]);
+    await tx.raw('create schema ??', [build]);
+    await makeTables(tx, { live, build });
+    await tx.raw(
+      `
+        create table state (
+          version integer not null,
+          started_at timestamptz not null default clock_timestamp()
+        )
+      `,
+    );
+    await tx.raw('insert into state (version) values (?)', [version]);
+    await tx.raw(
+      `
+        create table cursors (
+          publisher text primary key, after text not null, read_all boolean not null, counts jsonb not null,
+            refused jsonb not null
+        )
+      `,
+    );
+    return false;
+  });
+
+export const listCursors = (db: Database): Promise<Cursor[]> => db<Cursor>('cursors');
+
+export async function keepCursor(tx: Transaction, { counts, refused, ...cursor }: Cursor): Promise<void> {
+  await tx('cursors')
+    .insert({ ...cursor, counts: JSON.stringify(counts), refused: JSON.stringify(refused) })
+    .onConflict('publisher')
+    .merge();
+}
+
+export const dropBuild = async (db: Database, { build }: Schemas): Promise<void> =>
+  void (await db.raw('drop schema ?? cascade', [build]));
+
+/** Events of which consumers said that they applied them since the build was begun, and in good time before. */
+export async function listApplied(tx: Transaction, { live, build }: Schemas): Promise<{ id: string; type: string }[]> {
+  // The time is that of the start of the transaction that applied it, which has deadlines of seconds.
+  const { rows } = await tx.raw<{ rows: { event_id: string; queue: string }[] }>(
+    `
+      select event_id, queue
+      from ??.inbox
+      where queue = any(?) and received_at > (select started_at - interval '10 minutes' from ??.state)
+    `,
+    [live, queues, build],
+  );
+  return rows.map(({ event_id, queue }) => ({ id: event_id, type: typeOf(queue) }));
+}
+
+/** How many of each type were applied before the build was begun: no fewer may stand in the logs. */
+export async function countAppliedBefore(db: Database, { live, build }: Schemas): Promise<Counts> {
+  const { rows } = await db.raw<{ rows: { queue: string; count: number }[] }>(
+    `
+      select queue, count(*)::int as count
+      from ??.inbox
+      where queue = any(?) and received_at < (select started_at from ??.state)
+      group by queue
+    `,
+    [live, queues, build],
+  );
+  return Object.fromEntries(rows.map(({ queue, count }) => [typeOf(queue), count]));
+}
+
+/** From here to the end of the transaction nobody keeps a fact in the tables that are served. */
+export async function keepConsumersOut(tx: Transaction, { live }: Schemas): Promise<void> {
+  await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`${live}.facts`]);
+}
+
+/** For as long as the transaction lasts; a process that was killed is gone from here in a moment. */
+export async function beAlone(tx: Transaction, { build }: Schemas): Promise<boolean> {
+  const { rows } = await tx.raw<{ rows: { alone: boolean }[] }>(
+    'select pg_try_advisory_xact_lock(hashtext(?)) as alone',
+    [`rebuild ${build}`],
+  );
+  return rows[0]?.alone ?? false;
+}
+
+/** The rows of a build are lost together with its cursor, so nobody waits for the disk. */
+export const commitLazily = async (tx: Transaction): Promise<void> =>
+  void (await tx.raw('set local synchronous_commit = off'));
+
+export async function noteVersion(tx: Transaction, { live }: Schemas, version: number): Promise<void> {
+  await tx.raw('update ??.read_models set version = ?, rebuilt_at = clock_timestamp()', [live, version]);
+}

@@ -1,0 +1,201 @@
+import type { Database, Transaction } from '@podium/service-kit/database.ts';
+import { factTables } from '../facts/fact-tables.ts';
+
+/** The schema that is served from, and the one beside it where new tables are built. */
+export type Schemas = { live: string; build: string };
+
+const tables: string[] = [...factTables];
+const rowsOf = async <T>(tx: Transaction, sql: string, bindings: readonly unknown[] = []): Promise<T[]> =>
+  (await tx.raw<{ rows: T[] }>(sql, bindings as never)).rows;
+
+/** Within this, names without a schema are read and shown as those of the one. */
+const within = (tx: Transaction, schema: string) => tx.raw('set local search_path to ??', [schema]);
+
+/** Tables like those that are served, with their constraints and indexes by the same names. */
+export async function makeTables(tx: Transaction, { live, build }: Schemas): Promise<void> {
+  for (const table of tables)
+    await tx.raw('create table ??.?? (like ??.?? including all excluding indexes)', [build, table, live, table]);
+  await within(tx, live);
+  const statements = await rowsOf<{ statement: string }>(
+    tx,
+    `
+      select statement
+      from (
+        select case contype when 'f' then 2 else 1 end as turn,
+          format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(k.oid, true)) as statement
+        from pg_constraint k
+        join pg_class c on c.oid = conrelid
+        where relnamespace = ?::text::regnamespace and relname = any(?) and contype in ('p', 'u', 'x', 'f')
+        union all
+        select 3, pg_get_indexdef(indexrelid, 0, true)
+        from pg_index
+        join pg_class c on c.oid = indrelid
+        where relnamespace = ?::text::regnamespace
+          and relname = any(?)
+          and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+      ) as made
+      order by turn, statement
+    `,
+    [live, tables, live, tables],
+  );
+  await within(tx, build);
+  for (const { statement } of statements) await tx.raw(statement.replaceAll('?', '\\?'));
+}
+
+/** All that matters of the tables of a schema but their rows; equal where one can stand for the other. */
+export async function describeTables(tx: Transaction, schema: string): Promise<string> {
+  await within(tx, schema);
+  const [row] = await rowsOf<{ described: string }>(
+    tx,
+    `
+      with ours as (
+        select oid, relname
+        from pg_class
+        where relnamespace = ?::text::regnamespace and relname = any(?)
+      )
+      select string_agg(line, E'\\n' order by line) as described
+      from (
+        select format(
+          '%s %s %s %s %s %s', relname,
+          row_number() over (partition by o.oid order by attnum),
+          attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)
+        ) as line
+        from ours o
+        join pg_attribute a on attrelid = o.oid and attnum > 0 and not attisdropped
+        left join pg_attrdef on adrelid = o.oid and adnum = attnum
+        union all
+        select format('%s %s %s', relname, conname, pg_get_constraintdef(k.oid, true))
+        from ours o
+        join pg_constraint k on conrelid = o.oid and contype <> 'n'
+        union all
+        select pg_get_indexdef(indexrelid, 0, true)
+        from ours o
+        join pg_index on indrelid = o.oid
+        union all
+        select pg_get_triggerdef(t.oid, true)
+        from ours o
+        join pg_trigger t on tgrelid = o.oid and not tgisinternal
+      ) as lines
+    `,
+    [schema, tables],
+  );
+  return row?.described ?? '';
+}
+
+export type TableComparison = { table: string; rows: number; served: string; rebuilt: string; differing: number };
+
+/** A hash over the ordered rows of each table, as it is served and as it was rebuilt. */
+export async function compareTables(tx: Transaction, { live, build }: Schemas): Promise<TableComparison[]> {
+  const compared: TableComparison[] = [];
+  for (const table of tables) {
+    const key = await keyOf(tx, live, table);
+    const [served, rebuilt] = [await hashOf(tx, live, table, key), await hashOf(tx, build, table, key)];
+    const differing = served.hash === rebuilt.hash ? 0 : await countDiffering(tx, { live, build }, table, key);
+    compared.push({ table, rows: rebuilt.rows, served: served.hash, rebuilt: rebuilt.hash, differing });
+  }
+  return compared;
+}
+
+const keyOf = async (tx: Transaction, schema: string, table: string): Promise<string[]> =>
+  (
+    await rowsOf<{ name: string }>(
+      tx,
+      `
+        select attname as name
+        from pg_index
+        join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+        where indrelid = format('%I.%I', ?::text, ?::text)::regclass and indisprimary
+        order by array_position(indkey::int2[], attnum)
+      `,
+      [schema, table],
+    )
+  ).map(({ name }) => name);
+
+const names = (columns: string[]) => columns.map(() => '??').join(', ');
+
+async function hashOf(tx: Transaction, schema: string, table: string, key: string[]) {
+  const [row] = await rowsOf<{ rows: number; hash: string }>(
+    tx,
+    `
+      select count(*)::int as rows,
+        left(encode(sha256(coalesce(string_agg(md5(t::text), '' order by ${names(key)}), '')::bytea), 'hex'), 16) as hash
+      from ??.?? t
+    `,
+    [...key, schema, table],
+  );
+  return row as { rows: number; hash: string };
+}
+
+/** Rows that only one of both has, or both otherwise. */
+async function countDiffering(tx: Transaction, { live, build }: Schemas, table: string, key: string[]) {
+  const [row] = await rowsOf<{ count: number }>(
+    tx,
+    `
+      select count(*)::int as count
+      from ??.?? s
+      full join ??.?? r using (${names(key)})
+      where s::text is distinct from r::text
+    `,
+    [live, table, build, table, ...key],
+  );
+  return row?.count ?? 0;
+}
+
+/** Shorter than the server's search for deadlocks, so that nobody who reads is ever the one who gives way. */
+const lockMs = 500;
+
+/**
+ * Waits a moment for those who read the tables; false where they go on for longer. Behind a wait for all of a table,
+ * others would wait too.
+ */
+export async function lockTables(tx: Transaction, live: string): Promise<boolean> {
+  const all = tables.map(() => '??.??').join(', ');
+  try {
+    await tx.transaction(async (inner) => {
+      await inner.raw(`set local statement_timeout = ${lockMs}`);
+      await inner.raw(
+        `lock table ${all} in access exclusive mode`,
+        tables.flatMap((table) => [live, table]),
+      );
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== '57014') throw error;
+    return false;
+  }
+  await tx.raw('set local statement_timeout = 0');
+  return true;
+}
+
+/** The rebuilt in the place of the served, with the same rights; the old ones and all of the build go. */
+export async function swapTables(tx: Transaction, { live, build }: Schemas): Promise<void> {
+  const old = `${live}_old`;
+  const rights = await rowsOf<{ statement: string }>(
+    tx,
+    `
+      select format('grant %s on %I.%I to %I', privilege_type, ?::text, relname, rolname) as statement
+      from pg_class
+      cross join lateral aclexplode(relacl) as granted
+      join pg_roles r on r.oid = grantee
+      where relnamespace = ?::text::regnamespace and relname = any(?) and grantee <> relowner
+    `,
+    [live, live, tables],
+  );
+  await tx.raw('create schema ??', [old]);
+  for (const table of tables) {
+    await tx.raw('alter table ??.?? set schema ??', [live, table, old]);
+    await tx.raw('alter table ??.?? set schema ??', [build, table, live]);
+  }
+  for (const { statement } of rights) await tx.raw(statement);
+  // Without cascade: what depends on them from outside, such as a view, must not vanish unnoticed.
+  await tx.raw(
+    `drop table ${tables.map(() => '??.??').join(', ')}`,
+    tables.flatMap((table) => [old, table]),
+  );
+  await tx.raw('drop schema ??', [old]);
+  await tx.raw('drop schema ?? cascade', [build]);
+}
+
+/** What the server would do by itself some time later, before anybody reads them. */
+export async function analyzeTables(db: Database, { build }: Schemas): Promise<void> {
+  for (const table of tables) await db.raw('analyze ??.??', [build, table]);
+}
