@@ -10,6 +10,7 @@ import { benchDealers } from './dealers.ts';
 import { benchMoney } from './money.ts';
 import { benchPeople } from './people.ts';
 import { benchRaces } from './races.ts';
+import { benchRebuild } from './rebuild.ts';
 import { call } from './raw-call.ts';
 import { benchRedeem } from './redeem.ts';
 
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
       people: async () => lines.push(...(await benchPeople(world, product))),
       dealers: async () => lines.push(...(await benchDealers(world, product))),
       races: async () => lines.push(...(await benchRaces(world, product))),
+      rebuild: async () => lines.push(...(await benchRebuild(product))),
     };
     for (const [name, run] of Object.entries(runs)) if (!wanted || wanted === name) await run();
     const memory = residentMb(process.pid);

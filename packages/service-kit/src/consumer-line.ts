@@ -43,6 +43,7 @@ export class ConsumerLine {
   readonly #channel: Channel;
   readonly #parts: LineParts;
   readonly #waiting: Delivery[] = [];
+  #batch: Delivery[] = [];
   readonly #held = new Map<string, Held>();
   readonly #retries = new Set<Promise<void>>();
   readonly #stop = new AbortController();
@@ -73,6 +74,17 @@ export class ConsumerLine {
     };
   }
 
+  /** The earliest moment that what is not settled yet tells of; null when there is nothing. */
+  get oldestMs(): number | null {
+    let oldest: number | null = null;
+    const held = [...this.#held.values()].flatMap(({ deliveries }) => deliveries);
+    for (const { envelope } of [...this.#batch, ...this.#waiting, ...held]) {
+      const at = envelope instanceof UnreadableEvent ? this.#now() : Date.parse(envelope.occurredAt);
+      oldest = Math.min(oldest ?? at, at);
+    }
+    return oldest;
+  }
+
   take(message: ConsumeMessage): void {
     this.#waiting.push({ message, envelope: readEnvelope(this.#consumer.event, message) });
     this.#working ??= this.#work().finally(() => (this.#working = null));
@@ -88,7 +100,7 @@ export class ConsumerLine {
     // What arrived in one packet is handed over message by message; let the rest of it in first.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0 && !this.#stop.signal.aborted) {
-      const batch = this.#nextBatch();
+      const batch = (this.#batch = this.#nextBatch());
       if (batch.length === 0) continue;
       try {
         await this.#applyAndAck(batch);
@@ -96,6 +108,7 @@ export class ConsumerLine {
         if (batch.length === 1) this.#hold(batch[0] as Delivery, error);
         else for (const delivery of batch) await this.#applyAlone(delivery);
       }
+      this.#batch = [];
     }
   }
 
@@ -130,6 +143,7 @@ export class ConsumerLine {
     const applied = first && isSuspect(first) ? await this.#attempt(first.envelope as Envelope, apply) : await apply();
     this.#count('applied', applied);
     this.#count('repeated', batch.length - applied);
+    if (applied > 0) for (const envelope of envelopes.values()) this.#noteLag(envelope);
     for (const { message } of batch) this.#settle(() => this.#channel.ack(message));
     committed();
   }
@@ -223,6 +237,11 @@ export class ConsumerLine {
     if (tries > 3 && tries % 10 !== 0) return;
     const seen = { type: this.#consumer.event.type, eventId: String(message.properties.messageId ?? '') };
     this.#parts.log.warn({ ...seen, tries, reason, passing: isPassing(error) }, 'event failed, trying again');
+  }
+
+  #noteLag({ occurredAt }: Envelope): void {
+    const seconds = Math.max(0, this.#now() - Date.parse(occurredAt)) / 1000;
+    this.#parts.metrics.eventLag.observe({ queue: this.queue }, seconds);
   }
 
   #count(outcome: 'applied' | 'repeated' | 'dead', count: number): void {

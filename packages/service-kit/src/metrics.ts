@@ -60,6 +60,13 @@ export function createMetrics(service: string) {
       labelNames: ['queue'],
       registers,
     }),
+    eventLag: new Histogram({
+      name: 'event_lag_seconds',
+      help: 'From the moment of which an event tells until it was applied',
+      labelNames: ['queue'],
+      buckets: [0.1, 0.5, 2, 10, 60, 600],
+      registers,
+    }),
     published: new Counter({
       name: 'events_published_total',
       help: 'Events confirmed by the broker',

@@ -44,6 +44,8 @@ export type ServiceParts = {
     name: string,
     count: number,
   ) => void;
+  /** Until when all that reached the queues is applied (`Subscription`); null while nobody could look. */
+  appliedUntil: () => Promise<Date | null>;
 };
 
 type Definition = {
@@ -118,6 +120,7 @@ export async function runService({ name, contract, config, log, source, inbox, r
     readSession,
     committed: relay.wake,
     found: (what, count) => metrics.found.set({ name: what }, count),
+    appliedUntil: () => subscription.appliedUntil(),
   });
   checkConsumers(name, app.consumers ?? []);
   const deadLetters = new DeadLetters(broker, log);

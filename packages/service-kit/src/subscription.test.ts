@@ -87,6 +87,7 @@ async function openService(handle: (n: number) => Promise<void>, { starts = true
     declare,
     subscription,
     clock,
+    lag: async () => (await metrics.eventLag.get()).values,
     gauge: async (name: 'consumersStalled' | 'eventsHeld' | 'eventsHeldSeconds') =>
       (await metrics[name].get()).values.map(({ value }) => value),
     deadLetters,
@@ -131,6 +132,42 @@ describe('a subscription', () => {
     await service.declare();
     await service.send(envelope(1));
     await until(() => seen.length === 1);
+    await service.close();
+  });
+});
+
+describe('what is applied', () => {
+  it('is known until the oldest event that waits, in the hand or in the queue, and until now when none does', async () => {
+    const begun = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const service = await openService(async () => (begun.resolve(), go.promise));
+    expect(await service.subscription.appliedUntil()).toEqual(new Date(service.clock.now));
+    await service.send(envelope(1), { ...envelope(2), occurredAt: '2026-09-07T16:00:00.000Z' });
+    await begun.promise;
+    const isOldest = async () =>
+      (await service.subscription.appliedUntil())?.toISOString() === '2026-09-07T16:00:00.000Z';
+    await until(isOldest);
+    go.resolve();
+    await until(async () => !(await isOldest()));
+    await until(async () => (await service.subscription.appliedUntil())?.getTime() === service.clock.now);
+    const lag = (await service.lag()).find(({ metricName }) => metricName === 'event_lag_seconds_sum');
+    expect(lag?.value).toBeCloseTo(
+      (2 * service.clock.now - Date.parse('2026-09-08T16:00:00Z') - Date.parse('2026-09-07T16:00:00Z')) / 1000,
+    );
+    await service.close();
+  });
+
+  it('is what it was while nobody can look', async () => {
+    const service = await openService(async () => undefined, { starts: false });
+    expect(await service.subscription.appliedUntil()).toBeNull();
+    await service.subscription.start();
+    const was = await service.subscription.appliedUntil();
+    await channel.deleteQueue(service.queue);
+    await until(() => !service.subscription.state.live);
+    service.clock.now += 60_000;
+    expect(await service.subscription.appliedUntil()).toEqual(was);
+    await service.declare();
+    await until(() => service.subscription.state.live);
     await service.close();
   });
 });

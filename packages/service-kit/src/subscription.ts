@@ -40,6 +40,7 @@ export class Subscription {
   #held = new Map<string, string>();
   readonly #now: () => number;
   #subscribing: Promise<void> | null = null;
+  #appliedUntil: Date | null = null;
   #turn = 0;
   #timers: NodeJS.Timeout[] = [];
 
@@ -67,6 +68,30 @@ export class Subscription {
     const missing = this.#queues.filter((queue) => !this.#lines.some((line) => line.queue === queue));
     const reasons = [...missing.map((queue) => `${queue} has no consumer`), ...this.#stalled.values()];
     return { live: reasons.length === 0, reasons: [...reasons, ...this.#held.values()] };
+  }
+
+  /**
+   * The moment until which this instance knows all that reached its queues to be applied: now when nothing waits, else
+   * that of the oldest event that does. What it was while it cannot look; null when it never could. What is parked does
+   * not count.
+   */
+  async appliedUntil(): Promise<Date | null> {
+    const channel = this.#channel;
+    if (!this.#parts.broker.connected || !channel || !this.state.live) return this.#appliedUntil;
+    let until = this.#now();
+    try {
+      for (const line of this.#lines) {
+        // In this order: what is delivered in between is seen as not settled.
+        const { messageCount } = await channel.checkQueue(line.queue);
+        const oldest = line.oldestMs ?? (messageCount > 0 ? this.#appliedUntil?.getTime() : null);
+        if (oldest === undefined) return null;
+        if (oldest !== null) until = Math.min(until, oldest);
+      }
+      this.#appliedUntil = new Date(until);
+    } catch (error) {
+      this.#parts.log.warn({ reason: (error as Error).message }, 'could not look at the queues');
+    }
+    return this.#appliedUntil;
   }
 
   async stop(): Promise<void> {

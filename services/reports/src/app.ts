@@ -4,6 +4,8 @@ import { aggregatesRoutes } from './aggregates/aggregates.routes.ts';
 import { apiAccessRoutes } from './api-access/api-access.routes.ts';
 import { factsConsumers } from './facts/facts.consumer.ts';
 import { factsInternal } from './facts/facts.routes.ts';
+import { asOfReader } from './facts/read-as-of.ts';
+import { factsJobs, watchVersion } from './facts/watch-version.ts';
 import { namedRoutes } from './named/named.routes.ts';
 import type { ReportsParts } from './parts.ts';
 import { forgetSealedAnswers } from './sealing/answer-sealed.ts';
@@ -15,7 +17,10 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
-export function reportsApp(parts: ReportsParts): ServiceApp {
+export async function reportsApp(given: ReportsParts): Promise<ServiceApp> {
+  const parts = { ...given, readAsOf: asOfReader(given) };
+  // Before anything is consumed: tables that are empty are of this version.
+  await watchVersion(parts);
   const sender = new DeliverySender(parts);
   sender.start();
   return {
@@ -28,6 +33,7 @@ export function reportsApp(parts: ReportsParts): ServiceApp {
     consumers: [...tellingToo(factsConsumers, sender.wake), ...webhooksConsumers(sender.wake)],
     internal: factsInternal(parts),
     jobs: [
+      ...factsJobs(parts),
       forgetAnswersJob(parts.db, parts.clock),
       { name: 'forget-sealed-answers', everyMs: 10 * minuteMs, run: () => forgetSealedAnswers(parts.db) },
       { name: 'forget-deliveries', everyMs: hourMs, run: () => forgetDeliveries(parts) },

@@ -33,6 +33,7 @@ export async function openCounter({ connections }: { connections?: number } = {}
     log: createLogger('test', 'silent'),
     committed: () => undefined,
     found: () => undefined,
+    appliedUntil: async () => null,
     readSession: async () => null,
   };
   const envelope = <T>(aggregateId: string, version: number, data: T): Envelope<T> => ({

@@ -34,7 +34,7 @@ export function periodOf({ startDate, endDate }: { startDate?: string; endDate?:
  * The dashboard's figures (rule 31). Money stays in its currency; a rate is that of the currency that most is posted
  * in.
  */
-export async function summarise(db: Database, period: Period, now: Date): Promise<Summary> {
+export async function summarise(db: Database, period: Period, now: Date): Promise<Omit<Summary, 'updatedAt'>> {
   const today = programmeDay(now);
   const [posted, earned, redeemed, completed, months, counts, topRiders, people, lateEvents, refunds] =
     await Promise.all([
@@ -55,7 +55,6 @@ export async function summarise(db: Database, period: Period, now: Date): Promis
   return {
     startDate: period.from,
     endDate: period.to,
-    updatedAt: now.toISOString(),
     available: posted,
     earned: byCurrency(earned),
     redeemed,
@@ -124,7 +123,6 @@ export async function contingency(db: Database, now: Date) {
     eventsThisMonth: ofMonth.events,
     ridersPaid: people.ridersPaid,
     year,
-    updatedAt: now.toISOString(),
   };
 }
 

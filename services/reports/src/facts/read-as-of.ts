@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '@podium/service-kit/clock.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { noteApplied } from './as-of.store.ts';
+
+export type AsOf = () => Promise<Date>;
+
+const freshMs = 1000;
+
+/**
+ * The moment that figures are of: all that services had sent to the broker by then is in them. Asked before the figures
+ * are read, which may know of more. Nobody asks the queues more often than each second.
+ */
+export function asOfReader({
+  db,
+  clock,
+  appliedUntil,
+}: Pick<ServiceParts, 'db' | 'appliedUntil'> & { clock: Clock }): AsOf {
+  const instance = randomUUID();
+  let last: { at: number; asOf: Promise<Date> } | null = null;
+  const read = async () => (await noteApplied(db, instance, await appliedUntil())) ?? clock();
+  return () => {
+    const at = performance.now();
+    if (!last || at - last.at > freshMs) {
+      const asOf = read();
+      const asked = (last = { at, asOf });
+      asOf.catch(() => last === asked && (last = null));
+    }
+    return last.asOf;
+  };
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+import { until } from '../client/podium-client.ts';
+import { World } from '../testing/world.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const database = new pg.Pool({ connectionString: process.env.TEST_POSTGRES_URL, options: '-c search_path=reports' });
+afterAll(() => database.end());
+
+async function ops(command: string) {
+  const child = spawn(process.execPath, ['tools/ops/ops.ts', 'reports', command], {
+    env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+}
+
+/** An award of the rider's, as reports has it. */
+const earnedOf = async (riderId: string) =>
+  (await database.query<{ initial_cents: number }>('select initial_cents from awards where rider_id = $1', [riderId]))
+    .rows[0];
+
+it('an operator makes damaged figures whole while the product serves them', async () => {
+  const rider = await world.riderWithCredit(321);
+  const was = await until('the award', () => earnedOf(rider.id), Boolean);
+  await database.query('delete from awards where rider_id = $1', [rider.id]);
+  expect(await ops('verify')).toEqual({ code: 1, said: expect.stringMatching(/rows differed; a rebuild/) });
+  expect(await earnedOf(rider.id)).toBeUndefined();
+
+  let isOver = false;
+  const answers: { contingencyAmount: number; updatedAt: string }[] = [];
+  const polling = (async () => {
+    while (!isOver) {
+      const answer = await fetch(new URL('/api/aggregates/contingency', world.baseUrl));
+      answers.push((await answer.json()) as (typeof answers)[number]);
+    }
+  })();
+  const { code, said } = await ops('rebuild');
+  isOver = true;
+  await polling;
+  expect([code, said]).toEqual([0, expect.stringContaining('The rebuilt tables are served')]);
+  expect(await earnedOf(rider.id)).toEqual(was);
+  expect(answers.length).toBeGreaterThan(5);
+  for (const { contingencyAmount, updatedAt } of answers) {
+    expect(contingencyAmount).toBeGreaterThan(0);
+    expect(Date.parse(updatedAt)).toBeGreaterThan(Date.now() - 60_000);
+  }
+  // The service keeps facts in the new tables.
+  const next = await world.riderWithCredit(50);
+  await until('the next award', () => earnedOf(next.id), Boolean);
+});
