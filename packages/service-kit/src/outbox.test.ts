@@ -1,4 +1,7 @@
-import { openTestDatabase } from './testing.ts';
+import { z } from 'zod';
+import { defineEvent } from '@podium/contracts/event.ts';
+import { envelopeOf, postgresEventSource, publishAll } from './outbox.ts';
+import { listOutbox, openTestDatabase, testCause } from './testing.ts';
 
 it('ids are UUIDs of version 7: they carry their moment, so that later ones stand behind earlier ones', async () => {
   const db = await openTestDatabase(new URL('../../../services/reports/migrations', import.meta.url).pathname);
@@ -18,6 +21,36 @@ it('ids are UUIDs of version 7: they carry their moment, so that later ones stan
       expect(moment).toBeGreaterThanOrEqual(Math.floor(new Date(before).getTime()) - 1);
       expect(moment).toBeLessThanOrEqual(new Date(after).getTime() + 1);
     }
+  } finally {
+    await db.drop();
+  }
+});
+
+it('the log is read page by page, and by id, as the events that were sent', async () => {
+  const db = await openTestDatabase(new URL('../../../services/reports/migrations', import.meta.url).pathname);
+  try {
+    const [changed, other] = ['test.changed.v1', 'test.other.v1'].map((type) =>
+      defineEvent(type as 'test.changed.v1', 'Something changed.', z.object({ name: z.string() })),
+    );
+    const cause = { ...testCause(), correlationId: 'a "quoted" one', causationId: 'c' };
+    const told = (event: typeof changed, n: number, causation: string | null) => ({
+      event: event!,
+      aggregateId: `é"${n}`,
+      version: n,
+      data: { name: `O'Neil "${n}" \\ ?\n` },
+      cause: { ...cause, causationId: causation },
+    });
+    await db.transaction((tx) =>
+      publishAll(tx, [told(changed, 1, null), told(other, 2, 'c'), told(changed, 3, 'c'), told(changed, 4, null)]),
+    );
+    const source = postgresEventSource(db);
+    const sent = (await listOutbox(db, changed!.type)).map(envelopeOf);
+    const first = await source.readLog([changed!.type], '', 2);
+    const second = await source.readLog([changed!.type], first.next ?? '', 2);
+    expect([...first.events, ...second.events].map((event) => JSON.parse(event))).toEqual(sent);
+    expect(second.next).toBeNull();
+    const ids = [sent[2]!.id, '00000000-0000-4000-8000-000000000000'];
+    expect((await source.readNamed(ids)).map((event) => JSON.parse(event))).toEqual([sent[2]]);
   } finally {
     await db.drop();
   }

@@ -99,19 +99,15 @@ export type EventPage = { events: Envelope[]; next: string | null };
 /** Each event as the JSON of its envelope. */
 export type WrittenPage = { events: string[]; next: string | null };
 
-/** What `envelopeOf` makes of a row, written by PostgreSQL itself, which takes a third of the time. */
+/** What `envelopeOf` makes of a row, put together by PostgreSQL; its functions for JSON objects take longer. */
 const written = `
-  json_build_object(
-    'id', id,
-    'type', type,
-    'occurredAt', to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'correlationId', correlation_id,
-    'causationId', causation_id,
-    'actor', actor,
-    'aggregateId', aggregate_id,
-    'version', version,
-    'data', data
-  )::text as event`;
+  concat(
+    '{"id":"', id, '","type":', to_json(type),
+    ',"occurredAt":"', to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    '","correlationId":', to_json(correlation_id),
+    ',"causationId":', coalesce(to_json(causation_id)::text, 'null'),
+    ',"actor":', actor, ',"aggregateId":', to_json(aggregate_id), ',"version":', version, ',"data":', data, '}'
+  ) as event`;
 
 /** One drain at a time in the whole service, by an advisory lock, so that events of one aggregate leave in order. */
 export function postgresEventSource(db: Database): EventSource {
