@@ -52,7 +52,7 @@ describe('the summary', () => {
     await tell(keepAwards, 2, award({ redeemedCents: 2_500 }));
     await tell(keepRedemptions, 1, redemption());
     const summary = await summarise(db, year, now);
-    expect(summarySchema.parse(summary)).toMatchObject({
+    expect(summarySchema.omit({ updatedAt: true }).parse(summary)).toMatchObject({
       available: [{ currency: 'USD', cents: 30_000 }],
       earned: [{ currency: 'USD', cents: 10_000 }],
       redeemed: [{ currency: 'USD', cents: 2_500 }],
