@@ -29,6 +29,7 @@ export async function openReports(change: Partial<ReportsParts> = {}) {
     readSession: async () => admin,
     committed: () => undefined,
     found: () => undefined,
+    appliedUntil: async () => null,
     clock: () => new Date(),
     sealer: sealerOf('ab'.repeat(32)),
     callsPerMinute: 600,

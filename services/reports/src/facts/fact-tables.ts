@@ -1,6 +1,6 @@
 /**
  * What is built from events alone, and so can be rebuilt; all else in the schema is the service's own. They hold what
- * events tell and nothing of the moment in which it was told, so that two builds come to the same rows. A table comes
+ * events tell, so that two builds come to the same rows, but for `changed_at`: when a row was written here. A table comes
  * after those that its foreign keys name.
  */
 export const factTables = [

@@ -2,19 +2,19 @@ import { reportsRoutes } from '@podium/contracts/api/reports.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
+import type { AsOf } from '../facts/read-as-of.ts';
 import { askReport, reports } from './ask-report.ts';
 import { titleOf } from './describe-report.ts';
 import { exportReport } from './export-report.ts';
 import { readReport } from './read-report.ts';
 
 /** `reading` is a pool of its own: a report that takes long keeps nothing else of this service waiting. */
-export function namedRoutes({ reading, clock }: { reading: Database; clock: Clock }) {
+export function namedRoutes({ reading, clock, readAsOf }: { reading: Database; clock: Clock; readAsOf: AsOf }) {
   return [
     mount(reportsRoutes.listReports, ({ locale }) => ({ reports: reports.map((report) => titleOf(report, locale)) })),
     mount(reportsRoutes.readReport, async ({ params, query, locale, response }) => {
-      const now = clock();
-      const asked = askReport(params.name, query, now);
-      if (query.format === 'json') return readReport(reading, asked, { ...query, locale, now });
+      const asked = askReport(params.name, query, clock());
+      if (query.format === 'json') return readReport(reading, asked, { ...query, locale, asOf: await readAsOf() });
       return exportReport(reading, asked, { format: query.format, locale, response }) as never;
     }),
   ];

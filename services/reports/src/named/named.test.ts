@@ -34,7 +34,7 @@ afterAll(() => db.drop());
 
 const ask = (name: string, query: object = {}) => askReport(name, reportQuerySchema.parse(query), now);
 const read = (name: string, query: object = {}, locale: 'en' | 'fr' = 'en') =>
-  readReport(db, ask(name, query), { page: 1, limit: 50, locale, now, ...query });
+  readReport(db, ask(name, query), { page: 1, limit: 50, locale, asOf: now, ...query });
 async function fileOf(name: string, format: 'csv' | 'xlsx', query: object = {}): Promise<Buffer> {
   const headers: Record<string, string> = {};
   const response = Object.assign(new PassThrough(), {

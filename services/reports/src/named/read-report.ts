@@ -14,7 +14,7 @@ type Page = { page: number; limit: number };
 export async function readReport(
   db: Database,
   { report, period, rows, order }: Asked,
-  { page, limit, locale, now }: Page & { locale: Locale; now: Date },
+  { page, limit, locale, asOf }: Page & { locale: Locale; asOf: Date },
 ): Promise<Report> {
   const [found, totals] = await Promise.all([
     pageRows(db, rows, order, { page, limit }),
@@ -25,7 +25,7 @@ export async function readReport(
     ...titleOf(report, locale),
     hasPeriod: period !== null,
     ...toldDays(period),
-    updatedAt: now.toISOString(),
+    updatedAt: asOf.toISOString(),
     searchable: report.searched.length > 0,
     columns: describeColumns(report, locale),
     filters: describeFilters(report, locale),

@@ -22,6 +22,8 @@ import {
   analyzeTables,
   compareTables,
   lockTables,
+  markChanged,
+  noteChanged,
   swapTables,
   type Schemas,
   type TableComparison,
@@ -92,7 +94,9 @@ async function switchTables({ schemas }: RebuildParts, build: Build, tx: Transac
   await keepConsumersOut(tx, schemas);
   await build.catchUp(tx);
   const compared = await compareTables(tx, schemas);
+  const changed = await noteChanged(tx, schemas);
   if (!(await lockTables(tx, schemas.live))) return null;
+  await markChanged(tx, schemas, changed);
   await swapTables(tx, schemas);
   await noteVersion(tx, schemas, readModelVersion);
   return compared;

@@ -71,10 +71,6 @@ export async function describeTables(tx: Transaction, schema: string): Promise<s
         select pg_get_indexdef(indexrelid, 0, true)
         from ours o
         join pg_index on indrelid = o.oid
-        union all
-        select pg_get_triggerdef(t.oid, true)
-        from ours o
-        join pg_trigger t on tgrelid = o.oid and not tgisinternal
       ) as lines
     `,
     [schema, tables],
@@ -83,6 +79,9 @@ export async function describeTables(tx: Transaction, schema: string): Promise<s
 }
 
 export type TableComparison = { table: string; rows: number; served: string; rebuilt: string; differing: number };
+
+/** What a row tells: all but when it was written here, which programs outside go on reading by (decision 048). */
+const told = (row: string) => `to_jsonb(${row}) - 'changed_at'`;
 
 /** A hash over the ordered rows of each table, as it is served and as it was rebuilt. */
 export async function compareTables(tx: Transaction, { live, build }: Schemas): Promise<TableComparison[]> {
@@ -118,7 +117,7 @@ async function hashOf(tx: Transaction, schema: string, table: string, key: strin
     tx,
     `
       select count(*)::int as rows,
-        left(encode(sha256(coalesce(string_agg(md5(t::text), '' order by ${names(key)}), '')::bytea), 'hex'), 16) as hash
+        left(encode(sha256(coalesce(string_agg(md5((${told('t')})::text), '' order by ${names(key)}), '')::bytea), 'hex'), 16) as hash
       from ??.?? t
     `,
     [...key, schema, table],
@@ -134,11 +133,61 @@ async function countDiffering(tx: Transaction, { live, build }: Schemas, table: 
       select count(*)::int as count
       from ??.?? s
       full join ??.?? r using (${names(key)})
-      where s::text is distinct from r::text
+      where ${told('s')} is distinct from ${told('r')}
     `,
     [live, table, build, table, ...key],
   );
   return row?.count ?? 0;
+}
+
+type Marked = { table: string; key: string[] };
+const markOf = (table: string) => `changed_${table}`;
+
+/**
+ * Notes the rows that tell something else than those that are served, or were written there later: programs that read
+ * on from where they were must meet them again. Asked while consumers are kept out.
+ */
+export async function noteChanged(tx: Transaction, { live, build }: Schemas): Promise<Marked[]> {
+  const marked = await rowsOf<{ table: string }>(
+    tx,
+    `
+      select relname as table
+      from pg_class c
+      join pg_attribute a on attrelid = c.oid and attname = 'changed_at' and not attisdropped
+      where relnamespace = ?::text::regnamespace and relname = any(?)
+    `,
+    [live, tables],
+  );
+  return Promise.all(
+    marked.map(async ({ table }) => {
+      const key = await keyOf(tx, live, table);
+      await tx.raw(
+        `
+          create temporary table ?? on commit drop as
+          select ${names(key)}
+          from ??.?? r
+          left join ??.?? s using (${names(key)})
+          where s is null or ${told('s')} is distinct from ${told('r')} or s.changed_at > r.changed_at
+        `,
+        [markOf(table), ...key, build, table, live, table, ...key],
+      );
+      return { table, key };
+    }),
+  );
+}
+
+/** As changed now; after the tables are locked, so that nobody has read past this moment. */
+export async function markChanged(tx: Transaction, { build }: Schemas, marked: Marked[]): Promise<void> {
+  for (const { table, key } of marked)
+    await tx.raw(
+      `
+        update ??.?? r
+        set changed_at = clock_timestamp()
+        from pg_temp.?? m
+        where ${key.map(() => 'r.?? = m.??').join(' and ')}
+      `,
+      [build, table, markOf(table), ...key.flatMap((column) => [column, column])],
+    );
 }
 
 /** Shorter than the server's search for deadlocks, so that nobody who reads is ever the one who gives way. */
@@ -166,7 +215,7 @@ export async function lockTables(tx: Transaction, live: string): Promise<boolean
   return true;
 }
 
-/** The rebuilt in the place of the served, with the same rights; the old ones and all of the build go. */
+/** The rebuilt in the place of the served, with the same rights and triggers; the old ones and all of the build go. */
 export async function swapTables(tx: Transaction, { live, build }: Schemas): Promise<void> {
   const old = `${live}_old`;
   const rights = await rowsOf<{ statement: string }>(
@@ -180,12 +229,23 @@ export async function swapTables(tx: Transaction, { live, build }: Schemas): Pro
     `,
     [live, live, tables],
   );
+  await within(tx, live);
+  const triggers = await rowsOf<{ statement: string }>(
+    tx,
+    `
+      select pg_get_triggerdef(t.oid) as statement
+      from pg_trigger t
+      join pg_class c on c.oid = tgrelid and not tgisinternal
+      where relnamespace = ?::text::regnamespace and relname = any(?)
+    `,
+    [live, tables],
+  );
   await tx.raw('create schema ??', [old]);
   for (const table of tables) {
     await tx.raw('alter table ??.?? set schema ??', [live, table, old]);
     await tx.raw('alter table ??.?? set schema ??', [build, table, live]);
   }
-  for (const { statement } of rights) await tx.raw(statement);
+  for (const { statement } of [...rights, ...triggers]) await tx.raw(statement.replaceAll('?', '\\?'));
   // Without cascade: what depends on them from outside, such as a view, must not vanish unnoticed.
   await tx.raw(
     `drop table ${tables.map(() => '??.??').join(', ')}`,
