@@ -595,12 +595,14 @@ describe('the finder', () => {
     expect(idsOf(answer)).toEqual([reno, laval, corona]);
     expect(answer).toMatchObject({
       pagination: { page: 1, totalPages: 1, total: 3 },
-      contingencyAmount: 68_000,
+      contingencyAmount: 60_000,
+      currency: 'USD',
       contingency: [
         { currency: 'USD', cents: 60_000 },
         { currency: 'CAD', cents: 8_000 },
       ],
     });
+    expect(await find(`query=${mark}&currency=CAD`)).toMatchObject({ contingencyAmount: 8_000, currency: 'CAD' });
     expect(answer.events[0]).not.toHaveProperty('classes');
   });
 

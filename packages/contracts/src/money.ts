@@ -18,6 +18,10 @@ export function currencyOf(country: Country): Currency {
   return country === 'CA' ? 'CAD' : 'USD';
 }
 
+/** Of sums by currency, the one of this currency; none is added to another (rule 1). */
+export const centsIn = (currency: Currency, amounts: readonly { currency: Currency; cents: number }[]): number =>
+  amounts.find((amount) => amount.currency === currency)?.cents ?? 0;
+
 export function countryOf(currency: Currency): Country {
   return currency === 'CAD' ? 'CA' : 'US';
 }

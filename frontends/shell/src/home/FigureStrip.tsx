@@ -12,7 +12,7 @@ export function FigureStrip() {
     queryFn: ({ signal }) => fetchContingency(signal),
     refetchInterval: 60_000,
   });
-  const amounts = data?.amounts.filter(({ cents }) => cents > 0) ?? [];
+  const amounts = data?.contingency.filter(({ cents }) => cents > 0) ?? [];
   return (
     <section className="figure-strip" aria-label={t('strip.label')}>
       <div className="public-width">

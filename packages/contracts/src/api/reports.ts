@@ -117,13 +117,15 @@ export const reportsRoutes = {
     path: '/api/aggregates/contingency',
     summary: 'What the programme posts this year, for the public pages',
     access: 'public',
+    /** Without one: that of the caller's country (rule 33). */
+    query: z.object({ currency: currencySchema.optional(), noCache: z.string().optional() }),
     status: 200,
     answer: z.object({
       contingencyTitle: z.string(),
       contingencyAmount: z.number().int(),
-      currency: currencySchema,
+      /** Of the amount. */ currency: currencySchema,
       /** The whole of it: each currency's own, most first; nothing converts. */
-      amounts: z.array(z.object({ currency: currencySchema, cents: z.number().int() })),
+      contingency: z.array(z.object({ currency: currencySchema, cents: z.number().int() })),
       eventsThisMonth: z.number().int(),
       ridersPaid: z.number().int(),
       year: z.number().int(),

@@ -1,5 +1,6 @@
 import { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
+import { callerCurrency } from '@podium/service-kit/caller-currency.ts';
 import { mount, type Call } from '@podium/service-kit/mount.ts';
 import { authorOf } from '../author.ts';
 import { uploadClasses } from '../classes/upload-classes.ts';
@@ -10,10 +11,14 @@ import { findEvents, mapEvents } from './find-events.ts';
 import { listFinishedEvents, listOwnEvents, listRecentEvents, listTypedEvents, readEvent } from './read-events.ts';
 
 export const eventsRoutes = (parts: CatalogParts) => [
-  mount(eventRoutes.listEvents, ({ query }) => findEvents(parts, query, publicOnly)),
+  mount(eventRoutes.listEvents, ({ query, request }) =>
+    findEvents(parts, query, publicOnly, callerCurrency(request, { asked: query.currency })),
+  ),
   mount(eventRoutes.mapEvents, ({ query }) => mapEvents(parts, query, publicOnly)),
   mount(eventRoutes.leanEvents, ({ query }) => listRecentEvents(parts, query)),
-  mount(eventRoutes.typedEvents, ({ session, query }) => listTypedEvents(parts, session, query)),
+  mount(eventRoutes.typedEvents, ({ session, query, request }) =>
+    listTypedEvents(parts, session, query, callerCurrency(request, { asked: query.currency })),
+  ),
   mount(eventRoutes.promoterEvents, ({ params, query }) => listOwnEvents(parts, params.id, query)),
   mount(eventRoutes.finishedEvents, ({ query }) => listFinishedEvents(parts, query)),
   mount(eventRoutes.getEvent, async ({ params, session, response }) => {

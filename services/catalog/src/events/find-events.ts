@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
-import { currencyOf, type Country } from '@podium/contracts/money.ts';
+import { centsIn, currencyOf, type Country, type Currency } from '@podium/contracts/money.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import { payoutTypeSchema, raceStyleSchema, type PayoutType, type RaceStyle } from '@podium/contracts/payouts.ts';
 import type { MapPoint, RaceEvent } from '@podium/contracts/races.ts';
@@ -35,12 +35,12 @@ export const likeOf = (lean: object & { _id: unknown }): EventLike => ({
 });
 
 /**
- * The finder: one page of events, and what all that match add up to. With a distance the square around it is asked of
+ * The finder: one page of events, and what all that match add up to, in one currency and in each (rule 33). With a distance the square around it is asked of
  * the database and
  * the circle measured here, which MongoDB's own geographic queries would do too, but not every server that speaks its
  * protocol.
  */
-export async function findEvents(parts: CatalogParts, search: PagedSearch, scope: EventFilter) {
+export async function findEvents(parts: CatalogParts, search: PagedSearch, scope: EventFilter, currency: Currency) {
   const near = nearOf(search);
   const base: EventFilter = { ...scope, ...textFilter(search), ...(near && squareAround(near)) };
   const found = near ? await findNear(parts, base, search, near) : await findAnywhere(parts, base, search);
@@ -55,7 +55,8 @@ export async function findEvents(parts: CatalogParts, search: PagedSearch, scope
       sumOf(matching, ({ count }) => count),
       search,
     ),
-    contingencyAmount: sumOf(contingency, ({ cents: each }) => each),
+    contingencyAmount: centsIn(currency, contingency),
+    currency,
     contingency,
     facets: facetsOf(found.groups, search),
   };

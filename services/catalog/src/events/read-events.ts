@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
+import type { Currency } from '@podium/contracts/money.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import type { Session } from '@podium/contracts/roles.ts';
@@ -59,12 +60,8 @@ export async function listOwnEvents(
   promoterId: string,
   { approval, late: isLate, ...search }: OwnSearch,
 ) {
-  const { events, pagination } = await findEvents(parts, search, {
-    deleted: false,
-    promoterId,
-    ...(approval && { approval }),
-    ...(isLate && late(parts.clock())),
-  });
+  const scope = { deleted: false, promoterId, ...(approval && { approval }), ...(isLate && late(parts.clock())) };
+  const { events, pagination } = await findEvents(parts, search, scope, 'USD');
   return { events, pagination };
 }
 
@@ -74,6 +71,7 @@ export async function listTypedEvents(
   parts: CatalogParts,
   session: Session,
   { approval, promoterId, ...search }: TypedSearch,
+  currency: Currency,
 ) {
   const scopes: Record<Session['type'], EventFilter> = {
     admin: { deleted: false, ...(approval && { approval }), ...(promoterId && { promoterId }) },
@@ -81,7 +79,7 @@ export async function listTypedEvents(
     rider: publicOnly,
     dealer: publicOnly,
   };
-  const { facets: _facets, ...found } = await findEvents(parts, search, scopes[session.type]);
+  const { facets: _facets, ...found } = await findEvents(parts, search, scopes[session.type], currency);
   const series = await parts.store.series.find({
     _id: { $in: [...new Set(found.events.map(({ seriesId }) => seriesId))] },
   });

@@ -2,9 +2,11 @@ import { reportsRoutes } from '@podium/contracts/api/reports.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
+import { callerCurrency } from '@podium/service-kit/caller-currency.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import type { AsOf } from '../facts/read-as-of.ts';
+import { findCountry } from './find-country.ts';
 import { payouts, riderStats, topDealers, topRiders } from './rank.ts';
 import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarise } from './summarise.ts';
 
@@ -20,7 +22,11 @@ export function aggregatesRoutes({ db, clock, readAsOf }: ServiceParts & { clock
   const statsOf = (kind: AwardKind, query: Days & { currency: Currency }) =>
     riderStats(db, kind, periodOf(query, clock()), { currency: query.currency, now: clock() });
   return [
-    mount(reportsRoutes.contingency, async () => ({ ...(await updated()), ...(await contingency(db, clock())) })),
+    mount(reportsRoutes.contingency, async ({ query, session, request }) => {
+      const country = await findCountry(db, session);
+      const currency = callerCurrency(request, { asked: query.currency, country });
+      return { ...(await updated()), ...(await contingency(db, currency, clock())) };
+    }),
     mount(reportsRoutes.summary, async ({ query }) => ({
       ...(await asOf(query)),
       ...(await summarise(db, periodOf(query, clock()), clock())),

@@ -276,3 +276,8 @@ export const listShareBySeries = (db: Database, { from, to }: Period, { raceStyl
     `,
     { from, to, raceStyle, country },
   );
+
+export const listCountries = (db: Database, of: 'rider' | 'dealer', id: string): Promise<(string | null)[]> =>
+  of === 'rider'
+    ? db('riders').where({ rider_id: id }).pluck('country')
+    : db('dealers').where({ dealer_id: id }).pluck('country');

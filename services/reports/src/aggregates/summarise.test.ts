@@ -247,11 +247,12 @@ it('the public figures are of this year and month [S7.3] [S3.29]', async () => {
   const classes = [{ classId: 'c3', name: '250 A', payoutType: 'cash', purseCents: 5_000, hasResults: false }];
   await tell(keepEvents, 1, event({ eventId: 'e3', country: 'CA', currency: 'CAD', classes }));
   await tell(keepAwards, 1, award());
-  expect(await contingency(db, now)).toMatchObject({
+  expect(await contingency(db, 'CAD', now)).toMatchObject({ contingencyAmount: 5_000, currency: 'CAD' });
+  expect(await contingency(db, 'USD', now)).toMatchObject({
     contingencyTitle: '2026',
     contingencyAmount: 60_000,
     currency: 'USD',
-    amounts: [
+    contingency: [
       { currency: 'USD', cents: 60_000 },
       { currency: 'CAD', cents: 5_000 },
     ],

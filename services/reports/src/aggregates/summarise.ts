@@ -1,4 +1,5 @@
 import type { Summary } from '@podium/contracts/api/reports.ts';
+import { centsIn, type Currency } from '@podium/contracts/money.ts';
 import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import {
@@ -105,7 +106,7 @@ export async function marketShareBySeries(db: Database, period: Period, filter: 
 }
 
 /** What the public pages boast of: the purse posted this year, this month's events, the riders paid. */
-export async function contingency(db: Database, now: Date) {
+export async function contingency(db: Database, currency: Currency, now: Date) {
   const period = periodOf({}, now);
   const today = programmeDay(now);
   const month = today.slice(0, 7);
@@ -117,9 +118,9 @@ export async function contingency(db: Database, now: Date) {
   const year = Number(period.from.slice(0, 4));
   return {
     contingencyTitle: String(year),
-    contingencyAmount: posted[0]?.cents ?? 0,
-    currency: posted[0]?.currency ?? ('USD' as const),
-    amounts: posted.map(({ currency, cents }) => ({ currency, cents })),
+    contingencyAmount: centsIn(currency, posted),
+    currency,
+    contingency: posted,
     eventsThisMonth: ofMonth.events,
     ridersPaid: people.ridersPaid,
     year,

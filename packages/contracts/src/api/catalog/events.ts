@@ -45,9 +45,14 @@ const order = {
     .pipe(z.union([z.literal(1), z.literal(-1)]))
     .default(-1),
 };
-const eventsQuery = pageQuerySchema.extend({ ...search, ...order });
+const eventsQuery = pageQuerySchema.extend({
+  ...search,
+  ...order,
+  /** Of the amount; without one that of the caller's country (rule 33). */ currency: currencySchema.optional(),
+});
 const contingency = {
   contingencyAmount: z.number().int(),
+  /** Of the amount. */ currency: currencySchema,
   /** The same by currency, for nothing converts (rule 1). */ contingency: z.array(
     z.object({ currency: currencySchema, cents: z.number().int() }),
   ),
