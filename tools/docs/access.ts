@@ -18,10 +18,11 @@ const cell = (answer: AccessAnswer) => (answer === 'ok' || answer === '-' ? answ
 /** `docs/access.md`: every call and what each kind of caller is answered, from the table that the guards read. */
 export function buildAccessDoc(): string {
   const rows = Object.entries(routesByService).flatMap(([service, routes]) =>
-    Object.values(routes).map(
-      (route) =>
-        `| ${service} | ${route.method.toUpperCase()} ${route.path}${route.scope ? ` (API key: ${route.scope})` : ''} | ${callerKinds.map((kind) => cell(accessRow(route)[kind])).join(' | ')} |`,
-    ),
+    Object.values(routes).map((route) => {
+      const scope = route.scope ? ` (API key: ${route.scope})` : '';
+      const answers = callerKinds.map((kind) => cell(accessRow(route)[kind]));
+      return `| ${[service, `${route.method.toUpperCase()} ${route.path}${scope}`, ...answers].join(' | ')} |`;
+    }),
   );
   return [
     '# Who may call what',

@@ -34,7 +34,7 @@ const earned = async () => {
   return rider;
 };
 
-it('every report opens from the list, says what it is, and has a row of totals or says that it is empty [S1.34] [S6.33] [S2.152] [S2.153] [S2.154]', async () => {
+it('every report opens from the list, with what it is, its totals or that it is empty [S1.34] [S6.33] [S2.152] [S2.153] [S2.154]', async () => {
   await earned();
   const { reports } = await world.admin.get<{ reports: { name: string; title: string }[] }>('/api/admin/reports');
   expect(reports.map(({ name }) => name).sort()).toEqual([...reportNames].sort());

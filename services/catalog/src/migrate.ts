@@ -63,13 +63,13 @@ async function bringUpToDate(store: CatalogStore): Promise<number> {
     documents += 1;
   }
   await store.categories.collection.updateMany({ __v: { $exists: false } }, { $set: { __v: 0 } });
-  return documents + (await tellCategories(store));
+  return documents + (await publishCategories(store));
 }
 
-/** Before categories were told of, nobody heard their names. */
-async function tellCategories({ categories }: CatalogStore): Promise<number> {
-  const untold = await categories.find({ hasPending: { $exists: false } });
-  for (const { id, description: name, active, __v = 0 } of untold) {
+/** Categories of before this release were never published. */
+async function publishCategories({ categories }: CatalogStore): Promise<number> {
+  const unpublished = await categories.find({ hasPending: { $exists: false } });
+  for (const { id, description: name, active, __v = 0 } of unpublished) {
     const event = pendingEvent({
       event: categoryChanged,
       aggregateId: id as string,
@@ -83,7 +83,7 @@ async function tellCategories({ categories }: CatalogStore): Promise<number> {
       { pendingEvents: [event], hasPending: true, deleted: false },
     );
   }
-  return untold.length;
+  return unpublished.length;
 }
 
 async function sinceSubmissions({ postings }: CatalogStore, event: Pick<EventFields, 'classes'> & { _id: unknown }) {

@@ -15,7 +15,7 @@ export const readReportsConfig = () =>
   readConfig(
     serviceConfigSchema.extend({
       ...postgresConfig,
-      /** Seals what webhooks sign with, and the kept answers that show a secret. */
+      /** Seals what webhooks sign with, and the stored answers that show a secret. */
       SEALING_KEY: secretKey,
       /** For development and tests: hosts that may be private and need no https. */
       WEBHOOK_ALLOWED_HOSTS: hosts,

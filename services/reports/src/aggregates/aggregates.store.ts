@@ -65,62 +65,6 @@ export const sumCompleted = (db: Database, { from, to }: Period) =>
     { from, to },
   );
 
-export type MonthRow = {
-  month: string;
-  currency: Currency;
-  postedCents: number;
-  earnedCents: number;
-  redeemedCents: number;
-  /** The purse of the classes that were run, and what of it was earned. */ runCents: number;
-  runEarnedCents: number;
-  /** Dealer credit earned, and what of it was redeemed until now. */ creditCents: number;
-  creditRedeemedCents: number;
-};
-
-/** Money by the month in which it was posted, earned or redeemed; all kinds of sums in one pass. */
-export const listMonths = (db: Database, { from, to }: Period) =>
-  rowsOf<MonthRow>(
-    db,
-    `
-      select month, currency,
-        sum(posted)::bigint as "postedCents",
-        sum(earned)::bigint as "earnedCents",
-        sum(redeemed)::bigint as "redeemedCents",
-        sum(run)::bigint as "runCents",
-        sum(run_earned)::bigint as "runEarnedCents",
-        sum(credit)::bigint as "creditCents",
-        sum(credit_redeemed)::bigint as "creditRedeemedCents"
-      from (
-        select month, currency, posted_cents as posted, 0 as earned, 0 as redeemed,
-          0 as run, 0 as run_earned, 0 as credit, 0 as credit_redeemed
-        from events
-        where paying and not canceled and start_date between :from and :to
-        union all
-        select to_char(awarded_on, 'YYYY-MM'), currency, 0, initial_cents, 0,
-          0, 0,
-          case kind when 'dealerCredit' then initial_cents else 0 end,
-          case kind when 'dealerCredit' then redeemed_cents else 0 end
-        from awards
-        where not revoked and awarded_on between :from and :to
-        union all
-        select to_char(redeemed_on, 'YYYY-MM'), currency, 0, 0, amount_cents, 0, 0, 0, 0
-        from redemptions
-        where not undone and redeemed_on between :from and :to
-        union all
-        select e.month, e.currency, 0, 0, 0, c.posted_cents, c.earned_cents, 0, 0
-        from class_figures c
-        join events e using (event_id)
-        where e.paying
-          and not e.canceled
-          and c.finishers is not null
-          and e.start_date between :from and :to
-      ) as sums
-      group by month, currency
-      order by month, currency desc
-    `,
-    { from, to },
-  );
-
 export const listCounts = (db: Database, { from, to }: Period) =>
   rowsOf<{ month: string; newRiders: number; events: number }>(
     db,
@@ -157,6 +101,7 @@ export type RankedRider = {
   earnedCents: number;
 };
 
+/** The five who earned most, of each kind and in each currency (rule 1). */
 export const listTopRiders = (db: Database, { from, to }: Period) =>
   rowsOf<RankedRider & { kind: AwardKind }>(
     db,
@@ -165,13 +110,17 @@ export const listTopRiders = (db: Database, { from, to }: Period) =>
          (count(*) filter (where ${ofResult}))::int as "paidResults",
          (count(*) filter (where a.place = 1 and ${ofResult}))::int as wins,
          sum(a.initial_cents)::bigint as "earnedCents",
-           row_number() over (
-             partition by a.kind order by sum(a.initial_cents) desc, a.rider_id
-           ) as rank
-       from awards a left join riders r using (rider_id)
+         row_number() over (
+           partition by a.kind, a.currency
+           order by sum(a.initial_cents) desc, a.rider_id
+         ) as rank
+       from awards a
+       left join riders r using (rider_id)
        where not a.revoked and a.awarded_on between :from and :to
        group by a.rider_id, r.name, r.hometown, a.kind, a.currency
-     ) as ranked where rank <= 5 order by kind, rank`,
+     ) as ranked
+     where rank <= 5
+     order by kind, currency desc, rank`,
     { from, to },
   );
 
@@ -232,49 +181,6 @@ export const listOpenRefunds = (db: Database) =>
       order by currency desc
     `,
     {},
-  );
-
-export type ShareRow = { finishers: number; brandFinishers: number; classes: number; classesKnown: number };
-/** Empty stands for all of them. */
-export type ShareFilter = { raceStyle: string; country: string };
-const shareColumns = `
-        coalesce(sum(c.finishers), 0)::int as finishers,
-        coalesce(sum(c.brand_finishers) filter (where c.finishers is not null), 0)::int as "brandFinishers",
-        count(*)::int as classes,
-        count(c.finishers)::int as "classesKnown"`;
-const shareWhere = `
-      where not e.canceled
-        and e.start_date between :from and :to
-        and (:raceStyle = '' or e.race_style = :raceStyle)
-        and (:country = '' or e.country = :country)`;
-
-export const listShareByMonth = (db: Database, { from, to }: Period, { raceStyle, country }: ShareFilter) =>
-  rowsOf<ShareRow & { month: string }>(
-    db,
-    `
-      select e.month, ${shareColumns}
-      from class_figures c
-      join events e using (event_id)
-      ${shareWhere}
-      group by e.month
-      order by e.month
-    `,
-    { from, to, raceStyle, country },
-  );
-
-export const listShareBySeries = (db: Database, { from, to }: Period, { raceStyle, country }: ShareFilter) =>
-  rowsOf<ShareRow & { seriesId: string; name: string }>(
-    db,
-    `
-      select e.series_id as "seriesId", coalesce(s.name, '') as name, ${shareColumns}
-      from class_figures c
-      join events e using (event_id)
-      left join series s using (series_id)
-      ${shareWhere}
-      group by e.series_id, s.name
-      order by s.name
-    `,
-    { from, to, raceStyle, country },
   );
 
 export const listCountries = (db: Database, of: 'rider' | 'dealer', id: string): Promise<(string | null)[]> =>

@@ -1,5 +1,6 @@
 import type { Database } from '@podium/service-kit/database.ts';
-import { listMonths as listRows, type MonthRow, type Period } from './aggregates.store.ts';
+import type { Period } from './aggregates.store.ts';
+import { listMonths as listRows, type MonthRow } from './months.store.ts';
 
 /** Money by month and currency, as the dashboard has it. */
 export const listMonths = (db: Database, period: Period): Promise<MonthRow[]> => listRows(db, period);

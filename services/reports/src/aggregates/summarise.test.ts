@@ -68,6 +68,22 @@ describe('the summary', () => {
     });
   });
 
+  it('ranks the five who earned most in each currency for itself (rule 1)', async () => {
+    const ranks = [1, 2, 3, 4, 5, 6];
+    for (const rank of ranks) {
+      const [usd, cad] = [`usd${rank}`, `cad${rank}`];
+      const of = (riderId: string, currency: string, initialValueCents: number) =>
+        tell(keepAwards, 1, award({ awardId: riderId, riderId, currency, initialValueCents }));
+      await of(usd, 'USD', 100_000 - rank);
+      await of(cad, 'CAD', 1_000 - rank);
+    }
+    const { topRiders } = await summarise(db, year, now);
+    expect(topRiders.map(({ riderId }) => riderId)).toEqual([
+      ...ranks.slice(0, 5).map((rank) => `usd${rank}`),
+      ...ranks.slice(0, 5).map((rank) => `cad${rank}`),
+    ]);
+  });
+
   it('is the same in whatever order and number they come', async () => {
     await tell(keepAwards, 2, award({ redeemedCents: 2_500 }));
     await tell(keepAwards, 1, award());

@@ -6,21 +6,17 @@ import {
   countLate,
   countPeople,
   listCounts,
-  listMonths,
   listOpenRefunds,
-  listShareByMonth,
-  listShareBySeries,
   listTopRiders,
   sumCompleted,
   sumEarned,
   sumPosted,
   sumRedeemed,
   type Amount,
-  type MonthRow,
   type Period,
-  type ShareFilter,
-  type ShareRow,
 } from './aggregates.store.ts';
+import { listShareByMonth, listShareBySeries, type ShareFilter, type ShareRow } from './market-share.store.ts';
+import { listMonths, type MonthRow } from './months.store.ts';
 import { percent } from './percent.ts';
 
 const lateAfterDays = 14;

@@ -25,7 +25,7 @@ it('figures are of the moment until which every instance that runs has applied w
   expect(await reader(null)()).toEqual(now);
 });
 
-it('tables that an earlier version built are told of, and empty ones are of this version', async () => {
+it('tables that an earlier version built are reported, and empty ones are of this version', async () => {
   const found: [string, number][] = [];
   const parts = {
     db,

@@ -1,3 +1,5 @@
+import { moneyByMonth, monthSums } from '../aggregates/money-by-month.ts';
+import { ofShare, shareSums } from '../aggregates/share-of-classes.ts';
 import {
   cents,
   codeOf,
@@ -24,16 +26,6 @@ const shareFilters = {
   raceStyle: { codes: codes.raceStyle, isBound: true },
   country: { codes: codes.country, isBound: true },
 } as const;
-/** Of classes whose finishers are known; the others stand beside them (rule 31). */
-const shareSums = `
-      coalesce(sum(c.finishers), 0)::int as finishers,
-      coalesce(sum(c.brand_finishers) filter (where c.finishers is not null), 0)::int as "brandFinishers",
-      count(*)::int as classes, count(c.finishers)::int as "classesKnown"`;
-const shareWhere = `
-    where not e.canceled
-      and e.start_date between :from and :to
-      and (:raceStyle = '' or e.race_style = :raceStyle)
-      and (:country = '' or e.country = :country)`;
 
 const marketShareMonth: ReportDefinition = {
   name: 'market-share-month',
@@ -47,7 +39,7 @@ const marketShareMonth: ReportDefinition = {
     select e.month, ${shareSums}
     from class_figures c
     join events e using (event_id)
-    ${shareWhere}
+    where ${ofShare}
     group by e.month
   `,
 };
@@ -65,7 +57,7 @@ const marketShareSeries: ReportDefinition = {
     from class_figures c
     join events e using (event_id)
     left join series s using (series_id)
-    ${shareWhere}
+    where ${ofShare}
     group by e.series_id, s.name
   `,
 };
@@ -92,35 +84,8 @@ const summary: ReportDefinition = {
   sort: 'month',
   key: ['month', 'currency'],
   sql: `
-    select left(month, case :per when 'year' then 4 else 7 end) as month, currency,
-      sum(posted)::bigint as "postedCents",
-      sum(earned)::bigint as "earnedCents",
-      sum(redeemed)::bigint as "redeemedCents",
-      sum(run)::bigint as "runCents",
-      sum(run_earned)::bigint as "runEarnedCents",
-      sum(credit)::bigint as "creditCents",
-      sum(credit_redeemed)::bigint as "creditRedeemedCents"
-    from (
-      select month, currency, posted_cents as posted, 0 as earned, 0 as redeemed, 0 as run, 0 as run_earned,
-        0 as credit, 0 as credit_redeemed
-      from events
-      where paying and not canceled and start_date between :from and :to
-      union all
-      select to_char(awarded_on, 'YYYY-MM'), currency, 0, initial_cents, 0, 0, 0,
-        case kind when 'dealerCredit' then initial_cents else 0 end,
-        case kind when 'dealerCredit' then redeemed_cents else 0 end
-      from awards
-      where not revoked and awarded_on between :from and :to
-      union all
-      select to_char(redeemed_on, 'YYYY-MM'), currency, 0, 0, amount_cents, 0, 0, 0, 0
-      from redemptions
-      where not undone and redeemed_on between :from and :to
-      union all
-      select e.month, e.currency, 0, 0, 0, c.posted_cents, c.earned_cents, 0, 0
-      from class_figures c
-      join events e using (event_id)
-      where e.paying and not e.canceled and c.finishers is not null and e.start_date between :from and :to
-    ) as sums
+    select left(month, case :per when 'year' then 4 else 7 end) as month, currency, ${monthSums}
+    from ${moneyByMonth}
     group by 1, currency
   `,
 };

@@ -22,15 +22,38 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** The formats of cells, which add up: bold ones, and those with two places. */
 const [inBold, inCents] = [1, 2];
-const styles = `<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4">${[
-  0, 4,
-]
-  .flatMap((format) => [0, 1].map((font) => [format, font]))
-  .map(
-    ([format, font]) =>
-      `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/>`,
-  )
-  .join('')}</cellXfs>`;
+const cellFormat = (format: number, font: number) =>
+  `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/>`;
+const styles = [
+  '<fonts count="2">',
+  '<font><sz val="11"/><name val="Calibri"/></font>',
+  '<font><b/><sz val="11"/><name val="Calibri"/></font>',
+  '</fonts>',
+  '<fills count="2">',
+  '<fill><patternFill patternType="none"/></fill>',
+  '<fill><patternFill patternType="gray125"/></fill>',
+  '</fills>',
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  '<cellXfs count="4">',
+  ...[0, 4].flatMap((format) => [0, 1].map((font) => cellFormat(format, font))),
+  '</cellXfs>',
+].join('');
+const contentTypes = [
+  `<Types xmlns="${packaged}/content-types">`,
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+  '<Default Extension="xml" ContentType="application/xml"/>',
+  `<Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>`,
+  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/>`,
+  `<Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>`,
+  '</Types>',
+].join('');
+/** The first row stays in sight. */
+const frozenHead = [
+  '<sheetViews><sheetView workbookViewId="0">',
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
+  '</sheetView></sheetViews>',
+].join('');
 
 /**
  * A workbook of one sheet, written while its rows are read: neither the rows nor the file are ever whole in memory.
@@ -39,10 +62,7 @@ const styles = `<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font
 export async function writeXlsx(out: Writable, { title, ...content }: Sheet): Promise<void> {
   const zip = new ZipFile();
   const part = (path: string, xml: string) => zip.addBuffer(Buffer.from(declaration + xml), path);
-  part(
-    '[Content_Types].xml',
-    `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`,
-  );
+  part('[Content_Types].xml', contentTypes);
   part('_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']]));
   part(
     'xl/_rels/workbook.xml.rels',
@@ -92,7 +112,7 @@ async function* sheetOf({ head, rows, footer, money }: Omit<Sheet, 'title'>): As
       )
       .join('')}</row>`;
   };
-  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${lineOf(head, inBold)}`;
+  yield `${declaration}<worksheet xmlns="${main}">${frozenHead}<sheetData>${lineOf(head, inBold)}`;
   for await (const some of rows) yield some.map((cells) => lineOf(cells)).join('');
   yield `${footer.map((cells) => lineOf(cells, inBold)).join('')}</sheetData></worksheet>`;
 }

@@ -266,7 +266,7 @@ describe('the read models', () => {
     expect(await reports('awards').where({ award_id: 'after0' }).first('rider_id')).toEqual({ rider_id: 'r0' });
   });
 
-  it('that were damaged are told of by row, and made whole', async () => {
+  it('that were damaged are reported by row, and made whole', async () => {
     const before = await hashes();
     await owner('awards').where({ award_id: 'a7' }).update({ initial_cents: 1 });
     await owner('awards').where({ award_id: 'a8' }).delete();

@@ -1,0 +1,36 @@
+import type { Database } from '@podium/service-kit/database.ts';
+import { rowsOf, type Period } from './aggregates.store.ts';
+import { ofShare, shareSums } from './share-of-classes.ts';
+
+export type ShareRow = { finishers: number; brandFinishers: number; classes: number; classesKnown: number };
+/** Empty stands for all of them. */
+export type ShareFilter = { raceStyle: string; country: string };
+
+export const listShareByMonth = (db: Database, { from, to }: Period, { raceStyle, country }: ShareFilter) =>
+  rowsOf<ShareRow & { month: string }>(
+    db,
+    `
+      select e.month, ${shareSums}
+      from class_figures c
+      join events e using (event_id)
+      where ${ofShare}
+      group by e.month
+      order by e.month
+    `,
+    { from, to, raceStyle, country },
+  );
+
+export const listShareBySeries = (db: Database, { from, to }: Period, { raceStyle, country }: ShareFilter) =>
+  rowsOf<ShareRow & { seriesId: string; name: string }>(
+    db,
+    `
+      select e.series_id as "seriesId", coalesce(s.name, '') as name, ${shareSums}
+      from class_figures c
+      join events e using (event_id)
+      left join series s using (series_id)
+      where ${ofShare}
+      group by e.series_id, s.name
+      order by s.name
+    `,
+    { from, to, raceStyle, country },
+  );

@@ -1,0 +1,39 @@
+/**
+ * Money of `:from` to `:to` by the month in which it was posted, earned or redeemed, a row for each thing: to be
+ * selected from, and summed by `monthSums`.
+ */
+export const moneyByMonth = `
+  (
+    select month, currency, posted_cents as posted, 0 as earned, 0 as redeemed,
+      0 as run, 0 as run_earned, 0 as credit, 0 as credit_redeemed
+    from events
+    where paying and not canceled and start_date between :from and :to
+    union all
+    select to_char(awarded_on, 'YYYY-MM'), currency, 0, initial_cents, 0,
+      0, 0,
+      case kind when 'dealerCredit' then initial_cents else 0 end,
+      case kind when 'dealerCredit' then redeemed_cents else 0 end
+    from awards
+    where not revoked and awarded_on between :from and :to
+    union all
+    select to_char(redeemed_on, 'YYYY-MM'), currency, 0, 0, amount_cents, 0, 0, 0, 0
+    from redemptions
+    where not undone and redeemed_on between :from and :to
+    union all
+    select e.month, e.currency, 0, 0, 0, c.posted_cents, c.earned_cents, 0, 0
+    from class_figures c
+    join events e using (event_id)
+    where e.paying
+      and not e.canceled
+      and c.finishers is not null
+      and e.start_date between :from and :to
+  ) as money_by_month`;
+
+export const monthSums = `
+  sum(posted)::bigint as "postedCents",
+  sum(earned)::bigint as "earnedCents",
+  sum(redeemed)::bigint as "redeemedCents",
+  sum(run)::bigint as "runCents",
+  sum(run_earned)::bigint as "runEarnedCents",
+  sum(credit)::bigint as "creditCents",
+  sum(credit_redeemed)::bigint as "creditRedeemedCents"`;

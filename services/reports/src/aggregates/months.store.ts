@@ -1,0 +1,28 @@
+import type { Currency } from '@podium/contracts/money.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { rowsOf, type Period } from './aggregates.store.ts';
+import { moneyByMonth, monthSums } from './money-by-month.ts';
+
+export type MonthRow = {
+  month: string;
+  currency: Currency;
+  postedCents: number;
+  earnedCents: number;
+  redeemedCents: number;
+  /** The purse of the classes that were run, and what of it was earned. */ runCents: number;
+  runEarnedCents: number;
+  /** Dealer credit earned, and what of it was redeemed until now. */ creditCents: number;
+  creditRedeemedCents: number;
+};
+
+export const listMonths = (db: Database, { from, to }: Period) =>
+  rowsOf<MonthRow>(
+    db,
+    `
+      select month, currency, ${monthSums}
+      from ${moneyByMonth}
+      group by month, currency
+      order by month, currency desc
+    `,
+    { from, to },
+  );
