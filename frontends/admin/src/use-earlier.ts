@@ -12,11 +12,11 @@ export function useEarlier(period: Period): Earlier | undefined {
   const { startDate, endDate } = period;
   return useQuery({
     queryKey: ['aggregates', 'summary-earlier', period],
-    queryFn: async ({ signal }) => {
+    queryFn: async (by) => {
       const until = today() < endDate ? today() : endDate;
       const [whole, toDate] = await Promise.all([
-        fetchSummary(comparedPeriod(period), signal),
-        fetchSummary(comparedPeriod({ startDate, endDate: until < startDate ? startDate : until }), signal),
+        fetchSummary(comparedPeriod(period), by),
+        fetchSummary(comparedPeriod({ startDate, endDate: until < startDate ? startDate : until }), by),
       ]);
       return { whole, toDate };
     },

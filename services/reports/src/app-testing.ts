@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readApiRoutes } from '@podium/contracts/api/reports/read-api.ts';
-import { webhookRoutes } from '@podium/contracts/api/reports/webhooks.ts';
+import { reportsRoutes } from '@podium/contracts/api/reports.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { createHttpApp } from '@podium/service-kit/http-app.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
 import { createMetrics } from '@podium/service-kit/metrics.ts';
 import { mountAll } from '@podium/service-kit/mount.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
+import { aggregatesRoutes } from './aggregates/aggregates.routes.ts';
 import { apiAccessRoutes } from './api-access/api-access.routes.ts';
+import { asOfReader } from './facts/read-as-of.ts';
+import { namedRoutes } from './named/named.routes.ts';
 import type { ReportsParts } from './parts.ts';
 import { sealerOf } from './sealing/seal.ts';
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
@@ -19,7 +21,7 @@ const log = createLogger('reports', 'silent');
 
 export type Answered = { status: number; headers: Headers; text: string; json: <T = any>() => T };
 
-/** The calls of programs and webhooks on a database of their own; who sends no bearer is staff. */
+/** The calls of the service on a database of their own; who sends no bearer is staff. */
 export async function openReports(change: Partial<ReportsParts> = {}) {
   const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname);
   const parts = {
@@ -43,8 +45,13 @@ export async function openReports(change: Partial<ReportsParts> = {}) {
     serviceSecret: 'ab'.repeat(32),
     routers: [
       mountAll(
-        { ...readApiRoutes, ...webhookRoutes },
-        [...apiAccessRoutes(parts), ...webhooksRoutes(parts, () => undefined)],
+        reportsRoutes,
+        [
+          ...aggregatesRoutes({ ...parts, readAsOf: asOfReader(parts) }),
+          ...namedRoutes(parts),
+          ...apiAccessRoutes(parts),
+          ...webhooksRoutes(parts, () => undefined),
+        ],
         { readSession: parts.readSession, record: async () => undefined },
       ),
     ],

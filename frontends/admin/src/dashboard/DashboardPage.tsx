@@ -22,15 +22,15 @@ export function DashboardPage() {
   const [period, setPeriod] = usePeriod();
   const summary = useQuery({
     queryKey: ['aggregates', 'summary', period],
-    queryFn: ({ signal }) => fetchSummary(period, signal),
+    queryFn: (by) => fetchSummary(period, by),
   });
   const earlier = useEarlier(period);
   const share = useQuery({
     queryKey: ['aggregates', 'share-month', period],
-    queryFn: async ({ signal }) => {
+    queryFn: async (by) => {
       const [now, before] = await Promise.all([
-        fetchShareByMonth(period, {}, signal),
-        fetchShareByMonth(comparedPeriod(period), {}, signal),
+        fetchShareByMonth(period, {}, by),
+        fetchShareByMonth(comparedPeriod(period), {}, by),
       ]);
       return shareMonths(period, now, before);
     },

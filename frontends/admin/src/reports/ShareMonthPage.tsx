@@ -26,10 +26,10 @@ export function ShareMonthPage() {
   const control = useTableAddress([], { limit: 50 });
   const query = useQuery({
     queryKey: ['aggregates', 'share-month', period, filter],
-    queryFn: async ({ signal }) => {
+    queryFn: async (by) => {
       const [now, before] = await Promise.all([
-        fetchShareByMonth(period, filter, signal),
-        fetchShareByMonth(comparedPeriod(period), filter, signal),
+        fetchShareByMonth(period, filter, by),
+        fetchShareByMonth(comparedPeriod(period), filter, by),
       ]);
       return shareMonths(period, now, before);
     },

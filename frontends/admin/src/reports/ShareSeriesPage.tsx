@@ -28,10 +28,10 @@ export function ShareSeriesPage() {
   const control = useTableAddress([], { sort: 'share', descending: true, limit: 50 });
   const query = useQuery({
     queryKey: ['aggregates', 'share-series', period, filter],
-    queryFn: async ({ signal }) => {
+    queryFn: async (by) => {
       const [now, before] = await Promise.all([
-        fetchShareBySeries(period, filter, signal),
-        fetchShareBySeries(comparedPeriod(period), filter, signal),
+        fetchShareBySeries(period, filter, by),
+        fetchShareBySeries(comparedPeriod(period), filter, by),
       ]);
       return now
         .map((row): SeriesRow => ({ ...row, before: before.find(({ seriesId }) => seriesId === row.seriesId) ?? null }))

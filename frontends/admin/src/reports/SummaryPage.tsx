@@ -26,7 +26,7 @@ export function SummaryPage() {
   const control = useTableAddress(['currency'], { limit: 50 });
   const query = useQuery({
     queryKey: ['aggregates', 'summary', period],
-    queryFn: ({ signal }) => fetchSummary(period, signal),
+    queryFn: (by) => fetchSummary(period, by),
   });
   const earlier = useEarlier(period);
   const columns: Column<MonthRow>[] = [

@@ -6,7 +6,11 @@ import { namedReportRoutes } from './reports/named-reports.ts';
 import { readApiRoutes } from './reports/read-api.ts';
 import { webhookRoutes } from './reports/webhooks.ts';
 
-const days = { startDate: z.iso.date().optional(), endDate: z.iso.date().optional(), noCache: z.string().optional() };
+const noCache = {
+  /** Reads anew. Without it, or with `false` or `0`, an answer may be four seconds old, as its `updatedAt` says. */
+  noCache: z.string().optional(),
+};
+const days = { startDate: z.iso.date().optional(), endDate: z.iso.date().optional(), ...noCache };
 /** Reversed dates are refused: they would answer with nothing, which looks like figures of zero. */
 const inOrder = ({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) =>
   !startDate || !endDate || startDate <= endDate;
@@ -118,7 +122,7 @@ export const reportsRoutes = {
     summary: 'What the programme posts this year, for the public pages',
     access: 'public',
     /** Without one: that of the caller's country (rule 33). */
-    query: z.object({ currency: currencySchema.optional(), noCache: z.string().optional() }),
+    query: z.object({ currency: currencySchema.optional(), ...noCache }),
     status: 200,
     answer: z.object({
       contingencyTitle: z.string(),
@@ -148,7 +152,7 @@ export const reportsRoutes = {
     access: 'admin',
     query: sharePeriod,
     status: 200,
-    answer: z.object({ marketShareMonth: z.array(z.object({ month: z.string(), ...share })) }),
+    answer: z.object({ ...asOf, marketShareMonth: z.array(z.object({ month: z.string(), ...share })) }),
   }),
   marketShareSeries: defineRoute({
     method: 'get',
@@ -157,7 +161,10 @@ export const reportsRoutes = {
     access: 'admin',
     query: sharePeriod,
     status: 200,
-    answer: z.object({ marketShareSeries: z.array(z.object({ seriesId: z.string(), name: z.string(), ...share })) }),
+    answer: z.object({
+      ...asOf,
+      marketShareSeries: z.array(z.object({ seriesId: z.string(), name: z.string(), ...share })),
+    }),
   }),
   topProRiders: defineRoute({
     method: 'get',

@@ -12,6 +12,7 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 export { keepPreviousData };
+export type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
  * A call that failed because of what was asked will fail again; only a network or server fault is worth another try.

@@ -11,7 +11,6 @@ export {
   useParams,
   useRouteError,
   useRoutes,
-  useSearchParams,
 } from 'react-router-dom';
 export {
   Link,
@@ -23,4 +22,5 @@ export {
   useLocation,
   useNavigate,
 } from '../i18n/localized-router.ts';
+export { useSearchParams } from '../i18n/use-search-params.ts';
 export type { NavLinkRenderProps, RouteObject } from 'react-router-dom';

@@ -1,0 +1,70 @@
+/**
+ * Answers are read once for all who ask: for `freshMs` as they are, then for `servedMs` while the next one is read. An
+ * answer says of when it is; whoever wants it anew gets one whose reading began after they asked.
+ */
+export type Snapshots = <Answer>(key: string, read: () => Promise<Answer>, anew?: boolean) => Promise<Answer>;
+
+type Reading = { since: number; answer: Promise<unknown> };
+type Entry = {
+  /** The newest whole answer. */ done?: Reading;
+  running?: Reading;
+  /** Begins when the running one has ended; shared by all who asked for it anew meanwhile. */
+  next?: Promise<unknown>;
+};
+
+/** Below five seconds in all, in which figures have to equal those of the owning services. */
+const [freshMs, servedMs] = [2000, 4000];
+const mostKept = 500;
+
+/** @param now Milliseconds; a clock that was set back makes everything old. */
+export function snapshots(now: () => number): Snapshots {
+  const entries = new Map<string, Entry>();
+
+  /** The entry that was asked for longest ago goes first. */
+  function entryOf(key: string): Entry {
+    const entry = entries.get(key) ?? {};
+    entries.delete(key);
+    entries.set(key, entry);
+    const oldest = entries.keys().next().value;
+    if (entries.size > mostKept && oldest !== undefined) entries.delete(oldest);
+    return entry;
+  }
+
+  function start(entry: Entry, read: () => Promise<unknown>): Promise<unknown> {
+    const reading: Reading = { since: now(), answer: read() };
+    entry.running = reading;
+    reading.answer.then(
+      () => {
+        entry.done = reading;
+        delete entry.running;
+      },
+      () => delete entry.running,
+    );
+    return reading.answer;
+  }
+
+  function startNext(entry: Entry, read: () => Promise<unknown>): Promise<unknown> {
+    if (!entry.running) return start(entry, read);
+    const begin = () => {
+      delete entry.next;
+      return start(entry, read);
+    };
+    return (entry.next ??= entry.running.answer.then(begin, begin));
+  }
+
+  async function answer(key: string, read: () => Promise<unknown>, anew: boolean): Promise<unknown> {
+    const entry = entryOf(key);
+    if (anew) return startNext(entry, read);
+    const since = entry.done ? now() - entry.done.since : Infinity;
+    const age = since < 0 ? Infinity : since;
+    if (age < freshMs) return entry.done?.answer;
+    const running = entry.running?.answer ?? start(entry, read);
+    if (age >= servedMs) return running;
+    // Who is served the answer before does not wait for this one, nor fail with it.
+    running.catch(() => {});
+    return entry.done?.answer;
+  }
+
+  return (<Answer>(key: string, read: () => Promise<Answer>, anew = false) =>
+    answer(key, read, anew) as Promise<Answer>) satisfies Snapshots;
+}
