@@ -31,6 +31,7 @@ it('finding 17: pictures of many users are drawn two at a time, and sign-in is a
   // What is asked first may be there first; the second stands behind the pictures.
   for (let i = 0; i < 2; i += 1)
     expect((await new BrowserSession(world.baseUrl).call('POST', '/api/login', testAdmin)).status).toBe(200);
-  expect(settled).toBeLessThan(many / 2);
+  // Behind all pictures it would be answered when no more than those of the pool's four threads are left.
+  expect(settled).toBeLessThan(many - 4);
   await Promise.all(pictures);
 }, 240_000);
