@@ -13,6 +13,7 @@ import { benchRaces } from './races.ts';
 import { benchRebuild } from './rebuild.ts';
 import { call } from './raw-call.ts';
 import { benchRedeem } from './redeem.ts';
+import { benchReports } from './reports.ts';
 
 /**
  * `npm run bench`: each figure beside its limit, measured in the same run on this machine, for only the ratio means
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
       dealers: async () => lines.push(...(await benchDealers(world, product))),
       races: async () => lines.push(...(await benchRaces(world, product))),
       rebuild: async () => lines.push(...(await benchRebuild(product))),
+      reports: async () => lines.push(...(await benchReports(world, product))),
     };
     for (const [name, run] of Object.entries(runs)) if (!wanted || wanted === name) await run();
     const memory = residentMb(process.pid);

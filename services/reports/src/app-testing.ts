@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { reportsRoutes } from '@podium/contracts/api/reports.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import type { Database } from '@podium/service-kit/database.ts';
 import { createHttpApp } from '@podium/service-kit/http-app.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
 import { createMetrics } from '@podium/service-kit/metrics.ts';
@@ -22,7 +23,7 @@ const log = createLogger('reports', 'silent');
 export type Answered = { status: number; headers: Headers; text: string; json: <T = any>() => T };
 
 /** The calls of the service on a database of their own; who sends no bearer is staff. */
-export async function openReports(change: Partial<ReportsParts> = {}) {
+export async function openReports(change: Partial<ReportsParts> | ((db: Database) => Partial<ReportsParts>) = {}) {
   const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname);
   const parts = {
     db,
@@ -36,8 +37,9 @@ export async function openReports(change: Partial<ReportsParts> = {}) {
     sealer: sealerOf('ab'.repeat(32)),
     callsPerMinute: 600,
     allowedHosts: ['127.0.0.1'],
-    ...change,
+    ...(typeof change === 'function' ? change(db) : change),
   } satisfies ReportsParts;
+  const reading = { ...parts, readAsOf: asOfReader(parts) };
   const http = createHttpApp({
     log,
     metrics: createMetrics('reports'),
@@ -47,8 +49,8 @@ export async function openReports(change: Partial<ReportsParts> = {}) {
       mountAll(
         reportsRoutes,
         [
-          ...aggregatesRoutes({ ...parts, readAsOf: asOfReader(parts) }),
-          ...namedRoutes(parts),
+          ...aggregatesRoutes(reading),
+          ...namedRoutes(reading),
           ...apiAccessRoutes(parts),
           ...webhooksRoutes(parts, () => undefined),
         ],

@@ -14,4 +14,6 @@ export const noSuchColumn = (key: string) =>
     { path: 'sort', code: 'reports/no-such-column', params: { value: key } },
   ]);
 export const tooManyRows = (count: number, most: number) => new ProblemError('reports/too-many-rows', { count, most });
+/** The deadline of a statement passed. */
+export const tookTooLong = () => new ProblemError('reports/took-too-long');
 export const busy = () => new ProblemError('reports/busy');

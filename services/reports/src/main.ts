@@ -11,13 +11,13 @@ import { sealerOf } from './sealing/seal.ts';
 
 runMain(() => {
   const config = readReportsConfig();
-  // Reports and exports wait for each other, and for nothing else; a slow one is ended.
+  // Figures, reports and exports wait for each other, and nothing else for them; a slow one is ended.
   const reading = openDatabase({
     url: config.POSTGRES_URL,
     schema: database.schema,
     // Apart from the sessions that write: what these read for long holds back nothing that programs outside read.
     name: 'reports reading',
-    pool: 3,
+    pool: 5,
     deadlines: { statementMs: 15_000, idleInTransactionMs: 60_000, silenceMs: 65_000 },
   });
   return startService({

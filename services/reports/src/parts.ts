@@ -6,7 +6,7 @@ import type { Resolve } from './webhooks/target/resolve-target.ts';
 
 export type ReportsParts = ServiceParts & {
   clock: Clock;
-  /** For reports and exports alone. */ reading: Database;
+  /** For figures, reports and exports alone. */ reading: Database;
   sealer: Sealer;
   callsPerMinute: number;
   /** Hosts of webhooks that may be private and need no https. */

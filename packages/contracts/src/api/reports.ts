@@ -112,6 +112,7 @@ const paid = {
   withheldCents: z.number().int(),
   /** Gross less what was withheld. */ paidCents: z.number().int(),
 };
+const ofReading = ['reports/took-too-long', 'reports/busy'] as const;
 export const reportsRoutes = {
   ...namedReportRoutes,
   ...readApiRoutes,
@@ -135,6 +136,7 @@ export const reportsRoutes = {
       year: z.number().int(),
       updatedAt: z.string(),
     }),
+    errors: ofReading,
   }),
   summary: defineRoute({
     method: 'get',
@@ -144,6 +146,7 @@ export const reportsRoutes = {
     query: period,
     status: 200,
     answer: summarySchema,
+    errors: ofReading,
   }),
   marketShareMonth: defineRoute({
     method: 'get',
@@ -153,6 +156,7 @@ export const reportsRoutes = {
     query: sharePeriod,
     status: 200,
     answer: z.object({ ...asOf, marketShareMonth: z.array(z.object({ month: z.string(), ...share })) }),
+    errors: ofReading,
   }),
   marketShareSeries: defineRoute({
     method: 'get',
@@ -165,6 +169,7 @@ export const reportsRoutes = {
       ...asOf,
       marketShareSeries: z.array(z.object({ seriesId: z.string(), name: z.string(), ...share })),
     }),
+    errors: ofReading,
   }),
   topProRiders: defineRoute({
     method: 'get',
@@ -174,6 +179,7 @@ export const reportsRoutes = {
     query: ranking,
     status: 200,
     answer: z.object({ ...asOf, topProRiders: rankedRiders }),
+    errors: ofReading,
   }),
   proRiderStats: defineRoute({
     method: 'get',
@@ -183,6 +189,7 @@ export const reportsRoutes = {
     query: statsPeriod,
     status: 200,
     answer: z.object({ ...asOf, proRiderStats: riderStats, /** Each currency. */ amounts, topProRiders: rankedRiders }),
+    errors: ofReading,
   }),
   topAmateurRiders: defineRoute({
     method: 'get',
@@ -192,6 +199,7 @@ export const reportsRoutes = {
     query: ranking,
     status: 200,
     answer: z.object({ ...asOf, topAmateurRiders: rankedRiders }),
+    errors: ofReading,
   }),
   amateurRiderStats: defineRoute({
     method: 'get',
@@ -206,6 +214,7 @@ export const reportsRoutes = {
       /** Each currency. */ amounts,
       topAmateurRiders: rankedRiders,
     }),
+    errors: ofReading,
   }),
   topDealers: defineRoute({
     method: 'get',
@@ -229,6 +238,7 @@ export const reportsRoutes = {
         }),
       ),
     }),
+    errors: ofReading,
   }),
   payouts: defineRoute({
     method: 'get',
@@ -243,6 +253,7 @@ export const reportsRoutes = {
       totals: z.array(z.object(paid)),
       unpaid: z.array(z.object({ currency: currencySchema, open: z.number().int(), processing: z.number().int() })),
     }),
+    errors: ofReading,
   }),
 } as const;
 export type MarketShareMonth = z.infer<typeof reportsRoutes.marketShareMonth.answer>['marketShareMonth'][number];

@@ -22,6 +22,11 @@ export const reportsErrors = {
     en: 'A spreadsheet holds at most {most} rows, and this report has {count}. Filter it, or export it as CSV.',
     fr: 'Un classeur contient au plus {most} lignes, et ce rapport en a {count}. Filtrez-le ou exportez-le en CSV.',
   },
+  'reports/took-too-long': {
+    status: 503,
+    en: 'These figures took too long. Please ask for fewer days, or set a filter.',
+    fr: 'Ces chiffres demandent trop de temps. Demandez moins de jours ou ajoutez un filtre.',
+  },
   'reports/busy': {
     status: 503,
     en: 'Other reports are being made. Please try again in a moment.',

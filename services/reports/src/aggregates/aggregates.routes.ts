@@ -4,9 +4,10 @@ import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
 import { callerCurrency } from '@podium/service-kit/caller-currency.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import type { Database } from '@podium/service-kit/database.ts';
 import type { AsOf } from '../facts/read-as-of.ts';
 import type { Period } from './aggregates.store.ts';
+import { inTime } from '../in-time.ts';
 import { findCountry } from './find-country.ts';
 import { payouts, riderStats, topDealers, topRiders } from './rank.ts';
 import { snapshots } from './snapshots.ts';
@@ -15,7 +16,10 @@ import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summari
 type Days = { startDate?: string; endDate?: string; noCache?: string };
 type OfCurrency = { currency: Currency };
 
-export function aggregatesRoutes({ db, clock, readAsOf }: ServiceParts & { clock: Clock; readAsOf: AsOf }) {
+type Parts = { db: Database; reading: Database; clock: Clock; readAsOf: AsOf };
+
+/** `reading` is a pool of its own: figures that take long keep nothing else of this service waiting. */
+export function aggregatesRoutes({ db, reading, clock, readAsOf }: Parts) {
   const snapshot = snapshots(() => clock().getTime());
 
   /**
@@ -32,7 +36,7 @@ export function aggregatesRoutes({ db, clock, readAsOf }: ServiceParts & { clock
     const key = JSON.stringify([name, period, of]);
     const isAnew = noCache !== undefined && noCache !== 'false' && noCache !== '0';
     const readAll = async () => ({ updatedAt: (await readAsOf()).toISOString(), ...(await read(period, now)) });
-    return snapshot(key, readAll, isAnew);
+    return inTime(() => snapshot(key, readAll, isAnew));
   };
   const ofPeriod = <Figures extends object>(
     name: string,
@@ -47,31 +51,31 @@ export function aggregatesRoutes({ db, clock, readAsOf }: ServiceParts & { clock
   const statsOf =
     (kind: AwardKind, { currency }: OfCurrency) =>
     (period: Period, now: Date) =>
-      riderStats(db, kind, period, { currency, now });
+      riderStats(reading, kind, period, { currency, now });
 
   return [
     mount(reportsRoutes.contingency, async ({ query: { noCache, currency: asked }, session, request }) => {
       const currency = callerCurrency(request, { asked, country: await findCountry(db, session) });
       const query = { currency, ...(noCache && { noCache }) };
-      return figures('contingency', query, (_period, now) => contingency(db, currency, now));
+      return figures('contingency', query, (_period, now) => contingency(reading, currency, now));
     }),
     mount(reportsRoutes.summary, ({ query }) =>
-      ofPeriod('summary', query, (period, now) => summarise(db, period, now)),
+      ofPeriod('summary', query, (period, now) => summarise(reading, period, now)),
     ),
     mount(reportsRoutes.marketShareMonth, ({ query }) =>
-      ofPeriod('market-share-month', query, (period) => marketShareByMonth(db, period, query)),
+      ofPeriod('market-share-month', query, (period) => marketShareByMonth(reading, period, query)),
     ),
     mount(reportsRoutes.marketShareSeries, ({ query }) =>
-      ofPeriod('market-share-series', query, (period) => marketShareBySeries(db, period, query)),
+      ofPeriod('market-share-series', query, (period) => marketShareBySeries(reading, period, query)),
     ),
     mount(reportsRoutes.topProRiders, ({ query }) =>
       ofPeriod('top-pro-riders', query, async (period) => ({
-        topProRiders: await topRiders(db, 'cash', period, query),
+        topProRiders: await topRiders(reading, 'cash', period, query),
       })),
     ),
     mount(reportsRoutes.topAmateurRiders, ({ query }) =>
       ofPeriod('top-amateur-riders', query, async (period) => ({
-        topAmateurRiders: await topRiders(db, 'dealerCredit', period, query),
+        topAmateurRiders: await topRiders(reading, 'dealerCredit', period, query),
       })),
     ),
     mount(reportsRoutes.proRiderStats, async ({ query }) => {
@@ -83,8 +87,8 @@ export function aggregatesRoutes({ db, clock, readAsOf }: ServiceParts & { clock
       return { ...of, amateurRiderStats: stats, topAmateurRiders: top };
     }),
     mount(reportsRoutes.topDealers, ({ query }) =>
-      ofPeriod('top-dealers', query, async (period) => ({ topDealers: await topDealers(db, period, query) })),
+      ofPeriod('top-dealers', query, async (period) => ({ topDealers: await topDealers(reading, period, query) })),
     ),
-    mount(reportsRoutes.payouts, ({ query }) => ofPeriod('payouts', query, (period) => payouts(db, period))),
+    mount(reportsRoutes.payouts, ({ query }) => ofPeriod('payouts', query, (period) => payouts(reading, period))),
   ];
 }

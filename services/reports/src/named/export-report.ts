@@ -15,7 +15,7 @@ import { mostSheetRows, writeXlsx, type Cell } from './xlsx.ts';
 
 type Column = ReturnType<typeof describeColumns>[number];
 
-/** Each holds a connection as long as its reader reads; one stays for the reports on screens. */
+/** Each holds a connection as long as its reader reads; three stay for the figures on screens. */
 const mostAtOnce = 2;
 let running = 0;
 

@@ -3,6 +3,7 @@ import { mount } from '@podium/service-kit/mount.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import type { AsOf } from '../facts/read-as-of.ts';
+import { inTime } from '../in-time.ts';
 import { askReport, reports } from './ask-report.ts';
 import { titleOf } from './describe-report.ts';
 import { exportReport } from './export-report.ts';
@@ -14,8 +15,11 @@ export function namedRoutes({ reading, clock, readAsOf }: { reading: Database; c
     mount(reportsRoutes.listReports, ({ locale }) => ({ reports: reports.map((report) => titleOf(report, locale)) })),
     mount(reportsRoutes.readReport, async ({ params, query, locale, response }) => {
       const asked = askReport(params.name, query, clock());
-      if (query.format === 'json') return readReport(reading, asked, { ...query, locale, asOf: await readAsOf() });
-      return exportReport(reading, asked, { format: query.format, locale, response }) as never;
+      const { format } = query;
+      if (format !== 'json')
+        return inTime(() => exportReport(reading, asked, { format, locale, response }) as Promise<never>);
+      const asOf = await readAsOf();
+      return inTime(() => readReport(reading, asked, { ...query, locale, asOf }));
     }),
   ];
 }

@@ -130,6 +130,7 @@ export const namedReportRoutes = {
       'reports/no-such-value',
       'reports/no-such-column',
       'reports/too-many-rows',
+      'reports/took-too-long',
       'reports/busy',
     ],
   }),
