@@ -201,6 +201,10 @@ async function fill(pool: pg.Pool, from: number, to: number): Promise<void> {
     select 'b' || n, 1, 'b' || (n % ${Math.floor(to / 20)} + 1), 'b' || (n % ${Math.floor(to / 400)} + 1),
       case n % 5 when 0 then 'CAD' else 'USD' end, 20000, day, false, n::text, day
     from (select n, ${day('n')} as day from ${numbers(3)}) as days;
+    insert into refunds (redemption_id, version, sent, changed_on)
+    select 'b' || n, 1, true, '2026-01-01'
+    from ${numbers(3)}
+    where n % 50 <> 0;
     insert into payout_claims (claim_id, version, rider_id, currency, method, status, gross_cents, sent_on, opened_on)
     select 'b' || n, 1, 'b' || (n % ${Math.floor(to / 20)} + 1), 'USD', 'order', 'sent', 90000, day, day
     from (select n, ${day('n')} as day from ${numbers(20)}) as days;

@@ -105,22 +105,26 @@ export type RankedRider = {
 export const listTopRiders = (db: Database, { from, to }: Period) =>
   rowsOf<RankedRider & { kind: AwardKind }>(
     db,
-    `select * from (
-       select a.rider_id as "riderId", coalesce(r.name, '') as name, r.hometown, a.kind, a.currency,
-         (count(*) filter (where ${ofResult}))::int as "paidResults",
-         (count(*) filter (where a.place = 1 and ${ofResult}))::int as wins,
-         sum(a.initial_cents)::bigint as "earnedCents",
-         row_number() over (
-           partition by a.kind, a.currency
-           order by sum(a.initial_cents) desc, a.rider_id
-         ) as rank
-       from awards a
-       left join riders r using (rider_id)
-       where not a.revoked and a.awarded_on between :from and :to
-       group by a.rider_id, r.name, r.hometown, a.kind, a.currency
-     ) as ranked
-     where rank <= 5
-     order by kind, currency desc, rank`,
+    `
+      select ranked.rider_id as "riderId", coalesce(r.name, '') as name, r.hometown, kind, currency,
+        "paidResults", wins, "earnedCents"
+      from (
+        select a.rider_id, a.kind, a.currency,
+          (count(*) filter (where ${ofResult}))::int as "paidResults",
+          (count(*) filter (where a.place = 1 and ${ofResult}))::int as wins,
+          sum(a.initial_cents)::bigint as "earnedCents",
+          row_number() over (
+            partition by a.kind, a.currency
+            order by sum(a.initial_cents) desc, a.rider_id
+          ) as rank
+        from awards a
+        where not a.revoked and a.awarded_on between :from and :to
+        group by a.rider_id, a.kind, a.currency
+      ) as ranked
+      left join riders r using (rider_id)
+      where rank <= 5
+      order by kind, currency desc, rank
+    `,
     { from, to },
   );
 
@@ -143,9 +147,13 @@ export async function countPeople(db: Database, { from, to }: Period, today: str
           where not canceled and start_date between :from and :to and start_date > :today
         )::int as "eventsToCome",
         (
-          select count(distinct rider_id)
-          from awards
-          where not revoked and awarded_on between :from and :to
+          select count(*)
+          from (
+            select rider_id
+            from awards
+            where not revoked and awarded_on between :from and :to
+            group by rider_id
+          ) as paid
         )::int as "ridersPaid",
         (select coalesce(sum(invalid_bikes), 0) from garages)::int as "vinsToVerify"
     `,

@@ -1,6 +1,6 @@
 /**
- * Money of `:from` to `:to` by the month in which it was posted, earned or redeemed, a row for each thing: to be
- * selected from, and summed by `monthSums`.
+ * Money of `:from` to `:to` by the month in which it was posted, earned or redeemed: to be selected from, and summed by
+ * `monthSums`. Each kind is summed by day first, for a day is far sooner found the same than a month is named.
  */
 export const moneyByMonth = `
   (
@@ -9,24 +9,27 @@ export const moneyByMonth = `
     from events
     where paying and not canceled and start_date between :from and :to
     union all
-    select to_char(awarded_on, 'YYYY-MM'), currency, 0, initial_cents, 0,
+    select to_char(awarded_on, 'YYYY-MM'), currency, 0, sum(initial_cents), 0,
       0, 0,
-      case kind when 'dealerCredit' then initial_cents else 0 end,
-      case kind when 'dealerCredit' then redeemed_cents else 0 end
+      coalesce(sum(initial_cents) filter (where kind = 'dealerCredit'), 0),
+      coalesce(sum(redeemed_cents) filter (where kind = 'dealerCredit'), 0)
     from awards
     where not revoked and awarded_on between :from and :to
+    group by awarded_on, currency
     union all
-    select to_char(redeemed_on, 'YYYY-MM'), currency, 0, 0, amount_cents, 0, 0, 0, 0
+    select to_char(redeemed_on, 'YYYY-MM'), currency, 0, 0, sum(amount_cents), 0, 0, 0, 0
     from redemptions
     where not undone and redeemed_on between :from and :to
+    group by redeemed_on, currency
     union all
-    select e.month, e.currency, 0, 0, 0, c.posted_cents, c.earned_cents, 0, 0
+    select e.month, e.currency, 0, 0, 0, sum(c.posted_cents), sum(c.earned_cents), 0, 0
     from class_figures c
     join events e using (event_id)
     where e.paying
       and not e.canceled
       and c.finishers is not null
       and e.start_date between :from and :to
+    group by e.month, e.currency
   ) as money_by_month`;
 
 export const monthSums = `

@@ -17,13 +17,18 @@ export const listRanked = (db: Database, { kind, currency }: Awards, { from, to 
   rowsOf<RankedRider>(
     db,
     `
-      select a.rider_id as "riderId", coalesce(r.name, '') as name, r.hometown, a.currency, ${counted}
-      from awards a
+      select ranked.rider_id as "riderId", coalesce(r.name, '') as name, r.hometown, ranked.currency,
+        "paidResults", wins, "earnedCents"
+      from (
+        select a.rider_id, a.currency, ${counted}
+        from awards a
+        where not a.revoked and a.kind = :kind and a.currency = :currency and a.awarded_on between :from and :to
+        group by a.rider_id, a.currency
+        order by "earnedCents" desc, a.rider_id
+        limit :limit
+      ) as ranked
       left join riders r using (rider_id)
-      where not a.revoked and a.kind = :kind and a.currency = :currency and a.awarded_on between :from and :to
-      group by a.rider_id, r.name, r.hometown, a.currency
-      order by "earnedCents" desc, a.rider_id
-      limit :limit
+      order by "earnedCents" desc, ranked.rider_id
     `,
     { kind, currency, from, to, limit },
   );
@@ -33,11 +38,16 @@ export const listYears = (db: Database, { kind, currency }: Awards, { from, to }
   rowsOf<YearOfRiders>(
     db,
     `
-      select extract(year from a.awarded_on)::int as year, count(distinct a.rider_id)::int as riders, ${counted}
-      from awards a
-      where not a.revoked and a.kind = :kind and a.currency = :currency and a.awarded_on between :from and :to
-      group by 1
-      order by 1 desc
+      select year, count(*)::int as riders, sum("paidResults")::int as "paidResults", sum(wins)::int as wins,
+        sum("earnedCents")::bigint as "earnedCents"
+      from (
+        select extract(year from a.awarded_on)::int as year, a.rider_id, ${counted}
+        from awards a
+        where not a.revoked and a.kind = :kind and a.currency = :currency and a.awarded_on between :from and :to
+        group by 1, a.rider_id
+      ) as by_rider
+      group by year
+      order by year desc
     `,
     { kind, currency, from, to },
   );
@@ -46,9 +56,13 @@ export const sumKind = (db: Database, kind: AwardKind, { from, to }: Period) =>
   rowsOf<Amount & { riders: number }>(
     db,
     `
-      select currency, sum(initial_cents)::bigint as cents, count(distinct rider_id)::int as riders
-      from awards
-      where not revoked and kind = :kind and awarded_on between :from and :to
+      select currency, sum(cents)::bigint as cents, count(*)::int as riders
+      from (
+        select currency, sum(initial_cents) as cents
+        from awards
+        where not revoked and kind = :kind and awarded_on between :from and :to
+        group by currency, rider_id
+      ) as by_rider
       group by currency
       order by currency desc
     `,
@@ -68,15 +82,23 @@ export const listTopDealers = (db: Database, currency: Currency, { from, to }: P
   }>(
     db,
     `
-      select r.dealer_id as "dealerId", coalesce(d.name, '') as name, d.country, coalesce(d.active, false) as active,
-        r.currency, count(*)::int as redemptions, count(distinct r.rider_id)::int as riders,
-        sum(r.amount_cents)::bigint as "redeemedCents"
-      from redemptions r
+      select ranked.dealer_id as "dealerId", coalesce(d.name, '') as name, d.country,
+        coalesce(d.active, false) as active, currency, redemptions, riders, "redeemedCents"
+      from (
+        select dealer_id, currency, sum(redemptions)::int as redemptions, count(*)::int as riders,
+          sum(cents)::bigint as "redeemedCents"
+        from (
+          select dealer_id, currency, count(*) as redemptions, sum(amount_cents) as cents
+          from redemptions
+          where not undone and currency = :currency and redeemed_on between :from and :to
+          group by dealer_id, currency, rider_id
+        ) as by_rider
+        group by dealer_id, currency
+        order by "redeemedCents" desc, dealer_id
+        limit :limit
+      ) as ranked
       left join dealers d using (dealer_id)
-      where not r.undone and r.currency = :currency and r.redeemed_on between :from and :to
-      group by r.dealer_id, d.name, d.country, d.active, r.currency
-      order by "redeemedCents" desc, r.dealer_id
-      limit :limit
+      order by "redeemedCents" desc, ranked.dealer_id
     `,
     { currency, from, to, limit },
   );
