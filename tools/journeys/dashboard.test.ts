@@ -88,12 +88,26 @@ describe('the dashboard', () => {
   });
 });
 
+it('the button for new figures reads them anew [S7.4]', async () => {
+  await at('/auth/admin', async (page) => {
+    await page.getByText('Figures from').waitFor();
+    const asked = (noCache: string | null) =>
+      page.waitForRequest(
+        (request) =>
+          request.url().includes('/aggregates/summary') &&
+          new URL(request.url()).searchParams.get('noCache') === noCache,
+      );
+    await Promise.all([asked('true'), page.getByRole('button', { name: 'Refresh' }).click()]);
+    await Promise.all([asked(null), page.reload()]);
+  });
+});
+
 describe('market share', () => {
   const month = `${year}-02`;
   const ask = (query: string) =>
     world.admin.get<{ marketShareMonth: MarketShareMonth[] }>(`/api/admin/aggregates/market-share-month?${query}`);
 
-  it('has one decimal, and can be of one sport or one country', async () => {
+  it('has one decimal, and can be of one sport or one country, by month and by series [S2.52]', async () => {
     const seriesId = await world.serie({ raceStyle: 'road', startDate: `${year}-01-01`, endDate: `${year}-12-31` });
     const event = await world.event({ seriesId, startDate: `${month}-07`, endDate: `${month}-08` });
     const rider = await world.rider();

@@ -85,6 +85,23 @@ it('what is filtered is what is exported, as CSV and as a workbook', async () =>
   });
 });
 
+it('the summary by year has a row for each year, which adds up its months [S2.138]', async () => {
+  await earned();
+  const year = new Date().getFullYear();
+  const months = await read('summary', `startDate=${year}-01-01&endDate=${year}-12-31&currency=USD`);
+  const earnedCents = months.rows.reduce((sum, row) => sum + Number(row['earnedCents']), 0);
+  const money = (cents: number) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  await at(
+    `/auth/admin/report/summary?start=${year}-01-01&end=${year}-12-31&per=year&currency=USD&sort=-month`,
+    async (page) => {
+      const rows = page.locator('tbody tr');
+      await rows.first().getByText(String(year), { exact: true }).waitFor();
+      expect(await rows.count()).toBe(1);
+      expect(await rows.first().innerText()).toContain(money(earnedCents));
+    },
+  );
+});
+
 it('filters, order and dates stand in the address, in French too', async () => {
   const path = '/auth/admin/report/rider-earnings?kind=cash&sort=earnedCents&start=2020-01-01&end=2020-12-31';
   await at(
