@@ -63,6 +63,10 @@ const webhook = () => ({
   body: { url: `http://127.0.0.1:9/${world.unique('in')}`, events: ['award.earned'] },
   other: { url: `http://127.0.0.1:9/${world.unique('in')}`, events: ['award.earned'] },
 });
+const savedView = () => ({
+  body: { name: world.unique('View '), reportName: 'riders', query: {} },
+  other: { name: world.unique('View '), reportName: 'riders', query: {} },
+});
 const madeWebhook = async () =>
   (await admin.post<{ webhook: { id: string } }>('/api/admin/webhooks', webhook().body)).webhook.id;
 
@@ -169,6 +173,7 @@ const creating: Record<string, () => Promise<Creating>> = {
     const { apiKey: made } = await admin.post<{ apiKey: { id: string } }>('/api/admin/api-keys', apiKey().body);
     return { path: `/api/admin/api-key/${made.id}/rotate`, body: { graceDays: 1 }, other: { graceDays: 2 } };
   },
+  createSavedView: async () => ({ path: '/api/admin/saved-views', ...savedView() }),
   createWebhook: async () => ({ path: '/api/admin/webhooks', ...webhook() }),
   rotateWebhookSecret: async () => ({
     path: `/api/admin/webhook/${await madeWebhook()}/secret`,

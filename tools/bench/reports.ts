@@ -60,7 +60,7 @@ async function readAll(world: World, { services }: Product): Promise<Times[]> {
   };
   const all: Times[] = [];
   for (const name of aggregates) {
-    const anew = at(await timed(20, () => ask(name, `startDate=${firstDay}&endDate=${lastDay}&noCache=true`)), 0.95);
+    const anew = at(await timed(5, () => ask(name, `startDate=${firstDay}&endDate=${lastDay}&noCache=true`)), 0.95);
     // Each season, and all five together, as people ask for them.
     const served = at(
       await timed(600, (n) => ask(name, n % 2 ? seasonOf(n) : `startDate=${firstDay}&endDate=${lastDay}`)),

@@ -15,6 +15,7 @@ import { asOfReader } from './facts/read-as-of.ts';
 import { namedRoutes } from './named/named.routes.ts';
 import type { ReportsParts } from './parts.ts';
 import { sealerOf } from './sealing/seal.ts';
+import { viewsRoutes } from './views/views.routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 const admin: Session = { userId: 'staff', type: 'admin', subjectId: 'staff' };
@@ -53,6 +54,7 @@ export async function openReports(change: Partial<ReportsParts> | ((db: Database
           ...namedRoutes(reading),
           ...apiAccessRoutes(parts),
           ...webhooksRoutes(parts, () => undefined),
+          ...viewsRoutes(parts),
         ],
         { readSession: parts.readSession, record: async () => undefined },
       ),

@@ -9,6 +9,7 @@ import { factsJobs, watchVersion } from './facts/watch-version.ts';
 import { namedRoutes } from './named/named.routes.ts';
 import type { ReportsParts } from './parts.ts';
 import { forgetSealedAnswers } from './sealing/answer-sealed.ts';
+import { viewsRoutes } from './views/views.routes.ts';
 import { forgetDeliveries } from './webhooks/read-deliveries.ts';
 import { DeliverySender } from './webhooks/send-deliveries.ts';
 import { tellingToo } from './webhooks/tell-webhooks.ts';
@@ -29,6 +30,7 @@ export async function reportsApp(given: ReportsParts): Promise<ServiceApp> {
       ...namedRoutes(parts),
       ...apiAccessRoutes(parts),
       ...webhooksRoutes(parts, sender.wake),
+      ...viewsRoutes(parts),
     ],
     consumers: [...tellingToo(factsConsumers, sender.wake), ...webhooksConsumers(sender.wake)],
     internal: factsInternal(parts),

@@ -4,6 +4,7 @@ import { countrySchema, currencySchema } from '../money.ts';
 import { raceStyleSchema } from '../payouts.ts';
 import { namedReportRoutes } from './reports/named-reports.ts';
 import { readApiRoutes } from './reports/read-api.ts';
+import { savedViewRoutes } from './reports/saved-views.ts';
 import { webhookRoutes } from './reports/webhooks.ts';
 
 const noCache = {
@@ -115,6 +116,7 @@ const paid = {
 const ofReading = ['reports/took-too-long', 'reports/busy'] as const;
 export const reportsRoutes = {
   ...namedReportRoutes,
+  ...savedViewRoutes,
   ...readApiRoutes,
   ...webhookRoutes,
   contingency: defineRoute({

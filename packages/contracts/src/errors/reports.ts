@@ -32,4 +32,24 @@ export const reportsErrors = {
     en: 'Other reports are being made. Please try again in a moment.',
     fr: 'D’autres rapports sont en préparation. Réessayez dans un instant.',
   },
+  'reports/no-such-view': {
+    status: 404,
+    en: 'This saved view does not exist, or is no longer shared.',
+    fr: 'Cette vue enregistrée n’existe pas ou n’est plus partagée.',
+  },
+  'reports/not-your-view': {
+    status: 403,
+    en: 'Only the person who saved this view can change or delete it. Save your own instead.',
+    fr: 'Seule la personne qui a enregistré cette vue peut la modifier ou la supprimer. Enregistrez plutôt la vôtre.',
+  },
+  'reports/view-name-taken': {
+    status: 409,
+    en: 'You already have a saved view by this name.',
+    fr: 'Vous avez déjà une vue enregistrée sous ce nom.',
+  },
+  'reports/too-many-views': {
+    status: 409,
+    en: 'You have {limit} saved views, the most there can be. Delete one that you no longer need.',
+    fr: 'Vous avez {limit} vues enregistrées, le maximum. Supprimez-en une qui ne sert plus.',
+  },
 } as const satisfies Record<string, ErrorText>;

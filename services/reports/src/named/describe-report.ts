@@ -5,7 +5,7 @@ import { say } from '../words.ts';
 import type { Codes, ReportDefinition } from './define-report.ts';
 
 /** What a report is called, in the caller's language. */
-export const titleOf = ({ name }: ReportDefinition, locale: Locale) => ({
+export const titleOf = ({ name }: Pick<ReportDefinition, 'name'>, locale: Locale) => ({
   name,
   title: say(locale, `reports.${name}.title`),
   note: say(locale, `reports.${name}.note`),

@@ -1,0 +1,26 @@
+import type { Schedule } from '@podium/contracts/api/reports/saved-views.ts';
+import { addDays, addMonths, programmeDay, programmeMinute } from '@podium/service-kit/clock.ts';
+
+/** Calendar days in the program's zone, both included. */
+export type DuePeriod = { from: string; to: string };
+export type ScheduleInUse = Exclude<Schedule, 'none'>;
+
+/** Of the clock on the wall there, whatever is done to it in spring and autumn. */
+const fromTime = '07:00';
+const weekDay = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/**
+ * The last period whose mail may be out by now: the week to Sunday from Monday morning on, the calendar month from the
+ * morning of the next 1st on. After weeks without a run it is the last of them alone.
+ */
+export function duePeriod(schedule: ScheduleInUse, now: Date): DuePeriod {
+  const today = programmeDay(now);
+  // Whoever is up before the hour is still in the day before.
+  const day = programmeMinute(now) < `${today} ${fromTime}` ? addDays(today, -1) : today;
+  if (schedule === 'weekly') {
+    const monday = addDays(day, -weekDay(day));
+    return { from: addDays(monday, -7), to: addDays(monday, -1) };
+  }
+  const first = `${day.slice(0, 7)}-01`;
+  return { from: addMonths(first, -1), to: addDays(first, -1) };
+}

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { SavedView, savedViewRoutes, Schedule } from '@podium/contracts/api/reports/saved-views.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
+import { isUniqueViolation } from '@podium/service-kit/database.ts';
+import { titleOf } from '../named/describe-report.ts';
+import type { ReportsParts } from '../parts.ts';
+import { checkView } from './check-view.ts';
+import { duePeriod } from './due-period.ts';
+import { noSuchView, notYourView, stale, tooManyViews, viewNameTaken } from './errors.ts';
+import {
+  countViewsAlone,
+  deleteView as deleteRow,
+  findView,
+  insertView,
+  listViews as listRows,
+  lockView,
+  updateView as updateRow,
+  type ViewChange,
+  type ViewRow,
+} from './views.store.ts';
+
+const mostViews = 100;
+type Parts = Pick<ReportsParts, 'db' | 'clock'>;
+export type Caller = { userId: string; locale: Locale };
+type Draft = z.output<typeof savedViewRoutes.createSavedView.body>;
+type Edit = z.output<typeof savedViewRoutes.updateSavedView.body>;
+
+export const listViews = async ({ db }: Parts, caller: Caller): Promise<SavedView[]> =>
+  (await listRows(db, caller.userId)).map((row) => viewOf(row, caller));
+
+export async function readView({ db }: Parts, id: string, caller: Caller): Promise<SavedView> {
+  return viewOf(seen(await findView(db, id), caller), caller);
+}
+
+export async function createView(
+  { db, clock }: Parts,
+  { reportName, ...draft }: Draft,
+  caller: Caller & { asked: Asked },
+): Promise<SavedView> {
+  const now = clock();
+  checkView(reportName, draft.query, now);
+  return naming(() =>
+    db.transaction((tx) =>
+      answerOnce(tx, caller.asked, async () => {
+        if ((await countViewsAlone(tx, caller.userId)) >= mostViews) throw tooManyViews(mostViews);
+        const row = await insertView(tx, {
+          ...draft,
+          owner: caller.userId,
+          report_name: reportName,
+          covered_through: coveredBy(draft.schedule, now),
+          created_at: now,
+          updated_at: now,
+        });
+        return viewOf(row, caller);
+      }),
+    ),
+  );
+}
+
+/** Says what stood there before too. */
+export async function updateView(
+  { db, clock }: Parts,
+  id: string,
+  edit: Edit,
+  { ifMatch, ...caller }: Caller & { ifMatch: string | undefined },
+): Promise<{ before: SavedView; view: SavedView }> {
+  const now = clock();
+  return naming(() =>
+    db.transaction(async (tx) => {
+      const before = owned(await lockView(tx, id), { ...caller, ifMatch });
+      if (edit.query) checkView(before.report_name, edit.query, now);
+      const { schedule = before.schedule } = edit;
+      const change = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as ViewChange;
+      const row = await updateRow(tx, id, {
+        ...change,
+        ...(schedule !== before.schedule && { covered_through: coveredBy(schedule, now) }),
+        updated_at: now,
+      });
+      return { before: viewOf(before, caller), view: viewOf(row, caller) };
+    }),
+  );
+}
+
+/** Answers with what was deleted. */
+export async function deleteView(
+  { db }: Parts,
+  id: string,
+  { ifMatch, ...caller }: Caller & { ifMatch: string | undefined },
+): Promise<SavedView> {
+  return db.transaction(async (tx) => {
+    const row = owned(await lockView(tx, id), { ...caller, ifMatch });
+    await deleteRow(tx, id);
+    return viewOf(row, caller);
+  });
+}
+
+/** A schedule begins with the period that is under way: what ended before it was asked for is not mailed. */
+const coveredBy = (schedule: Schedule, now: Date): string | null =>
+  schedule === 'none' ? null : duePeriod(schedule, now).to;
+
+function seen(row: ViewRow | undefined, { userId }: Caller): ViewRow {
+  if (!row || (row.owner !== userId && row.visibility !== 'shared')) throw noSuchView();
+  return row;
+}
+
+function owned(found: ViewRow | undefined, caller: Caller & { ifMatch: string | undefined }): ViewRow {
+  const row = seen(found, caller);
+  if (row.owner !== caller.userId) throw notYourView();
+  if (caller.ifMatch !== undefined && caller.ifMatch !== String(row.revision)) throw stale();
+  return row;
+}
+
+async function naming<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    throw isUniqueViolation(error, 'saved_views_name_once') ? viewNameTaken() : error;
+  }
+}
+
+function viewOf(row: ViewRow, { userId, locale }: Caller): SavedView {
+  const [startDate, endDate] = row.last_sent_for?.split('/') ?? [];
+  return {
+    id: row.view_id,
+    name: row.name,
+    query: row.query,
+    visibility: row.visibility,
+    schedule: row.schedule,
+    language: row.language,
+    reportName: row.report_name,
+    reportTitle: titleOf({ name: row.report_name }, locale).title,
+    ownerId: row.owner,
+    isOwn: row.owner === userId,
+    lastSentFor: startDate && endDate ? { startDate, endDate } : null,
+    lastSentAt: row.last_sent_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: String(row.revision),
+  };
+}

@@ -1,0 +1,50 @@
+import { savedViewRoutes as routes, type SavedView } from '@podium/contracts/api/reports/saved-views.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import { mount } from '@podium/service-kit/mount.ts';
+import type { ReportsParts } from '../parts.ts';
+import { createView, deleteView, listViews, readView, updateView, type Caller } from './manage-views.ts';
+
+const callerOf = ({ session, locale }: { session: Session; locale: Locale }): Caller => ({
+  userId: actorOf(session),
+  locale,
+});
+
+export const viewsRoutes = (parts: ReportsParts) => [
+  mount(routes.listSavedViews, async (call) => ({ views: await listViews(parts, callerOf(call)) })),
+  mount(routes.createSavedView, async (call) => {
+    const view = await createView(parts, call.body, { ...callerOf(call), asked: call.asked });
+    call.about('savedView', view.id);
+    return { view };
+  }),
+  mount(routes.getSavedView, async (call) => {
+    const view = await readView(parts, call.params.viewId, callerOf(call));
+    call.response.setHeader('ETag', `"${view.version}"`);
+    return { view };
+  }),
+  mount(routes.updateSavedView, async (call) => {
+    const by = { ...callerOf(call), ifMatch: call.ifMatch };
+    const { before, view } = await updateView(parts, call.params.viewId, call.body, by);
+    call.about('savedView', view.id);
+    call.changedFrom(recorded(before));
+    call.changedTo(recorded(view));
+    return { view };
+  }),
+  mount(routes.deleteSavedView, async (call) => {
+    const view = await deleteView(parts, call.params.viewId, { ...callerOf(call), ifMatch: call.ifMatch });
+    call.about('savedView', view.id);
+    call.changedFrom(recorded(view));
+  }),
+];
+
+const recorded = ({ name, reportTitle, query, visibility, schedule, language }: SavedView) => ({
+  name,
+  report: reportTitle,
+  ...query.filters,
+  search: query.search,
+  sort: query.sort,
+  ...query.period,
+  visibility,
+  schedule,
+  locale: language,
+});
