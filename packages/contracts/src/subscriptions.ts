@@ -23,6 +23,7 @@ import { pinLocked } from './events/rewards.pin-locked.v1.ts';
 import { catalogStaffWrote } from './events/catalog.staff-wrote.v1.ts';
 import { dealersStaffWrote } from './events/dealers.staff-wrote.v1.ts';
 import { rewardsStaffWrote } from './events/rewards.staff-wrote.v1.ts';
+import { viewDue } from './events/reports.view-due.v1.ts';
 import { reportsStaffWrote } from './events/reports.staff-wrote.v1.ts';
 import { claimChanged } from './events/rewards.claim-changed.v1.ts';
 import { creditExpiring } from './events/rewards.credit-expiring.v1.ts';
@@ -51,6 +52,7 @@ export const subscriptions = {
     missingPaymentDecided,
     resultsAwaited,
     submissionDecided,
+    viewDue,
     resultClaimChanged,
     awardEarned,
     catalogStaffWrote,

@@ -9,6 +9,7 @@ import { factsJobs, watchVersion } from './facts/watch-version.ts';
 import { namedRoutes } from './named/named.routes.ts';
 import type { ReportsParts } from './parts.ts';
 import { forgetSealedAnswers } from './sealing/answer-sealed.ts';
+import { mailDueViews } from './views/mail-due-views.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 import { forgetDeliveries } from './webhooks/read-deliveries.ts';
 import { DeliverySender } from './webhooks/send-deliveries.ts';
@@ -39,6 +40,7 @@ export async function reportsApp(given: ReportsParts): Promise<ServiceApp> {
       forgetAnswersJob(parts.db, parts.clock),
       { name: 'forget-sealed-answers', everyMs: 10 * minuteMs, run: () => forgetSealedAnswers(parts.db) },
       { name: 'forget-deliveries', everyMs: hourMs, run: () => forgetDeliveries(parts) },
+      { name: 'mail-due-views', everyMs: hourMs, run: () => mailDueViews(parts) },
     ],
     async stop() {
       await sender.stop();

@@ -2,6 +2,7 @@ import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited
 import { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
 import { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked.v1.ts';
 import { transferChanged } from '@podium/contracts/events/dealers.transfer-changed.v1.ts';
+import { viewDue } from '@podium/contracts/events/reports.view-due.v1.ts';
 import { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
 import { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
 import { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
@@ -20,6 +21,7 @@ import {
   noticeResultsAwaited,
   noticeTransfer,
 } from './notices.ts';
+import { noticeDueView } from './notice-due-view.ts';
 
 export const noticesConsumers = (parts: IdentityParts) => [
   consumeTogether(redemptionMade, (tx, told) => noticeRedemptions(tx, parts, told)),
@@ -30,5 +32,6 @@ export const noticesConsumers = (parts: IdentityParts) => [
   consume(submissionDecided, (tx, { data }) => noticeDecision(tx, parts, data)),
   consume(bikesRechecked, (tx, { data }) => noticeBikes(tx, parts, data)),
   consume(transferChanged, (tx, { data }) => noticeTransfer(tx, parts, data)),
+  consume(viewDue, (tx, { data }) => noticeDueView(tx, parts, data)),
   consume(pinLocked, (tx, { data }) => noticePinLock(tx, parts, data.riderId)),
 ];

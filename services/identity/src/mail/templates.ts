@@ -50,6 +50,9 @@ export type MailValues = {
   licenseRejected: { reason: string; path: string };
   w9Rejected: { reason: string; path: string };
   bikeImageRejected: { vin: string; reason: string; path: string };
+  /** `days` is empty where the report is of now; `path` leads to pages that ask for sign-in. */
+  weeklyReport: { view: string; report: string; days: string; path: string };
+  monthlyReport: { view: string; report: string; days: string; path: string };
   contact: { from: string; email: string; subject: string; message: string };
 };
 /** What people typed whom we do not know, with the most characters that are shown of it. */
