@@ -18,13 +18,13 @@ function read(key: string): string[] | null {
 /** Which columns are shown, remembered on this device. */
 export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>[]): ColumnChoice<Row> {
   const storageKey = `podium.columns.${name}`;
-  const [hidden, setHidden] = useState(
-    () => read(storageKey) ?? columns.filter((column) => column.optional).map((column) => column.key),
-  );
+  const [chosen, setChosen] = useState(() => read(storageKey));
+  // Not once for all: columns may come with the rows.
+  const hidden = chosen ?? columns.filter((column) => column.optional).map((column) => column.key);
   const shown = columns.filter((column) => column.lead || !hidden.includes(column.key));
   const toggle = (key: string) => {
     const next = hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key];
-    setHidden(next);
+    setChosen(next);
     try {
       localStorage.setItem(storageKey, JSON.stringify(next));
     } catch {
