@@ -1,5 +1,6 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import type { Report, ReportName } from '@podium/contracts/api/reports/named-reports.ts';
+import { addressOfQuery, filterKeysOf, queryOfAddress } from '@podium/contracts/report-address.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useParams, useSearchParams } from '@podium/ui/federated/router.ts';
@@ -13,11 +14,11 @@ import { PeriodChooser } from '../PeriodChooser.tsx';
 import { fetchReport, reportFile, type ReportSearch } from './report-library.api.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { useReportColumns, useReportTotals } from './use-report-columns.tsx';
+import { SaveView } from './views/SaveView.tsx';
+import { ViewBar } from './views/ViewBar.tsx';
 import './report-library.css';
 
 type Row = Report['rows'][number];
-/** What the address holds beside the filters of a report. */
-const notFilters = new Set(['page', 'limit', 'q', 'sort', 'start', 'end']);
 
 /** A report as the service describes it: its columns, filters and totals come with it. */
 export function ReportPage() {
@@ -26,8 +27,7 @@ export function ReportPage() {
   const { name = '' } = useParams();
   const [params] = useSearchParams();
   const [period, setPeriod] = usePeriod();
-  const filterKeys = [...params.keys()].filter((key) => !notFilters.has(key));
-  const control = useTableAddress(filterKeys, { limit: 50 });
+  const control = useTableAddress(filterKeysOf(params), { limit: 50 });
   const days = params.has('start') ? period : {};
   const sort = control.sort ? { sort: `${control.descending ? '-' : ''}${control.sort}` } : {};
   const search: ReportSearch = {
@@ -54,6 +54,7 @@ export function ReportPage() {
   const filters = (report?.filters ?? []).flatMap(({ key, title, options, hidden }): Filter[] =>
     hidden ? [] : [{ key, label: title, ...(options ? { kind: 'choice', options } : { kind: 'text' }) }],
   );
+  const { viewId, shown: address, setView } = useShownView(report?.hasPeriod ?? true);
   const told = { startDate: report?.startDate ?? '', endDate: report?.endDate ?? '' };
   return (
     <>
@@ -64,6 +65,12 @@ export function ReportPage() {
         actions={
           report && (
             <>
+              <SaveView
+                reportName={report.name}
+                shown={address}
+                isAnother={viewId !== null}
+                onSaved={({ id }) => setView(id)}
+              />
               {report.pagination.total !== 0 && <Exports name={report.name} search={search} />}
               <button type="button" className="btn btn--small" onClick={() => window.print()}>
                 <Icon name="print" size={17} />
@@ -74,6 +81,7 @@ export function ReportPage() {
         }
       />
       <div className="page-body report">
+        {viewId && <ViewBar key={viewId} viewId={viewId} shown={address} onLeave={() => setView(null)} />}
         {report && <p className="report-note">{report.note}</p>}
         {report?.hasPeriod && <PeriodChooser period={told} onChange={setPeriod} />}
         {report?.startDate && report.endDate && (
@@ -103,6 +111,27 @@ export function ReportPage() {
       </div>
     </>
   );
+}
+
+/** The view that the address names, and what is asked of the report by the rest of it. */
+function useShownView(hasPeriod: boolean) {
+  const [params, setParams] = useSearchParams();
+  const { period, ...query } = queryOfAddress(params);
+  const setView = (id: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id) next.set('view', id);
+        else next.delete('view');
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    viewId: params.get('view'),
+    shown: addressOfQuery({ ...query, ...(hasPeriod && period && { period }) }),
+    setView,
+  };
 }
 
 const sortOf = (sort: string) => ({ sort: sort.replace(/^-/, ''), descending: sort.startsWith('-') });

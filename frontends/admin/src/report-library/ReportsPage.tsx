@@ -5,9 +5,10 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { fetchReports } from './report-library.api.ts';
+import { SavedViews } from './views/SavedViews.tsx';
 import './report-library.css';
 
-/** All reports that can be filtered, exported and printed. */
+/** Saved views, and all reports that can be filtered, exported and printed. */
 export function ReportsPage() {
   const { t } = useTranslation('admin');
   const { locale } = useFormats();
@@ -16,18 +17,22 @@ export function ReportsPage() {
     <>
       <PageHeader title={t('sidebar.reportLibrary')} crumbs={[{ label: t('sidebar.reports') }]} />
       <div className="page-body">
-        <Loaded query={query} lines={8} height={64}>
-          {(reports) => (
-            <ul className="report-list card">
-              {reports.map(({ name, title, note }) => (
-                <li key={name}>
-                  <Link to={`/auth/admin/report/${name}`}>{title}</Link>
-                  <p>{note}</p>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Loaded>
+        <SavedViews />
+        <section className="all-reports" aria-labelledby="all-reports-title">
+          <h2 id="all-reports-title">{t('sidebar.reportLibrary')}</h2>
+          <Loaded query={query} lines={8} height={64}>
+            {(reports) => (
+              <ul className="report-list card">
+                {reports.map(({ name, title, note }) => (
+                  <li key={name}>
+                    <Link to={`/auth/admin/report/${name}`}>{title}</Link>
+                    <p>{note}</p>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </section>
       </div>
     </>
   );

@@ -1,0 +1,32 @@
+import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { ActDialog } from '../../ActDialog.tsx';
+import { useForgetViews } from './use-views.ts';
+import { deleteView } from './views.api.ts';
+
+type DeleteViewProps = { view: SavedView; onDeleted?: () => void; onClose: () => void };
+
+export function DeleteView({ view, onDeleted, onClose }: DeleteViewProps) {
+  const { t } = useTranslation('admin');
+  const forgetViews = useForgetViews();
+  const act = async () => {
+    await deleteView(view);
+    announceDone(t('savedViews.deleted', { name: view.name }));
+    onDeleted?.();
+    void forgetViews(true);
+  };
+  return (
+    <ActDialog
+      title={t('savedViews.deleteTitle', { name: view.name })}
+      yes={t('savedViews.deleteYes')}
+      isDangerous
+      act={act}
+      onClose={onClose}
+    >
+      <p>{t('savedViews.deleteText')}</p>
+      {view.visibility === 'shared' && <p>{t('savedViews.deleteShared')}</p>}
+      {view.schedule !== 'none' && <p>{t('savedViews.deleteMail')}</p>}
+    </ActDialog>
+  );
+}

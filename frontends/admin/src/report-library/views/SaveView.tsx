@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { ReportName } from '@podium/contracts/api/reports/named-reports.ts';
+import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { NewView } from './ViewDialog.tsx';
+
+type SaveViewProps = {
+  reportName: ReportName;
+  /** As the page shows the report. */ shown: string;
+  /** Beside a view that is open already. */ isAnother: boolean;
+  onSaved: (view: SavedView) => void;
+};
+
+export function SaveView({ isAnother, ...view }: SaveViewProps) {
+  const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn--small" onClick={() => setOpen(true)}>
+        <Icon name="star" size={17} />
+        {t(isAnother ? 'savedViews.saveAnother' : 'savedViews.save')}
+      </button>
+      {isOpen && <NewView {...view} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

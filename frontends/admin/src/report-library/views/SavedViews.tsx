@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { DeleteView } from './DeleteView.tsx';
+import { useViews } from './use-views.ts';
+import { useSharing } from './ViewChips.tsx';
+import { EditView } from './ViewDialog.tsx';
+import { addressOfView } from './views.api.ts';
+import './views.css';
+
+/** The caller's own views and those that others share. */
+export function SavedViews() {
+  const { t } = useTranslation('admin');
+  const { tableDate } = useFormats();
+  const sharing = useSharing();
+  const control = useTableAddress();
+  const query = useViews();
+  const [open, setOpen] = useState<{ act: 'edit' | 'delete'; view: SavedView } | null>(null);
+  const close = () => setOpen(null);
+  const columns: Column<SavedView>[] = [
+    {
+      key: 'name',
+      title: t('savedViews.name'),
+      lead: true,
+      sortable: true,
+      value: ({ name }) => name,
+      render: (view) => (
+        <Link className="view-name" to={addressOfView(view)}>
+          {view.name}
+        </Link>
+      ),
+    },
+    { key: 'report', title: t('savedViews.report'), sortable: true, value: ({ reportTitle }) => reportTitle },
+    { key: 'visibility', title: t('savedViews.visibility'), sortable: true, value: sharing },
+    {
+      key: 'schedule',
+      title: t('savedViews.schedule'),
+      sortable: true,
+      value: ({ schedule }) => t(`savedViews.when.${schedule}`),
+    },
+    {
+      key: 'lastSentAt',
+      title: t('savedViews.lastSent'),
+      sortable: true,
+      value: ({ lastSentAt }) => lastSentAt ?? '',
+      render: ({ lastSentAt, lastSentFor, schedule }) =>
+        lastSentAt ? (
+          <span className="view-sent">
+            {tableDate(lastSentAt)}
+            {lastSentFor && (
+              <small className="secondary">
+                {t('savedViews.sentFor', {
+                  from: tableDate(lastSentFor.startDate),
+                  to: tableDate(lastSentFor.endDate),
+                })}
+              </small>
+            )}
+          </span>
+        ) : (
+          <span className="secondary">{schedule === 'none' ? '–' : t('savedViews.notYet')}</span>
+        ),
+    },
+  ];
+  const act = (kind: 'edit' | 'delete', view: SavedView) => (
+    <button
+      type="button"
+      className={`btn btn--small${kind === 'delete' ? ' btn--danger' : ''}`}
+      aria-label={t(`savedViews.${kind}Of`, { name: view.name })}
+      onClick={() => setOpen({ act: kind, view })}
+    >
+      {t(`savedViews.${kind}`)}
+    </button>
+  );
+  return (
+    <section className="saved-views" aria-labelledby="saved-views-title">
+      <h2 id="saved-views-title">{t('savedViews.title')}</h2>
+      <DataTable<SavedView>
+        name="saved-views"
+        caption={t('savedViews.title')}
+        columns={columns}
+        rows={query.data}
+        rowKey={({ id }) => id}
+        control={control}
+        clientSide
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isFetching={query.isFetching}
+        searchPlaceholder={t('savedViews.search')}
+        exports={null}
+        empty={{ title: t('savedViews.none'), text: t('savedViews.noneText') }}
+        rowActions={(view) =>
+          view.isOwn && (
+            <span className="view-acts">
+              {act('edit', view)}
+              {act('delete', view)}
+            </span>
+          )
+        }
+      />
+      {open?.act === 'edit' && <EditView view={open.view} onClose={close} />}
+      {open?.act === 'delete' && <DeleteView view={open.view} onClose={close} />}
+    </section>
+  );
+}

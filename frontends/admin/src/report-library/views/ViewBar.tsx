@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
+import { addressOfQuery } from '@podium/contracts/report-address.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { DeleteView } from './DeleteView.tsx';
+import { useView } from './use-views.ts';
+import { ViewChips } from './ViewChips.tsx';
+import { EditView } from './ViewDialog.tsx';
+import { addressOfView } from './views.api.ts';
+import './views.css';
+
+type ViewBarProps = {
+  viewId: string;
+  /** As the page shows the report. */ shown: string;
+  /** Goes on without the view. */ onLeave: () => void;
+};
+
+/** The view that a report was opened from, and what can be done with it. */
+export function ViewBar({ viewId, shown, onLeave }: ViewBarProps) {
+  const { t } = useTranslation('admin');
+  const query = useView(viewId);
+  return (
+    <section className="view-bar card no-print" aria-label={t('savedViews.one')}>
+      <Loaded query={query} lines={1}>
+        {(view) => <LoadedBar view={view} shown={shown} onLeave={onLeave} />}
+      </Loaded>
+      {query.error && !query.data && (
+        <button type="button" className="btn btn--small" onClick={onLeave}>
+          {t('savedViews.leave')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function LoadedBar({ view, shown, onLeave }: Omit<ViewBarProps, 'viewId'> & { view: SavedView }) {
+  const { t } = useTranslation('admin');
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const isChanged = shown !== addressOfQuery(view.query);
+  return (
+    <>
+      <div className="view-bar-words">
+        <h2>
+          <Icon name="star" size={18} />
+          {view.name}
+        </h2>
+        <ViewChips view={view} />
+        {isChanged && (
+          <p className="view-bar-changed">
+            {t('savedViews.differs')} <Link to={addressOfView(view)}>{t('savedViews.asSaved')}</Link>
+          </p>
+        )}
+      </div>
+      {view.isOwn && (
+        <div className="view-bar-acts">
+          <button
+            type="button"
+            className={`btn btn--small${isChanged ? ' btn--primary' : ''}`}
+            onClick={() => setOpen('edit')}
+          >
+            <Icon name="edit" size={16} />
+            {t('savedViews.change')}
+          </button>
+          <button type="button" className="btn btn--small btn--danger" onClick={() => setOpen('delete')}>
+            <Icon name="trash" size={16} />
+            {t('savedViews.delete')}
+          </button>
+        </div>
+      )}
+      {open === 'edit' && <EditView view={view} shown={shown} onClose={close} />}
+      {open === 'delete' && <DeleteView view={view} onDeleted={onLeave} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { useStaffNames } from '../../use-staff-names.ts';
+
+/** Who sees it, in the words of who looks at it. */
+export function useSharing(): (view: SavedView) => string {
+  const { t } = useTranslation('admin');
+  const nameOf = useStaffNames();
+  return ({ isOwn, visibility, ownerId }) =>
+    isOwn ? t(`savedViews.for.${visibility}`) : t('savedViews.sharedBy', { name: nameOf(ownerId) });
+}
+
+export function ViewChips({ view }: { view: SavedView }) {
+  const { t } = useTranslation('admin');
+  const sharing = useSharing();
+  return (
+    <span className="view-chips">
+      <Chip icon={view.visibility === 'own' ? 'lock' : 'user'}>{sharing(view)}</Chip>
+      {view.schedule !== 'none' && <Chip icon="mail">{t(`savedViews.when.${view.schedule}`)}</Chip>}
+    </span>
+  );
+}

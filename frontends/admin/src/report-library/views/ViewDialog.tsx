@@ -1,0 +1,112 @@
+import { Modal } from 'antd';
+import type { ReportName } from '@podium/contracts/api/reports/named-reports.ts';
+import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
+import { addressOfQuery, queryOfAddress } from '@podium/contracts/report-address.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
+import { useFocusReturn } from '../../use-focus-return.ts';
+import { useForgetViews } from './use-views.ts';
+import { languages, ViewFields, type ViewValues } from './ViewFields.tsx';
+import { createView, fetchView, updateView } from './views.api.ts';
+import './views.css';
+
+const draftOf = ({ query, ...values }: ViewValues) => ({
+  ...values,
+  query: queryOfAddress(new URLSearchParams(query)),
+});
+const valuesOf = ({ name, visibility, schedule, language, query }: SavedView): ViewValues => ({
+  name,
+  visibility,
+  schedule,
+  language,
+  query: addressOfQuery(query),
+});
+
+type NewViewProps = {
+  reportName: ReportName;
+  /** As the page shows the report. */ shown: string;
+  onSaved: (view: SavedView) => void;
+  onClose: () => void;
+};
+
+export function NewView({ reportName, shown, onSaved, onClose }: NewViewProps) {
+  const { t } = useTranslation('admin');
+  const { locale } = useFormats();
+  const forgetViews = useForgetViews();
+  useFocusReturn();
+  const save = async (values: ViewValues) => {
+    const view = await createView({ ...draftOf(values), reportName });
+    announceDone(t('savedViews.saved', { name: view.name }));
+    void forgetViews();
+    onClose();
+    onSaved(view);
+  };
+  return (
+    <Modal open title={t('savedViews.save')} footer={null} mask={{ closable: false }} onCancel={onClose}>
+      <p className="view-intro">{t('savedViews.saveText')}</p>
+      <EntityForm<ViewValues>
+        initialValues={{ name: '', visibility: 'own', schedule: 'none', language: locale, query: shown }}
+        onSave={save}
+        saveLabel={t('savedViews.saveYes')}
+        onCancel={onClose}
+      >
+        {(form) => <ViewFields form={form} />}
+      </EntityForm>
+    </Modal>
+  );
+}
+
+type EditViewProps = { view: SavedView; /** Where the filters that the page shows are saved too. */ shown?: string };
+
+/** Somebody may have changed it meanwhile, in another tab perhaps: both versions are shown then. */
+export function EditView({ view, shown, onClose }: EditViewProps & { onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const forgetViews = useForgetViews();
+  useFocusReturn();
+  const save = async (values: ViewValues, base: SavedView) => {
+    const saved = await updateView(base, draftOf(values));
+    announceDone(t('savedViews.changed', { name: saved.name }));
+    void forgetViews();
+    onClose();
+    return saved;
+  };
+  const format = (key: keyof ViewValues, value: unknown) => {
+    if (key === 'visibility') return t(`savedViews.for.${String(value)}`);
+    if (key === 'schedule') return t(`savedViews.when.${String(value)}`);
+    if (key === 'language') return languages[value as ViewValues['language']];
+    return key === 'query' ? [...new URLSearchParams(String(value)).values()].join(', ') : String(value);
+  };
+  const changesRows = shown !== undefined && shown !== addressOfQuery(view.query);
+  return (
+    <Modal
+      open
+      title={t('savedViews.editTitle', { name: view.name })}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      {changesRows && <p className="view-intro">{t('savedViews.rowsToo')}</p>}
+      <VersionedForm<SavedView, ViewValues>
+        entity={view}
+        valuesOf={valuesOf}
+        save={save}
+        fetchLatest={() => fetchView(view.id)}
+        labels={{
+          name: t('savedViews.name'),
+          visibility: t('savedViews.visibility'),
+          schedule: t('savedViews.schedule'),
+          language: t('savedViews.language'),
+          query: t('savedViews.query'),
+        }}
+        format={format}
+        saveLabel={t('savedViews.change')}
+        onCancel={onClose}
+      >
+        {(form) => <ViewFields form={form} {...(shown !== undefined && { shown })} />}
+      </VersionedForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLocale } from '@podium/ui/federated/i18n.ts';
+import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { fetchView, fetchViews } from './views.api.ts';
+
+export function useViews() {
+  const locale = useLocale();
+  return useQuery({ queryKey: ['saved-views', 'list', locale], queryFn: ({ signal }) => fetchViews(signal) });
+}
+
+/** The view that a report was opened from. */
+export function useView(id: string | null) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ['saved-views', id, locale],
+    queryFn: ({ signal }) => fetchView(id ?? '', signal),
+    enabled: id !== null,
+    meta: { inline: true },
+  });
+}
+
+/** After one was saved: it, and the list of them. Of one that is deleted the list alone. */
+export function useForgetViews() {
+  const cache = useQueryClient();
+  return (isDeleted = false) =>
+    cache.invalidateQueries({ queryKey: isDeleted ? ['saved-views', 'list'] : ['saved-views'] });
+}
