@@ -5,7 +5,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { MoveChip } from './MoveChip.tsx';
 import { useStaffNames } from './use-staff-names.ts';
-import './charts.css';
+import './charts/charts.css';
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 

@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { presetOf, presetPeriod, presets, type Period, type Preset } from './period.ts';
-import './charts.css';
+import './charts/charts.css';
 
 /** The year of a date that is being typed begins with zeros. */
 const isWhole = (date: string) => date >= '2000-01-01';

@@ -3,8 +3,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { monthsOf } from './period.ts';
-import { useShareWords } from './share-figures.ts';
-import './charts.css';
+import { useShareWords } from './charts/share-figures.ts';
+import './charts/charts.css';
 
 /** The same figures a year earlier: of the whole period, and of as much of it as has passed. */
 export type Earlier = { whole: Summary; toDate: Summary };

@@ -10,7 +10,7 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable, type DataTableProps } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { ReportLink } from '../ReportLink.tsx';
-import '../charts.css';
+import '../charts/charts.css';
 import './events-report.css';
 
 type EventsReportProps<Row extends RaceEvent> = Pick<DataTableProps<Row>, 'rowActions' | 'bulk'> & {

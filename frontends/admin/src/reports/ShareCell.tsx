@@ -1,4 +1,4 @@
-import { useShareWords } from '../share-figures.ts';
+import { useShareWords } from '../charts/share-figures.ts';
 
 export function ShareCell({ share }: { share: number | null }) {
   const words = useShareWords();

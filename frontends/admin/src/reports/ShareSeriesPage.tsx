@@ -7,12 +7,13 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { fetchShareBySeries } from '../aggregates.api.ts';
-import { ChartPanel } from '../ChartPanel.tsx';
+import { ChartPanel } from '../charts/ChartPanel.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ReportLink } from '../ReportLink.tsx';
 import { comparedPeriod, usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
-import { changeOf, shareOf, totalOf, useShareWords } from '../share-figures.ts';
+import { ShareBars } from '../charts/ShareBars.tsx';
+import { changeOf, shareOf, totalOf, useShareWords } from '../charts/share-figures.ts';
 import { ShareCell } from './ShareCell.tsx';
 import { ShareFilters, useShareFilter } from './ShareFilters.tsx';
 import { ShareSide } from './ShareSide.tsx';
@@ -111,7 +112,7 @@ export function ShareSeriesPage() {
                   rows={series}
                   fileName={t('reports.file.shareSeries')}
                 >
-                  <SeriesBars rows={series} />
+                  <ShareBars rows={series.map((row) => ({ ...row, key: row.seriesId, now: row }))} />
                 </ChartPanel>
                 <ShareSide rows={series} before={earlier} />
               </div>
@@ -142,29 +143,5 @@ export function ShareSeriesPage() {
         <p className="share-note">{t('reports.shareNote')}</p>
       </div>
     </>
-  );
-}
-
-/** From zero to a round top, so that the lengths can be compared. */
-function SeriesBars({ rows }: { rows: readonly SeriesRow[] }) {
-  const words = useShareWords();
-  const shares = rows.flatMap((row) => [shareOf(row) ?? 0, shareOf(row.before) ?? 0]);
-  const top = Math.min(100, Math.ceil(Math.max(...shares, 10) / 10) * 10);
-  return (
-    <ul className="share-bars">
-      {rows.map((row) => {
-        const [share, before] = [shareOf(row), shareOf(row.before)];
-        return (
-          <li key={row.seriesId}>
-            <span className="share-bars-name">{row.name}</span>
-            <span className="share-bars-track" aria-hidden="true">
-              <span style={{ width: `${((share ?? 0) / top) * 100}%` }} />
-              {before !== null && <i style={{ left: `${(before / top) * 100}%` }} />}
-            </span>
-            <b className="figure">{words.share(share)}</b>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

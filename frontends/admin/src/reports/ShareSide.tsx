@@ -1,6 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { changeOf, shareOf, totalOf, useShareWords, type ShareFigures } from '../share-figures.ts';
+import { changeOf, shareOf, totalOf, useShareWords, type ShareFigures } from '../charts/share-figures.ts';
 import './share-side.css';
 
 /** The period in one figure, and how much of it is known. */

@@ -11,7 +11,7 @@ import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { fetchSummary } from '../aggregates.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ReportLink } from '../ReportLink.tsx';
-import { MonthBars } from '../MonthBars.tsx';
+import { MonthBars } from '../charts/MonthBars.tsx';
 import { usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
 import { SummaryTiles } from '../SummaryTiles.tsx';

@@ -5,7 +5,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
-import '../../charts.css';
+import '../../charts/charts.css';
 
 /** From here on a rider hardly still gets to a dealer. */
 const urgentDays = 7;

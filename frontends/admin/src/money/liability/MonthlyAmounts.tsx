@@ -1,14 +1,12 @@
-import { Segmented } from 'antd';
-import { useState } from 'react';
 import type { Liability } from '@podium/contracts/api/rewards/credit.ts';
-import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { monthName } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
-import { ChartPanel } from '../../ChartPanel.tsx';
-import { MonthChart, type MonthSeries } from '../../MonthChart.tsx';
+import { ChartPanel } from '../../charts/ChartPanel.tsx';
+import { useCurrencyChoice } from '../../charts/CurrencyChoice.tsx';
+import { MonthChart, type MonthSeries } from '../../charts/MonthChart.tsx';
+import { useMonthWords } from '../../charts/MonthNames.tsx';
 import { monthsOf } from '../../period.ts';
 
 type MonthRow = Liability['credit'][number];
@@ -24,10 +22,9 @@ type MonthlyAmountsProps = {
 /** One amount by month, a currency at a time; the table and the file hold all of them. */
 export function MonthlyAmounts({ title, text, amount, kind, rows, fileName }: MonthlyAmountsProps) {
   const { t } = useTranslation('admin');
-  const { locale, moneyWithCode, count, currencyName } = useFormats();
-  const currencies = [...new Set(rows.map(({ currency }) => currency))];
-  const [chosen, setChosen] = useState<Currency>('USD');
-  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'USD');
+  const { moneyWithCode, count } = useFormats();
+  const monthWords = useMonthWords();
+  const { currency, choice } = useCurrencyChoice(rows.map((row) => row.currency));
   const own = rows.filter((row) => row.currency === currency);
   // A month without money shows as a gap.
   const known = own.map(({ month }) => month).sort();
@@ -37,7 +34,7 @@ export function MonthlyAmounts({ title, text, amount, kind, rows, fileName }: Mo
       key: 'month',
       title: t('reports.month'),
       value: ({ month }) => month,
-      render: ({ month }) => `${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}`,
+      render: ({ month }) => monthWords(month),
     },
     { key: 'currency', title: t('reports.currency'), value: (row) => row.currency },
     {
@@ -56,23 +53,7 @@ export function MonthlyAmounts({ title, text, amount, kind, rows, fileName }: Mo
     },
   ];
   return (
-    <ChartPanel
-      title={title}
-      actions={
-        currencies.length > 1 && (
-          <Segmented<Currency>
-            aria-label={t('reports.currency')}
-            size="small"
-            value={currency}
-            options={currencies.map((value) => ({ value, label: currencyName(value) }))}
-            onChange={setChosen}
-          />
-        )
-      }
-      columns={columns}
-      rows={rows}
-      fileName={fileName}
-    >
+    <ChartPanel title={title} actions={choice} columns={columns} rows={rows} fileName={fileName}>
       <p className="secondary money-chart-note">
         {text}
         {own.length > 0 &&

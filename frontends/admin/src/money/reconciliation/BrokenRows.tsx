@@ -2,7 +2,7 @@ import { currencySchema } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
-import '../../charts.css';
+import '../../charts/charts.css';
 
 type Row = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { ChangedRiders } from './ChangedRiders.tsx';
-import '../../charts.css';
+import '../../charts/charts.css';
 
 type RulePreviewCardProps = {
   preview: RulePreview;

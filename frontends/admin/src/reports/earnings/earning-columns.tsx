@@ -7,7 +7,7 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { AwardName } from '../../AwardName.tsx';
 import { useAwardName } from '../../use-award-name.ts';
-import '../../charts.css';
+import '../../charts/charts.css';
 import './earnings.css';
 
 export function useEarningColumns(): Column<AwardRowView>[] {

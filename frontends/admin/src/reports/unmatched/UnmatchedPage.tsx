@@ -14,7 +14,7 @@ import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useAllSeries } from '../../use-race-choices.ts';
 import { LinkResult } from './LinkResult.tsx';
 import { fetchRider, fetchUnmatched } from './unmatched.api.ts';
-import '../../charts.css';
+import '../../charts/charts.css';
 import './unmatched.css';
 
 const shortest = 2;

@@ -9,7 +9,7 @@ import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import type { Standings } from './bonus.api.ts';
 import { PostBonus } from './PostBonus.tsx';
 import { changeOf } from './standing-rows.ts';
-import '../../charts.css';
+import '../../charts/charts.css';
 
 type BonusPreviewProps = { before: SeriesBonus; after: SeriesBonus; order: Standings };
 

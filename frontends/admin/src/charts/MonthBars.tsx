@@ -1,31 +1,31 @@
-import { Segmented } from 'antd';
-import { useState } from 'react';
 import type { Summary } from '@podium/contracts/api/reports.ts';
-import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { monthName } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { ChartPanel } from './ChartPanel.tsx';
+import { useCurrencyChoice } from './CurrencyChoice.tsx';
 import { MonthChart } from './MonthChart.tsx';
-import { monthsOf } from './period.ts';
+import { useMonthWords } from './MonthNames.tsx';
+import { monthsOf } from '../period.ts';
 
 type MonthRow = Summary['months'][number];
 
 /** Earned beside redeemed, month by month, one currency at a time: nothing converts, so nothing is added. */
 export function MonthBars({ summary }: { summary: Summary }) {
   const { t } = useTranslation('admin');
-  const { locale, currencyName } = useFormats();
-  const currencies = [...new Set(summary.months.map(({ currency }) => currency))];
-  const [chosen, setChosen] = useState<Currency>(summary.rateCurrency);
-  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'USD');
+  const { currencyName } = useFormats();
+  const monthWords = useMonthWords();
+  const { currency, choice } = useCurrencyChoice(
+    summary.months.map((row) => row.currency),
+    summary.rateCurrency,
+  );
   const columns: Column<MonthRow>[] = [
     {
       key: 'month',
       title: t('reports.month'),
       value: ({ month }) => month,
-      render: ({ month }) => `${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}`,
+      render: ({ month }) => monthWords(month),
     },
     { key: 'currency', title: t('reports.currency'), value: (row) => currencyName(row.currency) },
     {
@@ -43,15 +43,6 @@ export function MonthBars({ summary }: { summary: Summary }) {
       render: (row) => <Money cents={row.redeemedCents} currency={row.currency} />,
     },
   ];
-  const choice = currencies.length > 1 && (
-    <Segmented<Currency>
-      aria-label={t('reports.currency')}
-      size="small"
-      value={currency}
-      options={currencies.map((value) => ({ value, label: currencyName(value) }))}
-      onChange={setChosen}
-    />
-  );
   const months = monthsOf(summary).map(
     (month) =>
       summary.months.find((row) => row.month === month && row.currency === currency) ?? {

@@ -5,7 +5,10 @@ import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
 import { cellText, type Column } from '@podium/ui/table/column.ts';
 import './charts.css';
 
-type Legend = { label: string; kind: 'orange' | 'ink' | 'line' | 'dashed' };
+export type Legend = {
+  label: string;
+  kind: 'orange' | 'ink' | 'orangeEarlier' | 'inkEarlier' | 'line' | 'dashed';
+};
 type ChartPanelProps<Row> = {
   title: string;
   legend?: readonly Legend[];

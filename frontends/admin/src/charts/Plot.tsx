@@ -1,0 +1,102 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { movePoint, type Place } from './move-point.ts';
+import './plot.css';
+
+type Box = { x: number; y: number; width: number; height: number };
+export type PlotPoint = Place & {
+  key: string;
+  /** Of when or where, of what, and how much. */ words: string;
+  /** Where it is pointed at. */ area: Box;
+};
+type PlotProps = {
+  label: string;
+  width: number;
+  height: number;
+  points: readonly PlotPoint[];
+  /** The point that the tab key comes to. */ first?: number;
+  children: ReactNode;
+};
+
+/**
+ * A drawing whose points are read one by one: the whole is one stop of the tab key, the arrows go from point to point,
+ * and the point under the pointer or the keys says its words to the eye and to screen readers.
+ */
+export function Plot({ label, width, height, points, first = 0, children }: PlotProps) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const [at, setAt] = useState(first);
+  const [isFocused, setFocused] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const active = isShown ? points[Math.min(at, points.length - 1)] : undefined;
+  const idOf = (point: PlotPoint) => `${id}${point.key}`;
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setShown(false);
+    const next = movePoint(points, Math.min(at, points.length - 1), event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setAt(next);
+    setShown(true);
+  };
+  const show = (index: number) => {
+    setAt(index);
+    setShown(true);
+  };
+  const drawing = <g aria-hidden="true">{children}</g>;
+  if (points.length === 0)
+    return (
+      <svg width={width} height={height} role="img" aria-label={label}>
+        {drawing}
+      </svg>
+    );
+  return (
+    <>
+      <svg
+        className="plot"
+        width={width}
+        height={height}
+        role="listbox"
+        aria-roledescription={t('reports.chart.role')}
+        aria-label={`${label}. ${t('reports.chart.arrows')}`}
+        aria-activedescendant={active && isFocused ? idOf(active) : undefined}
+        tabIndex={0}
+        onKeyDown={press}
+        onFocus={() => {
+          setFocused(true);
+          setShown(true);
+        }}
+        onBlur={() => {
+          setFocused(false);
+          setShown(false);
+        }}
+        onPointerLeave={() => setShown(isFocused)}
+      >
+        {drawing}
+        {points.map((point, index) => (
+          <rect
+            key={point.key}
+            id={idOf(point)}
+            className={`chart-hit${point === active ? ' chart-hit--active' : ''}`}
+            role="option"
+            aria-selected={point === active}
+            aria-label={point.words}
+            onPointerEnter={() => show(index)}
+            {...point.area}
+          />
+        ))}
+      </svg>
+      {active && <Words of={active} width={width} />}
+    </>
+  );
+}
+
+/** Beside the point, and never beyond the edge of the drawing. */
+function Words({ of: { words, area }, width }: { of: PlotPoint; width: number }) {
+  const middle = area.x + area.width / 2;
+  const side = middle < width / 3 ? 'start' : middle > (2 * width) / 3 ? 'end' : 'middle';
+  return (
+    <p className="plot-words" data-side={side} aria-hidden="true" style={{ left: middle, top: area.y }}>
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MarketShareMonth } from '@podium/contracts/api/reports.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import type { Column } from '@podium/ui/table/column.ts';
+import { monthsOf, type Period } from '../period.ts';
+import { ChartPanel } from './ChartPanel.tsx';
+import { useMonthWords } from './MonthNames.tsx';
+import { shareOf, useShareWords, type ShareFigures } from './share-figures.ts';
+import { ShareLines } from './ShareLines.tsx';
+
+export type ShareOfMonth = Pick<MarketShareMonth, 'month'> & ShareFigures;
+export type ShareMonth = { month: string; now: ShareOfMonth | null; before: ShareOfMonth | null };
+
+/** Each month of a period beside the same month a year earlier. */
+export function shareMonths(
+  period: Period,
+  now: readonly ShareOfMonth[],
+  before: readonly ShareOfMonth[],
+): ShareMonth[] {
+  return monthsOf(period).map((month) => {
+    const earlier = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+    return {
+      month,
+      now: now.find((row) => row.month === month) ?? null,
+      before: before.find((row) => row.month === earlier) ?? null,
+    };
+  });
+}
+
+type ShareChartProps = {
+  title: string;
+  months: readonly ShareMonth[];
+  withValues?: boolean;
+  /** What the two lines are called: the years, where nobody says. The second is left out where it is null. */
+  names?: { now: string; before: string | null };
+};
+
+export function ShareChart({ title, months, withValues = false, names }: ShareChartProps) {
+  const { t } = useTranslation('admin');
+  const words = useShareWords();
+  const monthWords = useMonthWords();
+  const year = months.at(-1)?.month.slice(0, 4) ?? '';
+  const { now, before } = names ?? { now: year, before: String(Number(year) - 1) };
+  const columns: Column<ShareMonth>[] = [
+    {
+      key: 'month',
+      title: t('reports.month'),
+      value: ({ month }) => month,
+      render: ({ month }) => monthWords(month),
+    },
+    { key: 'finishers', title: t('reports.finishers'), align: 'right', value: (row) => row.now?.finishers },
+    { key: 'ours', title: t('reports.onOurs'), align: 'right', value: (row) => row.now?.brandFinishers },
+    {
+      key: 'share',
+      title: t('reports.share'),
+      align: 'right',
+      value: (row) => shareOf(row.now),
+      render: (row) => words.share(shareOf(row.now)),
+    },
+  ];
+  const compared: Column<ShareMonth> = {
+    key: 'before',
+    title: names?.before ?? t('reports.shareBefore'),
+    align: 'right',
+    value: (row) => shareOf(row.before),
+    render: (row) => words.share(shareOf(row.before)),
+  };
+  return (
+    <ChartPanel
+      title={title}
+      legend={[{ label: now, kind: 'line' }, ...(before === null ? [] : [{ label: before, kind: 'dashed' as const }])]}
+      columns={before === null ? columns : [...columns, compared]}
+      rows={months}
+      fileName={t('reports.file.shareMonth')}
+    >
+      <ShareLines months={months} withValues={withValues} title={title} />
+    </ChartPanel>
+  );
+}
