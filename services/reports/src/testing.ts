@@ -72,3 +72,26 @@ export const rider = {
   active: true,
   guardianPending: false,
 };
+export const event = (change: object = {}) => ({
+  eventId: 'e1',
+  title: 'E',
+  seriesId: 's1',
+  seriesName: 'S',
+  categoryId: 'k',
+  raceStyle: 'motocross',
+  startDate: '2026-06-06',
+  endDate: '2026-06-07',
+  city: 'x',
+  state: 'CA',
+  country: 'US',
+  currency: 'USD',
+  paying: true,
+  canceled: false,
+  deleted: false,
+  classes: [{ classId: 'c1', name: '450 A', payoutType: 'dealerCredit', purseCents: 30_000, hasResults: true }],
+  ...change,
+});
+export const assessed = (change: object = {}) => ({
+  eventId: 'e1',
+  classes: [{ classId: 'c1', postedCents: 30_000, earnedCents: 10_000, finishers: 12, brandFinishers: 5, ...change }],
+});

@@ -24,5 +24,5 @@ export const listMonths = (db: Database, { from, to }: Period) =>
       group by month, currency
       order by month, currency desc
     `,
-    { from, to },
+    { from, to, seriesId: '', dealerId: '' },
   );

@@ -10,7 +10,7 @@ import {
   keepRiders,
   keepSeries,
 } from '../facts/keep-facts.ts';
-import { award, now, redemption, rider, tellIn, year, type Keep } from '../testing.ts';
+import { assessed, award, event, now, redemption, rider, tellIn, year, type Keep } from '../testing.ts';
 import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarise } from './summarise.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -20,29 +20,7 @@ beforeEach(async () => {
 afterEach(() => db.drop());
 
 const tell = (keep: Keep, version: number, data: unknown) => tellIn(db, keep, version, data);
-const event = (change: object = {}) => ({
-  eventId: 'e1',
-  title: 'E',
-  seriesId: 's1',
-  seriesName: 'S',
-  categoryId: 'k',
-  raceStyle: 'motocross',
-  startDate: '2026-06-06',
-  endDate: '2026-06-07',
-  city: 'x',
-  state: 'CA',
-  country: 'US',
-  currency: 'USD',
-  paying: true,
-  canceled: false,
-  deleted: false,
-  classes: [{ classId: 'c1', name: '450 A', payoutType: 'dealerCredit', purseCents: 30_000, hasResults: true }],
-  ...change,
-});
-const assessed = (change: object = {}) => ({
-  eventId: 'e1',
-  classes: [{ classId: 'c1', postedCents: 30_000, earnedCents: 10_000, finishers: 12, brandFinishers: 5, ...change }],
-});
+
 describe('the summary', () => {
   it('adds up what the events told [S3.30]', async () => {
     await tell(keepRiders, 1, rider);

@@ -7,6 +7,7 @@ import type { FilterDefinition, ReportDefinition } from './define-report.ts';
 import { moneyReports } from './money-reports.ts';
 import type { Order, RowsQuery } from './named.store.ts';
 import { peopleReports } from './people-reports.ts';
+import { placeReports } from './place-reports.ts';
 import { raceReports } from './race-reports.ts';
 
 export type ReportQuery = z.output<typeof reportQuerySchema>;
@@ -18,7 +19,12 @@ export type Asked = {
   order: Order;
 };
 
-export const reports: readonly ReportDefinition[] = [...raceReports, ...peopleReports, ...moneyReports];
+export const reports: readonly ReportDefinition[] = [
+  ...raceReports,
+  ...peopleReports,
+  ...moneyReports,
+  ...placeReports,
+];
 const asked = new Set(['startDate', 'endDate', 'noCache', 'query', 'sort', 'page', 'limit', 'format']);
 const [firstDay, lastDay] = ['1900-01-01', '9999-12-31'];
 
@@ -35,7 +41,8 @@ export function askReport(name: string, query: ReportQuery, now: Date): Asked {
   const chosen = new Map(filters);
   for (const [key, filter] of Object.entries(report.filters)) {
     const value = chosen.get(key);
-    if (typeof filter === 'object' && filter.isBound) bindings[key] = value ?? filter.byDefault ?? '';
+    if (filter === 'boundId') bindings[key] = value ?? '';
+    else if (typeof filter === 'object' && filter.isBound) bindings[key] = value ?? filter.byDefault ?? '';
     else if (value !== undefined) {
       bindings[key] = value;
       conditions.push(conditionOf(key, filter));

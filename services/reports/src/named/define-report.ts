@@ -1,4 +1,5 @@
 import type { ColumnKind, ReportColumn, ReportName } from '@podium/contracts/api/reports/named-reports.ts';
+import { countries } from '@podium/contracts/countries.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 
 export type ColumnDefinition = {
@@ -18,7 +19,9 @@ export type FilterDefinition =
   /** As it is written, whatever the case. */
   | 'text'
   /** Of one thing, set by a link to its rows. */
-  | 'id';
+  | 'id'
+  /** The same, which the query names by itself: its rows are sums. */
+  | 'boundId';
 
 /**
  * A report: its rows as one query, and what may be asked of them. The query selects each column and each id of a link
@@ -40,6 +43,11 @@ export type ReportDefinition = {
 export const codes = {
   currency: { group: 'currency', values: ['USD', 'CAD'] },
   country: { group: 'country', values: ['US', 'CA'] },
+  /** Of both countries, whose codes never meet. */
+  region: {
+    group: 'region',
+    values: [...countries.flatMap(({ regions }) => regions.map(({ code }) => code)), 'none'],
+  },
   kind: { group: 'kind', values: ['dealerCredit', 'cash'] },
   awardStatus: { group: 'awardStatus', values: ['Current', 'Expired', 'Spent', 'Earned', 'Funded'] },
   source: { group: 'source', values: ['result', 'bonus', 'grant'] },

@@ -2,7 +2,7 @@ import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import { errorMessage, type ErrorCode } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { say } from '../words.ts';
-import type { Codes, ReportDefinition } from './define-report.ts';
+import type { Codes, FilterDefinition, ReportDefinition } from './define-report.ts';
 
 /** What a report is called, in the caller's language. */
 export const titleOf = ({ name }: Pick<ReportDefinition, 'name'>, locale: Locale) => ({
@@ -36,14 +36,17 @@ export const describeColumns = ({ columns }: ReportDefinition, locale: Locale): 
     }),
   );
 
+/** Set by a link to one thing, not by hand. */
+const isHidden = (filter: FilterDefinition) => filter === 'id' || filter === 'boundId';
+
 export const describeFilters = ({ filters }: ReportDefinition, locale: Locale): Report['filters'] =>
   Object.entries(filters).map(([key, filter]) => ({
     key,
-    title: filter === 'id' ? '' : columnTitle(key, locale),
+    title: isHidden(filter) ? '' : columnTitle(key, locale),
     options:
       typeof filter === 'object'
         ? filter.codes.values.map((value) => ({ value, label: textOf(filter.codes, value, locale) }))
         : null,
     byDefault: (typeof filter === 'object' && filter.byDefault) || null,
-    hidden: filter === 'id',
+    hidden: isHidden(filter),
   }));

@@ -1,4 +1,4 @@
-import { moneyByMonth, monthSums } from '../aggregates/money-by-month.ts';
+import { moneyByMonth, rateSums } from '../aggregates/money-by-month.ts';
 import { ofShare, shareSums } from '../aggregates/share-of-classes.ts';
 import {
   cents,
@@ -31,7 +31,7 @@ const marketShareMonth: ReportDefinition = {
   name: 'market-share-month',
   period: 'year',
   columns: { month, ...shareColumns },
-  filters: shareFilters,
+  filters: { ...shareFilters, seriesId: 'boundId' },
   searched: [],
   sort: 'month',
   key: ['month'],
@@ -40,6 +40,7 @@ const marketShareMonth: ReportDefinition = {
     from class_figures c
     join events e using (event_id)
     where ${ofShare}
+      and (:seriesId = '' or e.series_id = :seriesId)
     group by e.month
   `,
 };
@@ -62,7 +63,10 @@ const marketShareSeries: ReportDefinition = {
   `,
 };
 
-/** Posted, earned and redeemed, by month or by year (rule 31). */
+/**
+ * Posted, earned and redeemed, by month or by year (rule 31). Of one series what is redeemed is not known, for credit is
+ * redeemed from several; at one dealer nothing is posted or earned: there the column is empty, not zero.
+ */
 const summary: ReportDefinition = {
   name: 'summary',
   period: 'year',
@@ -79,12 +83,21 @@ const summary: ReportDefinition = {
     creditCents: extra(cents),
     creditRedeemedCents: extra(cents),
   },
-  filters: { per: { codes: codes.per, isBound: true, byDefault: 'month' }, currency: { codes: codes.currency } },
+  filters: {
+    per: { codes: codes.per, isBound: true, byDefault: 'month' },
+    currency: { codes: codes.currency },
+    seriesId: 'boundId',
+    dealerId: 'boundId',
+  },
   searched: [],
   sort: 'month',
   key: ['month', 'currency'],
   sql: `
-    select left(month, case :per when 'year' then 4 else 7 end) as month, currency, ${monthSums}
+    select left(month, case :per when 'year' then 4 else 7 end) as month, currency,
+      case when :dealerId = '' then sum(posted)::bigint end as "postedCents",
+      case when :dealerId = '' then sum(earned)::bigint end as "earnedCents",
+      case when :seriesId = '' then sum(redeemed)::bigint end as "redeemedCents",
+      ${rateSums}
     from ${moneyByMonth}
     group by 1, currency
   `,
@@ -107,13 +120,13 @@ const lateResults: ReportDefinition = {
     currency: text,
     postedCents: cents,
   },
-  filters: { country: { codes: codes.country }, state: 'text', promoterId: 'id' },
+  filters: { country: { codes: codes.country }, state: 'text', promoterId: 'id', seriesId: 'id' },
   searched: ['event', 'series', 'promoter'],
   sort: '-daysLate',
   key: ['eventId'],
   sql: `
-    select e.event_id as "eventId", e.title as event, coalesce(s.name, '') as series,
-      e.promoter_id as "promoterId", p.name as promoter, e.state, e.country, e.end_date as "endDate",
+    select e.event_id as "eventId", e.title as event, e.series_id as "seriesId",
+      coalesce(s.name, '') as series, e.promoter_id as "promoterId", p.name as promoter, e.state, e.country, e.end_date as "endDate",
       e.end_date + 14 as "dueOn", cast(:today as date) - e.end_date - 14 as "daysLate",
       e.classes_to_pay - e.classes_posted as "classesOpen", e.currency, e.posted_cents as "postedCents"
     from events e

@@ -19,6 +19,8 @@ export const reportNames = [
   'riders',
   'liability',
   'tax',
+  'credit-map',
+  'dealer-riders',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
