@@ -13,3 +13,14 @@ export function ReportLink({ name }: { name: ReportName }) {
     </Link>
   );
 }
+
+/** From a dealer or a series to its figures. */
+export function FiguresLink({ of, id }: { of: 'dealer' | 'series'; id: string }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Link className="btn btn--small" to={`/auth/admin/reports/${of}/${encodeURIComponent(id)}`}>
+      <Icon name="chart" size={17} />
+      {t('library.figures')}
+    </Link>
+  );
+}

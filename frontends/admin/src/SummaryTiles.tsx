@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { monthsOf } from './period.ts';
-import { useShareWords } from './charts/share-figures.ts';
+import { grownBy, useShareWords } from './charts/share-figures.ts';
 import './charts/charts.css';
 
 /** The same figures a year earlier: of the whole period, and of as much of it as has passed. */
@@ -24,13 +24,8 @@ export function SummaryTiles({ summary, earlier }: SummaryTilesProps) {
   const year = Number(summary.endDate.slice(0, 4)) - 1;
   const trend = useTrends(summary);
   const rate = (value: number | null) => (value === null ? '–' : percent(value / 100));
-  /** Of money in percent with one decimal, rounded down in size. */
-  const grown = (now: Amounts, before: Amounts | undefined) => {
-    const [is, was] = [centsOf(now, main), before ? centsOf(before, main) : 0];
-    return was === 0 ? null : Math.trunc((1000 * (is - was)) / was) / 10;
-  };
   const growth = (now: Amounts, before: Amounts | undefined) => {
-    const change = grown(now, before);
+    const change = grownBy(centsOf(now, main), before ? centsOf(before, main) : 0);
     return change === null ? null : <Change change={`${words.change(change)}${t('reports.percent')}`} year={year} />;
   };
   const points = (now: number | null, before: number | null | undefined) =>

@@ -1,13 +1,10 @@
 import { useSearchParams } from '@podium/ui/federated/router.ts';
-import { today } from '@podium/ui/formats/calendar.ts';
+import { addDays, today } from '@podium/ui/formats/calendar.ts';
 
 /** Calendar days, both included. */
 export type Period = { startDate: string; endDate: string };
 export const presets = ['season', 'lastSeason', 'quarter', 'days30'] as const;
 export type Preset = (typeof presets)[number];
-
-const addDays = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 export function presetPeriod(preset: Preset, now: string = today()): Period {
   const year = Number(now.slice(0, 4));
@@ -49,14 +46,17 @@ export function monthsOf({ startDate, endDate }: Period): string[] {
   return months;
 }
 
-const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+/** Two days, in their order. */
+export const isPeriod = ({ startDate, endDate }: Period): boolean =>
+  isDate(startDate) && isDate(endDate) && startDate <= endDate;
 
 /** The period stands in the address, so that a link shows the same figures; this season where it does not. */
 export function usePeriod(): [Period, (period: Period) => void] {
   const [params, setParams] = useSearchParams();
-  const [start, end] = [params.get('start'), params.get('end')];
-  const period =
-    isDate(start) && isDate(end) && start <= end ? { startDate: start, endDate: end } : presetPeriod('season');
+  const asked = { startDate: params.get('start') ?? '', endDate: params.get('end') ?? '' };
+  const period = isPeriod(asked) ? asked : presetPeriod('season');
   const choose = ({ startDate, endDate }: Period) =>
     setParams(
       (before) => {

@@ -58,6 +58,9 @@ const ReviewsPage = lazyPage(() => import('./reviews/ReviewsPage.tsx'), 'Reviews
 const RulesPage = lazyPage(() => import('./money/rules/RulesPage.tsx'), 'RulesPage');
 const ReportsPage = lazyPage(() => import('./report-library/ReportsPage.tsx'), 'ReportsPage');
 const ReportPage = lazyPage(() => import('./report-library/ReportPage.tsx'), 'ReportPage');
+const CreditMapPage = lazyPage(() => import('./report-library/map/CreditMapPage.tsx'), 'CreditMapPage');
+const DealerFiguresPage = lazyPage(() => import('./report-library/figures/DealerFiguresPage.tsx'), 'DealerFiguresPage');
+const SeriesFiguresPage = lazyPage(() => import('./report-library/figures/SeriesFiguresPage.tsx'), 'SeriesFiguresPage');
 const DevelopersPage = lazyPage(() => import('./developers/DevelopersPage.tsx'), 'DevelopersPage');
 const RulePage = lazyPage(() => import('./money/rules/RulePage.tsx'), 'RulePage');
 
@@ -119,6 +122,9 @@ export const remote: Remote = {
         { path: 'rules', element: <RulesPage /> },
         { path: 'rule/:ruleVersionId?', element: <RulePage /> },
         { path: 'reports', element: <ReportsPage /> },
+        { path: 'reports/map', element: <CreditMapPage /> },
+        { path: 'reports/dealer/:dealerId', element: <DealerFiguresPage /> },
+        { path: 'reports/series/:seriesId', element: <SeriesFiguresPage /> },
         { path: 'report/:name', element: <ReportPage /> },
         { path: 'developers/:tab?', element: <DevelopersPage /> },
         { path: 'profile', element: <ProfilePage /> },
@@ -185,7 +191,7 @@ export const remote: Remote = {
         { path: 'unmatched-results', label: 'sidebar.unmatchedResults' },
         { path: 'reviews', label: 'sidebar.reviews', covers: ['reviews'] },
         { path: 'bike-images', label: 'sidebar.bikeImages' },
-        { path: 'reports', label: 'sidebar.reportLibrary', covers: ['report'] },
+        { path: 'reports', label: 'sidebar.reportLibrary', covers: ['report', 'reports'] },
         { path: 'developers', label: 'sidebar.developers' },
       ],
     },

@@ -1,5 +1,6 @@
 import { scaleBand } from 'd3-scale';
 import type { Currency } from '@podium/contracts/money.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useWidth } from '@podium/ui/layout/use-width.ts';
 import { Axis, axisFromZero } from './Axis.tsx';
@@ -21,6 +22,7 @@ const [left, right, top] = [58, 6, 10];
 
 /** Amounts by month as bars, some beside each other; the axis begins at zero. */
 export function MonthChart({ title, months, series, currency }: MonthChartProps) {
+  const { t } = useTranslation('admin');
   const { wholeMoney } = useFormats();
   const monthWords = useMonthWords();
   const [ref, width] = useWidth<HTMLDivElement>();
@@ -45,7 +47,11 @@ export function MonthChart({ title, months, series, currency }: MonthChartProps)
           key: `${at}-${i}`,
           row: at,
           column: i,
-          words: `${monthWords(month)}, ${label}: ${wholeMoney(cents[i] ?? 0, currency)}`,
+          words: t('reports.chart.point', {
+            when: monthWords(month),
+            what: label,
+            amount: wholeMoney(cents[i] ?? 0, currency),
+          }),
           area: { x: leftOf(i, at) - 1, y: top, width: bars.bandwidth() + 2, height: base - top },
         },
       ];

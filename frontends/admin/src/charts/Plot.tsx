@@ -50,7 +50,7 @@ export function Plot({ label, width, height, points, first = 0, children }: Plot
       </svg>
     );
   return (
-    <>
+    <div className="plot-box" style={{ width }}>
       <svg
         className="plot"
         width={width}
@@ -86,7 +86,7 @@ export function Plot({ label, width, height, points, first = 0, children }: Plot
         ))}
       </svg>
       {active && <Words of={active} width={width} />}
-    </>
+    </div>
   );
 }
 

@@ -48,7 +48,11 @@ export function ShareLines({ months, withValues, title }: ShareLinesProps) {
     key: `${row}-${month}`,
     row,
     column,
-    words: `${monthWords(month)}, ${t('reports.share')}: ${words.share(share)}`,
+    words: t('reports.chart.point', {
+      when: monthWords(month),
+      what: t('reports.share'),
+      amount: words.share(share),
+    }),
     area: { x: x - reach, y: middle - reach, width: 2 * reach, height: 2 * reach },
   }));
   return (

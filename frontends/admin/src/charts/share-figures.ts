@@ -15,6 +15,10 @@ export function changeOf(now: Finishers | null | undefined, before: Finishers | 
   return share === null || earlier === null ? null : Math.round((share - earlier) * 10) / 10;
 }
 
+/** Growth in percent with one decimal, its size rounded down; null where there was nothing to grow from. */
+export const grownBy = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.trunc((1000 * (now - before)) / Math.abs(before)) / 10;
+
 /** Weighted by finishers, never an average of months or series. */
 export function totalOf(rows: readonly ShareFigures[]): ShareFigures {
   const sum = (key: keyof ShareFigures) => rows.reduce((total, row) => total + row[key], 0);

@@ -5,6 +5,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { ProxyButton } from '../ProxyButton.tsx';
+import { FiguresLink } from '../ReportLink.tsx';
 import { DealerRail } from './DealerRail.tsx';
 import { getDealer, type VersionedDealer } from './dealers.api.ts';
 import { DealerStrip } from './DealerStrip.tsx';
@@ -31,6 +32,7 @@ export function DealerPage() {
         actions={
           query.data && (
             <>
+              <FiguresLink of="dealer" id={query.data.dealer.id} />
               <SwitchDealer {...query.data} />
               <ProxyButton subject={{ type: 'dealer', id: query.data.dealer.id }} label={t('dealers.proxy')} />
             </>

@@ -1,47 +1,27 @@
 import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import type { Column } from '@podium/ui/table/column.ts';
-import { ChartPanel } from '../charts/ChartPanel.tsx';
-import { useCurrencyChoice } from '../charts/CurrencyChoice.tsx';
-import { MonthChart } from '../charts/MonthChart.tsx';
+import { MonthlyReport } from './figures/MonthlyReport.tsx';
+import { ShareReport } from './figures/ShareReport.tsx';
 
 /** The columns that are drawn of a report by month; the table below is the chart in figures. */
 const drawn: Partial<Record<Report['name'], readonly string[]>> = {
   summary: ['earnedCents', 'redeemedCents'],
   liability: ['currentCents'],
 };
-const inks = ['orange', 'ink'] as const;
 
-type ReportChartProps = { report: Report; columns: readonly Column<Report['rows'][number]>[] };
+type ReportChartProps = {
+  report: Report;
+  columns: readonly Column<Report['rows'][number]>[];
+  /** The same report of an earlier period, drawn lighter. */ earlier: Report | undefined;
+};
 
-/** Money by month as bars, one currency at a time. */
-export function ReportChart({ report, columns }: ReportChartProps) {
+/** Money by month as bars, shares as lines or bars; nothing where the page shows but a part of the report. */
+export function ReportChart(props: ReportChartProps) {
+  const { report } = props;
   const keys = drawn[report.name];
-  const monthKey = report.columns[0]?.key ?? '';
-  const { currency, choice } = useCurrencyChoice(report.totals.flatMap((total) => total.currency ?? []));
-  const rows = report.rows.filter((row) => row['currency'] === currency);
-  const months = rows.map((row) => String(row[monthKey])).sort();
-  const isWhole = report.rows.length === report.pagination.total;
-  if (!keys || !isWhole || months.length < 2 || months.some((month) => month.length === 4)) return null;
-  const titleOf = (key: string) => report.columns.find((column) => column.key === key)?.title ?? '';
-  return (
-    <ChartPanel
-      title={report.title}
-      legend={keys.map((key, i) => ({ label: titleOf(key), kind: inks[i] ?? 'ink' }))}
-      actions={choice}
-      columns={columns}
-      rows={report.rows}
-      fileName={report.name}
-    >
-      <MonthChart
-        title={report.title}
-        months={months}
-        currency={currency}
-        series={keys.map((key, i) => ({
-          label: titleOf(key),
-          kind: inks[i] ?? 'ink',
-          cents: months.map((month) => Number(rows.find((row) => row[monthKey] === month)?.[key] ?? 0)),
-        }))}
-      />
-    </ChartPanel>
-  );
+  if (report.rows.length !== report.pagination.total) return null;
+  if (report.name === 'market-share-month' || report.name === 'market-share-series') return <ShareReport {...props} />;
+  // A column that is empty throughout is not known here, and no zero.
+  const known = keys?.filter((key) => report.rows.some((row) => row[key] !== null)) ?? [];
+  return known.length > 0 ? <MonthlyReport {...props} keys={known} /> : null;
 }

@@ -11,9 +11,13 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
+import { CompareWith } from './compare/CompareWith.tsx';
+import { useComparedTotals } from './compare/use-compared-totals.tsx';
+import { useEarlierReport } from './compare/use-earlier-report.ts';
+import { OnlyOf } from './OnlyOf.tsx';
 import { fetchReport, reportFile, type ReportSearch } from './report-library.api.ts';
 import { ReportChart } from './ReportChart.tsx';
-import { useReportColumns, useReportTotals } from './use-report-columns.tsx';
+import { useReportColumns } from './use-report-columns.tsx';
 import { SaveView } from './views/SaveView.tsx';
 import { ViewBar } from './views/ViewBar.tsx';
 import './report-library.css';
@@ -44,7 +48,8 @@ export function ReportPage() {
   });
   const report = query.data;
   const columns = useReportColumns(report);
-  const totals = useReportTotals(report);
+  const { compared, earlier } = useEarlierReport(report, paged);
+  const totals = useComparedTotals(report, earlier);
   const byDefault = (report?.filters ?? []).flatMap(({ key, byDefault: value }) => (value ? [[key, value]] : []));
   const shown = report && {
     ...control,
@@ -89,7 +94,9 @@ export function ReportPage() {
             {t('library.days', { from: tableDate(report.startDate), to: tableDate(report.endDate) })}
           </p>
         )}
-        {report && <ReportChart report={report} columns={columns} />}
+        {report?.startDate && report.endDate && <CompareWith {...compared} />}
+        {report && <OnlyOf report={report} />}
+        {report && <ReportChart report={report} columns={columns} earlier={earlier} />}
         <DataTable<Row>
           key={name}
           name={`report-${name}`}

@@ -1,3 +1,4 @@
+import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
@@ -15,7 +16,16 @@ export function ReportsPage() {
   const query = useQuery({ queryKey: ['reports', locale], queryFn: ({ signal }) => fetchReports(signal) });
   return (
     <>
-      <PageHeader title={t('sidebar.reportLibrary')} crumbs={[{ label: t('sidebar.reports') }]} />
+      <PageHeader
+        title={t('sidebar.reportLibrary')}
+        crumbs={[{ label: t('sidebar.reports') }]}
+        actions={
+          <Link className="btn btn--small" to="/auth/admin/reports/map">
+            <Icon name="pin" size={17} />
+            {t('creditMap.title')}
+          </Link>
+        }
+      />
       <div className="page-body">
         <SavedViews />
         <section className="all-reports" aria-labelledby="all-reports-title">

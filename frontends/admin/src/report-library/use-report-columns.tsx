@@ -59,7 +59,8 @@ export function useReportTotals(report: Report | undefined): Record<string, Reac
 
 const plainOf = (value: ReportValue | undefined) => (typeof value === 'boolean' ? String(value) : value);
 
-function useWriting() {
+/** A value of a column in the reader's way of writing. */
+export function useWriting() {
   const { t } = useTranslation('admin');
   const { locale, count, percent, tableDate, time } = useFormats();
   return (

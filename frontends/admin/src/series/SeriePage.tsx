@@ -16,6 +16,7 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { ApprovalCard } from '../ApprovalCard.tsx';
 import { AuditTable } from '../AuditTable.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { FiguresLink } from '../ReportLink.tsx';
 import { useCategories } from '../use-race-choices.ts';
 import { serieSubject } from '../use-submissions.ts';
 import { BonusTab } from './bonus/BonusTab.tsx';
@@ -64,6 +65,7 @@ export function SeriePage() {
         actions={
           <>
             <StatusChip status={serie.active ? 'active' : 'inactive'} gender="feminine" />
+            <FiguresLink of="series" id={serie.id} />
             <DeleteSerie serie={serie} />
           </>
         }

@@ -1,0 +1,21 @@
+import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { useLocale } from '@podium/ui/federated/i18n.ts';
+import { fetchReport, type ReportSearch } from '../report-library.api.ts';
+import { useComparison } from './use-comparison.ts';
+
+/** The same report of an earlier period, where one is compared: its totals are the service's, as those of this one are. */
+export function useEarlierReport(report: Report | undefined, search: ReportSearch) {
+  const locale = useLocale();
+  const { startDate = null, endDate = null } = report ?? {};
+  const compared = useComparison(startDate && endDate ? { startDate, endDate } : null);
+  const paged = { ...search, page: 1, ...compared.earlier };
+  const name = report?.name ?? '';
+  const query = useQuery({
+    queryKey: ['report', name, locale, paged],
+    queryFn: ({ signal }) => fetchReport(name, paged, signal),
+    enabled: compared.earlier !== null,
+    placeholderData: (before, last) => (last?.queryKey[1] === name ? keepPreviousData(before) : undefined),
+  });
+  return { compared, earlier: compared.earlier ? query.data : undefined };
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import type { Period } from '../../period.ts';
+import { PeriodChooser } from '../../PeriodChooser.tsx';
+import type { Figures } from './use-figures.ts';
+import './figures.css';
+
+type FiguresPageProps = {
+  title: string;
+  /** Of the thing itself, where it is changed. */ subject: { label: string; to: string };
+  period: Period;
+  onPeriod: (period: Period) => void;
+  figures: readonly Figures[];
+  children: ReactNode;
+};
+
+/** The figures of one thing in a period; where a part of them cannot be read, it says so above. */
+export function FiguresPage({ title, subject, period, onPeriod, figures, children }: FiguresPageProps) {
+  const { t } = useTranslation('admin');
+  const { time } = useFormats();
+  const broken = figures.find(({ error }) => error);
+  const asOf = figures.find(({ report }) => report)?.report?.updatedAt;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: t('sidebar.reportLibrary'), to: '/auth/admin/reports' }, { label: t('figures.title') }]}
+        note={asOf && t('dashboard.figuresFrom', { time: time(asOf) })}
+        actions={
+          <Link className="btn btn--small" to={subject.to}>
+            {subject.label}
+          </Link>
+        }
+      />
+      <div className="page-body figures">
+        <PeriodChooser period={period} onChange={onPeriod} />
+        {broken && <ErrorNotice error={broken.error} onRetry={() => void broken.refetch()} />}
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { cellText } from '@podium/ui/table/column.ts';
+import { useReportColumns } from '../use-report-columns.tsx';
+
+type RowsPanelProps = {
+  title: string;
+  report: Report | undefined;
+  /** The columns that there is room for. */ keys: readonly string[];
+  none: string;
+  behind: { to: string; label: string };
+};
+
+/** The first rows of a report, and the way to all of them. */
+export function RowsPanel({ title, report, keys, none, behind }: RowsPanelProps) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const columns = useReportColumns(report).filter(({ key }) => keys.includes(key));
+  return (
+    <section className="list-panel card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {report && report.rows.length > 0 && (
+          <Link to={behind.to}>{t('library.allRows', { count: report.pagination.total })}</Link>
+        )}
+      </header>
+      {report && report.rows.length === 0 && <p className="figures-none secondary">{none}</p>}
+      {report && report.rows.length > 0 && (
+        <div className="chart-table" tabIndex={0} role="region" aria-label={title}>
+          <table className="slim-table">
+            <thead>
+              <tr>
+                {columns.map(({ key, title: head, align }) => (
+                  <th key={key} scope="col" data-align={align}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {report.rows.map((row) => (
+                <tr key={JSON.stringify(row)}>
+                  {columns.map((column) => (
+                    <td key={column.key} data-align={column.align}>
+                      {column.render?.(row) ?? cellText(column, row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

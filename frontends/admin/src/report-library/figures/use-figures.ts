@@ -1,0 +1,31 @@
+import type { Report, ReportName } from '@podium/contracts/api/reports/named-reports.ts';
+import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import type { Period } from '../../period.ts';
+import { fetchReport, type ReportSearch } from '../report-library.api.ts';
+
+/** A report as a part of a page: its first rows, and the totals of all of it. */
+export type Figures = { report: Report | undefined; error: unknown; refetch: () => unknown };
+
+export function useFigures(name: ReportName, search: ReportSearch, period: Period | null): Figures {
+  const locale = useLocale();
+  const asked = { ...search, ...period };
+  const query = useQuery({
+    queryKey: ['report', name, locale, asked],
+    queryFn: ({ signal }) => fetchReport(name, asked, signal),
+    placeholderData: keepPreviousData,
+  });
+  return { report: query.data, error: query.error, refetch: query.refetch };
+}
+
+/** Where the rows behind a figure stand, in the period that it is of. */
+export function useBehind(period: Period) {
+  const { t } = useTranslation('admin');
+  return (name: ReportName, label: string, filters: Record<string, string>, isOfPeriod = true) => ({
+    to: `/auth/admin/report/${name}?${new URLSearchParams({
+      ...(isOfPeriod && { start: period.startDate, end: period.endDate }),
+      ...filters,
+    })}`,
+    label: t('library.explain', { label }),
+  });
+}
