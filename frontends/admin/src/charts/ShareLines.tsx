@@ -69,6 +69,9 @@ export function ShareLines({ months, withValues, title }: ShareLinesProps) {
           <path className="chart-line--before" d={line(earlier)} />
           <path className="chart-line" d={line(current)} />
           <MonthNames months={names} middleOf={middleOf} slot={slot} base={base} />
+          {earlier.map(({ x, y: middle, month }) => (
+            <circle key={month} className="chart-dot--before" cx={x} cy={middle} r="2.5" />
+          ))}
           {current.map(({ x, y: middle, share, month }) => (
             <g key={month}>
               <circle className="chart-dot" cx={x} cy={middle} r="4" />
