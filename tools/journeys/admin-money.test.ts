@@ -246,7 +246,7 @@ describe('what the program owes', () => {
       await page.reload();
       const { credit } = (await (await answered).json()) as Liability;
       await page.getByRole('region', { name: 'Amounts owed' }).getByText('Credit to spend, USD').waitFor();
-      await page.getByRole('img', { name: /^Credit by expiration month, USD/ }).waitFor();
+      await page.getByRole('listbox', { name: /^Credit by expiration month, USD/ }).waitFor();
       await page.getByRole('button', { name: 'Credit by expiration month as a table' }).click();
       const last = credit.filter(({ currency }) => currency === 'USD').at(-1)!;
       await page
