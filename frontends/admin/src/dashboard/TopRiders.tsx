@@ -1,22 +1,20 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { Summary } from '@podium/contracts/api/reports.ts';
-import type { Currency } from '@podium/contracts/money.ts';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { useCurrencyChoice } from '../charts/CurrencyChoice.tsx';
 
 /** Pros earn cash, amateurs dealer credit, each in their currency; the lists never mix (rule 1). */
 export function TopRiders({ riders }: { riders: Summary['topRiders'] }) {
   const { t } = useTranslation('admin');
-  const { wholeMoney, currencyMark, currencyName } = useFormats();
+  const { wholeMoney, currencyMark } = useFormats();
   const [kind, setKind] = useState<'cash' | 'dealerCredit'>('cash');
-  const [chosen, setChosen] = useState<Currency>('USD');
   const ofKind = riders.filter((rider) => rider.kind === kind);
-  const currencies = [...new Set(ofKind.map((rider) => rider.currency))];
-  const currency = currencies.includes(chosen) ? chosen : currencies[0];
+  const { currency, choice } = useCurrencyChoice(ofKind.map((rider) => rider.currency));
   const shown = ofKind.filter((rider) => rider.currency === currency);
   const most = Math.max(...shown.map(({ earnedCents }) => earnedCents), 1);
   return (
@@ -32,14 +30,7 @@ export function TopRiders({ riders }: { riders: Summary['topRiders'] }) {
           ]}
           onChange={setKind}
         />
-        {currency && currencies.length > 1 && (
-          <Segmented
-            aria-label={t('reports.currency')}
-            value={currency}
-            options={currencies.map((value) => ({ value, label: currencyName(value) }))}
-            onChange={setChosen}
-          />
-        )}
+        {choice}
       </header>
       {shown.length === 0 ? (
         <EmptyNotice title={t('dashboard.noTop')} text={t('dashboard.noTopText')} />
