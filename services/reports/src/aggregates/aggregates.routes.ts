@@ -6,7 +6,7 @@ import { callerCurrency } from '@podium/service-kit/caller-currency.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import type { AsOf } from '../facts/read-as-of.ts';
-import type { Period } from './aggregates.store.ts';
+import type { Period } from './period.ts';
 import { inTime } from '../in-time.ts';
 import { findCountry } from './find-country.ts';
 import { payouts, riderStats, topDealers, topRiders } from './rank.ts';

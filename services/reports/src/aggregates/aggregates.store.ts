@@ -1,9 +1,8 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Database } from '@podium/service-kit/database.ts';
+import type { Period } from './period.ts';
 
-/** Calendar days, both included. */
-export type Period = { from: string; to: string };
 export type Amount = { currency: Currency; cents: number };
 
 export async function rowsOf<T>(db: Database, sql: string, bindings: Record<string, string | number>): Promise<T[]> {

@@ -1,5 +1,6 @@
 import type { Database } from '@podium/service-kit/database.ts';
-import { rowsOf, type Period } from './aggregates.store.ts';
+import { rowsOf } from './aggregates.store.ts';
+import type { Period } from './period.ts';
 import { ofShare, shareSums } from './share-of-classes.ts';
 
 export type ShareRow = { finishers: number; brandFinishers: number; classes: number; classesKnown: number };

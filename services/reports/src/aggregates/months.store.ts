@@ -1,6 +1,7 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { rowsOf, type Period } from './aggregates.store.ts';
+import { rowsOf } from './aggregates.store.ts';
+import type { Period } from './period.ts';
 import { moneyByMonth, monthSums } from './money-by-month.ts';
 
 export type MonthRow = {

@@ -2,7 +2,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import type { Period } from './aggregates.store.ts';
+import type { Period } from './period.ts';
 import { countUnpaidClaims, listPayouts, listRanked, listTopDealers, listYears, sumKind } from './rankings.store.ts';
 
 type Query = { currency: Currency; limit: number };

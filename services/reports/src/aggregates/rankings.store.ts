@@ -1,7 +1,8 @@
 import type { Country, Currency } from '@podium/contracts/money.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { ofResult, rowsOf, type Amount, type Period, type RankedRider } from './aggregates.store.ts';
+import { ofResult, rowsOf, type Amount, type RankedRider } from './aggregates.store.ts';
+import type { Period } from './period.ts';
 
 /** Awards of one kind in one currency. */
 export type Awards = { kind: AwardKind; currency: Currency };

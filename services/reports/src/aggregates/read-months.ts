@@ -1,5 +1,5 @@
 import type { Database } from '@podium/service-kit/database.ts';
-import type { Period } from './aggregates.store.ts';
+import type { Period } from './period.ts';
 import { listMonths as listRows, type MonthRow } from './months.store.ts';
 
 /** Money by month and currency, as the dashboard has it. */

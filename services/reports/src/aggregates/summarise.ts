@@ -13,8 +13,8 @@ import {
   sumPosted,
   sumRedeemed,
   type Amount,
-  type Period,
 } from './aggregates.store.ts';
+import type { Period } from './period.ts';
 import { listShareByMonth, listShareBySeries, type ShareFilter, type ShareRow } from './market-share.store.ts';
 import { listMonths, type MonthRow } from './months.store.ts';
 import { percent } from './percent.ts';

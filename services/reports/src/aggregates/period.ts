@@ -1,0 +1,2 @@
+/** Calendar days, both included. */
+export type Period = { from: string; to: string };
