@@ -20,10 +20,11 @@ export const factTables = [
   'assessments',
   'class_figures',
   'awards',
+  'lot_moves',
   'redemptions',
   'refunds',
   'payout_claims',
 ] as const;
 
 /** Raised when the same events come to other rows; tables of an earlier version are to be rebuilt. */
-export const readModelVersion = 1;
+export const readModelVersion = 2;

@@ -24,6 +24,7 @@ import {
   upsertFacts,
   type Stayed,
 } from './facts.store.ts';
+import { insertLotMoves, type LotMove } from './lot-moves.store.ts';
 
 type Keep<Data> = (tx: Transaction, told: Envelope<Data>[]) => Promise<void>;
 
@@ -250,7 +251,7 @@ export const keepAssessments = keepWhole<EventData<typeof eventAssessed>>({
 export async function keepAwards(tx: Transaction, told: Envelope<AwardSnapshot>[]): Promise<void> {
   await upsertAwards(
     tx,
-    told.map(({ data, version }) => ({ ...data, version })),
+    told.map(({ data, version, occurredAt }) => ({ ...data, version, movedAt: occurredAt })),
     await readStayed(
       tx,
       told.map(({ data }) => data.riderId),
@@ -258,8 +259,10 @@ export async function keepAwards(tx: Transaction, told: Envelope<AwardSnapshot>[
   );
 }
 
-const upsertAwards = (tx: Transaction, awards: (AwardSnapshot & { version: number })[], stayed: Stayed) =>
-  upsertFacts(
+type MovedAward = AwardSnapshot & { version: number; movedAt: string };
+
+async function upsertAwards(tx: Transaction, awards: MovedAward[], stayed: Stayed): Promise<void> {
+  await upsertFacts(
     tx,
     'awards',
     'award_id',
@@ -283,6 +286,21 @@ const upsertAwards = (tx: Transaction, awards: (AwardSnapshot & { version: numbe
       revoked: award.revoked,
     })),
   );
+  await insertLotMoves(tx, awards.filter(isMovedLot).map(lotMoveOf));
+}
+
+/** Not one that is as it was awarded: most are, and the award itself says all of them. */
+const isMovedLot = ({ kind, version, currentValueCents, initialValueCents }: MovedAward) =>
+  kind === 'dealerCredit' && (version > 1 || currentValueCents !== initialValueCents);
+
+const lotMoveOf = (award: MovedAward): LotMove => ({
+  award_id: award.awardId,
+  version: award.version,
+  moved_month: `${programmeDay(new Date(award.movedAt)).slice(0, 7)}-01`,
+  current_cents: award.currentValueCents,
+  total_redeemed_cents: award.redeemedCents,
+  expired: award.status === 'Expired',
+});
 
 export async function keepRedemptions(
   tx: Transaction,
@@ -312,7 +330,7 @@ export async function keepRedemptions(
   );
   await upsertAwards(
     tx,
-    told.flatMap(({ data }) => data.awards),
+    told.flatMap(({ data }) => data.awards.map((award) => ({ ...award, movedAt: data.undoneAt ?? data.redeemedAt }))),
     stayed,
   );
 }
