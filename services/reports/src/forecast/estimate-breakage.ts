@@ -1,0 +1,61 @@
+import { apportion } from './apportion.ts';
+import { leftAt, type Cohort } from './cohorts.ts';
+import type { Month } from './months.ts';
+
+/** The share of what is left at an age that is redeemed in that month of age; null where no lot is known that old. */
+export type Hazards = { at: (age: number) => number | null };
+export type Estimate = { redeemedCents: number; breakageCents: number };
+
+/**
+ * Learned from months before the one that is named, of lots that lived all of the month of age in them (Kaplan and
+ * Meier's estimate on cents): redeemed at the age, of what was left at its beginning. What was corrected or revoked
+ * leaves the lots that are looked at without having been redeemed. Until a lot was seen to its end, later ages are not
+ * guessed; after that an age that nobody was seen at is as the one before.
+ */
+export function hazardsOf(cohorts: readonly Cohort[], before: Month): Hazards {
+  const known: number[] = [];
+  const oldest = Math.max(-1, ...cohorts.map(({ awarded, ends }) => Math.min(ends, before - 1) - awarded));
+  for (let age = 0; age <= oldest; age += 1) {
+    const seen = cohorts.filter(({ awarded, ends }) => awarded + age < before && awarded + age <= ends);
+    const left = seen.reduce((sum, cohort) => sum + leftAt(cohort, age), 0);
+    const redeemed = seen.reduce((sum, { taken }) => sum + (taken.get(age)?.redeemedCents ?? 0), 0);
+    if (left > 0) known[age] = Math.min(1, Math.max(0, redeemed / left));
+  }
+  const isSeenToTheEnd = cohorts.some(({ ends, initialCents }) => ends < before && initialCents > 0);
+  const at = (age: number): number | null => {
+    const own = known[age];
+    if (own !== undefined) return own;
+    if (!isSeenToTheEnd) return null;
+    return known.slice(0, age).findLast((hazard) => hazard !== undefined) ?? null;
+  };
+  return { at };
+}
+
+/**
+ * The share that is redeemed of lots from the age they begin with to the one they end at; of the first month of age
+ * only a part may be left. Null without history.
+ */
+export function shareRedeemed(hazards: Hazards, from: number, to: number, part = 1): number | null {
+  let left = 1;
+  for (let age = from; age <= to; age += 1) {
+    const hazard = hazards.at(age);
+    if (hazard === null) return null;
+    left *= (1 - hazard) ** (age === from ? part : 1);
+  }
+  return 1 - left;
+}
+
+export type Held = { awarded: Month; ends: Month; cents: number };
+
+/** What is expected to be redeemed of lots that are held, and to be left when they end: to the cent what is held. */
+export function estimate(held: readonly Held[], hazards: Hazards, now: Month, part = 1): Estimate | null {
+  let redeemed = 0;
+  for (const { awarded, ends, cents } of held) {
+    const share = shareRedeemed(hazards, Math.max(0, now - awarded), ends - awarded, part);
+    if (share === null) return null;
+    redeemed += cents * share;
+  }
+  const total = held.reduce((sum, { cents }) => sum + cents, 0);
+  const [redeemedCents = 0, breakageCents = 0] = apportion(total, [redeemed, total - redeemed]);
+  return { redeemedCents, breakageCents };
+}
