@@ -6,7 +6,7 @@ export const now = new Date('2026-11-21T18:00:00Z');
 export const year = { from: '2026-01-01', to: '2026-12-31' };
 export type Keep = (tx: never, told: never) => Promise<void>;
 /** Hears of something as the service does. */
-export const tellIn = (db: Database, keep: Keep, version: number, data: unknown) =>
+export const tellIn = (db: Database, keep: Keep, version: number, data: unknown, occurredAt = now.toISOString()) =>
   db.transaction((tx) =>
     keep(
       tx as never,
@@ -14,7 +14,7 @@ export const tellIn = (db: Database, keep: Keep, version: number, data: unknown)
         {
           id: randomUUID(),
           type: 't',
-          occurredAt: now.toISOString(),
+          occurredAt,
           correlationId: 'c',
           causationId: null,
           actor: { userId: null, proxiedBy: null },

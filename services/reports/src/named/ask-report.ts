@@ -4,10 +4,13 @@ import { literally } from '@podium/service-kit/database.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { noSuchColumn, noSuchFilter, noSuchReport, noSuchValue } from '../errors.ts';
 import type { FilterDefinition, ReportDefinition } from './define-report.ts';
+import { forecastReports } from './forecast-reports.ts';
+import { funnelReports } from './funnel-report.ts';
 import { moneyReports } from './money-reports.ts';
 import type { Order, RowsQuery } from './named.store.ts';
 import { peopleReports } from './people-reports.ts';
 import { placeReports } from './place-reports.ts';
+import { punctualityReports } from './punctuality-report.ts';
 import { raceReports } from './race-reports.ts';
 
 export type ReportQuery = z.output<typeof reportQuerySchema>;
@@ -21,8 +24,11 @@ export type Asked = {
 
 export const reports: readonly ReportDefinition[] = [
   ...raceReports,
+  ...punctualityReports,
   ...peopleReports,
+  ...funnelReports,
   ...moneyReports,
+  ...forecastReports,
   ...placeReports,
 ];
 const asked = new Set(['startDate', 'endDate', 'noCache', 'query', 'sort', 'page', 'limit', 'format']);
@@ -41,7 +47,7 @@ export function askReport(name: string, query: ReportQuery, now: Date): Asked {
   const chosen = new Map(filters);
   for (const [key, filter] of Object.entries(report.filters)) {
     const value = chosen.get(key);
-    if (filter === 'boundId') bindings[key] = value ?? '';
+    if (filter === 'boundId' || filter === 'boundText') bindings[key] = value ?? '';
     else if (typeof filter === 'object' && filter.isBound) bindings[key] = value ?? filter.byDefault ?? '';
     else if (value !== undefined) {
       bindings[key] = value;
@@ -75,7 +81,7 @@ const conditionOf = (key: string, filter: FilterDefinition): string =>
 /** Whole percents beside the columns that they are of, so that rows can be sorted by them. */
 const ratesOf = (report: ReportDefinition): string =>
   Object.entries(report.columns)
-    .map(([key, { of }]) => (of ? `, (100 * "${of[0]}" / nullif("${of[1]}", 0))::int as "${key}"` : ''))
+    .map(([key, { of }]) => (of ? `, floor(100.0 * "${of[0]}" / nullif("${of[1]}", 0))::int as "${key}"` : ''))
     .join('');
 
 function periodOf(report: ReportDefinition, { startDate, endDate }: ReportQuery, now: Date): Asked['period'] {

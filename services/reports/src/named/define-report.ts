@@ -1,10 +1,13 @@
 import type { ColumnKind, ReportColumn, ReportName } from '@podium/contracts/api/reports/named-reports.ts';
 import { countries } from '@podium/contracts/countries.ts';
 import type { Currency } from '@podium/contracts/money.ts';
+import type { Database } from '@podium/service-kit/database.ts';
 
 export type ColumnDefinition = {
   kind: ColumnKind;
   /** In the totals. */ summed?: true;
+  /** In the totals as the mean of the rows that have it, rounded down. */ averaged?: true;
+  /** What it means is said beside the report. */ explained?: true;
   /** On screen only when it is chosen; files have it. */ optional?: true;
   /** Of cents that are not of the row's currency. */ currency?: Currency;
   /** Whole percents of these two columns (rule 32), of the sums in the totals. */ of?: readonly [string, string];
@@ -18,6 +21,8 @@ export type FilterDefinition =
   | { codes: Codes; isBound?: true; byDefault?: string }
   /** As it is written, whatever the case. */
   | 'text'
+  /** The same, bound in the query, which compares it. */
+  | 'boundText'
   /** Of one thing, set by a link to its rows. */
   | 'id'
   /** The same, which the query names by itself: its rows are sums. */
@@ -38,6 +43,8 @@ export type ReportDefinition = {
   /** A column's key, with `-` for the largest first. */ sort: string;
   /** Columns that together name a row, so that pages never overlap. */ key: readonly string[];
   sql: string;
+  /** Bindings of the query that are worked out of the facts first, for what SQL alone does not say. */
+  prepare?: (db: Database, given: { today: string }) => Promise<Record<string, string>>;
 };
 
 export const codes = {
@@ -71,8 +78,11 @@ export const codes = {
   image: { group: 'image', values: ['waiting', 'approved', 'rejected'] },
   truth: { group: 'truth', values: ['true', 'false'] },
   per: { group: 'per', values: ['month', 'year'] },
+  basis: { group: 'basis', values: ['history', 'none'] },
+  monthsBefore: { group: 'monthsBefore', values: ['1', '3', '6'] },
 } as const satisfies Record<string, Codes>;
 
+export const explained = (column: ColumnDefinition): ColumnDefinition => ({ ...column, explained: true });
 /** What explains a figure, for whoever asks. */
 export const extra = (column: ColumnDefinition): ColumnDefinition => ({ ...column, optional: true });
 

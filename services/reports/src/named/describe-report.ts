@@ -23,9 +23,10 @@ const textsOf = (codes: Codes, locale: Locale): Record<string, string> =>
 /** The columns with their titles, and the words of their codes. */
 export const describeColumns = ({ columns }: ReportDefinition, locale: Locale): Report['columns'] =>
   Object.entries(columns).map(
-    ([key, { kind, summed = false, optional = false, currency = null, link = null, codes }]) => ({
+    ([key, { kind, summed = false, optional = false, currency = null, link = null, codes, explained }]) => ({
       key,
       title: columnTitle(key, locale),
+      note: explained ? say(locale, `notes.${key}`) : null,
       kind,
       currency,
       sortable: true,

@@ -10,7 +10,7 @@ import { say } from '../words.ts';
 import { toldDays, type Asked } from './ask-report.ts';
 import { describeColumns, titleOf } from './describe-report.ts';
 import { streamRows, type ReportRow } from './named.store.ts';
-import { sumReport } from './read-report.ts';
+import { prepareRows, sumReport } from './read-report.ts';
 import { mostSheetRows, writeXlsx, type Cell } from './xlsx.ts';
 
 type Column = ReturnType<typeof describeColumns>[number];
@@ -28,10 +28,11 @@ export async function exportReport(
   if (running >= mostAtOnce) throw busy();
   running += 1;
   try {
-    const { report, period, rows, order } = asked;
+    const { report, period, order } = asked;
+    const rows = await prepareRows(db, asked);
     const columns = describeColumns(report, locale);
     const { title } = titleOf(report, locale);
-    const totals = format === 'xlsx' ? await sumReport(db, asked) : [];
+    const totals = format === 'xlsx' ? await sumReport(db, { report, rows }) : [];
     const count = totals.reduce((sum, each) => sum + each.rows, 0);
     if (count > mostSheetRows) throw tooManyRows(count, mostSheetRows);
     const { startDate, endDate } = toldDays(period);

@@ -17,9 +17,12 @@ const orderBy = ({ column, descending, key }: Order): string =>
 export async function sumRows(
   db: Database,
   { sql, bindings }: RowsQuery,
-  { summed, byCurrency }: { summed: readonly string[]; byCurrency: boolean },
+  { summed, averaged, byCurrency }: { summed: readonly string[]; averaged: readonly string[]; byCurrency: boolean },
 ): Promise<Totals[]> {
-  const sums = summed.map((column) => `sum(${quoted(column)})::bigint as ${quoted(column)}`);
+  const sums = [
+    ...summed.map((column) => `sum(${quoted(column)})::bigint as ${quoted(column)}`),
+    ...averaged.map((column) => `floor(avg(${quoted(column)}))::int as ${quoted(column)}`),
+  ];
   const { rows } = await db.raw<{ rows: Totals[] }>(
     `
       select ${[byCurrency ? 'currency' : 'null as currency', 'count(*)::int as rows', ...sums].join(', ')}

@@ -6,16 +6,18 @@ import { percent } from '../aggregates/percent.ts';
 import { toldDays, type Asked } from './ask-report.ts';
 import type { ReportDefinition } from './define-report.ts';
 import { describeColumns, describeFilters, titleOf } from './describe-report.ts';
-import { pageRows, sumRows, type Totals } from './named.store.ts';
+import { pageRows, sumRows, type RowsQuery, type Totals } from './named.store.ts';
 
 type Page = { page: number; limit: number };
 
 /** A page of a report, with the totals of all of it (rule 1: each currency for itself). */
 export async function readReport(
   db: Database,
-  { report, period, rows, order }: Asked,
+  asked: Asked,
   { page, limit, locale, asOf }: Page & { locale: Locale; asOf: Date },
 ): Promise<Report> {
+  const { report, period, order } = asked;
+  const rows = await prepareRows(db, asked);
   const [found, totals] = await Promise.all([
     pageRows(db, rows, order, { page, limit }),
     sumReport(db, { report, rows }),
@@ -36,13 +38,24 @@ export async function readReport(
   };
 }
 
+/** The query of a report with all that it binds. */
+export async function prepareRows(db: Database, { report, rows }: Pick<Asked, 'report' | 'rows'>): Promise<RowsQuery> {
+  if (!report.prepare) return rows;
+  const { today = '' } = rows.bindings;
+  return { ...rows, bindings: { ...rows.bindings, ...(await report.prepare(db, { today })) } };
+}
+
 export async function sumReport(
   db: Database,
   { report, rows }: Pick<Asked, 'report' | 'rows'>,
 ): Promise<Report['totals']> {
   const columns = Object.entries(report.columns);
-  const summed = columns.flatMap(([key, column]) => (column.summed ? [key] : []));
-  const sums = await sumRows(db, rows, { summed, byCurrency: 'currency' in report.columns });
+  const keysOf = (how: 'summed' | 'averaged') => columns.flatMap(([key, column]) => (column[how] ? [key] : []));
+  const sums = await sumRows(db, rows, {
+    summed: keysOf('summed'),
+    averaged: keysOf('averaged'),
+    byCurrency: 'currency' in report.columns,
+  });
   return sums.map(({ currency, rows: count, ...sum }) => ({
     currency,
     rows: count,

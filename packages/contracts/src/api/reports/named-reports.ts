@@ -21,6 +21,10 @@ export const reportNames = [
   'tax',
   'credit-map',
   'dealer-riders',
+  'promoter-punctuality',
+  'funnel',
+  'forecast',
+  'forecast-error',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
@@ -33,6 +37,7 @@ export type ReportValue = z.infer<typeof value>;
 const column = z.object({
   key: z.string(),
   title: z.string(),
+  /** What it means, where its title does not say it all. */ note: z.string().nullable(),
   kind: columnKindSchema,
   /** Of cents that are of one currency in every row; else the row's. */ currency: currencySchema.nullable(),
   sortable: z.boolean(),

@@ -1,0 +1,76 @@
+import { codes, count, explained, figure, month, percentOf, type ReportDefinition } from './define-report.ts';
+
+/**
+ * Of the riders who registered in a month, how many came how far since. What the facts do not hold is not guessed: a
+ * garage says which bikes are valid now and not since when, so the bike is of now; results without an award name no
+ * rider here, so the first award is the first sign of a race. Who claimed cash has redeemed as who spent credit has;
+ * redemptions that were undone, claims that were canceled and awards that were revoked are none. Accounts that were
+ * merged are one rider, who registered on the earlier day. Stages are counted each for itself: who earned an award and
+ * sold the bike since is in the one and not in the other.
+ */
+const funnel: ReportDefinition = {
+  name: 'funnel',
+  period: 'year',
+  columns: {
+    month,
+    registered: explained(count),
+    inactiveRiders: explained(count),
+    withBike: explained(count),
+    bikeRate: percentOf('withBike', 'registered'),
+    withAward: explained(count),
+    awardRate: percentOf('withAward', 'registered'),
+    redeemers: explained(count),
+    redeemerRate: percentOf('redeemers', 'registered'),
+    daysToAward: explained(figure),
+    daysToRedemption: explained(figure),
+  },
+  filters: { country: { codes: codes.country, isBound: true }, state: 'boundText' },
+  searched: [],
+  sort: 'month',
+  key: ['month'],
+  sql: `
+    select to_char(p.registered_on, 'YYYY-MM') as month, count(*)::int as registered,
+      (count(*) filter (where not r.active))::int as "inactiveRiders",
+      (count(*) filter (where g.bikes > g.invalid_bikes))::int as "withBike",
+      count(a.first_on)::int as "withAward", count(s.first_on)::int as redeemers,
+      percentile_disc(0.5) within group (order by greatest(0, a.first_on - p.registered_on))
+        filter (where a.first_on is not null) as "daysToAward",
+      percentile_disc(0.5) within group (order by greatest(0, s.first_on - p.registered_on))
+        filter (where s.first_on is not null) as "daysToRedemption"
+    from (
+      select coalesce(m.into_id, g.rider_id) as rider_id, min(g.registered_on) as registered_on
+      from registrations g
+      left join merged_riders m on m.from_id = g.rider_id
+      group by 1
+    ) as p
+    join riders r using (rider_id)
+    left join garages g using (rider_id)
+    left join (
+      select rider_id, min(awarded_on) as first_on
+      from awards
+      where not revoked
+      group by rider_id
+    ) as a using (rider_id)
+    left join (
+      select rider_id, min(first_on) as first_on
+      from (
+        select rider_id, min(redeemed_on) as first_on
+        from redemptions
+        where not undone
+        group by rider_id
+        union all
+        select rider_id, min(opened_on)
+        from payout_claims
+        where status <> 'cancelled'
+        group by rider_id
+      ) as firsts
+      group by rider_id
+    ) as s using (rider_id)
+    where p.registered_on between :from and :to
+      and (:country = '' or r.country = :country)
+      and (:state = '' or lower(r.state) = lower(:state))
+    group by 1
+  `,
+};
+
+export const funnelReports = [funnel];
