@@ -172,6 +172,9 @@ it('figures of one dealer are reached from the dealer, and add up to the rows be
   await redeem(dealer, first, 120);
   await redeem(dealer, first, 30);
   await redeem(dealer, second, 45);
+  // Elsewhere, which is none of this dealer's figures.
+  await redeem(await world.dealer(), second, 15);
+  await rowsOf('rider-redemptions', `riderId=${second.id}`, 2);
   await rowsOf('rider-redemptions', `dealerId=${dealer.id}`, 3);
   await at(`/auth/admin/dealer/${dealer.id}`, async (page) => {
     await page.getByRole('link', { name: 'Figures' }).click();
@@ -193,6 +196,7 @@ it('figures of one dealer are reached from the dealer, and add up to the rows be
       await tile(page, label).getByRole('link').click();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await page.locator('tfoot').getByText('$195.00').waitFor();
+      await page.getByText('Only of one dealer.').waitFor();
       await page.goBack();
       await figureOf(page, label).waitFor();
     }
