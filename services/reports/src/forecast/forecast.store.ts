@@ -41,7 +41,7 @@ export async function readCells(db: Database, today: string): Promise<{ lots: Lo
         select currency, awarded_month, ends_month, moved_month, sum(redeemed_cents)::bigint as redeemed,
           sum(withdrawn_cents)::bigint as withdrawn
         from lot_moves
-        where ends_month is not null
+        where ends_month is not null and (redeemed_cents <> 0 or withdrawn_cents <> 0)
         group by currency, awarded_month, ends_month, moved_month
       ) as by_month
     `,
