@@ -1,5 +1,6 @@
 import { openReports, type TestReports } from '../app-testing.ts';
-import { keepAssessments, keepAwards, keepEvents, keepRedemptions } from '../facts/keep-facts.ts';
+import { projectAwards, projectRedemptions } from '../facts/project-money.ts';
+import { projectAssessments, projectEvents } from '../facts/project-races.ts';
 import { award, redemption, tellIn } from '../testing.ts';
 
 let reports: TestReports;
@@ -21,10 +22,10 @@ const cases: [string, string, (answer: any) => unknown, unknown][] = [
 ];
 
 async function publishAll() {
-  await tellIn(reports.db, keepEvents, 1, event);
-  await tellIn(reports.db, keepAssessments, 1, assessment);
-  await tellIn(reports.db, keepAwards, 1, award());
-  await tellIn(reports.db, keepRedemptions, 1, redemption());
+  await tellIn(reports.db, projectEvents, 1, event);
+  await tellIn(reports.db, projectAssessments, 1, assessment);
+  await tellIn(reports.db, projectAwards, 1, award());
+  await tellIn(reports.db, projectRedemptions, 1, redemption());
 }
 
 it.each(cases)(

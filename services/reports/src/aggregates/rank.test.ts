@@ -1,6 +1,7 @@
 import { reportsRoutes } from '@podium/contracts/api/reports.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import { keepAwards, keepClaims, keepDealers, keepRedemptions, keepRiders } from '../facts/keep-facts.ts';
+import { projectAwards, projectClaims, projectRedemptions } from '../facts/project-money.ts';
+import { projectDealers, projectRiders } from '../facts/project-people.ts';
 import { award, now, redemption, rider, tellIn, year, type Keep } from '../testing.ts';
 import { payouts, riderStats, topDealers, topRiders } from './rank.ts';
 
@@ -14,7 +15,7 @@ const usd = { currency: 'USD', limit: 10 } as const;
 
 let told = 0;
 const earn = (riderId: string, cents: number, change: object = {}) =>
-  tell(keepAwards, 1, award({ awardId: `a${(told += 1)}`, riderId, initialValueCents: cents, ...change }));
+  tell(projectAwards, 1, award({ awardId: `a${(told += 1)}`, riderId, initialValueCents: cents, ...change }));
 const cash = { kind: 'cash' };
 
 describe('riders by what they earned', () => {
@@ -39,7 +40,7 @@ describe('riders by what they earned', () => {
   });
 
   it('count neither what was revoked, nor other days; a bonus is money and no result', async () => {
-    await tell(keepRiders, 1, rider);
+    await tell(projectRiders, 1, rider);
     await earn('r1', 1_000, cash);
     await earn('r1', 200, { ...cash, eventId: 'bonus s1' });
     await earn('r1', 5_000, { ...cash, revoked: true });
@@ -87,9 +88,9 @@ describe('riders by what they earned', () => {
 });
 
 it('dealers are ranked by what was redeemed and not undone there [S7.11]', async () => {
-  await tell(keepDealers, 1, { dealerId: 'x', dealerNumber: '1', name: 'Ridge', country: 'US', active: true });
+  await tell(projectDealers, 1, { dealerId: 'x', dealerNumber: '1', name: 'Ridge', country: 'US', active: true });
   const redeem = (redemptionId: string, change: object) =>
-    tell(keepRedemptions, 1, redemption({ redemptionId, ...change }));
+    tell(projectRedemptions, 1, redemption({ redemptionId, ...change }));
   await redeem('d1', { amountCents: 100 });
   await redeem('d2', { amountCents: 150, riderId: 'r2' });
   await redeem('d3', { amountCents: 240, dealerId: 'y' });
@@ -115,7 +116,7 @@ it('dealers are ranked by what was redeemed and not undone there [S7.11]', async
 
 it('payouts are the claims that were sent, by month, currency and way; those that wait are counted [S7.12]', async () => {
   const claim = (claimId: string, change: object = {}, version = 1) =>
-    tell(keepClaims, version, {
+    tell(projectClaims, version, {
       change: 'sent',
       claimId,
       riderId: 'r1',

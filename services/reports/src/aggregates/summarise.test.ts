@@ -1,15 +1,8 @@
 import { reportsRoutes, summarySchema } from '@podium/contracts/api/reports.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import {
-  keepAssessments,
-  keepAwards,
-  keepBikes,
-  keepEvents,
-  keepRedemptions,
-  keepRefunds,
-  keepRiders,
-  keepSeries,
-} from '../facts/keep-facts.ts';
+import { projectAwards, projectRedemptions, projectRefunds } from '../facts/project-money.ts';
+import { projectBikes, projectRiders } from '../facts/project-people.ts';
+import { projectAssessments, projectEvents, projectSeries } from '../facts/project-races.ts';
 import { assessed, award, event, now, redemption, rider, tellIn, year, type Keep } from '../testing.ts';
 import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarise } from './summarise.ts';
 
@@ -23,12 +16,12 @@ const tell = (keep: Keep, version: number, data: unknown) => tellIn(db, keep, ve
 
 describe('the summary', () => {
   it('adds up what the events told [S3.30]', async () => {
-    await tell(keepRiders, 1, rider);
-    await tell(keepEvents, 1, event());
-    await tell(keepAssessments, 2, assessed());
-    await tell(keepAwards, 1, award());
-    await tell(keepAwards, 2, award({ redeemedCents: 2_500 }));
-    await tell(keepRedemptions, 1, redemption());
+    await tell(projectRiders, 1, rider);
+    await tell(projectEvents, 1, event());
+    await tell(projectAssessments, 2, assessed());
+    await tell(projectAwards, 1, award());
+    await tell(projectAwards, 2, award({ redeemedCents: 2_500 }));
+    await tell(projectRedemptions, 1, redemption());
     const summary = await summarise(db, year, now);
     expect(summarySchema.omit({ updatedAt: true }).parse(summary)).toMatchObject({
       available: [{ currency: 'USD', cents: 30_000 }],
@@ -51,7 +44,7 @@ describe('the summary', () => {
     for (const rank of ranks) {
       const [usd, cad] = [`usd${rank}`, `cad${rank}`];
       const of = (riderId: string, currency: string, initialValueCents: number) =>
-        tell(keepAwards, 1, award({ awardId: riderId, riderId, currency, initialValueCents }));
+        tell(projectAwards, 1, award({ awardId: riderId, riderId, currency, initialValueCents }));
       await of(usd, 'USD', 100_000 - rank);
       await of(cad, 'CAD', 1_000 - rank);
     }
@@ -63,26 +56,26 @@ describe('the summary', () => {
   });
 
   it('is the same in whatever order and number they come', async () => {
-    await tell(keepAwards, 2, award({ redeemedCents: 2_500 }));
-    await tell(keepAwards, 1, award());
-    await tell(keepRedemptions, 2, redemption({ undoneAt: '2026-07-02T17:00:00.000Z' }));
-    await tell(keepRedemptions, 1, redemption());
-    await tell(keepAssessments, 3, assessed());
-    await tell(keepAssessments, 2, assessed({ brandFinishers: 0 }));
-    await tell(keepEvents, 1, event());
+    await tell(projectAwards, 2, award({ redeemedCents: 2_500 }));
+    await tell(projectAwards, 1, award());
+    await tell(projectRedemptions, 2, redemption({ undoneAt: '2026-07-02T17:00:00.000Z' }));
+    await tell(projectRedemptions, 1, redemption());
+    await tell(projectAssessments, 3, assessed());
+    await tell(projectAssessments, 2, assessed({ brandFinishers: 0 }));
+    await tell(projectEvents, 1, event());
     const summary = await summarise(db, year, now);
     expect(summary).toMatchObject({ redeemed: [], redemptionRate: 25, earnRate: 33 });
     expect((await marketShareByMonth(db, year)).marketShareMonth[0]).toMatchObject({ brandFinishers: 5 });
   });
 
   it('leaves out revoked awards, cancelled events and other years, and keeps currencies apart', async () => {
-    await tell(keepAwards, 1, award({ revoked: true }));
-    await tell(keepAwards, 1, award({ awardId: 'a2', awardedDate: '2025-12-31' }));
-    await tell(keepAwards, 1, award({ awardId: 'a3', currency: 'CAD', initialValueCents: 700 }));
-    await tell(keepAwards, 1, award({ awardId: 'a4', initialValueCents: 300 }));
-    await tell(keepEvents, 1, event({ canceled: true }));
-    await tell(keepEvents, 1, event({ eventId: 'e2' }));
-    await tell(keepEvents, 2, event({ eventId: 'e2', deleted: true }));
+    await tell(projectAwards, 1, award({ revoked: true }));
+    await tell(projectAwards, 1, award({ awardId: 'a2', awardedDate: '2025-12-31' }));
+    await tell(projectAwards, 1, award({ awardId: 'a3', currency: 'CAD', initialValueCents: 700 }));
+    await tell(projectAwards, 1, award({ awardId: 'a4', initialValueCents: 300 }));
+    await tell(projectEvents, 1, event({ canceled: true }));
+    await tell(projectEvents, 1, event({ eventId: 'e2' }));
+    await tell(projectEvents, 2, event({ eventId: 'e2', deleted: true }));
     expect(await summarise(db, year, now)).toMatchObject({
       available: [],
       earned: [
@@ -95,12 +88,12 @@ describe('the summary', () => {
 
   it('counts what waits: late results, refunds, VINs [S2.148]', async () => {
     await tell(
-      keepEvents,
+      projectEvents,
       1,
       event({ classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false }] }),
     );
     await tell(
-      keepEvents,
+      projectEvents,
       1,
       event({
         eventId: 'e2',
@@ -109,21 +102,27 @@ describe('the summary', () => {
       }),
     );
     await tell(
-      keepEvents,
+      projectEvents,
       1,
       event({
         eventId: 'e3',
         classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false, noAward: true }],
       }),
     );
-    await tell(keepBikes, 1, {
+    await tell(projectBikes, 1, {
       riderId: 'r1',
       bikes: [{ vin: 'x', make: 'KTM', model: 'm', year: 2025, valid: false }],
     });
-    await tell(keepRedemptions, 1, redemption());
-    await tell(keepRefunds, 2, { redemptionId: 'd2', dealerId: 'x', amountCents: 900, currency: 'USD', sent: true });
-    await tell(keepRedemptions, 1, redemption({ redemptionId: 'd2', amountCents: 900 }));
-    await tell(keepRefunds, 1, { redemptionId: 'd2', dealerId: 'x', amountCents: 900, currency: 'USD', sent: false });
+    await tell(projectRedemptions, 1, redemption());
+    await tell(projectRefunds, 2, { redemptionId: 'd2', dealerId: 'x', amountCents: 900, currency: 'USD', sent: true });
+    await tell(projectRedemptions, 1, redemption({ redemptionId: 'd2', amountCents: 900 }));
+    await tell(projectRefunds, 1, {
+      redemptionId: 'd2',
+      dealerId: 'x',
+      amountCents: 900,
+      currency: 'USD',
+      sent: false,
+    });
     // The second event ended exactly 14 days ago, which is not yet late [S9.6].
     expect(await summarise(db, year, now)).toMatchObject({
       lateEvents: 1,
@@ -133,13 +132,13 @@ describe('the summary', () => {
   });
 
   it('tells sums, rates, new riders and events of each month', async () => {
-    await tell(keepRiders, 1, rider);
-    await tell(keepRiders, 1, { ...rider, riderId: 'r2', active: false });
-    await tell(keepEvents, 1, event());
-    await tell(keepEvents, 1, event({ eventId: 'e2', startDate: '2026-12-05', endDate: '2026-12-06' }));
-    await tell(keepAssessments, 2, assessed());
-    await tell(keepAwards, 1, award({ redeemedCents: 2_500 }));
-    await tell(keepRedemptions, 1, redemption());
+    await tell(projectRiders, 1, rider);
+    await tell(projectRiders, 1, { ...rider, riderId: 'r2', active: false });
+    await tell(projectEvents, 1, event());
+    await tell(projectEvents, 1, event({ eventId: 'e2', startDate: '2026-12-05', endDate: '2026-12-06' }));
+    await tell(projectAssessments, 2, assessed());
+    await tell(projectAwards, 1, award({ redeemedCents: 2_500 }));
+    await tell(projectRedemptions, 1, redemption());
     expect(await summarise(db, year, now)).toMatchObject({
       riders: 1,
       newRiders: 1,
@@ -166,9 +165,9 @@ describe('the summary', () => {
   });
 
   it('counts a rider as new on the day of the first news alone', async () => {
-    await tell(keepRiders, 1, rider);
+    await tell(projectRiders, 1, rider);
     await db('registrations').update({ registered_on: '2025-04-01' });
-    await tell(keepRiders, 2, { ...rider, hometown: 'Moab, UT' });
+    await tell(projectRiders, 2, { ...rider, hometown: 'Moab, UT' });
     expect(await summarise(db, year, now)).toMatchObject({ riders: 1, newRiders: 0 });
   });
 
@@ -183,7 +182,7 @@ describe('the summary', () => {
 
 describe('market share', () => {
   it('is brand finishers of all finishers, of classes whose finishers are known [S7.5] [S7.6] [S2.152]', async () => {
-    await tell(keepSeries, 1, {
+    await tell(projectSeries, 1, {
       seriesId: 's1',
       name: 'Badlands',
       categoryId: 'k',
@@ -194,12 +193,12 @@ describe('market share', () => {
       active: true,
       deleted: false,
     });
-    await tell(keepEvents, 1, event());
+    await tell(projectEvents, 1, event());
     const classes = [
       { classId: 'c1', postedCents: 0, earnedCents: 0, finishers: 12, brandFinishers: 5 },
       { classId: 'c2', postedCents: 0, earnedCents: 0, finishers: null, brandFinishers: 3 },
     ];
-    await tell(keepAssessments, 1, { eventId: 'e1', classes });
+    await tell(projectAssessments, 1, { eventId: 'e1', classes });
     const share = { finishers: 12, brandFinishers: 5, classes: 2, classesKnown: 1, share: 41 };
     expect(await marketShareByMonth(db, year)).toEqual({ marketShareMonth: [{ month: '2026-06', ...share }] });
     expect(await marketShareBySeries(db, year)).toEqual({
@@ -208,13 +207,13 @@ describe('market share', () => {
   });
 
   it('can be of one style of racing and one country', async () => {
-    await tell(keepEvents, 1, event());
-    await tell(keepEvents, 1, event({ eventId: 'e2', raceStyle: 'flat' }));
-    await tell(keepEvents, 1, event({ eventId: 'e3', country: 'CA', currency: 'CAD', seriesId: 's2' }));
+    await tell(projectEvents, 1, event());
+    await tell(projectEvents, 1, event({ eventId: 'e2', raceStyle: 'flat' }));
+    await tell(projectEvents, 1, event({ eventId: 'e3', country: 'CA', currency: 'CAD', seriesId: 's2' }));
     const figures = { classId: 'c1', postedCents: 0, earnedCents: 0 };
-    await tell(keepAssessments, 1, { eventId: 'e1', classes: [{ ...figures, finishers: 10, brandFinishers: 1 }] });
-    await tell(keepAssessments, 1, { eventId: 'e2', classes: [{ ...figures, finishers: 20, brandFinishers: 5 }] });
-    await tell(keepAssessments, 1, { eventId: 'e3', classes: [{ ...figures, finishers: 40, brandFinishers: 20 }] });
+    await tell(projectAssessments, 1, { eventId: 'e1', classes: [{ ...figures, finishers: 10, brandFinishers: 1 }] });
+    await tell(projectAssessments, 1, { eventId: 'e2', classes: [{ ...figures, finishers: 20, brandFinishers: 5 }] });
+    await tell(projectAssessments, 1, { eventId: 'e3', classes: [{ ...figures, finishers: 40, brandFinishers: 20 }] });
     const finishersOf = async (filter: Parameters<typeof marketShareByMonth>[2]) =>
       (await marketShareByMonth(db, year, filter)).marketShareMonth.map(({ finishers }) => finishers);
     expect(await finishersOf({})).toEqual([70]);
@@ -236,11 +235,11 @@ describe('market share', () => {
 });
 
 it('the public figures are of this year and month [S7.3] [S3.29]', async () => {
-  await tell(keepEvents, 1, event());
-  await tell(keepEvents, 1, event({ eventId: 'e2', startDate: '2026-11-30', endDate: '2026-11-30' }));
+  await tell(projectEvents, 1, event());
+  await tell(projectEvents, 1, event({ eventId: 'e2', startDate: '2026-11-30', endDate: '2026-11-30' }));
   const classes = [{ classId: 'c3', name: '250 A', payoutType: 'cash', purseCents: 5_000, hasResults: false }];
-  await tell(keepEvents, 1, event({ eventId: 'e3', country: 'CA', currency: 'CAD', classes }));
-  await tell(keepAwards, 1, award());
+  await tell(projectEvents, 1, event({ eventId: 'e3', country: 'CA', currency: 'CAD', classes }));
+  await tell(projectAwards, 1, award());
   expect(await contingency(db, 'CAD', now)).toMatchObject({ contingencyAmount: 5_000, currency: 'CAD' });
   expect(await contingency(db, 'USD', now)).toMatchObject({
     contingencyTitle: '2026',

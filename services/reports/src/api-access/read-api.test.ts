@@ -4,7 +4,9 @@ import { reportsRoutes } from '@podium/contracts/api/reports.ts';
 import type { Route } from '@podium/contracts/route.ts';
 import { until } from '@podium/service-kit/testing.ts';
 import { award, redemption, rider, tellIn } from '../testing.ts';
-import { keepAwards, keepEvents, keepRedemptions, keepRiders } from '../facts/keep-facts.ts';
+import { projectAwards, projectRedemptions } from '../facts/project-money.ts';
+import { projectRiders } from '../facts/project-people.ts';
+import { projectEvents } from '../facts/project-races.ts';
 import { openReports, type TestReports } from '../app-testing.ts';
 
 let reports: TestReports;
@@ -184,16 +186,16 @@ describe('what is read', () => {
     deleted: false,
     classes: [{ classId: 'c1', name: '450', payoutType: 'cash', purseCents: 500, hasResults: true }],
   });
-  const keepRace = keepEvents as never;
+  const keepRace = projectEvents as never;
 
   it('pages follow each other by cursor, a change comes again at the end, and nothing is left out', async () => {
     const ids = ['p1', 'p2', 'p3', 'p4', 'p5'];
-    for (const awardId of ids) await tellIn(reports.db, keepAwards, 1, award({ awardId, eventId: 'pages' }));
+    for (const awardId of ids) await tellIn(reports.db, projectAwards, 1, award({ awardId, eventId: 'pages' }));
     const path = '/api/v1/awards?eventId=pages';
     await readable(path, key, ids);
     const first = (await ask(`${path}&limit=2`, key)).json();
     expect(first.data.map((row: any) => row.awardId)).toEqual(['p1', 'p2']);
-    await tellIn(reports.db, keepAwards, 2, award({ awardId: 'p1', eventId: 'pages', redeemedCents: 500 }));
+    await tellIn(reports.db, projectAwards, 2, award({ awardId: 'p1', eventId: 'pages', redeemedCents: 500 }));
     let cursor = first.nextCursor as string | null;
     const rest: string[] = [];
     await until(async () => {
@@ -210,7 +212,7 @@ describe('what is read', () => {
     const path = '/api/v1/awards?eventId=late';
     const early = await reports.db.transaction();
     await early.raw('select 1');
-    await tellIn(reports.db, keepAwards, 1, award({ awardId: 'l2', eventId: 'late' }));
+    await tellIn(reports.db, projectAwards, 1, award({ awardId: 'l2', eventId: 'late' }));
     await until(async () => {
       const [row] = await reports
         .db('awards')
@@ -219,7 +221,7 @@ describe('what is read', () => {
       return row.old as boolean;
     });
     expect(await rowsOf(path, key)).toEqual([]);
-    await keepAwards(early as never, [{ data: award({ awardId: 'l1', eventId: 'late' }), version: 1 }] as never);
+    await projectAwards(early as never, [{ data: award({ awardId: 'l1', eventId: 'late' }), version: 1 }] as never);
     await early.commit();
     await readable(path, key, ['l1', 'l2']);
     expect((await rowsOf(path, key)).map(({ awardId }) => awardId)).toEqual(['l1', 'l2']);
@@ -245,9 +247,9 @@ describe('what is read', () => {
   });
 
   it('whose it is stands there for a key that may know it alone, and never a name', async () => {
-    await tellIn(reports.db, keepRiders, 1, rider);
-    await tellIn(reports.db, keepAwards, 1, award({ awardId: 'w1', eventId: 'whose' }));
-    await tellIn(reports.db, keepRedemptions, 1, redemption({ redemptionId: 'whose' }));
+    await tellIn(reports.db, projectRiders, 1, rider);
+    await tellIn(reports.db, projectAwards, 1, award({ awardId: 'w1', eventId: 'whose' }));
+    await tellIn(reports.db, projectRedemptions, 1, redemption({ redemptionId: 'whose' }));
     const knowing = (await newKey(['awards:read', 'redemptions:read', 'riders:read'])).key;
     for (const [path, id] of [
       ['/api/v1/awards?eventId=whose', 'w1'],
@@ -327,7 +329,7 @@ describe('what is read', () => {
   });
 
   it('figures are sums by currency, page by page', async () => {
-    await tellIn(reports.db, keepAwards, 1, award({ awardId: 'm1', eventId: 'm', currency: 'CAD' }));
+    await tellIn(reports.db, projectAwards, 1, award({ awardId: 'm1', eventId: 'm', currency: 'CAD' }));
     const first = (await ask('/api/v1/figures/months?from=2026-06-01&to=2026-06-30&limit=1', key)).json();
     expect(first.data).toEqual([
       { month: '2026-06', currency: 'CAD', postedCents: 0, earnedCents: 10_000, redeemedCents: 0 },

@@ -17,22 +17,16 @@ import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-un
 import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { holdTables } from './facts.store.ts';
+import { projectAwards, projectClaims, projectRedemptions, projectRefunds } from './project-money.ts';
 import {
-  keepAssessments,
-  keepAwards,
-  keepBikeImages,
-  keepBikes,
-  keepCategories,
-  keepClaims,
-  keepDealers,
-  keepEvents,
-  keepPromoters,
-  keepRedemptions,
-  keepRefunds,
-  keepRiders,
-  keepSeries,
+  projectBikeImages,
+  projectBikes,
+  projectDealers,
+  projectPromoters,
+  projectRiders,
   mergeRiders,
-} from './keep-facts.ts';
+} from './project-people.ts';
+import { projectAssessments, projectCategories, projectEvents, projectSeries } from './project-races.ts';
 
 export type KeptEvent = {
   event: EventDeclaration<never>;
@@ -52,20 +46,20 @@ const kept = <Data>(
 
 /** What is kept of which events, by the consumers as they come and by a rebuild as the logs have them. */
 export const keptEvents: KeptEvent[] = [
-  kept(riderChanged, keepRiders),
+  kept(riderChanged, projectRiders),
   kept(riderMerged, mergeRiders),
-  kept(promoterChanged, keepPromoters),
-  kept(dealerChanged, keepDealers),
-  kept(bikesChanged, keepBikes),
-  kept(bikeImagesChanged, keepBikeImages),
-  kept(categoryChanged, keepCategories),
-  kept(seriesChanged, keepSeries),
-  kept(eventChanged, keepEvents),
-  kept(eventAssessed, keepAssessments),
-  kept(awardEarned, keepAwards),
-  kept(awardMoved, keepAwards),
-  kept(redemptionMade, keepRedemptions),
-  kept(redemptionUndone, keepRedemptions),
-  kept(refundChanged, keepRefunds),
-  kept(claimChanged, keepClaims),
+  kept(promoterChanged, projectPromoters),
+  kept(dealerChanged, projectDealers),
+  kept(bikesChanged, projectBikes),
+  kept(bikeImagesChanged, projectBikeImages),
+  kept(categoryChanged, projectCategories),
+  kept(seriesChanged, projectSeries),
+  kept(eventChanged, projectEvents),
+  kept(eventAssessed, projectAssessments),
+  kept(awardEarned, projectAwards),
+  kept(awardMoved, projectAwards),
+  kept(redemptionMade, projectRedemptions),
+  kept(redemptionUndone, projectRedemptions),
+  kept(refundChanged, projectRefunds),
+  kept(claimChanged, projectClaims),
 ];

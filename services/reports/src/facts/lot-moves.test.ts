@@ -1,6 +1,6 @@
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import { award, redemption } from '../testing.ts';
-import { keepAwards, keepRedemptions } from './keep-facts.ts';
+import { projectAwards, projectRedemptions } from './project-money.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => (db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname)));
@@ -8,10 +8,10 @@ afterEach(() => db.drop());
 
 const envelope = (data: unknown, version: number, occurredAt: string) => ({ data, version, occurredAt }) as never;
 const keepMoved = (version: number, occurredAt: string, change: object) =>
-  db.transaction((tx) => keepAwards(tx, [envelope(award(change), version, occurredAt)]));
+  db.transaction((tx) => projectAwards(tx, [envelope(award(change), version, occurredAt)]));
 const keepRedeemed = (redemptionId: string, redeemedAt: string, undoneAt: string | null, lots: object[]) =>
   db.transaction((tx) =>
-    keepRedemptions(tx, [
+    projectRedemptions(tx, [
       envelope(
         redemption({ redemptionId, redeemedAt, undoneAt, awards: lots.map((lot) => award(lot)) }),
         undoneAt ? 2 : 1,

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
 import { readRows } from '@podium/service-kit/read-rows.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import { keepAwards, keepRedemptions } from '../facts/keep-facts.ts';
+import { projectAwards, projectRedemptions } from '../facts/project-money.ts';
 import { award, redemption, tellIn } from '../testing.ts';
 import { askReport } from './ask-report.ts';
 import { exportReport } from './export-report.ts';
@@ -19,7 +19,7 @@ const read = (name: string, query: object = {}) =>
 async function lot(awardId: string, awardedDate: string, cents: number, change: object = {}): Promise<void> {
   const expireDate = `${Number(awardedDate.slice(0, 4)) + 1}${awardedDate.slice(4)}`;
   const whole = { awardId, awardedDate, expireDate, initialValueCents: cents, currentValueCents: cents };
-  await tellIn(db, keepAwards, 1, award({ ...whole, ...change }), `${awardedDate}T19:00:00.000Z`);
+  await tellIn(db, projectAwards, 1, award({ ...whole, ...change }), `${awardedDate}T19:00:00.000Z`);
 }
 /** As rewards publishes them: the redemption with the award as it left it, and the end of the lot. */
 async function redeem(awardId: string, version: number, day: string, left: number, redeemed: number): Promise<void> {
@@ -36,7 +36,7 @@ async function redeem(awardId: string, version: number, day: string, left: numbe
   };
   await tellIn(
     db,
-    keepRedemptions,
+    projectRedemptions,
     1,
     redemption({
       redemptionId: `${awardId} ${version}`,
@@ -57,7 +57,7 @@ async function expire(awardId: string, version: number, redeemed: number): Promi
     redeemedCents: redeemed,
     status: 'Expired',
   };
-  await tellIn(db, keepAwards, version, award(ended), `${expires_on}T23:00:00.000Z`);
+  await tellIn(db, projectAwards, version, award(ended), `${expires_on}T23:00:00.000Z`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import { keepAwards, keepBikes, keepClaims, keepRedemptions, keepRiders, mergeRiders } from '../facts/keep-facts.ts';
+import { projectAwards, projectClaims, projectRedemptions } from '../facts/project-money.ts';
+import { projectBikes, projectRiders, mergeRiders } from '../facts/project-people.ts';
 import { award, now, redemption, rider, tellIn } from '../testing.ts';
 import { askReport } from './ask-report.ts';
 import { readReport } from './read-report.ts';
@@ -15,9 +16,9 @@ const read = (query: object = {}) =>
   });
 
 const register = (riderId: string, day: string, change: object = {}) =>
-  tellIn(db, keepRiders, 1, { ...rider, riderId, country: 'US', state: 'CA', ...change }, `${day}T18:00:00.000Z`);
+  tellIn(db, projectRiders, 1, { ...rider, riderId, country: 'US', state: 'CA', ...change }, `${day}T18:00:00.000Z`);
 const ride = (riderId: string, ...valid: boolean[]) =>
-  tellIn(db, keepBikes, 1, {
+  tellIn(db, projectBikes, 1, {
     riderId,
     bikes: valid.map((is, i) => ({
       vin: `${riderId}${i}`,
@@ -31,19 +32,19 @@ const ride = (riderId: string, ...valid: boolean[]) =>
 const earn = (riderId: string, awardedDate: string, change: object = {}) =>
   tellIn(
     db,
-    keepAwards,
+    projectAwards,
     1,
     award({ awardId: `${riderId} ${awardedDate} ${JSON.stringify(change)}`, riderId, awardedDate, ...change }),
   );
 const redeem = (riderId: string, day: string, undoneAt: string | null = null) =>
   tellIn(
     db,
-    keepRedemptions,
+    projectRedemptions,
     1,
     redemption({ redemptionId: `${riderId} ${day}`, riderId, redeemedAt: `${day}T18:00:00.000Z`, undoneAt }),
   );
 const claim = (riderId: string, day: string, status: string) =>
-  tellIn(db, keepClaims, 1, {
+  tellIn(db, projectClaims, 1, {
     claimId: `${riderId} ${day}`,
     riderId,
     status,

@@ -5,7 +5,8 @@ import { readRows } from '@podium/service-kit/read-rows.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import { locales } from '@podium/contracts/locales.ts';
 import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
-import { keepAwards, keepRedemptions, keepRiders } from '../facts/keep-facts.ts';
+import { projectAwards, projectRedemptions } from '../facts/project-money.ts';
+import { projectRiders } from '../facts/project-people.ts';
 import { summarise } from '../aggregates/summarise.ts';
 import { award, now, redemption, rider, tellIn, year } from '../testing.ts';
 import { askReport, reports } from './ask-report.ts';
@@ -15,20 +16,20 @@ import { readReport } from './read-report.ts';
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname);
-  await tellIn(db, keepRiders, 1, rider);
-  await tellIn(db, keepRiders, 1, { ...rider, riderId: 'r2', firstName: '=SUM(A1)', lastName: '100%' });
-  await tellIn(db, keepAwards, 1, award());
+  await tellIn(db, projectRiders, 1, rider);
+  await tellIn(db, projectRiders, 1, { ...rider, riderId: 'r2', firstName: '=SUM(A1)', lastName: '100%' });
+  await tellIn(db, projectAwards, 1, award());
   await tellIn(
     db,
-    keepAwards,
+    projectAwards,
     1,
     award({ awardId: 'a2', riderId: 'r2', initialValueCents: 333, kind: 'cash', place: 2 }),
   );
-  await tellIn(db, keepAwards, 1, award({ awardId: 'a3', currency: 'CAD', initialValueCents: 7_005 }));
-  await tellIn(db, keepAwards, 1, award({ awardId: 'a4', revoked: true }));
-  await tellIn(db, keepAwards, 1, award({ awardId: 'a5', awardedDate: '2025-12-31' }));
-  await tellIn(db, keepRedemptions, 1, redemption());
-  await tellIn(db, keepRedemptions, 1, redemption({ redemptionId: 'd2', undoneAt: '2026-07-02T17:00:00.000Z' }));
+  await tellIn(db, projectAwards, 1, award({ awardId: 'a3', currency: 'CAD', initialValueCents: 7_005 }));
+  await tellIn(db, projectAwards, 1, award({ awardId: 'a4', revoked: true }));
+  await tellIn(db, projectAwards, 1, award({ awardId: 'a5', awardedDate: '2025-12-31' }));
+  await tellIn(db, projectRedemptions, 1, redemption());
+  await tellIn(db, projectRedemptions, 1, redemption({ redemptionId: 'd2', undoneAt: '2026-07-02T17:00:00.000Z' }));
 });
 afterAll(() => db.drop());
 

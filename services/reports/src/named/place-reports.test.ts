@@ -1,14 +1,8 @@
 import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import {
-  keepAssessments,
-  keepAwards,
-  keepDealers,
-  keepEvents,
-  keepRedemptions,
-  keepRiders,
-  keepSeries,
-} from '../facts/keep-facts.ts';
+import { projectAwards, projectRedemptions } from '../facts/project-money.ts';
+import { projectDealers, projectRiders } from '../facts/project-people.ts';
+import { projectAssessments, projectEvents, projectSeries } from '../facts/project-races.ts';
 import { assessed, award, event, now, redemption, rider, tellIn, type Keep } from '../testing.ts';
 import { askReport } from './ask-report.ts';
 import { readReport } from './read-report.ts';
@@ -27,16 +21,16 @@ const dealer = (dealerId: string, state: string, country: string) => ({
 
 beforeAll(async () => {
   db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname);
-  await tell(keepRiders, rider);
-  await tell(keepRiders, { ...rider, riderId: 'r2', firstName: 'Ana' });
-  await tell(keepSeries, { seriesId: 's1', name: 'S', categoryId: 'k', active: true });
-  await tell(keepEvents, event());
-  await tell(keepEvents, event({ eventId: 'e2', seriesId: 's2', state: 'QC', country: 'CA', currency: 'CAD' }));
+  await tell(projectRiders, rider);
+  await tell(projectRiders, { ...rider, riderId: 'r2', firstName: 'Ana' });
+  await tell(projectSeries, { seriesId: 's1', name: 'S', categoryId: 'k', active: true });
+  await tell(projectEvents, event());
+  await tell(projectEvents, event({ eventId: 'e2', seriesId: 's2', state: 'QC', country: 'CA', currency: 'CAD' }));
   // Over since June, with its one class open.
   const open = [{ classId: 'c1', name: '450 A', payoutType: 'dealerCredit', purseCents: 9_000, hasResults: false }];
-  await tell(keepEvents, event({ eventId: 'e3', seriesId: 's2', classes: open }));
-  await tell(keepAssessments, assessed());
-  await tell(keepAssessments, { ...assessed({ finishers: 40, brandFinishers: 10 }), eventId: 'e2' });
+  await tell(projectEvents, event({ eventId: 'e3', seriesId: 's2', classes: open }));
+  await tell(projectAssessments, assessed());
+  await tell(projectAssessments, { ...assessed({ finishers: 40, brandFinishers: 10 }), eventId: 'e2' });
   for (const each of [
     {},
     { awardId: 'a2', riderId: 'r2', initialValueCents: 333 },
@@ -47,9 +41,9 @@ beforeAll(async () => {
     { awardId: 'a7', eventId: 'grant', seriesId: '', initialValueCents: 1_000 },
     { awardId: 'a8', eventId: 'bonus:s1', initialValueCents: 2_000 },
   ])
-    await tell(keepAwards, award(each));
-  await tell(keepDealers, dealer('x', 'NV', 'US'));
-  await tell(keepDealers, dealer('y', 'QC', 'CA'));
+    await tell(projectAwards, award(each));
+  await tell(projectDealers, dealer('x', 'NV', 'US'));
+  await tell(projectDealers, dealer('y', 'QC', 'CA'));
   for (const each of [
     {},
     { redemptionId: 'd2', amountCents: 500 },
@@ -58,7 +52,7 @@ beforeAll(async () => {
     { redemptionId: 'd5', riderId: 'r2', redeemedAt: '2026-08-01T17:00:00.000Z' },
     { redemptionId: 'd6', dealerId: 'unknown', amountCents: 77 },
   ])
-    await tell(keepRedemptions, redemption(each));
+    await tell(projectRedemptions, redemption(each));
 });
 afterAll(() => db.drop());
 

@@ -3,7 +3,9 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { openTestDatabase, testCause } from '@podium/service-kit/testing.ts';
 import { rider } from '../testing.ts';
 import { factTables } from './fact-tables.ts';
-import { keepAssessments, keepAwards, keepPromoters, keepRedemptions, keepRiders, mergeRiders } from './keep-facts.ts';
+import { projectAwards, projectRedemptions } from './project-money.ts';
+import { projectPromoters, projectRiders, mergeRiders } from './project-people.ts';
+import { projectAssessments } from './project-races.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => (db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname)));
@@ -51,8 +53,9 @@ const redemption = (
   awards,
 });
 const facts = {
-  redemptions: (tx: Transaction, riderId: string, id: string) => keepRedemptions(tx, [told(redemption(id, riderId))]),
-  awards: (tx: Transaction, riderId: string, id: string) => keepAwards(tx, [told(award(id, riderId))]),
+  redemptions: (tx: Transaction, riderId: string, id: string) =>
+    projectRedemptions(tx, [told(redemption(id, riderId))]),
+  awards: (tx: Transaction, riderId: string, id: string) => projectAwards(tx, [told(award(id, riderId))]),
 };
 
 it.each(Object.keys(facts) as (keyof typeof facts)[])(
@@ -80,14 +83,14 @@ it('of many that are told together each is kept as it was last, and put down to 
   const [one, other, from, into] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await db.transaction((tx) => mergeRiders(tx, [told({ fromId: from, intoId: into })]));
   await db.transaction((tx) =>
-    keepRedemptions(tx, [
+    projectRedemptions(tx, [
       told(redemption(one, from, { undoneAt: at }), 2),
       told(redemption(other, from)),
       told(redemption(one, from), 1),
     ]),
   );
   await db.transaction((tx) =>
-    keepRedemptions(tx, [told(redemption(other, from, { undoneAt: at }), 2), told(redemption(one, from), 1)]),
+    projectRedemptions(tx, [told(redemption(other, from, { undoneAt: at }), 2), told(redemption(one, from), 1)]),
   );
   const rows = await db('redemptions')
     .whereIn('redemption_id', [one, other])
@@ -101,13 +104,13 @@ it('a redemption tells of its awards too: the newest is kept, whichever comes fi
   const [id, from, into, lot] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const made = told(redemption(id, from, { awards: [{ ...award(lot, from, 500), version: 2 }] }));
   const undone = told(redemption(id, from, { undoneAt: at, awards: [{ ...award(lot, from), version: 3 }] }), 2);
-  await db.transaction((tx) => keepAwards(tx, [told(award(lot, from))]));
+  await db.transaction((tx) => projectAwards(tx, [told(award(lot, from))]));
   const kept = () => db('awards').where({ award_id: lot }).first('rider_id', 'version', 'redeemed_cents');
-  await db.transaction((tx) => keepRedemptions(tx, [made]));
+  await db.transaction((tx) => projectRedemptions(tx, [made]));
   expect(await kept()).toEqual({ rider_id: from, version: 2, redeemed_cents: 500 });
   await db.transaction((tx) => mergeRiders(tx, [told({ fromId: from, intoId: into })]));
-  await db.transaction((tx) => keepRedemptions(tx, [undone]));
-  await db.transaction((tx) => keepRedemptions(tx, [made]));
+  await db.transaction((tx) => projectRedemptions(tx, [undone]));
+  await db.transaction((tx) => projectRedemptions(tx, [made]));
   expect(await kept()).toEqual({ rider_id: into, version: 3, redeemed_cents: 0 });
 });
 
@@ -122,28 +125,28 @@ describe('the same events', () => {
     classes: classIds.map((classId) => ({ classId, postedCents: 1, earnedCents: 1, finishers: 2, brandFinishers: 1 })),
   });
   const story = [
-    says(keepRiders, { ...rider, riderId: 'a' }, 1, '2026-01-05T18:00:00.000Z'),
-    says(keepRiders, { ...rider, riderId: 'a', firstName: 'Zoë' }, 2, '2026-02-05T18:00:00.000Z'),
-    says(keepAwards, award('lot', 'a')),
-    says(keepAssessments, assessed('c1', 'c2')),
-    says(keepAssessments, assessed('c2', 'c3', 'c4'), 2),
-    says(keepPromoters, promoter(false)),
-    says(keepRedemptions, redemption('r', 'a', { awards: [{ ...award('lot', 'a', 500), version: 2 }] })),
+    says(projectRiders, { ...rider, riderId: 'a' }, 1, '2026-01-05T18:00:00.000Z'),
+    says(projectRiders, { ...rider, riderId: 'a', firstName: 'Zoë' }, 2, '2026-02-05T18:00:00.000Z'),
+    says(projectAwards, award('lot', 'a')),
+    says(projectAssessments, assessed('c1', 'c2')),
+    says(projectAssessments, assessed('c2', 'c3', 'c4'), 2),
+    says(projectPromoters, promoter(false)),
+    says(projectRedemptions, redemption('r', 'a', { awards: [{ ...award('lot', 'a', 500), version: 2 }] })),
     says(
-      keepRedemptions,
+      projectRedemptions,
       redemption('r', 'a', { undoneAt: '2026-10-08T16:00:00.000Z', awards: [{ ...award('lot', 'a'), version: 3 }] }),
       2,
     ),
-    says(keepRedemptions, redemption('r2', 'a', { awards: [{ ...award('lot', 'a', 200), version: 4 }] })),
+    says(projectRedemptions, redemption('r2', 'a', { awards: [{ ...award('lot', 'a', 200), version: 4 }] })),
     says(
-      keepAwards,
+      projectAwards,
       { ...award('lot', 'a', 200), status: 'Expired', currentValueCents: 0, expireDate: '2027-10-08' },
       5,
       '2027-10-09T16:00:00.000Z',
     ),
     says(mergeRiders, { fromId: 'a', intoId: 'b' }),
     says(mergeRiders, { fromId: 'b', intoId: 'c' }),
-    says(keepPromoters, promoter(true), 2),
+    says(projectPromoters, promoter(true), 2),
   ];
   const readAll = async () =>
     Promise.all(

@@ -1,0 +1,134 @@
+import type { Envelope, EventData } from '@podium/contracts/event.ts';
+import type { AwardSnapshot } from '@podium/contracts/events/rewards.award-earned.v1.ts';
+import type { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
+import type { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
+import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
+import { programmeDay } from '@podium/service-kit/clock.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { readStayed, upsertFacts, type Stayed } from './facts.store.ts';
+import { insertLotMoves, type LotMove } from './lot-moves.store.ts';
+import { projectNewest, type Projection } from './projection.ts';
+
+export const projectClaims: Projection<EventData<typeof claimChanged>> = async (tx, events) => {
+  const stayed = await readStayed(
+    tx,
+    events.map(({ data }) => data.riderId),
+  );
+  await upsertFacts(
+    tx,
+    'payout_claims',
+    'claim_id',
+    events.map(({ data, version }) => ({
+      claim_id: data.claimId,
+      version,
+      rider_id: stayed(data.riderId),
+      opened_on: programmeDay(new Date(data.openedAt)),
+      attempt: data.attempt,
+      currency: data.currency,
+      method: data.method,
+      status: data.status,
+      gross_cents: data.grossCents,
+      withheld_cents: data.withheldCents,
+      sent_on: data.sentAt && programmeDay(new Date(data.sentAt)),
+    })),
+  );
+};
+
+/** Whether a refund was sent has a version of its own, apart from its redemption's; either may come first. */
+export const projectRefunds = projectNewest<EventData<typeof refundChanged>>(
+  'refunds',
+  'redemption_id',
+  (data, occurredAt) => ({
+    redemption_id: data.redemptionId,
+    sent: data.sent,
+    changed_on: programmeDay(new Date(occurredAt)),
+  }),
+);
+
+/** A season's awards, and a busy day's redemptions, come many at a time. */
+export async function projectAwards(tx: Transaction, events: Envelope<AwardSnapshot>[]): Promise<void> {
+  await upsertAwards(
+    tx,
+    events.map(({ data, version, occurredAt }) => ({ ...data, version, movedAt: occurredAt })),
+    await readStayed(
+      tx,
+      events.map(({ data }) => data.riderId),
+    ),
+  );
+}
+
+type MovedAward = AwardSnapshot & { version: number; movedAt: string };
+
+async function upsertAwards(tx: Transaction, awards: MovedAward[], stayed: Stayed): Promise<void> {
+  await upsertFacts(
+    tx,
+    'awards',
+    'award_id',
+    awards.map((award) => ({
+      award_id: award.awardId,
+      version: award.version,
+      rider_id: stayed(award.riderId),
+      event_id: award.eventId,
+      series_id: award.seriesId,
+      class_id: award.classId,
+      class_name: award.className,
+      status: award.status,
+      current_cents: award.currentValueCents,
+      expires_on: award.expireDate,
+      kind: award.kind,
+      currency: award.currency,
+      place: award.place,
+      initial_cents: award.initialValueCents,
+      redeemed_cents: award.redeemedCents,
+      awarded_on: award.awardedDate,
+      revoked: award.revoked,
+    })),
+  );
+  await insertLotMoves(tx, awards.filter(isMovedLot).map(lotMoveOf));
+}
+
+/** Not one that is as it was awarded: most are, and the award itself says all of them. */
+const isMovedLot = ({ kind, version, currentValueCents, initialValueCents }: MovedAward) =>
+  kind === 'dealerCredit' && (version > 1 || currentValueCents !== initialValueCents);
+
+const lotMoveOf = (award: MovedAward): LotMove => ({
+  award_id: award.awardId,
+  version: award.version,
+  moved_month: `${programmeDay(new Date(award.movedAt)).slice(0, 7)}-01`,
+  current_cents: award.currentValueCents,
+  total_redeemed_cents: award.redeemedCents,
+  expired: award.status === 'Expired',
+});
+
+export async function projectRedemptions(
+  tx: Transaction,
+  events: Envelope<EventData<typeof redemptionMade>>[],
+): Promise<void> {
+  const stayed = await readStayed(
+    tx,
+    events.flatMap(({ data }) => [data, ...data.awards].map(({ riderId }) => riderId)),
+  );
+  await upsertFacts(
+    tx,
+    'redemptions',
+    'redemption_id',
+    events.map(({ data, version }) => ({
+      redemption_id: data.redemptionId,
+      version,
+      rider_id: stayed(data.riderId),
+      dealer_id: data.dealerId,
+      code: data.code,
+      redeemed_at: data.redeemedAt,
+      undone_at: data.undoneAt,
+      currency: data.currency,
+      amount_cents: data.amountCents,
+      redeemed_on: programmeDay(new Date(data.redeemedAt)),
+      undone: data.undoneAt !== null,
+    })),
+  );
+  await upsertAwards(
+    tx,
+    events.flatMap(({ data }) => data.awards.map((award) => ({ ...award, movedAt: data.undoneAt ?? data.redeemedAt }))),
+    stayed,
+  );
+}

@@ -1,0 +1,65 @@
+import type { EventData } from '@podium/contracts/event.ts';
+import type { categoryChanged } from '@podium/contracts/events/catalog.category-changed.v1.ts';
+import type { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.ts';
+import type { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
+import type { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
+import { programmeDay } from '@podium/service-kit/clock.ts';
+import { projectNewest, projectWhole } from './projection.ts';
+
+export const projectCategories = projectNewest<EventData<typeof categoryChanged>>(
+  'categories',
+  'category_id',
+  ({ categoryId, name, active, deleted }) => ({ category_id: categoryId, name, active, deleted }),
+);
+
+export const projectSeries = projectNewest<EventData<typeof seriesChanged>>('series', 'series_id', (data) => ({
+  series_id: data.seriesId,
+  name: data.name,
+  category_id: data.categoryId,
+  race_style: data.raceStyle,
+  country: data.country,
+  start_date: data.startDate,
+  end_date: data.endDate,
+  active: data.active && !data.deleted,
+}));
+
+/** One that is deleted, or no longer approved, counts as a cancelled one does; awards still name it. */
+export const projectEvents = projectNewest<EventData<typeof eventChanged>>('events', 'event_id', (data) => {
+  const paying = data.classes.filter(({ payoutType }) => payoutType !== 'noPayout');
+  return {
+    event_id: data.eventId,
+    title: data.title,
+    series_id: data.seriesId,
+    start_date: data.startDate,
+    end_date: data.endDate,
+    month: data.startDate.slice(0, 7),
+    race_style: data.raceStyle,
+    country: data.country,
+    category_id: data.categoryId,
+    promoter_id: data.promoterId ?? null,
+    city: data.city,
+    state: data.state,
+    currency: data.currency,
+    paying: data.paying,
+    canceled: data.canceled || data.deleted,
+    posted_cents: paying.reduce((sum, { purseCents }) => sum + purseCents, 0),
+    classes_to_pay: paying.length,
+    classes_posted: paying.filter(({ hasResults, noAward }) => hasResults || noAward).length,
+  };
+});
+
+export const projectAssessments = projectWhole<EventData<typeof eventAssessed>>({
+  table: 'assessments',
+  key: 'event_id',
+  rowOf: ({ eventId }) => ({ event_id: eventId }),
+  parts: 'class_figures',
+  partsOf: ({ classes }) =>
+    classes.map(({ classId, postedCents, earnedCents, finishers, brandFinishers, postedAt }) => ({
+      class_id: classId,
+      posted_cents: postedCents,
+      earned_cents: earnedCents,
+      finishers,
+      brand_finishers: brandFinishers,
+      posted_on: postedAt ? programmeDay(new Date(postedAt)) : null,
+    })),
+});
