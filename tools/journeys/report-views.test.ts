@@ -149,8 +149,8 @@ it('another admin sees what is shared, opens it, and saves it as their own', asy
     await row.getByRole('link', { name: shared.name }).click();
     const bar = barOf(page);
     await bar.getByText('Shared by Rae Ledger').waitFor();
-    expect(await bar.getByRole('button').count()).toBe(0);
-    await page.getByRole('button', { name: 'Save as a new view' }).click();
+    expect(await bar.getByRole('button').allInnerTexts()).toEqual(['Save as a new view']);
+    await bar.getByRole('button', { name: 'Save as a new view' }).click();
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(shared.name);
     await page.getByRole('dialog').getByRole('button', { name: 'Save the view' }).click();
     await bar.getByText('Only me').waitFor();
@@ -182,9 +182,14 @@ it('who changed it in another tab loses nothing: both versions are shown', async
       await page.getByRole('button', { name: `Edit the view ${view.name}` }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: /^On the 1st/ }).check();
-      await rae.client.put(`/api/admin/saved-view/${view.id}`, { schedule: 'weekly', visibility: 'shared' });
+      await rae.client.put(`/api/admin/saved-view/${view.id}`, {
+        schedule: 'weekly',
+        visibility: 'shared',
+        query: { filters: { kind: 'cash' }, sort: '-earnedCents' },
+      });
       await dialog.getByRole('button', { name: 'Save changes' }).click();
       await dialog.getByText('Every Monday').waitFor();
+      await dialog.getByText('Type Cash, Earned, largest first').waitFor();
       await dialog.locator('.conflict footer .btn--primary').click();
       await dialog.waitFor({ state: 'hidden' });
     },

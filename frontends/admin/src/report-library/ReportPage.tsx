@@ -70,12 +70,7 @@ export function ReportPage() {
         actions={
           report && (
             <>
-              <SaveView
-                reportName={report.name}
-                shown={address}
-                isAnother={viewId !== null}
-                onSaved={({ id }) => setView(id)}
-              />
+              {!viewId && <SaveView reportName={report.name} shown={address} onSaved={setView} />}
               {report.pagination.total !== 0 && <Exports name={report.name} search={search} />}
               <button type="button" className="btn btn--small" onClick={() => window.print()}>
                 <Icon name="print" size={17} />
@@ -86,7 +81,7 @@ export function ReportPage() {
         }
       />
       <div className="page-body report">
-        {viewId && <ViewBar key={viewId} viewId={viewId} shown={address} onLeave={() => setView(null)} />}
+        {viewId && <ViewBar key={viewId} viewId={viewId} shown={address} onView={setView} />}
         {report && <p className="report-note">{report.note}</p>}
         {report?.hasPeriod && <PeriodChooser period={told} onChange={setPeriod} />}
         {report?.startDate && report.endDate && (

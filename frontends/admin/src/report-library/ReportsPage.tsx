@@ -29,7 +29,7 @@ export function ReportsPage() {
       <div className="page-body">
         <SavedViews />
         <section className="all-reports" aria-labelledby="all-reports-title">
-          <h2 id="all-reports-title">{t('sidebar.reportLibrary')}</h2>
+          <h2 id="all-reports-title">{t('sidebar.reports')}</h2>
           <Loaded query={query} lines={8} height={64}>
             {(reports) => (
               <ul className="report-list card">

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ReportName } from '@podium/contracts/api/reports/named-reports.ts';
-import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { NewView } from './ViewDialog.tsx';
@@ -8,11 +7,11 @@ import { NewView } from './ViewDialog.tsx';
 type SaveViewProps = {
   reportName: ReportName;
   /** As the page shows the report. */ shown: string;
-  /** Beside a view that is open already. */ isAnother: boolean;
-  onSaved: (view: SavedView) => void;
+  /** Beside a view that is open already. */ isAnother?: boolean;
+  onSaved: (viewId: string) => void;
 };
 
-export function SaveView({ isAnother, ...view }: SaveViewProps) {
+export function SaveView({ isAnother = false, ...view }: SaveViewProps) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { DeleteView } from './DeleteView.tsx';
+import { SaveView } from './SaveView.tsx';
 import { useView } from './use-views.ts';
 import { ViewChips } from './ViewChips.tsx';
 import { EditView } from './ViewDialog.tsx';
@@ -15,20 +16,20 @@ import './views.css';
 type ViewBarProps = {
   viewId: string;
   /** As the page shows the report. */ shown: string;
-  /** Goes on without the view. */ onLeave: () => void;
+  /** Goes on with another view, or with none. */ onView: (viewId: string | null) => void;
 };
 
 /** The view that a report was opened from, and what can be done with it. */
-export function ViewBar({ viewId, shown, onLeave }: ViewBarProps) {
+export function ViewBar({ viewId, shown, onView }: ViewBarProps) {
   const { t } = useTranslation('admin');
   const query = useView(viewId);
   return (
     <section className="view-bar card no-print" aria-label={t('savedViews.one')}>
       <Loaded query={query} lines={1}>
-        {(view) => <LoadedBar view={view} shown={shown} onLeave={onLeave} />}
+        {(view) => <LoadedBar view={view} shown={shown} onView={onView} />}
       </Loaded>
       {query.error && !query.data && (
-        <button type="button" className="btn btn--small" onClick={onLeave}>
+        <button type="button" className="btn btn--small" onClick={() => onView(null)}>
           {t('savedViews.leave')}
         </button>
       )}
@@ -36,7 +37,7 @@ export function ViewBar({ viewId, shown, onLeave }: ViewBarProps) {
   );
 }
 
-function LoadedBar({ view, shown, onLeave }: Omit<ViewBarProps, 'viewId'> & { view: SavedView }) {
+function LoadedBar({ view, shown, onView }: Omit<ViewBarProps, 'viewId'> & { view: SavedView }) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
@@ -55,8 +56,8 @@ function LoadedBar({ view, shown, onLeave }: Omit<ViewBarProps, 'viewId'> & { vi
           </p>
         )}
       </div>
-      {view.isOwn && (
-        <div className="view-bar-acts">
+      <div className="view-bar-acts">
+        {view.isOwn && (
           <button
             type="button"
             className={`btn btn--small${isChanged ? ' btn--primary' : ''}`}
@@ -65,14 +66,17 @@ function LoadedBar({ view, shown, onLeave }: Omit<ViewBarProps, 'viewId'> & { vi
             <Icon name="edit" size={16} />
             {t('savedViews.change')}
           </button>
+        )}
+        <SaveView reportName={view.reportName} shown={shown} isAnother onSaved={onView} />
+        {view.isOwn && (
           <button type="button" className="btn btn--small btn--danger" onClick={() => setOpen('delete')}>
             <Icon name="trash" size={16} />
             {t('savedViews.delete')}
           </button>
-        </div>
-      )}
+        )}
+      </div>
       {open === 'edit' && <EditView view={view} shown={shown} onClose={close} />}
-      {open === 'delete' && <DeleteView view={view} onDeleted={onLeave} onClose={close} />}
+      {open === 'delete' && <DeleteView view={view} onDeleted={() => onView(null)} onClose={close} />}
     </>
   );
 }

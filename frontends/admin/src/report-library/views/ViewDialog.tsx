@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import { useState } from 'react';
 import type { ReportName } from '@podium/contracts/api/reports/named-reports.ts';
 import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
 import { addressOfQuery, queryOfAddress } from '@podium/contracts/report-address.ts';
@@ -8,6 +9,8 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { useFocusReturn } from '../../use-focus-return.ts';
+import { fetchReport } from '../report-library.api.ts';
+import { useQueryWords, type QueryWords } from './use-query-words.ts';
 import { useForgetViews } from './use-views.ts';
 import { languages, ViewFields, type ViewValues } from './ViewFields.tsx';
 import { createView, fetchView, updateView } from './views.api.ts';
@@ -28,7 +31,7 @@ const valuesOf = ({ name, visibility, schedule, language, query }: SavedView): V
 type NewViewProps = {
   reportName: ReportName;
   /** As the page shows the report. */ shown: string;
-  onSaved: (view: SavedView) => void;
+  onSaved: (viewId: string) => void;
   onClose: () => void;
 };
 
@@ -42,7 +45,7 @@ export function NewView({ reportName, shown, onSaved, onClose }: NewViewProps) {
     announceDone(t('savedViews.saved', { name: view.name }));
     void forgetViews();
     onClose();
-    onSaved(view);
+    onSaved(view.id);
   };
   return (
     <Modal open title={t('savedViews.save')} footer={null} mask={{ closable: false }} onCancel={onClose}>
@@ -64,6 +67,7 @@ type EditViewProps = { view: SavedView; /** Where the filters that the page show
 /** Somebody may have changed it meanwhile, in another tab perhaps: both versions are shown then. */
 export function EditView({ view, shown, onClose }: EditViewProps & { onClose: () => void }) {
   const { t } = useTranslation('admin');
+  const wordsFor = useQueryWords();
   const forgetViews = useForgetViews();
   useFocusReturn();
   const save = async (values: ViewValues, base: SavedView) => {
@@ -73,11 +77,18 @@ export function EditView({ view, shown, onClose }: EditViewProps & { onClose: ()
     onClose();
     return saved;
   };
+  const [words, setWords] = useState<QueryWords | null>(null);
+  /** With what its report calls the filters: codes say little to whoever has to choose. */
+  const fetchLatest = async () => {
+    const [latest, report] = await Promise.all([fetchView(view.id), fetchReport(view.reportName, { limit: 1 })]);
+    setWords(() => wordsFor(report));
+    return latest;
+  };
   const format = (key: keyof ViewValues, value: unknown) => {
     if (key === 'visibility') return t(`savedViews.for.${String(value)}`);
     if (key === 'schedule') return t(`savedViews.when.${String(value)}`);
     if (key === 'language') return languages[value as ViewValues['language']];
-    return key === 'query' ? [...new URLSearchParams(String(value)).values()].join(', ') : String(value);
+    return key === 'query' && words ? words(String(value)) : String(value);
   };
   const changesRows = shown !== undefined && shown !== addressOfQuery(view.query);
   return (
@@ -93,7 +104,7 @@ export function EditView({ view, shown, onClose }: EditViewProps & { onClose: ()
         entity={view}
         valuesOf={valuesOf}
         save={save}
-        fetchLatest={() => fetchView(view.id)}
+        fetchLatest={fetchLatest}
         labels={{
           name: t('savedViews.name'),
           visibility: t('savedViews.visibility'),

@@ -13,6 +13,7 @@ export type ViewValues = {
   query: string;
 };
 export const languages: Record<Locale, string> = { en: 'English', fr: 'Français' };
+const chosen = [{ required: true }];
 const schedules: Schedule[] = ['none', 'weekly', 'monthly'];
 
 type ViewFieldsProps = { form: FormInstance<ViewValues>; /** As the page shows the report. */ shown?: string };
@@ -31,13 +32,13 @@ export function ViewFields({ form, shown }: ViewFieldsProps) {
       <Form.Item name="query" hidden>
         <Input />
       </Form.Item>
-      <Form.Item name="visibility" label={t('savedViews.visibility')} extra={t('savedViews.sharedNote')}>
+      <Form.Item name="visibility" label={t('savedViews.visibility')} extra={t('savedViews.sharedNote')} rules={chosen}>
         <Radio.Group
           className="view-choices"
           options={(['own', 'shared'] as const).map((value) => ({ value, label: t(`savedViews.for.${value}`) }))}
         />
       </Form.Item>
-      <Form.Item name="schedule" label={t('savedViews.schedule')}>
+      <Form.Item name="schedule" label={t('savedViews.schedule')} rules={chosen}>
         <Radio.Group
           className="view-choices"
           options={schedules.map((value) => ({
@@ -55,6 +56,7 @@ export function ViewFields({ form, shown }: ViewFieldsProps) {
         name="language"
         label={t('savedViews.language')}
         extra={t('savedViews.mailNote')}
+        rules={chosen}
         hidden={(schedule ?? 'none') === 'none'}
       >
         <Select options={Object.entries(languages).map(([value, label]) => ({ value, label }))} />
