@@ -1,3 +1,4 @@
+import type { ReportColumn, ReportValue } from './api/reports/named-reports.ts';
 import type { SavedQuery } from './api/reports/saved-views.ts';
 
 /** What the page of a report keeps in its address beside the filters. */
@@ -30,3 +31,32 @@ export function addressOfQuery({ filters, search, sort, period }: SavedQuery, vi
   const chosen = [...sorted, ...Object.entries(rest)].filter((entry): entry is [string, string] => Boolean(entry[1]));
   return new URLSearchParams(chosen).toString();
 }
+
+/** What is asked of the report that stands behind a figure; null where the row does not say enough. */
+export function queryBehind(
+  { of, set, kept, days }: NonNullable<ReportColumn['behind']>,
+  row: Record<string, ReportValue>,
+  asked: { filters: Record<string, string>; startDate: string | null; endDate: string | null },
+): SavedQuery | null {
+  const named = Object.entries(of).map(([filter, key]) => [filter, row[key]] as const);
+  if (named.some(([, value]) => value === null || value === undefined || value === '')) return null;
+  const again = kept.flatMap((key) => (asked.filters[key] ? [[key, asked.filters[key]] as const] : []));
+  const filters = [...again, ...named.map(([key, value]) => [key, String(value)] as const), ...Object.entries(set)];
+  const period = daysBehind(days && row[days], asked);
+  return { filters: Object.fromEntries(filters), ...(period && { period }) };
+}
+
+/** All days of a month or a year, but none that was not asked for. */
+function daysBehind(of: ReportValue | undefined, asked: { startDate: string | null; endDate: string | null }) {
+  const { startDate = null, endDate = null } = asked;
+  if (!of) return startDate && endDate ? { startDate, endDate } : null;
+  const text = String(of);
+  const [first, last] = text.length === 4 ? [`${text}-01-01`, `${text}-12-31`] : [`${text}-01`, lastOfMonth(text)];
+  return {
+    startDate: startDate && startDate > first ? startDate : first,
+    endDate: endDate && endDate < last ? endDate : last,
+  };
+}
+
+const lastOfMonth = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);

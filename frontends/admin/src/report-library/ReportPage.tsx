@@ -47,7 +47,7 @@ export function ReportPage() {
     placeholderData: (before, last) => (last?.queryKey[1] === name ? keepPreviousData(before) : undefined),
   });
   const report = query.data;
-  const columns = useReportColumns(report);
+  const columns = useReportColumns(report, control.filters);
   const { compared, earlier } = useEarlierReport(report, paged);
   const totals = useComparedTotals(report, earlier);
   const byDefault = (report?.filters ?? []).flatMap(({ key, byDefault: value }) => (value ? [[key, value]] : []));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Report, ReportColumn, ReportValue } from '@podium/contracts/api/reports/named-reports.ts';
 import type { Currency } from '@podium/contracts/money.ts';
+import { addressOfQuery, queryBehind } from '@podium/contracts/report-address.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { monthName } from '@podium/ui/formats/calendar.ts';
@@ -13,7 +14,7 @@ type Row = Report['rows'][number];
 const isRight = ({ kind }: ReportColumn) => kind === 'cents' || kind === 'count' || kind === 'percent';
 
 /** The columns of a report, each value in the reader's way of writing. */
-export function useReportColumns(report: Report | undefined): Column<Row>[] {
+export function useReportColumns(report: Report | undefined, filters: Record<string, string> = {}): Column<Row>[] {
   const write = useWriting();
   return (report?.columns ?? []).map((column, i) => ({
     key: column.key,
@@ -25,14 +26,21 @@ export function useReportColumns(report: Report | undefined): Column<Row>[] {
     value: (row) => plainOf(row[column.key]),
     render: (row) => {
       const content = write(column, row[column.key] ?? null, (row['currency'] as Currency | undefined) ?? null);
-      const id = column.link && row[column.link.id];
-      return column.link && id && content !== null ? (
-        <Link to={`/auth/admin/${column.link.to}/${encodeURIComponent(String(id))}`}>{content}</Link>
-      ) : (
-        content
-      );
+      const to = report && (addressOfThing(column, row) ?? addressBehind(column, row, { ...report, filters }));
+      return to && content !== null ? <Link to={to}>{content}</Link> : content;
     },
   }));
+}
+
+const addressOfThing = ({ link }: ReportColumn, row: Row): string | null => {
+  const id = link && row[link.id];
+  return link && id ? `/auth/admin/${link.to}/${encodeURIComponent(String(id))}` : null;
+};
+
+/** Of the rows that a figure adds up; a figure of nothing has none. */
+function addressBehind({ key, behind }: ReportColumn, row: Row, asked: Parameters<typeof queryBehind>[2]) {
+  const query = behind && row[key] && queryBehind(behind, row, asked);
+  return behind && query ? `/auth/admin/report/${behind.report}?${addressOfQuery(query)}` : null;
 }
 
 /** A line for each currency, for nothing is added across them (rule 1). */

@@ -12,6 +12,7 @@ export type ColumnDefinition = {
   /** Of cents that are not of the row's currency. */ currency?: Currency;
   /** Whole percents of these two columns (rule 32), of the sums in the totals. */ of?: readonly [string, string];
   link?: NonNullable<ReportColumn['link']>;
+  /** The rows that a figure adds up, in another report. */ behind?: NonNullable<ReportColumn['behind']>;
   /** The codes of a column, by the group of words that says what they mean. */ codes?: Codes;
 };
 export type Codes = { group: string; values: readonly string[] };
@@ -99,3 +100,8 @@ export const codeOf = (of: Codes) => ({ kind: 'code', codes: of }) as const;
 export const linked = (to: NonNullable<ReportColumn['link']>['to']) =>
   ({ kind: 'text', link: { to, id: `${to}Id` } }) as const;
 export const percentOf = (part: string, whole: string) => ({ kind: 'percent', of: [part, whole] }) as const;
+/** A figure and the rows of another report that add up to it. */
+export const explainedBy = (
+  column: ColumnDefinition,
+  behind: Partial<NonNullable<ReportColumn['behind']>> & Pick<NonNullable<ReportColumn['behind']>, 'report' | 'sum'>,
+): ColumnDefinition => ({ ...column, behind: { of: {}, set: {}, kept: [], days: null, ...behind } });

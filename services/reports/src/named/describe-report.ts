@@ -23,7 +23,10 @@ const textsOf = (codes: Codes, locale: Locale): Record<string, string> =>
 /** The columns with their titles, and the words of their codes. */
 export const describeColumns = ({ columns }: ReportDefinition, locale: Locale): Report['columns'] =>
   Object.entries(columns).map(
-    ([key, { kind, summed = false, optional = false, currency = null, link = null, codes, explained }]) => ({
+    ([
+      key,
+      { kind, summed = false, optional = false, currency = null, link = null, behind = null, codes, explained },
+    ]) => ({
       key,
       title: columnTitle(key, locale),
       note: explained ? say(locale, `notes.${key}`) : null,
@@ -33,6 +36,7 @@ export const describeColumns = ({ columns }: ReportDefinition, locale: Locale): 
       summed,
       optional,
       link,
+      behind,
       texts: codes ? textsOf(codes, locale) : null,
     }),
   );

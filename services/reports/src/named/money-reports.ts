@@ -4,6 +4,7 @@ import {
   codes,
   count,
   day,
+  explainedBy,
   extra,
   figure,
   flag,
@@ -201,6 +202,14 @@ const liability: ReportDefinition = {
   `,
 };
 
+/** The claims of a rider that were sent in a year. */
+const sent = {
+  report: 'cash-out',
+  of: { riderId: 'riderId', currency: 'currency' },
+  set: { status: 'sent' },
+  days: 'year',
+} as const;
+
 /** What each rider was paid in a year, and what was withheld of it (rule 21). */
 const tax: ReportDefinition = {
   name: 'tax',
@@ -213,10 +222,10 @@ const tax: ReportDefinition = {
     taxStatus: codeOf(codes.taxStatus),
     documentsVerified: flag,
     currency: text,
-    claims: count,
-    grossCents: cents,
-    withheldCents: cents,
-    paidCents: cents,
+    claims: explainedBy(count, { ...sent, sum: 'rows' }),
+    grossCents: explainedBy(cents, { ...sent, sum: 'grossCents' }),
+    withheldCents: explainedBy(cents, { ...sent, sum: 'withheldCents' }),
+    paidCents: explainedBy(cents, { ...sent, sum: 'paidCents' }),
   },
   filters: {
     taxStatus: { codes: codes.taxStatus },

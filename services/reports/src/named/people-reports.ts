@@ -1,8 +1,10 @@
+import type { Currency } from '@podium/contracts/money.ts';
 import {
   codeOf,
   codes,
   count,
   day,
+  explainedBy,
   extra,
   figure,
   flag,
@@ -14,6 +16,10 @@ import {
 
 const dollars: ColumnDefinition = { kind: 'cents', summed: true, currency: 'USD' };
 const canadian: ColumnDefinition = { kind: 'cents', summed: true, currency: 'CAD' };
+
+const ofRider = { riderId: 'riderId' };
+const earnedIn = (column: ColumnDefinition, currency: Currency) =>
+  explainedBy(column, { report: 'rider-earnings', sum: 'earnedCents', of: ofRider, set: { currency } });
 
 /** A row for each rider, with what was earned in the period and what is held now, each currency for itself. */
 const riders: ReportDefinition = {
@@ -28,12 +34,12 @@ const riders: ReportDefinition = {
     registeredOn: day,
     active: flag,
     documentsVerified: extra(flag),
-    bikes: extra(count),
-    validBikes: count,
-    paidResults: count,
+    bikes: explainedBy(extra(count), { report: 'rider-vin', sum: 'rows', of: ofRider }),
+    validBikes: explainedBy(count, { report: 'rider-vin', sum: 'rows', of: ofRider, set: { valid: 'true' } }),
+    paidResults: explainedBy(count, { report: 'rider-earnings', sum: 'rows', of: ofRider, set: { source: 'result' } }),
     wins: count,
-    earnedUsdCents: dollars,
-    earnedCadCents: canadian,
+    earnedUsdCents: earnedIn(dollars, 'USD'),
+    earnedCadCents: earnedIn(canadian, 'CAD'),
     creditUsdCents: dollars,
     creditCadCents: canadian,
   },

@@ -1,4 +1,4 @@
-import { cents, codeOf, codes, count, day, linked, text, type ReportDefinition } from './define-report.ts';
+import { cents, codeOf, codes, count, day, explainedBy, linked, text, type ReportDefinition } from './define-report.ts';
 
 /**
  * Where dealer credit is earned and spent: earned in the state of the event, redeemed in that of the dealer. Bonus and
@@ -41,6 +41,13 @@ const creditMap: ReportDefinition = {
   `,
 };
 
+/** The redemptions of a rider at a dealer. */
+const made = {
+  report: 'rider-redemptions',
+  of: { riderId: 'riderId', dealerId: 'dealerId', currency: 'currency' },
+  set: { state: 'made' },
+} as const;
+
 /** Who redeems where: a row for each rider, dealer and currency; adds up to what the summary calls redeemed. */
 const dealerRiders: ReportDefinition = {
   name: 'dealer-riders',
@@ -49,8 +56,8 @@ const dealerRiders: ReportDefinition = {
     rider: linked('rider'),
     dealer: linked('dealer'),
     currency: text,
-    redemptions: count,
-    redeemedCents: cents,
+    redemptions: explainedBy(count, { ...made, sum: 'rows' }),
+    redeemedCents: explainedBy(cents, { ...made, sum: 'redeemedCents' }),
     lastOn: day,
   },
   filters: { currency: { codes: codes.currency }, dealerId: 'id', riderId: 'id' },

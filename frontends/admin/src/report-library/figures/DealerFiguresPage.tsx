@@ -29,7 +29,7 @@ function DealerFigures({ dealerId, name }: { dealerId: string; name: string }) {
   const open = useFigures('dealer-refunds', { ...of, state: 'open', limit: 1 }, period);
   const sent = useFigures('dealer-refunds', { ...of, state: 'sent', limit: 1 }, period);
   const riders = useFigures('dealer-riders', { ...of, limit: 10 }, period);
-  const columns = useReportColumns(months.report).filter(({ key }) => shown.has(key));
+  const columns = useReportColumns(months.report, { dealerId }).filter(({ key }) => shown.has(key));
   const ofRiders = behind('dealer-riders', t('figures.topRiders'), of);
   return (
     <FiguresPage

@@ -30,7 +30,7 @@ function SeriesFigures({ seriesId, name }: { seriesId: string; name: string }) {
   const share = useFigures('market-share-month', { ...of, limit: 100 }, period);
   const finished = useFigures('finished-results', { ...of, limit: 10 }, period);
   const late = useFigures('late-results', { ...of, limit: 10 }, null);
-  const columns = useReportColumns(summary.report).filter(({ key }) => shown.has(key));
+  const columns = useReportColumns(summary.report, of).filter(({ key }) => shown.has(key));
   const shareColumns = useReportColumns(share.report);
   const ofFinished = behind('finished-results', t('figures.finished'), of);
   const ofLate = behind('late-results', t('figures.late'), of, false);

@@ -47,6 +47,18 @@ const column = z.object({
   link: z
     .object({ to: z.enum(['rider', 'event', 'dealer', 'serie', 'category', 'promoter']), id: z.string() })
     .nullable(),
+  /** Where the rows stand that a figure of this column adds up. */
+  behind: z
+    .object({
+      report: z.enum(reportNames),
+      /** The column of theirs whose total it is; `rows` where they are counted. */ sum: z.string(),
+      /** Their filters, by the keys of the row's values. */ of: z.record(z.string(), z.string()),
+      /** Their filters that are always the same. */ set: z.record(z.string(), z.string()),
+      /** Filters of this report that are theirs too. */ kept: z.array(z.string()),
+      /** The key of the row's month or year, which are their days; null for all days asked for. */
+      days: z.string().nullable(),
+    })
+    .nullable(),
   /** What the codes of this column say, in the caller's language. */
   texts: z.record(z.string(), z.string()).nullable(),
 });
