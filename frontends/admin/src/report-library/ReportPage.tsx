@@ -70,7 +70,6 @@ export function ReportPage() {
         actions={
           report && (
             <>
-              {!viewId && <SaveView reportName={report.name} shown={address} onSaved={setView} />}
               {report.pagination.total !== 0 && <Exports name={report.name} search={search} />}
               <button type="button" className="btn btn--small" onClick={() => window.print()}>
                 <Icon name="print" size={17} />
@@ -82,7 +81,12 @@ export function ReportPage() {
       />
       <div className="page-body report">
         {viewId && <ViewBar key={viewId} viewId={viewId} shown={address} onView={setView} />}
-        {report && <p className="report-note">{report.note}</p>}
+        {report && (
+          <div className="report-head">
+            <p className="report-note">{report.note}</p>
+            {!viewId && <SaveView reportName={report.name} shown={address} onSaved={setView} />}
+          </div>
+        )}
         {report?.hasPeriod && <PeriodChooser period={told} onChange={setPeriod} />}
         {report?.startDate && report.endDate && (
           <p className="report-days">

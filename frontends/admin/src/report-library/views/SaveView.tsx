@@ -16,7 +16,7 @@ export function SaveView({ isAnother = false, ...view }: SaveViewProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn btn--small" onClick={() => setOpen(true)}>
+      <button type="button" className="btn btn--small no-print" onClick={() => setOpen(true)}>
         <Icon name="star" size={17} />
         {t(isAnother ? 'savedViews.saveAnother' : 'savedViews.save')}
       </button>

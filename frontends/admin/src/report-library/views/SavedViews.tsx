@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
@@ -79,29 +80,34 @@ export function SavedViews() {
   return (
     <section className="saved-views" aria-labelledby="saved-views-title">
       <h2 id="saved-views-title">{t('savedViews.title')}</h2>
-      <DataTable<SavedView>
-        name="saved-views"
-        caption={t('savedViews.title')}
-        columns={columns}
-        rows={query.data}
-        rowKey={({ id }) => id}
-        control={control}
-        clientSide
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isFetching={query.isFetching}
-        searchPlaceholder={t('savedViews.search')}
-        exports={null}
-        empty={{ title: t('savedViews.none'), text: t('savedViews.noneText') }}
-        rowActions={(view) =>
-          view.isOwn && (
-            <span className="view-acts">
-              {act('edit', view)}
-              {act('delete', view)}
-            </span>
-          )
-        }
-      />
+      {query.data?.length === 0 ? (
+        <div className="card">
+          <EmptyNotice title={t('savedViews.none')} text={t('savedViews.noneText')} />
+        </div>
+      ) : (
+        <DataTable<SavedView>
+          name="saved-views"
+          caption={t('savedViews.title')}
+          columns={columns}
+          rows={query.data}
+          rowKey={({ id }) => id}
+          control={control}
+          clientSide
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isFetching={query.isFetching}
+          searchPlaceholder={t('savedViews.search')}
+          exports={null}
+          rowActions={(view) =>
+            view.isOwn && (
+              <span className="view-acts">
+                {act('edit', view)}
+                {act('delete', view)}
+              </span>
+            )
+          }
+        />
+      )}
       {open?.act === 'edit' && <EditView view={open.view} onClose={close} />}
       {open?.act === 'delete' && <DeleteView view={open.view} onClose={close} />}
     </section>

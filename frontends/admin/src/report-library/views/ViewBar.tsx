@@ -50,11 +50,6 @@ function LoadedBar({ view, shown, onView }: Omit<ViewBarProps, 'viewId'> & { vie
           {view.name}
         </h2>
         <ViewChips view={view} />
-        {isChanged && (
-          <p className="view-bar-changed">
-            {t('savedViews.differs')} <Link to={addressOfView(view)}>{t('savedViews.asSaved')}</Link>
-          </p>
-        )}
       </div>
       <div className="view-bar-acts">
         {view.isOwn && (
@@ -75,6 +70,11 @@ function LoadedBar({ view, shown, onView }: Omit<ViewBarProps, 'viewId'> & { vie
           </button>
         )}
       </div>
+      {isChanged && (
+        <p className="view-bar-changed">
+          {t('savedViews.differs')} <Link to={addressOfView(view)}>{t('savedViews.asSaved')}</Link>
+        </p>
+      )}
       {open === 'edit' && <EditView view={view} shown={shown} onClose={close} />}
       {open === 'delete' && <DeleteView view={view} onDeleted={() => onView(null)} onClose={close} />}
     </>

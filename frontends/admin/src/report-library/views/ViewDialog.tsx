@@ -48,7 +48,14 @@ export function NewView({ reportName, shown, onSaved, onClose }: NewViewProps) {
     onSaved(view.id);
   };
   return (
-    <Modal open title={t('savedViews.save')} footer={null} mask={{ closable: false }} onCancel={onClose}>
+    <Modal
+      className="view-dialog"
+      open
+      title={t('savedViews.save')}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
       <p className="view-intro">{t('savedViews.saveText')}</p>
       <EntityForm<ViewValues>
         initialValues={{ name: '', visibility: 'own', schedule: 'none', language: locale, query: shown }}
@@ -93,6 +100,7 @@ export function EditView({ view, shown, onClose }: EditViewProps & { onClose: ()
   const changesRows = shown !== undefined && shown !== addressOfQuery(view.query);
   return (
     <Modal
+      className="view-dialog"
       open
       title={t('savedViews.editTitle', { name: view.name })}
       footer={null}
