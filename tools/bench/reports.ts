@@ -53,8 +53,9 @@ type Times = { name: string; served: number; anew: number };
 /** At the service: what most are served, and what a reading of all five years anew takes. */
 async function readAll(world: World, { services }: Product): Promise<Times[]> {
   const base = `http://127.0.0.1:${services['reports']}`;
-  const headers = { authorization: `Bearer ${await world.admin.token()}` };
   const ask = async (name: string, query: string) => {
+    // Tokens end after minutes; the client gets a new one in time.
+    const headers = { authorization: `Bearer ${await world.admin.token()}` };
     const status = await call(base, 'GET', `/api/admin/aggregates/${name}?${query}`, headers);
     if (status !== 200) throw new Error(`${name} answered ${status}`);
   };
