@@ -7,7 +7,7 @@ import './charts.css';
 
 export type Legend = {
   label: string;
-  kind: 'orange' | 'ink' | 'orangeEarlier' | 'inkEarlier' | 'line' | 'dashed';
+  kind: 'orange' | 'ink' | 'ash' | 'orangeEarlier' | 'inkEarlier' | 'line' | 'dashed';
 };
 type ChartPanelProps<Row> = {
   title: string;

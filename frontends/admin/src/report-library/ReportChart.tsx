@@ -1,5 +1,7 @@
 import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import type { Column } from '@podium/ui/table/column.ts';
+import { ForecastReport } from './figures/ForecastReport.tsx';
+import { FunnelReport } from './figures/FunnelReport.tsx';
 import { MonthlyReport } from './figures/MonthlyReport.tsx';
 import { ShareReport } from './figures/ShareReport.tsx';
 
@@ -19,8 +21,10 @@ type ReportChartProps = {
 export function ReportChart(props: ReportChartProps) {
   const { report } = props;
   const keys = drawn[report.name];
+  if (report.name === 'funnel') return <FunnelReport report={report} />;
   if (report.rows.length !== report.pagination.total) return null;
   if (report.name === 'market-share-month' || report.name === 'market-share-series') return <ShareReport {...props} />;
+  if (report.name === 'forecast') return <ForecastReport {...props} />;
   // A column that is empty throughout is not known here, and no zero.
   const known = keys?.filter((key) => report.rows.some((row) => row[key] !== null)) ?? [];
   return known.length > 0 ? <MonthlyReport {...props} keys={known} /> : null;

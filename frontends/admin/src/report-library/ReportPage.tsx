@@ -11,6 +11,7 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
+import { ColumnNotes } from './ColumnNotes.tsx';
 import { CompareWith } from './compare/CompareWith.tsx';
 import { useComparedTotals } from './compare/use-compared-totals.tsx';
 import { useEarlierReport } from './compare/use-earlier-report.ts';
@@ -114,6 +115,7 @@ export function ReportPage() {
           exports={null}
           empty={{ title: t('library.empty'), text: t('library.emptyText') }}
         />
+        {report && <ColumnNotes columns={report.columns} />}
       </div>
     </>
   );

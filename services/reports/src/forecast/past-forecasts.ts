@@ -39,7 +39,10 @@ export function forecastPast(cohorts: readonly Cohort[], now: Month): PastForeca
 }
 
 /** Null where nothing was forecast or nothing broke. */
-export const percentWrong = ({ expectedCents, brokeCents }: PastForecast): number | null =>
+export const percentWrong = ({
+  expectedCents,
+  brokeCents,
+}: Pick<PastForecast, 'expectedCents' | 'brokeCents'>): number | null =>
   expectedCents === null ? null : percent(Math.abs(expectedCents - brokeCents), brokeCents);
 
 export function errorOf(past: readonly PastForecast[]): PastError | null {

@@ -172,7 +172,6 @@ it('says how far past forecasts were off, with what was known then', async () =>
     errorCents: 0,
     absolutePercent: 0,
     biasOfSums: 0,
-    forecastBrokeCents: 50_000,
   };
   expect(rows).toEqual(['1', '3', '6'].map((monthsBefore) => ({ ...same, monthsBefore })));
   expect(totals[0]?.sums).toMatchObject({ errorCents: 0, absolutePercent: 0, biasOfSums: 0 });
@@ -186,7 +185,7 @@ it('is paged, sorted, filtered and exported like any other', async () => {
   response.on('data', (part: Buffer) => parts.push(part));
   await exportReport(db, ask('forecast'), { format: 'csv', locale: 'en', response: response as never });
   const lines = parse(Buffer.concat(parts), { bom: true, columns: true }) as Record<string, string>[];
-  expect(lines.map((line) => [line['Expires in'], line['Held now'], line['Expected breakage']])).toEqual([
+  expect(lines.map((line) => [line['Expires in'], line['Held now'], line['Breakage (est.)']])).toEqual([
     ['2027-08', '400.01', '400.01'],
     ['2027-09', '70.00', ''],
     ['2027-11', '100.01', '68.76'],

@@ -72,7 +72,10 @@ const forecast: ReportDefinition = {
   },
 };
 
-/** The same forecast as it would have been made of the last twelve months that are over, beside what was left in them. */
+/**
+ * The same forecast as it would have been made of the last twelve months that are over, beside what was left in them.
+ * Where there was no history yet, there was no forecast, and there is no row.
+ */
 const forecastError: ReportDefinition = {
   name: 'forecast-error',
   period: null,
@@ -85,8 +88,7 @@ const forecastError: ReportDefinition = {
     brokeCents: explained(cents),
     errorCents: explained(cents),
     absolutePercent: explained({ ...rate, averaged: true }),
-    biasOfSums: explained(percentOf('errorCents', 'forecastBrokeCents')),
-    forecastBrokeCents: explained(extra(cents)),
+    biasOfSums: explained(percentOf('errorCents', 'brokeCents')),
   },
   filters: { currency: { codes: codes.currency }, monthsBefore: { codes: codes.monthsBefore } },
   searched: [],
@@ -96,22 +98,25 @@ const forecastError: ReportDefinition = {
     select *
     from jsonb_to_recordset(cast(:past as jsonb)) as past (
       "endedIn" text, currency text, "monthsBefore" text, "heldThenCents" bigint, "expectedBreakageCents" bigint,
-      "brokeCents" bigint, "errorCents" bigint, "absolutePercent" int, "forecastBrokeCents" bigint
+      "brokeCents" bigint, "errorCents" bigint, "absolutePercent" int
     )
   `,
   async prepare(db, { today }) {
     const past = await readPastForecasts(db, today);
-    const rows = past.map((each) => ({
-      endedIn: monthText(each.ends),
-      currency: each.currency,
-      monthsBefore: String(each.monthsBefore),
-      heldThenCents: each.heldCents,
-      expectedBreakageCents: each.expectedCents,
-      brokeCents: each.brokeCents,
-      errorCents: each.expectedCents === null ? null : each.expectedCents - each.brokeCents,
-      absolutePercent: percentWrong(each),
-      forecastBrokeCents: each.expectedCents === null ? null : each.brokeCents,
-    }));
+    const rows = past.flatMap(({ expectedCents, brokeCents, ...each }) =>
+      expectedCents === null
+        ? []
+        : {
+            endedIn: monthText(each.ends),
+            currency: each.currency,
+            monthsBefore: String(each.monthsBefore),
+            heldThenCents: each.heldCents,
+            expectedBreakageCents: expectedCents,
+            brokeCents,
+            errorCents: expectedCents - brokeCents,
+            absolutePercent: percentWrong({ expectedCents, brokeCents }),
+          },
+    );
     return { past: JSON.stringify(rows) };
   },
 };

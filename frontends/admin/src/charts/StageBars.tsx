@@ -1,0 +1,24 @@
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import './stage-bars.css';
+
+export type Stage = { key: string; name: string; count: number; percent: number | null };
+
+/** Stages of a way, each as long as the part of the first that came to it. */
+export function StageBars({ stages }: { stages: readonly Stage[] }) {
+  const { count, percent } = useFormats();
+  const whole = Math.max(1, stages[0]?.count ?? 0);
+  return (
+    <ol className="stage-bars">
+      {stages.map(({ key, name, count: reached, percent: part }) => (
+        <li key={key}>
+          <span className="stage-bars-name">{name}</span>
+          <span className="stage-bars-track" aria-hidden="true">
+            <span style={{ width: `${Math.min(100, (100 * reached) / whole)}%` }} />
+          </span>
+          <b className="figure">{count(reached)}</b>{' '}
+          <span className="stage-bars-part">{part === null ? '–' : percent(part / 100)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

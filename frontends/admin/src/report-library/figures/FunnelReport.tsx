@@ -1,0 +1,50 @@
+import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import type { Column } from '@podium/ui/table/column.ts';
+import { ChartPanel } from '../../charts/ChartPanel.tsx';
+import { StageBars, type Stage } from '../../charts/StageBars.tsx';
+
+/** The stages with the percents that the service worked out of all rows. */
+const stages = [
+  ['registered', null],
+  ['withBike', 'bikeRate'],
+  ['withAward', 'awardRate'],
+  ['redeemers', 'redeemerRate'],
+] as const;
+
+/** How many of those who registered came to each stage, of all months together. */
+export function FunnelReport({ report }: { report: Report }) {
+  const { t } = useTranslation('admin');
+  const { count, percent } = useFormats();
+  const sums = report.totals[0]?.sums;
+  if (!sums || !sums['registered']) return null;
+  const rows = stages.map(([key, rate]): Stage => ({
+    key,
+    name: report.columns.find((column) => column.key === key)?.title ?? '',
+    count: sums[key] ?? 0,
+    percent: rate ? (sums[rate] ?? null) : 100,
+  }));
+  const columns: Column<Stage>[] = [
+    { key: 'stage', title: t('library.stage'), value: ({ name }) => name },
+    {
+      key: 'riders',
+      title: t('library.riders'),
+      align: 'right',
+      value: (row) => row.count,
+      render: (row) => count(row.count),
+    },
+    {
+      key: 'percent',
+      title: t('library.ofRegistered'),
+      align: 'right',
+      value: (row) => row.percent,
+      render: (row) => (row.percent === null ? '–' : percent(row.percent / 100)),
+    },
+  ];
+  return (
+    <ChartPanel title={report.title} columns={columns} rows={rows} fileName={report.name}>
+      <StageBars stages={rows} />
+    </ChartPanel>
+  );
+}
