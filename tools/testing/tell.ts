@@ -7,8 +7,9 @@ import { eventExchange } from '@podium/service-kit/broker.ts';
 export async function tell<Data>(
   event: EventDeclaration<Data>,
   about: { aggregateId: string; data: Data; versions: number[] },
+  brokerUrl = process.env.TEST_RABBITMQ_URL ?? '',
 ): Promise<void> {
-  const connection = await connect(process.env.TEST_RABBITMQ_URL ?? '');
+  const connection = await connect(brokerUrl);
   const channel = await connection.createConfirmChannel();
   for (const version of about.versions) {
     const envelope = {
