@@ -212,7 +212,16 @@ it('the funnel shows how many of those who registered came how far, drawn and in
     ]);
     expect(await cellsOf(page, longMonth(today))).toEqual([
       longMonth(today),
-      ...['2', '0', '2', '100%', '1', '50%', '1', '50%', '0', '0'],
+      '2',
+      '0',
+      '2',
+      '100%',
+      '1',
+      '50%',
+      '1',
+      '50%',
+      '0',
+      '0',
     ]);
     await page.getByRole('button', { name: 'Rider funnel as a table' }).click();
     await page
