@@ -44,6 +44,8 @@ export class ConsumerLine {
   readonly #parts: LineParts;
   readonly #waiting: Delivery[] = [];
   #batch: Delivery[] = [];
+  /** When the last batch was done with. */
+  #appliedAt = -Infinity;
   readonly #held = new Map<string, Held>();
   readonly #retries = new Set<Promise<void>>();
   readonly #stop = new AbortController();
@@ -100,6 +102,8 @@ export class ConsumerLine {
     // What arrived in one packet is handed over message by message; let the rest of it in first.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0 && !this.#stop.signal.aborted) {
+      await this.#gather();
+      if (this.#stop.signal.aborted) return;
       const batch = (this.#batch = this.#nextBatch());
       if (batch.length === 0) continue;
       try {
@@ -109,7 +113,15 @@ export class ConsumerLine {
         else for (const delivery of batch) await this.#applyAlone(delivery);
       }
       this.#batch = [];
+      this.#appliedAt = this.#now();
     }
+  }
+
+  /** Lets the next ones of a steady stream come in. */
+  async #gather(): Promise<void> {
+    const { gatherMs = 0, most } = this.#consumer;
+    if (this.#waiting.length >= most || this.#now() - this.#appliedAt >= gatherMs) return;
+    await delay(gatherMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
   }
 
   /** The oldest that can be applied together; those behind a held message of their aggregate join it. */

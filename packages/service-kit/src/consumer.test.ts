@@ -5,12 +5,13 @@ import { defineEvent } from '@podium/contracts/event.ts';
 import { queueName } from '@podium/contracts/subscriptions.ts';
 import { Broker } from './broker.ts';
 import { consume, consumeTogether, postgresInbox, type Consumer } from './consumer.ts';
+import { ConsumerLine } from './consumer-line.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { migrate, openDatabase, type Database, type Transaction } from './database.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { Subscription } from './subscription.ts';
-import { testCause } from './testing.ts';
+import { testCause, until } from './testing.ts';
 
 const changed = defineEvent('test.changed.v1', 'Something changed.', z.object({ n: z.number() }));
 const log = createLogger('test', 'silent');
@@ -111,4 +112,39 @@ it('one of many that fails keeps none of the others back', async () => {
   );
   expect([...kept]).toEqual(numbers);
   expect(failures).toBeGreaterThan(0);
+});
+
+it('a steady stream is gathered, and the first of it waits for nothing', async () => {
+  const batches: number[][] = [];
+  const settledAll = Promise.withResolvers<void>();
+  const channel = {
+    ack: () => batches.flat().length === 4 && settledAll.resolve(),
+  } as never;
+  const consumer = consumeTogether(changed, async (_tx, some) => void batches.push(some.map(({ data }) => data.n)), {
+    gatherMs: 1000,
+  });
+  let now = 0;
+  const line = new ConsumerLine(consumer, channel, {
+    service: 'test',
+    inbox: postgresInbox(db),
+    deadLetters: new DeadLetters(broker, log),
+    log,
+    metrics: createMetrics(`test-${randomUUID()}`),
+    committed: () => undefined,
+    now: () => now,
+  });
+  const take = (n: number) =>
+    line.take({ content: Buffer.from(JSON.stringify(told(n))), fields: {}, properties: { headers: {} } } as never);
+  take(1);
+  await until(() => batches.length === 1 && line.pending === 0);
+  now = 500;
+  take(2);
+  for (let i = 0; i < 10; i += 1) await new Promise(setImmediate);
+  take(3);
+  await until(() => batches.length === 2 && line.pending === 0);
+  now = 5000;
+  take(4);
+  await settledAll.promise;
+  expect(batches).toEqual([[1], [2, 3], [4]]);
+  await line.stop();
 });

@@ -5,6 +5,8 @@ export type Consumer = {
   event: EventDeclaration<never>;
   /** How many at most are handled in one transaction. */
   most: number;
+  /** How long an event that follows others within that time waits for more; a lone one waits for nothing. */
+  gatherMs?: number;
   handle: (tx: never, envelopes: Envelope<never>[]) => Promise<void>;
 };
 
@@ -77,10 +79,14 @@ export function consume<Data>(
   };
 }
 
-/** The same for those that came together, in their order, where many cost little more than one. */
+/**
+ * The same for those that came together, in their order, where many cost little more than one; with `gatherMs` a steady
+ * stream is made to come together.
+ */
 export function consumeTogether<Data>(
   event: EventDeclaration<Data>,
   handle: (tx: Transaction, envelopes: Envelope<Data>[]) => Promise<void>,
+  { gatherMs = 0 } = {},
 ): Consumer {
-  return { event: event as EventDeclaration<never>, most: 256, handle: handle as Consumer['handle'] };
+  return { event: event as EventDeclaration<never>, most: 256, gatherMs, handle: handle as Consumer['handle'] };
 }
