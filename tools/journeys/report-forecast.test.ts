@@ -155,19 +155,6 @@ describe('the forecast', () => {
     });
   });
 
-  it('shows how far past forecasts were off', async () => {
-    await at('/auth/admin/report/forecast-error?sort=monthsBefore', async (page) => {
-      await page.getByRole('heading', { level: 1, name: 'Breakage forecast, errors' }).waitFor();
-      const rows = page.locator('.data-table tbody tr', { hasText: over });
-      await rows.first().waitFor();
-      expect((await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
-        `${over} USD 1 month before $500.00 $500.00 $500.00 $0.00 0% 0%`,
-        `${over} USD 3 months before $600.00 $600.00 $500.00 $100.00 20% 20%`,
-        `${over} USD 6 months before $600.00 $600.00 $500.00 $100.00 20% 20%`,
-      ]);
-    });
-  });
-
   it('reads in French, on a phone', async () => {
     await at(
       '/auth/admin/report/forecast',
@@ -183,6 +170,29 @@ describe('the forecast', () => {
       'fr',
       390,
     );
+  });
+
+  it('shows how far past forecasts were off, also by more than there was', async () => {
+    // The same of two Canadian lots: the second was redeemed in the last month but one, as nothing had been before.
+    await live({ awardId: 'first', monthsAgo: 40, cents: 20_000, currency: 'CAD' });
+    await live({ awardId: 'wrong', monthsAgo: 15, cents: 20_000, currency: 'CAD' }, { age: 11, cents: 18_000 });
+    await until(
+      'the errors to be reported',
+      () => read('forecast-error', 'currency=CAD'),
+      ({ rows }) => rows[0]?.['brokeCents'] === 2_000,
+    );
+    await at('/auth/admin/report/forecast-error?sort=monthsBefore', async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'Breakage forecast, errors' }).waitFor();
+      const rows = page.locator('.data-table tbody tr', { hasText: over });
+      await rows.first().waitFor();
+      expect((await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+        `${over} USD 1 month before $500.00 $500.00 $500.00 $0.00 0% 0%`,
+        `${over} USD 3 months before $600.00 $600.00 $500.00 $100.00 20% 20%`,
+        `${over} USD 6 months before $600.00 $600.00 $500.00 $100.00 20% 20%`,
+      ]);
+      const wrong = page.locator('.data-table tbody tr', { hasText: 'CAD' }).first();
+      expect(await wrong.innerText()).toMatch(/\$200\.00\s+\$200\.00\s+\$20\.00\s+\$180\.00\s+900%\s+900%/);
+    });
   });
 });
 

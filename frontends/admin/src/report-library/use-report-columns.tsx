@@ -83,7 +83,7 @@ export function useWriting() {
       case 'count':
         return key === 'year' ? String(value) : count(Number(value));
       case 'percent':
-        return percent(Number(value) / 100);
+        return signed(Number(value), (whole) => percent(whole > 100 ? whole : whole / 100));
       case 'day':
         return <span className="nowrap">{tableDate(String(value))}</span>;
       case 'moment':
@@ -103,6 +103,8 @@ export function useWriting() {
     }
   };
 }
+
+const signed = (value: number, write: (value: number) => string) => (value < 0 ? `−${write(-value)}` : write(value));
 
 /** A month, or the year alone. */
 const monthOf = (month: string, locale: 'en' | 'fr'): string =>

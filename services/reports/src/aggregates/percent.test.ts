@@ -10,6 +10,8 @@ describe('a percent', () => {
     [29, 100, 29],
     [57, 100, 57],
     [0, 0, null],
+    [-29, 200, -14],
+    [-1, 200, 0],
   ])('%i of %i is %s', (n, d, expected) => expect(percent(n, d)).toBe(expected));
   it('is never rounded up, for any counts', () => {
     fc.assert(

@@ -81,7 +81,7 @@ const conditionOf = (key: string, filter: FilterDefinition): string =>
 /** Whole percents beside the columns that they are of, so that rows can be sorted by them. */
 const ratesOf = (report: ReportDefinition): string =>
   Object.entries(report.columns)
-    .map(([key, { of }]) => (of ? `, floor(100.0 * "${of[0]}" / nullif("${of[1]}", 0))::int as "${key}"` : ''))
+    .map(([key, { of }]) => (of ? `, (100 * "${of[0]}" / nullif("${of[1]}", 0))::int as "${key}"` : ''))
     .join('');
 
 function periodOf(report: ReportDefinition, { startDate, endDate }: ReportQuery, now: Date): Asked['period'] {
