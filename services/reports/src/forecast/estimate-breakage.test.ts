@@ -62,6 +62,11 @@ describe('shares by age', () => {
     const then = hazardsOf(all, june - 21);
     expect([then.at(0), then.at(2)]).toEqual([0.2, 0]);
     expect(hazardsOf(all, june - 20).at(3)).toBe(0.5);
+    // What was awarded this month, and redeemed already, may yet be redeemed more.
+    const current = lot(june, 50_000);
+    const withCurrent = [...all, ...cohorts([current], [move(current, 0, 10_000)])];
+    expect(hazardsOf(withCurrent, june).at(0)).toBe(hazardsOf(all, june).at(0));
+    expect(hazardsOf(withCurrent, june + 1).at(0)).toBeCloseTo(40_000 / 450_000, 12);
     // Nobody was seen so old then, and no lot had ended.
     expect([then.at(3), shareRedeemed(then, 0, 12)]).toEqual([null, null]);
   });
