@@ -43,6 +43,23 @@ it('serves what it has while the next is read, and nothing that is four seconds 
   expect(await waits).toBe(2);
 });
 
+it('serves one that took long to read until three more readings could have ended, and not after', async () => {
+  const { begun, read } = source();
+  const ask = snapshots(() => time);
+  const first = ask('k', read);
+  at(1500);
+  begun[0]?.end(1);
+  await first;
+  await settled();
+  at(6499);
+  expect(await ask('k', read)).toBe(1);
+  expect(begun).toHaveLength(2);
+  at(6500);
+  const waits = ask('k', read);
+  begun[1]?.end(2);
+  expect(await waits).toBe(2);
+});
+
 it('reads anew for who says so, after they asked, once for all of them', async () => {
   const { begun, read } = source();
   const ask = snapshots(() => time);

@@ -1,10 +1,10 @@
 /**
- * Answers are read once for all who ask: for `freshMs` as they are, then for `servedMs` while the next one is read. An
- * answer says of when it is; whoever wants it anew gets one whose reading began after they asked.
+ * Answers are read once for all who ask: for `freshMs` as they are, then until `servedMs`, longer where reading takes
+ * long, while the next one is read. An answer says of when it is; whoever wants it anew gets one whose reading began after they asked.
  */
 export type Snapshots = <Answer>(key: string, read: () => Promise<Answer>, anew?: boolean) => Promise<Answer>;
 
-type Reading = { since: number; answer: Promise<unknown> };
+type Reading = { since: number; tookMs?: number; answer: Promise<unknown> };
 type Entry = {
   /** The newest whole answer. */ done?: Reading;
   running?: Reading;
@@ -14,6 +14,8 @@ type Entry = {
 
 /** Below five seconds in all, in which figures have to equal those of the owning services. */
 const [freshMs, servedMs] = [2000, 4000];
+/** An answer that takes long to read is served until the next one can be there, though some readings go on at once. */
+const readingsServed = 3;
 const mostKept = 500;
 
 /** @param now Milliseconds; a clock that was set back makes everything old. */
@@ -35,6 +37,7 @@ export function snapshots(now: () => number): Snapshots {
     entry.running = reading;
     reading.answer.then(
       () => {
+        reading.tookMs = now() - reading.since;
         entry.done = reading;
         delete entry.running;
       },
@@ -59,7 +62,8 @@ export function snapshots(now: () => number): Snapshots {
     const age = since < 0 ? Infinity : since;
     if (age < freshMs) return entry.done?.answer;
     const running = entry.running?.answer ?? start(entry, read);
-    if (age >= servedMs) return running;
+    const longest = Math.max(servedMs, freshMs + readingsServed * (entry.done?.tookMs ?? 0));
+    if (age >= longest) return running;
     // Who is served the answer before does not wait for this one, nor fail with it.
     running.catch(() => {});
     return entry.done?.answer;
