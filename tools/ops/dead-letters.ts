@@ -1,63 +1,115 @@
 import amqp, { type ConfirmChannel, type GetMessage } from 'amqplib';
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
 
-export type DeadLetter = { queue: string; eventId: string; type: string; reason: string };
+export type DeadLetter = { queue: string; eventId: string; type: string; parkedAt: string | null; reason: string };
 
 const queues = Object.entries(subscriptions).flatMap(([service, events]) =>
   events.map(({ type }) => queueName(service, type)),
 );
 
 /** What is parked, queue by queue, with the reason; it stays where it is. */
-export async function listDeadLetters(url: string): Promise<DeadLetter[]> {
-  return withChannel(url, async (channel) => {
+export const listDeadLetters = (url: string): Promise<DeadLetter[]> =>
+  withChannel(url, async (channel) => {
     const letters: DeadLetter[] = [];
-    for (const queue of queues) {
-      const taken = await takeAll(channel, queue);
-      letters.push(...taken.map((message) => describe(queue, message)));
-      for (const message of taken) channel.nack(message, false, true);
-    }
+    for (const queue of queues)
+      await take(channel, queue, (message) => {
+        letters.push(describe(queue, message));
+        return 'keep';
+      });
     return letters;
   });
-}
+
+/** One of them with its whole content, which may tell of a person. */
+export const showDeadLetter = (url: string, queue: string, eventId: string): Promise<DeadLetter & { event: unknown }> =>
+  withChannel(url, async (channel) => {
+    let found: (DeadLetter & { event: unknown }) | undefined;
+    await take(channel, known(queue), (message) => {
+      if (idOf(message) === eventId) found = { ...describe(queue, message), event: contentOf(message) };
+      return 'keep';
+    });
+    if (!found) throw nothingParked(queue, eventId);
+    return found;
+  });
 
 /** Sends what is parked back to its own queue, and to that alone; the inbox knows those that were applied meanwhile. */
-export async function replayDeadLetters(url: string, only?: string): Promise<number> {
-  if (only !== undefined && !queues.includes(only))
-    throw new Error(`There is no queue ${only}. There are:\n  ${queues.join('\n  ')}`);
-  return withChannel(url, async (channel) => {
+export const replayDeadLetters = (url: string, only?: string, eventId?: string): Promise<number> =>
+  withChannel(url, async (channel) => {
     let replayed = 0;
-    for (const queue of only === undefined ? queues : [only]) {
-      for (const message of await takeAll(channel, queue)) {
+    for (const queue of only === undefined ? queues : [known(only)])
+      replayed += await take(channel, queue, async (message) => {
+        if (eventId !== undefined && idOf(message) !== eventId) return 'keep';
         const { 'x-reason': _reason, 'x-death': _death, ...headers } = message.properties.headers ?? {};
         channel.sendToQueue(queue, message.content, { ...message.properties, headers, persistent: true });
         await channel.waitForConfirms();
-        channel.ack(message);
-        replayed += 1;
-      }
-    }
+        return 'done';
+      });
+    if (eventId !== undefined && replayed === 0) throw nothingParked(only ?? '', eventId);
     return replayed;
   });
+
+/** Deletes one for good and answers what it was. The event itself stays in its publisher's log. */
+export const dropDeadLetter = (url: string, queue: string, eventId: string): Promise<DeadLetter & { event: unknown }> =>
+  withChannel(url, async (channel) => {
+    let dropped: (DeadLetter & { event: unknown }) | undefined;
+    await take(channel, known(queue), (message) => {
+      if (dropped || idOf(message) !== eventId) return 'keep';
+      dropped = { ...describe(queue, message), event: contentOf(message) };
+      return 'done';
+    });
+    if (!dropped) throw nothingParked(queue, eventId);
+    return dropped;
+  });
+
+function known(queue: string): string {
+  if (!queues.includes(queue)) throw new Error(`There is no queue ${queue}. There are:\n  ${queues.join('\n  ')}`);
+  return queue;
+}
+const nothingParked = (queue: string, eventId: string) =>
+  new Error(`No event ${eventId} is parked for ${queue}; "dead-letters list" names those that are`);
+const idOf = ({ properties }: GetMessage) => String(properties.messageId ?? '');
+
+function contentOf({ content }: GetMessage): unknown {
+  try {
+    return JSON.parse(content.toString()) as unknown;
+  } catch {
+    return content.toString();
+  }
 }
 
-function describe(queue: string, { properties }: GetMessage): DeadLetter {
+function describe(queue: string, message: GetMessage): DeadLetter {
+  const headers = message.properties.headers ?? {};
   return {
     queue,
-    eventId: String(properties.messageId ?? ''),
+    eventId: idOf(message),
     type: queue.slice(queue.indexOf('.') + 1),
-    reason: String(properties.headers?.['x-reason'] ?? 'delivered too often'),
+    parkedAt: typeof headers['x-parked-at'] === 'string' ? headers['x-parked-at'] : null,
+    reason: String(headers['x-reason'] ?? 'delivered too often'),
   };
 }
 
-/** Only those that are there now: what a replay parks again is for the next one. */
-async function takeAll(channel: ConfirmChannel, queue: string): Promise<GetMessage[]> {
+/**
+ * Takes each message that is parked for a queue now (what a replay parks again is for the next time). `done` removes
+ * it; kept ones go back together at the end, so that none is met twice. Answers how many were done.
+ */
+async function take(
+  channel: ConfirmChannel,
+  queue: string,
+  look: (message: GetMessage) => 'keep' | 'done' | Promise<'keep' | 'done'>,
+): Promise<number> {
   const { messageCount } = await channel.checkQueue(`${queue}.dead`);
-  const taken: GetMessage[] = [];
-  while (taken.length < messageCount) {
+  const kept: GetMessage[] = [];
+  let done = 0;
+  for (let seen = 0; seen < messageCount; seen += 1) {
     const message = await channel.get(`${queue}.dead`);
     if (!message) break;
-    taken.push(message);
+    if ((await look(message)) === 'keep') kept.push(message);
+    else {
+      channel.ack(message);
+      done += 1;
+    }
   }
-  return taken;
+  for (const message of kept) channel.nack(message, false, true);
+  return done;
 }
 
 async function withChannel<T>(url: string, work: (channel: ConfirmChannel) => Promise<T>): Promise<T> {

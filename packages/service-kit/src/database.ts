@@ -69,13 +69,15 @@ function endWhenSilent(client: PgClient, silenceMs: number): void {
 /**
  * Creates the schema and applies the `NNN-name.sql` files of a folder that it lacks, each in a transaction.
  * The files hold plain SQL for the pg driver; knex would read a question mark as a parameter, so they hold none.
+ * @param only The names of those to apply, as a backup lists them; by default all.
  */
-export async function migrate(db: Database, schema: string, folders: string[]): Promise<void> {
+export async function migrate(db: Database, schema: string, folders: string[], only?: string[]): Promise<void> {
   await db.raw('create schema if not exists ??', [schema]);
+  const files = (await listMigrations(folders)).filter((file) => !only || only.includes(nameOfMigration(file)));
   await db.migrate.latest({
     schemaName: schema,
     migrationSource: {
-      getMigrations: () => listMigrations(folders),
+      getMigrations: () => Promise.resolve(files),
       getMigrationName: nameOfMigration,
       async getMigration(file: string) {
         const sql = await readFile(file, 'utf8');
@@ -87,13 +89,16 @@ export async function migrate(db: Database, schema: string, folders: string[]): 
 
 /** The migrations of these folders that the schema lacks; a service that finds any does not start. */
 export async function listMissingMigrations(db: Database, folders: string[]): Promise<string[]> {
-  const names = await listMigrations(folders);
+  const names = await listMigrationNames(folders);
   const { rows } = await db.raw<{ rows: { there: boolean }[] }>(
     "select to_regclass('knex_migrations') is not null as there",
   );
   const applied = rows[0]?.there ? await db('knex_migrations').pluck('name') : [];
-  return names.map(nameOfMigration).filter((name) => !applied.includes(name));
+  return names.filter((name) => !applied.includes(name));
 }
+
+export const listMigrationNames = async (folders: string[]): Promise<string[]> =>
+  (await listMigrations(folders)).map(nameOfMigration);
 
 const nameOfMigration = (file: string): string => file.split('/').slice(-2).join('/');
 

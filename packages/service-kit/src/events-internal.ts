@@ -20,13 +20,21 @@ const logQuery = z.object({
 const missingBody = z.object({ queue: z.string(), ids: z.array(z.uuid()).max(1000) });
 const idsBody = z.object({ ids: z.array(z.uuid()).max(1000) });
 
-type Parts = { source: EventSource; inbox: Inbox; deadLetters: Pick<DeadLetters, 'count'>; queues: string[] };
+const pendingQuery = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(20) });
+
+type Parts = {
+  source: EventSource;
+  inbox: Inbox;
+  deadLetters: Pick<DeadLetters, 'count'>;
+  queues: string[];
+  /** Has the relay try at once. */ wake: () => void;
+};
 
 /**
  * By which services are compared with each other, what was lost between them is found (`compare-events.ts`), and read
  * models are rebuilt.
  */
-export function eventsInternal({ source, inbox, deadLetters, queues }: Parts): Router {
+export function eventsInternal({ source, inbox, deadLetters, queues, wake }: Parts): Router {
   const router = Router();
   router.get('/internal/events', async (request, response) => {
     response.json(await source.list(rangeQuery.parse(request.query)));
@@ -43,7 +51,12 @@ export function eventsInternal({ source, inbox, deadLetters, queues }: Parts): R
     const { queue, ids } = missingBody.parse(request.body);
     response.json({ missing: await inbox.listMissing(queue, ids) });
   });
-  router.get('/internal/events/pending', async (_request, response) => {
+  router.get('/internal/events/pending', async (request, response) => {
+    const { limit } = pendingQuery.parse(request.query);
+    response.json({ pending: await source.countPending(), oldest: await source.listPending(limit) });
+  });
+  router.post('/internal/events/relay', async (_request, response) => {
+    wake();
     response.json({ pending: await source.countPending() });
   });
   router.get('/internal/events/parked', async (_request, response) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { Envelope, EventDeclaration } from '@podium/contracts/event.ts';
 import type { Inbox } from './consumer.ts';
-import type { Cause, EventSource } from './outbox.ts';
+import { headOf, type Cause, type EventSource } from './outbox.ts';
 
 /** The fields that carry a document's events until they are sent: one write changes the document and tells of it. */
 export const pendingEventsField = {
@@ -107,6 +107,22 @@ export function mongoEventSource(connection: Connection, collections: string[]):
     async countPending() {
       const counts = await Promise.all(collections.map((name) => connection.collection(name).countDocuments(waiting)));
       return counts.reduce((sum, count) => sum + count, 0);
+    },
+    async listPending(limit) {
+      const all = await Promise.all(
+        collections.map((name) =>
+          connection
+            .collection(name)
+            .find(waiting, { projection: { pendingEvents: 1 } })
+            .limit(limit)
+            .toArray(),
+        ),
+      );
+      return all
+        .flat()
+        .flatMap(({ pendingEvents }) => (pendingEvents as Envelope[]).map(headOf))
+        .sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1))
+        .slice(0, limit);
     },
     async list({ type, from, to, after = '', limit }) {
       const [afterTime = '', afterId = ''] = after.split(' ');

@@ -82,6 +82,8 @@ export type EventSource = {
    */
   drain(limit: number, send: (events: Envelope[]) => Promise<Set<string>>): Promise<boolean>;
   countPending(): Promise<number>;
+  /** Those that wait to be sent, oldest first. */
+  listPending(limit: number): Promise<PendingEvent[]>;
   /** What was published in a time range, oldest first, a page at a time. */
   list(range: EventRange): Promise<EventPage>;
   /**
@@ -93,11 +95,21 @@ export type EventSource = {
   readNamed(ids: string[]): Promise<string[]>;
 };
 
+export type PendingEvent = Pick<Envelope, 'id' | 'type' | 'aggregateId' | 'version' | 'occurredAt'>;
 export type EventRange = { type: string; from: Date; to: Date; after?: string | undefined; limit: number };
 /** `next` is what to ask for `after`; null on the last page. */
 export type EventPage = { events: Envelope[]; next: string | null };
 /** Each event as the JSON of its envelope. */
 export type WrittenPage = { events: string[]; next: string | null };
+
+/** What an operator sees of an event: what it tells may be about a person. */
+export const headOf = ({ id, type, aggregateId, version, occurredAt }: Envelope): PendingEvent => ({
+  id,
+  type,
+  aggregateId,
+  version,
+  occurredAt,
+});
 
 /** What `envelopeOf` makes of a row, put together by PostgreSQL; its functions for JSON objects take longer. */
 const written = `
@@ -132,6 +144,12 @@ export function postgresEventSource(db: Database): EventSource {
     async countPending() {
       const [row] = await db('outbox_pending').count({ pending: '*' });
       return Number(row?.pending ?? 0);
+    },
+    async listPending(limit) {
+      const rows = await db<OutboxRow>('outbox')
+        .whereRaw('seq = any(array(select seq from outbox_pending order by seq limit ?))', [limit])
+        .orderBy('seq');
+      return rows.map(envelopeOf).map(headOf);
     },
     async list({ type, from, to, after = '0', limit }) {
       const rows = await db<OutboxRow>('outbox')

@@ -2,7 +2,7 @@ import { readConfig, postgresConfig } from './config.ts';
 import { z } from 'zod';
 import { migrate, openDatabase, type Database } from './database.ts';
 
-const kitMigrations = new URL('../migrations', import.meta.url).pathname;
+export const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 
 export type ServiceDatabase = {
   /** The service's own, named as the service. */

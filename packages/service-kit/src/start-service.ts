@@ -161,6 +161,7 @@ export async function runService({ name, contract, config, log, source, inbox, r
         source,
         inbox,
         deadLetters,
+        wake: relay.wake,
         queues: (app.consumers ?? []).map(({ event }) => queueName(name, event.type)),
       }),
       ...(app.internal ? [app.internal] : []),

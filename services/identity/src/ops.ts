@@ -1,30 +1,60 @@
-import { openDatabase } from '@podium/service-kit/database.ts';
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { openDatabase, type Database } from '@podium/service-kit/database.ts';
+import { runOperatorCommands, type Outcome } from '@podium/service-kit/operator-commands.ts';
+import { checkPassword, hashPassword } from './accounts/password.ts';
 import { findBrokenRecord } from './audit/audit.store.ts';
-import { readIdentityConfig } from './config.ts';
+import { readIdentityConfig, type IdentityConfig } from './config.ts';
 import { rotateDocumentKeys } from './documents/documents.ts';
 import { rotateSigningKey } from './sessions/signing-key.ts';
+import { insertAdmin } from './staff/admins.ts';
 
 /** Operator commands on identity's data; `npm run ops` calls them. */
-async function main(command: string): Promise<void> {
-  const config = readIdentityConfig();
-  const db = openDatabase({ url: config.POSTGRES_URL, schema: 'identity', pool: 2, deadlines: null });
-  try {
-    if (command === 'audit verify') {
-      const { checked, brokenAt, lastHash } = await findBrokenRecord(db);
-      if (brokenAt !== null)
-        throw new Error(`The audit log is broken at record ${brokenAt}; the ${checked} before it are whole`);
-      console.log(`The audit log is whole: ${checked} records, last hash ${lastHash}`);
-    } else if (command === 'keys rotate')
-      console.log(`Key ${await rotateSigningKey(db, config.SESSION_KEY_SECRET, new Date())} signs in a minute`);
-    else if (command === 'documents rotate-key')
-      console.log(`${await rotateDocumentKeys({ db, config })} documents wrapped under ${config.DOCUMENT_KEYS[0]?.id}`);
-    else throw new Error('audit verify | keys rotate | documents rotate-key');
-  } finally {
-    await db.destroy();
-  }
-}
+const on =
+  (work: (parts: { db: Database; config: IdentityConfig }, args: string[]) => Promise<Outcome>) =>
+  async (args: string[]): Promise<Outcome> => {
+    const config = readIdentityConfig();
+    const db = openDatabase({ url: config.POSTGRES_URL, schema: 'identity', pool: 2, deadlines: null });
+    try {
+      return await work({ db, config }, args);
+    } finally {
+      await db.destroy();
+    }
+  };
 
-main(process.argv.slice(2).join(' ')).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
+const adminSchema = z.object({
+  email: z.string().trim().toLowerCase().pipe(z.email()),
+  name: z.string().trim().min(1),
+});
+
+runOperatorCommands({
+  'audit verify': on(async ({ db }) => {
+    const { checked, brokenAt, lastHash } = await findBrokenRecord(db);
+    if (brokenAt !== null)
+      throw new Error(`The audit log is broken at record ${brokenAt}; the ${checked} before it are whole`);
+    return { say: [`The audit log is whole: ${checked} records, last hash ${lastHash}`], data: { checked, lastHash } };
+  }),
+  'keys rotate': on(async ({ db, config }) => {
+    const key = await rotateSigningKey(db, config.SESSION_KEY_SECRET, new Date());
+    return { say: [`Key ${key} signs in a minute`], data: { key } };
+  }),
+  'documents rotate-key': on(async ({ db, config }) => {
+    const documents = await rotateDocumentKeys({ db, config });
+    const key = config.DOCUMENT_KEYS[0]?.id;
+    return { say: [`${documents} documents wrapped under ${key}`], data: { documents, key } };
+  }),
+  // The password comes by standard input: arguments are seen by everybody on the machine.
+  'admin create': on(async ({ db, config }, [email, ...name]) => {
+    const entry = adminSchema.safeParse({ email, name: name.join(' ') });
+    if (!entry.success) throw new Error('admin create EMAIL NAME, with the password on standard input');
+    const password = (await text(process.stdin)).trim();
+    checkPassword(password);
+    const password_hash = await hashPassword(password, config.PASSWORD_PEPPER);
+    const by = { session: null, correlationId: randomUUID(), now: new Date() };
+    const admin = await db.transaction((tx) =>
+      insertAdmin(tx, { ...entry.data, phone: null, locale: 'en', password_hash }, by),
+    );
+    return { say: [`${admin.email} may sign in as an administrator`], data: { id: admin.id, email: admin.email } };
+  }),
 });

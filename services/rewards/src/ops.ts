@@ -1,33 +1,75 @@
-import { openDatabase } from '@podium/service-kit/database.ts';
+import { randomUUID } from 'node:crypto';
+import { rewardsStaffWrote } from '@podium/contracts/events/rewards.staff-wrote.v1.ts';
+import { openDatabase, type Database } from '@podium/service-kit/database.ts';
+import { runOperatorCommands, type Outcome } from '@podium/service-kit/operator-commands.ts';
+import { publish, systemCause } from '@podium/service-kit/outbox.ts';
 import { expireAwards } from './awards/expire-awards.ts';
 import { readRewardsConfig } from './config.ts';
 import { demoModes, switchDemo, type DemoMode } from './orders/providers/demo.ts';
 import { findBroken } from './reconciliation/reconcile.ts';
+import { findRider } from './riders/people.store.ts';
+import { unlockPin } from './riders/pin-locks.ts';
 
-/** Operator commands on rewards' data; `npm run ops` calls them. */
-async function main([command, mode, claimId = '']: string[]): Promise<void> {
-  const db = openDatabase({ url: readRewardsConfig().POSTGRES_URL, schema: 'rewards', pool: 1, deadlines: null });
-  try {
-    if (command === 'reconcile') {
-      const findings = await findBroken(db);
-      for (const { name, holds, broken, rows } of findings) {
-        console.log(`${holds ? 'holds ' : 'BROKEN'}  ${name}${holds ? '' : `: ${broken} rows`}`);
-        if (!holds) console.table(rows);
-      }
-      process.exitCode = findings.every(({ holds }) => holds) ? 0 : 1;
-    } else if (command === 'demo-provider' && demoModes.some((known) => known === mode)) {
-      await switchDemo(db, mode as DemoMode, claimId);
-      console.log(`The demonstration provider: ${mode}${claimId && ` for claim ${claimId}`}`);
-    } else if (command === 'expire') {
-      // The relay of the service sends what this tells, within a second.
-      console.log(`${await expireAwards({ db, committed: () => undefined }, new Date())} awards expired`);
-    } else throw new Error(`reconcile | expire | demo-provider ${demoModes.join('|')} [CLAIM]`);
-  } finally {
-    await db.destroy();
-  }
-}
+/** Operator commands on rewards' data; `npm run ops` calls them. The service's relay sends what they publish. */
+const on =
+  (work: (db: Database, args: string[]) => Promise<Outcome>) =>
+  async (args: string[]): Promise<Outcome> => {
+    const db = openDatabase({ url: readRewardsConfig().POSTGRES_URL, schema: 'rewards', pool: 1, deadlines: null });
+    try {
+      return await work(db, args);
+    } finally {
+      await db.destroy();
+    }
+  };
 
-main(process.argv.slice(2)).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
+runOperatorCommands({
+  reconcile: on(async (db) => {
+    const findings = await findBroken(db);
+    const say = findings.flatMap(({ name, holds, broken, rows }) =>
+      holds ? [`holds   ${name}`] : [`BROKEN  ${name}: ${broken} rows`, rows],
+    );
+    return { say, data: findings, failed: !findings.every(({ holds }) => holds) };
+  }),
+  'demo-provider': on(async (db, [mode = '', claimId = '']) => {
+    if (!demoModes.some((known) => known === mode)) throw new Error(`demo-provider ${demoModes.join('|')} [CLAIM]`);
+    await switchDemo(db, mode as DemoMode, claimId);
+    return {
+      say: [`The demonstration provider: ${mode}${claimId && ` for claim ${claimId}`}`],
+      data: { mode, claimId },
+    };
+  }),
+  expire: on(async (db) => {
+    const expired = await expireAwards({ db, committed: () => undefined }, new Date());
+    return { say: [`${expired} awards expired`], data: { expired } };
+  }),
+  'pin unlock': on(async (db, [riderId = '']) => {
+    if (!(await findRider(db, riderId)))
+      throw new Error(
+        `There is no rider ${riderId}. Their id stands in the address of their page in the Rider Manager`,
+      );
+    const now = new Date();
+    const was = await unlockPin(db, riderId, now);
+    const requestId = randomUUID();
+    const data = {
+      action: 'unlockPin',
+      at: now.toISOString(),
+      requestId,
+      actorId: 'operator',
+      asId: null,
+      targetType: 'rider',
+      targetId: riderId,
+      before: { lock: was },
+      after: { lock: null },
+    };
+    const event = { event: rewardsStaffWrote, aggregateId: requestId, version: 1, data, cause: systemCause(requestId) };
+    await db.transaction((tx) => publish(tx, event));
+    return {
+      say: [
+        was
+          ? `The PIN is unlocked; it was locked ${was.until ? `until ${was.until}` : 'for good'}`
+          : 'It was not locked',
+      ],
+      data: { riderId, was },
+    };
+  }),
 });

@@ -48,7 +48,21 @@ export async function listAdmins(db: Connection): Promise<Admin[]> {
   return Promise.all((await listUsersOf(db, 'admin')).map((row) => adminOf(db, row)));
 }
 
-/** Staff add staff: verified, with a password set by the mailed link. */
+type NewAdmin = Pick<UserRow, 'name' | 'email' | 'phone' | 'locale' | 'password_hash'>;
+
+/** Verified, for whoever adds them answers for the address; on record. */
+export async function insertAdmin(tx: Transaction, entry: NewAdmin, by: AuditBy): Promise<UserRow> {
+  const row = await insertUser(tx, { type: 'admin', ...entry, email_verified: true, active: true });
+  await audit(tx, by, {
+    action: 'createAdmin',
+    targetType: 'admin',
+    targetId: row.id,
+    after: { name: row.name, email: row.email },
+  });
+  return row;
+}
+
+/** Staff add staff, with a password or one that they set by the mailed link. */
 export async function addAdmin(
   parts: IdentityParts,
   { password, locale = 'en', ...entry }: z.output<typeof identityRoutes.createAdmin.body>,
@@ -57,21 +71,8 @@ export async function addAdmin(
   if (password !== undefined) checkPassword(password);
   const password_hash = password === undefined ? null : await hashPassword(password, parts.config.PASSWORD_PEPPER);
   const add = async (tx: Transaction): Promise<Admin> => {
-    const row = await insertUser(tx, {
-      type: 'admin',
-      ...entry,
-      password_hash,
-      email_verified: true,
-      active: true,
-      locale,
-    });
+    const row = await insertAdmin(tx, { ...entry, password_hash, locale }, by);
     if (password_hash === null) await mailWelcome(tx, parts, row);
-    await audit(tx, by, {
-      action: 'createAdmin',
-      targetType: 'admin',
-      targetId: row.id,
-      after: { name: row.name, email: row.email },
-    });
     return adminOf(tx, row);
   };
   const admin = await parts.db.transaction((tx) => answerOnce(tx, by.asked, () => add(tx)));

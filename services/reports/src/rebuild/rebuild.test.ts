@@ -65,7 +65,13 @@ async function serve(publisher: string, source: EventSource): Promise<void> {
     next();
   });
   app.use(
-    eventsInternal({ source, inbox: postgresInbox(owner), deadLetters: { count: async () => ({}) }, queues: [] }),
+    eventsInternal({
+      source,
+      inbox: postgresInbox(owner),
+      deadLetters: { count: async () => ({}) },
+      queues: [],
+      wake: () => undefined,
+    }),
   );
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');

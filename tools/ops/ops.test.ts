@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import amqp from 'amqplib';
+import { PodiumClient, until } from '../client/podium-client.ts';
+import { pin, problemOf, World } from '../testing/world.ts';
+
+jest.setTimeout(60_000);
+const world = new World(process.env.PRODUCT_URL ?? '');
+
+function ops(args: string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
+    input,
+  });
+  return { status, stdout, stderr };
+}
+const opsJson = <T>(...args: string[]): T => {
+  const { status, stdout, stderr } = ops([...args, '--json']);
+  expect([status, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout) as T;
+};
+
+it('explains itself, and ends with 2 for what it does not know', () => {
+  const help = ops(['--help']);
+  expect(help.status).toBe(0);
+  for (const topic of ['reconcile', 'outbox', 'dead-letters', 'keys', 'audit', 'backup', 'restore', 'pin'])
+    expect(help.stdout).toContain(`  ${topic}`);
+  expect(ops(['outbox', 'sell'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("unknown command 'sell'"),
+  });
+  expect(ops(['dead-letters', 'show'])).toMatchObject({ status: 2, stderr: expect.stringContaining('queue') });
+});
+
+it('names the variable that is missing where no product was started', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'dead-letters', 'list'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: '/nowhere' },
+  });
+  expect([status, stderr]).toEqual([1, 'RABBITMQ_URL is not set, and no product was started on DATA_DIR=/nowhere\n']);
+});
+
+it('lists what waits in each outbox, and has the relays try', () => {
+  const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports'];
+  const waiting = opsJson<{ service: string; pending: number }[]>('outbox', 'list');
+  expect(waiting.map(({ service }) => service)).toEqual(services);
+  expect(waiting.every(({ pending }) => Number.isInteger(pending))).toBe(true);
+  expect(opsJson<unknown[]>('outbox', 'retry')).toHaveLength(services.length);
+});
+
+describe('dead letters', () => {
+  const queue = 'reports.rewards.award-earned.v1';
+  /** A message in the dead-letter queue that nobody puts back by itself: it ended the process, its reason says. */
+  async function park(): Promise<string> {
+    const eventId = randomUUID();
+    const connection = await amqp.connect(process.env.TEST_RABBITMQ_URL ?? '');
+    const channel = await connection.createConfirmChannel();
+    channel.sendToQueue(`${queue}.dead`, Buffer.from(JSON.stringify({ id: eventId, data: 'of nobody' })), {
+      messageId: eventId,
+      persistent: true,
+      headers: { 'x-reason': 'begun 3 times', 'x-parked-at': '2026-10-01T00:00:00.000Z' },
+    });
+    await channel.waitForConfirms();
+    await connection.close();
+    return eventId;
+  }
+
+  it('are listed with their reason, shown whole, and dropped only by who says so', async () => {
+    const [eventId, other] = [await park(), await park()];
+    const parked = () => opsJson<{ eventId: string; reason: string }[]>('dead-letters', 'list');
+    expect(parked()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ eventId, queue, reason: 'begun 3 times' })]),
+    );
+    expect(opsJson('dead-letters', 'show', queue, eventId)).toMatchObject({
+      event: { id: eventId, data: 'of nobody' },
+    });
+    expect(ops(['dead-letters', 'drop', queue, eventId])).toMatchObject({
+      status: 3,
+      stderr: expect.stringContaining('add --yes'),
+    });
+    expect(parked().some((letter) => letter.eventId === eventId)).toBe(true);
+    expect(opsJson('dead-letters', 'drop', queue, eventId, '--yes')).toMatchObject({ eventId });
+    const left = parked().map((letter) => letter.eventId);
+    expect([left.includes(eventId), left.includes(other)]).toEqual([false, true]);
+    expect(ops(['dead-letters', 'drop', queue, eventId, '--yes'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`No event ${eventId} is parked`),
+    });
+    opsJson('dead-letters', 'drop', queue, other, '--yes');
+  });
+
+  it('of a queue that nobody has are refused with the names of those that are', () => {
+    expect(ops(['dead-letters', 'replay', 'rewards.nothing.v1'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('rewards.catalog.results-posted.v1'),
+    });
+  });
+});
+
+it('makes an administrator, whose password comes by standard input and is as good as any other', async () => {
+  const email = `${world.unique('operator')}@x.test`;
+  expect(ops(['admin', 'create', email, 'Rae', 'Root'], 'short\n')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/8/),
+  });
+  expect(ops(['admin', 'create', 'nobody', 'Rae', 'Root'], 'Podium2026\n').status).toBe(1);
+  const made = ops(['admin', 'create', email, 'Rae', 'Root'], 'Podium2026\n');
+  expect([made.status, made.stdout]).toEqual([0, `${email} may sign in as an administrator\n`]);
+  const client = new PodiumClient(world.baseUrl, { email, password: 'Podium2026' });
+  expect(await client.get('/api/admin/admins')).toMatchObject({
+    admins: expect.arrayContaining([expect.objectContaining({ email, name: 'Rae Root' })]),
+  });
+});
+
+it('unlocks a PIN, on record, and knows no rider that is none', async () => {
+  const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
+  const redeem = (typed: string) =>
+    dealer.client.post(
+      '/api/dealer/redeem',
+      { riderId: rider.id, amountCents: 500, currency: 'USD', pin: typed, employeeName: 'Dana', idVerified: true },
+      { 'idempotency-key': world.unique('key') },
+    );
+  await until(
+    'the lock',
+    async () => (await problemOf(redeem('9999'))).code,
+    (code) => code === 'rewards/pin-locked',
+  );
+  expect((await problemOf(redeem(pin))).code).toBe('rewards/pin-locked');
+  expect(ops(['pin', 'unlock', rider.id])).toMatchObject({ status: 0, stdout: expect.stringContaining('is unlocked') });
+  expect(await redeem(pin)).toMatchObject({ redemption: { riderId: rider.id } });
+  await until(
+    'the audit record',
+    () => world.admin.get<{ records: { action: string; actorId: string }[] }>(`/api/admin/audit?targetId=${rider.id}`),
+    ({ records }) => records.some(({ action, actorId }) => action === 'unlockPin' && actorId === 'operator'),
+  );
+  expect(ops(['pin', 'unlock', 'nobody'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('no rider nobody'),
+  });
+});
+
+it('reconciles the books and the services in one document', () => {
+  const { stdout } = ops(['reconcile', '--json']);
+  const names = (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['every transaction balances', 'reports say what the ledger says']));
+});

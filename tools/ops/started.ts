@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Services } from '@podium/service-kit/compare-events.ts';
+
+type ProgramName = 'identity' | 'catalog' | 'rewards' | 'reports';
+
+/** The environments of the product that was started last on DATA_DIR; what the shell sets comes before. */
+export function environmentOf(process_: string): NodeJS.ProcessEnv {
+  const file = join(process.env.DATA_DIR ?? '.data', 'environment.json');
+  const started = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, NodeJS.ProcessEnv>)
+    : ({} as Record<string, NodeJS.ProcessEnv>);
+  return { ...started[process_], ...process.env };
+}
+
+/** A variable that a command cannot do without. */
+export function required(environment: NodeJS.ProcessEnv, name: string): string {
+  const value = environment[name];
+  if (!value)
+    throw new Error(`${name} is not set, and no product was started on DATA_DIR=${process.env.DATA_DIR ?? '.data'}`);
+  return value;
+}
+
+/** Where the services answer, and the secret of their internal calls. */
+export function runningServices(): Services {
+  const environment = environmentOf('gateway');
+  const urlOf = (name: string) => required(environment, `${name}_URL`).split(',')[0] as string;
+  const urls = {
+    identity: urlOf('IDENTITY'),
+    catalog: urlOf('CATALOG'),
+    rewards: urlOf('REWARDS'),
+    dealers: urlOf('DEALERS'),
+    reports: urlOf('REPORTS'),
+  };
+  return { urls, secret: required(environment, 'SERVICE_SECRET') };
+}
+
+export const brokerUrl = (): string => required(environmentOf('rewards'), 'RABBITMQ_URL');
+
+/** Runs the program of a service that works on its own data with its own secrets; its exit code is ours. */
+export function runProgramOf(
+  service: ProgramName,
+  args: string[],
+  {
+    json,
+    environment = environmentOf(service),
+    input,
+  }: { json: boolean; environment?: NodeJS.ProcessEnv; input?: string },
+): number {
+  const { status } = spawnSync(process.execPath, [programOf(service), ...args, ...(json ? ['--json'] : [])], {
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'inherit', 'inherit'],
+    env: environment,
+    ...(input !== undefined && { input }),
+  });
+  return status ?? 1;
+}
+
+/** What such a program found, as data; its complaints go to stderr. */
+export function readProgramOf<T>(service: ProgramName, args: string[]): T {
+  const { stdout } = spawnSync(process.execPath, [programOf(service), ...args, '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environmentOf(service),
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
+  if (stdout === '') throw new Error(`${service} could not be asked; its reason is above`);
+  return JSON.parse(stdout) as T;
+}
+
+const programOf = (service: ProgramName) => join(import.meta.dirname, `../../services/${service}/src/ops.ts`);
