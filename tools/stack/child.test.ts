@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Child } from './child.ts';
@@ -32,6 +32,13 @@ describe('a program of the stack', () => {
     expect([pidIn(reader), pidIn(file)]).toEqual([first, child.pid]);
     closeSync(reader);
     expect(readdirSync(dataDir).sort()).toEqual(['logs', 'processes.json']);
+  });
+
+  it('begins a new log where the one before is long, which moves aside', async () => {
+    const log = join(dataDir, 'logs', 'idle.log');
+    truncateSync(log, 20_000_001);
+    await killed();
+    expect([statSync(log).size, statSync(`${log}.1`).size]).toEqual([0, 20_000_001]);
   });
 
   it('is started again when it was killed, also while the data folder takes nothing, as when the disk is full', async () => {

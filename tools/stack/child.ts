@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -75,6 +75,9 @@ export function nodeProgram(
   };
 }
 
+/** Bytes. */
+const longestLog = 20_000_000;
+
 /**
  * One program of the stack: its output in a log file, started again when it crashes, its number noted for the next
  * start.
@@ -122,6 +125,7 @@ export class Child {
 
   #launch(): void {
     const { command, args, env, uid, gid, cwd, watchesParent } = this.#program;
+    this.#rotateLog();
     const output = openSync(this.#logFile, 'a');
     // A session of its own: Ctrl-C in the terminal must reach the supervisor alone, which stops things in order.
     const child = spawn(command, args, {
@@ -181,6 +185,12 @@ export class Child {
       .slice(-count)
       .map((line) => `  ${line}`)
       .join('\n');
+  }
+
+  /** At each launch: a long log moves aside, in place of the one before. */
+  #rotateLog(): void {
+    const bytes = statSync(this.#logFile, { throwIfNoEntry: false })?.size ?? 0;
+    if (bytes > longestLog) renameSync(this.#logFile, `${this.#logFile}.1`);
   }
 
   get #logFile(): string {

@@ -34,6 +34,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
     ...own(name),
     RABBITMQ_URL: rabbitmqUrl,
     JWKS_URL: `${url('identity')}/.well-known/jwks.json`,
+    EVENT_ARCHIVE_DIR: process.env.EVENT_ARCHIVE_DIR ?? join(servers.folder.path, 'event-archive'),
     ...(seedClockSecret && { SEED_CLOCK_SECRET: seedClockSecret }),
   });
   const onPostgres = (name: ProcessName) => ({

@@ -13,6 +13,8 @@ export const serviceConfigSchema = z.object({
   SERVICE_SECRET: secretKey,
   /** Only set while demo data is put in: see `momentOf`. */
   SEED_CLOCK_SECRET: z.string().optional(),
+  /** Where events go that leave the log after their time; without it the log is kept whole (`docs/retention.md`). */
+  EVENT_ARCHIVE_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>;

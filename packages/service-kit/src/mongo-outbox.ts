@@ -12,9 +12,12 @@ export const pendingEventsField = {
 /** For the relay, which asks for waiting documents all the time. */
 export const pendingIndex = { hasPending: 1 } as const;
 
-type LoggedEvent = { _id: string; /** Not confirmed by the broker yet. */ waiting?: boolean } & Omit<Envelope, 'id'>;
+export type LoggedEvent = { _id: string; /** Not confirmed by the broker yet. */ waiting?: boolean } & Omit<
+  Envelope,
+  'id'
+>;
 
-const writtenOf = ({ _id, waiting: _waiting, ...rest }: LoggedEvent) => JSON.stringify({ id: _id, ...rest });
+export const writtenOf = ({ _id, waiting: _waiting, ...rest }: LoggedEvent) => JSON.stringify({ id: _id, ...rest });
 /** For the events of a type in a time range, in their order. */
 const logIndex = { type: 1, occurredAt: 1, _id: 1 } as const;
 export async function indexEventLog(connection: Connection): Promise<void> {
@@ -196,7 +199,7 @@ export function mongoInbox(connection: Connection): Inbox {
         .collection<{ _id: string; attempts: number }>('consumeattempts')
         .findOneAndUpdate(
           { _id: `${queue} ${eventId}` },
-          { $inc: { attempts: 1 } },
+          { $inc: { attempts: 1 }, $set: { at: new Date() } },
           { upsert: true, returnDocument: 'after' },
         );
       return counted?.attempts ?? 1;

@@ -112,7 +112,7 @@ export const headOf = ({ id, type, aggregateId, version, occurredAt }: Envelope)
 });
 
 /** What `envelopeOf` makes of a row, put together by PostgreSQL; its functions for JSON objects take longer. */
-const written = `
+export const written = `
   concat(
     '{"id":"', id, '","type":', to_json(type),
     ',"occurredAt":"', to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -3,8 +3,10 @@ import type { Route, ServiceName } from '@podium/contracts/route.ts';
 import { createLogger } from './logger.ts';
 import type { EventDeclaration } from '@podium/contracts/event.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
+import { EventArchive } from './event-archive.ts';
 import { watchHeartbeats } from './mongo-heartbeats.ts';
 import { indexEventLog, mongoEventSource, mongoInbox, pendingEvent, pendingIndex } from './mongo-outbox.ts';
+import { retentionJobIn } from './mongo-retention.ts';
 import { runService, type ServiceApp, type ServiceParts } from './start-service.ts';
 import type { ServiceConfig } from './config.ts';
 
@@ -77,12 +79,15 @@ export async function startMongoService({
       .collection(staffWrites)
       .insertOne({ action: write.action, pendingEvents: [event], hasPending: true });
   };
+  const archive = config.EVENT_ARCHIVE_DIR ? new EventArchive(config.EVENT_ARCHIVE_DIR, name) : null;
+  const source = mongoEventSource(connection, [...publishing, staffWrites]);
   return runService({
     name,
     contract,
     config,
     log,
-    source: mongoEventSource(connection, [...publishing, staffWrites]),
+    source: archive ? archive.before(source) : source,
+    ownJobs: [retentionJobIn(connection, archive)],
     inbox: mongoInbox(connection),
     record,
     ping,

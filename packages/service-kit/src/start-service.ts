@@ -9,6 +9,7 @@ import { Broker } from './broker.ts';
 import { postgresInbox, type Consumer, type Inbox } from './consumer.ts';
 import { listMissingMigrations, openDatabase, type Database } from './database.ts';
 import { DeadLetters } from './dead-letters.ts';
+import { EventArchive } from './event-archive.ts';
 import { eventsInternal } from './events-internal.ts';
 import { createHttpApp } from './http-app.ts';
 import { startJobs, type Job } from './jobs.ts';
@@ -18,6 +19,7 @@ import { mountAll, type Mounted } from './mount.ts';
 import { migrationFolders, type ServiceDatabase } from './prepare-database.ts';
 import { postgresEventSource, publish, type EventSource } from './outbox.ts';
 import { Relay } from './relay.ts';
+import { retentionJob } from './retention.ts';
 import { createSessionReader, type SessionReader } from './session.ts';
 import { Subscription } from './subscription.ts';
 import type { ServiceConfig } from './config.ts';
@@ -79,12 +81,15 @@ export async function startService({ name, contract, config, database, staffWrot
       publish(tx, { event: staffWrote, aggregateId: write.requestId, version: 1, data: write, cause }),
     );
   };
+  const archive = config.EVENT_ARCHIVE_DIR ? new EventArchive(config.EVENT_ARCHIVE_DIR, name) : null;
+  const source = postgresEventSource(db);
   return runService({
     name,
     contract,
     config,
     log,
-    source: postgresEventSource(db),
+    source: archive ? archive.before(source) : source,
+    ownJobs: [retentionJob(db, archive)],
     inbox: postgresInbox(db),
     record,
     ping,
@@ -105,12 +110,14 @@ type Run = {
   close: () => Promise<void>;
   inbox: Inbox;
   record: (write: StaffWrite) => Promise<void>;
+  /** Beside those of the app. */ ownJobs: Job[];
   db?: Database;
   build: (parts: Omit<ServiceParts, 'db'>) => ServiceApp | Promise<ServiceApp>;
 };
 
 /** The part of starting that does not depend on the kind of store. */
-export async function runService({ name, contract, config, log, source, inbox, record, ping, close, db, build }: Run) {
+export async function runService(run: Run) {
+  const { name, contract, config, log, source, inbox, record, ping, close, db, build } = run;
   const metrics = createMetrics(name);
   const broker = new Broker(config.RABBITMQ_URL, log);
   const relay = new Relay(broker, source, log, metrics);
@@ -172,7 +179,7 @@ export async function runService({ name, contract, config, log, source, inbox, r
   await once(server, 'listening');
   void subscription.start();
   relay.start();
-  const stopJobs = startJobs(app.jobs ?? [], { db, log });
+  const stopJobs = startJobs([...(app.jobs ?? []), ...run.ownJobs], { db, log });
   log.info({ port: (server.address() as { port: number }).port }, 'ready');
 
   const stop = async () => {
