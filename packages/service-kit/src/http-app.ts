@@ -22,9 +22,12 @@ export function createHttpApp({ log, metrics, readiness, routers, serviceSecret 
   app.disable('etag');
   app.set(serviceSecretSetting, serviceSecret);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/readyz', async (_request, response) => {
+  // With `?calls`: whether calls can be served. They need the store alone; what they publish waits for the broker.
+  app.get('/readyz', async (request, response) => {
     const { parts, reasons } = await readiness();
-    response.status(Object.values(parts).every(Boolean) ? 200 : 503).json({ ...parts, reasons });
+    const { running, store } = parts;
+    const needed = request.query.calls === undefined ? Object.values(parts) : [running, store];
+    response.status(needed.every(Boolean) ? 200 : 503).json({ ...parts, reasons });
   });
   app.use(trace(log, metrics));
   app.use(['/internal', '/metrics'], requireService(serviceSecret));

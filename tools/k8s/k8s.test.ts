@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { renderOverlay, type Resource } from './render.ts';
+import { houseProblems } from './rules.ts';
+import { temporaryFolder } from '../stack/testing.ts';
+
+const overlays = ['dev', 'production'];
+const rendered = (overlay: string) => renderOverlay(`k8s/overlays/${overlay}`);
+const kubectl = spawnSync('kubectl', ['kustomize', '--help'], { encoding: 'utf8' }).status === 0;
+if (!kubectl) console.log('no kubectl on PATH: overlays are not compared with what kustomize itself makes of them');
+
+const check = (...folders: string[]) =>
+  spawnSync(process.execPath, ['tools/k8s/check.ts', ...folders], { encoding: 'utf8' });
+
+it('every overlay fits the schemas of Kubernetes and the rules of the house', () => {
+  const { status, stdout } = check();
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^ok +\S*dev: \d{2} res.*\nok +\S*production: \d{2} res/),
+  ]);
+});
+
+it('a field that Kubernetes does not know is found', () => {
+  const folder = temporaryFolder('overlay');
+  const base = relative(folder, 'k8s/base');
+  const kind = 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization';
+  writeFileSync(join(folder, 'kustomization.yaml'), `${kind}\nresources: [${base}]\npatches: [{ path: patch.yaml }]\n`);
+  const wrong = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: rewards }\nspec: { replicas: two }\n';
+  writeFileSync(join(folder, 'patch.yaml'), wrong);
+  expect(check(folder)).toMatchObject({ status: 1, stdout: expect.stringContaining('replicas must be integer') });
+  rmSync(folder, { recursive: true });
+});
+
+/** Lists of named things in one order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map(sorted).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, each]) => [key, sorted(each)] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+(kubectl ? it.each(overlays) : it.skip.each(overlays))('%s is rendered as kustomize renders it', (overlay) => {
+  const { status, stdout } = spawnSync('kubectl', ['kustomize', `k8s/overlays/${overlay}`], {
+    encoding: 'utf8',
+    maxBuffer: 10_000_000,
+  });
+  expect(status).toBe(0);
+  expect(sorted(rendered(overlay))).toEqual(
+    sorted(parseAllDocuments(stdout).map((document) => document.toJS() as Resource)),
+  );
+});
+
+/** Each breaks one thing of a sound overlay. */
+const faults: [string, (resource: Resource) => void, RegExp][] = [
+  ['a tag that moves', (r) => (container(r).image = 'podium/rewards:latest'), /no fixed tag/],
+  ['no limit', (r) => delete container(r).resources, /no limit of memory/],
+  ['root', (r) => delete pod(r).securityContext, /runs as root/],
+  ['a writable image', (r) => delete container(r).securityContext, /may write to its image/],
+  ['no probes', (r) => delete container(r).readinessProbe, /has no probes/],
+  ['one replica', (r) => ((r.spec as Fields).replicas = 1), /is alone/],
+  ['another account', (r) => delete pod(r).serviceAccountName, /account of others/],
+];
+type Fields = Record<string, unknown>;
+const pod = (resource: Resource) => ((resource.spec as Fields).template as Fields).spec as Fields;
+const container = (resource: Resource) => (pod(resource).containers as Fields[])[0] as Fields;
+
+it.each(faults)('%s is found', (_name, breaks, found) => {
+  const resources = rendered('production');
+  const rewards = resources.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'rewards');
+  breaks(rewards as Resource);
+  expect(houseProblems(resources).join('\n')).toMatch(found);
+});
+
+it('only the gateway is reached from outside, and each service reaches its own store alone', () => {
+  const resources = rendered('production');
+  const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy');
+  const text = (name: string) => JSON.stringify(policies.find(({ metadata }) => metadata.name === name)?.spec);
+  expect(
+    policies.filter((policy) => JSON.stringify(policy.spec).includes('ingress-nginx')).map((p) => p.metadata.name),
+  ).toEqual(['gateway']);
+  expect(text('deny-all')).toBe('{"podSelector":{},"policyTypes":["Ingress","Egress"]}');
+  for (const name of ['identity', 'rewards', 'dealers', 'reports']) {
+    expect(text(name)).toContain('podium-postgres');
+    expect(text(name)).not.toContain('podium-mongodb');
+  }
+  expect(text('catalog')).toContain('podium-mongodb');
+  expect(text('catalog')).not.toContain('podium-postgres');
+  expect(text('gateway')).not.toMatch(/5432|27017|5672/);
+});
