@@ -6,6 +6,8 @@ import { checkLinks } from './links.ts';
 import { checkLocales, checkWords } from './locales.ts';
 import { checkSecurityTests } from './security-tests.ts';
 import { staleDocs } from '../docs/generate.ts';
+import { checkReleased } from '../releases/changelogs.ts';
+import { checkContracts } from '../releases/contracts.ts';
 
 /** A check answers its complaints; none means that it passed. */
 type Check = { name: string; run: () => string[] | Promise<string[]> };
@@ -29,6 +31,8 @@ const checks: Check[] = [
     name: 'generated documents are current',
     run: async () => (await staleDocs()).map((path) => `${path} is stale: run node tools/docs/generate.ts`),
   },
+  { name: 'contracts break nothing of the last release', run: checkContracts },
+  { name: 'each part that is released alone: its changelog says its version', run: checkReleased },
   { name: 'both languages say the same things', run: checkLocales },
   { name: 'one word for one thing in what people read', run: checkWords },
   { name: 'code: sizes, names, who fetches, who moves money', run: checkCode },

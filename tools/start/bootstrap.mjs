@@ -22,6 +22,7 @@ const commands = {
   chaos: { file: 'tools/chaos/chaos.ts', args: [] },
   ops: { file: 'tools/ops/ops.ts', args: [] },
   'journey:real': { file: 'tools/journeys/real.ts', args: [] },
+  release: { file: 'tools/releases/release.ts', args: [] },
   'k8s:check': { file: 'tools/k8s/check.ts', args: [] },
   'coverage:spec': { file: 'tools/check/coverage-spec.ts', args: [] },
 };

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { contractsNow, releasedFile, type Contracts } from './contracts.ts';
+import { listReleased } from './changelogs.ts';
+
+/**
+ * `npm run release`: keeps the contracts of this commit as those of the last release, which later ones may add to and
+ * not break. To be run where everything is committed, when images are built from it.
+ */
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+if (git('status', '--porcelain') !== '') throw new Error('Commit first: a release is of a commit');
+const versions = Object.fromEntries(listReleased().map(({ name, version }) => [name, version]));
+const contracts: Contracts = { commit: git('rev-parse', 'HEAD'), versions, ...(await contractsNow()) };
+const lines = (entries: Record<string, unknown>) =>
+  Object.entries(entries)
+    .map(([name, each]) => `    ${JSON.stringify(name)}: ${JSON.stringify(each)}`)
+    .join(',\n');
+const { commit, events, calls } = contracts;
+const text = `{
+  "commit": ${JSON.stringify(commit)},
+  "versions": ${JSON.stringify(versions)},
+  "events": {\n${lines(events)}\n  },
+  "calls": {\n${lines(calls)}\n  }
+}\n`;
+writeFileSync(releasedFile, text);
+console.log(
+  `${releasedFile} holds the contracts of ${commit}: ${Object.keys(events).length} events, ${Object.keys(calls).length} calls`,
+);
+if (JSON.stringify(JSON.parse(readFileSync(releasedFile, 'utf8'))) !== JSON.stringify(contracts))
+  throw new Error('not as written');
