@@ -1,6 +1,6 @@
 /** The part of JSON Schema that contracts are made of. */
 export type Schema = {
-  type?: string;
+  type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
@@ -61,7 +61,8 @@ function goneFields(before: Schema, after: Schema, path: string): string[] {
 
 const alternatives = (schema: Schema): Schema[] => {
   const several = schema.anyOf ?? schema.oneOf;
-  return several ? several.flatMap(alternatives) : [schema];
+  if (several) return several.flatMap(alternatives);
+  return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema];
 };
 
 /** Why something that fits the first schema may not fit the second; null when all of it does. */
@@ -81,7 +82,7 @@ function misfitOf(narrow: Schema, wide: Schema, path: string): string | null {
   if (wide.allOf || narrow.allOf)
     return JSON.stringify(narrow) === JSON.stringify(wide) ? null : `${name} is put together otherwise`;
   if (wide.type !== undefined && narrow.type !== wide.type && !(narrow.type === 'integer' && wide.type === 'number'))
-    return `${name} may be ${narrow.type ?? 'anything'} where ${wide.type} is known`;
+    return `${name} may be ${String(narrow.type ?? 'anything')} where ${String(wide.type)} is known`;
   const [values, known] = [valuesOf(narrow), valuesOf(wide)];
   if (known && !values) return `${name} may be anything where ${known.join(', ')} are known`;
   const strange = known && values?.find((value) => !known.includes(value));

@@ -19,6 +19,13 @@ const changes: [string, Schema, Schema, boolean, boolean][] = [
   ['an optional field that is gone', object({ a: text, b: text }, ['a']), object({ a: text }), true, true],
   ['a field that need not be there any more', object({ a: text }), object({ a: text }, []), true, false],
   ['another type', object({ a: text }), object({ a: cents }), true, true],
+  [
+    'null in another spelling',
+    object({ a: nullable(text) }),
+    object({ a: { type: ['string', 'null'] } }),
+    false,
+    false,
+  ],
   ['null beside the type', object({ a: text }), object({ a: nullable(text) }), true, false],
   ['null no more', object({ a: nullable(text) }), object({ a: text }), false, true],
   [

@@ -76,6 +76,8 @@ export async function migrate(db: Database, schema: string, folders: string[], o
   const files = (await listMigrations(folders)).filter((file) => !only || only.includes(nameOfMigration(file)));
   await db.migrate.latest({
     schemaName: schema,
+    // A release that is rolled back to finds migrations of the newer one, which only added.
+    disableMigrationsListValidation: true,
     migrationSource: {
       getMigrations: () => Promise.resolve(files),
       getMigrationName: nameOfMigration,
