@@ -1,53 +1,112 @@
-import type { Database } from './database.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { JobRun, JobStore } from './job-runs.ts';
+import { underLease, type Held } from './lease.ts';
 import type { Logger } from './logger.ts';
 
-export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+export type Job = {
+  name: string;
+  everyMs: number;
+  /** `lost` is aborted when another replica may be at the same work by now. */
+  run: (lost: AbortSignal) => Promise<unknown>;
+};
+
+/** A replica that died with a job is replaced within this time, at the next look. */
+const leaseMs = 30_000;
+/** Nobody sleeps longer than this: a run by hand, or one that died, changes when the next is due. */
+const longestWaitMs = 300_000;
+
+type Ran = { outcome: 'done' | 'failed'; done?: unknown; error?: string; durationMs: number };
+type NotNow = { outcome: 'running' | 'not-due'; waitMs: number };
+type Parts = { store: JobStore; log: Logger; leaseMs?: number };
 
 /**
- * Runs each job now and then at its interval. An advisory lock keeps a second instance of the service from doing it
- * too.
+ * Runs each job once in its interval, in one of the replicas, whenever each of them started: a lease keeps the others
+ * from running it at the same time, and the start that is on record from running it again too soon.
  */
-export function startJobs(jobs: Job[], { db, log }: { db?: Database; log: Logger }): () => Promise<void> {
-  const running = new Set<Promise<void>>();
-  const start = (job: Job) => {
-    const work = runOnce(job, db, log).finally(() => running.delete(work));
-    running.add(work);
-  };
-  const timers = jobs.map((job) => {
-    start(job);
-    return setInterval(() => start(job), job.everyMs);
-  });
-  return async () => {
-    timers.forEach((timer) => clearInterval(timer));
-    await Promise.allSettled(running);
-  };
-}
+export class Jobs {
+  readonly names: string[];
+  readonly #jobs: Job[];
+  readonly #parts: Parts;
+  readonly #stop = new AbortController();
+  readonly #working = new Set<Promise<unknown>>();
 
-async function runOnce({ name, run }: Job, db: Database | undefined, log: Logger): Promise<void> {
-  try {
-    if (!db) return void (await run());
-    await alone(db, `job ${name}`, async () => log.info({ job: name, done: await run() }, 'job'));
-  } catch (error) {
-    log.error({ job: name, reason: (error as Error).message }, 'job failed');
+  constructor(jobs: Job[], parts: Parts) {
+    this.#jobs = jobs;
+    this.#parts = parts;
+    this.names = jobs.map(({ name }) => name);
   }
-}
 
-/**
- * Under a lock of the session, not of a transaction: a job may ask other services, and no transaction waits for them.
- * A process that dies lets go of it with its connection.
- */
-async function alone(db: Database, lock: string, work: () => Promise<unknown>): Promise<void> {
-  const connection: unknown = await db.client.acquireConnection();
-  const ask = (sql: string) => db.raw<{ rows: { done: boolean }[] }>(sql, [lock]).connection(connection);
-  try {
-    const { rows } = await ask('select pg_try_advisory_lock(hashtext(?)) as done');
-    if (!rows[0]?.done) return;
-    try {
-      await work();
-    } finally {
-      await ask('select pg_advisory_unlock(hashtext(?)) as done');
+  start(): void {
+    for (const job of this.#jobs) this.#track(this.#comeRound(job));
+  }
+
+  async #comeRound(job: Job): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const waitMs = await this.#runOnce(job, job.everyMs).then(
+        (tried) => ('waitMs' in tried ? tried.waitMs : job.everyMs - tried.durationMs),
+        (error: Error) => {
+          this.#parts.log.error({ job: job.name, reason: error.message }, 'job not looked at');
+          return Math.min(job.everyMs, leaseMs);
+        },
+      );
+      const ms = Math.min(Math.max(waitMs, 1), longestWaitMs);
+      await delay(ms, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
-  } finally {
-    await db.client.releaseConnection(connection);
+  }
+
+  /** Runs one now, whenever it ran last; `running` where another replica is at it. Undefined: no job has that name. */
+  async runNow(name: string): Promise<Ran | NotNow | undefined> {
+    const job = this.#jobs.find((each) => each.name === name);
+    return job && this.#track(this.#runOnce(job, 0));
+  }
+
+  async #runOnce(job: Job, everyMs: number): Promise<Ran | NotNow> {
+    const { store, leaseMs: ttlMs = leaseMs } = this.#parts;
+    const name = `job ${job.name}`;
+    const tried = await underLease(store.leases, { name, ttlMs }, async (held): Promise<Ran | NotNow> => {
+      const wait = await store.begin(job.name, held.fence, everyMs);
+      if (wait) return { outcome: 'not-due', waitMs: wait.waitMs };
+      return this.#run(job, held);
+    });
+    return tried?.answer ?? { outcome: 'running', waitMs: Math.min(job.everyMs, ttlMs) };
+  }
+
+  async #run({ name, run }: Job, { fence, lost }: Held): Promise<Ran> {
+    const { store, log } = this.#parts;
+    const began = performance.now();
+    const tried = await run(lost).then(
+      (done) => ({ outcome: 'done' as const, done }),
+      (error: Error) => ({ outcome: 'failed' as const, error: error.message.slice(0, 500) }),
+    );
+    const durationMs = Math.round(performance.now() - began);
+    if (tried.outcome === 'done') log.info({ job: name, done: tried.done, ms: durationMs }, 'job');
+    else log.error({ job: name, reason: tried.error }, 'job failed');
+    const end = { outcome: tried.outcome, error: tried.outcome === 'failed' ? tried.error : null };
+    await store
+      .end(name, fence, end)
+      .catch((error: Error) => log.error({ job: name, reason: error.message }, 'the end of a job was not noted'));
+    return { ...tried, durationMs };
+  }
+
+  /** The last run of each job of this service; without one where nobody has run it yet. */
+  async list(): Promise<{ name: string; everyMs: number; last: Omit<JobRun, 'name'> | null }[]> {
+    const runs = new Map((await this.#parts.store.listRuns()).map(({ name, ...run }) => [name, run]));
+    return this.#jobs.map(({ name, everyMs }) => ({ name, everyMs, last: runs.get(name) ?? null }));
+  }
+
+  #track<T>(work: Promise<T>): Promise<T> {
+    const settled = work
+      .catch(() => undefined)
+      .finally(() => {
+        this.#working.delete(settled);
+      });
+    this.#working.add(settled);
+    return work;
+  }
+
+  /** What runs goes on to its end. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await Promise.all(this.#working);
   }
 }

@@ -2,11 +2,13 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+type Finding = { name: string; count: number };
+
 /**
- * Prometheus figures of one service: its calls, the events it has still to send, what it consumed and what it gave up
- * on.
+ * Prometheus figures of one replica of a service: its calls, the events it has still to send, what it consumed and what
+ * it gave up on; and what the jobs of all replicas found.
  */
-export function createMetrics(service: string) {
+export function createMetrics(service: string, listFindings: () => Promise<Finding[]> = () => Promise.resolve([])) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
@@ -20,12 +22,17 @@ export function createMetrics(service: string) {
       buckets: [0.005, 0.02, 0.1, 0.5, 2],
       registers,
     }),
-    /** What a service counts beside this, such as rows that break an invariant; `start-service` gives it to the app. */
+    /** What jobs counted beside this, such as rows that break an invariant: kept in the store (`job-runs.ts`). */
     found: new Gauge({
       name: 'findings',
       help: 'What a nightly look found that should not be, by name',
       labelNames: ['name'],
       registers,
+      // While the store is away, as it was.
+      async collect() {
+        const found = await listFindings().catch(() => []);
+        for (const { name, count } of found) this.set({ name }, count);
+      },
     }),
     outboxPending: new Gauge({
       name: 'outbox_pending',

@@ -7,6 +7,7 @@ import { EventArchive } from './event-archive.ts';
 import { watchHeartbeats } from './mongo-heartbeats.ts';
 import { indexEventLog, mongoEventSource, mongoInbox, pendingEvent, pendingIndex } from './mongo-outbox.ts';
 import { retentionJobIn } from './mongo-retention.ts';
+import { mongoJobStore } from './mongo-job-runs.ts';
 import { runService, type ServiceApp, type ServiceParts } from './start-service.ts';
 import type { ServiceConfig } from './config.ts';
 
@@ -92,6 +93,7 @@ export async function startMongoService({
     record,
     ping,
     close: () => connection.close(),
+    jobStore: mongoJobStore(connection),
     build: (parts) => build({ ...parts, connection }),
   });
 }

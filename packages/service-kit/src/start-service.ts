@@ -12,7 +12,9 @@ import { DeadLetters } from './dead-letters.ts';
 import { EventArchive } from './event-archive.ts';
 import { eventsInternal } from './events-internal.ts';
 import { createHttpApp } from './http-app.ts';
-import { startJobs, type Job } from './jobs.ts';
+import { postgresJobStore, type JobStore } from './job-runs.ts';
+import { Jobs, type Job } from './jobs.ts';
+import { jobsInternal } from './jobs-internal.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { mountAll, type Mounted } from './mount.ts';
@@ -29,7 +31,7 @@ export type ServiceApp = {
   consumers?: Consumer[];
   /** Calls that only other services make; never reachable through the gateway. */
   internal?: Router;
-  /** Work that comes round by itself; one instance at a time does it. */
+  /** Work that comes round by itself, in one of the replicas each time. */
   jobs?: Job[];
   /** Ends what the app began by itself, after the last call. */
   stop?: () => Promise<void>;
@@ -42,10 +44,8 @@ export type ServiceParts = {
   log: Logger;
   readSession: SessionReader;
   /** Wakes the relay after a commit. */ committed: () => void;
-  /** Shows a count among the service's metrics: how much of what should not be was found. */ found: (
-    name: string,
-    count: number,
-  ) => void;
+  /** Shows a count among the metrics of every replica: how much of what should not be was found. */
+  found: (name: string, count: number) => void;
   /** Until when all that reached the queues is applied (`Subscription`); null while nobody could look. */
   appliedUntil: () => Promise<Date | null>;
 };
@@ -94,7 +94,7 @@ export async function startService({ name, contract, config, database, staffWrot
     record,
     ping,
     close: () => db.destroy(),
-    db,
+    jobStore: postgresJobStore(db),
     build: (parts) => build({ ...parts, db }),
   });
 }
@@ -111,14 +111,14 @@ type Run = {
   inbox: Inbox;
   record: (write: StaffWrite) => Promise<void>;
   /** Beside those of the app. */ ownJobs: Job[];
-  db?: Database;
+  jobStore: JobStore;
   build: (parts: Omit<ServiceParts, 'db'>) => ServiceApp | Promise<ServiceApp>;
 };
 
 /** The part of starting that does not depend on the kind of store. */
 export async function runService(run: Run) {
-  const { name, contract, config, log, source, inbox, record, ping, close, db, build } = run;
-  const metrics = createMetrics(name);
+  const { name, contract, config, log, source, inbox, record, ping, close, jobStore, build } = run;
+  const metrics = createMetrics(name, jobStore.listFindings);
   const broker = new Broker(config.RABBITMQ_URL, log);
   const relay = new Relay(broker, source, log, metrics);
   const readSession = createSessionReader(config.JWKS_URL, config.SERVICE_SECRET);
@@ -126,11 +126,15 @@ export async function runService(run: Run) {
     log,
     readSession,
     committed: relay.wake,
-    found: (what, count) => metrics.found.set({ name: what }, count),
+    found: (what, count) =>
+      void jobStore
+        .keepFinding(what, count)
+        .catch((error: Error) => log.warn({ finding: what, count, reason: error.message }, 'a finding was not kept')),
     appliedUntil: () => subscription.appliedUntil(),
   });
   checkConsumers(name, app.consumers ?? []);
   const deadLetters = new DeadLetters(broker, log);
+  const jobs = new Jobs([...(app.jobs ?? []), ...run.ownJobs], { store: jobStore, log });
   const subscription = new Subscription(app.consumers ?? [], {
     service: name,
     inbox,
@@ -171,6 +175,7 @@ export async function runService(run: Run) {
         wake: relay.wake,
         queues: (app.consumers ?? []).map(({ event }) => queueName(name, event.type)),
       }),
+      jobsInternal(jobs),
       ...(app.internal ? [app.internal] : []),
     ],
   });
@@ -179,13 +184,13 @@ export async function runService(run: Run) {
   await once(server, 'listening');
   void subscription.start();
   relay.start();
-  const stopJobs = startJobs([...(app.jobs ?? []), ...run.ownJobs], { db, log });
+  jobs.start();
   log.info({ port: (server.address() as { port: number }).port }, 'ready');
 
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await Promise.all([closeServer(server), stopJobs()]);
+    await Promise.all([closeServer(server), jobs.stop()]);
     await subscription.stop();
     await app.stop?.();
     await relay.stop();

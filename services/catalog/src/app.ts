@@ -44,7 +44,7 @@ export function catalogApp({
     consumers: claimsConsumers(parts),
     internal: resultsInternal(parts),
     jobs: [
-      { name: 'remind promoters', everyMs: hourMs, run: () => remindPromoters(parts) },
+      { name: 'remind-promoters', everyMs: hourMs, run: () => remindPromoters(parts) },
       forgetAnswersJobIn({ kept: parts.store.keptAnswers, clock: parts.clock }),
     ],
   };

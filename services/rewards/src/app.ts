@@ -43,7 +43,7 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
     internal: Router().use(awardsInternal(parts)).use(reconciliationInternal(parts)),
     jobs: [
       forgetAnswersJob(parts.db, () => new Date()),
-      { name: 'expire-awards', everyMs: 300_000, run: () => expireAwards(parts, new Date()) },
+      { name: 'expire-awards', everyMs: 300_000, run: (lost) => expireAwards(parts, new Date(), lost) },
       { name: 'remind-riders', everyMs: 3_600_000, run: () => remindRiders(parts, new Date()) },
       {
         name: 'settle-orders',

@@ -13,6 +13,6 @@ export async function watchVersion({ db, log, found }: Pick<ServiceParts, 'db' |
 }
 
 export const factsJobs = (parts: Pick<ServiceParts, 'db' | 'log' | 'found'>): Job[] => [
-  { name: 'read model version', everyMs: 600_000, run: () => watchVersion(parts) },
-  { name: 'forget instances', everyMs: 86_400_000, run: () => forgetInstances(parts.db) },
+  { name: 'read-model-version', everyMs: 600_000, run: () => watchVersion(parts) },
+  { name: 'forget-instances', everyMs: 86_400_000, run: () => forgetInstances(parts.db) },
 ];

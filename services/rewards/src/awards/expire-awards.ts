@@ -22,10 +22,15 @@ const restPart = 0.3;
  * lots are
  * looked for again: one that was spent, revived or claimed in between is left alone.
  */
-export async function expireAwards(parts: Pick<RewardsParts, 'db' | 'committed'>, now: Date): Promise<number> {
+export async function expireAwards(
+  parts: Pick<RewardsParts, 'db' | 'committed'>,
+  now: Date,
+  /** Aborted when another replica took the job over. */ lost?: AbortSignal,
+): Promise<number> {
   const today = programmeDay(now);
   const cause = systemCause(randomUUID());
   for (let total = 0; ;) {
+    lost?.throwIfAborted();
     const began = performance.now();
     const done = await parts.db.transaction(async (tx) => {
       await holdMerging(tx);

@@ -1,0 +1,92 @@
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from './database.ts';
+
+/** Grows each time that the lease is taken, whoever takes it: what an earlier holder does late is known by it. */
+export type Fence = number;
+
+/** Leases by name, kept where all replicas of a service see them; times are those of the store's clock. */
+export type LeaseStore = {
+  /** Null while somebody else holds it. */
+  take: (name: string, ttlMs: number) => Promise<Fence | null>;
+  /** False when it was taken by somebody else since. */
+  renew: (name: string, fence: Fence, ttlMs: number) => Promise<boolean>;
+  release: (name: string, fence: Fence) => Promise<void>;
+};
+
+export type Held = {
+  fence: Fence;
+  /** Aborted when the lease could not be kept: somebody else may be at the same work by now. */ lost: AbortSignal;
+};
+
+/** How a holder is called in the store, for whoever looks there. */
+export const leaseHolder = `${hostname()} ${process.pid}`;
+
+/**
+ * Does what one replica alone may do, and keeps the lease while it takes; null where another holds it. A holder that
+ * died is replaced when its lease has run out.
+ */
+export async function underLease<T>(
+  leases: LeaseStore,
+  { name, ttlMs }: { name: string; ttlMs: number },
+  work: (held: Held) => Promise<T>,
+): Promise<{ answer: T } | null> {
+  const fence = await leases.take(name, ttlMs);
+  if (fence === null) return null;
+  const [lost, ended] = [new AbortController(), new AbortController()];
+  const keeping = keep(leases, { name, fence, ttlMs }, lost, ended.signal);
+  try {
+    return { answer: await work({ fence, lost: lost.signal }) };
+  } finally {
+    ended.abort();
+    await keeping;
+    await leases.release(name, fence).catch(() => undefined);
+  }
+}
+
+/** A store that does not answer for a while loses no lease; one that is silent until the lease has run out does. */
+async function keep(
+  leases: LeaseStore,
+  { name, fence, ttlMs }: { name: string; fence: Fence; ttlMs: number },
+  lost: AbortController,
+  ended: AbortSignal,
+): Promise<void> {
+  let keptAt = performance.now();
+  while (!lost.signal.aborted) {
+    await delay(ttlMs / 3, undefined, { signal: ended }).catch(() => undefined);
+    if (ended.aborted) return;
+    const askedAt = performance.now();
+    const isKept = await leases.renew(name, fence, ttlMs).catch(() => null);
+    if (isKept) keptAt = askedAt;
+    if (isKept === false || performance.now() - keptAt > ttlMs) lost.abort(new Error(`the lease of ${name} was lost`));
+  }
+}
+
+/** In the table `leases`; for MongoDB see `mongo-lease.ts`. */
+export const postgresLeases = (db: Database): LeaseStore => ({
+  async take(name, ttlMs) {
+    const { rows } = await db.raw<{ rows: { fence: number }[] }>(
+      `
+        insert into leases (name, holder, fence, until)
+        values (:name, :holder, 1, clock_timestamp() + :ttlMs * interval '1 millisecond')
+        on conflict (name) do update
+        set holder = excluded.holder, fence = leases.fence + 1, until = excluded.until
+        where leases.until <= clock_timestamp()
+        returning fence
+      `,
+      { name, holder: leaseHolder, ttlMs },
+    );
+    return rows[0]?.fence ?? null;
+  },
+  async renew(name, fence, ttlMs) {
+    const kept = await db('leases')
+      .where({ name, fence })
+      .update({ until: db.raw("clock_timestamp() + ? * interval '1 millisecond'", [ttlMs]) });
+    return kept > 0;
+  },
+  async release(name, fence) {
+    await db('leases')
+      .where({ name, fence })
+      .update({ until: db.raw('clock_timestamp()') });
+  },
+});

@@ -1,0 +1,40 @@
+import type { Connection } from 'mongoose';
+import { leaseHolder, type LeaseStore } from './lease.ts';
+
+type LeaseDocument = { _id: string; holder: string; fence: number; until: Date };
+
+/** Leases in the collection `leases`: one document each, changed by single writes, by the server's clock. */
+export function mongoLeases(connection: Connection): LeaseStore {
+  const leases = connection.collection<LeaseDocument>('leases');
+  const untilIn = (ttlMs: number) => ({ $add: ['$$NOW', ttlMs] });
+  return {
+    async take(name, ttlMs) {
+      const hasRunOut = { $expr: { $lte: ['$until', '$$NOW'] } };
+      const change = [{ $set: { holder: leaseHolder, fence: { $add: ['$fence', 1] }, until: untilIn(ttlMs) } }];
+      const taken = () => leases.findOneAndUpdate({ _id: name, ...hasRunOut }, change, { returnDocument: 'after' });
+      const before = await taken();
+      if (before) return before.fence;
+      // The first ever: whoever puts it there, one of those who ask takes it.
+      const isNew = await leases
+        .updateOne(
+          { _id: name },
+          { $setOnInsert: { holder: leaseHolder, fence: 0, until: new Date(0) } },
+          { upsert: true },
+        )
+        .then(
+          ({ upsertedCount }) => upsertedCount > 0,
+          (error: unknown) => isTwice(error) || Promise.reject(error),
+        );
+      return isNew ? ((await taken())?.fence ?? null) : null;
+    },
+    async renew(name, fence, ttlMs) {
+      const { matchedCount } = await leases.updateOne({ _id: name, fence }, [{ $set: { until: untilIn(ttlMs) } }]);
+      return matchedCount > 0;
+    },
+    async release(name, fence) {
+      await leases.updateOne({ _id: name, fence }, [{ $set: { until: '$$NOW' } }]);
+    },
+  };
+}
+
+const isTwice = (error: unknown) => (error as { code?: number }).code === 11_000;
