@@ -432,6 +432,32 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     expect((await failureOf((on) => on.consume(queue, () => undefined))).code).toBe(403);
   });
 
+  it('delivers to one consumer at a time where the queue says so, and to the next when it is gone, in order', async () => {
+    await channel.assertQueue(queue, quorum({ 'x-single-active-consumer': true }));
+    const leaving = await connection.createChannel();
+    await leaving.prefetch(3);
+    const first = await consume(queue, leaving);
+    const second = await consume(queue);
+    for (let n = 1; n <= 8; n += 1) await send(queue, String(n));
+    await first.until(3);
+    expect(second.received).toHaveLength(0);
+    expect(await channel.checkQueue(queue)).toMatchObject({ messageCount: 5 });
+    await leaving.close();
+    expect((await second.until(8)).map(({ content }) => content.toString())).toEqual([...'12345678']);
+  });
+
+  it('gives back in its order what a channel held, before it delivers what stood behind', async () => {
+    await channel.assertQueue(queue, quorum());
+    for (let n = 1; n <= 6; n += 1) await send(queue, String(n));
+    const leaving = await connection.createChannel();
+    await leaving.prefetch(3);
+    await (await consume(queue, leaving)).until(3);
+    const next = await consume(queue);
+    await next.until(3);
+    await leaving.close();
+    expect((await next.until(6)).map(({ content }) => content.toString())).toEqual([...'456123']);
+  });
+
   it('purges and deletes, telling how many messages went', async () => {
     await channel.assertQueue(queue);
     await send(queue, '1');

@@ -155,12 +155,19 @@ export class Channel {
   }
 
   async cancel(tag: string): Promise<void> {
+    const queue = await this.#remove(tag);
+    // Another may be the active one now.
+    queue?.dispatch();
+  }
+
+  async #remove(tag: string): Promise<Queue | undefined> {
     const found = this.#consumers.get(tag);
-    if (!found) return;
+    if (!found) return undefined;
     this.#consumers.delete(tag);
     found.queue.consumers.splice(found.queue.consumers.indexOf(found.consumer), 1);
     if (found.queue.options.autoDelete && found.queue.consumers.length === 0)
       await this.#broker.removeQueue(found.queue);
+    return found.queue;
   }
 
   async get({ queue: name, noAck }: Fields): Promise<void> {
@@ -219,9 +226,14 @@ export class Channel {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    for (const tag of this.#consumers.keys()) void this.cancel(tag);
-    for (const { queue, message } of this.#unacked.values()) queue.giveBack(message);
+    const queues = new Set([...this.#consumers.values()].map(({ queue }) => queue));
+    for (const tag of this.#consumers.keys()) void this.#remove(tag);
+    for (const { queue, message } of this.#unacked.values()) {
+      queue.giveBack(message);
+      queues.add(queue);
+    }
     this.#unacked.clear();
+    for (const queue of queues) if (!queue.deleted) queue.dispatch();
   }
 }
 

@@ -84,7 +84,10 @@ export class Queue {
     return this.#shift() ?? null;
   }
 
-  /** Back to its old place, once more to be delivered; after too many times out by the dead-letter way. */
+  /**
+   * Back to its old place, once more to be delivered; after too many times out by the dead-letter way. Whoever gives
+   * back dispatches once all is back, or what stands behind would be delivered before it.
+   */
   giveBack(message: Message): void {
     if (this.deleted) return this.#host.forget([message]);
     message.redelivered = true;
@@ -96,7 +99,6 @@ export class Queue {
     let place = this.#head;
     while (place < this.#ready.length && this.#ready[place]!.id < message.id) place += 1;
     this.#ready.splice(place, 0, message);
-    this.dispatch();
   }
 
   dispatch(): void {
@@ -121,12 +123,20 @@ export class Queue {
   }
 
   #nextConsumer(): Consumer | undefined {
+    if (this.options.arguments['x-single-active-consumer'] === true) {
+      const [active] = this.consumers;
+      return active && this.#hasRoom(active) ? active : undefined;
+    }
     for (let tries = 0; tries < this.consumers.length; tries += 1) {
       this.#turn = (this.#turn + 1) % this.consumers.length;
       const consumer = this.consumers[this.#turn]!;
-      if (consumer.hasRoom() && (consumer.prefetch === 0 || consumer.unacked < consumer.prefetch)) return consumer;
+      if (this.#hasRoom(consumer)) return consumer;
     }
     return undefined;
+  }
+
+  #hasRoom(consumer: Consumer): boolean {
+    return consumer.hasRoom() && (consumer.prefetch === 0 || consumer.unacked < consumer.prefetch);
   }
 
   #shift(): Message | undefined {

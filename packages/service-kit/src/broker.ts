@@ -144,7 +144,7 @@ async function declareQueues(connection: ChannelModel, waiting: EventQueue[]): P
       await channel.assertQueue(queue, { durable: true, arguments: queueArguments(queue) });
     } catch (error) {
       if ((error as { code?: number }).code !== 406) throw error;
-      // Declared by an earlier version with a limit of deliveries. It works until an operator renews it
+      // Declared by an earlier version with other arguments. It works, for one replica, until an operator renews it
       // (`renew-queues.ts`); the refusal closed the channel.
       channel = await openQuietly(connection);
       await channel.checkQueue(queue);
@@ -162,11 +162,13 @@ async function openQuietly(connection: ChannelModel): Promise<Channel> {
 }
 
 /**
- * The broker counts deliveries, also of messages that only stood in the prefetch of a consumer that died, so its limit
+ * One replica at a time gets a queue's messages, and another when that one is gone: so they are applied in their order
+ * however many replicas there are (decision 056). The broker counts deliveries, also of messages that only stood in the prefetch of a consumer that died, so its limit
  * (20 by default since RabbitMQ 4) is out of reach: tries are counted by `ConsumerLine`.
  */
 export const queueArguments = (queue: string) => ({
   'x-queue-type': 'quorum',
+  'x-single-active-consumer': true,
   'x-delivery-limit': 1_000_000,
   'x-dead-letter-exchange': deadExchange,
   'x-dead-letter-routing-key': queue,

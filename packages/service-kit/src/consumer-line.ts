@@ -38,6 +38,8 @@ export class ConsumerLine {
   readonly queue: string;
   /** When a message was settled last, or the line had nothing to do. */
   progressAt: number;
+  /** Whether anything was ever delivered: else another replica may have the queue. */
+  isActive = false;
   readonly #now: () => number;
   readonly #consumer: Consumer;
   readonly #channel: Channel;
@@ -88,6 +90,7 @@ export class ConsumerLine {
   }
 
   take(message: ConsumeMessage): void {
+    this.isActive = true;
     this.#waiting.push({ message, envelope: readEnvelope(this.#consumer.event, message) });
     this.#working ??= this.#work().finally(() => (this.#working = null));
   }

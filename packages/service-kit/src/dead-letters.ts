@@ -3,9 +3,10 @@ import type { ConfirmChannel, GetMessage, Message } from 'amqplib';
 import { deadExchange, deadQueueName, type Broker } from './broker.ts';
 import type { Logger } from './logger.ts';
 
-/** This start of the process: what an earlier one parked may succeed with the code that runs now. */
+/** This start of the process: what others could not apply may succeed with the code that runs now. */
 const thisStart = randomUUID();
-const mostReplays = 1;
+/** More starts than a message can meet between two looks of an operator. */
+const mostStarts = 50;
 
 /** Publishes with `mandatory` and waits for the confirm; throws when nothing took the message. */
 export async function publishSafely(
@@ -33,8 +34,8 @@ export async function publishSafely(
 }
 
 /**
- * Where messages go that cannot be applied. They keep the reason, and go back to their queue by themselves: once by
- * schedule, and once after each start, which is how a repair arrives. What ended the process is left to an operator.
+ * Where messages go that cannot be applied. They keep the reason, and each start of each replica puts them back into
+ * their queue once by itself, which is how a repair arrives. What ended the process is left to an operator.
  */
 export class DeadLetters {
   readonly #broker: Broker;
@@ -52,7 +53,6 @@ export class DeadLetters {
       ...message.properties.headers,
       'x-reason': reason.slice(0, 500),
       'x-parked-at': new Date().toISOString(),
-      'x-parked-by': thisStart,
     };
     await publishSafely(await this.#open(), { exchange: deadExchange, routingKey: queue }, message, headers);
   }
@@ -73,7 +73,7 @@ export class DeadLetters {
     const channel = await this.#open();
     const { messageCount } = await channel.checkQueue(deadQueueName(queue));
     const kept: GetMessage[] = [];
-    let replayed = 0;
+    let count = 0;
     for (let seen = 0; seen < messageCount; seen += 1) {
       const message = await channel.get(deadQueueName(queue));
       if (!message) break;
@@ -82,14 +82,14 @@ export class DeadLetters {
         continue;
       }
       const { 'x-death': _death, ...headers } = message.properties.headers ?? {};
-      const replays = Number(headers['x-replays'] ?? 0) + 1;
-      await publishSafely(channel, { exchange: '', routingKey: queue }, message, { ...headers, 'x-replays': replays });
+      const replayed = { ...headers, 'x-replayed-by': [...startsOf(message), thisStart].slice(-mostStarts) };
+      await publishSafely(channel, { exchange: '', routingKey: queue }, message, replayed);
       channel.ack(message);
-      replayed += 1;
+      count += 1;
     }
     for (const message of kept) channel.nack(message, false, true);
-    if (replayed > 0) this.#log.info({ queue, replayed }, 'parked events go back to their queue');
-    return replayed;
+    if (count > 0) this.#log.info({ queue, replayed: count }, 'parked events go back to their queue');
+    return count;
   }
 
   async #open(): Promise<ConfirmChannel> {
@@ -104,8 +104,12 @@ export class DeadLetters {
   }
 }
 
-function mayReplay({ properties }: GetMessage): boolean {
-  const { 'x-reason': reason, 'x-replays': replays = 0, 'x-parked-by': parkedBy } = properties.headers ?? {};
-  if (String(reason ?? '').startsWith('begun ')) return false;
-  return parkedBy !== thisStart || Number(replays) < mostReplays;
+/** Which starts put it back already. */
+function startsOf({ properties }: GetMessage): string[] {
+  const starts: unknown = properties.headers?.['x-replayed-by'];
+  return Array.isArray(starts) ? starts.map(String) : [];
 }
+
+const mayReplay = (message: GetMessage): boolean =>
+  !String(message.properties.headers?.['x-reason'] ?? '').startsWith('begun ') &&
+  !startsOf(message).includes(thisStart);

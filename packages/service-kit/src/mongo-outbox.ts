@@ -3,6 +3,8 @@ import type { Connection } from 'mongoose';
 import type { Envelope, EventDeclaration } from '@podium/contracts/event.ts';
 import type { Inbox } from './consumer.ts';
 import { headOf, type Cause, type EventSource } from './outbox.ts';
+import { underLease } from './lease.ts';
+import { mongoLeases } from './mongo-lease.ts';
 
 /** The fields that carry a document's events until they are sent: one write changes the document and tells of it. */
 export const pendingEventsField = {
@@ -11,6 +13,10 @@ export const pendingEventsField = {
 };
 /** For the relay, which asks for waiting documents all the time. */
 export const pendingIndex = { hasPending: 1 } as const;
+
+/** A relay that died keeps the others from sending for so long. */
+const relayLeaseMs = 5000;
+type Send = (events: Envelope[]) => Promise<Set<string>>;
 
 export type LoggedEvent = { _id: string; /** Not confirmed by the broker yet. */ waiting?: boolean } & Omit<
   Envelope,
@@ -70,42 +76,53 @@ export function pendingEvent<Data>(outgoing: Outgoing<Data>): Envelope {
 }
 
 /**
- * Sends the pending events of the named collections. Each goes to `eventlog` first, which keeps them for rebuilding
+ * Sends the pending events of the named collections, one replica at a time, under a lease. Each goes to `eventlog` first, which keeps them for rebuilding
  * read models, and leaves its document once the broker confirmed it; a crash between the two sends it again with the
  * same id. Until then it stands there as waiting: it may still give way to a newer one (`tellNewest`), and nobody
  * misses what was never sent.
  */
 export function mongoEventSource(connection: Connection, collections: string[]): EventSource {
   const waiting = { hasPending: true };
+  const leases = mongoLeases(connection);
+  const log = connection.collection<LoggedEvent>('eventlog');
+
+  async function sendFrom(name: string, limit: number, send: Send, lost: AbortSignal): Promise<number> {
+    const collection = connection.collection(name);
+    const documents = await collection
+      .find(waiting, { projection: { pendingEvents: 1 } })
+      .limit(limit)
+      .toArray();
+    const events = documents.flatMap(({ pendingEvents }) => pendingEvents as Envelope[]);
+    if (events.length === 0) return 0;
+    await log.bulkWrite(
+      events.map(({ id, ...rest }) => ({
+        replaceOne: { filter: { _id: id }, replacement: { ...rest, waiting: true }, upsert: true },
+      })),
+    );
+    // What another replica sends by now would be sent twice.
+    lost.throwIfAborted();
+    const ids = [...(await send(events))];
+    await log.updateMany({ _id: { $in: ids } }, { $unset: { waiting: '' } });
+    for (const { _id } of documents) {
+      await collection.updateOne({ _id }, { $pull: { pendingEvents: { id: { $in: ids } } } } as object);
+      // One that was told meanwhile keeps the document waiting.
+      await collection.updateOne({ _id, pendingEvents: { $size: 0 } }, { $set: { hasPending: false } });
+    }
+    return ids.length;
+  }
+
   return {
     async drain(limit, send) {
-      let sentAny = false;
-      for (const name of collections) {
-        const collection = connection.collection(name);
-        const documents = await collection
-          .find(waiting, { projection: { pendingEvents: 1 } })
-          .limit(limit)
-          .toArray();
-        const events = documents.flatMap(({ pendingEvents }) => pendingEvents as Envelope[]);
-        if (events.length === 0) continue;
-        await connection.collection<{ _id: string }>('eventlog').bulkWrite(
-          events.map(({ id, ...rest }) => ({
-            replaceOne: { filter: { _id: id }, replacement: { ...rest, waiting: true }, upsert: true },
-          })),
-        );
-        const sent = await send(events);
-        const ids = [...sent];
-        await connection
-          .collection<LoggedEvent>('eventlog')
-          .updateMany({ _id: { $in: ids } }, { $unset: { waiting: '' } });
-        for (const { _id } of documents) {
-          await collection.updateOne({ _id }, { $pull: { pendingEvents: { id: { $in: ids } } } } as object);
-          // One that was told meanwhile keeps the document waiting.
-          await collection.updateOne({ _id, pendingEvents: { $size: 0 } }, { $set: { hasPending: false } });
-        }
-        sentAny ||= sent.size > 0;
-      }
-      return sentAny;
+      const found = await Promise.all(
+        collections.map((name) => connection.collection(name).findOne(waiting, { projection: { _id: 1 } })),
+      );
+      if (found.every((document) => document === null)) return false;
+      const sent = await underLease(leases, { name: 'relay', ttlMs: relayLeaseMs }, async ({ lost }) => {
+        let count = 0;
+        for (const name of collections) count += await sendFrom(name, limit, send, lost);
+        return count;
+      });
+      return sent ? sent.answer > 0 : 'busy';
     },
     async countPending() {
       const counts = await Promise.all(collections.map((name) => connection.collection(name).countDocuments(waiting)));
@@ -129,8 +146,7 @@ export function mongoEventSource(connection: Connection, collections: string[]):
     },
     async list({ type, from, to, after = '', limit }) {
       const [afterTime = '', afterId = ''] = after.split(' ');
-      const rows = await connection
-        .collection<LoggedEvent>('eventlog')
+      const rows = await log
         .find({
           type,
           waiting: { $exists: false },
@@ -148,8 +164,7 @@ export function mongoEventSource(connection: Connection, collections: string[]):
     },
     async readLog(types, after, limit) {
       // By id, which has an index of its own. One that waits may have been sent before the crash that left it so.
-      const rows = await connection
-        .collection<LoggedEvent>('eventlog')
+      const rows = await log
         .find({ _id: { $gt: after }, type: { $in: types } })
         .sort({ _id: 1 })
         .limit(limit)
@@ -157,10 +172,7 @@ export function mongoEventSource(connection: Connection, collections: string[]):
       return { events: rows.map(writtenOf), next: rows.length === limit ? (rows.at(-1)?._id ?? null) : null };
     },
     async readNamed(ids) {
-      const rows = await connection
-        .collection<LoggedEvent>('eventlog')
-        .find({ _id: { $in: ids } })
-        .toArray();
+      const rows = await log.find({ _id: { $in: ids } }).toArray();
       return rows.map(writtenOf);
     },
   };

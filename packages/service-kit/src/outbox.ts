@@ -78,9 +78,10 @@ export function envelopeOf(row: OutboxRow): Envelope {
 /** What the relay needs of a store of events to send; PostgreSQL's here, MongoDB's in `mongo-outbox.ts`. */
 export type EventSource = {
   /**
-   * Runs `send` over the oldest events to be sent, and marks those it returns as sent. False when there was nothing.
+   * Runs `send` over the oldest events to be sent, and marks those it returns as sent. False when there was nothing;
+   * `busy` while another replica sends.
    */
-  drain(limit: number, send: (events: Envelope[]) => Promise<Set<string>>): Promise<boolean>;
+  drain(limit: number, send: (events: Envelope[]) => Promise<Set<string>>): Promise<boolean | 'busy'>;
   countPending(): Promise<number>;
   /** Those that wait to be sent, oldest first. */
   listPending(limit: number): Promise<PendingEvent[]>;
@@ -121,7 +122,7 @@ export const written = `
     ',"actor":', actor, ',"aggregateId":', to_json(aggregate_id), ',"version":', version, ',"data":', data, '}'
   ) as event`;
 
-/** One drain at a time in the whole service, by an advisory lock, so that events of one aggregate leave in order. */
+/** One drain at a time among all replicas, by an advisory lock, so that events of one aggregate leave in order. */
 export function postgresEventSource(db: Database): EventSource {
   return {
     drain: (limit, send) =>
@@ -129,7 +130,7 @@ export function postgresEventSource(db: Database): EventSource {
         const { rows } = await tx.raw<{ rows: { locked: boolean }[] }>(
           "select pg_try_advisory_xact_lock(hashtext(current_schema() || '.outbox')) as locked",
         );
-        if (!rows[0]?.locked) return false;
+        if (!rows[0]?.locked) return 'busy';
         // Named one by one: of a table that is empty one moment and long the next, the planner knows nothing.
         const pending = await tx<OutboxRow>('outbox')
           .whereRaw('seq = any(array(select seq from outbox_pending order by seq limit ?))', [limit])

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ConfirmChannel } from 'amqplib';
 import type { Envelope } from '@podium/contracts/event.ts';
 import { eventExchange, type Broker } from './broker.ts';
@@ -12,6 +13,8 @@ const pollMs = 1000;
  * little more for many than for one.
  */
 const restMs = 50;
+/** While another replica sends, this one asks again after so long: what it was woken for may have come too late there. */
+const busyMs = 200;
 
 /** Sends what stands in the outbox: at once when woken, and by a slow poll in case another instance wrote it. */
 export class Relay {
@@ -59,8 +62,14 @@ export class Relay {
       const rest = this.#drainedAt + restMs - performance.now();
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
       this.#wanted = false;
-      while (await this.#source.drain(batchSize, (events) => this.#send(events)));
+      let drained: boolean | 'busy' = true;
+      while (drained === true) drained = await this.#source.drain(batchSize, (events) => this.#send(events));
       this.#drainedAt = performance.now();
+      if (drained === 'busy') {
+        this.#wanted = true;
+        await delay(busyMs);
+        continue;
+      }
       // Within the loop: who wakes the relay meanwhile is heard.
       this.#metrics.outboxPending.set(await this.#source.countPending());
     }

@@ -173,7 +173,8 @@ export class Subscription {
     metrics.eventsHeldSeconds.reset();
     try {
       for (const line of this.#lines) {
-        const idle = line.pending === 0 && (await this.#channel.checkQueue(line.queue)).messageCount === 0;
+        // What waits where nothing was ever delivered is another replica's to work on.
+        const idle = line.pending === 0 && (!line.isActive || (await this.#waitingIn(line.queue)) === 0);
         if (idle) line.progressAt = this.#now();
         const { messages, oldestMs, reason } = line.held;
         const why = reason ? `: ${reason}` : '';
@@ -197,6 +198,10 @@ export class Subscription {
     this.#stalled = stalled;
     this.#held = held;
     metrics.consumersStalled.set(stalled.size);
+  }
+
+  async #waitingIn(queue: string): Promise<number> {
+    return (await this.#channel?.checkQueue(queue))?.messageCount ?? 0;
   }
 
   async #replayParked(): Promise<void> {

@@ -9,9 +9,13 @@ export async function keepMinor(
   { store }: Store,
   { data: { riderId, minorUntil }, version }: Envelope<EventData<typeof riderChanged>>,
 ): Promise<void> {
-  const known = await store.minors.findOne({ riderId }).lean();
-  if (known ? known.version >= version : !minorUntil) return;
-  await store.minors.updateOne({ riderId }, { $set: { minorUntil: minorUntil ?? null, version } }, { upsert: true });
+  const older = { riderId, version: { $lt: version } };
+  const change = { $set: { minorUntil: minorUntil ?? null, version } };
+  await store.minors.updateOne(older, change, { upsert: Boolean(minorUntil) }).catch(async (error: unknown) => {
+    // Known already: as it is, or older since another replica was faster.
+    if ((error as { code?: number }).code !== 11_000) throw error;
+    await store.minors.updateOne(older, change);
+  });
 }
 
 /** Which of the riders are minors on a day, `YYYY-MM-DD`. */
