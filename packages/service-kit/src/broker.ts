@@ -60,7 +60,7 @@ export class Broker extends EventEmitter {
         this.emit('connected');
         await closed;
       } catch (error) {
-        this.#log.warn({ reason: (error as Error).message }, 'broker not reached');
+        this.#log.warn({ reason: (error as Error).message }, 'broker of RABBITMQ_URL not reached');
         if (connection) await closeInTime(connection);
       }
       this.connected = false;

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 
 const url = z.url();
+/** A URL of one of these kinds; MongoDB's may name several hosts, which no URL parser takes. */
+export const urlOf = (...kinds: string[]) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^(${kinds.join('|').replaceAll('+', '\\+')})://\\S+$`),
+      `must be a URL that starts with ${kinds.map((kind) => `${kind}://`).join(' or ')}`,
+    );
 export const secretKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex');
 
 /** What every service reads from its environment; a service extends it with its own. */
 export const serviceConfigSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535),
   HOST: z.string().default('127.0.0.1'),
-  RABBITMQ_URL: url,
+  RABBITMQ_URL: urlOf('amqp', 'amqps'),
   JWKS_URL: url,
   /** By which services know each other's own calls. */
   SERVICE_SECRET: secretKey,
@@ -19,7 +27,10 @@ export const serviceConfigSchema = z.object({
 });
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
 
-export const postgresConfig = { POSTGRES_URL: url, POSTGRES_POOL: z.coerce.number().int().min(1).default(16) };
+export const postgresConfig = {
+  POSTGRES_URL: urlOf('postgres', 'postgresql'),
+  POSTGRES_POOL: z.coerce.number().int().min(1).default(16),
+};
 
 export class ConfigError extends Error {}
 
@@ -27,6 +38,9 @@ export class ConfigError extends Error {}
 export function readConfig<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
   const read = schema.safeParse(environment);
   if (read.success) return read.data;
-  const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const lines = read.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return `  ${name}: ${environment[name] === undefined ? 'is not set' : message}`;
+  });
   throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
 }

@@ -50,8 +50,12 @@ export function openDatabase({ url, schema, pool, name = schema, deadlines = usu
       },
     },
     acquireConnectionTimeout: 10_000,
+    log: { warn: (text: string) => void (isThrownToo(text) || console.warn(text)) },
   });
 }
+
+/** Whoever wanted the connection gets it as an error and tells it. */
+const isThrownToo = (text: string): boolean => text.startsWith('Acquire connection error');
 
 /** What knex keeps in its pool, as far as it is needed here; pg has no types for its socket. */
 type PgClient = pg.Client & { connection: { stream: Socket }; readyForQuery: boolean };

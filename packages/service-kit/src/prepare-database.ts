@@ -1,6 +1,7 @@
 import { readConfig, postgresConfig } from './config.ts';
 import { z } from 'zod';
 import { migrate, openDatabase, type Database } from './database.ts';
+import { reachStore } from './reach-store.ts';
 
 export const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 
@@ -71,8 +72,11 @@ export async function grantWork(
 /** The program of a service that does so: by hand, before a roll-out, and by `npm start`. */
 export async function runPrepareDatabase(database: ServiceDatabase): Promise<void> {
   const config = readConfig(
-    z.object({ POSTGRES_URL: postgresConfig.POSTGRES_URL, POSTGRES_OWNER_URL: z.url() }),
+    z.object({ POSTGRES_URL: postgresConfig.POSTGRES_URL, POSTGRES_OWNER_URL: postgresConfig.POSTGRES_URL }),
     process.env,
   );
-  await prepareDatabase(database, { ownerUrl: config.POSTGRES_OWNER_URL, serviceUrl: config.POSTGRES_URL });
+  const ownerUrl = config.POSTGRES_OWNER_URL;
+  await reachStore('POSTGRES_OWNER_URL', ownerUrl, () =>
+    prepareDatabase(database, { ownerUrl, serviceUrl: config.POSTGRES_URL }),
+  );
 }

@@ -8,6 +8,7 @@ import { watchHeartbeats } from './mongo-heartbeats.ts';
 import { indexEventLog, mongoEventSource, mongoInbox, pendingEvent, pendingIndex } from './mongo-outbox.ts';
 import { retentionJobIn } from './mongo-retention.ts';
 import { mongoJobStore } from './mongo-job-runs.ts';
+import { reachStore } from './reach-store.ts';
 import { runService, type ServiceApp, type ServiceParts } from './start-service.ts';
 import type { ServiceConfig } from './config.ts';
 
@@ -50,15 +51,17 @@ export async function startMongoService({
   app: build,
 }: Definition) {
   const log = createLogger(name, config.LOG_LEVEL);
-  const connection = await openMongo(config.MONGODB_URL, name);
+  const connection = await reachStore('MONGODB_URL', config.MONGODB_URL, () => openMongo(config.MONGODB_URL, name));
   connection.on('error', (error: Error) => log.warn({ reason: error.message }, 'store connection failed'));
   watchHeartbeats(connection.getClient(), () => {
     log.fatal('the driver of the store is stuck, so the service ends to be started again');
     process.exit(1);
   });
-  await connection.collection(staffWrites).createIndex(pendingIndex);
-  await indexEventLog(connection);
-  await migrate(connection);
+  await reachStore('MONGODB_URL', config.MONGODB_URL, async () => {
+    await connection.collection(staffWrites).createIndex(pendingIndex);
+    await indexEventLog(connection);
+    await migrate(connection);
+  });
   const ping = async () => {
     await connection.db?.admin().ping();
   };

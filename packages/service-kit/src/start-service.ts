@@ -20,6 +20,7 @@ import { createMetrics } from './metrics.ts';
 import { mountAll, type Mounted } from './mount.ts';
 import { migrationFolders, type ServiceDatabase } from './prepare-database.ts';
 import { postgresEventSource, publish, type EventSource } from './outbox.ts';
+import { reachStore } from './reach-store.ts';
 import { Relay } from './relay.ts';
 import { retentionJob } from './retention.ts';
 import { createSessionReader, type SessionReader } from './session.ts';
@@ -64,7 +65,9 @@ type Definition = {
 export async function startService({ name, contract, config, database, staffWrote, app: build }: Definition) {
   const log = createLogger(name, config.LOG_LEVEL);
   const db = openDatabase({ url: config.POSTGRES_URL, schema: database.schema, pool: config.POSTGRES_POOL });
-  const missing = await listMissingMigrations(db, migrationFolders(database));
+  const missing = await reachStore('POSTGRES_URL', config.POSTGRES_URL, () =>
+    listMissingMigrations(db, migrationFolders(database)),
+  );
   if (missing.length > 0)
     throw new Error(`The database lacks ${missing.join(', ')}: run services/${name}/src/prepare-database.ts first`);
   const ping = async () => {

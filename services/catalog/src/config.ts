@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { readConfig, serviceConfigSchema } from '@podium/service-kit/config.ts';
+import { readConfig, serviceConfigSchema, urlOf } from '@podium/service-kit/config.ts';
 
 /** `PORT` is for the service alone: an operator's command listens nowhere. */
 export const readCatalogConfig = () =>
   readConfig(
     serviceConfigSchema.extend({
-      MONGODB_URL: z.url(),
+      MONGODB_URL: urlOf('mongodb', 'mongodb+srv'),
       IDENTITY_URL: z.url(),
       /** For links in calendars. */ PUBLIC_URL: z.url(),
       /** Cents: what a promoter's postings of one event may come to, and move, before staff look at them (rule 39). */
