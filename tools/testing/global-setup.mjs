@@ -3,6 +3,11 @@ import { startProductProcess } from './product-process.mjs';
 
 /** Starts the product once for the run, and hands its addresses to the tests. */
 export default async function setUp() {
+  // A product that runs already, such as in containers (tools/containers/README.md).
+  if (process.env.PRODUCT_URL) {
+    globalThis.stopProduct = async () => undefined;
+    return;
+  }
   const { stop, baseUrl, postgresUrl, rabbitmqUrl, mongodbUrl, mailUrl, services, dataDir, oidcIssuer } =
     await startProductProcess();
   globalThis.stopProduct = stop;

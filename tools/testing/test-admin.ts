@@ -1,1 +1,4 @@
-export const testAdmin = { email: 'admin@product.test', password: 'Product2026' };
+export const testAdmin = {
+  email: process.env.PRODUCT_ADMIN_EMAIL ?? 'admin@product.test',
+  password: process.env.PRODUCT_ADMIN_PASSWORD ?? 'Product2026',
+};
