@@ -36,8 +36,9 @@ runMain(async () => {
   console.log('The demo data is in');
 });
 
-const isHealthy = (baseUrl: string): Promise<boolean> =>
-  fetch(`${baseUrl}/api/health`).then(
+function isHealthy(baseUrl: string): Promise<boolean> {
+  return fetch(`${baseUrl}/api/health`).then(
     ({ ok }) => ok,
     () => false,
   );
+}
