@@ -3,10 +3,13 @@ import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { matchRoute } from '@podium/contracts/routes.ts';
 import { localeCookie, localeSchema } from '@podium/contracts/locales.ts';
-import { answerProblem } from '@podium/service-kit/http-app.ts';
+import { answerProblem, sendMetrics } from '@podium/service-kit/http-app.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
+import type { CallMetrics } from '@podium/service-kit/metrics.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
+import { requireScraper } from '@podium/service-kit/service-client.ts';
 import { createTokenCheck, serviceSecretHeader } from '@podium/service-kit/session.ts';
+import { watchCall } from '@podium/service-kit/watch-call.ts';
 import { apiDocsPage, sendOpenApi } from './api-docs.ts';
 import { nameCaller } from './caller.ts';
 import { composePreview } from './compose-preview.ts';
@@ -19,18 +22,20 @@ import { createProxies } from './proxy.ts';
 import { upstreamsOf } from './upstreams.ts';
 import { securityHeaders, webFiles } from './web-files.ts';
 
-const identityHeaders = ['x-user-id', 'x-user-type', serviceSecretHeader];
+/** What a client could claim to be somebody by, or make us record its calls. */
+const ourHeaders = ['x-user-id', 'x-user-type', serviceSecretHeader, 'traceparent', 'tracestate'];
 const localeDays = 365;
 
 /** The table of contents: what the gateway answers itself, what it composes, and that all else goes to its service. */
-export function gatewayApp(config: GatewayConfig, log: Logger): Express {
+export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetrics): Express {
   const upstreams = upstreamsOf(config);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', (_request, response) => void response.json({ status: 'ok' }));
-  app.use(trace(log));
+  app.get('/metrics', requireScraper(config.SERVICE_SECRET, config.METRICS_TOKEN), sendMetrics(metrics));
+  app.use(trace(log, metrics));
   app.use(nameCaller(config.TRUSTED_PROXIES));
   app.use(securityHeaders(config.GOOGLE_MAPS_KEY));
 
@@ -69,22 +74,22 @@ export function gatewayApp(config: GatewayConfig, log: Logger): Express {
   return app;
 }
 
-/** A header by which a client could claim to be somebody is ours alone to set. */
-function trace(log: Logger) {
+/** Here a call gets the id that all its log lines share, and here its trace begins. */
+function trace(log: Logger, metrics: CallMetrics) {
   return (request: Request, response: Response, next: NextFunction) => {
-    for (const name of identityHeaders) delete request.headers[name];
+    for (const name of ourHeaders) delete request.headers[name];
     const requestId = randomUUID();
     request.headers['x-request-id'] = requestId;
-    response.locals.requestId = requestId;
-    response.setHeader('X-Request-Id', requestId);
-    response.on('finish', () => {
-      if (response.statusCode >= 500)
-        log.warn(
-          { requestId, method: request.method, status: response.statusCode, reason: response.locals.failure },
-          'failed call',
-        );
+    const path = request.path;
+    const isApi = path.startsWith('/api/');
+    watchCall(request, response, next, {
+      requestId,
+      log,
+      metrics,
+      isTraced: isApi && path !== '/api/health',
+      routeOf: () => (isApi ? (matchRoute(request.method, path)?.route.path ?? 'none') : 'web'),
+      isLogged: () => isApi || response.statusCode >= 500,
     });
-    next();
   };
 }
 

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Services } from '@podium/service-kit/compare-events.ts';
 import { compareServices } from '@podium/service-kit/compare-services.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
+import type { CallMetrics } from '@podium/service-kit/metrics.ts';
 import { passOn } from './pass-on.ts';
 import { fetchFrom } from './upstreams.ts';
 
@@ -14,7 +15,9 @@ export async function composeReconciliation(services: Services, request: Request
 }
 
 /** Beside rewards' nightly look at its own books: what the services do not agree on is an error in the log. */
-export async function lookBetween(services: Services, log: Logger): Promise<void> {
-  for (const { name, holds, broken, rows } of await compareServices(services))
+export async function lookBetween(services: Services, log: Logger, { found }: CallMetrics): Promise<void> {
+  for (const { name, holds, broken, rows } of await compareServices(services)) {
+    found.set({ check: name }, broken);
     if (!holds) log.error({ invariant: name, broken, first: rows[0] }, 'the services do not agree');
+  }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { readTrustedProxies } from '@podium/service-kit/client-address.ts';
-import { readConfig, secretKey } from '@podium/service-kit/config.ts';
+import { readConfig, secretKey, watchingConfig } from '@podium/service-kit/config.ts';
 
 export const readGatewayConfig = () =>
   readConfig(
     z.object({
+      ...watchingConfig,
       PORT: z.coerce.number().int().min(0).max(65535),
       HOST: z.string().default('127.0.0.1'),
       IDENTITY_URL: z.url(),

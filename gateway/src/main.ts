@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { createLogger } from '@podium/service-kit/logger.ts';
+import { createCallMetrics } from '@podium/service-kit/metrics.ts';
 import { runMain } from '@podium/service-kit/run-main.ts';
+import { startTracing } from '@podium/service-kit/tracing.ts';
 import { gatewayApp } from './app.ts';
 import { lookBetween } from './compose-reconciliation.ts';
 import { readGatewayConfig } from './config.ts';
@@ -13,7 +15,10 @@ const hourMs = 3_600_000;
 runMain(async () => {
   const config = readGatewayConfig();
   const log = createLogger('gateway', config.LOG_LEVEL);
-  const server = createServer({ keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 }, gatewayApp(config, log));
+  const stopTracing = await startTracing('gateway', config);
+  const metrics = createCallMetrics('gateway');
+  const app = gatewayApp(config, log, metrics);
+  const server = createServer({ keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 }, app);
   guardServer(server, {
     connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
     callMs: config.CALL_SECONDS * 1000,
@@ -22,9 +27,9 @@ runMain(async () => {
   await once(server, 'listening');
   log.info({ port: config.PORT }, 'ready');
   const services = { urls: upstreamsOf(config), secret: config.SERVICE_SECRET };
-  setInterval(() => void lookBetween(services, log), hourMs).unref();
+  setInterval(() => void lookBetween(services, log, metrics), hourMs).unref();
   process.once('SIGTERM', () => {
-    server.close(() => process.exit(0));
+    server.close(() => void stopTracing().then(() => process.exit(0)));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 5000).unref();
   });

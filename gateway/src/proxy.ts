@@ -4,6 +4,7 @@ import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middlewar
 import { pickLocale } from '@podium/contracts/locales.ts';
 import { matchRoute } from '@podium/contracts/routes.ts';
 import { ProblemError, problemBody } from '@podium/service-kit/problem.ts';
+import { startSpan, type Span } from '@podium/service-kit/tracing.ts';
 import { heldBody } from './limits.ts';
 import { keepAliveAgent, type Upstream } from './upstreams.ts';
 
@@ -31,6 +32,8 @@ function createProxy(target: string): RequestHandler<Request, Response> {
     on: {
       proxyReq: (proxied, request, response) => {
         proxied.setHeader('x-request-id', response.locals.requestId as string);
+        const traceparent = passTraceOn(request, response);
+        if (traceparent) proxied.setHeader('traceparent', traceparent);
         const body = heldBody(request);
         if (body) proxied.write(body);
       },
@@ -41,6 +44,14 @@ function createProxy(target: string): RequestHandler<Request, Response> {
       },
     },
   });
+}
+
+/** The service's part of the call, as it is seen from here. */
+function passTraceOn({ method }: Request, response: Response): string | undefined {
+  const parent = (response.locals.span as Span | undefined)?.traceparent;
+  const span = parent ? startSpan(`proxy ${method}`, { kind: 'client', parent }) : undefined;
+  if (span) response.once('close', () => span.end(response.locals.failure as string | undefined));
+  return span?.traceparent;
 }
 
 /** The library's own text would name the host. */

@@ -1,5 +1,7 @@
 import { Agent } from 'node:http';
 import type { ServiceName } from '@podium/contracts/route.ts';
+import { currentSpan } from '@podium/service-kit/operation.ts';
+import { withSpan } from '@podium/service-kit/tracing.ts';
 import type { GatewayConfig } from './config.ts';
 
 export type Upstream = Exclude<ServiceName, 'gateway'>;
@@ -49,10 +51,13 @@ export async function fetchFrom(
   // goes nowhere.
   const target = URL.canParse(path, base) ? new URL(path, base) : null;
   if (!target || !/^\/(?!\/)/.test(path) || target.origin !== new URL(base).origin) return null;
-  return fetch(target, {
-    ...init,
-    ...(init.body && { duplex: 'half' }),
-    headers: { ...own, ...init.headers },
-    signal: AbortSignal.timeout(30_000),
-  }).catch(() => null);
+  const { method = 'GET' } = init;
+  return withSpan(`fetch ${method}`, { kind: 'client', parent: currentSpan()?.traceparent }, (span) =>
+    fetch(target, {
+      ...init,
+      ...(init.body && { duplex: 'half' }),
+      headers: { ...own, ...init.headers, ...(span && { traceparent: span.traceparent }) },
+      signal: AbortSignal.timeout(30_000),
+    }),
+  ).catch(() => null);
 }

@@ -28,7 +28,8 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     SERVICE_SECRET: secrets.serviceSecret,
-    ...fromOutside('HOST'),
+    ...fromOutside('HOST', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+    ...fromOutside('OTEL_TRACES_SAMPLER', 'OTEL_TRACES_SAMPLER_ARG'),
   });
   const service = (name: ProcessName) => ({
     ...own(name),

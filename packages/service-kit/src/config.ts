@@ -11,8 +11,28 @@ export const urlOf = (...kinds: string[]) =>
     );
 export const secretKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex');
 
+/** Traces (OpenTelemetry's own names): on when there is an endpoint to send them to. */
+const tracingConfig = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_traceidratio'])
+    .default('parentbased_traceidratio'),
+  /** The share of traces that is recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+};
+export type TracingConfig = z.infer<z.ZodObject<typeof tracingConfig>>;
+
+/** How a process is watched. */
+export const watchingConfig = {
+  ...tracingConfig,
+  /** What Prometheus shows to read /metrics, which else is for services alone. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+};
+
 /** What every service reads from its environment; a service extends it with its own. */
 export const serviceConfigSchema = z.object({
+  ...watchingConfig,
   PORT: z.coerce.number().int().min(0).max(65535),
   HOST: z.string().default('127.0.0.1'),
   RABBITMQ_URL: urlOf('amqp', 'amqps'),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { envelopeSchema, type Envelope, type EventDeclaration } from '@podium/contracts/event.ts';
 import { queueName } from '@podium/contracts/subscriptions.ts';
+import { runConsuming } from './consume-operation.ts';
 import type { Consumer, Inbox } from './consumer.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { isPassing } from './failures.ts';
@@ -153,14 +154,25 @@ export class ConsumerLine {
     const { inbox, committed } = this.#parts;
     for (const { envelope } of batch) if (envelope instanceof UnreadableEvent) throw envelope;
     const envelopes = new Map(batch.map(({ envelope }) => [(envelope as Envelope).id, envelope as Envelope]));
-    const apply = () => inbox.apply(this.queue, [...envelopes.values()], this.#consumer.handle);
+    const all = [...envelopes.values()];
+    const apply = () => runConsuming(this.queue, batch, () => inbox.apply(this.queue, all, this.#consumer.handle));
     const [first] = batch;
+    const began = this.#now();
     const applied = first && isSuspect(first) ? await this.#attempt(first.envelope as Envelope, apply) : await apply();
+    this.#logApplied(all, this.#now() - began);
     this.#count('applied', applied);
     this.#count('repeated', batch.length - applied);
     if (applied > 0) for (const envelope of envelopes.values()) this.#noteLag(envelope);
     for (const { message } of batch) this.#settle(() => this.#channel.ack(message));
     committed();
+  }
+
+  /** A line for each event, by which a call is followed from service to service. */
+  #logApplied(envelopes: Envelope[], ms: number): void {
+    const { log } = this.#parts;
+    if (!log.isLevelEnabled('info')) return;
+    for (const { id, type, correlationId, causationId } of envelopes)
+      log.info({ queue: this.queue, type, eventId: id, correlationId, causationId, ms }, 'event consumed');
   }
 
   /** A try that is on record until it ends: only one that ends the process stays there. */
@@ -229,7 +241,7 @@ export class ConsumerLine {
   /** Acknowledged only when the broker has it in the dead-letter queue; until then it is tried again. */
   async #park({ message, envelope }: Delivery, reason: string): Promise<void> {
     const { log, deadLetters } = this.#parts;
-    const seen = { type: this.#consumer.event.type, eventId: String(message.properties.messageId ?? '') };
+    const seen = this.#idsOf(message);
     for (let tries = 1; ; tries += 1) {
       try {
         await deadLetters.park(this.queue, message, reason);
@@ -250,8 +262,16 @@ export class ConsumerLine {
   /** The first few, then every tenth: an outage must not fill the disk. */
   #logFailure({ message }: Delivery, { tries, reason }: Held, error: unknown): void {
     if (tries > 3 && tries % 10 !== 0) return;
-    const seen = { type: this.#consumer.event.type, eventId: String(message.properties.messageId ?? '') };
+    const seen = this.#idsOf(message);
     this.#parts.log.warn({ ...seen, tries, reason, passing: isPassing(error) }, 'event failed, trying again');
+  }
+
+  #idsOf({ properties }: ConsumeMessage) {
+    const { messageId: eventId = '', correlationId = '' } = properties as {
+      messageId?: string;
+      correlationId?: string;
+    };
+    return { queue: this.queue, type: this.#consumer.event.type, eventId, correlationId };
   }
 
   #noteLag({ occurredAt }: Envelope): void {
@@ -260,7 +280,7 @@ export class ConsumerLine {
   }
 
   #count(outcome: 'applied' | 'repeated' | 'dead', count: number): void {
-    if (count > 0) this.#parts.metrics.consumed.inc({ type: this.#consumer.event.type, outcome }, count);
+    if (count > 0) this.#parts.metrics.consumed.inc({ queue: this.queue, outcome }, count);
   }
 
   /** The channel may be gone by now; the broker will then deliver the message again and the inbox will know it. */

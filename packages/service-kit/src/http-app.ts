@@ -3,20 +3,28 @@ import express, { type Express, type NextFunction, type Request, type Response, 
 import { isPassing } from './failures.ts';
 import { ProblemError, problemBody } from './problem.ts';
 import { localeOf } from './mount.ts';
+import { watchCall } from './watch-call.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
-import { requireService, serviceSecretSetting } from './service-client.ts';
+import { requireScraper, requireService, serviceSecretSetting } from './service-client.ts';
 
 /** Which parts are ready, and why the others are not. */
 export type Readiness = () => Promise<{ parts: Record<string, boolean>; reasons: string[] }>;
 
-type AppParts = { log: Logger; metrics: Metrics; readiness: Readiness; routers: Router[]; serviceSecret: string };
+type AppParts = {
+  log: Logger;
+  metrics: Metrics;
+  readiness: Readiness;
+  routers: Router[];
+  serviceSecret: string;
+  metricsToken?: string | undefined;
+};
 
 /**
  * The express app of a service: request ids, one log line a call, health, metrics, its routers, problem+json for all
  * that fails.
  */
-export function createHttpApp({ log, metrics, readiness, routers, serviceSecret }: AppParts): Express {
+export function createHttpApp({ log, metrics, readiness, routers, serviceSecret, metricsToken }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -30,10 +38,8 @@ export function createHttpApp({ log, metrics, readiness, routers, serviceSecret 
     response.status(needed.every(Boolean) ? 200 : 503).json({ ...parts, reasons });
   });
   app.use(trace(log, metrics));
-  app.use(['/internal', '/metrics'], requireService(serviceSecret));
-  app.get('/metrics', async (_request, response) => {
-    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
+  app.use('/internal', requireService(serviceSecret));
+  app.get('/metrics', requireScraper(serviceSecret, metricsToken), sendMetrics(metrics));
   app.use(
     express.json({
       limit: '2mb',
@@ -50,22 +56,21 @@ export function createHttpApp({ log, metrics, readiness, routers, serviceSecret 
 
 function trace(log: Logger, metrics: Metrics) {
   return (request: Request, response: Response, next: NextFunction) => {
-    const started = performance.now();
     const given = request.get('x-request-id');
-    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-    response.locals.requestId = requestId;
-    response.setHeader('X-Request-Id', requestId);
-    response.on('finish', () => {
-      const ms = performance.now() - started;
-      const route = (response.locals.route as string | undefined) ?? 'none';
-      metrics.calls.observe({ method: request.method, route, status: response.statusCode }, ms / 1000);
-      // The route's pattern, not the URL: a query may hold a name or an address.
-      log.info(
-        { requestId, method: request.method, route, status: response.statusCode, ms: Math.round(ms * 10) / 10 },
-        'call',
-      );
+    const isOwn = /^\/(internal|metrics)/.test(request.path);
+    watchCall(request, response, next, {
+      requestId: given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
+      log,
+      metrics,
+      isTraced: !isOwn || request.get('traceparent') !== undefined,
+      routeOf: () => (response.locals.route as string | undefined) ?? 'none',
     });
-    next();
+  };
+}
+
+export function sendMetrics({ registry }: Pick<Metrics, 'registry'>) {
+  return async (_request: Request, response: Response) => {
+    response.type(registry.contentType).send(await registry.metrics());
   };
 }
 

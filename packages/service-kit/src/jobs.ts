@@ -2,6 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { JobRun, JobStore } from './job-runs.ts';
 import { underLease, type Held } from './lease.ts';
 import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+import { runOperation } from './operation.ts';
+import { withSpan } from './tracing.ts';
 
 export type Job = {
   name: string;
@@ -17,7 +20,7 @@ const longestWaitMs = 300_000;
 
 type Ran = { outcome: 'done' | 'failed'; done?: unknown; error?: string; durationMs: number };
 type NotNow = { outcome: 'running' | 'not-due'; waitMs: number };
-type Parts = { store: JobStore; log: Logger; leaseMs?: number };
+type Parts = { store: JobStore; log: Logger; metrics?: Metrics; leaseMs?: number };
 
 /**
  * Runs each job once in its interval, in one of the replicas, whenever each of them started: a lease keeps the others
@@ -37,6 +40,10 @@ export class Jobs {
   }
 
   start(): void {
+    for (const { name: job, everyMs } of this.#jobs) {
+      this.#parts.metrics?.jobInterval.set({ job }, everyMs / 1000);
+      this.#parts.metrics?.jobLastSuccess.setToCurrentTime({ job });
+    }
     for (const job of this.#jobs) this.#track(this.#comeRound(job));
   }
 
@@ -74,11 +81,17 @@ export class Jobs {
   async #run({ name, run }: Job, { fence, lost }: Held): Promise<Ran> {
     const { store, log } = this.#parts;
     const began = performance.now();
-    const tried = await run(lost).then(
+    // Its name stands in its log lines, and it has a span of its own.
+    const work = () =>
+      withSpan(`job ${name}`, { kind: 'internal' }, (span) =>
+        runOperation({ ids: { job: name }, span }, async () => run(lost)),
+      );
+    const tried = await work().then(
       (done) => ({ outcome: 'done' as const, done }),
       (error: Error) => ({ outcome: 'failed' as const, error: error.message.slice(0, 500) }),
     );
     const durationMs = Math.round(performance.now() - began);
+    this.#count(name, tried.outcome, durationMs);
     if (tried.outcome === 'done') log.info({ job: name, done: tried.done, ms: durationMs }, 'job');
     else log.error({ job: name, reason: tried.error }, 'job failed');
     const end = { outcome: tried.outcome, error: tried.outcome === 'failed' ? tried.error : null };
@@ -86,6 +99,13 @@ export class Jobs {
       .end(name, fence, end)
       .catch((error: Error) => log.error({ job: name, reason: error.message }, 'the end of a job was not noted'));
     return { ...tried, durationMs };
+  }
+
+  #count(job: string, outcome: 'done' | 'failed', durationMs: number): void {
+    const { metrics } = this.#parts;
+    metrics?.jobDuration.set({ job }, durationMs / 1000);
+    metrics?.jobRuns.inc({ job, outcome: outcome === 'done' ? 'succeeded' : 'failed' });
+    if (outcome === 'done') metrics?.jobLastSuccess.setToCurrentTime({ job });
   }
 
   /** The last run of each job of this service; without one where nobody has run it yet. */

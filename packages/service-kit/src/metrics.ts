@@ -1,14 +1,12 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
+export type CallMetrics = ReturnType<typeof createCallMetrics>;
 
 type Finding = { name: string; count: number };
 
-/**
- * Prometheus figures of one replica of a service: its calls, the events it has still to send, what it consumed and what
- * it gave up on; and what the jobs of all replicas found.
- */
-export function createMetrics(service: string, listFindings: () => Promise<Finding[]> = () => Promise.resolve([])) {
+/** Rate, errors and duration of the calls of a process, with Node's own figures. */
+export function createCallMetrics(service: string, listFindings: () => Promise<Finding[]> = () => Promise.resolve([])) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
@@ -16,62 +14,65 @@ export function createMetrics(service: string, listFindings: () => Promise<Findi
   return {
     registry,
     calls: new Histogram({
-      name: 'http_request_seconds',
-      help: 'Calls by route and status',
+      name: 'http_request_duration_seconds',
+      help: 'Calls by route pattern and status',
       labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.02, 0.1, 0.5, 2],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
     /** What jobs counted beside this, such as rows that break an invariant: kept in the store (`job-runs.ts`). */
     found: new Gauge({
-      name: 'findings',
-      help: 'What a nightly look found that should not be, by name',
-      labelNames: ['name'],
+      name: 'check_violations',
+      help: 'What a check found that should not be, by the name of the check',
+      labelNames: ['check'],
       registers,
       // While the store is away, as it was.
       async collect() {
         const found = await listFindings().catch(() => []);
-        for (const { name, count } of found) this.set({ name }, count);
+        for (const { name, count } of found) this.set({ check: name }, count);
       },
     }),
-    outboxPending: new Gauge({
-      name: 'outbox_pending',
-      help: 'Events written but not yet confirmed by the broker',
-      registers,
-    }),
-    consumersLive: new Gauge({
-      name: 'consumers_live',
-      help: 'Queues that this instance consumes at the moment',
-      registers,
-    }),
-    consumersStalled: new Gauge({
-      name: 'consumers_stalled',
-      help: 'Consumers without progress for a minute although messages wait',
-      registers,
-    }),
-    eventsHeld: new Gauge({
-      name: 'events_held',
-      help: 'Events that are retried, and those of their aggregates that wait behind them',
-      labelNames: ['queue'],
-      registers,
-    }),
-    eventsHeldSeconds: new Gauge({
-      name: 'events_held_oldest_seconds',
-      help: 'For how long the oldest of them is retried',
-      labelNames: ['queue'],
-      registers,
-    }),
-    eventsParked: new Gauge({
-      name: 'events_parked',
-      help: 'Events in the dead-letter queues of this service',
-      labelNames: ['queue'],
+  };
+}
+
+/**
+ * Prometheus figures of one process of a service: its calls, the events it has still to send, what it consumed and what
+ * it gave up on, its jobs. Of several replicas each tells its own; what is the same for all is compared by `max`.
+ */
+export function createMetrics(service: string, listFindings?: () => Promise<Finding[]>) {
+  const common = createCallMetrics(service, listFindings);
+  const registers = [common.registry];
+  const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge<Label>({ name, help, labelNames, registers });
+  return {
+    ...common,
+    outboxPending: gauge('outbox_pending_events', 'Events written but not yet confirmed by the broker'),
+    outboxOldest: gauge('outbox_oldest_event_age_seconds', 'Age of the oldest of them; 0 where there is none'),
+    consumersLive: gauge('consumers_live', 'Queues that this process consumes at the moment'),
+    consumersStalled: gauge('consumers_stalled', 'Consumers without progress for a minute although messages wait'),
+    queueMessages: gauge('queue_messages', 'Messages that wait in a queue of this service', 'queue'),
+    inboxLag: gauge('inbox_lag_seconds', 'Age of the oldest event delivered here and not yet applied', 'queue'),
+    eventsHeld: gauge('events_held', 'Events that are retried, and those that wait behind them', 'queue'),
+    eventsHeldSeconds: gauge('events_held_oldest_seconds', 'For how long the oldest of them is retried', 'queue'),
+    deadLetters: gauge('dead_letter_messages', 'Messages in a dead-letter queue of this service', 'queue'),
+    jobLastSuccess: gauge(
+      'job_last_success_timestamp_seconds',
+      'When a job last succeeded in this process, or the process began',
+      'job',
+    ),
+    jobDuration: gauge('job_last_duration_seconds', 'How long the last run of a job took', 'job'),
+    jobInterval: gauge('job_interval_seconds', 'How often a job is due', 'job'),
+    jobRuns: new Counter({
+      name: 'job_runs_total',
+      help: 'Runs of jobs by outcome',
+      labelNames: ['job', 'outcome'],
       registers,
     }),
     eventLag: new Histogram({
       name: 'event_lag_seconds',
       help: 'From the moment of which an event tells until it was applied',
       labelNames: ['queue'],
-      buckets: [0.1, 0.5, 2, 10, 60, 600],
+      buckets: [0.1, 0.5, 1, 2, 5, 10, 60, 600],
       registers,
     }),
     published: new Counter({
@@ -83,7 +84,7 @@ export function createMetrics(service: string, listFindings: () => Promise<Findi
     consumed: new Counter({
       name: 'events_consumed_total',
       help: 'Events handled',
-      labelNames: ['type', 'outcome'],
+      labelNames: ['queue', 'outcome'],
       registers,
     }),
   };

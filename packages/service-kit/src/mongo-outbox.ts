@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { Envelope, EventDeclaration } from '@podium/contracts/event.ts';
 import type { Inbox } from './consumer.ts';
-import { headOf, type Cause, type EventSource } from './outbox.ts';
 import { underLease } from './lease.ts';
 import { mongoLeases } from './mongo-lease.ts';
+import { recordedTrace } from './operation.ts';
+import { headOf, type Cause, type EventSource, type EventToSend } from './outbox.ts';
 
 /** The fields that carry a document's events until they are sent: one write changes the document and tells of it. */
 export const pendingEventsField = {
@@ -16,7 +17,7 @@ export const pendingIndex = { hasPending: 1 } as const;
 
 /** A relay that died keeps the others from sending for so long. */
 const relayLeaseMs = 5000;
-type Send = (events: Envelope[]) => Promise<Set<string>>;
+type Send = (events: EventToSend[]) => Promise<Set<string>>;
 
 export type LoggedEvent = { _id: string; /** Not confirmed by the broker yet. */ waiting?: boolean } & Omit<
   Envelope,
@@ -30,7 +31,7 @@ export async function indexEventLog(connection: Connection): Promise<void> {
   await connection.collection('eventlog').createIndex(logIndex);
 }
 
-type Telling = { pendingEvents: Envelope[]; hasPending?: boolean; markModified?: (path: string) => void };
+type Telling = { pendingEvents: EventToSend[]; hasPending?: boolean; markModified?: (path: string) => void };
 /** To be called before the save of the change that the event tells of. */
 export function tell<Data>(document: Telling, outgoing: Outgoing<Data>): void {
   document.pendingEvents.push(pendingEvent(outgoing));
@@ -62,9 +63,11 @@ type Outgoing<Data> = {
 };
 
 /** For a document that is inserted whole; see `tell`. */
-export function pendingEvent<Data>(outgoing: Outgoing<Data>): Envelope {
+export function pendingEvent<Data>(outgoing: Outgoing<Data>): EventToSend {
   const { event, aggregateId, version, data, cause, at } = outgoing;
+  const traceparent = recordedTrace(cause.causationId);
   return {
+    ...(traceparent && { traceparent }),
     id: randomUUID(),
     type: event.type,
     occurredAt: at.toISOString(),
@@ -76,10 +79,10 @@ export function pendingEvent<Data>(outgoing: Outgoing<Data>): Envelope {
 }
 
 /**
- * Sends the pending events of the named collections, one replica at a time, under a lease. Each goes to `eventlog` first, which keeps them for rebuilding
- * read models, and leaves its document once the broker confirmed it; a crash between the two sends it again with the
- * same id. Until then it stands there as waiting: it may still give way to a newer one (`tellNewest`), and nobody
- * misses what was never sent.
+ * Sends the pending events of the named collections, one replica at a time, under a lease. Each goes to `eventlog`
+ * first, which keeps them for rebuilding read models, and leaves its document once the broker confirmed it; a crash
+ * between the two sends it again with the same id. Until then it stands there as waiting: it may still give way to a
+ * newer one (`tellNewest`), and nobody misses what was never sent.
  */
 export function mongoEventSource(connection: Connection, collections: string[]): EventSource {
   const waiting = { hasPending: true };
@@ -92,10 +95,10 @@ export function mongoEventSource(connection: Connection, collections: string[]):
       .find(waiting, { projection: { pendingEvents: 1 } })
       .limit(limit)
       .toArray();
-    const events = documents.flatMap(({ pendingEvents }) => pendingEvents as Envelope[]);
+    const events = documents.flatMap(({ pendingEvents }) => pendingEvents as EventToSend[]);
     if (events.length === 0) return 0;
     await log.bulkWrite(
-      events.map(({ id, ...rest }) => ({
+      events.map(({ id, traceparent: _trace, ...rest }) => ({
         replaceOne: { filter: { _id: id }, replacement: { ...rest, waiting: true }, upsert: true },
       })),
     );
@@ -127,6 +130,10 @@ export function mongoEventSource(connection: Connection, collections: string[]):
     async countPending() {
       const counts = await Promise.all(collections.map((name) => connection.collection(name).countDocuments(waiting)));
       return counts.reduce((sum, count) => sum + count, 0);
+    },
+    async oldestPending() {
+      const [oldest] = await this.listPending(100);
+      return oldest ? new Date(oldest.occurredAt) : null;
     },
     async listPending(limit) {
       const all = await Promise.all(

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { Router, type Request, type Response, type NextFunction } from 'express';
 import multer from 'multer';
@@ -114,7 +115,8 @@ function receiveFile({ fields, maxBytes }: NonNullable<Route['upload']>) {
   );
   const none = new ProblemError('import/no-file', {}, [{ path: fields[0] as string, code: 'import/no-file' }]);
   return (request: Request, response: Response, next: NextFunction) => {
-    receive(request, response, (error: unknown) => {
+    // The parser goes on in the context of the socket; what follows belongs to this call.
+    const go = AsyncResource.bind((error: unknown) => {
       if (!error) return Object.keys(request.files ?? {}).length > 0 ? next() : next(none);
       const tooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
       next(
@@ -123,6 +125,7 @@ function receiveFile({ fields, maxBytes }: NonNullable<Route['upload']>) {
           : new ProblemError('request/malformed'),
       );
     });
+    receive(request, response, go);
   };
 }
 

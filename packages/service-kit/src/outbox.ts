@@ -1,5 +1,6 @@
 import type { Envelope, EventDeclaration } from '@podium/contracts/event.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import { recordedTrace } from './operation.ts';
 import { insertRows, type Database, type Transaction } from './database.ts';
 
 /** Where a change comes from: carried by every event it makes, so that a trail can be followed through the services. */
@@ -36,7 +37,10 @@ export const publish = <Data>(tx: Transaction, event: OutgoingEvent<Data>): Prom
 
 /** The same for many, in their order. */
 export async function publishAll<Data>(tx: Transaction, events: OutgoingEvent<Data>[]): Promise<void> {
-  const rows = events.map(({ event, aggregateId, version, data, cause }) => ({
+  const traces = events.map(({ cause }) => recordedTrace(cause.causationId));
+  const isTraced = traces.some((trace) => trace !== undefined);
+  const rows = events.map(({ event, aggregateId, version, data, cause }, i) => ({
+    ...(isTraced && { trace_context: traces[i] ?? null }),
     type: event.type,
     aggregate_id: aggregateId,
     version,
@@ -59,6 +63,7 @@ export type OutboxRow = {
   causation_id: string | null;
   actor: Envelope['actor'];
   data: unknown;
+  trace_context: string | null;
 };
 
 export function envelopeOf(row: OutboxRow): Envelope {
@@ -75,14 +80,24 @@ export function envelopeOf(row: OutboxRow): Envelope {
   };
 }
 
+/** With the trace that it continues, where somebody records one; that travels in a header, not in the event. */
+export type EventToSend = Envelope & { traceparent?: string };
+
+const eventToSend = (row: OutboxRow): EventToSend => ({
+  ...envelopeOf(row),
+  ...(row.trace_context !== null && { traceparent: row.trace_context }),
+});
+
 /** What the relay needs of a store of events to send; PostgreSQL's here, MongoDB's in `mongo-outbox.ts`. */
 export type EventSource = {
   /**
    * Runs `send` over the oldest events to be sent, and marks those it returns as sent. False when there was nothing;
    * `busy` while another replica sends.
    */
-  drain(limit: number, send: (events: Envelope[]) => Promise<Set<string>>): Promise<boolean | 'busy'>;
+  drain(limit: number, send: (events: EventToSend[]) => Promise<Set<string>>): Promise<boolean | 'busy'>;
   countPending(): Promise<number>;
+  /** When the oldest that is still to be sent was written. */
+  oldestPending(): Promise<Date | null>;
   /** Those that wait to be sent, oldest first. */
   listPending(limit: number): Promise<PendingEvent[]>;
   /** What was published in a time range, oldest first, a page at a time. */
@@ -136,7 +151,7 @@ export function postgresEventSource(db: Database): EventSource {
           .whereRaw('seq = any(array(select seq from outbox_pending order by seq limit ?))', [limit])
           .orderBy('seq');
         if (pending.length === 0) return false;
-        const sent = await send(pending.map(envelopeOf));
+        const sent = await send(pending.map(eventToSend));
         await tx('outbox_pending')
           .whereRaw('seq = any(?)', [pending.filter(({ id }) => sent.has(id)).map(({ seq }) => seq)])
           .delete();
@@ -151,6 +166,11 @@ export function postgresEventSource(db: Database): EventSource {
         .whereRaw('seq = any(array(select seq from outbox_pending order by seq limit ?))', [limit])
         .orderBy('seq');
       return rows.map(envelopeOf).map(headOf);
+    },
+    async oldestPending() {
+      const oldest = db('outbox_pending').min('seq');
+      const row = await db('outbox').where('seq', oldest).first<{ occurred_at: Date } | undefined>('occurred_at');
+      return row?.occurred_at ?? null;
     },
     async list({ type, from, to, after = '0', limit }) {
       const rows = await db<OutboxRow>('outbox')

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConfirmChannel } from 'amqplib';
-import type { Envelope } from '@podium/contracts/event.ts';
 import { eventExchange, type Broker } from './broker.ts';
-import type { EventSource } from './outbox.ts';
+import type { EventSource, EventToSend } from './outbox.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
+import { startSpan, type Span } from './tracing.ts';
 
 const batchSize = 256;
 const pollMs = 1000;
@@ -79,21 +79,32 @@ export class Relay {
    * Publishes a window of events and waits for all confirms. A returned (unroutable) or refused one is not in the
    * answer.
    */
-  async #send(events: Envelope[]): Promise<Set<string>> {
+  async #send(events: EventToSend[]): Promise<Set<string>> {
     const channel = await (this.#channel ??= this.#broker.confirmChannel());
     const sent = new Set(events.map(({ id }) => id));
     const onReturn = (message: { properties: { messageId?: string }; fields: { routingKey: string } }) => {
       sent.delete(message.properties.messageId ?? '');
       this.#log.error({ type: message.fields.routingKey }, 'no queue takes this event');
     };
+    const spans = new Map<string, Span>();
     channel.on('return', onReturn);
     try {
-      for (const event of events) {
+      for (const { traceparent: parent, ...event } of events) {
+        const span = parent ? startSpan(`publish ${event.type}`, { kind: 'producer', parent }) : undefined;
+        if (span) spans.set(event.id, span);
+        const traceparent = span?.traceparent ?? parent;
         channel.publish(
           eventExchange,
           event.type,
           Buffer.from(JSON.stringify(event)),
-          { persistent: true, mandatory: true, messageId: event.id, contentType: 'application/json' },
+          {
+            persistent: true,
+            mandatory: true,
+            messageId: event.id,
+            correlationId: event.correlationId,
+            contentType: 'application/json',
+            ...(traceparent && { headers: { traceparent } }),
+          },
           (refused) => {
             if (refused) sent.delete(event.id);
           },
@@ -102,6 +113,7 @@ export class Relay {
       await channel.waitForConfirms();
     } finally {
       channel.off('return', onReturn);
+      for (const [id, span] of spans) span.end(sent.has(id) ? undefined : 'not confirmed');
     }
     for (const event of events) if (sent.has(event.id)) this.#metrics.published.inc({ type: event.type });
     return sent;

@@ -5,7 +5,9 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { accessCookie, checkAccess, readCookie, serviceSecretHeader, type SessionReader } from './session.ts';
 import { problemSchema } from '@podium/contracts/problem.ts';
 import type { ErrorCode } from '@podium/contracts/errors.ts';
+import { currentSpan } from './operation.ts';
 import { ProblemError } from './problem.ts';
+import { withSpan, type Span } from './tracing.ts';
 
 export type CallContext = {
   authorization: string;
@@ -51,6 +53,15 @@ export function requireService(secret: string) {
   };
 }
 
+/** Metrics are for Prometheus besides, by a token of its own that opens nothing else. */
+export function requireScraper(secret: string, token: string | undefined) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
+    if (token !== undefined && isSame(bearer, token)) return next();
+    requireService(secret)(request, response, next);
+  };
+}
+
 function isSame(given: string | undefined, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return given !== undefined && timingSafeEqual(digest(given), digest(secret));
@@ -78,9 +89,24 @@ export async function callService<T>(
   context: CallContext,
   body?: unknown,
 ): Promise<T> {
-  const answer = await fetch(new URL(path, baseUrl), {
+  const url = new URL(path, baseUrl);
+  // Not the path: an id in it would be somebody's.
+  const attributes = { 'server.address': url.host };
+  return withSpan(method, { kind: 'client', parent: currentSpan()?.traceparent, attributes }, (span) =>
+    ask<T>(url, method, context, { body, span }),
+  );
+}
+
+async function ask<T>(
+  url: URL,
+  method: string,
+  context: CallContext,
+  { body, span }: { body: unknown; span: Span | undefined },
+): Promise<T> {
+  const answer = await fetch(url, {
     method,
     headers: {
+      ...(span && { traceparent: span.traceparent }),
       authorization: context.authorization,
       [serviceSecretHeader]: context.serviceSecret,
       'x-request-id': context.correlationId,

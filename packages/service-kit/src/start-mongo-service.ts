@@ -4,6 +4,7 @@ import { createLogger } from './logger.ts';
 import type { EventDeclaration } from '@podium/contracts/event.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import { EventArchive } from './event-archive.ts';
+import { mongoFigures } from './figures.ts';
 import { watchHeartbeats } from './mongo-heartbeats.ts';
 import { indexEventLog, mongoEventSource, mongoInbox, pendingEvent, pendingIndex } from './mongo-outbox.ts';
 import { retentionJobIn } from './mongo-retention.ts';
@@ -97,6 +98,7 @@ export async function startMongoService({
     ping,
     close: () => connection.close(),
     jobStore: mongoJobStore(connection),
+    figures: mongoFigures(connection),
     build: (parts) => build({ ...parts, connection }),
   });
 }

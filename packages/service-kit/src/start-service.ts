@@ -11,6 +11,7 @@ import { listMissingMigrations, openDatabase, type Database } from './database.t
 import { DeadLetters } from './dead-letters.ts';
 import { EventArchive } from './event-archive.ts';
 import { eventsInternal } from './events-internal.ts';
+import { postgresFigures, startFigures, watchPool, type Figures } from './figures.ts';
 import { createHttpApp } from './http-app.ts';
 import { postgresJobStore, type JobStore } from './job-runs.ts';
 import { Jobs, type Job } from './jobs.ts';
@@ -25,6 +26,7 @@ import { Relay } from './relay.ts';
 import { retentionJob } from './retention.ts';
 import { createSessionReader, type SessionReader } from './session.ts';
 import { Subscription } from './subscription.ts';
+import { startTracing } from './tracing.ts';
 import type { ServiceConfig } from './config.ts';
 
 export type ServiceApp = {
@@ -34,6 +36,8 @@ export type ServiceApp = {
   internal?: Router;
   /** Work that comes round by itself, in one of the replicas each time. */
   jobs?: Job[];
+  /** Figures of its own for Prometheus. */
+  figures?: Figures[];
   /** Ends what the app began by itself, after the last call. */
   stop?: () => Promise<void>;
   /** Where what staff write is kept, when it is not told by an event. */
@@ -97,7 +101,9 @@ export async function startService({ name, contract, config, database, staffWrot
     record,
     ping,
     close: () => db.destroy(),
+    db,
     jobStore: postgresJobStore(db),
+    figures: postgresFigures(db),
     build: (parts) => build({ ...parts, db }),
   });
 }
@@ -115,13 +121,18 @@ type Run = {
   record: (write: StaffWrite) => Promise<void>;
   /** Beside those of the app. */ ownJobs: Job[];
   jobStore: JobStore;
+  db?: Database;
+  /** What the store tells of itself. */
+  figures: Figures;
   build: (parts: Omit<ServiceParts, 'db'>) => ServiceApp | Promise<ServiceApp>;
 };
 
 /** The part of starting that does not depend on the kind of store. */
 export async function runService(run: Run) {
-  const { name, contract, config, log, source, inbox, record, ping, close, jobStore, build } = run;
+  const { name, contract, config, log, source, inbox, record, ping, close, db, jobStore, figures, build } = run;
+  const stopTracing = await startTracing(name, config);
   const metrics = createMetrics(name, jobStore.listFindings);
+  if (db) watchPool(db, metrics);
   const broker = new Broker(config.RABBITMQ_URL, log);
   const relay = new Relay(broker, source, log, metrics);
   const readSession = createSessionReader(config.JWKS_URL, config.SERVICE_SECRET);
@@ -137,7 +148,7 @@ export async function runService(run: Run) {
   });
   checkConsumers(name, app.consumers ?? []);
   const deadLetters = new DeadLetters(broker, log);
-  const jobs = new Jobs([...(app.jobs ?? []), ...run.ownJobs], { store: jobStore, log });
+  const jobs = new Jobs([...(app.jobs ?? []), ...run.ownJobs], { store: jobStore, log, metrics });
   const subscription = new Subscription(app.consumers ?? [], {
     service: name,
     inbox,
@@ -169,6 +180,7 @@ export async function runService(run: Run) {
     metrics,
     readiness,
     serviceSecret: config.SERVICE_SECRET,
+    metricsToken: config.METRICS_TOKEN,
     routers: [
       mountAll(contract, app.routes, mounting),
       eventsInternal({
@@ -188,17 +200,20 @@ export async function runService(run: Run) {
   void subscription.start();
   relay.start();
   jobs.start();
+  const stopFigures = startFigures({ metrics, source, log, figures: [figures, ...(app.figures ?? [])] });
   log.info({ port: (server.address() as { port: number }).port }, 'ready');
 
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    stopFigures();
     await Promise.all([closeServer(server), jobs.stop()]);
     await subscription.stop();
     await app.stop?.();
     await relay.stop();
     await broker.stop();
     await close();
+    await stopTracing();
     log.info('stopped');
   };
   process.once('SIGTERM', () => void stop().then(() => process.exit(0)));

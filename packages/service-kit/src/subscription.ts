@@ -171,10 +171,15 @@ export class Subscription {
     const held = new Map<string, string>();
     metrics.eventsHeld.reset();
     metrics.eventsHeldSeconds.reset();
+    metrics.queueMessages.reset();
+    metrics.inboxLag.reset();
     try {
       for (const line of this.#lines) {
+        const { messageCount } = await this.#channel.checkQueue(line.queue);
+        metrics.queueMessages.set({ queue: line.queue }, messageCount);
+        metrics.inboxLag.set({ queue: line.queue }, seconds(this.#now() - (line.oldestMs ?? this.#now())));
         // What waits where nothing was ever delivered is another replica's to work on.
-        const idle = line.pending === 0 && (!line.isActive || (await this.#waitingIn(line.queue)) === 0);
+        const idle = line.pending === 0 && (!line.isActive || messageCount === 0);
         if (idle) line.progressAt = this.#now();
         const { messages, oldestMs, reason } = line.held;
         const why = reason ? `: ${reason}` : '';
@@ -187,8 +192,8 @@ export class Subscription {
         metrics.eventsHeldSeconds.set({ queue: line.queue }, seconds(oldestMs));
       }
       const parked = await deadLetters.count(this.#queues);
-      metrics.eventsParked.reset();
-      for (const [queue, count] of Object.entries(parked)) metrics.eventsParked.set({ queue }, count);
+      metrics.deadLetters.reset();
+      for (const queue of this.#queues) metrics.deadLetters.set({ queue }, parked[queue] ?? 0);
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'could not look at the queues');
     }
@@ -198,10 +203,6 @@ export class Subscription {
     this.#stalled = stalled;
     this.#held = held;
     metrics.consumersStalled.set(stalled.size);
-  }
-
-  async #waitingIn(queue: string): Promise<number> {
-    return (await this.#channel?.checkQueue(queue))?.messageCount ?? 0;
   }
 
   async #replayParked(): Promise<void> {

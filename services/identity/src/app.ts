@@ -65,6 +65,7 @@ export async function identityApp(
     ]),
     consumers: [...dealersConsumers, ...ridersConsumers, ...noticesConsumers(parts), ...auditConsumers],
     internal: Router().use(sessionsInternal(parts)).use(ridersInternal(parts)),
+    figures: [parts.keyring.figures],
     jobs: [
       forgetAnswersJob(db, clock),
       {

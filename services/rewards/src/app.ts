@@ -15,6 +15,7 @@ import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import { policyRoutesOf } from './policy/policy.routes.ts';
 import { racesConsumers } from './races/races.consumer.ts';
 import type { RewardsParts } from './parts.ts';
+import { moneyFigures } from './reconciliation/money-figures.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { reconciliationInternal, reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './refunds/refunds.routes.ts';
@@ -41,6 +42,7 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
     ],
     consumers: [...awardsConsumers, ...ridersConsumers, ...racesConsumers],
     internal: Router().use(awardsInternal(parts)).use(reconciliationInternal(parts)),
+    figures: [moneyFigures(parts)],
     jobs: [
       forgetAnswersJob(parts.db, () => new Date()),
       { name: 'expire-awards', everyMs: 300_000, run: (lost) => expireAwards(parts, new Date(), lost) },

@@ -7,6 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
+import type { Figures } from '@podium/service-kit/figures.ts';
 import { openText, sealText } from '../sealing.ts';
 
 export type PublicJwk = JsonWebKey & { kid: string };
@@ -28,7 +29,11 @@ const tokenLivesMs = 600_000;
 const rereadMs = 10_000;
 
 /** The keys that sign access tokens: one signs, those around it are shown for checking. */
-export type Keyring = { signer: () => Promise<Signer>; publicKeys: () => Promise<PublicJwk[]> };
+export type Keyring = {
+  signer: () => Promise<Signer>;
+  publicKeys: () => Promise<PublicJwk[]>;
+  /** How old the key is that signs, for `npm run ops -- keys rotate` to be thought of. */ figures: Figures;
+};
 
 export function openKeyring(db: Database, secret: string): Keyring {
   let kept: { rows: KeyRow[]; at: number } | null = null;
@@ -38,10 +43,17 @@ export function openKeyring(db: Database, secret: string): Keyring {
       kept = { rows: await db<KeyRow>('signing_keys').orderBy('signs_from', 'desc'), at: Date.now() };
     return kept.rows;
   };
+  const signing = async () => (await rows()).find(({ signs_from }) => signs_from.getTime() <= Date.now());
   return {
+    figures: {
+      gauges: [{ name: 'signing_key_age_seconds', help: 'Age of the key that signs access tokens' }],
+      async read() {
+        const row = await signing();
+        return row ? [{ gauge: 'signing_key_age_seconds', value: (Date.now() - row.signs_from.getTime()) / 1000 }] : [];
+      },
+    },
     async signer() {
-      const now = Date.now();
-      const row = (await rows()).find(({ signs_from }) => signs_from.getTime() <= now);
+      const row = await signing();
       if (!row) throw new Error('There is no signing key');
       const privateKey =
         opened.get(row.kid) ?? createPrivateKey(openText(Buffer.from(secret, 'hex'), row.sealed_private_key));

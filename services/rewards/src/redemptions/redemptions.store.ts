@@ -5,6 +5,7 @@ import type { redemptionUndone } from '@podium/contracts/events/rewards.redempti
 import { countryOf, countrySchema, type Currency } from '@podium/contracts/money.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { isUuid, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
+import { recordedTrace } from '@podium/service-kit/operation.ts';
 import type { RedeemAnswer, RedeemRequest } from './redeem-credit.ts';
 import { readCode } from './redemption-code.ts';
 
@@ -35,14 +36,16 @@ export type RedeemResult =
     };
 
 export async function redeem(db: Database, command: RedeemCommand): Promise<RedeemResult> {
+  // For the events that the function writes; set for this statement alone.
+  const traceContext = recordedTrace();
   const { rows } = await db.raw<{ rows: { result: RedeemResult }[] }>(
     `
-      select redeem_credit(
+      select ${traceContext ? "set_config('podium.trace_context', :traceContext, true)," : ''} redeem_credit(
         :key, :bodyHash, :riderId, :dealerId, :amountCents::bigint, :currency, :pinMac, :employeeName,
           :actorId, :proxiedBy, :correlationId, :now
       ) as result
     `,
-    command as unknown as Record<string, Knex.Value>,
+    { ...command, traceContext: traceContext ?? null } as unknown as Record<string, Knex.Value>,
   );
   return (rows[0] as { result: RedeemResult }).result;
 }

@@ -1,0 +1,24 @@
+import type { Connection } from '@podium/service-kit/database.ts';
+
+export type OpenAwards = { kind: string; currency: string; awards: number };
+
+/** Lots that still hold something. */
+export async function countOpenAwards(db: Connection): Promise<OpenAwards[]> {
+  return db('awards')
+    .where('current_cents', '>', 0)
+    .groupBy('kind', 'currency')
+    .select('kind', 'currency', db.raw('count(*)::int as awards'));
+}
+
+export type WaitingOrders = { orders: number; oldest_seconds: number };
+
+/** Payment orders of which the provider has not said yet how they ended. */
+export async function measureWaitingOrders(db: Connection, now: Date): Promise<WaitingOrders> {
+  const row = await db('payout_orders')
+    .whereIn('status', ['placing', 'unknown', 'pending'])
+    .first<WaitingOrders>(
+      db.raw('count(*)::int as orders'),
+      db.raw('coalesce(extract(epoch from ?::timestamptz - min(placed_at)), 0)::float8 as oldest_seconds', [now]),
+    );
+  return row;
+}
