@@ -4,12 +4,16 @@ import { createInterface } from 'node:readline';
 
 /**
  * The product as a process of its own, on an empty data folder: its addresses, and how to end it.
+ * @param {NodeJS.ProcessEnv} env beside the environment of this process
  * @returns {Promise<{ baseUrl: string, postgresUrl: string, rabbitmqUrl: string, mongodbUrl: string, mailUrl: string
  * | null, dataDir: string, oidcIssuer: string, services: Record<string, number>, pids: Record<string, number>, stop:
  * () => Promise<void> }>}
  */
-export async function startProductProcess() {
-  const child = spawn(process.execPath, ['tools/testing/run-product.ts'], { stdio: ['pipe', 'pipe', 'inherit'] });
+export async function startProductProcess(env = {}) {
+  const child = spawn(process.execPath, ['tools/testing/run-product.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   const ended = once(child, 'exit');
   const addresses = (async () => {
     for await (const line of createInterface({ input: child.stdout }))
