@@ -40,9 +40,9 @@ export class Jobs {
   }
 
   start(): void {
-    for (const { name: job, everyMs } of this.#jobs) {
-      this.#parts.metrics?.jobInterval.set({ job }, everyMs / 1000);
-      this.#parts.metrics?.jobLastSuccess.setToCurrentTime({ job });
+    for (const { name: job_name, everyMs } of this.#jobs) {
+      this.#parts.metrics?.jobInterval.set({ job_name }, everyMs / 1000);
+      this.#parts.metrics?.jobLastSuccess.setToCurrentTime({ job_name });
     }
     for (const job of this.#jobs) this.#track(this.#comeRound(job));
   }
@@ -101,11 +101,11 @@ export class Jobs {
     return { ...tried, durationMs };
   }
 
-  #count(job: string, outcome: 'done' | 'failed', durationMs: number): void {
+  #count(job_name: string, outcome: 'done' | 'failed', durationMs: number): void {
     const { metrics } = this.#parts;
-    metrics?.jobDuration.set({ job }, durationMs / 1000);
-    metrics?.jobRuns.inc({ job, outcome: outcome === 'done' ? 'succeeded' : 'failed' });
-    if (outcome === 'done') metrics?.jobLastSuccess.setToCurrentTime({ job });
+    metrics?.jobDuration.set({ job_name }, durationMs / 1000);
+    metrics?.jobRuns.inc({ job_name, outcome: outcome === 'done' ? 'succeeded' : 'failed' });
+    if (outcome === 'done') metrics?.jobLastSuccess.setToCurrentTime({ job_name });
   }
 
   /** The last run of each job of this service; without one where nobody has run it yet. */

@@ -48,6 +48,7 @@ export function createMetrics(service: string, listFindings?: () => Promise<Find
     ...common,
     outboxPending: gauge('outbox_pending_events', 'Events written but not yet confirmed by the broker'),
     outboxOldest: gauge('outbox_oldest_event_age_seconds', 'Age of the oldest of them; 0 where there is none'),
+    brokerConnected: gauge('broker_connected', '1 while this process is connected to the broker'),
     consumersLive: gauge('consumers_live', 'Queues that this process consumes at the moment'),
     consumersStalled: gauge('consumers_stalled', 'Consumers without progress for a minute although messages wait'),
     queueMessages: gauge('queue_messages', 'Messages that wait in a queue of this service', 'queue'),
@@ -58,14 +59,14 @@ export function createMetrics(service: string, listFindings?: () => Promise<Find
     jobLastSuccess: gauge(
       'job_last_success_timestamp_seconds',
       'When a job last succeeded in this process, or the process began',
-      'job',
+      'job_name',
     ),
-    jobDuration: gauge('job_last_duration_seconds', 'How long the last run of a job took', 'job'),
-    jobInterval: gauge('job_interval_seconds', 'How often a job is due', 'job'),
+    jobDuration: gauge('job_last_duration_seconds', 'How long the last run of a job took', 'job_name'),
+    jobInterval: gauge('job_interval_seconds', 'How often a job is due', 'job_name'),
     jobRuns: new Counter({
       name: 'job_runs_total',
       help: 'Runs of jobs by outcome',
-      labelNames: ['job', 'outcome'],
+      labelNames: ['job_name', 'outcome'],
       registers,
     }),
     eventLag: new Histogram({

@@ -134,6 +134,8 @@ export async function runService(run: Run) {
   const metrics = createMetrics(name, jobStore.listFindings);
   if (db) watchPool(db, metrics);
   const broker = new Broker(config.RABBITMQ_URL, log);
+  broker.on('connected', () => metrics.brokerConnected.set(1));
+  broker.on('disconnected', () => metrics.brokerConnected.set(0));
   const relay = new Relay(broker, source, log, metrics);
   const readSession = createSessionReader(config.JWKS_URL, config.SERVICE_SECRET);
   const app = await build({
