@@ -16,7 +16,7 @@ import { composePreview } from './compose-preview.ts';
 import { composeReconciliation } from './compose-reconciliation.ts';
 import { composeRider } from './compose-rider.ts';
 import type { GatewayConfig } from './config.ts';
-import { readHealth } from './health.ts';
+import { sendHealth } from './health.ts';
 import { holdBody, limitCalls } from './limits.ts';
 import { createProxies } from './proxy.ts';
 import { upstreamsOf } from './upstreams.ts';
@@ -50,10 +50,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetr
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
-  app.get('/api/health', async (_request, response) => {
-    const health = await readHealth(upstreams);
-    response.status(health.status === 'ok' ? 200 : 503).json(health);
-  });
+  app.get('/api/health', (request, response) => sendHealth(upstreams, request, response));
   app.get('/api/set-lang', setLanguage);
   app.get('/api/docs', (_request, response) => void response.type('html').send(apiDocsPage()));
   app.get('/api/openapi.json', (_request, response) => sendOpenApi(response));

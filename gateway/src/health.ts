@@ -1,16 +1,55 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { gatewayRoutes } from '@podium/contracts/api/gateway.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import type { Answer } from '@podium/contracts/route.ts';
+import { localeOf } from '@podium/service-kit/mount.ts';
+import { readWords } from '@podium/service-kit/words.ts';
+import { healthPage } from './health-page.ts';
 import { fetchFrom, type Upstream } from './upstreams.ts';
 
-/** Whether every service is ready to work, not merely alive. */
-export async function readHealth(
+export type Health = Answer<(typeof gatewayRoutes)['health']>;
+type State = Health['details'][number]['state'];
+
+const words = readWords(new URL('../locales/', import.meta.url));
+const readySchema = z.object({ running: z.boolean(), store: z.boolean() });
+
+/** Whether every service is ready to work, and what that means for people: JSON, or a page for a browser. */
+export async function sendHealth(
   upstreams: Record<Upstream, string>,
-): Promise<{ status: 'ok' | 'degraded'; services: Record<string, 'ok' | 'down'> }> {
-  const states = await Promise.all(
-    Object.entries(upstreams).map(
-      async ([name, url]) => [name, (await fetchFrom(url, '/readyz', {}))?.ok ? 'ok' : 'down'] as const,
-    ),
-  );
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const locale = localeOf(request);
+  const health = await readHealth(upstreams, locale);
+  response.status(health.status === 'ok' ? 200 : 503).vary('Accept');
+  if (request.accepts(['json', 'html']) === 'html') {
+    const say = (key: string, values?: Record<string, string>) => words(locale, `health.${key}`, values);
+    response.type('html').send(healthPage(health, locale, say));
+  } else response.json(health);
+}
+
+async function readHealth(upstreams: Record<Upstream, string>, locale: Locale): Promise<Health> {
+  const asked = Object.entries(upstreams).map(async ([name, url]) => [name, await stateOf(url)] as const);
+  const states: (readonly [string, State])[] = [['gateway', 'ok'], ...(await Promise.all(asked))];
+  const overall = (['down', 'delayed'] as const).find((state) => states.some(([, each]) => each === state)) ?? 'ok';
   return {
-    status: states.every(([, state]) => state === 'ok') ? 'ok' : 'degraded',
-    services: { gateway: 'ok', ...Object.fromEntries(states) },
+    status: overall === 'ok' ? 'ok' : 'degraded',
+    services: Object.fromEntries(states.map(([name, state]) => [name, state === 'ok' ? 'ok' : 'down'])),
+    message: words(locale, `health.overall.${overall}`),
+    checkedAt: new Date().toISOString(),
+    details: states.map(([service, state]) => ({
+      service,
+      state,
+      message: words(locale, `health.${service}.${state}`),
+    })),
   };
+}
+
+/** A service without its broker answers calls; what it tells others, and is told, comes later. */
+async function stateOf(url: string): Promise<State> {
+  const answer = await fetchFrom(url, '/readyz', {});
+  if (answer?.ok) return 'ok';
+  const ready = readySchema.safeParse(await answer?.json().catch(() => null));
+  return ready.success && ready.data.running && ready.data.store ? 'delayed' : 'down';
 }

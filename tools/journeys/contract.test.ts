@@ -20,10 +20,15 @@ describe('the contract is what runs', () => {
 
   it('health tells of every service, and the language is remembered for 365 days [S7.92] [S9.28] [S9.29] [S9.30] [S9.31]', async () => {
     const health = (await (await fetch(`${world.baseUrl}/api/health`)).json()) as object;
-    expect(health).toEqual({
+    expect(health).toMatchObject({
       status: 'ok',
+      message: 'Everything works.',
       services: { gateway: 'ok', identity: 'ok', catalog: 'ok', rewards: 'ok', dealers: 'ok', reports: 'ok' },
     });
+    const inBrowser = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'fr-CA' };
+    const page = await fetch(`${world.baseUrl}/api/health`, { headers: inBrowser });
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toMatch(/<html lang="fr">[^]*Tout fonctionne\.[^]*Les rapports sont à jour\./);
     const cookie = async (headers: Record<string, string>) =>
       (await fetch(`${world.baseUrl}/api/set-lang?lang=fr`, { headers })).headers.get('set-cookie') ?? '';
     expect(await cookie({})).toMatch(/^locale=fr; Max-Age=31536000; Path=\/;.*SameSite=Lax/);

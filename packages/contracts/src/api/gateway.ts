@@ -27,7 +27,17 @@ export const gatewayRoutes = {
     summary: 'Whether the product is up, service by service',
     access: 'public',
     status: 200,
-    answer: z.object({ status: z.enum(['ok', 'degraded']), services: z.record(z.string(), z.enum(['ok', 'down'])) }),
+    answer: z.object({
+      status: z.enum(['ok', 'degraded']),
+      services: z.record(z.string(), z.enum(['ok', 'down'])),
+      /** For people, in the caller's language. */
+      message: z.string(),
+      checkedAt: z.iso.datetime(),
+      /** `delayed`: calls are answered, but what services tell each other waits. */
+      details: z.array(
+        z.object({ service: z.string(), state: z.enum(['ok', 'delayed', 'down']), message: z.string() }),
+      ),
+    }),
   }),
   setLang: defineRoute({
     method: 'get',
