@@ -161,6 +161,7 @@ describe('events', () => {
     const letter = {
       eventId: messageId,
       type: 'rewards.redemption-made.v1',
+      parkedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string,
       reason: expect.stringMatching('not a rewards.redemption-made.v1'),
     };
     expect((await parked()).sort((a, b) => a.queue.localeCompare(b.queue))).toEqual([
