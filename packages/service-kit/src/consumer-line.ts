@@ -133,13 +133,11 @@ export class ConsumerLine {
     const batch: Delivery[] = [];
     while (this.#waiting.length > 0 && batch.length < this.#consumer.most) {
       const delivery = this.#waiting[0] as Delivery;
-      // One that may have ended the process is tried by itself, so that it is known.
-      if (isSuspect(delivery) && batch.length > 0) break;
+      if (batch[0] && isSuspect(delivery) !== isSuspect(batch[0])) break;
       this.#waiting.shift();
       const held = this.#held.get(aggregateOf(delivery));
       if (held) held.deliveries.push(delivery);
       else batch.push(delivery);
-      if (isSuspect(delivery)) break;
     }
     return batch;
   }
@@ -158,7 +156,7 @@ export class ConsumerLine {
     const apply = () => runConsuming(this.queue, batch, () => inbox.apply(this.queue, all, this.#consumer.handle));
     const [first] = batch;
     const began = this.#now();
-    const applied = first && isSuspect(first) ? await this.#attempt(first.envelope as Envelope, apply) : await apply();
+    const applied = first && isSuspect(first) ? await this.#attempt([...envelopes.keys()], apply) : await apply();
     this.#logApplied(all, this.#now() - began);
     this.#count('applied', applied);
     this.#count('repeated', batch.length - applied);
@@ -175,14 +173,19 @@ export class ConsumerLine {
       log.info({ queue: this.queue, type, eventId: id, correlationId, causationId, ms }, 'event consumed');
   }
 
-  /** A try that is on record until it ends: only one that ends the process stays there. */
-  async #attempt(envelope: Envelope, apply: () => Promise<number>): Promise<number> {
+  /**
+   * A try that is on record until it ends: only one that ends the process stays there. After a broker's restart
+   * everything that waited is such a try, so they go together the first time and by themselves from then on.
+   */
+  async #attempt(ids: string[], apply: () => Promise<number>): Promise<number> {
     const { inbox } = this.#parts;
-    if ((await inbox.countAttempt(this.queue, envelope.id)) > mostAttempts) throw new DeadlyEvent();
+    if (ids.length > 1) {
+      if (!(await inbox.countFirstAttempts(this.queue, ids))) throw new TriedBefore();
+    } else if ((await inbox.countAttempt(this.queue, ids[0] as string)) > mostAttempts) throw new DeadlyEvent();
     try {
       return await apply();
     } finally {
-      await inbox.forgetAttempts(this.queue, envelope.id).catch(() => undefined);
+      await inbox.forgetAttempts(this.queue, ids).catch(() => undefined);
     }
   }
 
@@ -254,7 +257,7 @@ export class ConsumerLine {
     log.error({ ...seen, reason }, 'event parked in the dead-letter queue');
     this.#count('dead', 1);
     if (!(envelope instanceof UnreadableEvent))
-      await this.#parts.inbox.forgetAttempts(this.queue, envelope.id).catch(() => undefined);
+      await this.#parts.inbox.forgetAttempts(this.queue, [envelope.id]).catch(() => undefined);
     this.#settle(() => this.#channel.ack(message));
     this.#parts.committed();
   }
@@ -295,6 +298,8 @@ export class ConsumerLine {
 }
 
 class UnreadableEvent extends Error {}
+/** One of a batch may have ended the process: each is tried by itself, so that it is known which. */
+class TriedBefore extends Error {}
 class DeadlyEvent extends Error {
   constructor() {
     super(`begun ${mostAttempts} times and never ended: it may end the process`);

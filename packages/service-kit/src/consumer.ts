@@ -17,8 +17,10 @@ export type Inbox = {
   listMissing: (queue: string, ids: string[]) => Promise<string[]>;
   /** Counts a try of a message that was delivered before; how many there were with this one. */
   countAttempt: (queue: string, eventId: string) => Promise<number>;
-  /** The message was settled: its tries no longer matter. */
-  forgetAttempts: (queue: string, eventId: string) => Promise<void>;
+  /** Counts the first try of each of several; false when one of them was tried before and never settled. */
+  countFirstAttempts: (queue: string, eventIds: string[]) => Promise<boolean>;
+  /** The messages were settled: their tries no longer matter. */
+  forgetAttempts: (queue: string, eventIds: string[]) => Promise<void>;
 };
 
 /** What an event changes and that it was seen are one transaction. */
@@ -58,8 +60,13 @@ export const postgresInbox = (db: Database): Inbox => ({
       .returning('attempts');
     return Number(row.attempts);
   },
-  async forgetAttempts(queue, eventId) {
-    await db('consume_attempts').where({ queue, event_id: eventId }).delete();
+  async countFirstAttempts(queue, eventIds) {
+    const rows = eventIds.map((id) => ({ queue, event_id: id }));
+    const counted = await db('consume_attempts').insert(rows).onConflict().ignore().returning('event_id');
+    return counted.length === eventIds.length;
+  },
+  async forgetAttempts(queue, eventIds) {
+    await db('consume_attempts').where({ queue }).whereIn('event_id', eventIds).delete();
   },
 });
 

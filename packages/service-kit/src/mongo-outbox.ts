@@ -223,8 +223,22 @@ export function mongoInbox(connection: Connection): Inbox {
         );
       return counted?.attempts ?? 1;
     },
-    async forgetAttempts(queue, eventId) {
-      await connection.collection<{ _id: string }>('consumeattempts').deleteOne({ _id: `${queue} ${eventId}` });
+    async countFirstAttempts(queue, eventIds) {
+      const tries = eventIds.map((id) => ({ _id: `${queue} ${id}`, attempts: 1, at: new Date() }));
+      return connection
+        .collection<{ _id: string; attempts: number; at: Date }>('consumeattempts')
+        .insertMany(tries, { ordered: false })
+        .then(
+          () => true,
+          (error: { code?: number }) => {
+            if (error.code === 11000) return false;
+            throw error;
+          },
+        );
+    },
+    async forgetAttempts(queue, eventIds) {
+      const ids = eventIds.map((id) => `${queue} ${id}`);
+      await connection.collection<{ _id: string }>('consumeattempts').deleteMany({ _id: { $in: ids } });
     },
   };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineEvent } from '@podium/contracts/event.ts';
 import { queueName } from '@podium/contracts/subscriptions.ts';
 import { Broker, deadExchange, deadQueueName } from './broker.ts';
-import { consume, postgresInbox, type Consumer } from './consumer.ts';
+import { consume, consumeTogether, postgresInbox, type Consumer } from './consumer.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { migrate, openDatabase, type Database } from './database.ts';
 import { createLogger } from './logger.ts';
@@ -47,7 +47,10 @@ const envelope = (n: number, aggregateId = String(n)) => ({
 });
 
 /** A service of the test's own with one queue and its dead-letter queue, as the broker of the product declares them. */
-async function openService(handle: (n: number) => Promise<void>, { starts = true } = {}) {
+async function openService(
+  handle: (n: number) => Promise<void>,
+  { starts = true, consumer = consume(changed, async (_tx, { data }) => handle(data.n)) as Consumer } = {},
+) {
   const inbox = postgresInbox(db);
   const service = `test-${randomUUID()}`;
   const queue = queueName(service, changed.type);
@@ -58,7 +61,6 @@ async function openService(handle: (n: number) => Promise<void>, { starts = true
   };
   await declare();
   const metrics = createMetrics(service);
-  const consumer: Consumer = consume(changed, async (_tx, { data }) => handle(data.n));
   const own = new Broker(process.env.TEST_RABBITMQ_URL ?? '', log);
   await own.start();
   const deadLetters = new DeadLetters(own, log);
@@ -327,4 +329,48 @@ it('counts the tries of a message, not its deliveries: one that ends the process
   // It would end the process again: only an operator sends it back.
   expect(await service.deadLetters.replay(service.queue)).toBe(0);
   await service.close();
+});
+
+describe('what a broker that was started again delivers anew', () => {
+  const count = 600;
+  /** So many that were delivered before, and a subscription that takes what comes together. */
+  async function openAfterRestart() {
+    const batches: number[][] = [];
+    const together = consumeTogether(
+      changed,
+      async (_tx, envelopes) => void batches.push(envelopes.map(({ data }) => data.n)),
+      { gatherMs: 100 },
+    );
+    const service = await openService(async () => undefined, { starts: false, consumer: together });
+    const envelopes = Array.from({ length: count }, (_, n) => envelope(n));
+    await service.send(...envelopes);
+    const ended = await connection.createChannel();
+    for (const _ of envelopes) await ended.get(service.queue);
+    await ended.close();
+    const consumed = async () => {
+      await service.subscription.start();
+      await until(() => batches.flat().length >= count, 30_000);
+      await service.close();
+      expect(batches.flat().toSorted((a, b) => a - b)).toEqual(envelopes.map((_, n) => n));
+      return batches;
+    };
+    return { queue: service.queue, envelopes, consumed };
+  }
+
+  it('is applied together, as if it came for the first time, and leaves no tries behind', async () => {
+    const { queue, consumed } = await openAfterRestart();
+    expect((await consumed()).length).toBeLessThanOrEqual(20);
+    expect(await db('consume_attempts').where({ queue })).toEqual([]);
+  });
+
+  it('is applied one by one where one of them may have ended the process', async () => {
+    const { queue, envelopes, consumed } = await openAfterRestart();
+    await postgresInbox(db).countFirstAttempts(
+      queue,
+      envelopes.slice(0, 3).map(({ id }) => id),
+    );
+    const alone = (await consumed()).filter(({ length }) => length === 1).flat();
+    expect(alone).toEqual(expect.arrayContaining([0, 1, 2]));
+    expect(await db('consume_attempts').where({ queue })).toEqual([]);
+  });
 });
