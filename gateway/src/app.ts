@@ -7,6 +7,7 @@ import { answerProblem, sendMetrics } from '@podium/service-kit/http-app.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
 import type { CallMetrics } from '@podium/service-kit/metrics.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
+import { eachWithPath } from '@podium/service-kit/replicas.ts';
 import { requireScraper } from '@podium/service-kit/service-client.ts';
 import { createTokenCheck, serviceSecretHeader } from '@podium/service-kit/session.ts';
 import { watchCall } from '@podium/service-kit/watch-call.ts';
@@ -39,7 +40,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetr
   app.use(nameCaller(config.TRUSTED_PROXIES));
   app.use(securityHeaders(config.GOOGLE_MAPS_KEY));
 
-  const isSignedIn = createTokenCheck(new URL('/.well-known/jwks.json', upstreams.identity).href);
+  const isSignedIn = createTokenCheck(eachWithPath(upstreams.identity, '/.well-known/jwks.json'));
   app.use('/api', limitCalls({ perSecond: config.CALLS_PER_SECOND, isSignedIn }));
   app.use('/api', holdBody({ perAddress: config.LARGE_BODIES_PER_ADDRESS, stallMs: config.BODY_STALL_SECONDS * 1000 }));
   app.use('/api', compression({ filter: isRevalidated }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readTrustedProxies } from '@podium/service-kit/client-address.ts';
-import { readConfig, secretKey, watchingConfig } from '@podium/service-kit/config.ts';
+import { readConfig, secretKey, urlList, watchingConfig } from '@podium/service-kit/config.ts';
 
 export const readGatewayConfig = () =>
   readConfig(
@@ -8,11 +8,11 @@ export const readGatewayConfig = () =>
       ...watchingConfig,
       PORT: z.coerce.number().int().min(0).max(65535),
       HOST: z.string().default('127.0.0.1'),
-      IDENTITY_URL: z.url(),
-      CATALOG_URL: z.url(),
-      REWARDS_URL: z.url(),
-      DEALERS_URL: z.url(),
-      REPORTS_URL: z.url(),
+      IDENTITY_URL: urlList,
+      CATALOG_URL: urlList,
+      REWARDS_URL: urlList,
+      DEALERS_URL: urlList,
+      REPORTS_URL: urlList,
       /** By which services know each other's own calls. */
       SERVICE_SECRET: secretKey,
       /** Balancers in front of the gateway: how many, or their networks (`10.0.0.0/8, fd00::/8`). */

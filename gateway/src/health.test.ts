@@ -62,3 +62,20 @@ it('a service without its broker is delayed, one without its store is down', asy
     rewards: 'ok',
   });
 });
+
+it('a service works while one of its replicas does', async () => {
+  const works = await ready({ running: true, store: true, broker: true, consumers: true });
+  const delayed = await ready({ running: true, store: true, broker: false, consumers: false });
+  const away = 'http://127.0.0.1:1';
+  const ask = await healthWith({
+    rewards: `${away},${works}`,
+    catalog: `${away},${delayed}`,
+    dealers: `${away},${away}`,
+  });
+  const { services, details } = (await (await ask()).json()) as {
+    services: Record<string, string>;
+    details: { service: string; state: string }[];
+  };
+  expect(services).toMatchObject({ rewards: 'ok', dealers: 'down' });
+  expect(details).toContainEqual(expect.objectContaining({ service: 'catalog', state: 'delayed' }));
+});

@@ -30,7 +30,7 @@ export async function sendHealth(
 }
 
 async function readHealth(upstreams: Record<Upstream, string>, locale: Locale): Promise<Health> {
-  const asked = Object.entries(upstreams).map(async ([name, url]) => [name, await stateOf(url)] as const);
+  const asked = Object.entries(upstreams).map(async ([name, urls]) => [name, await stateOf(urls)] as const);
   const states: (readonly [string, State])[] = [['gateway', 'ok'], ...(await Promise.all(asked))];
   const overall = (['down', 'delayed'] as const).find((state) => states.some(([, each]) => each === state)) ?? 'ok';
   return {
@@ -46,8 +46,14 @@ async function readHealth(upstreams: Record<Upstream, string>, locale: Locale): 
   };
 }
 
+/** A service is as well as the best of its replicas. */
+async function stateOf(urls: string): Promise<State> {
+  const states = await Promise.all(urls.split(',').map(stateOfReplica));
+  return (['ok', 'delayed'] as const).find((state) => states.includes(state)) ?? 'down';
+}
+
 /** A service without its broker answers calls; what it tells others, and is told, comes later. */
-async function stateOf(url: string): Promise<State> {
+async function stateOfReplica(url: string): Promise<State> {
   const answer = await fetchFrom(url, '/readyz', {});
   if (answer?.ok) return 'ok';
   const ready = readySchema.safeParse(await answer?.json().catch(() => null));

@@ -72,6 +72,12 @@ export function limitCalls({ perSecond, isSignedIn }: Calls) {
 const held = new WeakMap<object, Buffer>();
 export const heldBody = (request: object): Buffer | undefined => held.get(request);
 
+/** Whether a call can be sent once more: it has no body, or all of its body was here before it was sent. */
+export const isHeldWhole = (request: Request): boolean => !hasBody(request) || request.readableEnded;
+
+const hasBody = (request: Request): boolean =>
+  Number(request.get('content-length') ?? 0) > 0 || request.get('transfer-encoding') !== undefined;
+
 /**
  * Waits for a small body before a connection to a service is taken, so that half-sent calls take none. A larger one is
  * passed on as it comes once that much of it is there; of those an address has few at a time, and one of which nothing
@@ -89,9 +95,8 @@ export function holdBody({ perAddress, stallMs }: { perAddress: number; stallMs:
     endStalled(request, response, stallMs);
   };
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    const declared = Number(request.get('content-length') ?? 0);
-    if (declared === 0 && request.get('transfer-encoding') === undefined) return next();
-    const isLarge = declared > heldBytes;
+    if (!hasBody(request)) return next();
+    const isLarge = Number(request.get('content-length') ?? 0) > heldBytes;
     if (isLarge) admit(request, response);
     held.set(request, await readBeginning(request));
     if (!isLarge && !request.complete) admit(request, response);

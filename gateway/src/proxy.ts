@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
-import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
+import { createProxyMiddleware } from 'http-proxy-middleware';
 import { pickLocale } from '@podium/contracts/locales.ts';
 import { matchRoute } from '@podium/contracts/routes.ts';
 import { ProblemError, problemBody } from '@podium/service-kit/problem.ts';
+import { isRefused, mayAskAnother, replicasOf } from '@podium/service-kit/replicas.ts';
 import { startSpan, type Span } from '@podium/service-kit/tracing.ts';
-import { heldBody } from './limits.ts';
+import { heldBody, isHeldWhole } from './limits.ts';
 import { keepAliveAgent, type Upstream } from './upstreams.ts';
 
 /**
@@ -14,36 +15,60 @@ import { keepAliveAgent, type Upstream } from './upstreams.ts';
  */
 export function createProxies(upstreams: Record<Upstream, string>) {
   const proxies = Object.fromEntries(
-    Object.entries(upstreams).map(([name, target]) => [name, createProxy(target)]),
-  ) as Record<Upstream, RequestHandler<Request, Response>>;
+    Object.entries(upstreams).map(([name, list]) => [name, createProxy(list)]),
+  ) as Record<Upstream, ReturnType<typeof createProxy>>;
   return (request: Request, response: Response, next: NextFunction) => {
     const found = matchRoute(request.method === 'HEAD' ? 'get' : request.method, request.path);
     if (!found) throw new ProblemError('gateway/no-such-route');
     if (found.service === 'gateway') return next();
-    void proxies[found.service](request, response, next);
+    proxies[found.service](request, response);
   };
 }
 
-function createProxy(target: string): RequestHandler<Request, Response> {
-  return createProxyMiddleware<Request, Response>({
-    target,
+type Proxied = {
+  /** The replica that is asked. */ target: string;
+  sentAt: number;
+  /** All of it is here, and it went to one replica only. */ mayRepeat: boolean;
+};
+/** What was cut off later than this was worked on, and is not asked anew. */
+const repeatMs = 5000;
+
+/** To the replicas in turn; what one of them refused goes to another, and so does what it cut off, if it only reads. */
+function createProxy(list: string): (request: Request, response: Response) => void {
+  const replicas = replicasOf(list);
+  const proxied = new WeakMap<object, Proxied>();
+  const send = (request: Request, response: Response, target: string, isRepeated: boolean) => {
+    const mayRepeat = !isRepeated && isHeldWhole(request);
+    proxied.set(request, { target, sentAt: performance.now(), mayRepeat });
+    void proxy(request, response);
+  };
+  const proxy = createProxyMiddleware<Request, Response>({
+    router: (request) => (proxied.get(request) as Proxied).target,
     agent: keepAliveAgent,
     proxyTimeout: 60_000,
     on: {
-      proxyReq: (proxied, request, response) => {
-        proxied.setHeader('x-request-id', response.locals.requestId as string);
+      proxyReq: (outgoing, request, response) => {
+        outgoing.setHeader('x-request-id', response.locals.requestId as string);
         const traceparent = passTraceOn(request, response);
-        if (traceparent) proxied.setHeader('traceparent', traceparent);
+        if (traceparent) outgoing.setHeader('traceparent', traceparent);
         const body = heldBody(request);
-        if (body) proxied.write(body);
+        if (body) outgoing.write(body);
       },
-      error: (error, request, response) => {
+      error: (error, incoming, response) => {
         if (!('writeHead' in response)) return void response.destroy();
-        (response as unknown as Response).locals.failure = error.message;
-        answerUnavailable(request as Request, response as ServerResponse & Response);
+        const [request, answer] = [incoming as Request, response as ServerResponse & Response];
+        const { target, sentAt, mayRepeat } = proxied.get(request) as Proxied;
+        if (isRefused(error)) replicas.passOver(target);
+        const other = replicas.next(target);
+        const isFresh = performance.now() - sentAt < repeatMs && !answer.headersSent;
+        if (other !== target && mayRepeat && isFresh && mayAskAnother(request.method, error))
+          return send(request, answer, other, true);
+        answer.locals.failure = error.message;
+        answerUnavailable(request, answer);
       },
     },
   });
+  return (request, response) => send(request, response, replicas.next(), false);
 }
 
 /** The service's part of the call, as it is seen from here. */

@@ -1,11 +1,13 @@
 import { Agent } from 'node:http';
 import type { ServiceName } from '@podium/contracts/route.ts';
 import { currentSpan } from '@podium/service-kit/operation.ts';
+import { fetchReplica } from '@podium/service-kit/replicas.ts';
 import { withSpan } from '@podium/service-kit/tracing.ts';
 import type { GatewayConfig } from './config.ts';
 
 export type Upstream = Exclude<ServiceName, 'gateway'>;
 
+/** Where each service is asked: the URL of each of its replicas, separated by commas. */
 export function upstreamsOf(config: GatewayConfig): Record<Upstream, string> {
   return {
     identity: config.IDENTITY_URL,
@@ -49,11 +51,12 @@ export async function fetchFrom(
   );
   // The path comes from the caller: an address that names its own host, as `//elsewhere` or `http://elsewhere` do,
   // goes nowhere.
-  const target = URL.canParse(path, base) ? new URL(path, base) : null;
-  if (!target || !/^\/(?!\/)/.test(path) || target.origin !== new URL(base).origin) return null;
+  const [first = ''] = base.split(',');
+  const target = URL.canParse(path, first) ? new URL(path, first) : null;
+  if (!target || !/^\/(?!\/)/.test(path) || target.origin !== new URL(first).origin) return null;
   const { method = 'GET' } = init;
   return withSpan(`fetch ${method}`, { kind: 'client', parent: currentSpan()?.traceparent }, (span) =>
-    fetch(target, {
+    fetchReplica(base, path, {
       ...init,
       ...(init.body && { duplex: 'half' }),
       headers: { ...own, ...init.headers, ...(span && { traceparent: span.traceparent }) },

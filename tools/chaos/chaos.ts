@@ -1,21 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { readSettings } from '../start/settings.ts';
 import { pin, World } from '../testing/world.ts';
 import { damage, faults, type Fault } from './faults.ts';
 import { Journal } from './journal.ts';
 import { castPlayers, Load, type Cast } from './load.ts';
 import { Random } from './random.ts';
-import { Rig, services } from './rig.ts';
+import { Rig } from './rig.ts';
 import { judge } from './verdict.ts';
 
 /**
- * `npm run chaos -- --seed N --minutes M`: the product at work while faults strike it that the seed chooses, on the
+ * `npm run chaos -- --seed N --minutes M --replicas R`: the product at work while faults strike it that the seed chooses, on the
  * servers that STACK names. Afterwards what was acknowledged is compared with what is there.
  */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     minutes: { type: 'string', default: '10' },
+    /** Of each service. */ replicas: { type: 'string', default: '1' },
     /** Only faults whose name contains this. */ only: { type: 'string', default: '' },
     /** How long a counter rests at most between two customers, in milliseconds. */
     rest: { type: 'string', default: '60' },
@@ -30,10 +32,14 @@ const giveUpMs = 180_000;
 async function main(): Promise<void> {
   const [seed, minutes] = [Number(values.seed), Number(values.minutes)];
   const random = new Random(seed);
-  const rig = await Rig.start();
+  const { replicas } = readSettings({ DEMO: '1' }, ['--replicas', values.replicas]);
+  const rig = await Rig.start({ replicas });
   let passed = false;
   try {
-    console.log(`Chaos with seed ${seed} for ${minutes} min on ${process.env.STACK ?? 'embedded'}, in ${rig.dataDir}`);
+    console.log(
+      `Chaos with seed ${seed} for ${minutes} min on ${process.env.STACK ?? 'embedded'}, ` +
+        `${replicas} of each service, in ${rig.dataDir}`,
+    );
     if (!rig.hasOwnDisk) console.log('No disk of its own can be mounted here, so none is filled');
     const world = new World(rig.baseUrl);
     const cast = await castPlayers(world);
@@ -76,7 +82,7 @@ async function strikeUntil(
 async function comeBack(rig: Rig, world: World, cast: Cast): Promise<boolean> {
   const end = Date.now() + giveUpMs;
   while (Date.now() < end) {
-    const ready = await Promise.all([...services, 'gateway' as const].map((name) => rig.isReady(name)));
+    const ready = await Promise.all(rig.processes.map((name) => rig.isReady(name)));
     if (ready.every(Boolean) && (await rig.areServersUp()) && (await canAsk(world, cast))) return true;
     await pause(100);
   }

@@ -5,8 +5,8 @@ import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
 import { envelopeOf, type OutboxRow } from '@podium/service-kit/outbox.ts';
 import { until } from '../client/podium-client.ts';
 import type { Random } from './random.ts';
-import { services, type ProcessName, type Rig, type ServiceName } from './rig.ts';
-import type { TcpProxy } from './tcp-proxy.ts';
+import { services, type ProcessName, type Proxies, type Rig, type ServiceName } from './rig.ts';
+import type { TcpProxy, Watch } from './tcp-proxy.ts';
 
 export type Fault = {
   name: string;
@@ -20,7 +20,6 @@ export type Fault = {
 
 /** What cannot be undone by recovering: an operator looks after it, and the verdict knows of it. */
 export const damage = { /** By their ids. */ poison: new Set<string>(), deletedQueues: new Set<string>() };
-const processes: ProcessName[] = [...services, 'gateway'];
 const onPostgres = ['identity', 'rewards', 'dealers', 'reports'] as const;
 const publishers = ['identity', 'catalog', 'rewards', 'dealers'] as const;
 const consumers = ['identity', 'catalog', 'rewards', 'reports'] as const;
@@ -28,7 +27,7 @@ const consumers = ['identity', 'catalog', 'rewards', 'reports'] as const;
 const pastHeartbeatMs = 20_000;
 
 export const faults: Fault[] = [
-  { name: 'kill -9', weight: 10, of: 'service', strike: async (rig, random) => kill(rig, random.pick(processes)) },
+  { name: 'kill -9', weight: 10, of: 'service', strike: async (rig, random) => kill(rig, random.pick(rig.processes)) },
   {
     name: 'killed with its commit unsent',
     weight: 4,
@@ -76,7 +75,7 @@ export const faults: Fault[] = [
     weight: 3,
     of: 'service',
     strike: async (rig, random) => {
-      const name = random.pick(services);
+      const name = random.pick(rig.replicasOf(services));
       rig.signal(name, 'SIGSTOP');
       await pause(pastHeartbeatMs);
       rig.signal(name, 'SIGCONT');
@@ -183,63 +182,75 @@ const basicAck = Buffer.from([0, 0, 0, 13, 0, 60, 0, 80]);
 /** What never comes by within this time is struck anyway. */
 const patienceMs = 5000;
 
-/** Kills a service at the moment in which it says something, which arrives or does not. */
-async function strikeAt(
+/** Kills a replica of a service at the moment in which it says something, which arrives or does not. */
+const strikeAt = (
   rig: Rig,
-  name: ServiceName,
+  service: ServiceName,
   to: 'store' | 'broker',
   at: ReturnType<typeof sees>,
   then: 'pass' | 'swallow',
-): Promise<string> {
-  const proxy = rig.proxies[name][to];
-  const struck = new Promise<string>((resolve) =>
-    proxy.watch({
-      ...at,
-      strike: () => {
-        rig.signal(name, 'SIGKILL');
-        resolve(name);
-        return then;
-      },
-    }),
-  );
-  return inTime(struck, proxy, () => kill(rig, name));
-}
+): Promise<string> => {
+  const strike = (name: ProcessName) => {
+    rig.signal(name, 'SIGKILL');
+    return then;
+  };
+  return whicheverFirst(rig, service, { to, at, strike, otherwise: (name) => void rig.signal(name, 'SIGKILL') });
+};
 
 /** The statement arrives and is done; its service hears of it no more, and lives. */
-async function cutAt(rig: Rig, name: ServiceName, at: ReturnType<typeof sees>): Promise<string> {
-  const proxy = rig.proxies[name].store;
-  const struck = new Promise<string>((resolve) =>
-    proxy.watch({
-      ...at,
-      strike: ({ client }) => {
-        // The server has the statement by then, and nothing of its answer has come.
-        setImmediate(() => client.resetAndDestroy());
-        resolve(name);
-        return 'pass';
-      },
-    }),
-  );
-  return inTime(struck, proxy, async () => {
-    proxy.cut();
-    return name;
+const cutAt = (rig: Rig, service: ServiceName, at: ReturnType<typeof sees>): Promise<string> =>
+  whicheverFirst(rig, service, {
+    to: 'store',
+    at,
+    strike: (_name, { client }) => {
+      // The server has the statement by then, and nothing of its answer has come.
+      setImmediate(() => client.resetAndDestroy());
+      return 'pass';
+    },
+    otherwise: (name) => proxiesOf(rig, name).store.cut(),
   });
+
+type Moment = {
+  to: 'store' | 'broker';
+  at: ReturnType<typeof sees>;
+  strike: (name: ProcessName, link: Parameters<Watch['strike']>[0]) => 'pass' | 'swallow';
+  /** What is done to a replica of which that is not seen. */ otherwise: (name: ProcessName) => void;
+};
+
+/** Strikes the replica that says it first. */
+async function whicheverFirst(rig: Rig, service: ServiceName, moment: Moment): Promise<string> {
+  const { to, at, strike, otherwise } = moment;
+  const names = rig.replicasOf([service]);
+  const forgetAll = () => names.forEach((name) => proxiesOf(rig, name)[to].watch(null));
+  const struck = new Promise<string>((resolve) => {
+    for (const name of names)
+      proxiesOf(rig, name)[to].watch({
+        ...at,
+        strike: (link) => {
+          forgetAll();
+          resolve(name);
+          return strike(name, link);
+        },
+      });
+  });
+  const name = await Promise.race([struck, pause(patienceMs, null, { ref: false })]);
+  if (name) return name;
+  forgetAll();
+  const [first = service] = names;
+  otherwise(first);
+  return first;
 }
 
-async function inTime(struck: Promise<string>, proxy: TcpProxy, otherwise: () => Promise<string>): Promise<string> {
-  const late = pause(patienceMs, null, { ref: false });
-  const name = await Promise.race([struck, late]);
-  proxy.watch(null);
-  return name ?? otherwise();
-}
+const proxiesOf = (rig: Rig, name: ProcessName) => rig.proxies[name] as Proxies;
 
 function anyProxy(rig: Rig, random: Random): [string, TcpProxy] {
-  const name = random.pick(services);
+  const name = random.pick(rig.replicasOf(services));
   const to = random.pick(['store', 'broker'] as const);
-  return [`${name} to its ${to}`, rig.proxies[name][to]];
+  return [`${name} to its ${to}`, proxiesOf(rig, name)[to]];
 }
 
 async function away(rig: Rig, what: 'store' | 'broker', seconds: number): Promise<string> {
-  const proxies = services.map((name) => rig.proxies[name][what]);
+  const proxies = rig.replicasOf(services).map((name) => proxiesOf(rig, name)[what]);
   for (const proxy of proxies) proxy.refuse();
   await pause(seconds * 1000);
   for (const proxy of proxies) proxy.accept();
@@ -247,7 +258,7 @@ async function away(rig: Rig, what: 'store' | 'broker', seconds: number): Promis
 }
 
 async function restartAll(rig: Rig): Promise<string> {
-  for (const name of processes) {
+  for (const name of rig.processes) {
     const before = rig.pidOf(name);
     rig.signal(name, 'SIGTERM');
     await until(

@@ -8,21 +8,23 @@ import type { Environments } from '../stack/environments.ts';
 import { freePort } from '../stack/ports.ts';
 import { isRunning, type ProcessMark } from '../stack/process-table.ts';
 import { readMode, startServers, type Servers } from '../stack/servers.ts';
-import { startServices, type Services } from '../stack/services.ts';
+import { replicaName, startServices, type Services } from '../stack/services.ts';
 import { testAdmin } from '../testing/test-admin.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 export const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports'] as const;
 export type ServiceName = (typeof services)[number];
-export type ProcessName = ServiceName | 'gateway';
+/** A process: `rewards`, `rewards-2`, or the gateway. */
+export type ProcessName = string;
 export type Proxies = { store: TcpProxy; broker: TcpProxy };
 
 const megabyte = 1_048_576;
 
-/** The whole product, each service behind proxies of its own to its store and to the broker. */
+/** The whole product, each replica of each service behind proxies of its own to its store and to the broker. */
 export class Rig {
   readonly dataDir: string;
-  readonly proxies: Record<ServiceName, Proxies>;
+  /** By process. */ readonly proxies: Record<ProcessName, Proxies>;
+  readonly replicas: number;
   /** Of the servers themselves, past the proxies. */
   readonly urls: { postgres: string; broker: string };
   readonly environments: Environments;
@@ -32,7 +34,8 @@ export class Rig {
 
   private constructor(given: {
     dataDir: string;
-    proxies: Record<ServiceName, Proxies>;
+    proxies: Record<ProcessName, Proxies>;
+    replicas: number;
     environments: Environments;
     servers: Servers;
     services: Services;
@@ -40,6 +43,7 @@ export class Rig {
   }) {
     this.dataDir = given.dataDir;
     this.proxies = given.proxies;
+    this.replicas = given.replicas;
     this.environments = given.environments;
     this.#servers = given.servers;
     this.#services = given.services;
@@ -47,26 +51,29 @@ export class Rig {
     this.urls = { postgres: given.servers.postgresUrl, broker: given.servers.rabbitmqUrl };
   }
 
-  static async start(): Promise<Rig> {
+  static async start({ replicas = 1 } = {}): Promise<Rig> {
     // The load comes from one address, and means no harm.
     Object.assign(process.env, { CALLS_PER_SECOND: '0', CONNECTIONS_PER_ADDRESS: '0', LOG_LEVEL: 'warn' });
     const dataDir = mkdtempSync(join(tmpdir(), 'podium-chaos-'));
     const ownDisk = mountDisk(dataDir);
     chmodSync(dataDir, 0o755);
     const servers = await startServers({ dataDir, mode: readMode(process.env.STACK), log: () => undefined });
-    const proxies = {} as Record<ServiceName, Proxies>;
-    const routed: Record<string, Record<string, string>> = {};
-    for (const name of services) {
-      const store = await TcpProxy.before(name === 'catalog' ? servers.mongodbUrl : servers.postgresUrl);
-      const broker = await TcpProxy.before(servers.rabbitmqUrl);
-      proxies[name] = { store: store.proxy, broker: broker.proxy };
-      routed[name] = { store: store.url, broker: broker.url };
-    }
-    let environments = {} as Environments;
-    const reroute = (original: Environments): Environments => {
-      environments = { ...original };
+    const proxies: Record<ProcessName, Proxies> = {};
+    const routed: Record<ProcessName, Record<string, string>> = {};
+    for (const service of services)
+      for (let replica = 0; replica < replicas; replica += 1) {
+        const name = replicaName(service, replica);
+        const store = await TcpProxy.before(service === 'catalog' ? servers.mongodbUrl : servers.postgresUrl);
+        const broker = await TcpProxy.before(servers.rabbitmqUrl);
+        proxies[name] = { store: store.proxy, broker: broker.proxy };
+        routed[name] = { store: store.url, broker: broker.url };
+      }
+    let first: Environments | null = null;
+    const reroute = (original: Environments, replica: number): Environments => {
+      const environments = { ...original };
+      first ??= environments;
       for (const name of services) {
-        const { store = '', broker = '' } = routed[name] ?? {};
+        const { store = '', broker = '' } = routed[replicaName(name, replica)] ?? {};
         const own: NodeJS.ProcessEnv = { ...original[name], RABBITMQ_URL: broker };
         const { port } = new URL(store);
         for (const variable of ['POSTGRES_URL', 'MONGODB_URL'])
@@ -81,21 +88,31 @@ export class Rig {
       log: () => undefined,
       root: resolve('.'),
       admin: testAdmin,
+      replicas,
       reroute,
     });
-    return new Rig({ dataDir, proxies, environments, servers, services: started, ownDisk });
+    const environments = first ?? ({} as Environments);
+    return new Rig({ dataDir, proxies, replicas, environments, servers, services: started, ownDisk });
   }
 
   get baseUrl(): string {
     return `http://127.0.0.1:${this.#services.ports.gateway}`;
   }
 
-  portOf = (name: ProcessName): number => this.#services.ports[name];
+  portOf = (name: ProcessName): number => this.#services.replicas[name] as number;
+
+  /** The processes of these services, each replica by its name. */
+  replicasOf = (names: readonly ServiceName[]): ProcessName[] =>
+    names.flatMap((name) => Array.from({ length: this.replicas }, (_, replica) => replicaName(name, replica)));
+
+  get processes(): ProcessName[] {
+    return [...this.replicasOf(services), 'gateway'];
+  }
 
   /** Undefined while it is being started again. */
   pidOf(name: string): number | undefined {
     const pid = this.#services.pids()[name];
-    if (pid !== undefined || name in this.#services.ports) return pid;
+    if (pid !== undefined || name in this.#services.replicas) return pid;
     const notes = JSON.parse(readFileSync(join(this.dataDir, 'processes.json'), 'utf8')) as Record<string, ProcessMark>;
     const noted = notes[name]?.pid;
     return noted !== undefined && isRunning(noted) ? noted : undefined;

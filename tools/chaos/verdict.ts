@@ -60,12 +60,15 @@ export async function judge(
 /** Everybody is ready and no outbox holds anything; what does not come to an end is stuck. */
 async function untilQuiet(rig: Rig): Promise<string[]> {
   const unfinished = async (): Promise<string[]> => {
+    const notReady = rig
+      .replicasOf(names)
+      .map(async (name) => ((await rig.isReady(name)) ? [] : [`${name} is not ready`]));
     const each = names.map(async (name) => {
-      if (!(await rig.isReady(name))) return [`${name} is not ready`];
-      const { pending } = await ask<{ pending: number }>(servicesOf(rig), name, '/internal/events/pending');
+      const answer = ask<{ pending: number }>(servicesOf(rig), name, '/internal/events/pending');
+      const { pending } = await answer.catch(() => ({ pending: Infinity }));
       return pending > 0 ? [`${pending} in the outbox of ${name}`] : [];
     });
-    return (await Promise.all(each)).flat();
+    return (await Promise.all([...notReady, ...each])).flat();
   };
   return until('the end of all work', unfinished, (left) => left.length === 0, settleMs).then(
     () => [],

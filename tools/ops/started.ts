@@ -25,7 +25,7 @@ export function required(environment: NodeJS.ProcessEnv, name: string): string {
 /** Where the services answer, and the secret of their internal calls. */
 export function runningServices(): Services {
   const environment = environmentOf('gateway');
-  const urlOf = (name: string) => required(environment, `${name}_URL`).split(',')[0] as string;
+  const urlOf = (name: string) => required(environment, `${name}_URL`);
   const urls = {
     identity: urlOf('IDENTITY'),
     catalog: urlOf('CATALOG'),

@@ -3,28 +3,34 @@ import { join } from 'node:path';
 import type { Servers } from './servers.ts';
 
 export type ProcessName = 'identity' | 'catalog' | 'rewards' | 'dealers' | 'reports' | 'gateway';
+/** Where each listens: a port for each replica. */
+export type Ports = Record<ProcessName, number[]>;
 export type Environments = Record<ProcessName, NodeJS.ProcessEnv>;
 
 type Given = {
   servers: Pick<Servers, 'postgresUrl' | 'rabbitmqUrl' | 'mongodbUrl' | 'smtpUrl' | 'folder'>;
-  ports: Record<ProcessName, number>;
+  ports: Ports;
   admin: { email: string; password: string };
   seedClockSecret?: string | undefined;
   root: string;
 };
 
 export const publicUrlOf = (ports: Given['ports']): string =>
-  process.env.PUBLIC_URL ?? `http://localhost:${ports.gateway}`;
+  process.env.PUBLIC_URL ?? `http://localhost:${ports.gateway[0]}`;
 
-/** What each process is given: the addresses and secrets that it needs, and nobody else's. */
+/** Connections to PostgreSQL that the replicas of a service share. */
+const poolOfAll = 16;
+const leastPool = 4;
+
+/** What the first replica of each is given: the addresses and secrets that it needs, and nobody else's. */
 export function environmentsOf({ servers, ports, admin, seedClockSecret, root }: Given): Environments {
   const { rabbitmqUrl, mongodbUrl, smtpUrl } = servers;
   const { secrets } = servers.folder;
-  const url = (name: ProcessName) => `http://127.0.0.1:${ports[name]}`;
+  const urls = (name: ProcessName, path = '') => ports[name].map((port) => `http://127.0.0.1:${port}${path}`).join(',');
   const fromOutside = (...names: string[]) =>
     Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const own = (name: ProcessName) => ({
-    PORT: String(ports[name]),
+    PORT: String(ports[name][0]),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     SERVICE_SECRET: secrets.serviceSecret,
@@ -34,20 +40,21 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
   const service = (name: ProcessName) => ({
     ...own(name),
     RABBITMQ_URL: rabbitmqUrl,
-    JWKS_URL: `${url('identity')}/.well-known/jwks.json`,
+    JWKS_URL: urls('identity', '/.well-known/jwks.json'),
     EVENT_ARCHIVE_DIR: process.env.EVENT_ARCHIVE_DIR ?? join(servers.folder.path, 'event-archive'),
     ...(seedClockSecret && { SEED_CLOCK_SECRET: seedClockSecret }),
   });
   const onPostgres = (name: ProcessName) => ({
     ...service(name),
+    POSTGRES_POOL: String(Math.max(leastPool, Math.ceil(poolOfAll / ports[name].length))),
     POSTGRES_URL: roleUrl(servers.postgresUrl, name, secrets.databaseSecret),
     ...fromOutside('POSTGRES_POOL'),
   });
   return {
     identity: {
       ...onPostgres('identity'),
-      DEALERS_URL: url('dealers'),
-      CATALOG_URL: url('catalog'),
+      DEALERS_URL: urls('dealers'),
+      CATALOG_URL: urls('catalog'),
       PUBLIC_URL: publicUrlOf(ports),
       SESSION_KEY_SECRET: secrets.sessionKeySecret,
       PIN_PEPPER: secrets.pinPepper,
@@ -62,7 +69,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
     catalog: {
       ...service('catalog'),
       MONGODB_URL: mongodbUrl,
-      IDENTITY_URL: url('identity'),
+      IDENTITY_URL: urls('identity'),
       PUBLIC_URL: publicUrlOf(ports),
       ...fromOutside('REVIEW_PAYOUT_CENTS', 'REVIEW_MOVED_CENTS', 'REVIEW_FEWEST_FINISHERS'),
     },
@@ -72,7 +79,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       PAYOUT_WEBHOOK_SECRET: process.env.PAYOUT_WEBHOOK_SECRET ?? secrets.payoutWebhookSecret,
       ...fromOutside('PAYOUT_PROVIDER', 'TREMENDOUS_URL', 'TREMENDOUS_API_KEY', 'TREMENDOUS_FUNDING_SOURCE_ID'),
     },
-    dealers: { ...onPostgres('dealers'), IDENTITY_URL: url('identity') },
+    dealers: { ...onPostgres('dealers'), IDENTITY_URL: urls('identity') },
     reports: {
       ...onPostgres('reports'),
       SEALING_KEY: process.env.SEALING_KEY ?? secrets.sealingKey,
@@ -80,11 +87,11 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
     },
     gateway: {
       ...own('gateway'),
-      IDENTITY_URL: url('identity'),
-      CATALOG_URL: url('catalog'),
-      REWARDS_URL: url('rewards'),
-      DEALERS_URL: url('dealers'),
-      REPORTS_URL: url('reports'),
+      IDENTITY_URL: urls('identity'),
+      CATALOG_URL: urls('catalog'),
+      REWARDS_URL: urls('rewards'),
+      DEALERS_URL: urls('dealers'),
+      REPORTS_URL: urls('reports'),
       WEB_ROOT: join(root, 'dist', 'web'),
       ...fromOutside('TRUSTED_PROXIES', 'GOOGLE_MAPS_KEY', 'CALLS_PER_SECOND', 'CONNECTIONS_PER_ADDRESS'),
       ...fromOutside('LARGE_BODIES_PER_ADDRESS', 'BODY_STALL_SECONDS', 'CALL_SECONDS'),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Child, nodeProgram, systemVariables } from './child.ts';
-import { environmentsOf, publicUrlOf, type Environments } from './environments.ts';
+import { environmentsOf, publicUrlOf, type Environments, type Ports } from './environments.ts';
 import { freePort } from './ports.ts';
 import type { Log, Servers } from './servers.ts';
 import { writeWhole } from './write-whole.ts';
@@ -22,19 +22,25 @@ type Options = {
   admin: { email: string; password: string };
   /** Lets the seed name the moment of its calls. */
   seedClockSecret?: string;
+  /** Of each service; the gateway is one. */
+  replicas?: number;
   /** Breaks off a start that is under way. */
   signal?: AbortSignal;
-  /** Puts something between the services and their servers. */
-  reroute?: (environments: Environments) => Environments;
+  /** Puts something between a replica of the services (the first is 0) and their servers. */
+  reroute?: (environments: Environments, replica: number) => Environments;
 };
 
 export type Services = {
   url: string;
-  ports: Record<ServiceName | 'gateway', number>;
+  /** Of the first replica of each. */ ports: Record<ServiceName | 'gateway', number>;
+  /** Of each process by its name: `rewards`, `rewards-2`, `rewards-3`. */ replicas: Record<string, number>;
   /** As of now; a service that crashed comes back with another. */ pids: () => Record<string, number | undefined>;
   stop: () => Promise<void>;
   kill: () => void;
 };
+
+/** How a replica is called among the processes, the first is 0. */
+export const replicaName = (name: string, replica: number): string => (replica === 0 ? name : `${name}-${replica + 1}`);
 
 /** Runs the five services and the gateway as processes that know each other by URL alone. */
 export async function startServices({
@@ -44,6 +50,7 @@ export async function startServices({
   root,
   admin,
   seedClockSecret,
+  replicas = 1,
   signal,
   reroute = (environments) => environments,
 }: Options): Promise<Services> {
@@ -56,24 +63,30 @@ export async function startServices({
     await Promise.all(children.map((child) => child.stop()));
   };
   try {
-    const ports = Object.fromEntries(
-      await Promise.all(services.map(async (name) => [name, await freePort()])),
-    ) as Record<ServiceName, number>;
-    const all = { ...ports, gateway: port };
-    const environments = reroute(environmentsOf({ servers, ports: all, admin, seedClockSecret, root }));
-    keepForOperators(servers.folder.path, { ...environments, operator: { POSTGRES_OWNER_URL: servers.postgresUrl } });
-    await prepareDatabases(environments, servers.postgresUrl, root);
+    const ports = await choosePorts(port, replicas);
+    const original = environmentsOf({ servers, ports, admin, seedClockSecret, root });
+    const environments = Array.from({ length: replicas }, (_, replica) => reroute(original, replica));
+    const first = environments[0] as Environments;
+    keepForOperators(servers.folder.path, { ...first, operator: { POSTGRES_OWNER_URL: servers.postgresUrl } });
+    await prepareDatabases(first, servers.postgresUrl, root);
     signal?.throwIfAborted();
+    const all = Object.entries(ports).flatMap(([service, own]) =>
+      own.map((ownPort, replica) => ({
+        service: service as keyof Environments,
+        name: replicaName(service, replica),
+        replica,
+        ownPort,
+      })),
+    );
     await allOrFirstProblem(
-      Object.entries(all).map(async ([name, ownPort]) => {
-        const service = name as keyof Environments;
+      all.map(async ({ service, name, replica, ownPort }) => {
         const folder = service === 'gateway' ? join(root, 'gateway') : join(root, 'services', service);
-        const env = environments[service];
+        const env = { ...(environments[replica] as Environments)[service], PORT: String(ownPort) };
         const options = { dataDir: servers.folder.path, cwd: root, alone: true };
         const child = new Child(
           {
             ...nodeProgram(name, join(folder, 'src', 'main.ts'), env, options),
-            mayLag: name === 'reports',
+            mayLag: service === 'reports',
           },
           servers.folder.path,
           log,
@@ -86,8 +99,9 @@ export async function startServices({
     signal?.throwIfAborted();
     signal?.removeEventListener('abort', kill);
     return {
-      url: publicUrlOf(all),
-      ports: all,
+      url: publicUrlOf(ports),
+      ports: Object.fromEntries(Object.entries(ports).map(([name, [own]]) => [name, own])) as Services['ports'],
+      replicas: Object.fromEntries(all.map(({ name, ownPort }) => [name, ownPort])),
       pids: () => Object.fromEntries(children.map(({ name, pid }) => [name, pid])),
       stop,
       kill,
@@ -96,6 +110,13 @@ export async function startServices({
     await stop();
     throw error;
   }
+}
+
+async function choosePorts(gateway: number, replicas: number): Promise<Ports> {
+  const chosen = services.map(
+    async (name) => [name, await Promise.all(Array.from({ length: replicas }, () => freePort()))] as const,
+  );
+  return { ...(Object.fromEntries(await Promise.all(chosen)) as Record<ServiceName, number[]>), gateway: [gateway] };
 }
 
 /**

@@ -46,7 +46,7 @@ export class Product {
   }
 
   async #start(startedAt: number): Promise<void> {
-    const { port, mode, admin, demo } = this.#settings;
+    const { port, mode, admin, demo, replicas } = this.#settings;
     this.#folder = await this.#claim();
     this.#log(`Starting the servers (${mode}); data in ${this.#folder.path}`);
     this.#servers = await startServers({ dataDir: this.#folder, mode, log: this.#log });
@@ -58,6 +58,7 @@ export class Product {
       log: this.#log,
       root: this.#root,
       admin,
+      replicas,
       seedClockSecret: demo ? this.#clockSecret : undefined,
       signal: this.#stopping.signal,
     });
@@ -67,6 +68,7 @@ export class Product {
         url: this.#services.url,
         demo,
         admin,
+        replicas,
         seconds: (Date.now() - startedAt) / 1000,
         logs: join(this.#folder.path, 'logs'),
         mailUrl: this.#servers.mailUrl,
@@ -114,6 +116,7 @@ export class Product {
       smtpUrl,
       mailUrl,
       services: (this.#services as Services).ports,
+      replicas: (this.#services as Services).replicas,
       pids: (this.#services as Services).pids(),
     };
   }

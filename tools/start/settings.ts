@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readMode, type Mode } from '../stack/servers.ts';
 import { Sentence } from '../stack/sentence.ts';
 
@@ -6,19 +7,19 @@ export type Settings = {
   dataDir: string;
   mode: Mode;
   demo: boolean;
+  /** Processes of each service. */ replicas: number;
   admin: { email: string; password: string };
 };
 
 const demoAdmin = { email: 'admin@demo.test', password: 'Podium2026' };
 
-export function readSettings({
-  PORT = '8080',
-  DATA_DIR = '.data',
-  STACK,
-  DEMO,
-  ADMIN_EMAIL,
-  ADMIN_PASSWORD,
-}: NodeJS.ProcessEnv): Settings {
+const mostReplicas = 9;
+
+export function readSettings(
+  { PORT = '8080', DATA_DIR = '.data', STACK, DEMO, ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv,
+  args: string[] = [],
+): Settings {
+  const replicas = readReplicas(args);
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Sentence(`PORT=${PORT} is not a port. Use a number from 1 to 65535, such as PORT=8081 npm start`);
@@ -29,5 +30,19 @@ export function readSettings({
     );
   }
   const admin = { email: ADMIN_EMAIL || demoAdmin.email, password: ADMIN_PASSWORD || demoAdmin.password };
-  return { port, dataDir: DATA_DIR, mode: readMode(STACK || undefined), demo, admin };
+  return { port, dataDir: DATA_DIR, mode: readMode(STACK || undefined), demo, replicas, admin };
+}
+
+function readReplicas(args: string[]): number {
+  const remedy = `Use a whole number from 1 to ${mostReplicas}, such as npm run start -- --replicas 3`;
+  let given: string | undefined;
+  try {
+    given = parseArgs({ args, options: { replicas: { type: 'string' } } }).values.replicas;
+  } catch (error) {
+    throw new Sentence(`${(error as Error).message.split('. ')[0]}. The only option is --replicas. ${remedy}`);
+  }
+  const replicas = Number(given ?? '1');
+  if (!/^\d+$/.test(given ?? '1') || replicas < 1 || replicas > mostReplicas)
+    throw new Sentence(`--replicas ${given} is not a number of replicas. ${remedy}`);
+  return replicas;
 }

@@ -69,10 +69,10 @@ describe('npm start', () => {
       : {};
   const marks = () => Object.values(notes());
 
-  const start = (environment: NodeJS.ProcessEnv = {}): Run => {
+  const start = (environment: NodeJS.ProcessEnv = {}, args: string[] = []): Run => {
     const { POSTGRES_URL, RABBITMQ_URL, MONGODB_URL, STACK, ADMIN_EMAIL, ADMIN_PASSWORD, DEMO, ...inherited } =
       process.env;
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts'), folder], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts'), folder, ...args], {
       env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -200,6 +200,26 @@ describe('npm start', () => {
       `Port ${port} is in use by another program. Stop that, or start on another one: PORT=${port + 1} npm start`,
     );
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  });
+
+  it.each(['0', '10', 'three', '2.5'])('refuses %s replicas with the remedy', async (replicas) => {
+    const run = start({}, ['--replicas', replicas]);
+    expect(await run.exited).toBe(1);
+    expect(run.output()).toContain(`--replicas ${replicas} is not a number of replicas`);
+    expect(run.output()).toContain('npm run start -- --replicas 3');
+  });
+
+  it('runs each service as so many replicas, which the others know by all their addresses', async () => {
+    const run = start({ DEMO: '0', ADMIN_EMAIL: 'a@x.test', ADMIN_PASSWORD: 'Podium2026' }, ['--replicas', '3']);
+    await run.ready();
+    expect(run.output()).toContain('Each service runs as 3 replicas');
+    const gateway = await environmentOf(port);
+    const rewards = (gateway.REWARDS_URL ?? '').split(',');
+    expect(new Set(rewards).size).toBe(3);
+    for (const url of rewards) {
+      const own = await environmentOf(Number(new URL(url).port));
+      expect(own).toMatchObject({ PORT: new URL(url).port, JWKS_URL: expect.stringMatching(/^(\S+jwks\.json,?){3}$/) });
+    }
   });
 
   it('does not start twice on one data folder', async () => {

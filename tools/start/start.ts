@@ -8,7 +8,8 @@ const sameSignalMs = 500;
 
 async function main(): Promise<void> {
   const startedAt = Date.now();
-  const product = new Product(readSettings(process.env), resolve(process.argv[2] ?? '.'), (line) => console.log(line));
+  const [root = '.', ...args] = process.argv.slice(2);
+  const product = new Product(readSettings(process.env, args), resolve(root), (line) => console.log(line));
   let firstSignalAt = 0;
   const onSignal = () => {
     if (firstSignalAt === 0) {

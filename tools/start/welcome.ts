@@ -2,13 +2,14 @@ type Facts = {
   url: string;
   demo: boolean;
   admin: { email: string; password: string };
+  replicas: number;
   seconds: number;
   logs: string;
   mailUrl: string | null;
 };
 
 /** What the person at the keyboard needs next. */
-export function welcome({ url, demo, admin, seconds, logs, mailUrl }: Facts): string {
+export function welcome({ url, demo, admin, replicas, seconds, logs, mailUrl }: Facts): string {
   const others = ['promoter', 'dealer', 'rider'].map(
     (role) => `  ${role.padEnd(9)} ${role}@demo.test`.padEnd(33) + `Podium2026${role === 'rider' ? '   PIN 2468' : ''}`,
   );
@@ -25,6 +26,7 @@ export function welcome({ url, demo, admin, seconds, logs, mailUrl }: Facts): st
     'Sign in as',
     ...signIns,
     '',
+    ...(replicas > 1 ? [`Each service runs as ${replicas} replicas; the gateway asks them in turn.`] : []),
     ...(mailUrl ? [`Mail is caught, not sent: ${mailUrl}`] : []),
     `Logs: ${logs}`,
     'Ctrl-C stops everything.',

@@ -12,14 +12,11 @@ async function main(): Promise<void> {
   // The database server runs as another user and must be able to enter.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
-  const settings = readSettings({
-    ...process.env,
-    DEMO: '0',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: testAdmin.email,
-    ADMIN_PASSWORD: testAdmin.password,
-  });
+  const admin = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password };
+  const settings = readSettings(
+    { ...process.env, DEMO: '0', PORT: String(port), DATA_DIR: dataDir, ...admin },
+    process.argv.slice(2),
+  );
   // Where a test plays the sign-in provider, later: below the ports that the system hands out meanwhile.
   const oidcIssuer = `http://127.0.0.1:${20_000 + (process.pid % 10_000)}`;
   Object.assign(process.env, {

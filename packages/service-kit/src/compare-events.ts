@@ -1,6 +1,7 @@
 import type { Envelope } from '@podium/contracts/event.ts';
 import type { ServiceName } from '@podium/contracts/route.ts';
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
+import { fetchReplica } from './replicas.ts';
 import { serviceSecretHeader } from './session.ts';
 
 export type Services = { urls: Record<Exclude<ServiceName, 'gateway'>, string>; secret: string };
@@ -60,7 +61,7 @@ async function listPublished(services: Services, type: string, from: Date, to: D
 
 /** A call of a service's own; throws when it is refused or not answered within ten seconds. */
 export async function ask<T>({ urls, secret }: Services, service: Name, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(new URL(path, urls[service]), {
+  const answer = await fetchReplica(urls[service], path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { [serviceSecretHeader]: secret, ...(body !== undefined && { 'content-type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),

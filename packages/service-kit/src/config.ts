@@ -9,6 +9,13 @@ export const urlOf = (...kinds: string[]) =>
       new RegExp(`^(${kinds.join('|').replaceAll('+', '\\+')})://\\S+$`),
       `must be a URL that starts with ${kinds.map((kind) => `${kind}://`).join(' or ')}`,
     );
+/** A service by the URL of each of its replicas, or of a balancer before them. */
+export const urlList = z.string().transform((text, context) => {
+  const urls = text.split(',').map((part) => part.trim());
+  const wrong = urls.filter((each) => !/^https?:\/\//.test(each) || !URL.canParse(each));
+  if (wrong.length > 0) context.addIssue(`must be a URL, or several separated by commas; "${wrong[0]}" is none`);
+  return urls.join(',');
+});
 export const secretKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex');
 
 /** Traces (OpenTelemetry's own names): on when there is an endpoint to send them to. */
@@ -36,7 +43,7 @@ export const serviceConfigSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535),
   HOST: z.string().default('127.0.0.1'),
   RABBITMQ_URL: urlOf('amqp', 'amqps'),
-  JWKS_URL: url,
+  JWKS_URL: urlList,
   /** By which services know each other's own calls. */
   SERVICE_SECRET: secretKey,
   /** Only set while demo data is put in: see `momentOf`. */

@@ -7,6 +7,7 @@ import { problemSchema } from '@podium/contracts/problem.ts';
 import type { ErrorCode } from '@podium/contracts/errors.ts';
 import { currentSpan } from './operation.ts';
 import { ProblemError } from './problem.ts';
+import { fetchReplica } from './replicas.ts';
 import { withSpan, type Span } from './tracing.ts';
 
 export type CallContext = {
@@ -83,27 +84,27 @@ export async function internalCaller(
  * thrown as the same problem; no answer within ten seconds is `service/unavailable`.
  */
 export async function callService<T>(
-  baseUrl: string,
+  /** Of each replica, separated by commas. */ baseUrl: string,
   method: string,
   path: string,
   context: CallContext,
   body?: unknown,
 ): Promise<T> {
-  const url = new URL(path, baseUrl);
   // Not the path: an id in it would be somebody's.
-  const attributes = { 'server.address': url.host };
+  const attributes = { 'server.address': baseUrl };
   return withSpan(method, { kind: 'client', parent: currentSpan()?.traceparent, attributes }, (span) =>
-    ask<T>(url, method, context, { body, span }),
+    ask<T>(baseUrl, method, path, context, { body, span }),
   );
 }
 
 async function ask<T>(
-  url: URL,
+  baseUrl: string,
   method: string,
+  path: string,
   context: CallContext,
   { body, span }: { body: unknown; span: Span | undefined },
 ): Promise<T> {
-  const answer = await fetch(url, {
+  const answer = await fetchReplica(baseUrl, path, {
     method,
     headers: {
       ...(span && { traceparent: span.traceparent }),

@@ -5,6 +5,7 @@ import { refusalOf } from '@podium/contracts/access.ts';
 import { actorOf, sessionSchema, type Session } from '@podium/contracts/roles.ts';
 import type { Route } from '@podium/contracts/route.ts';
 import { ProblemError } from './problem.ts';
+import { fetchReplica } from './replicas.ts';
 
 export const accessCookie = 'podium_access';
 /** Shows that a service of ours calls. */
@@ -35,7 +36,7 @@ export const endedSessionsPath = '/internal/ended-sessions';
  */
 export function createSessionReader(jwksUrl: string, serviceSecret: string): SessionReader {
   const keyFor = createKeyring(jwksUrl);
-  const isEnded = watchEndedSessions(new URL(endedSessionsPath, jwksUrl), serviceSecret);
+  const isEnded = watchEndedSessions(jwksUrl, serviceSecret);
   return async (request) => {
     const verified = await readToken(request, keyFor);
     if (!verified) return null;
@@ -76,7 +77,7 @@ function createKeyring(jwksUrl: string): Keyring {
   let fetching: Promise<void> | null = null;
 
   async function fetchKeys() {
-    const answer = await fetch(jwksUrl, { signal: AbortSignal.timeout(3000) });
+    const answer = await fetchReplica(jwksUrl, '', { signal: AbortSignal.timeout(3000) });
     const { keys: found } = (await answer.json()) as { keys: (JsonWebKey & { kid: string })[] };
     keys = new Map(found.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
     fetchedAt = Date.now();
@@ -97,17 +98,18 @@ type Verified = { session: Session; issuedAt: number };
 
 /** Staff who proxy go by their own account; the subject's may be off (spec 4). */
 function watchEndedSessions(
-  url: URL,
+  identityUrl: string,
   serviceSecret: string,
 ): (verified: Verified) => Promise<'deactivated' | 'signed-out' | null> {
   let ends = new Map<string, EndedSessions['ended'][number]>();
   const sessions = new Map<string, number>();
   let since = 0;
   const read = async () => {
-    const asked = new URL(url);
-    asked.searchParams.set('since', String(since));
     const headers = { [serviceSecretHeader]: serviceSecret };
-    const answer = await fetch(asked, { headers, signal: AbortSignal.timeout(3000) });
+    const answer = await fetchReplica(identityUrl, `${endedSessionsPath}?since=${since}`, {
+      headers,
+      signal: AbortSignal.timeout(3000),
+    });
     const told = (await answer.json()) as EndedSessions;
     ends = new Map(told.ended.map((end) => [end.userId, end]));
     for (const { sid, at } of told.sessions) sessions.set(sid, at);

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { postgresConfig, readConfig, serviceConfigSchema } from '@podium/service-kit/config.ts';
+import { postgresConfig, readConfig, serviceConfigSchema, urlList } from '@podium/service-kit/config.ts';
 
 export const readDealersConfig = () =>
-  readConfig(serviceConfigSchema.extend({ ...postgresConfig, IDENTITY_URL: z.url() }), process.env);
+  readConfig(serviceConfigSchema.extend({ ...postgresConfig, IDENTITY_URL: urlList }), process.env);

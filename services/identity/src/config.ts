@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postgresConfig, readConfig, secretKey, serviceConfigSchema } from '@podium/service-kit/config.ts';
+import { postgresConfig, readConfig, secretKey, serviceConfigSchema, urlList } from '@podium/service-kit/config.ts';
 
 /** `id:hex,id:hex`: the first key wraps what is uploaded now, the others still open what they wrapped. */
 const keyList = z.string().transform((text, context) => {
@@ -14,8 +14,8 @@ export const readIdentityConfig = () =>
   readConfig(
     serviceConfigSchema.extend({
       ...postgresConfig,
-      DEALERS_URL: z.url(),
-      CATALOG_URL: z.url(),
+      DEALERS_URL: urlList,
+      CATALOG_URL: urlList,
       PUBLIC_URL: z.url(),
       SESSION_KEY_SECRET: secretKey,
       PASSWORD_PEPPER: secretKey,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postgresConfig, readConfig, secretKey, serviceConfigSchema } from '@podium/service-kit/config.ts';
+import { postgresConfig, readConfig, secretKey, serviceConfigSchema, urlList } from '@podium/service-kit/config.ts';
 
 const hosts = z
   .string()
@@ -29,9 +29,9 @@ const rebuildConfigSchema = z.object({
   /** Whoever may make tables: a rebuild makes new ones. */
   POSTGRES_OWNER_URL: z.url(),
   SERVICE_SECRET: serviceConfigSchema.shape.SERVICE_SECRET,
-  IDENTITY_URL: z.url(),
-  CATALOG_URL: z.url(),
-  REWARDS_URL: z.url(),
-  DEALERS_URL: z.url(),
+  IDENTITY_URL: urlList,
+  CATALOG_URL: urlList,
+  REWARDS_URL: urlList,
+  DEALERS_URL: urlList,
 });
 export const readRebuildConfig = () => readConfig(rebuildConfigSchema, process.env);
