@@ -24,7 +24,7 @@ const opsJson = <T>(...args: string[]): T => {
 it('explains itself, and ends with 2 for what it does not know', () => {
   const help = ops(['--help']);
   expect(help.status).toBe(0);
-  for (const topic of ['reconcile', 'outbox', 'dead-letters', 'keys', 'audit', 'backup', 'restore', 'pin'])
+  for (const topic of ['reconcile', 'outbox', 'dead-letters', 'jobs', 'keys', 'audit', 'backup', 'restore', 'pin'])
     expect(help.stdout).toContain(`  ${topic}`);
   expect(ops(['outbox', 'sell'])).toMatchObject({
     status: 2,
@@ -47,6 +47,37 @@ it('lists what waits in each outbox, and has the relays try', () => {
   expect(waiting.map(({ service }) => service)).toEqual(services);
   expect(waiting.every(({ pending }) => Number.isInteger(pending))).toBe(true);
   expect(opsJson<unknown[]>('outbox', 'retry')).toHaveLength(services.length);
+});
+
+describe('jobs', () => {
+  it('are listed by service, with their interval and how they ended last', () => {
+    const jobs = opsJson<{ service: string; job: string; everySeconds: number }[]>('jobs', 'list');
+    expect(jobs).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ service: 'rewards', job: 'expire-awards', everySeconds: 300 }),
+        expect.objectContaining({ service: 'catalog', job: 'remind-promoters' }),
+      ]),
+    );
+  });
+
+  it('run now, whenever they ran last', () => {
+    expect(opsJson('jobs', 'run', 'rewards', 'expire-awards')).toMatchObject({
+      job: 'expire-awards',
+      outcome: 'done',
+      durationMs: expect.any(Number),
+    });
+  });
+
+  it('that nobody has are refused with the names of those that are', () => {
+    expect(ops(['jobs', 'run', 'rewards', 'pay-everybody'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/There is no job pay-everybody\. The jobs are .*expire-awards/),
+    });
+    expect(ops(['jobs', 'run', 'nobody', 'x'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('rewards'),
+    });
+  });
 });
 
 describe('dead letters', () => {

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { registerDataCommands } from './data.commands.ts';
 import { registerEventCommands } from './event.commands.ts';
+import { registerJobCommands } from './job.commands.ts';
 import { registerServiceCommands } from './service.commands.ts';
 import { NotConfirmed } from './ask.ts';
 
@@ -21,6 +22,7 @@ Exit codes: 0 done, 1 failed or found something wrong, 2 no such command or argu
 
 registerServiceCommands(program);
 registerEventCommands(program);
+registerJobCommands(program);
 registerDataCommands(program);
 
 try {

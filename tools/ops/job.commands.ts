@@ -1,0 +1,54 @@
+import { Argument, type Command } from 'commander';
+import { ask, type Services } from '@podium/service-kit/compare-events.ts';
+import { printOutcome } from '@podium/service-kit/operator-commands.ts';
+import { fetchReplica } from '@podium/service-kit/replicas.ts';
+import { serviceSecretHeader } from '@podium/service-kit/session.ts';
+import { runningServices } from './started.ts';
+import { toldOf } from './told.ts';
+
+type ServiceName = keyof Services['urls'];
+const names: ServiceName[] = ['identity', 'catalog', 'rewards', 'dealers', 'reports'];
+/** The longest that a job is waited for; it goes on without us. */
+const longestMs = 30 * 60_000;
+
+/** Commands on what the services do by themselves at intervals. */
+export function registerJobCommands(program: Command): void {
+  const jobs = program.command('jobs').description('what the services do by themselves at intervals');
+  jobs
+    .command('list')
+    .description('each job with its interval, when it began last and how it ended')
+    .action(async (_options, command: Command) => {
+      const services = runningServices();
+      const all = (await Promise.all(names.map((service) => listJobs(services, service)))).flat();
+      printOutcome({ say: [all], data: all }, toldOf(command).json);
+    });
+  jobs
+    .command('run')
+    .addArgument(new Argument('<service>').choices(names))
+    .argument('<job>')
+    .description('runs one now, whenever it ran last; ends with 1 when it fails or a replica is at it')
+    .action(async (service: ServiceName, job: string, _options, command: Command) => {
+      const ran = await runJob(runningServices(), service, job);
+      const say = ran.error ? `${job}: ${ran.outcome}, ${ran.error}` : `${job}: ${ran.outcome}`;
+      printOutcome({ say: [say], data: ran, failed: ran.outcome !== 'done' }, toldOf(command).json);
+    });
+}
+
+type Last = { startedAt: string; outcome: string; durationMs: number | null; error: string | null };
+type Listed = { name: string; everyMs: number; last: Last | null };
+async function listJobs(services: Services, service: ServiceName) {
+  const { jobs } = await ask<{ jobs: Listed[] }>(services, service, '/internal/jobs');
+  return jobs.map(({ name, everyMs, last }) => ({ service, job: name, everySeconds: everyMs / 1000, ...last }));
+}
+
+type Ran = { job: string; outcome: 'done' | 'failed' | 'running' | 'not-due'; error?: string; durationMs?: number };
+async function runJob({ urls, secret }: Services, service: ServiceName, job: string): Promise<Ran> {
+  const answer = await fetchReplica(urls[service], `/internal/jobs/${encodeURIComponent(job)}/run`, {
+    method: 'POST',
+    headers: { [serviceSecretHeader]: secret },
+    signal: AbortSignal.timeout(longestMs),
+  });
+  const told = (await answer.json()) as Ran;
+  if (answer.status === 404) throw new Error(told.error);
+  return told;
+}
