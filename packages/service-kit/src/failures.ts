@@ -6,7 +6,7 @@ const passingSqlStates = /^(08|53|57P|58|40001|40P01|55P03|25P0[34])/;
 /** Node, pg, knex, undici, amqplib and the MongoDB driver, by code, name or text. */
 const passingCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|UND_ERR_)/;
 const passingNames =
-  /^(TimeoutError|AbortError|KnexTimeoutError|VersionError|Mongo(Network|ServerSelection|PoolCleared|NotConnected|TopologyClosed)\w*)$/;
+  /^(TimeoutError|AbortError|KnexTimeoutError|VersionError|Mongo(?:ose)?(Network|ServerSelection|PoolCleared|NotConnected|TopologyClosed)\w*)$/;
 const passingTexts =
   /Connection terminated|Connection ended|fetch failed|Timeout acquiring a connection|timeout expired|pool is draining/i;
 

@@ -5,7 +5,9 @@ import { ConfigError } from './config.ts';
  * 1.
  */
 export function runMain(main: () => Promise<unknown>): void {
-  main().catch((error: unknown) => {
+  // What throws before its first await is caught too.
+  const run = async () => main();
+  run().catch((error: unknown) => {
     console.error(error instanceof ConfigError ? error.message : error);
     process.exit(1);
   });
