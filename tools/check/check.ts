@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { checkCode } from './code-rules.ts';
+import { checkContainers } from './containers.ts';
 import { checkDependencies } from './dependency-rules.ts';
 import { checkEvents } from './event-catalogue.ts';
 import { checkLinks } from './links.ts';
@@ -36,6 +37,7 @@ const checks: Check[] = [
   { name: 'both languages say the same things', run: checkLocales },
   { name: 'one word for one thing in what people read', run: checkWords },
   { name: 'code: sizes, names, who fetches, who moves money', run: checkCode },
+  { name: 'images and compose: an image each, no rights, no secrets', run: checkContainers },
   { name: 'links of the documents', run: checkLinks },
   { name: 'tests that the security page names', run: () => checkSecurityTests() },
 ];

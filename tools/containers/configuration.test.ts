@@ -1,0 +1,122 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeText, isOurs, readCompose, readDockerfile, root, type ComposeService } from './compose-file.ts';
+
+const hex = 'a'.repeat(64);
+const optional = new Set(['LOG_LEVEL', 'SEED_CLOCK_SECRET', 'PAYOUT_WEBHOOK_SECRET']);
+const folder = mkdtempSync(join(tmpdir(), 'podium-configuration-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const compose = readCompose();
+const programOf = ({ command, image }: ComposeService): string[] => {
+  const name = /\/([\w-]+):/.exec(image)?.[1] ?? '';
+  const dockerfile = Object.values(compose).find(({ image: other, build }) => other === image && build)?.build
+    ?.dockerfile;
+  const own = /^CMD (.*)$/m.exec(readDockerfile(dockerfile ?? name))?.[1] ?? '[]';
+  return command ?? (JSON.parse(own) as string[]);
+};
+/** What reads a configuration: services, gateway, and what prepares their databases. */
+const programs = Object.entries(compose).filter(
+  ([name, service]) => isOurs(service) && service.environment && name !== 'seed',
+);
+const wanted = ({ environment = {} }: ComposeService): string[] =>
+  Object.keys(environment).filter((name) => environment[name] !== null && !optional.has(name));
+
+async function run(service: ComposeService, env: Record<string, string>) {
+  const child = spawn(process.execPath, programOf(service).slice(1), {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+/** Right in form for every variable; nothing listens at its addresses. */
+const usable = (name: string): string => {
+  if (name.startsWith('POSTGRES')) return 'postgres://podium:hidden@127.0.0.1:1/podium';
+  if (name === 'MONGODB_URL') return 'mongodb://podium:hidden@127.0.0.1:1/podium?authSource=admin';
+  if (name === 'RABBITMQ_URL') return 'amqp://podium:hidden@127.0.0.1:1';
+  if (name.endsWith('_URL')) return 'http://127.0.0.1:1';
+  if (name === 'DOCUMENT_KEYS') return `first:${hex}`;
+  return name === 'ADMIN_EMAIL' ? 'admin@product.test' : hex;
+};
+
+describe.each(programs)('%s', (_name, service) => {
+  it('names every variable that is missing, and ends', async () => {
+    const { code, said } = await run(service, {});
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The configuration is not usable:\n( {2}[A-Z_]+: is not set\n)+$/);
+    for (const name of wanted(service)) expect(said).toContain(`  ${name}: is not set\n`);
+  });
+
+  it('names every address that is none, without repeating it', async () => {
+    const names = wanted(service).filter((name) => name.endsWith('_URL'));
+    const right = Object.fromEntries(wanted(service).map((name) => [name, usable(name)]));
+    const { code, said } = await run(service, {
+      ...right,
+      ...Object.fromEntries(names.map((name) => [name, 'hidden'])),
+    });
+    expect(code).toBe(1);
+    for (const name of names) expect(said).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
+    expect(said).not.toContain('hidden');
+  });
+
+  const store = wanted(service).findLast((name) => /^(POSTGRES|MONGODB)/.test(name));
+  if (!store) return;
+  const named = service.environment?.POSTGRES_OWNER_URL ? 'POSTGRES_OWNER_URL' : store;
+  it(`names ${named} when its store does not answer, without the password`, async () => {
+    const { code, said } = await run(service, Object.fromEntries(wanted(service).map((name) => [name, usable(name)])));
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        new RegExp(`^${named} names 127\\.0\\.0\\.1:1/podium: it cannot be used \\(.*ECONNREFUSED.*\\)\n$`),
+      ),
+    });
+  });
+});
+
+describe('make-env.mjs', () => {
+  const makeEnv = (file: string, env: NodeJS.ProcessEnv = {}) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'make-env.mjs'), file], { encoding: 'utf8', env });
+  const read = (file: string) =>
+    Object.fromEntries(
+      readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
+    );
+
+  it('writes all that docker-compose.yml demands, for the owner alone', () => {
+    const file = join(folder, 'new');
+    expect(makeEnv(file).status).toBe(0);
+    const demanded = new Set([...composeText().matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name));
+    expect(Object.keys(read(file))).toEqual(expect.arrayContaining([...demanded]));
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  });
+
+  it('keeps what is there, and makes other secrets elsewhere', () => {
+    const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+    writeFileSync(one, 'PIN_PEPPER=mine');
+    makeEnv(one);
+    makeEnv(other);
+    expect(read(one).PIN_PEPPER).toBe('mine');
+    const first = readFileSync(one, 'utf8');
+    makeEnv(one);
+    expect(readFileSync(one, 'utf8')).toBe(first);
+    expect(read(other).SERVICE_SECRET).not.toBe(read(one).SERVICE_SECRET);
+  });
+
+  it('without demo data wants an administrator, and sets no clock secret', () => {
+    const file = join(folder, 'empty');
+    const refused = makeEnv(file, { DEMO: '0' });
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('ADMIN_EMAIL and ADMIN_PASSWORD')]);
+    makeEnv(file, { DEMO: '0', ADMIN_EMAIL: 'you@example.com', ADMIN_PASSWORD: 'longenough' });
+    expect(read(file)).toMatchObject({ ADMIN_EMAIL: 'you@example.com', SEED_CLOCK_SECRET: '' });
+  });
+});
