@@ -14,6 +14,7 @@ import { benchRebuild } from './rebuild.ts';
 import { call } from './raw-call.ts';
 import { benchRedeem } from './redeem.ts';
 import { benchReports } from './reports.ts';
+import { benchTracing } from './tracing.ts';
 
 /**
  * `npm run bench`: each figure beside its limit, measured in the same run on this machine, for only the ratio means
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
       people: async () => lines.push(...(await benchPeople(world, product))),
       dealers: async () => lines.push(...(await benchDealers(world, product))),
       races: async () => lines.push(...(await benchRaces(world, product))),
+      tracing: async () => lines.push(...(await benchTracing(world, product))),
       rebuild: async () => lines.push(...(await benchRebuild(product))),
       reports: async () => lines.push(...(await benchReports(world, product))),
     };
