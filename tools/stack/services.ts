@@ -119,6 +119,17 @@ async function choosePorts(gateway: number, replicas: number): Promise<Ports> {
   return { ...(Object.fromEntries(await Promise.all(chosen)) as Record<ServiceName, number[]>), gateway: [gateway] };
 }
 
+/** What `npm run ops` must know where only the servers run. */
+export async function noteForOperators({
+  servers,
+  port,
+  admin,
+  root,
+}: Pick<Options, 'servers' | 'port' | 'admin' | 'root'>): Promise<void> {
+  const environments = environmentsOf({ servers, ports: await choosePorts(port, 1), admin, root });
+  keepForOperators(servers.folder.path, { ...environments, operator: { POSTGRES_OWNER_URL: servers.postgresUrl } });
+}
+
 /**
  * `npm run ops` reads it, so that its commands meet the same servers with the same secrets; by service, and what is an
  * operator's alone.

@@ -9,7 +9,7 @@ import { lockHolder, type DataFolder } from '../stack/data-folder.ts';
 import { portProblem } from '../stack/ports.ts';
 import { Sentence } from '../stack/sentence.ts';
 import { openStackFolder, startServers, type Log, type Servers } from '../stack/servers.ts';
-import { startServices, type Services } from '../stack/services.ts';
+import { noteForOperators, startServices, type Services } from '../stack/services.ts';
 import type { Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
@@ -46,11 +46,16 @@ export class Product {
   }
 
   async #start(startedAt: number): Promise<void> {
-    const { port, mode, admin, demo, replicas } = this.#settings;
+    const { port, mode, admin, demo, replicas, serversOnly } = this.#settings;
     this.#folder = await this.#claim();
     this.#log(`Starting the servers (${mode}); data in ${this.#folder.path}`);
     this.#servers = await startServers({ dataDir: this.#folder, mode, log: this.#log });
     this.#stopping.signal.throwIfAborted();
+    if (serversOnly) {
+      await noteForOperators({ servers: this.#servers, port, admin, root: this.#root });
+      this.#log('The servers run, and no service. `npm run ops` meets them from another terminal. Ctrl-C stops them.');
+      return;
+    }
     this.#log('Starting the services');
     this.#services = await startServices({
       servers: this.#servers,

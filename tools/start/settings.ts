@@ -8,6 +8,7 @@ export type Settings = {
   mode: Mode;
   demo: boolean;
   /** Processes of each service. */ replicas: number;
+  /** The servers run and no service, so that an operator can restore their data. */ serversOnly: boolean;
   admin: { email: string; password: string };
 };
 
@@ -19,30 +20,32 @@ export function readSettings(
   { PORT = '8080', DATA_DIR = '.data', STACK, DEMO, ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv,
   args: string[] = [],
 ): Settings {
-  const replicas = readReplicas(args);
+  const { replicas, serversOnly } = readOptions(args);
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Sentence(`PORT=${PORT} is not a port. Use a number from 1 to 65535, such as PORT=8081 npm start`);
   const demo = DEMO !== '0';
-  if (!demo && !(ADMIN_EMAIL && ADMIN_PASSWORD)) {
+  if (!demo && !serversOnly && !(ADMIN_EMAIL && ADMIN_PASSWORD)) {
     throw new Sentence(
       'Without demo data nobody could sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD for the first administrator: DEMO=0 ADMIN_EMAIL=you@example.com ADMIN_PASSWORD=... npm start',
     );
   }
   const admin = { email: ADMIN_EMAIL || demoAdmin.email, password: ADMIN_PASSWORD || demoAdmin.password };
-  return { port, dataDir: DATA_DIR, mode: readMode(STACK || undefined), demo, replicas, admin };
+  return { port, dataDir: DATA_DIR, mode: readMode(STACK || undefined), demo, replicas, serversOnly, admin };
 }
 
-function readReplicas(args: string[]): number {
+function readOptions(args: string[]): Pick<Settings, 'replicas' | 'serversOnly'> {
+  const options = { replicas: { type: 'string', default: '1' }, servers: { type: 'boolean', default: false } } as const;
   const remedy = `Use a whole number from 1 to ${mostReplicas}, such as npm run start -- --replicas 3`;
-  let given: string | undefined;
   try {
-    given = parseArgs({ args, options: { replicas: { type: 'string' } } }).values.replicas;
+    const { replicas, servers } = parseArgs({ args, options }).values;
+    if (!/^\d+$/.test(replicas) || Number(replicas) < 1 || Number(replicas) > mostReplicas)
+      throw new Sentence(`--replicas ${replicas} is not a number of replicas. ${remedy}`);
+    return { replicas: Number(replicas), serversOnly: servers };
   } catch (error) {
-    throw new Sentence(`${(error as Error).message.split('. ')[0]}. The only option is --replicas. ${remedy}`);
+    if (error instanceof Sentence) throw error;
+    throw new Sentence(
+      `${(error as Error).message.split('. ')[0]}. The options are --replicas and --servers. ${remedy}`,
+    );
   }
-  const replicas = Number(given ?? '1');
-  if (!/^\d+$/.test(given ?? '1') || replicas < 1 || replicas > mostReplicas)
-    throw new Sentence(`--replicas ${given} is not a number of replicas. ${remedy}`);
-  return replicas;
 }

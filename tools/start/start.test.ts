@@ -222,6 +222,20 @@ describe('npm start', () => {
     }
   });
 
+  it('starts the servers alone, for an operator to restore their data', async () => {
+    const run = start({ DEMO: '0' }, ['--servers']);
+    await waitUntil('the servers', 60_000, () => run.output().includes('The servers run, and no service'));
+    const { operator } = JSON.parse(readFileSync(join(dataDir, 'environment.json'), 'utf8')) as {
+      operator: { POSTGRES_OWNER_URL: string };
+    };
+    const client = new pg.Client({ connectionString: operator.POSTGRES_OWNER_URL });
+    await client.connect();
+    await client.end();
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+    run.process.kill('SIGTERM');
+    expect(await run.exited).toBe(0);
+  });
+
   it('does not start twice on one data folder', async () => {
     const first = start();
     await first.ready();
