@@ -12,8 +12,9 @@ export const urlOf = (...kinds: string[]) =>
 /** A service by the URL of each of its replicas, or of a balancer before them. */
 export const urlList = z.string().transform((text, context) => {
   const urls = text.split(',').map((part) => part.trim());
-  const wrong = urls.filter((each) => !/^https?:\/\//.test(each) || !URL.canParse(each));
-  if (wrong.length > 0) context.addIssue(`must be a URL, or several separated by commas; "${wrong[0]}" is none`);
+  const wrong = urls.findIndex((each) => !/^https?:\/\//.test(each) || !URL.canParse(each));
+  // By its place, not its text: what was meant for another variable may hold a password.
+  if (wrong >= 0) context.addIssue(`must be a URL, or several separated by commas; number ${wrong + 1} is not a URL`);
   return urls.join(',');
 });
 export const secretKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex');
