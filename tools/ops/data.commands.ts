@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
-import amqp from 'amqplib';
 import { printOutcome } from '@podium/service-kit/operator-commands.ts';
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
 import { confirm } from './ask.ts';
 import { schemas, storedServices, type StoredService } from './backup-files.ts';
 import { backup, type Stores } from './backup.ts';
 import { restore } from './restore.ts';
-import { brokerUrl, environmentOf, required } from './started.ts';
+import { brokerUrl, connectTo, environmentOf, required } from './started.ts';
 import { toldOf } from './told.ts';
 
 /** Commands on all data: backup, restore, demo data. */
@@ -90,7 +89,7 @@ function prepare(service: string): void {
 }
 
 async function purgeQueues(): Promise<number> {
-  const connection = await amqp.connect(brokerUrl());
+  const connection = await connectTo(brokerUrl());
   connection.on('error', () => undefined);
   let purged = 0;
   try {

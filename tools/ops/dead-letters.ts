@@ -1,5 +1,6 @@
-import amqp, { type ConfirmChannel, type GetMessage } from 'amqplib';
+import type { ConfirmChannel, GetMessage } from 'amqplib';
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
+import { connectTo } from './started.ts';
 
 export type DeadLetter = { queue: string; eventId: string; type: string; parkedAt: string | null; reason: string };
 
@@ -113,7 +114,7 @@ async function take(
 }
 
 async function withChannel<T>(url: string, work: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
-  const connection = await amqp.connect(url);
+  const connection = await connectTo(url);
   try {
     const channel = await connection.createConfirmChannel();
     const result = await work(channel);

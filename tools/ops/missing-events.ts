@@ -1,6 +1,6 @@
-import { connect } from 'amqplib';
 import { findMissingEvents, type Services } from '@podium/service-kit/compare-events.ts';
 import { daysBefore, keptDays } from '@podium/service-kit/retention.ts';
+import { connectTo } from './started.ts';
 
 const dayMs = 86_400_000;
 
@@ -37,7 +37,7 @@ export async function resendMissing(
   if (!Object.hasOwn(services.urls, consumer))
     throw new Error(`There is no consumer ${consumer}. There are: ${Object.keys(services.urls).join(', ')}`);
   const found = await findMissingEvents(services, { ...rangeOf(range), only: consumer });
-  const connection = await connect(rabbitmqUrl);
+  const connection = await connectTo(rabbitmqUrl);
   try {
     const channel = await connection.createConfirmChannel();
     let sent = 0;

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import amqp from 'amqplib';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { pin, problemOf, World } from '../testing/world.ts';
@@ -39,6 +41,19 @@ it('names the variable that is missing where no product was started', () => {
     env: { PATH: process.env.PATH, DATA_DIR: '/nowhere' },
   });
   expect([status, stderr]).toEqual([1, 'RABBITMQ_URL is not set, and no product was started on DATA_DIR=/nowhere\n']);
+});
+
+it('tells within seconds of a broker that takes the connection and says nothing', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const { status, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'dead-letters', 'list'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, RABBITMQ_URL: `amqp://podium:hidden@127.0.0.1:${port}` },
+  });
+  silent.close();
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`The broker at 127.0.0.1:${port} does not answer`)]);
+  expect(stderr).not.toContain('hidden');
 });
 
 it('lists what waits in each outbox, and has the relays try', () => {

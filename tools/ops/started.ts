@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import amqp, { type ChannelModel } from 'amqplib';
 import type { Services } from '@podium/service-kit/compare-events.ts';
 
 type ProgramName = 'identity' | 'catalog' | 'rewards' | 'reports';
@@ -37,6 +38,15 @@ export function runningServices(): Services {
 }
 
 export const brokerUrl = (): string => required(environmentOf('rewards'), 'RABBITMQ_URL');
+
+/** A connection to it; one that does not answer is told by its host, without the password. */
+export async function connectTo(url: string): Promise<ChannelModel> {
+  try {
+    return await amqp.connect(url, { timeout: 5000 });
+  } catch (error) {
+    throw new Error(`The broker at ${new URL(url).host} does not answer (${(error as Error).message})`);
+  }
+}
 
 /** Runs the program of a service that works on its own data with its own secrets; its exit code is ours. */
 export function runProgramOf(
