@@ -13,6 +13,7 @@ import { benchRaces } from './races.ts';
 import { benchRebuild } from './rebuild.ts';
 import { call } from './raw-call.ts';
 import { benchRedeem } from './redeem.ts';
+import { benchReplicas } from './replicas.ts';
 import { benchReports } from './reports.ts';
 import { benchTracing } from './tracing.ts';
 
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
       tracing: async () => lines.push(...(await benchTracing(world, product))),
       rebuild: async () => lines.push(...(await benchRebuild(product))),
       reports: async () => lines.push(...(await benchReports(world, product))),
+      replicas: async () => lines.push(...(await benchReplicas(world, product))),
     };
     for (const [name, run] of Object.entries(runs)) if (!wanted || wanted === name) await run();
     const memory = residentMb(process.pid);

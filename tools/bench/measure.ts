@@ -26,3 +26,9 @@ export function p95Line(what: string, taken: number[], aimMs: number): Line {
     aim: 'below 1',
   };
 }
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+}

@@ -9,7 +9,7 @@ import { until } from '../client/podium-client.ts';
 import { freePort } from '../stack/ports.ts';
 import type { World } from '../testing/world.ts';
 import { rate } from './load.ts';
-import type { Line } from './measure.ts';
+import { median, type Line } from './measure.ts';
 import { counterOf, quiet } from './redeem.ts';
 
 type Product = { postgresUrl: string; dataDir: string };
@@ -64,12 +64,6 @@ export async function benchTracing(world: World, { postgresUrl, dataDir }: Produ
       aim: '0.95 or more',
     },
   ];
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
 /** A gateway and a rewards of their own, beside the product's and on its data. */

@@ -16,7 +16,7 @@ let world: World;
 
 beforeAll(async () => {
   collector = await startCollector();
-  product = await startProductProcess({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'info' });
+  product = await startProductProcess({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'info' } });
   world = new World(product.baseUrl);
 }, 180_000);
 afterAll(async () => {

@@ -9,7 +9,7 @@ export default async function setUp() {
     return;
   }
   const { stop, baseUrl, postgresUrl, rabbitmqUrl, mongodbUrl, mailUrl, services, dataDir, oidcIssuer } =
-    await startProductProcess();
+    await startProductProcess({ replicas: Number(process.env.REPLICAS ?? 1) });
   globalThis.stopProduct = stop;
   if (!process.env.CHROMIUM_PATH) Object.assign(process.env, await findChromium());
   Object.assign(process.env, {

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 
 /**
  * The product as a process of its own, on an empty data folder: its addresses, and how to end it.
- * @param {NodeJS.ProcessEnv & { replicas?: number }} options `replicas` of each service; the rest goes beside the
+ * @param {{ replicas?: number, env?: NodeJS.ProcessEnv }} options `replicas` of each service; `env` goes beside the
  * environment of this process
  * @returns {Promise<{ baseUrl: string, postgresUrl: string, rabbitmqUrl: string, mongodbUrl: string, mailUrl: string
  * | null, dataDir: string, oidcIssuer: string, services: Record<string, number>, replicas: Record<string, number>, pids: Record<string, number>, stop:
  * () => Promise<void> }>}
  */
-export async function startProductProcess({ replicas = 1, ...env } = {}) {
+export async function startProductProcess({ replicas = 1, env = {} } = {}) {
   const program = ['tools/testing/run-product.ts', '--replicas', String(replicas)];
   const child = spawn(process.execPath, program, {
     stdio: ['pipe', 'pipe', 'inherit'],
