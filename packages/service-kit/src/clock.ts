@@ -24,9 +24,21 @@ export const programmeZone = 'America/Los_Angeles';
 // Named, it would be looked up each time.
 const zone = IANAZone.create(programmeZone);
 
+// A rebuild asks for hundreds of thousands of them. The zone's days begin and end on whole hours of UTC, and have since
+// 1883, so all moments of one such hour are of one day.
+const hourMs = 3_600_000;
+const mostHours = 20_000;
+const dayOfHour = new Map<number, string>();
+
 /** The calendar day in the programme's zone (rule 11), `YYYY-MM-DD`. */
 export function programmeDay(moment: Date): string {
-  return DateTime.fromJSDate(moment, { zone }).toISODate() as string;
+  const hour = Math.floor(moment.getTime() / hourMs);
+  const known = dayOfHour.get(hour);
+  if (known !== undefined) return known;
+  const day = DateTime.fromJSDate(moment, { zone }).toISODate() as string;
+  if (dayOfHour.size >= mostHours) dayOfHour.clear();
+  dayOfHour.set(hour, day);
+  return day;
 }
 
 /** The minute in the programme's zone, `YYYY-MM-DD HH:MM`. */
