@@ -135,7 +135,7 @@ export async function insertRows(
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0] as object);
   const names = columns.map(() => '??').join(', ');
-  await tx.raw(`insert into ?? (${names}) select ${names} from jsonb_populate_recordset(null::??, ?)`, [
+  await tx.raw(`insert into ?? (${names}) select ${names} from json_populate_recordset(null::??, ?)`, [
     table,
     ...columns,
     ...columns,

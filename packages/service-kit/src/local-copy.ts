@@ -20,7 +20,7 @@ export async function upsertAllNewer(tx: Transaction, table: string, key: string
     `
      insert into ?? (${names})
      select distinct on (??) ${names}
-     from jsonb_populate_recordset(null::??, ?)
+     from json_populate_recordset(null::??, ?)
      order by ??, version desc
      on conflict (??)
      do update set ${columns.map(() => '?? = excluded.??').join(', ')}

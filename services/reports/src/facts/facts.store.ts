@@ -29,7 +29,7 @@ export async function keepFirstDays(
     `
       insert into registrations (rider_id, registered_on)
       select rider_id, min(registered_on)
-      from jsonb_populate_recordset(null::registrations, ?)
+      from json_populate_recordset(null::registrations, ?)
       group by rider_id
       order by rider_id
       on conflict (rider_id)

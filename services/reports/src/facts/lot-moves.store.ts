@@ -20,7 +20,7 @@ export async function insertLotMoves(tx: Transaction, moves: LotMove[]): Promise
     `
       with given as (
         select award_id, version, moved_month, current_cents, total_redeemed_cents, expired
-        from jsonb_populate_recordset(null::lot_moves, ?)
+        from json_populate_recordset(null::lot_moves, ?)
       ),
       known as (
         select distinct on (award_id, version) *
