@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { queueName } from '@podium/contracts/subscriptions.ts';
 import { keptEvents } from '../facts/kept-events.ts';
 import type { Refused } from './keep-all.ts';
-import { describeTables, makeTables, type Schemas } from './tables.store.ts';
+import { describeTables, finishTables, makeTables, type Schemas } from './tables.store.ts';
 
 export type Counts = Record<string, number>;
 /** How far a publisher's log is read; it stands beside the rows that were made of it. */
@@ -22,8 +22,8 @@ export const openBuild = (db: Database, { live, build }: Schemas, version: numbe
       [build],
     );
     const state = rows[0]?.there ? await tx.withSchema(build).from('state').first() : null;
-    if (state?.version === version && (await describeTables(tx, live)) === (await describeTables(tx, build)))
-      return true;
+    const described = await describeTables(tx, live);
+    if (state?.version === version && state.described === described) return true;
     await tx.raw('drop schema if exists ?? cascade', [build]);
     await tx.raw('create schema ??', [build]);
     await makeTables(tx, { live, build });
@@ -31,11 +31,14 @@ export const openBuild = (db: Database, { live, build }: Schemas, version: numbe
       `
         create table state (
           version integer not null,
+          -- The tables that are served as they were, for nothing else may take their place.
+          described text not null,
+          finished boolean not null default false,
           started_at timestamptz not null default clock_timestamp()
         )
       `,
     );
-    await tx.raw('insert into state (version) values (?)', [version]);
+    await tx.raw('insert into state (version, described) values (?, ?)', [version, described]);
     await tx.raw(
       `
         create table cursors (
@@ -45,6 +48,15 @@ export const openBuild = (db: Database, { live, build }: Schemas, version: numbe
       `,
     );
     return false;
+  });
+
+/** Once all logs are read: the indexes and foreign keys, which would slow the reading down. */
+export const finishBuild = (db: Database, schemas: Schemas): Promise<void> =>
+  db.transaction(async (tx) => {
+    const state = await tx.from('state').first('finished');
+    if (state.finished) return;
+    await finishTables(tx, schemas);
+    await tx('state').update({ finished: true });
   });
 
 export const listCursors = (db: Database): Promise<Cursor[]> => db<Cursor>('cursors');

@@ -7,6 +7,7 @@ import {
   commitLazily,
   countAppliedBefore,
   dropBuild,
+  finishBuild,
   keepConsumersOut,
   keepCursor,
   listApplied,
@@ -137,6 +138,7 @@ async function makeBuild(parts: RebuildParts): Promise<Build> {
     Object.assign(read, whole.counts);
     note(whole.refused);
   }
+  await finishBuild(db, schemas);
   await analyzeTables(db, schemas);
   const done = new Set<string>();
   const catchUp = async (tx: Transaction) => {

@@ -11,36 +11,60 @@ const rowsOf = async <T>(tx: Transaction, sql: string, bindings: readonly unknow
 /** Within this, names without a schema are read and shown as those of the one. */
 const within = (tx: Transaction, schema: string) => tx.raw('set local search_path to ??', [schema]);
 
-/** Tables like those that are served, with their constraints and indexes by the same names. */
+/**
+ * Tables like those that are served, with what keeps each row apart; `finishTables` adds the rest, which costs least
+ * once the rows are there.
+ */
 export async function makeTables(tx: Transaction, { live, build }: Schemas): Promise<void> {
   for (const table of tables)
     await tx.raw('create table ??.?? (like ??.?? including all excluding indexes)', [build, table, live, table]);
   await within(tx, live);
-  const statements = await rowsOf<{ statement: string }>(
+  const statements = await constraintsOf(tx, live, ['p', 'u', 'x']);
+  await within(tx, build);
+  for (const statement of statements) await tx.raw(literal(statement));
+}
+
+/** Their other indexes and foreign keys, by the names that they have on the tables that are served. */
+export async function finishTables(tx: Transaction, { live, build }: Schemas): Promise<void> {
+  await within(tx, live);
+  const indexes = await rowsOf<{ statement: string }>(
     tx,
     `
-      select statement
-      from (
-        select case contype when 'f' then 2 else 1 end as turn,
-          format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(k.oid, true)) as statement
+      select pg_get_indexdef(indexrelid, 0, true) as statement
+      from pg_index
+      join pg_class c on c.oid = indrelid
+      where relnamespace = ?::text::regnamespace
+        and relname = any(?)
+        and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+      order by statement
+    `,
+    [live, tables],
+  );
+  const keys = await constraintsOf(tx, live, ['f']);
+  await within(tx, build);
+  await tx.raw("set local maintenance_work_mem = '256MB'");
+  for (const statement of [...indexes.map((each) => each.statement), ...keys]) await tx.raw(literal(statement));
+}
+
+/** As they are added to a table that lacks them. */
+const constraintsOf = async (tx: Transaction, schema: string, kinds: string[]): Promise<string[]> =>
+  (
+    await rowsOf<{ statement: string }>(
+      tx,
+      `
+        select format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(k.oid, true))
+          as statement
         from pg_constraint k
         join pg_class c on c.oid = conrelid
-        where relnamespace = ?::text::regnamespace and relname = any(?) and contype in ('p', 'u', 'x', 'f')
-        union all
-        select 3, pg_get_indexdef(indexrelid, 0, true)
-        from pg_index
-        join pg_class c on c.oid = indrelid
-        where relnamespace = ?::text::regnamespace
-          and relname = any(?)
-          and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
-      ) as made
-      order by turn, statement
-    `,
-    [live, tables, live, tables],
-  );
-  await within(tx, build);
-  for (const { statement } of statements) await tx.raw(statement.replaceAll('?', '\\?'));
-}
+        where relnamespace = ?::text::regnamespace and relname = any(?) and contype = any(?)
+        order by statement
+      `,
+      [schema, tables, kinds],
+    )
+  ).map(({ statement }) => statement);
+
+/** A statement that binds nothing. */
+const literal = (statement: string) => statement.replaceAll('?', '\\?');
 
 /** All that matters of the tables of a schema but their rows; equal where one can stand for the other. */
 export async function describeTables(tx: Transaction, schema: string): Promise<string> {
@@ -245,7 +269,7 @@ export async function swapTables(tx: Transaction, { live, build }: Schemas): Pro
     await tx.raw('alter table ??.?? set schema ??', [live, table, old]);
     await tx.raw('alter table ??.?? set schema ??', [build, table, live]);
   }
-  for (const { statement } of [...rights, ...triggers]) await tx.raw(statement.replaceAll('?', '\\?'));
+  for (const { statement } of [...rights, ...triggers]) await tx.raw(literal(statement));
   // Without cascade: what depends on them from outside, such as a view, must not vanish unnoticed.
   await tx.raw(
     `drop table ${tables.map(() => '??.??').join(', ')}`,
