@@ -8,7 +8,7 @@ export type RowsQuery = { sql: string; bindings: Record<string, string> };
 export type Order = { column: string; descending: boolean; key: readonly string[] };
 export type Totals = { currency: Currency | null; rows: number } & Record<string, number | null>;
 
-const fetched = 2000;
+const fetched = 500;
 const quoted = (column: string) => `"${column}"`;
 const orderBy = ({ column, descending, key }: Order): string =>
   [`${quoted(column)} ${descending ? 'desc' : 'asc'} nulls last`, ...key.map(quoted)].join(', ');
