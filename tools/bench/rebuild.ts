@@ -79,10 +79,11 @@ async function rebuild(dataDir: string): Promise<{ seconds: number; text: string
   const began = performance.now();
   const child = spawn(process.execPath, ['tools/ops/ops.ts', 'reports', 'rebuild'], {
     env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe'],
   });
   let text = '';
-  child.stdout.on('data', (bytes: Buffer) => (text += bytes.toString()));
+  // Progress is told there.
+  child.stderr.on('data', (bytes: Buffer) => (text += bytes.toString()));
   const [code] = (await once(child, 'close')) as [number];
   if (code !== 0) throw new Error(`The rebuild ended with ${code}:\n${text}`);
   return { seconds: (performance.now() - began) / 1000, text };
