@@ -80,6 +80,8 @@ async function backupSchema(client: pg.Client, schema: Schema, dir: string): Pro
     select relname as name
     from pg_class
     where relnamespace = $1::regnamespace and relkind = 'r' and relname not like 'knex\\_%'
+      -- A restored schema has what its own release applies.
+      and relname not in ('applied_sql', 'migration_checksums')
     order by relname
   `)) {
     const columns = await client.query<{ name: string }>(

@@ -4,7 +4,8 @@ import { deserialize } from 'bson';
 import { MongoClient, type Document } from 'mongodb';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { listMigrationNames, migrate, openDatabase } from '@podium/service-kit/database.ts';
+import { openDatabase } from '@podium/service-kit/database.ts';
+import { listMigrationNames, migrate } from '@podium/service-kit/migrations.ts';
 import { kitMigrations } from '@podium/service-kit/prepare-database.ts';
 import {
   checkSaved,

@@ -1,6 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
@@ -68,56 +66,6 @@ function endWhenSilent(client: PgClient, silenceMs: number): void {
   stream.on('timeout', () => {
     if (!client.readyForQuery) stream.destroy(new Error('Connection terminated: no answer within its time'));
   });
-}
-
-/**
- * Creates the schema and applies the `NNN-name.sql` files of a folder that it lacks, each in a transaction.
- * The files hold plain SQL for the pg driver; knex would read a question mark as a parameter, so they hold none.
- * @param only The names of those to apply, as a backup lists them; by default all.
- */
-export async function migrate(db: Database, schema: string, folders: string[], only?: string[]): Promise<void> {
-  await db.raw('create schema if not exists ??', [schema]);
-  const files = (await listMigrations(folders)).filter((file) => !only || only.includes(nameOfMigration(file)));
-  await db.migrate.latest({
-    schemaName: schema,
-    // A release that is rolled back to finds migrations of the newer one, which only added.
-    disableMigrationsListValidation: true,
-    migrationSource: {
-      getMigrations: () => Promise.resolve(files),
-      getMigrationName: nameOfMigration,
-      async getMigration(file: string) {
-        const sql = await readFile(file, 'utf8');
-        return { up: (tx: Knex) => tx.raw(sql), down: () => Promise.reject(new Error('Migrations only go forward')) };
-      },
-    },
-  });
-}
-
-/** The migrations of these folders that the schema lacks; a service that finds any does not start. */
-export async function listMissingMigrations(db: Database, folders: string[]): Promise<string[]> {
-  const names = await listMigrationNames(folders);
-  const { rows } = await db.raw<{ rows: { there: boolean }[] }>(
-    "select to_regclass('knex_migrations') is not null as there",
-  );
-  const applied = rows[0]?.there ? await db('knex_migrations').pluck('name') : [];
-  return names.filter((name) => !applied.includes(name));
-}
-
-export const listMigrationNames = async (folders: string[]): Promise<string[]> =>
-  (await listMigrations(folders)).map(nameOfMigration);
-
-const nameOfMigration = (file: string): string => file.split('/').slice(-2).join('/');
-
-async function listMigrations(folders: string[]): Promise<string[]> {
-  const names = await Promise.all(
-    folders.map(async (folder) =>
-      (await readdir(folder))
-        .filter((name) => name.endsWith('.sql'))
-        .sort()
-        .map((name) => join(folder, name)),
-    ),
-  );
-  return names.flat();
 }
 
 /** Within LIKE, what somebody typed stands for itself. */

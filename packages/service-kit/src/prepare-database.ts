@@ -1,6 +1,7 @@
 import { readConfig, postgresConfig } from './config.ts';
 import { z } from 'zod';
-import { migrate, openDatabase, type Database } from './database.ts';
+import { openDatabase, type Database } from './database.ts';
+import { migrate } from './migrations.ts';
 import { reachStore } from './reach-store.ts';
 
 export const kitMigrations = new URL('../migrations', import.meta.url).pathname;
@@ -8,7 +9,7 @@ export const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 export type ServiceDatabase = {
   /** The service's own, named as the service. */
   schema: string;
-  /** The folder of its migrations. */
+  /** The folder of its migrations; beside it `sql` holds its functions, views and triggers. */
   migrations: string;
   /** Tables whose rows nobody changes or deletes (rules 2, 30). */
   appendOnly?: readonly string[];
@@ -35,6 +36,9 @@ export async function prepareDatabase(
   }
 }
 
+/** What only the owner writes. */
+const ownersTables = ['knex_migrations', 'knex_migrations_lock', 'migration_checksums', 'applied_sql'];
+
 export async function grantWork(
   owner: Database,
   { schema, appendOnly = [] }: Pick<ServiceDatabase, 'schema' | 'appendOnly'>,
@@ -59,7 +63,7 @@ export async function grantWork(
     await tx.raw('revoke all on all tables in schema ?? from ??', [schema, role]);
     await tx.raw('grant select, insert, update, delete on all tables in schema ?? to ??', [schema, role]);
     await tx.raw('grant usage, select on all sequences in schema ?? to ??', [schema, role]);
-    for (const table of [...appendOnly, 'knex_migrations', 'knex_migrations_lock']) {
+    for (const table of [...appendOnly, ...ownersTables]) {
       const { rows: there } = await tx.raw<{ rows: unknown[] }>(
         'select from pg_tables where schemaname = ? and tablename = ?',
         [schema, table],

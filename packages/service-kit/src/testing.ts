@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { systemCause, type OutboxRow } from './outbox.ts';
-import { migrate, openDatabase, type Database } from './database.ts';
+import { openDatabase, type Database } from './database.ts';
+import { migrate } from './migrations.ts';
 
 const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from './database.ts';
+import { listMissingMigrations, migrate } from './migrations.ts';
+import { kitMigrations } from './prepare-database.ts';
+
+const schema = `test_${randomUUID().replaceAll('-', '')}`;
+const root = mkdtempSync(join(tmpdir(), 'podium-migrations-'));
+const folders = [kitMigrations, join(root, 'migrations')];
+const put = (name: string, text: string) => writeFileSync(join(root, name), text);
+let db: Database;
+
+beforeAll(() => {
+  db = openDatabase({ url: process.env.TEST_POSTGRES_URL ?? '', schema, pool: 6 });
+  for (const folder of ['migrations', 'sql']) mkdirSync(join(root, folder));
+  put('migrations/100-prices.sql', 'create table prices (cents bigint);');
+  put(
+    'sql/price.sql',
+    "create or replace function price() returns text language sql as $$ select tax() || ' cents' $$;",
+  );
+  put('sql/tax.sql', "create or replace function tax() returns text language sql as $$ select '15' $$;");
+});
+afterAll(async () => {
+  await db.raw('drop schema ?? cascade', [schema]);
+  await db.destroy();
+  rmSync(root, { recursive: true });
+});
+
+const price = async () => (await db.raw<{ rows: { price: string }[] }>('select price()')).rows[0]?.price;
+
+it('applies migrations, then functions that name each other, also where several prepare at once', async () => {
+  expect(await listMissingMigrations(db, folders)).toEqual(
+    expect.arrayContaining(['migrations/100-prices.sql', 'sql/price.sql', 'sql/tax.sql', 'sql/note-pending.sql']),
+  );
+  await migrate(db, schema, folders);
+  await Promise.all(Array.from({ length: 4 }, () => migrate(db, schema, folders)));
+  expect(await price()).toBe('15 cents');
+  expect(await listMissingMigrations(db, folders)).toEqual([]);
+});
+
+it('applies a function anew when its text changed, and no other', async () => {
+  const appliedAt = async () =>
+    Object.fromEntries((await db('applied_sql').select('name', 'applied_at')).map((row) => [row.name, row.applied_at]));
+  const before = await appliedAt();
+  put('sql/tax.sql', "create or replace function tax() returns text language sql as $$ select '20' $$;");
+  await migrate(db, schema, folders);
+  expect(await price()).toBe('20 cents');
+  const after = await appliedAt();
+  expect(after['sql/tax.sql'].getTime()).toBeGreaterThan(before['sql/tax.sql'].getTime());
+  expect({ ...after, 'sql/tax.sql': null }).toEqual({ ...before, 'sql/tax.sql': null });
+});
+
+it('keeps the function that works where the new text is none', async () => {
+  put('sql/tax.sql', 'create or replace function tax() returns text language plpgsql as $$ begin return $$;');
+  put('sql/price.sql', 'create or replace function price() returns teapot language sql as $$ select 1 $$;');
+  await expect(migrate(db, schema, folders)).rejects.toThrow('type "teapot" does not exist');
+  expect(await price()).toBe('20 cents');
+  put('sql/price.sql', "create or replace function price() returns text language sql as $$ select tax() || ' c' $$;");
+  put('sql/tax.sql', "create or replace function tax() returns text language sql as $$ select '20' $$;");
+  await migrate(db, schema, folders);
+  expect(await price()).toBe('20 c');
+});
+
+it('refuses a migration that was changed after it was applied, and applies nothing', async () => {
+  put('migrations/100-prices.sql', 'create table prices (cents integer);');
+  put('migrations/101-names.sql', 'create table names (name text);');
+  await expect(migrate(db, schema, folders)).rejects.toThrow(
+    'migrations/100-prices.sql was changed after it was applied. Put it back as it was, and write a new migration',
+  );
+  expect(await listMissingMigrations(db, folders)).toEqual(['migrations/101-names.sql']);
+  put('migrations/100-prices.sql', 'create table prices (cents bigint);');
+  await migrate(db, schema, folders);
+  expect(await db('names').select()).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Knex } from 'knex';
+import type { Database } from './database.ts';
+
+/**
+ * Creates the schema and applies the `NNN-name.sql` files of these folders that it lacks, each in a transaction; then
+ * the functions, views and triggers of the `sql` folder beside each, as far as their text changed.
+ * The files hold plain SQL for the pg driver; knex would read a question mark as a parameter, so they hold none.
+ * @param only The names of those to apply, as a backup lists them; by default all, and what is in `sql`.
+ * @throws Where a migration that was applied says something else now: it is history, and a change is a new one.
+ */
+export async function migrate(db: Database, schema: string, folders: string[], only?: string[]): Promise<void> {
+  await db.raw('create schema if not exists ??', [schema]);
+  const files = (await listFiles(folders)).filter((file) => !only || only.includes(nameOf(file)));
+  await refuseChanged(db, files);
+  await db.migrate.latest({
+    schemaName: schema,
+    // A release that is rolled back to finds migrations of the newer one, which only added.
+    disableMigrationsListValidation: true,
+    migrationSource: {
+      getMigrations: () => Promise.resolve(files),
+      getMigrationName: nameOf,
+      async getMigration(file: string) {
+        const sql = await readFile(file, 'utf8');
+        return { up: (tx: Knex) => tx.raw(sql), down: () => Promise.reject(new Error('Migrations only go forward')) };
+      },
+    },
+  });
+  await noteChecksums(db, files);
+  if (!only) for (const file of await listFiles(sqlFolders(folders))) await applyText(db, schema, file);
+}
+
+/** What these folders hold and the schema lacks; a service that finds any does not start. */
+export async function listMissingMigrations(db: Database, folders: string[]): Promise<string[]> {
+  const missing = async (names: string[], table: string) => {
+    const applied = (await hasTable(db, table)) ? await db(table).pluck<string[]>('name') : [];
+    return names.filter((name) => !applied.includes(name));
+  };
+  // Of a text only that it was applied: while a release is rolled out, replicas of two find the newer one's.
+  const texts = (await listFiles(sqlFolders(folders))).map(nameOf);
+  return [
+    ...(await missing(await listMigrationNames(folders), 'knex_migrations')),
+    ...(await missing(texts, 'applied_sql')),
+  ];
+}
+
+export const listMigrationNames = async (folders: string[]): Promise<string[]> =>
+  (await listFiles(folders)).map(nameOf);
+
+const sqlFolders = (folders: string[]) =>
+  folders.map((folder) => join(dirname(folder), 'sql')).filter((folder) => existsSync(folder));
+
+async function listFiles(folders: string[]): Promise<string[]> {
+  const files = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder))
+        .filter((name) => name.endsWith('.sql'))
+        .sort()
+        .map((name) => join(folder, name)),
+    ),
+  );
+  return files.flat();
+}
+
+/** With its folder: `migrations/001-ledger.sql`, `sql/redeem-credit.sql`. */
+const nameOf = (file: string): string => file.split('/').slice(-2).join('/');
+const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+async function hasTable(db: Database, table: string): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { there: boolean }[] }>('select to_regclass(?) is not null as there', [table]);
+  return rows[0]?.there ?? false;
+}
+
+async function refuseChanged(db: Database, files: string[]): Promise<void> {
+  if (!(await hasTable(db, 'migration_checksums'))) return;
+  const rows = await db<{ name: string; sha256: string }>('migration_checksums').select();
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  for (const file of files) {
+    const was = applied.get(nameOf(file));
+    if (was !== undefined && was !== checksumOf(await readFile(file, 'utf8')))
+      throw new Error(
+        `${nameOf(file)} was changed after it was applied. Put it back as it was, and write a new migration`,
+      );
+  }
+}
+
+async function noteChecksums(db: Database, files: string[]): Promise<void> {
+  // A backup may be of before they were kept.
+  if (!(await hasTable(db, 'migration_checksums'))) return;
+  const rows = await Promise.all(
+    files.map(async (file) => ({ name: nameOf(file), sha256: checksumOf(await readFile(file, 'utf8')) })),
+  );
+  if (rows.length > 0) await db('migration_checksums').insert(rows).onConflict('name').ignore();
+}
+
+/** A transaction for each file, so that nobody waits long for what a trigger stands on. */
+const applyText = async (db: Database, schema: string, file: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    // Several may prepare the same schema at once.
+    await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${schema}.sql`]);
+    const [name, text] = [nameOf(file), await readFile(file, 'utf8')];
+    const sha256 = checksumOf(text);
+    const applied = await tx('applied_sql').where({ name }).first('sha256');
+    if (applied?.sha256 === sha256) return;
+    // A function may name another one that comes later.
+    await tx.raw('set local check_function_bodies = off');
+    await tx.raw(text);
+    await tx('applied_sql').insert({ name, sha256 }).onConflict('name').merge({ sha256, applied_at: tx.fn.now() });
+  });
