@@ -3,6 +3,12 @@ import { sourceFiles, type SourceFile } from './source-files.ts';
 const maxLines = 400;
 const emptyNames = /(^|\/)(utils?|helpers?|common|misc|manager)(\.|\/)/i;
 
+/** The ledger's sister in the database. */
+const ledgerSql = /\/sql\/(redeem-credit|check-balanced|wallet-json)\.sql$/;
+/** The last migration of each that made a function, view or trigger; since then `sql/` has them (decision 063). */
+const lastWithFunctions: Record<string, number> = { 'service-kit': 2, identity: 40, rewards: 16, reports: 10 };
+const makesFunction = /\bcreate (or replace )?(constraint )?(function|view|trigger)\b/i;
+
 /** What the house asks of code and no other tool looks at. */
 export function checkCode(): string[] {
   const files = sourceFiles('*.ts', '*.tsx', '*.mjs', '*.sql', '*.css');
@@ -14,6 +20,14 @@ export function checkCode(): string[] {
       .map(({ path, text }) => `${path} has ${text.split('\n').length} lines`),
     ...files.filter(({ path }) => emptyNames.test(path)).map(({ path }) => `${path}: a name that says nothing`),
     ...matching(
+      files.filter(({ path }) => {
+        const [, owner = '', number] = /([\w-]+)\/migrations\/(\d+)-/.exec(path) ?? [];
+        return number !== undefined && Number(number) > (lastWithFunctions[owner] ?? 0);
+      }),
+      makesFunction,
+      'a function, view or trigger has its file in sql/',
+    ),
+    ...matching(
       files.filter(({ path }) => path !== 'tools/check/code-rules.ts'),
       /\b(it|test|describe)\.(only|skip|todo)\b/,
       'an exclusive or skipped test',
@@ -24,7 +38,9 @@ export function checkCode(): string[] {
       'only config.ts reads the environment',
     ),
     ...matching(
-      inServices('rewards').filter(({ path }) => !/\/src\/ledger\/|\/migrations\/|\/test\//.test(path)),
+      inServices('rewards').filter(
+        ({ path }) => !/\/src\/ledger\/|\/migrations\/|\/test\//.test(path) && !ledgerSql.test(path),
+      ),
       /['"`](journal_\w+|wallets)\b|(insert into|update|from|join) (journal_\w+|wallets)\b/,
       'the ledger’s tables are for src/ledger alone',
     ),

@@ -7,9 +7,7 @@ import { sourceFiles } from './source-files.ts';
  */
 export async function checkEvents(): Promise<string[]> {
   const declarations = sourceFiles('packages/contracts/src/events/*');
-  const sources = sourceFiles('services/*/src/*', 'services/*/migrations/*').filter(
-    ({ path }) => !path.includes('.test.'),
-  );
+  const sources = sourceFiles('services/*/src/*', 'services/*/sql/*').filter(({ path }) => !path.includes('.test.'));
   const events = await listEvents();
   return events.flatMap(({ type }) => {
     const constant =
