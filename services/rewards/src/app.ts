@@ -7,21 +7,21 @@ import { expireAwards } from './awards/expire-awards.ts';
 import { adjustmentsRoutes } from './adjustments/adjustments.routes.ts';
 import { controlsRoutes } from './controls/controls.routes.ts';
 import { creditRoutesOf } from './credit/credit.routes.ts';
-import { remindRiders } from './credit/remind-riders.ts';
+import { remindRiders } from './reminders/remind-riders.ts';
 import { missingPaymentsRoutes } from './missing-payments/missing-payments.routes.ts';
 import { askProvider } from './orders/place-order.ts';
 import { settleOrders } from './orders/settle-order.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
-import { policyRoutesOf } from './policy/policy.routes.ts';
+import { policyChangesRoutes } from './policy-changes/policy-changes.routes.ts';
 import { racesConsumers } from './races/races.consumer.ts';
 import type { RewardsParts } from './parts.ts';
 import { moneyFigures } from './reconciliation/money-figures.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { reconciliationInternal, reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
-import { refundsRoutes } from './refunds/refunds.routes.ts';
+import { refundsRoutes } from './redemptions/refunds.routes.ts';
 import { redemptionsRoutes } from './redemptions/redemptions.routes.ts';
-import { ridersConsumers } from './riders/riders.consumer.ts';
-import { ridersRoutes } from './riders/riders.routes.ts';
+import { peopleConsumers } from './people/people.consumer.ts';
+import { peopleRoutes } from './people/people.routes.ts';
 
 const dayMs = 86_400_000;
 
@@ -37,10 +37,10 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
       ...adjustmentsRoutes(parts),
       ...controlsRoutes(parts),
       ...creditRoutesOf(parts),
-      ...policyRoutesOf(parts),
-      ...ridersRoutes(parts),
+      ...policyChangesRoutes(parts),
+      ...peopleRoutes(parts),
     ],
-    consumers: [...awardsConsumers, ...ridersConsumers, ...racesConsumers],
+    consumers: [...awardsConsumers, ...peopleConsumers, ...racesConsumers],
     internal: Router().use(awardsInternal(parts)).use(reconciliationInternal(parts)),
     figures: [moneyFigures(parts)],
     jobs: [

@@ -14,9 +14,9 @@ import { demoProvider } from '../src/orders/providers/demo.ts';
 import type { RewardsParts } from '../src/parts.ts';
 import { redeemCredit, type RedeemRequest } from '../src/redemptions/redeem-credit.ts';
 import { undoRedemption } from '../src/redemptions/undo-redemption.ts';
-import { keepBikes, keepDealer, keepPin, keepRider } from '../src/riders/keep-people.ts';
+import { keepBikes, keepDealer, keepPin, keepRider } from '../src/people/keep-people.ts';
 import { checkInvariants } from '../src/ledger/invariants.ts';
-import { mergeRiders } from '../src/riders/merge-riders.ts';
+import { mergeRiders } from '../src/merges/merge-riders.ts';
 import { ktm, sketchPosting } from './postings.ts';
 
 const pepper = '5e'.repeat(32);

@@ -6,10 +6,10 @@ import { systemCause } from '@podium/service-kit/outbox.ts';
 import { askProvider, placeOrder } from '../src/orders/place-order.ts';
 import { settleOrders } from '../src/orders/settle-order.ts';
 import { switchDemo, type DemoMode } from '../src/orders/providers/demo.ts';
-import { changeClaim, type ClaimChange } from '../src/payouts/change-claim.ts';
+import { changeClaim, type ClaimChange } from '../src/claim-changes/change-claim.ts';
 import { openClaim, openClaims } from '../src/payouts/open-claims.ts';
 import { readClaims } from '../src/payouts/read-claims.ts';
-import { runCheques, sendCheques } from '../src/payouts/run-cheques.ts';
+import { runCheques, sendCheques } from '../src/cheques/run-cheques.ts';
 import type { Counter } from './counter.ts';
 
 /** When claims of a test are made and paid, unless it says otherwise. */

@@ -2,12 +2,12 @@ import type { Adjustment } from '@podium/contracts/api/rewards/adjustments.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { lockSums } from '../controls/acts.store.ts';
+import { lockSums } from '../acts/acts.store.ts';
 import { isAboveLimit } from '../controls/limit.ts';
 import { notARider } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { RewardsParts } from '../parts.ts';
-import { findRider, holdMerging } from '../riders/people.store.ts';
+import { findRider, holdMerging } from '../people/people.store.ts';
 import { applyAdjustment, weigh } from './apply-adjustment.ts';
 import { insertPending } from './pending.store.ts';
 

@@ -5,7 +5,7 @@ import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
 import { isUuid, type Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
-import { recordActs } from '../controls/record-acts.ts';
+import { recordActs } from '../acts/record-acts.ts';
 import { awardInClaim, noSuchAward } from '../errors.ts';
 import { correctLot, reinstateLot, writeOffDebt } from '../ledger/adjust-lots.ts';
 import { listLots, lockWallets, type AwardRow } from '../ledger/ledger.store.ts';

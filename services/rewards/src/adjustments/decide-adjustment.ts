@@ -4,11 +4,11 @@ import { paginate } from '@podium/contracts/pagination.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { lockSums } from '../controls/acts.store.ts';
-import { recordActs } from '../controls/record-acts.ts';
+import { lockSums } from '../acts/acts.store.ts';
+import { recordActs } from '../acts/record-acts.ts';
 import { adjustmentDecided, noSuchAdjustment, notARider, ownAdjustment } from '../errors.ts';
 import type { RewardsParts } from '../parts.ts';
-import { findRider, holdMerging } from '../riders/people.store.ts';
+import { findRider, holdMerging } from '../people/people.store.ts';
 import { applyAdjustment, type Applied } from './apply-adjustment.ts';
 import {
   findPending,

@@ -7,9 +7,9 @@ import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { whyNoBikeQualifies } from '../awards/bike-rules.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
-import { lockSums } from '../controls/acts.store.ts';
+import { lockSums } from '../acts/acts.store.ts';
 import { isAboveLimit, leftAlone } from '../controls/limit.ts';
-import { recordActs } from '../controls/record-acts.ts';
+import { recordActs } from '../acts/record-acts.ts';
 import { noSuchSerie, notARider, standingsTwice } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
@@ -17,7 +17,7 @@ import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
 import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
 import { findSerie, type SerieRow } from '../races/races.store.ts';
-import { holdMerging, listBikes, listRiders, nameOf } from '../riders/people.store.ts';
+import { holdMerging, listBikes, listRiders, nameOf } from '../people/people.store.ts';
 import {
   claimBonus,
   findBonus,

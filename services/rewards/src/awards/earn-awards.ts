@@ -7,7 +7,7 @@ import { eventCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
 import { flagOlderResults } from '../controls/flags.ts';
-import { holdMerging, readWhoIs } from '../riders/people.store.ts';
+import { holdMerging, readWhoIs } from '../people/people.store.ts';
 import { publishAwards } from './publish-awards.ts';
 import { assess, type Verdict, type WhoIs } from './award-rules.ts';
 import { asEntered } from './entered-for.ts';

@@ -4,7 +4,7 @@ import { programmeDay } from '@podium/service-kit/clock.ts';
 import { systemCause } from '@podium/service-kit/outbox.ts';
 import type { RewardsParts } from '../parts.ts';
 import { expireLots } from '../ledger/post-entry.ts';
-import { holdMerging } from '../riders/people.store.ts';
+import { holdMerging } from '../people/people.store.ts';
 import { listExpired } from './awards.store.ts';
 import { publishAwards } from './publish-awards.ts';
 

@@ -2,7 +2,7 @@ import type { AwardsPreview } from '@podium/contracts/races.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { Reason } from '@podium/contracts/payouts.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { readWhoIs } from '../riders/people.store.ts';
+import { readWhoIs } from '../people/people.store.ts';
 import { assess } from './award-rules.ts';
 import { findPosting } from './awards.store.ts';
 import { asEntered } from './entered-for.ts';

@@ -1,7 +1,7 @@
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { hasAHand } from '../errors.ts';
-import { listHands } from './acts.store.ts';
+import { listHands } from '../acts/acts.store.ts';
 
 /**
  * Who had a hand in the money of a claim neither approves nor sends it, whoever's account they do it from (rule 38).

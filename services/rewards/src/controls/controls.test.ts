@@ -8,12 +8,12 @@ import { adminSession, openCashDesk, payDay, riderSession, type CashDesk } from 
 import { ktm, sketchPosting } from '../../test/postings.ts';
 import { adjust } from '../adjustments/adjust.ts';
 import { decideAdjustment } from '../adjustments/decide-adjustment.ts';
-import { addRules, confirmLimit, readRules } from '../policy/set-policy.ts';
+import { addRules, confirmLimit, readRules } from '../policy-changes/set-policy.ts';
 import { redeemCredit } from '../redemptions/redeem-credit.ts';
-import { markRefunds } from '../refunds/mark-refunds.ts';
-import { keepRider } from '../riders/keep-people.ts';
+import { markRefunds } from '../redemptions/mark-refunds.ts';
+import { keepRider } from '../people/keep-people.ts';
 import { markFlag, readFlags } from './flags.ts';
-import { readActs } from './read-acts.ts';
+import { readActs } from '../acts/read-acts.ts';
 
 let counter: Counter;
 let desk: CashDesk;

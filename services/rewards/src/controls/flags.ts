@@ -4,7 +4,7 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { noSuchFlag } from '../errors.ts';
 import type { AwardRow } from '../ledger/ledger.store.ts';
-import { listKnownSince } from '../riders/people.store.ts';
+import { listKnownSince } from '../people/people.store.ts';
 import { findFlag, insertFlags, pageFlags, updateFlag, type FlagFilter, type ListedFlag } from './flags.store.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { getRuleVersion } from '../policy/policy.store.ts';
-import { sumByActor, sumForRider } from './acts.store.ts';
+import { sumByActor, sumForRider } from '../acts/acts.store.ts';
 
 /** The days that the limit of rule 38 looks back. */
 export const limitDays = 30;

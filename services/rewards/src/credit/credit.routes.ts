@@ -6,7 +6,7 @@ import type { RewardsParts } from '../parts.ts';
 import { makePass, readPass } from '../redemptions/redemption-pass.ts';
 import { explainAward, explainResult } from './explain-award.ts';
 import { readAllAwards, readAwardMovements, readExpiring, readLiability, readWallets } from './read-credit.ts';
-import { sendExpireMail } from './remind-riders.ts';
+import { sendExpireMail } from '../reminders/remind-riders.ts';
 import { sendStatement } from './write-statement.ts';
 
 export const creditRoutesOf = (parts: RewardsParts) => [

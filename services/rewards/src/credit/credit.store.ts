@@ -5,7 +5,7 @@ import type { AwardKind, AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { debtOfWallet, type AwardRow } from '../ledger/ledger.store.ts';
 import { byMonth, type ByMonth } from '../ledger/sums.store.ts';
-import { nameOf } from '../riders/people.store.ts';
+import { nameOf } from '../people/people.store.ts';
 
 export type ExpiringRow = {
   riderId: string;

@@ -8,7 +8,7 @@ import { expireAwards } from '../awards/expire-awards.ts';
 import { makePass, readPass } from '../redemptions/redemption-pass.ts';
 import { explainAward, explainResult } from './explain-award.ts';
 import { readAllAwards, readAwardMovements, readExpiring, readLiability, readWallets } from './read-credit.ts';
-import { remindRiders, sendExpireMail } from './remind-riders.ts';
+import { remindRiders, sendExpireMail } from '../reminders/remind-riders.ts';
 
 let counter: Counter;
 beforeEach(async () => (counter = await openCounter()));

@@ -6,7 +6,7 @@ import { isUuid, type Database } from '@podium/service-kit/database.ts';
 import { noSuchAward } from '../errors.ts';
 import { listLots, type AwardRow } from '../ledger/ledger.store.ts';
 import { listAwardMovements, sumBreakage, sumOwed } from '../ledger/sums.store.ts';
-import { nameOf } from '../riders/people.store.ts';
+import { nameOf } from '../people/people.store.ts';
 import { pageAllAwards, pageExpiring, sumLiability, type AwardsFilter } from './credit.store.ts';
 import { listWallets } from './wallets.store.ts';
 

@@ -11,7 +11,7 @@ import { ktm, sketchPosting } from '../../test/postings.ts';
 import { adjust } from '../adjustments/adjust.ts';
 import { expireAwards } from '../awards/expire-awards.ts';
 import { settleDemo } from '../orders/providers/demo.ts';
-import { markRefunds } from '../refunds/mark-refunds.ts';
+import { markRefunds } from '../redemptions/mark-refunds.ts';
 
 /** Others each time, so that few of them add up; `LIVES=10` is the long run. */
 const factor = Number(process.env.LIVES ?? 1);

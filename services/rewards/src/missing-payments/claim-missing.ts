@@ -18,7 +18,7 @@ import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { RewardsParts } from '../parts.ts';
 import { getRuleVersion } from '../policy/policy.store.ts';
 import { findEvent, listEnded } from '../races/races.store.ts';
-import { findRider, nameOf } from '../riders/people.store.ts';
+import { findRider, nameOf } from '../people/people.store.ts';
 import {
   decideOpen,
   findMissing,

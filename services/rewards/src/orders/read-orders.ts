@@ -4,7 +4,7 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { noSuchOrder, orderNotPaid, providerUnavailable } from '../errors.ts';
 import type { RewardsParts } from '../parts.ts';
 import { listClaims } from '../payouts/claims.store.ts';
-import { nameOf } from '../riders/people.store.ts';
+import { nameOf } from '../people/people.store.ts';
 import { findOrder, listOrdersSince } from './orders.store.ts';
 import type { ProviderOrder } from './providers/provider.ts';
 

@@ -5,7 +5,7 @@ import { startOfDay, addDays } from '@podium/service-kit/clock.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { debtOfWallet, lockWallets, type AwardRow } from '../ledger/ledger.store.ts';
 import type { ClaimPart } from '../ledger/pay-lots.ts';
-import { holdMerging } from '../riders/people.store.ts';
+import { holdMerging } from '../people/people.store.ts';
 
 export type ClaimRow = {
   id: string;

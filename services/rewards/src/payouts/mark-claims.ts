@@ -2,7 +2,7 @@ import type { Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
-import { recordActs } from '../controls/record-acts.ts';
+import { recordActs } from '../acts/record-acts.ts';
 import { fundLots, unfundLots } from '../ledger/pay-lots.ts';
 import { listParts, updateClaim, type ClaimRow } from './claims.store.ts';
 import { publishClaim } from './publish-claims.ts';

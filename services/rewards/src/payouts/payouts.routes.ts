@@ -9,10 +9,10 @@ import { checkProvider, readRewardLink } from '../orders/read-orders.ts';
 import { receiveWebhook } from '../orders/receive-webhook.ts';
 import { settleOrders } from '../orders/settle-order.ts';
 import type { RewardsParts } from '../parts.ts';
-import { changeClaim } from './change-claim.ts';
+import { changeClaim } from '../claim-changes/change-claim.ts';
 import { openClaim, openClaims } from './open-claims.ts';
 import { readChequeRun, readChequeRuns, readClaim, readClaims } from './read-claims.ts';
-import { runCheques, sendCheques } from './run-cheques.ts';
+import { runCheques, sendCheques } from '../cheques/run-cheques.ts';
 import { sendTaxFile } from './tax-file.ts';
 
 const by = (call: Pick<Call<Route>, 'now' | 'correlationId' | 'idempotencyKey'> & { session: Session }) => ({

@@ -10,9 +10,9 @@ import { findOrder, type OrderRow } from '../orders/orders.store.ts';
 import { ProviderSilent } from '../orders/providers/provider.ts';
 import { askProvider, placeOrders } from '../orders/place-order.ts';
 import { readBack, settleOrder, settleOrders } from '../orders/settle-order.ts';
-import { changeClaim } from './change-claim.ts';
+import { changeClaim } from '../claim-changes/change-claim.ts';
 import { readChequeRuns } from './read-claims.ts';
-import { runCheques } from './run-cheques.ts';
+import { runCheques } from '../cheques/run-cheques.ts';
 import { settleDemo } from '../orders/providers/demo.ts';
 import { readRewardLink, checkProvider } from '../orders/read-orders.ts';
 

@@ -5,12 +5,12 @@ import type { Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
 import { assertNoHand } from '../controls/assert-no-hand.ts';
 import { isAboveLimit } from '../controls/limit.ts';
-import { recordActs } from '../controls/record-acts.ts';
+import { recordActs } from '../acts/record-acts.ts';
 import { claimBlocked, claimNotOpen, sameAdmin } from '../errors.ts';
 import { lockWallets } from '../ledger/ledger.store.ts';
 import { repayFromLots } from '../ledger/pay-lots.ts';
 import { getRuleVersion } from '../policy/policy.store.ts';
-import { nameOf } from '../riders/people.store.ts';
+import { nameOf } from '../people/people.store.ts';
 import { blocksOf, percentOf, splitClaim, sumsOf } from './claim-rules.ts';
 import {
   deleteClaimLots,

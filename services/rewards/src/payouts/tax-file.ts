@@ -5,7 +5,7 @@ import { startOfDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { noSuchYear } from '../errors.ts';
 import { sumPaid } from '../ledger/sums.store.ts';
-import { listRiders } from '../riders/people.store.ts';
+import { listRiders } from '../people/people.store.ts';
 import { say } from '../words.ts';
 
 const columns = ['rider', 'email', 'taxStatus', 'currency', 'gross', 'withheld', 'paid'] as const;

@@ -6,7 +6,7 @@ import type { Connection } from '@podium/service-kit/database.ts';
 import { listMoved } from '../controls/moved.store.ts';
 import { limitSince } from '../controls/limit.ts';
 import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
-import { nameOf } from '../riders/people.store.ts';
+import { nameOf } from '../people/people.store.ts';
 import { blocksOf, methodOf, percentOf, splitClaim, sumsOf, type Payee } from './claim-rules.ts';
 import { listClaimLots, listClaims, type ClaimLotRow, type ListedClaim } from './claims.store.ts';
 

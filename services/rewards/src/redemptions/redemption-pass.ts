@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { passExpired, passInvalid } from '../errors.ts';
 import type { RewardsParts } from '../parts.ts';
-import { findRider, nameOf } from '../riders/people.store.ts';
+import { findRider, nameOf } from '../people/people.store.ts';
 
 const livesMs = 60_000;
 const mark = 'PR1.';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { systemCause } from '@podium/service-kit/outbox.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
-import { markRefunds } from '../refunds/mark-refunds.ts';
+import { markRefunds } from './mark-refunds.ts';
 
 let counter: Counter;
 beforeEach(async () => {

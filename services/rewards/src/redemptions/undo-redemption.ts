@@ -6,12 +6,12 @@ import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { forgetReminders } from '../credit/credit.store.ts';
 import { alreadyUndone, noSuchRedemption, refundSent } from '../errors.ts';
 import { insertFlags } from '../controls/flags.store.ts';
-import { recordActs } from '../controls/record-acts.ts';
+import { recordActs } from '../acts/record-acts.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import { returnRedemption } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
 import type { RedeemAnswer } from './redeem-credit.ts';
-import { holdMerging } from '../riders/people.store.ts';
+import { holdMerging } from '../people/people.store.ts';
 import {
   getAnswer,
   getEventData,

@@ -5,9 +5,9 @@ import { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.t
 import { riderPinSet } from '@podium/contracts/events/identity.rider-pin-set.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
 import { keepBikes, keepDealer, keepPin, keepRider } from './keep-people.ts';
-import { mergeRiders } from './merge-riders.ts';
+import { mergeRiders } from '../merges/merge-riders.ts';
 
-export const ridersConsumers = [
+export const peopleConsumers = [
   consume(riderChanged, keepRider),
   consume(riderPinSet, keepPin),
   consume(riderMerged, mergeRiders),

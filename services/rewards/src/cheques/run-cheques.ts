@@ -1,14 +1,14 @@
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { lockSums } from '../controls/acts.store.ts';
+import { lockSums } from '../acts/acts.store.ts';
 import { assertNoHand, withoutHand } from '../controls/assert-no-hand.ts';
 import { leftAlone } from '../controls/limit.ts';
 import { claimByOrder, claimNotProcessing, noSuchClaim, nothingToPay } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { RewardsParts } from '../parts.ts';
-import { holdMerging, nameOf } from '../riders/people.store.ts';
-import { methodOf } from './claim-rules.ts';
+import { holdMerging, nameOf } from '../people/people.store.ts';
+import { methodOf } from '../payouts/claim-rules.ts';
 import {
   insertChequeRun,
   listClaims,
@@ -17,11 +17,11 @@ import {
   updateClaim,
   type ClaimRow,
   type ListedClaim,
-} from './claims.store.ts';
-import { markSent, recordSent } from './mark-claims.ts';
-import { readChequeRun } from './read-claims.ts';
-import { startPaying } from './start-paying.ts';
-import { viewClaims } from './view-claims.ts';
+} from '../payouts/claims.store.ts';
+import { markSent, recordSent } from '../payouts/mark-claims.ts';
+import { readChequeRun } from '../payouts/read-claims.ts';
+import { startPaying } from '../payouts/start-paying.ts';
+import { viewClaims } from '../payouts/view-claims.ts';
 
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 

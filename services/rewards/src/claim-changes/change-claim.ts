@@ -4,7 +4,7 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { assertNoHand } from '../controls/assert-no-hand.ts';
-import { recordActs } from '../controls/record-acts.ts';
+import { recordActs } from '../acts/record-acts.ts';
 import {
   amountDiffers,
   claimByOrder,
@@ -19,13 +19,13 @@ import { assertNotPaid } from '../orders/assert-not-paid.ts';
 import { failLiveOrder, findLiveOrder } from '../orders/orders.store.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { RewardsParts } from '../parts.ts';
-import { nameOf } from '../riders/people.store.ts';
-import { methodOf } from './claim-rules.ts';
-import { listClaims, lockForPaying, updateClaim, type ClaimRow, type ListedClaim } from './claims.store.ts';
-import { actOf, markSent, recordSent, takeBack } from './mark-claims.ts';
-import { publishClaim } from './publish-claims.ts';
-import { stopPaying } from './start-paying.ts';
-import { getClaimView } from './view-claims.ts';
+import { nameOf } from '../people/people.store.ts';
+import { methodOf } from '../payouts/claim-rules.ts';
+import { listClaims, lockForPaying, updateClaim, type ClaimRow, type ListedClaim } from '../payouts/claims.store.ts';
+import { actOf, markSent, recordSent, takeBack } from '../payouts/mark-claims.ts';
+import { publishClaim } from '../payouts/publish-claims.ts';
+import { stopPaying } from '../payouts/start-paying.ts';
+import { getClaimView } from '../payouts/view-claims.ts';
 
 export type ClaimChange = z.output<typeof claimRoutes.updateClaim.body>;
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };

@@ -5,7 +5,7 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { addDays, addMonths, daysBetween, programmeDay, startOfDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { getRuleVersion } from '../policy/policy.store.ts';
-import { showCode } from '../redemptions/redemption-code.ts';
+import { showCode } from './redemption-code.ts';
 import { listDealerMovements, sumDealerAccount } from '../ledger/dealer-account.store.ts';
 import { findDealer, listOpen, pageRefunds, type ListedRefund, type RefundFilter } from './refunds.store.ts';
 

@@ -10,7 +10,7 @@ import { moveStandings } from '../adjustments/bonus.store.ts';
 import { moveMissingPayments } from '../missing-payments/missing-payments.store.ts';
 import { moveClaims } from '../payouts/claims.store.ts';
 import { publishClaim } from '../payouts/publish-claims.ts';
-import { lockMerging, lockPins, moveRider } from './people.store.ts';
+import { lockMerging, lockPins, moveRider } from '../people/people.store.ts';
 
 /**
  * Two accounts were one person: lots move by the ledger; redemptions, verdicts, claims and standings with them (rule

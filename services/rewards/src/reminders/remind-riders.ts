@@ -7,7 +7,7 @@ import { publish, systemCause, type Cause } from '@podium/service-kit/outbox.ts'
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { RewardsParts } from '../parts.ts';
 import { getRuleVersion } from '../policy/policy.store.ts';
-import { listExpiring, listUnreminded, markReminded, type ExpiringRow } from './credit.store.ts';
+import { listExpiring, listUnreminded, markReminded, type ExpiringRow } from '../credit/credit.store.ts';
 
 /**
  * The job: 60, 30 and 7 days before credit ends its rider gets a mail, once for each of them (rules, award life

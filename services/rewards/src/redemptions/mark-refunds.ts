@@ -2,14 +2,14 @@ import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { findRefundHand } from '../controls/acts.store.ts';
-import { recordActs } from '../controls/record-acts.ts';
+import { findRefundHand } from '../acts/acts.store.ts';
+import { recordActs } from '../acts/record-acts.ts';
 import { handInRefund, noSuchRedemption, redeemedByYou, refundNotOpen, refundNotSent } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import { postRefunds } from '../ledger/post-entry.ts';
 import type { RewardsParts } from '../parts.ts';
-import { holdMerging } from '../riders/people.store.ts';
-import { showCode } from '../redemptions/redemption-code.ts';
+import { holdMerging } from '../people/people.store.ts';
+import { showCode } from './redemption-code.ts';
 import { lockRefunds, updateRefund, type RefundRow } from './refunds.store.ts';
 
 type Marking = {

@@ -4,8 +4,8 @@ import { addMonths, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { assess, type AwardPolicy, type Verdict } from '../awards/award-rules.ts';
 import { listPostings } from '../awards/awards.store.ts';
-import { listRiders, nameOf, readWhoIs } from '../riders/people.store.ts';
-import { getRuleVersion, listRuleVersions } from './policy.store.ts';
+import { listRiders, nameOf, readWhoIs } from '../people/people.store.ts';
+import { getRuleVersion, listRuleVersions } from '../policy/policy.store.ts';
 
 const shown = 100;
 const sign = (verdict: Verdict | undefined) => verdict?.amountCents ?? 0;

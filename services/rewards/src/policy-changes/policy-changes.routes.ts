@@ -3,7 +3,7 @@ import { mount } from '@podium/service-kit/mount.ts';
 import type { RewardsParts } from '../parts.ts';
 import { addRules, changeRules, confirmLimit, readRules, withdrawRules } from './set-policy.ts';
 
-export const policyRoutesOf = (parts: RewardsParts) => [
+export const policyChangesRoutes = (parts: RewardsParts) => [
   mount(policyRoutes.ruleVersions, async ({ now }) => ({ ruleVersions: await readRules(parts.db, now) })),
   mount(policyRoutes.addRuleVersion, ({ body, query, session, now, correlationId, asked }) =>
     addRules(parts, body, { session, now, correlationId, dryRun: query.dryRun, asked }),

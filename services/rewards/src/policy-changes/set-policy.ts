@@ -19,7 +19,7 @@ import {
   listRuleVersions,
   lockLimit,
   updateRuleVersion,
-} from './policy.store.ts';
+} from '../policy/policy.store.ts';
 import { previewRules } from './preview-policy.ts';
 import { publishPolicy } from './publish-policy.ts';
 

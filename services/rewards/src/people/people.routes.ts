@@ -3,7 +3,7 @@ import { mount } from '@podium/service-kit/mount.ts';
 import type { RewardsParts } from '../parts.ts';
 import { readPinLock, unlockPin } from './pin-locks.ts';
 
-export const ridersRoutes = ({ db }: RewardsParts) => [
+export const peopleRoutes = ({ db }: RewardsParts) => [
   mount(rewardsRoutes.getPinLock, async ({ params, now }) => ({ lock: await readPinLock(db, params.riderId, now) })),
   mount(rewardsRoutes.unlockPin, async ({ params, now, changedFrom }) => {
     changedFrom({ lock: await unlockPin(db, params.riderId, now) });

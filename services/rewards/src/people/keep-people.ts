@@ -4,7 +4,7 @@ import type { dealerChanged } from '@podium/contracts/events/dealers.dealer-chan
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { riderPinSet } from '@podium/contracts/events/identity.rider-pin-set.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { recordVerification } from '../controls/record-acts.ts';
+import { recordVerification } from '../acts/record-acts.ts';
 import { findVerifiedAt, setKnownSince, upsertBikes, upsertDealer, upsertPin, upsertRider } from './people.store.ts';
 
 /** Also when an account was first seen (rule 36), and who found its documents in order (rule 38). */

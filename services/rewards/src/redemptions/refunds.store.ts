@@ -1,7 +1,7 @@
 import { countrySchema, type Currency } from '@podium/contracts/money.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
-import { readCode } from '../redemptions/redemption-code.ts';
+import { readCode } from './redemption-code.ts';
 
 export type RefundRow = {
   id: string;
