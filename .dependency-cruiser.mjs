@@ -1,5 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
 /** The one-way imports of the house, as rules that bite: tools/check/fixtures holds a file that breaks each. */
 const own = (name) => `(^|/)${name}/`;
+
+/**
+ * The rooms of a service in their order, from the bottom up, as its rooms.json has them: a room imports, types
+ * included, only from levels below its own; those in one inner array are of one level. Tests look at all of it.
+ */
+const inOrder = readdirSync('services').filter((service) => existsSync(`services/${service}/rooms.json`));
+const roomRules = inOrder.flatMap((service) => {
+  const src = `^services/${service}/src`;
+  const levels = JSON.parse(readFileSync(`services/${service}/rooms.json`, 'utf8')).map((level) => [level].flat());
+  return levels.flatMap((level, at) => {
+    const below = levels.slice(0, at).flat();
+    return level.map((room) => ({
+      name: 'rooms-in-order',
+      severity: 'error',
+      from: { path: `${src}/${room}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${src}/[^/]+/`, pathNot: `${src}/(${[room, ...below].join('|')})/` },
+    }));
+  });
+});
 
 export default {
   forbidden: [
@@ -56,6 +77,13 @@ export default {
       severity: 'error',
       from: { path: '\\.(routes|consumer)\\.ts$' },
       to: { path: '\\.store\\.ts$' },
+    },
+    ...roomRules,
+    {
+      name: 'stores-private',
+      severity: 'error',
+      from: { path: `^services/(${inOrder.join('|')})/src/([^/]+)`, pathNot: '\\.test\\.ts$' },
+      to: { path: '\\.store\\.ts$', pathNot: '^services/$1/src/$2/' },
     },
     {
       name: 'rules-import-only-contracts',

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { checkRooms } from './rooms.ts';
 
 type Report = { summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] } };
 
@@ -11,18 +12,33 @@ const mustBite = [
   'nothing-points-back',
   'contracts-import-nothing-of-ours',
   'features-apart',
+  'stores-private',
 ];
+/** Each way to leave the order of rooms, one file a way. */
+const looseInFixtures = 3;
+const mustLeave = ['upward.ts', 'upward-type.ts', 'sideways.ts'];
 
 export function checkDependencies(): string[] {
   const real = cruise(process.cwd(), roots, ['--exclude', '^tools/check/fixtures|(^|/)(dist|node_modules)/']);
   const bad = cruise('tools/check/fixtures', ['packages', 'services', 'frontends'], []);
   const bitten = new Set(bad.summary.violations.map(({ rule }) => rule.name));
+  const left = bad.summary.violations.filter(({ rule }) => rule.name === 'rooms-in-order').map(({ from }) => from);
   return [
     ...(real.summary.totalCruised < 200 ? [`only ${real.summary.totalCruised} modules were read`] : []),
     ...real.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
     ...mustBite
       .filter((name) => !bitten.has(name))
       .map((name) => `the rule ${name} does not bite on tools/check/fixtures`),
+    ...mustLeave
+      .filter((file) => !left.some((from) => from.endsWith(`/${file}`)))
+      .map((file) => `the order of rooms does not bite on ${file} of tools/check/fixtures`),
+    ...left
+      .filter((from) => !mustLeave.some((file) => from.endsWith(`/${file}`)))
+      .map((from) => `the order of rooms bites on ${from} of tools/check/fixtures, which keeps to it`),
+    ...checkRooms(),
+    ...(checkRooms('tools/check/fixtures/services').length === looseInFixtures
+      ? []
+      : ['tools/check/fixtures: the check of rooms does not see its loose file, its unnamed room and its README']),
   ];
 }
 

@@ -1,20 +1,27 @@
 import { Router } from 'express';
 import { forgetAnswersJob } from '@podium/service-kit/answer-once.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
+import { actsRoutes } from './acts/acts.routes.ts';
 import { awardsConsumers } from './awards/awards.consumer.ts';
 import { awardsInternal, awardsRoutes } from './awards/awards.routes.ts';
 import { expireAwards } from './awards/expire-awards.ts';
+import { chequesRoutes } from './cheques/cheques.routes.ts';
+import { claimChangesRoutes } from './claim-changes/claim-changes.routes.ts';
 import { adjustmentsRoutes } from './adjustments/adjustments.routes.ts';
 import { controlsRoutes } from './controls/controls.routes.ts';
 import { creditRoutesOf } from './credit/credit.routes.ts';
 import { remindRiders } from './reminders/remind-riders.ts';
+import { mergesConsumers } from './merges/merges.consumer.ts';
 import { missingPaymentsRoutes } from './missing-payments/missing-payments.routes.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import type { ProviderParts } from './orders/providers/provider.ts';
+import type { CounterParts } from './redemptions/redeem-credit.ts';
+import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { askProvider } from './orders/place-order.ts';
 import { settleOrders } from './orders/settle-order.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import { policyChangesRoutes } from './policy-changes/policy-changes.routes.ts';
 import { racesConsumers } from './races/races.consumer.ts';
-import type { RewardsParts } from './parts.ts';
 import { moneyFigures } from './reconciliation/money-figures.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { reconciliationInternal, reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
@@ -25,6 +32,9 @@ import { peopleRoutes } from './people/people.routes.ts';
 
 const dayMs = 86_400_000;
 
+/** What `main.ts` opens besides: each room takes of it what it works with. */
+export type RewardsParts = CounterParts & ProviderParts;
+
 export function rewardsApp(parts: RewardsParts): ServiceApp {
   return {
     routes: [
@@ -33,14 +43,19 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
       ...refundsRoutes(parts),
       ...reconciliationRoutes(parts),
       ...payoutsRoutes(parts),
+      ...ordersRoutes(parts),
+      ...chequesRoutes(parts),
+      ...claimChangesRoutes(parts),
       ...missingPaymentsRoutes(parts),
       ...adjustmentsRoutes(parts),
       ...controlsRoutes(parts),
+      ...actsRoutes(parts),
       ...creditRoutesOf(parts),
+      ...remindersRoutes(parts),
       ...policyChangesRoutes(parts),
       ...peopleRoutes(parts),
     ],
-    consumers: [...awardsConsumers, ...peopleConsumers, ...racesConsumers],
+    consumers: [...awardsConsumers, ...peopleConsumers, ...racesConsumers, ...mergesConsumers],
     internal: Router().use(awardsInternal(parts)).use(reconciliationInternal(parts)),
     figures: [moneyFigures(parts)],
     jobs: [

@@ -1,5 +1,5 @@
 import type { ServiceDatabase } from '@podium/service-kit/prepare-database.ts';
-import { journal } from './ledger/ledger.store.ts';
+import { journal } from './ledger/postings.ts';
 
 export const database: ServiceDatabase = {
   schema: 'rewards',

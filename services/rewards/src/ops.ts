@@ -7,7 +7,7 @@ import { expireAwards } from './awards/expire-awards.ts';
 import { readRewardsConfig } from './config.ts';
 import { demoModes, switchDemo, type DemoMode } from './orders/providers/demo.ts';
 import { findBroken } from './reconciliation/reconcile.ts';
-import { findRider } from './people/people.store.ts';
+import { findRider } from './people/read-people.ts';
 import { unlockPin } from './people/pin-locks.ts';
 
 /** Operator commands on rewards' data; `npm run ops` calls them. The service's relay sends what they publish. */

@@ -11,7 +11,7 @@ import { pinMac, pinVerifier } from '@podium/service-kit/pin.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import { earnAwards } from '../src/awards/earn-awards.ts';
 import { demoProvider } from '../src/orders/providers/demo.ts';
-import type { RewardsParts } from '../src/parts.ts';
+import type { RewardsParts } from '../src/app.ts';
 import { redeemCredit, type RedeemRequest } from '../src/redemptions/redeem-credit.ts';
 import { undoRedemption } from '../src/redemptions/undo-redemption.ts';
 import { keepBikes, keepDealer, keepPin, keepRider } from '../src/people/keep-people.ts';

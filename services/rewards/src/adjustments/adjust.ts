@@ -2,14 +2,15 @@ import type { Adjustment } from '@podium/contracts/api/rewards/adjustments.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { lockSums } from '../acts/acts.store.ts';
+import { lockSums } from '../controls/lock-sums.ts';
 import { isAboveLimit } from '../controls/limit.ts';
 import { notARider } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
-import type { RewardsParts } from '../parts.ts';
-import { findRider, holdMerging } from '../people/people.store.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { holdMerging } from '../people/lock-merging.ts';
 import { applyAdjustment, weigh } from './apply-adjustment.ts';
 import { insertPending } from './pending.store.ts';
+import { findRider } from '../people/read-people.ts';
 
 type By = { session: Session; at: Date; cause: Cause; key: string };
 export type Adjusted = {
@@ -24,7 +25,7 @@ export type Adjusted = {
  * (rule 3). Above the limit, alone or with the last 30 days, it waits for a second person before it exists (rule 38).
  */
 export async function adjust(
-  parts: RewardsParts,
+  parts: ServiceParts,
   riderId: string,
   adjustment: Adjustment,
   { session, at, cause, key }: By,

@@ -2,12 +2,12 @@ import { adjustmentRoutes } from '@podium/contracts/api/rewards/adjustments.ts';
 import { controlRoutes } from '@podium/contracts/api/rewards/controls.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
-import type { RewardsParts } from '../parts.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { adjust } from './adjust.ts';
 import { decideAdjustment, readPending } from './decide-adjustment.ts';
 import { postBonus, readBonus } from './post-bonus.ts';
 
-export const adjustmentsRoutes = (parts: RewardsParts) => [
+export const adjustmentsRoutes = (parts: ServiceParts) => [
   mount(adjustmentRoutes.adjust, (call) =>
     adjust(parts, call.params.riderId, call.body, {
       session: call.session,

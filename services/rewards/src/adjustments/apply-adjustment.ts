@@ -8,10 +8,11 @@ import { publishAwards } from '../awards/publish-awards.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { awardInClaim, noSuchAward } from '../errors.ts';
 import { correctLot, reinstateLot, writeOffDebt } from '../ledger/adjust-lots.ts';
-import { listLots, lockWallets, type AwardRow } from '../ledger/ledger.store.ts';
+import { lockWallets } from '../ledger/wallets.ts';
 import { replaceAwards, walletOf } from '../ledger/post-entry.ts';
-import { isBeingPaid } from '../payouts/claims.store.ts';
-import { getRuleVersion } from '../policy/policy.store.ts';
+import { isBeingPaid } from '../payouts/list-claims.ts';
+import { getRuleVersion } from '../policy/read-policy.ts';
+import { listLots, type AwardRow } from '../ledger/read-lots.ts';
 
 export type Applied = { movementId: string; awardId: string | null };
 /** Who asked, and the second person where it had to wait for one. */

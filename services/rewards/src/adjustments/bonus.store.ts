@@ -1,6 +1,6 @@
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
-import type { AwardRow } from '../ledger/ledger.store.ts';
+import type { AwardRow } from '../ledger/read-lots.ts';
 
 export type BonusRow = { series_id: string; kind: AwardKind; posted_at: Date; version: number };
 export type Standing = { place: number; rider_id: string };
@@ -28,14 +28,3 @@ export const listBonusAwards = (db: Connection, seriesId: string): Promise<Award
     .where({ source: 'bonus', event_id: `bonus:${seriesId}` })
     .where((any) => void any.whereNull('revoked_at').orWhereRaw('corrected_cents = initial_cents'))
     .orderBy('id') as unknown as Promise<AwardRow[]>;
-
-/** Where both are in the standings of a series, each place stays with whom it was given to. */
-export async function moveStandings(tx: Transaction, fromId: string, intoId: string): Promise<void> {
-  await tx('series_standings as s')
-    .where({ rider_id: fromId })
-    .whereNotExists(
-      (other) =>
-        void other.from('series_standings as o').whereRaw('o.series_id = s.series_id').where('o.rider_id', intoId),
-    )
-    .update({ rider_id: intoId });
-}

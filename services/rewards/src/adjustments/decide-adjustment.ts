@@ -4,11 +4,11 @@ import { paginate } from '@podium/contracts/pagination.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { lockSums } from '../acts/acts.store.ts';
+import { lockSums } from '../controls/lock-sums.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { adjustmentDecided, noSuchAdjustment, notARider, ownAdjustment } from '../errors.ts';
-import type { RewardsParts } from '../parts.ts';
-import { findRider, holdMerging } from '../people/people.store.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { holdMerging } from '../people/lock-merging.ts';
 import { applyAdjustment, type Applied } from './apply-adjustment.ts';
 import {
   findPending,
@@ -20,6 +20,7 @@ import {
   type PendingRow,
 } from './pending.store.ts';
 import { applyBonus, type Posted } from './post-bonus.ts';
+import { findRider } from '../people/read-people.ts';
 
 type By = { session: Session; at: Date; cause: Cause };
 type Decision = { decision: 'approve' | 'reject'; reason: string };
@@ -29,7 +30,7 @@ type Decision = { decision: 'approve' | 'reject'; reason: string };
  * of who asked, by the checks of now; what they refuse stays pending. Who asked may take it back, never approve it.
  */
 export async function decideAdjustment(
-  parts: RewardsParts,
+  parts: ServiceParts,
   id: string,
   { decision, reason }: Decision,
   { session, at, cause }: By,

@@ -7,17 +7,17 @@ import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { whyNoBikeQualifies } from '../awards/bike-rules.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
-import { lockSums } from '../acts/acts.store.ts';
+import { lockSums } from '../controls/lock-sums.ts';
 import { isAboveLimit, leftAlone } from '../controls/limit.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { noSuchSerie, notARider, standingsTwice } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
-import type { AwardRow } from '../ledger/ledger.store.ts';
+import type { AwardRow } from '../ledger/read-lots.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
-import type { RewardsParts } from '../parts.ts';
-import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
-import { findSerie, type SerieRow } from '../races/races.store.ts';
-import { holdMerging, listBikes, listRiders, nameOf } from '../people/people.store.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { getRuleVersion } from '../policy/read-policy.ts';
+import { findSerie, type SerieRow } from '../races/read-races.ts';
+import { holdMerging } from '../people/lock-merging.ts';
 import {
   claimBonus,
   findBonus,
@@ -27,6 +27,8 @@ import {
   type Standing,
 } from './bonus.store.ts';
 import { findPendingBonus, insertPending } from './pending.store.ts';
+import { listBikes, listRiders, nameOf } from '../people/read-people.ts';
+import type { RuleVersion } from '../policy/rule-version.ts';
 
 export type Posted = { kind: AwardKind; standings: { place: number; riderId: string }[] };
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined; dryRun?: boolean | undefined };
@@ -38,7 +40,7 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined; 
  * award keeps its date. What it would newly pay waits for a second person where that is above the limit (rule 38).
  */
 export async function postBonus(
-  parts: RewardsParts,
+  parts: ServiceParts,
   seriesId: string,
   { kind, standings }: Posted,
   { session, at, cause, key, dryRun }: By,

@@ -4,11 +4,11 @@ import { resultsPostingSchema } from '@podium/contracts/events/catalog.results-p
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { checkAccess } from '@podium/service-kit/session.ts';
-import type { RewardsParts } from '../parts.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { previewAwards } from './preview-awards.ts';
 import { readAwards, readEligibility, readLedger, readRiderResults, readWallet } from './read-awards.ts';
 
-export const awardsRoutes = ({ db }: RewardsParts) => [
+export const awardsRoutes = ({ db }: ServiceParts) => [
   mount(rewardsRoutes.wallet, ({ params, now }) => readWallet(db, params.riderId, programmeDay(now))),
   mount(rewardsRoutes.awards, ({ params, query }) => readAwards(db, params.riderId, query)),
   mount(rewardsRoutes.ledger, ({ params, query }) => readLedger(db, params.riderId, query)),
@@ -18,7 +18,7 @@ export const awardsRoutes = ({ db }: RewardsParts) => [
 ];
 
 /** The gateway asks this for the money column of a results preview. */
-export function awardsInternal({ db, readSession }: RewardsParts): Router {
+export function awardsInternal({ db, readSession }: ServiceParts): Router {
   const router = Router();
   router.post('/internal/awards/preview', async (request, response) => {
     checkAccess({ access: 'promoterStaff' }, await readSession(request));

@@ -4,8 +4,8 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { AwardStatus, ClaimStatus } from '@podium/contracts/payouts.ts';
 import type { Wallet } from '@podium/contracts/api/rewards.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
-import type { AwardRow } from '../ledger/ledger.store.ts';
-import type { Verdict } from './award-rules.ts';
+import type { AwardRow } from '../ledger/read-lots.ts';
+import type { VerdictRow } from './read-verdicts.ts';
 
 /** Takes the event's lock; when this version of it is news, how many times the event was judged with this one. */
 export async function claimAssessment(
@@ -46,15 +46,6 @@ export async function claimJudged(
   return row;
 }
 
-/** Events in which both accounts had results. */
-export const listShared = (db: Connection, riderIds: [string, string]): Promise<string[]> =>
-  db('verdicts')
-    .whereIn('rider_id', riderIds)
-    .groupBy('event_id')
-    .havingRaw('count(distinct rider_id) = 2')
-    .orderBy('event_id')
-    .pluck('event_id');
-
 /**
  * The awards of an event that stand, and those that staff took back whole: these are not earned once more when the
  * event is judged again.
@@ -65,24 +56,6 @@ export async function listLiveAwards(db: Connection, eventId: string): Promise<A
     .where((any) => void any.whereNull('revoked_at').orWhereRaw('corrected_cents = initial_cents'))
     .orderBy('id');
 }
-
-export type VerdictRow = {
-  event_id: string;
-  result_id: string;
-  class_id: string;
-  class_name: string;
-  rider_id: string;
-  place: number | null;
-  reason: Verdict['reason'];
-  kind: Verdict['kind'];
-  amount_cents: number;
-  currency: AwardRow['currency'];
-  finishers: number | null;
-  needed: number | null;
-  event_title: string;
-  event_date: string;
-  unit: string | null;
-};
 
 export async function replaceVerdicts(tx: Transaction, eventId: string, rows: VerdictRow[]): Promise<void> {
   await tx('verdicts').where({ event_id: eventId }).delete();
@@ -215,33 +188,3 @@ export async function getWallet(db: Connection, riderId: string, today: string):
   });
   return (rows[0] as { wallet: Wallet }).wallet;
 }
-
-/** The postings of events since a day, as they were last judged. */
-export async function listPostings(db: Connection, from: string): Promise<ResultsPosting[]> {
-  return (
-    await db('assessments').whereRaw("posting ->> 'startDate' >= ?", [from]).orderBy('event_id').select('posting')
-  ).map(({ posting }) => posting);
-}
-export const findPosting = async (
-  db: Connection,
-  eventId: string,
-): Promise<{ posting: ResultsPosting | null; rule_version_id: number } | undefined> =>
-  db('assessments').where({ event_id: eventId }).first('posting', 'rule_version_id');
-
-export const findVerdict = (db: Connection, eventId: string, resultId: string): Promise<VerdictRow | undefined> =>
-  db<VerdictRow>('verdicts').where({ event_id: eventId, result_id: resultId }).first();
-/** The verdict that an award stands for. */
-export const findVerdictOfAward = (
-  db: Connection,
-  { event_id, class_id, rider_id }: AwardRow,
-): Promise<VerdictRow | undefined> =>
-  db<VerdictRow>('verdicts').where({ event_id, class_id, rider_id }).orderByRaw('reason is not null, place').first();
-/** What a result earned; the last award when there were several. */
-export const findResultAward = (
-  db: Connection,
-  { event_id, class_id, rider_id }: VerdictRow,
-): Promise<AwardRow | undefined> =>
-  db<AwardRow>('awards')
-    .where({ event_id, class_id, rider_id })
-    .orderByRaw('revoked_at is not null, awarded_on desc')
-    .first();

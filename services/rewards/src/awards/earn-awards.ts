@@ -5,21 +5,17 @@ import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
-import type { AwardRow } from '../ledger/ledger.store.ts';
+import type { AwardRow } from '../ledger/read-lots.ts';
 import { flagOlderResults } from '../controls/flags.ts';
-import { holdMerging, readWhoIs } from '../people/people.store.ts';
+import { holdMerging } from '../people/lock-merging.ts';
 import { publishAwards } from './publish-awards.ts';
 import { assess, type Verdict, type WhoIs } from './award-rules.ts';
 import { asEntered } from './entered-for.ts';
-import {
-  claimAssessment,
-  claimJudged,
-  listLiveAwards,
-  lockPosting,
-  replaceVerdicts,
-  type VerdictRow,
-} from './awards.store.ts';
-import { findRuleVersion, getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
+import { claimAssessment, claimJudged, listLiveAwards, lockPosting, replaceVerdicts } from './awards.store.ts';
+import { findRuleVersion, getRuleVersion } from '../policy/read-policy.ts';
+import { readWhoIs } from '../people/read-people.ts';
+import type { RuleVersion } from '../policy/rule-version.ts';
+import type { VerdictRow } from './read-verdicts.ts';
 
 /**
  * Judges an event anew after its results were posted, replaced or removed, and moves only the difference (rule 4): a

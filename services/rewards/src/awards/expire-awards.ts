@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { systemCause } from '@podium/service-kit/outbox.ts';
-import type { RewardsParts } from '../parts.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { expireLots } from '../ledger/post-entry.ts';
-import { holdMerging } from '../people/people.store.ts';
+import { holdMerging } from '../people/lock-merging.ts';
 import { listExpired } from './awards.store.ts';
 import { publishAwards } from './publish-awards.ts';
 
@@ -23,7 +23,7 @@ const restPart = 0.3;
  * looked for again: one that was spent, revived or claimed in between is left alone.
  */
 export async function expireAwards(
-  parts: Pick<RewardsParts, 'db' | 'committed'>,
+  parts: Pick<ServiceParts, 'db' | 'committed'>,
   now: Date,
   /** Aborted when another replica took the job over. */ lost?: AbortSignal,
 ): Promise<number> {

@@ -2,11 +2,11 @@ import type { AwardsPreview } from '@podium/contracts/races.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { Reason } from '@podium/contracts/payouts.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { readWhoIs } from '../people/people.store.ts';
+import { readWhoIs } from '../people/read-people.ts';
 import { assess } from './award-rules.ts';
-import { findPosting } from './awards.store.ts';
+import { findPosting } from './read-verdicts.ts';
 import { asEntered } from './entered-for.ts';
-import { getRuleVersion } from '../policy/policy.store.ts';
+import { getRuleVersion } from '../policy/read-policy.ts';
 
 /** What a posting would pay, by the function that will pay it; writes nothing. */
 export async function previewAwards(db: Database, posting: ResultsPosting): Promise<AwardsPreview> {

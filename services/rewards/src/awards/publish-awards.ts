@@ -2,7 +2,7 @@ import { awardEarned, type AwardSnapshot } from '@podium/contracts/events/reward
 import { awardMoved } from '@podium/contracts/events/rewards.award-moved.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
-import type { AwardRow } from '../ledger/ledger.store.ts';
+import type { AwardRow } from '../ledger/read-lots.ts';
 
 /** Tells the others of awards as they stand after a movement. */
 export async function publishAwards(

@@ -4,8 +4,8 @@ import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { AwardKind, AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { listStatement } from '../ledger/ledger.store.ts';
-import { findEvent } from '../races/races.store.ts';
+import { listStatement } from '../ledger/read-statement.ts';
+import { findEvent } from '../races/read-races.ts';
 import {
   findAssessment,
   getWallet,
@@ -13,8 +13,8 @@ import {
   pageAwards,
   pageRiderVerdicts,
   type ListedAward,
-  type VerdictRow,
 } from './awards.store.ts';
+import type { VerdictRow } from './read-verdicts.ts';
 
 export const readWallet = getWallet;
 

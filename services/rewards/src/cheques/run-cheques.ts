@@ -1,32 +1,27 @@
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { lockSums } from '../acts/acts.store.ts';
+import { lockSums } from '../controls/lock-sums.ts';
 import { assertNoHand, withoutHand } from '../controls/assert-no-hand.ts';
 import { leftAlone } from '../controls/limit.ts';
 import { claimByOrder, claimNotProcessing, noSuchClaim, nothingToPay } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
-import type { RewardsParts } from '../parts.ts';
-import { holdMerging, nameOf } from '../people/people.store.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { holdMerging } from '../people/lock-merging.ts';
 import { methodOf } from '../payouts/claim-rules.ts';
-import {
-  insertChequeRun,
-  listClaims,
-  listOpenIds,
-  lockForPaying,
-  updateClaim,
-  type ClaimRow,
-  type ListedClaim,
-} from '../payouts/claims.store.ts';
-import { markSent, recordSent } from '../payouts/mark-claims.ts';
-import { readChequeRun } from '../payouts/read-claims.ts';
+import { markSent, recordSent, putInRun } from '../payouts/mark-claims.ts';
+import { readChequeRun } from './read-cheque-runs.ts';
 import { startPaying } from '../payouts/start-paying.ts';
 import { viewClaims } from '../payouts/view-claims.ts';
+import { nameOf } from '../people/read-people.ts';
+import { type ClaimRow, type ListedClaim, listClaims, listOpenIds } from '../payouts/list-claims.ts';
+import { insertChequeRun } from './cheques.store.ts';
+import { lockForPaying } from '../payouts/lock-claims.ts';
 
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /** Gathers claims into a run of cheques: those named, all or none; or every open one that nothing blocks. */
-export async function runCheques(parts: RewardsParts, named: string[] | undefined, { session, at, cause, key }: By) {
+export async function runCheques(parts: ServiceParts, named: string[] | undefined, { session, at, cause, key }: By) {
   const runId = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `cheques:${session.userId}`, key, body: named ?? null }, async () => {
       const ids = named ? [...new Set(named)] : await listPayableIds(tx, session, at);
@@ -43,7 +38,7 @@ export async function runCheques(parts: RewardsParts, named: string[] | undefine
       if (byOrder) throw claimByOrder(await ownerOf(parts, byOrder));
       const run = await insertChequeRun(tx, { made_at: at, made_by: actorOf(session) });
       for (const claim of claims) {
-        await updateClaim(tx, claim.id, { cheque_run_id: run.id });
+        await putInRun(tx, claim, run.id);
         await startPaying(tx, { claim, session, at, cause });
       }
       return run.id;
@@ -79,7 +74,7 @@ async function listPayableIds(db: Connection, session: Session, at: Date): Promi
 
 /** Marks cheques as sent, all or none. */
 export async function sendCheques(
-  parts: RewardsParts,
+  parts: ServiceParts,
   { claimIds, reference }: { claimIds: string[]; reference?: string | undefined },
   { session, at, cause, key }: By,
 ): Promise<{ claims: number }> {
@@ -103,5 +98,5 @@ export async function sendCheques(
 }
 
 /** Whose claim it is, for a refusal. */
-const ownerOf = async ({ db }: RewardsParts, { id }: ClaimRow) =>
+const ownerOf = async ({ db }: ServiceParts, { id }: ClaimRow) =>
   nameOf((await listClaims(db, [id]))[0] as ListedClaim);

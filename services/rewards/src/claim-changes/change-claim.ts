@@ -15,17 +15,16 @@ import {
   noSuchClaim,
   sameAdmin,
 } from '../errors.ts';
-import { assertNotPaid } from '../orders/assert-not-paid.ts';
-import { failLiveOrder, findLiveOrder } from '../orders/orders.store.ts';
+import { assertNotPaid, failLiveOrder, findLiveOrder } from '../orders/live-order.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
-import type { RewardsParts } from '../parts.ts';
-import { nameOf } from '../people/people.store.ts';
+import type { ProviderParts } from '../orders/providers/provider.ts';
+import { nameOf } from '../people/read-people.ts';
 import { methodOf } from '../payouts/claim-rules.ts';
-import { listClaims, lockForPaying, updateClaim, type ClaimRow, type ListedClaim } from '../payouts/claims.store.ts';
-import { actOf, markSent, recordSent, takeBack } from '../payouts/mark-claims.ts';
-import { publishClaim } from '../payouts/publish-claims.ts';
+import { actOf, markSent, recordSent, takeBack, markApproved, markCancelled } from '../payouts/mark-claims.ts';
 import { stopPaying } from '../payouts/start-paying.ts';
 import { getClaimView } from '../payouts/view-claims.ts';
+import { type ClaimRow, type ListedClaim, listClaims } from '../payouts/list-claims.ts';
+import { lockForPaying } from '../payouts/lock-claims.ts';
 
 export type ClaimChange = z.output<typeof claimRoutes.updateClaim.body>;
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
@@ -34,7 +33,7 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
  * Approve, cancel, mark a cheque as sent, or take back that it was (rule 17). A rider may only cancel an own open
  * claim.
  */
-export async function changeClaim(parts: RewardsParts, id: string, change: ClaimChange, by: By): Promise<PayoutClaim> {
+export async function changeClaim(parts: ProviderParts, id: string, change: ClaimChange, by: By): Promise<PayoutClaim> {
   const [listed] = await listClaims(parts.db, [id]);
   const isRider = by.session.type === 'rider';
   if (!listed || (isRider && listed.rider_id !== by.session.subjectId)) throw noSuchClaim();
@@ -71,24 +70,14 @@ async function apply(
     // Who approves says what: an award may have come since they looked.
     if (change.netCents !== netCents) throw amountDiffers({ amount: netCents, currency: claim.currency });
     await recordActs(tx, [{ act: 'approve', ...actOf(claim), cents: netCents }], { session, at });
-    await publishClaim(
-      tx,
-      'approved',
-      await updateClaim(tx, claim.id, { approved_at: at, approved_by: actorId, approved_cents: netCents }),
-      cause,
-    );
+    await markApproved(tx, claim, { approvedBy: actorId, netCents, at, cause });
   } else if (change.action === 'cancel') {
     await recordActs(tx, [{ act: 'cancelClaim', ...actOf(claim), reason: change.reason }], { session, at });
     // A cheque that staff take out of its run: nothing has left, the claim is open again.
     if (claim.status === 'processing' && methodOf(claim.currency) === 'cheque' && session.type === 'admin')
       return void (await stopPaying(tx, { claim, failure: change.reason ?? '', cause }));
     if (claim.status !== 'open') throw claimNotOpen(name);
-    await publishClaim(
-      tx,
-      'cancelled',
-      await updateClaim(tx, claim.id, { status: 'cancelled', closed_reason: change.reason ?? null }),
-      cause,
-    );
+    await markCancelled(tx, claim, { reason: change.reason ?? null, cause });
   } else if (change.action === 'send') {
     if (methodOf(claim.currency) === 'order') throw claimByOrder(name);
     if (claim.status !== 'processing') throw claimNotProcessing(name);

@@ -1,7 +1,7 @@
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { hasAHand } from '../errors.ts';
-import { listHands } from '../acts/acts.store.ts';
+import { findRefundHand, listHands, type RefundHand } from './hands.store.ts';
 
 /**
  * Who had a hand in the money of a claim neither approves nor sends it, whoever's account they do it from (rule 38).
@@ -17,3 +17,10 @@ export async function withoutHand(db: Connection, claimIds: string[], session: S
   const hands = await listHands(db, claimIds, actorOf(session));
   return claimIds.filter((id) => !hands.has(id));
 }
+
+/** By which act somebody has a hand in redemptions, the first of those named; undefined where they have none. */
+export const readRefundHand = (
+  db: Connection,
+  redemptionIds: string[],
+  actorId: string,
+): Promise<RefundHand | undefined> => findRefundHand(db, redemptionIds, actorId);

@@ -1,10 +1,11 @@
 import type { MoneyFlag } from '@podium/contracts/api/rewards/controls.ts';
+import type { Currency } from '@podium/contracts/money.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { noSuchFlag } from '../errors.ts';
-import type { AwardRow } from '../ledger/ledger.store.ts';
-import { listKnownSince } from '../people/people.store.ts';
+import type { AwardRow } from '../ledger/read-lots.ts';
+import { listKnownSince } from '../people/read-people.ts';
 import { findFlag, insertFlags, pageFlags, updateFlag, type FlagFilter, type ListedFlag } from './flags.store.ts';
 
 /**
@@ -35,6 +36,27 @@ export async function flagOlderResults(
       })),
   );
 }
+
+type Undone = { id: string; rider_id: string; dealer_id: string; currency: Currency; amount_cents: number };
+
+/** Flags a redemption that staff undid in the dealer's place (rule 38). */
+export const flagUndoneByProxy = (
+  tx: Transaction,
+  { id, rider_id, dealer_id, currency, amount_cents }: Undone,
+  { actorId, at }: { actorId: string; at: Date },
+): Promise<void> =>
+  insertFlags(tx, [
+    {
+      kind: 'undoneByProxy',
+      at,
+      rider_id,
+      dealer_id,
+      redemption_id: id,
+      actor_id: actorId,
+      currency,
+      cents: amount_cents,
+    },
+  ]);
 
 export async function readFlags(db: Database, filter: FlagFilter) {
   const { rows, total } = await pageFlags(db, filter);

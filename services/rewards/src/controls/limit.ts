@@ -1,13 +1,13 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
-import { getRuleVersion } from '../policy/policy.store.ts';
-import { sumByActor, sumForRider } from '../acts/acts.store.ts';
+import { getRuleVersion } from '../policy/read-policy.ts';
+import { listMoved, sumByActor, sumForRider, type OpenClaim } from './limit.store.ts';
 
 /** The days that the limit of rule 38 looks back. */
 export const limitDays = 30;
 const dayMs = 86_400_000;
-export const limitSince = (at: Date): Date => new Date(at.getTime() - limitDays * dayMs);
+const limitSince = (at: Date): Date => new Date(at.getTime() - limitDays * dayMs);
 
 /** Cents that somebody may still move alone. */
 export const leftAlone = async (db: Connection, actorId: string, currency: Currency, at: Date): Promise<number> =>
@@ -41,3 +41,11 @@ export async function isAboveLimit(
     cents + (await sumByActor(db, { actorId, currency, since })) > limitCents
   );
 }
+
+/** Of open claims, the cents that count towards the limit beside the claim's own (`isAboveLimit`), by claim. */
+export const readMoved = (
+  db: Connection,
+  claims: OpenClaim[],
+  actorId: string,
+  at: Date,
+): Promise<Map<string, number>> => listMoved(db, claims, actorId, limitSince(at));

@@ -2,10 +2,10 @@ import type { Explanation } from '@podium/contracts/api/rewards/credit.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
-import type { VerdictRow } from '../awards/awards.store.ts';
-import type { AwardRow } from '../ledger/ledger.store.ts';
-import type { ClaimRow } from '../payouts/claims.store.ts';
-import type { RuleVersion } from '../policy/policy.store.ts';
+import type { VerdictRow } from '../awards/read-verdicts.ts';
+import type { AwardRow } from '../ledger/read-lots.ts';
+import type { ClaimRow } from '../payouts/list-claims.ts';
+import type { RuleVersion } from '../policy/rule-version.ts';
 import { say } from '../words.ts';
 
 /** All that is known of a result and of what it earned. */

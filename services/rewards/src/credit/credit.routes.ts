@@ -1,25 +1,12 @@
 import { creditRoutes } from '@podium/contracts/api/rewards/credit.ts';
 import { walletRoutes } from '@podium/contracts/api/rewards/wallets.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { callCause } from '@podium/service-kit/outbox.ts';
-import type { RewardsParts } from '../parts.ts';
-import { makePass, readPass } from '../redemptions/redemption-pass.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { explainAward, explainResult } from './explain-award.ts';
-import { readAllAwards, readAwardMovements, readExpiring, readLiability, readWallets } from './read-credit.ts';
-import { sendExpireMail } from '../reminders/remind-riders.ts';
+import { readAllAwards, readAwardMovements, readLiability, readWallets } from './read-credit.ts';
 import { sendStatement } from './write-statement.ts';
 
-export const creditRoutesOf = (parts: RewardsParts) => [
-  mount(creditRoutes.expiringCredit, ({ query, now }) => readExpiring(parts.db, query, now)),
-  mount(creditRoutes.sendExpireMail, (call) =>
-    sendExpireMail(parts, call.body, {
-      session: call.session,
-      now: call.now,
-      cause: callCause(call),
-      key: call.idempotencyKey,
-      dryRun: call.query.dryRun,
-    }),
-  ),
+export const creditRoutesOf = (parts: ServiceParts) => [
   mount(walletRoutes.listWallets, ({ query, now }) => readWallets(parts.db, query.riderIds, now)),
   mount(creditRoutes.liability, ({ now }) => readLiability(parts.db, now)),
   mount(creditRoutes.allAwards, ({ query }) => readAllAwards(parts.db, query)),
@@ -33,6 +20,4 @@ export const creditRoutesOf = (parts: RewardsParts) => [
   mount(creditRoutes.riderStatement, ({ params, query, locale, now, response }) =>
     sendStatement(parts.db, { riderId: params.riderId, format: params.format, filter: query, locale, now }, response),
   ),
-  mount(creditRoutes.redemptionPass, ({ params, now }) => makePass(parts, params.riderId, now)),
-  mount(creditRoutes.readPass, ({ body, now }) => readPass(parts, body.pass, now)),
 ];

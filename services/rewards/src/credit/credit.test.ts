@@ -7,8 +7,9 @@ import { ktm, sketchPosting } from '../../test/postings.ts';
 import { expireAwards } from '../awards/expire-awards.ts';
 import { makePass, readPass } from '../redemptions/redemption-pass.ts';
 import { explainAward, explainResult } from './explain-award.ts';
-import { readAllAwards, readAwardMovements, readExpiring, readLiability, readWallets } from './read-credit.ts';
+import { readAllAwards, readAwardMovements, readLiability, readWallets } from './read-credit.ts';
 import { remindRiders, sendExpireMail } from '../reminders/remind-riders.ts';
+import { readExpiring } from '../reminders/read-expiring.ts';
 
 let counter: Counter;
 beforeEach(async () => (counter = await openCounter()));

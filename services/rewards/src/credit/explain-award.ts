@@ -13,11 +13,11 @@ import {
   findVerdict,
   findVerdictOfAward,
   type VerdictRow,
-} from '../awards/awards.store.ts';
+} from '../awards/read-verdicts.ts';
 import { noSuchResult } from '../errors.ts';
-import type { AwardRow } from '../ledger/ledger.store.ts';
-import { findClaimOfAward } from '../payouts/claims.store.ts';
-import { findRuleVersion, getRuleVersion } from '../policy/policy.store.ts';
+import type { AwardRow } from '../ledger/read-lots.ts';
+import { findClaimOfAward } from '../payouts/list-claims.ts';
+import { findRuleVersion, getRuleVersion } from '../policy/read-policy.ts';
 import { say } from '../words.ts';
 import { stepsOf, type Explained } from './award-steps.ts';
 import { getVisibleAward } from './read-credit.ts';

@@ -1,24 +1,14 @@
 import type { AwardMovement, AwardRowView, Liability } from '@podium/contracts/api/rewards/credit.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { programmeDay } from '@podium/service-kit/clock.ts';
 import { isUuid, type Database } from '@podium/service-kit/database.ts';
 import { noSuchAward } from '../errors.ts';
-import { listLots, type AwardRow } from '../ledger/ledger.store.ts';
-import { listAwardMovements, sumBreakage, sumOwed } from '../ledger/sums.store.ts';
-import { nameOf } from '../people/people.store.ts';
-import { pageAllAwards, pageExpiring, sumLiability, type AwardsFilter } from './credit.store.ts';
+import { listLots, type AwardRow } from '../ledger/read-lots.ts';
+import { listAwardMovements, sumBreakage, sumOwed } from '../ledger/read-sums.ts';
+import { nameOf } from '../people/read-people.ts';
+import { pageAllAwards, sumLiability, type AwardsFilter } from './credit.store.ts';
 import { listWallets } from './wallets.store.ts';
-
-export async function readExpiring(
-  db: Database,
-  { days, ...filter }: Omit<Parameters<typeof pageExpiring>[1], 'today' | 'until'> & { days: number },
-  now: Date,
-) {
-  const today = programmeDay(now);
-  const { rows, total, totals } = await pageExpiring(db, { ...filter, today, until: addDays(today, days) });
-  return { riders: rows, pagination: paginate(total, filter), totals };
-}
 
 /** What lists show of riders' money beside their profiles. */
 export const readWallets = async (db: Database, riderIds: string[], now: Date) => ({

@@ -10,7 +10,7 @@ import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { readLedger } from '../awards/read-awards.ts';
 import { noSuchFormat } from '../errors.ts';
-import { findRider, nameOf } from '../people/people.store.ts';
+import { findRider, nameOf } from '../people/read-people.ts';
 import { say } from '../words.ts';
 
 type Asked = {

@@ -3,17 +3,11 @@ import { addDays } from '@podium/service-kit/clock.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { moreThanLeft, moreThanOwed, notExpired } from '../errors.ts';
-import {
-  insertMovements,
-  listLots,
-  lockWallets,
-  updateDebt,
-  updateLot,
-  type AwardRow,
-  type WalletKey,
-} from './ledger.store.ts';
+import { insertMovements, updateDebt, updateLot } from './ledger.store.ts';
 import { debtOf, lotOf, openStatus, usedStatus, walletOf } from './post-entry.ts';
 import { correctLegs, reinstateLegs, writeOffLegs } from './postings.ts';
+import { listLots, type AwardRow } from './read-lots.ts';
+import { lockWallets, type WalletKey } from './wallets.ts';
 
 type ByHand = { reason: string; at: Date; cause: Cause };
 export type Moved = { movementId: string; lot: AwardRow };

@@ -1,71 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Currency } from '@podium/contracts/money.ts';
-import type { AwardKind, AwardSource, AwardStatus } from '@podium/contracts/payouts.ts';
+import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { insertRows, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import type { Leg, MovementKind } from './postings.ts';
-
-export type AwardRow = {
-  id: string;
-  rider_id: string;
-  event_id: string;
-  event_title: string;
-  event_date: string;
-  series_id: string;
-  series_name: string;
-  class_id: string;
-  class_name: string;
-  place: number;
-  kind: AwardKind;
-  currency: Currency;
-  initial_cents: number;
-  current_cents: number;
-  used_cents: number;
-  expired_cents: number;
-  status: AwardStatus;
-  awarded_on: string;
-  expires_on: string | null;
-  rule_version_id: number;
-  revived_at: Date | null;
-  revoked_at: Date | null;
-  version: number;
-  source: AwardSource;
-  claim_by: string | null;
-  corrected_cents: number;
-  reason: string | null;
-};
-
-/** What moved and how: written once, never changed (rule 2). */
-export const journal = ['journal_transactions', 'journal_entries'] as const;
-
-export type WalletKey = { riderId: string; kind: AwardKind; currency: Currency };
-export const walletKey = ({ riderId, kind, currency }: WalletKey) => `${riderId} ${kind} ${currency}`;
-
-/**
- * Locks wallets in one order for everybody, so that two movements never wait for each other; answers their debts in
- * cents.
- */
-export async function lockWallets(tx: Transaction, wallets: WalletKey[]): Promise<Map<string, number>> {
-  const rows = [...new Map(wallets.map((wallet) => [walletKey(wallet), wallet])).values()].map(
-    ({ riderId, kind, currency }) => ({ rider_id: riderId, kind, currency }),
-  );
-  if (rows.length === 0) return new Map();
-  rows.sort((a, b) => (a.rider_id + a.kind + a.currency < b.rider_id + b.kind + b.currency ? -1 : 1));
-  await tx('wallets').insert(rows).onConflict().ignore();
-  const locked = await tx('wallets')
-    .whereIn(
-      ['rider_id', 'kind', 'currency'],
-      rows.map(({ rider_id, kind, currency }) => [rider_id, kind, currency]),
-    )
-    .orderBy(['rider_id', 'kind', 'currency'])
-    .forUpdate();
-  return new Map(
-    locked.map((row) => [
-      walletKey({ riderId: row.rider_id, kind: row.kind, currency: row.currency }),
-      Number(row.debt_cents),
-    ]),
-  );
-}
+import type { AwardRow } from './read-lots.ts';
+import type { WalletKey } from './wallets.ts';
 
 export async function updateDebt(
   tx: Transaction,
@@ -74,10 +14,6 @@ export async function updateDebt(
 ): Promise<void> {
   await tx('wallets').where({ rider_id: riderId, kind, currency }).update({ debt_cents: debtCents });
 }
-
-/** SQL: the debt of the wallet whose rider and currency a row of a query names. */
-export const debtOfWallet = (kind: AwardKind, row: string) =>
-  `coalesce((select w.debt_cents from wallets w where w.rider_id = ${row}.rider_id and w.kind = '${kind}' and w.currency = ${row}.currency), 0)`;
 
 export type Movement = {
   kind: MovementKind;
@@ -161,10 +97,6 @@ export async function expireLotRows(tx: Transaction, ids: string[]): Promise<Awa
     .returning('*') as unknown as Promise<AwardRow[]>;
 }
 
-export async function listLots(db: Connection, ids: string[]): Promise<AwardRow[]> {
-  return db<AwardRow>('awards').whereRaw('id = any(?)', [ids]).orderBy(['awarded_on', 'id']);
-}
-
 /** Every wallet and lot of a rider, for a merge to move. */
 export const listWalletsOf = (
   db: Connection,
@@ -173,53 +105,3 @@ export const listWalletsOf = (
 export const listLotsOf = (db: Connection, riderId: string): Promise<AwardRow[]> =>
   db<AwardRow>('awards').where({ rider_id: riderId }).orderBy('id');
 export const deleteWallets = (tx: Transaction, riderId: string) => tx('wallets').where({ rider_id: riderId }).delete();
-
-export type StatementRow = {
-  id: string;
-  kind: Exclude<MovementKind, 'send' | 'unsend'>;
-  occurred_at: Date;
-  amount_cents: number;
-  currency: Currency;
-  wallet_kind: AwardKind;
-  event_title: string | null;
-  class_name: string | null;
-  dealer_name: string | null;
-  code: string | null;
-  reason: string | null;
-};
-
-/**
- * Every movement of a rider's money, a line for each lot that it touched, oldest first; a debt counts against the
- * balance.
- */
-export async function listStatement(
-  db: Connection,
-  riderId: string,
-  filter: { currency?: Currency; wallet?: AwardKind },
-): Promise<StatementRow[]> {
-  return db('journal_transactions as t')
-    .join('journal_entries as e', 'e.transaction_id', 't.id')
-    .leftJoin('awards as a', 'a.id', 'e.award_id')
-    .leftJoin('redemptions as r', 'r.id', 't.redemption_id')
-    .leftJoin('dealers as d', 'd.dealer_id', 'r.dealer_id')
-    .where({ 't.rider_id': riderId, 'e.owner_id': riderId })
-    .whereIn('e.account', ['rider_credit', 'rider_cash', 'debt'])
-    .modify((query) => {
-      if (filter.currency) void query.where('e.currency', filter.currency);
-      if (filter.wallet) void query.where('t.wallet_kind', filter.wallet);
-    })
-    .orderBy(['t.seq', 'e.id'])
-    .select(
-      'e.id',
-      't.kind',
-      't.occurred_at',
-      'e.amount_cents',
-      'e.currency',
-      't.wallet_kind',
-      'a.event_title',
-      'a.class_name',
-      'd.name as dealer_name',
-      db.raw('base36(r.code) as code'),
-      't.reason',
-    );
-}

@@ -1,17 +1,11 @@
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
-import {
-  insertMovements,
-  listLots,
-  lockWallets,
-  updateDebt,
-  updateLot,
-  type AwardRow,
-  type WalletKey,
-} from './ledger.store.ts';
+import { insertMovements, updateDebt, updateLot } from './ledger.store.ts';
 import { debtOf, lotOf, openStatus, usedStatus } from './post-entry.ts';
 import { fundLegs, repayLegs, unfundLegs } from './postings.ts';
+import { listLots, type AwardRow } from './read-lots.ts';
+import { lockWallets, type WalletKey } from './wallets.ts';
 
 /** A part of a claim: one lot, what is paid of it before tax, and what of that is withheld. */
 export type ClaimPart = { awardId: string; grossCents: number; withheldCents: number };

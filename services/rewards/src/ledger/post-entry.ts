@@ -7,16 +7,11 @@ import {
   expireLotRows,
   insertLots,
   insertMovements,
-  listLots,
   listLotsOf,
   listWalletsOf,
-  lockWallets,
   updateDebt,
   updateLot,
-  walletKey,
-  type AwardRow,
   type Movement,
-  type WalletKey,
 } from './ledger.store.ts';
 import {
   earnLegs,
@@ -29,6 +24,8 @@ import {
   transferLegs,
   unsendLegs,
 } from './postings.ts';
+import { listLots, type AwardRow } from './read-lots.ts';
+import { lockWallets, walletKey, type WalletKey } from './wallets.ts';
 
 /**
  * The only code that moves money, beside its sister in SQL, `redeem_credit` (migrations/009-tries.sql). Every

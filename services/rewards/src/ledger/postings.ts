@@ -129,3 +129,6 @@ export const reinstateLegs = (lot: Lot, amountCents: number): Leg[] => [
   leg('breakage', programme, -amountCents),
   leg(walletAccount(lot.kind), lot.riderId, amountCents, lot.id),
 ];
+
+/** What moved and how: written once, never changed (rule 2). */
+export const journal = ['journal_transactions', 'journal_entries'] as const;

@@ -2,15 +2,16 @@ import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause } from '@podium/service-kit/outbox.ts';
-import { listShared } from '../awards/awards.store.ts';
+import { moveStandings } from '../adjustments/merge-standings.ts';
 import { judgeMerged } from '../awards/earn-awards.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
 import { mergeWallets } from '../ledger/post-entry.ts';
-import { moveStandings } from '../adjustments/bonus.store.ts';
-import { moveMissingPayments } from '../missing-payments/missing-payments.store.ts';
-import { moveClaims } from '../payouts/claims.store.ts';
-import { publishClaim } from '../payouts/publish-claims.ts';
-import { lockMerging, lockPins, moveRider } from '../people/people.store.ts';
+import { moveMissingPayments } from '../missing-payments/merge-missing-payments.ts';
+import { mergeClaims } from '../payouts/merge-claims.ts';
+import { lockMerging, lockPins } from '../people/lock-merging.ts';
+import { mergePeople } from '../people/merge-people.ts';
+import { moveVerdicts, listShared } from '../awards/merge-verdicts.ts';
+import { moveRedemptions } from '../redemptions/merge-redemptions.ts';
 
 /**
  * Two accounts were one person: lots move by the ledger; redemptions, verdicts, claims and standings with them (rule
@@ -23,9 +24,10 @@ export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<
   await lockPins(tx, [fromId, intoId]);
   const shared = await listShared(tx, [fromId, intoId]);
   const moved = await mergeWallets(tx, { fromId, intoId, at: new Date(envelope.occurredAt), cause });
-  await moveRider(tx, fromId, intoId);
-  for (const claim of await moveClaims(tx, fromId, intoId))
-    await publishClaim(tx, claim.status === 'cancelled' ? 'cancelled' : 'moved', claim, cause);
+  await mergePeople(tx, fromId, intoId);
+  await moveRedemptions(tx, fromId, intoId);
+  await moveVerdicts(tx, fromId, intoId);
+  await mergeClaims(tx, fromId, intoId, cause);
   await moveMissingPayments(tx, fromId, intoId);
   await moveStandings(tx, fromId, intoId);
   await publishAwards(tx, { earned: [], moved }, cause);

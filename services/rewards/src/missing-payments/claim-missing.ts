@@ -15,10 +15,10 @@ import {
   notARider,
 } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
-import type { RewardsParts } from '../parts.ts';
-import { getRuleVersion } from '../policy/policy.store.ts';
-import { findEvent, listEnded } from '../races/races.store.ts';
-import { findRider, nameOf } from '../people/people.store.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { getRuleVersion } from '../policy/read-policy.ts';
+import { findEvent, listEnded } from '../races/read-races.ts';
+import { findRider, nameOf } from '../people/read-people.ts';
 import {
   decideOpen,
   findMissing,
@@ -36,7 +36,7 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
  * 20).
  */
 export async function claimMissing(
-  parts: RewardsParts,
+  parts: ServiceParts,
   { riderId, eventId, className, place, message }: Said,
   { session, at, key }: By,
 ): Promise<MissingPayment> {
@@ -74,7 +74,7 @@ export async function claimMissing(
 
 /** Staff answer; the rider gets a mail. What is to be paid is paid by putting the results right, not from here. */
 export async function decideMissing(
-  parts: RewardsParts,
+  parts: ServiceParts,
   id: string,
   { decision, answer }: { decision: 'resolved' | 'declined'; answer: string },
   { session, at, cause }: By,

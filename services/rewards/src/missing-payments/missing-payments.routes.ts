@@ -1,10 +1,10 @@
 import { missingPaymentRoutes } from '@podium/contracts/api/rewards/missing-payments.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
-import type { RewardsParts } from '../parts.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { claimMissing, decideMissing, readClaimable, readMissing } from './claim-missing.ts';
 
-export const missingPaymentsRoutes = (parts: RewardsParts) => [
+export const missingPaymentsRoutes = (parts: ServiceParts) => [
   mount(missingPaymentRoutes.missingPayments, ({ session, query }) => readMissing(parts.db, session, query)),
   mount(missingPaymentRoutes.claimableEvents, ({ query, now }) => readClaimable(parts.db, query.query, now)),
   mount(missingPaymentRoutes.claimMissing, async (call) => ({

@@ -75,17 +75,3 @@ export async function decideOpen(
     .returning('*');
   return row as MissingRow | undefined;
 }
-/** What both riders said of one class of a race is one claim, the second rider's. */
-export async function moveMissingPayments(tx: Transaction, fromId: string, intoId: string): Promise<void> {
-  await tx('missing_payments as m')
-    .where({ rider_id: fromId, status: 'open' })
-    .whereExists(
-      (same) =>
-        void same
-          .from('missing_payments as o')
-          .whereRaw("o.event_id = m.event_id and lower(o.class_name) = lower(m.class_name) and o.status = 'open'")
-          .where('o.rider_id', intoId),
-    )
-    .delete();
-  await tx('missing_payments').where({ rider_id: fromId }).update({ rider_id: intoId });
-}

@@ -35,8 +35,6 @@ export const findOrder = async (db: Connection, id: string): Promise<OrderRow | 
   isUuid(id) ? db<OrderRow>('payout_orders').where({ id }).first() : undefined;
 export const findOrderByProvider = (db: Connection, providerId: string): Promise<OrderRow | undefined> =>
   db<OrderRow>('payout_orders').where({ provider_id: providerId }).first();
-export const findLiveOrder = (db: Connection, claimId: string): Promise<OrderRow | undefined> =>
-  db<OrderRow>('payout_orders').where({ claim_id: claimId }).whereNot({ status: 'failed' }).first();
 
 /** Orders whose end is not known yet, the oldest first. */
 export const listUnsettled = (db: Connection, placedBefore: Date): Promise<OrderRow[]> =>
@@ -46,10 +44,3 @@ export const listUnsettled = (db: Connection, placedBefore: Date): Promise<Order
     .orderBy('placed_at') as unknown as Promise<OrderRow[]>;
 export const listOrdersSince = (db: Connection, since: Date): Promise<OrderRow[]> =>
   db<OrderRow>('payout_orders').where('placed_at', '>=', since).orderBy('placed_at') as unknown as Promise<OrderRow[]>;
-
-/** Ends the order that a claim has at the provider, if it has one. */
-export const failLiveOrder = (tx: Transaction, claimId: string, failure: string, at: Date) =>
-  tx<OrderRow>('payout_orders')
-    .where({ claim_id: claimId })
-    .whereNot({ status: 'failed' })
-    .update({ status: 'failed', failure, settled_at: at });

@@ -3,18 +3,19 @@ import type { Money } from '@podium/contracts/money.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
-import { lockSums } from '../acts/acts.store.ts';
+import { lockSums } from '../controls/lock-sums.ts';
 import { amountDiffers, claimNotOpen, noSuchClaim, orderRefused, paidByCheque } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
-import type { RewardsParts } from '../parts.ts';
 import { methodOf } from '../payouts/claim-rules.ts';
-import { listClaims, lockForPaying, type ClaimRow, type ListedClaim } from '../payouts/claims.store.ts';
+import { lockForPaying } from '../payouts/lock-claims.ts';
 import { startPaying } from '../payouts/start-paying.ts';
 import { getClaimView } from '../payouts/view-claims.ts';
-import { holdMerging, nameOf } from '../people/people.store.ts';
+import { holdMerging } from '../people/lock-merging.ts';
 import { findOrder, insertOrder, markUnknown, type OrderRow } from './orders.store.ts';
-import { ProviderRefused, ProviderSilent, type ProviderOrder } from './providers/provider.ts';
+import { ProviderRefused, ProviderSilent, type ProviderOrder, type ProviderParts } from './providers/provider.ts';
 import { settleOrder } from './settle-order.ts';
+import { nameOf } from '../people/read-people.ts';
+import { type ClaimRow, type ListedClaim, listClaims } from '../payouts/list-claims.ts';
 
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 export type Placed = { orderId: string; payoutAmount: Money; claim: PayoutClaim };
@@ -25,7 +26,7 @@ export type Placed = { orderId: string; payoutAmount: Money; claim: PayoutClaim 
  * says. Between the first and the last step anything may die: the order is there, and `settleOrders` reads it back.
  */
 export async function placeOrder(
-  parts: RewardsParts,
+  parts: ProviderParts,
   { claimId, payoutAmount }: { claimId: string; payoutAmount?: Money | undefined },
   { session, at, cause, key }: By,
 ): Promise<Placed> {
@@ -67,7 +68,7 @@ export async function placeOrder(
   };
 }
 
-async function send(parts: RewardsParts, order: OrderRow, { at, cause }: { at: Date; cause: Cause }): Promise<void> {
+async function send(parts: ProviderParts, order: OrderRow, { at, cause }: { at: Date; cause: Cause }): Promise<void> {
   try {
     await settleOrder(parts, order, await askProvider(parts, order), { at, cause });
   } catch (error) {
@@ -82,7 +83,7 @@ async function send(parts: RewardsParts, order: OrderRow, { at, cause }: { at: D
 }
 
 /** Sends an order to the provider, in the rider's name and language. */
-export async function askProvider({ db, provider }: RewardsParts, order: OrderRow): Promise<ProviderOrder> {
+export async function askProvider({ db, provider }: ProviderParts, order: OrderRow): Promise<ProviderOrder> {
   const [claim] = (await listClaims(db, [order.claim_id])) as [ListedClaim];
   return provider.createOrder({
     externalId: order.external_id,
@@ -94,7 +95,7 @@ export async function askProvider({ db, provider }: RewardsParts, order: OrderRo
 }
 
 /** Orders payment of many claims, one after the other; a refusal of one does not hold the others. */
-export async function placeOrders(parts: RewardsParts, claimIds: string[], by: By) {
+export async function placeOrders(parts: ProviderParts, claimIds: string[], by: By) {
   await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `orders:${by.session.userId}`, key: by.key, body: claimIds }, async () => null),
   );

@@ -2,15 +2,14 @@ import type { z } from 'zod';
 import type { claimRoutes } from '@podium/contracts/api/rewards/claims.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { noSuchOrder, orderNotPaid, providerUnavailable } from '../errors.ts';
-import type { RewardsParts } from '../parts.ts';
-import { listClaims } from '../payouts/claims.store.ts';
-import { nameOf } from '../people/people.store.ts';
+import { listClaims } from '../payouts/list-claims.ts';
+import { nameOf } from '../people/read-people.ts';
 import { findOrder, listOrdersSince } from './orders.store.ts';
-import type { ProviderOrder } from './providers/provider.ts';
+import type { ProviderOrder, ProviderParts } from './providers/provider.ts';
 
 /** The link to the money, for its owner alone; made when it is asked for, never kept and never logged (rule 18). */
 export async function readRewardLink(
-  { db, provider }: RewardsParts,
+  { db, provider }: ProviderParts,
   orderId: string,
   session: Session,
 ): Promise<{ link: string; isDemo: boolean }> {
@@ -31,7 +30,7 @@ const lookBackMs = 400 * 86_400_000;
  * Our orders of the last thirteen months against the provider's: what one has and the other not, other amounts, other
  * ends.
  */
-export async function checkProvider({ db, provider }: RewardsParts, now: Date): Promise<Check> {
+export async function checkProvider({ db, provider }: ProviderParts, now: Date): Promise<Check> {
   const since = new Date(now.getTime() - lookBackMs);
   const theirs = await provider.listOrders(since).catch(() => {
     throw providerUnavailable();

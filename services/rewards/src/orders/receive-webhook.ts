@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badSignature } from '../errors.ts';
-import type { RewardsParts } from '../parts.ts';
+import type { ProviderParts } from './providers/provider.ts';
 import { findOrderByProvider } from './orders.store.ts';
 import { askProvider } from './place-order.ts';
 import { readBack } from './settle-order.ts';
@@ -14,7 +14,7 @@ const body = z.object({ payload: z.object({ resource: z.object({ id: z.string(),
  * and let go.
  */
 export async function receiveWebhook(
-  parts: RewardsParts,
+  parts: ProviderParts,
   { raw, signature, now }: { raw: Buffer; signature: string; now: Date },
 ): Promise<void> {
   if (!parts.provider.isFromProvider(raw, signature)) throw badSignature();

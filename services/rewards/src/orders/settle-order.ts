@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { systemCause, type Cause } from '@podium/service-kit/outbox.ts';
-import type { RewardsParts } from '../parts.ts';
-import { lockForPaying, type ClaimRow } from '../payouts/claims.store.ts';
+import { lockForPaying } from '../payouts/lock-claims.ts';
 import { markSent } from '../payouts/mark-claims.ts';
 import { stopPaying } from '../payouts/start-paying.ts';
 import { findOrder, listUnsettled, lockOrder, updateOrder, type OrderRow } from './orders.store.ts';
-import { ProviderRefused, ProviderSilent, type ProviderOrder } from './providers/provider.ts';
+import { ProviderRefused, ProviderSilent, type ProviderOrder, type ProviderParts } from './providers/provider.ts';
+import type { ClaimRow } from '../payouts/list-claims.ts';
 
 const live = new Set(['placing', 'unknown', 'pending']);
 
@@ -17,7 +17,7 @@ const live = new Set(['placing', 'unknown', 'pending']);
  * and the provider check shows it.
  */
 export async function settleOrder(
-  parts: RewardsParts,
+  parts: ProviderParts,
   order: OrderRow,
   said: ProviderOrder | { failure: string },
   { at, cause }: { at: Date; cause: Cause },
@@ -62,7 +62,7 @@ export async function settleOrder(
  * its end is known now.
  */
 export async function readBack(
-  parts: RewardsParts,
+  parts: ProviderParts,
   { id }: Pick<OrderRow, 'id'>,
   place: (order: OrderRow) => Promise<ProviderOrder>,
   now: Date,
@@ -96,7 +96,7 @@ const placed = (
  * does not hold the others.
  */
 export async function settleOrders(
-  parts: RewardsParts,
+  parts: ProviderParts,
   place: (order: OrderRow) => Promise<ProviderOrder>,
   now: Date,
   { olderThanMs = 60_000 } = {},

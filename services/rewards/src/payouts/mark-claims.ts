@@ -4,9 +4,10 @@ import type { Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { fundLots, unfundLots } from '../ledger/pay-lots.ts';
-import { listParts, updateClaim, type ClaimRow } from './claims.store.ts';
+import { listParts, updateClaim } from './claims.store.ts';
 import { publishClaim } from './publish-claims.ts';
 import { stopPaying } from './start-paying.ts';
+import type { ClaimRow } from './list-claims.ts';
 
 const walletOf = (claim: ClaimRow) => ({ riderId: claim.rider_id, kind: 'cash' as const, currency: claim.currency });
 
@@ -39,6 +40,30 @@ export async function markSent(
   await publishClaim(tx, 'sent', sent, cause);
   return sent;
 }
+
+/** Staff approved what it pays today; the approval is of that amount. */
+export const markApproved = async (
+  tx: Transaction,
+  claim: ClaimRow,
+  { approvedBy, netCents, at, cause }: { approvedBy: string; netCents: number; at: Date; cause: Cause },
+): Promise<void> =>
+  publishClaim(
+    tx,
+    'approved',
+    await updateClaim(tx, claim.id, { approved_at: at, approved_by: approvedBy, approved_cents: netCents }),
+    cause,
+  );
+
+export const markCancelled = async (
+  tx: Transaction,
+  claim: ClaimRow,
+  { reason, cause }: { reason: string | null; cause: Cause },
+): Promise<void> =>
+  publishClaim(tx, 'cancelled', await updateClaim(tx, claim.id, { status: 'cancelled', closed_reason: reason }), cause);
+
+/** The claim is paid by a cheque of this run. */
+export const putInRun = (tx: Transaction, claim: ClaimRow, runId: string): Promise<ClaimRow> =>
+  updateClaim(tx, claim.id, { cheque_run_id: runId });
 
 /** Who said that a cheque left (rule 38), before it is marked. */
 export const recordSent = (

@@ -5,14 +5,16 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { claimOpen, documentsMissing, nothingToPay } from '../errors.ts';
-import { lockWallets } from '../ledger/ledger.store.ts';
+import { lockWallets } from '../ledger/wallets.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
-import type { RewardsParts } from '../parts.ts';
-import { findRider, holdMerging } from '../people/people.store.ts';
-import { findOpenClaim, insertClaim, listClaims, listOwed, listPayable, type ClaimRow } from './claims.store.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { holdMerging } from '../people/lock-merging.ts';
+import { findOpenClaim, insertClaim, listOwed, listPayable } from './claims.store.ts';
 import { actOf } from './mark-claims.ts';
 import { publishClaim } from './publish-claims.ts';
 import { getClaimView, viewClaims } from './view-claims.ts';
+import { findRider } from '../people/read-people.ts';
+import { type ClaimRow, listClaims } from './list-claims.ts';
 
 type By = { session: Session; now: Date; cause: Cause; key?: string | undefined };
 
@@ -20,7 +22,7 @@ type By = { session: Session; now: Date; cause: Cause; key?: string | undefined 
  * A rider claims all cash earned in a currency (rule 17); licence and W-9 must be on file, staff verify them after
  * (rule 20).
  */
-export async function openClaim(parts: RewardsParts, currency: Currency, by: By): Promise<PayoutClaim> {
+export async function openClaim(parts: ServiceParts, currency: Currency, by: By): Promise<PayoutClaim> {
   const riderId = by.session.subjectId;
   if (!(await findRider(parts.db, riderId))?.documents_on_file) throw documentsMissing();
   const claim = await parts.db.transaction((tx) =>
@@ -39,7 +41,7 @@ export async function openClaim(parts: RewardsParts, currency: Currency, by: By)
  * none.
  */
 export async function openClaims(
-  parts: RewardsParts,
+  parts: ServiceParts,
   { currency, riderIds }: { currency: Currency; riderIds?: string[] | undefined },
   by: By,
 ): Promise<PayoutClaim[]> {

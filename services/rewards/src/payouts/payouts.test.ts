@@ -11,7 +11,7 @@ import { ProviderSilent } from '../orders/providers/provider.ts';
 import { askProvider, placeOrders } from '../orders/place-order.ts';
 import { readBack, settleOrder, settleOrders } from '../orders/settle-order.ts';
 import { changeClaim } from '../claim-changes/change-claim.ts';
-import { readChequeRuns } from './read-claims.ts';
+import { readChequeRuns } from '../cheques/read-cheque-runs.ts';
 import { runCheques } from '../cheques/run-cheques.ts';
 import { settleDemo } from '../orders/providers/demo.ts';
 import { readRewardLink, checkProvider } from '../orders/read-orders.ts';

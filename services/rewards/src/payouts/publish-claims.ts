@@ -3,7 +3,7 @@ import type { EventData } from '@podium/contracts/event.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { methodOf } from './claim-rules.ts';
-import type { ClaimRow } from './claims.store.ts';
+import type { ClaimRow } from './list-claims.ts';
 
 type ClaimChanged = EventData<typeof claimChanged>;
 

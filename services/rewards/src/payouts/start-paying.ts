@@ -7,23 +7,15 @@ import { assertNoHand } from '../controls/assert-no-hand.ts';
 import { isAboveLimit } from '../controls/limit.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { claimBlocked, claimNotOpen, sameAdmin } from '../errors.ts';
-import { lockWallets } from '../ledger/ledger.store.ts';
+import { lockWallets } from '../ledger/wallets.ts';
 import { repayFromLots } from '../ledger/pay-lots.ts';
-import { getRuleVersion } from '../policy/policy.store.ts';
-import { nameOf } from '../people/people.store.ts';
+import { getRuleVersion } from '../policy/read-policy.ts';
+import { nameOf } from '../people/read-people.ts';
 import { blocksOf, percentOf, splitClaim, sumsOf } from './claim-rules.ts';
-import {
-  deleteClaimLots,
-  findOpenClaim,
-  insertClaimLots,
-  listClaims,
-  listPayable,
-  updateClaim,
-  type ClaimRow,
-  type ListedClaim,
-} from './claims.store.ts';
+import { deleteClaimLots, findOpenClaim, insertClaimLots, listPayable, updateClaim } from './claims.store.ts';
 import { publishClaim } from './publish-claims.ts';
 import { payeeOf } from './view-claims.ts';
+import { type ClaimRow, type ListedClaim, listClaims } from './list-claims.ts';
 
 type Paying = {
   /** Under lock, and its sums (`lockSums`). */ claim: ClaimRow;

@@ -4,8 +4,8 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import { startOfDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { noSuchYear } from '../errors.ts';
-import { sumPaid } from '../ledger/sums.store.ts';
-import { listRiders } from '../people/people.store.ts';
+import { sumPaid } from '../ledger/read-sums.ts';
+import { listRiders } from '../people/read-people.ts';
 import { say } from '../words.ts';
 
 const columns = ['rider', 'email', 'taxStatus', 'currency', 'gross', 'withheld', 'paid'] as const;

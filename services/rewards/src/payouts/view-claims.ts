@@ -3,12 +3,13 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { countryOf } from '@podium/contracts/money.ts';
 import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
-import { listMoved } from '../controls/moved.store.ts';
-import { limitSince } from '../controls/limit.ts';
-import { getRuleVersion, type RuleVersion } from '../policy/policy.store.ts';
-import { nameOf } from '../people/people.store.ts';
+import { readMoved } from '../controls/limit.ts';
+import { getRuleVersion } from '../policy/read-policy.ts';
+import { nameOf } from '../people/read-people.ts';
 import { blocksOf, methodOf, percentOf, splitClaim, sumsOf, type Payee } from './claim-rules.ts';
-import { listClaimLots, listClaims, type ClaimLotRow, type ListedClaim } from './claims.store.ts';
+import { listClaimLots } from './claims.store.ts';
+import type { RuleVersion } from '../policy/rule-version.ts';
+import { type ClaimLotRow, type ListedClaim, listClaims } from './list-claims.ts';
 
 export const payeeOf = (row: ListedClaim): Payee => ({
   active: row.active ?? false,
@@ -31,7 +32,7 @@ export async function viewClaims(
 ): Promise<PayoutClaim[]> {
   const lots = await listClaimLots(db, rows);
   const rules = await getRuleVersion(db, programmeDay(now));
-  const moved = await listMoved(db, rows, actorOf(session), limitSince(now));
+  const moved = await readMoved(db, rows, actorOf(session), now);
   return rows.map((row) =>
     viewOf(
       row,

@@ -1,16 +1,13 @@
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
 import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
-import { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import { riderPinSet } from '@podium/contracts/events/identity.rider-pin-set.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
 import { keepBikes, keepDealer, keepPin, keepRider } from './keep-people.ts';
-import { mergeRiders } from '../merges/merge-riders.ts';
 
 export const peopleConsumers = [
   consume(riderChanged, keepRider),
   consume(riderPinSet, keepPin),
-  consume(riderMerged, mergeRiders),
   consume(bikesChanged, keepBikes),
   consume(dealerChanged, keepDealer),
 ];

@@ -1,9 +1,9 @@
 import { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import type { RewardsParts } from '../parts.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { readPinLock, unlockPin } from './pin-locks.ts';
 
-export const peopleRoutes = ({ db }: RewardsParts) => [
+export const peopleRoutes = ({ db }: ServiceParts) => [
   mount(rewardsRoutes.getPinLock, async ({ params, now }) => ({ lock: await readPinLock(db, params.riderId, now) })),
   mount(rewardsRoutes.unlockPin, async ({ params, now, changedFrom }) => {
     changedFrom({ lock: await unlockPin(db, params.riderId, now) });

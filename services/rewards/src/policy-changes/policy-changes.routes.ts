@@ -1,9 +1,9 @@
 import { policyRoutes } from '@podium/contracts/api/rewards/policy.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import type { RewardsParts } from '../parts.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { addRules, changeRules, confirmLimit, readRules, withdrawRules } from './set-policy.ts';
 
-export const policyChangesRoutes = (parts: RewardsParts) => [
+export const policyChangesRoutes = (parts: ServiceParts) => [
   mount(policyRoutes.ruleVersions, async ({ now }) => ({ ruleVersions: await readRules(parts.db, now) })),
   mount(policyRoutes.addRuleVersion, ({ body, query, session, now, correlationId, asked }) =>
     addRules(parts, body, { session, now, correlationId, dryRun: query.dryRun, asked }),

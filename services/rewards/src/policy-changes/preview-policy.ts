@@ -3,9 +3,10 @@ import type { RulePreview } from '@podium/contracts/api/rewards/policy.ts';
 import { addMonths, programmeDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { assess, type AwardPolicy, type Verdict } from '../awards/award-rules.ts';
-import { listPostings } from '../awards/awards.store.ts';
-import { listRiders, nameOf, readWhoIs } from '../people/people.store.ts';
-import { getRuleVersion, listRuleVersions } from '../policy/policy.store.ts';
+import { listPostings } from '../awards/read-verdicts.ts';
+import { listRiders, nameOf, readWhoIs } from '../people/read-people.ts';
+import { listRuleVersions } from './rule-versions.store.ts';
+import { getRuleVersion } from '../policy/read-policy.ts';
 
 const shown = 100;
 const sign = (verdict: Verdict | undefined) => verdict?.amountCents ?? 0;

@@ -1,7 +1,8 @@
 import { rulesChanged } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { listVersions, nextTelling } from '../policy/policy.store.ts';
+import { nextTelling } from './rule-versions.store.ts';
+import { listVersions } from '../policy/read-policy.ts';
 
 /** After the rules were written: what of them other services go by. */
 export async function publishPolicy(tx: Transaction, cause: Cause): Promise<void> {

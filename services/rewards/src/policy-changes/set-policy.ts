@@ -9,19 +9,19 @@ import { answerOnce, unkeyed, type Asked } from '@podium/service-kit/answer-once
 import { isUniqueViolation, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { limitDiffers, noSuchRules, ownLimit, rulesInForce, rulesStartTaken, yearsReversed } from '../errors.ts';
-import type { RewardsParts } from '../parts.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import {
   confirmLimitOf,
   deleteRuleVersion,
-  findRuleVersion,
   insertRuleVersion,
   isUsed,
   listRuleVersions,
   lockLimit,
   updateRuleVersion,
-} from '../policy/policy.store.ts';
+} from './rule-versions.store.ts';
 import { previewRules } from './preview-policy.ts';
 import { publishPolicy } from './publish-policy.ts';
+import { findRuleVersion } from '../policy/read-policy.ts';
 
 type By = { session: Session; now: Date; correlationId: string; dryRun?: boolean | undefined; asked?: Asked };
 type Set = { ruleVersion: RuleVersionView | null; preview: RulePreview };
@@ -42,17 +42,17 @@ export async function readRules(db: Database, now: Date): Promise<RuleVersionVie
 }
 
 /** Rules from a coming day on. What is in force, or was, stays: each award keeps the version that made it. */
-export const addRules = (parts: RewardsParts, input: RuleVersionInput, by: By) =>
+export const addRules = (parts: ServiceParts, input: RuleVersionInput, by: By) =>
   set(parts, input, by, (tx) =>
     insertRuleVersion(tx, { ...rowOf(input), created_at: by.now, created_by: actorOf(by.session) }),
   );
 
-export async function changeRules(parts: RewardsParts, id: number, input: RuleVersionInput, by: By): Promise<Set> {
+export async function changeRules(parts: ServiceParts, id: number, input: RuleVersionInput, by: By): Promise<Set> {
   await assertComing(parts.db, id, by.now);
   return set(parts, input, by, (tx) => updateRuleVersion(tx, id, rowOf(input), actorOf(by.session)));
 }
 
-export async function withdrawRules(parts: RewardsParts, id: number, by: Omit<By, 'dryRun'>): Promise<void> {
+export async function withdrawRules(parts: ServiceParts, id: number, by: Omit<By, 'dryRun'>): Promise<void> {
   await assertComing(parts.db, id, by.now);
   await parts.db.transaction(async (tx) => {
     await deleteRuleVersion(tx, id);
@@ -63,7 +63,7 @@ export async function withdrawRules(parts: RewardsParts, id: number, by: Omit<By
 
 /** A raise of the limit counts from here on: another person than who set it says so, and what amount (rule 38). */
 export async function confirmLimit(
-  { db }: RewardsParts,
+  { db }: ServiceParts,
   id: number,
   approvalAboveCents: number,
   { session, now }: Pick<By, 'session' | 'now'>,
@@ -80,7 +80,7 @@ export async function confirmLimit(
 const isId = (id: number) => Number.isInteger(id) && id < 2 ** 31;
 
 async function set(
-  { db, committed }: RewardsParts,
+  { db, committed }: ServiceParts,
   input: RuleVersionInput,
   { now, dryRun, asked = unkeyed, ...by }: By,
   write: (tx: Parameters<typeof insertRuleVersion>[0]) => Promise<number>,

@@ -1,54 +1,7 @@
-import type { ProgramModel } from '@podium/contracts/engine-programs.ts';
-import type { Currency } from '@podium/contracts/money.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
-import type { Connection, Transaction } from '@podium/service-kit/database.ts';
-
-/** Local copies of what catalog owns. */
-export type EventRow = {
-  event_id: string;
-  version: number;
-  title: string;
-  start_date: string;
-  end_date: string;
-  paying: boolean;
-  canceled: boolean;
-  deleted: boolean;
-  class_names: string[];
-  /** Null for an event that staff added. */
-  promoter_id: string | null;
-};
-export type SerieRow = {
-  series_id: string;
-  version: number;
-  name: string;
-  currency: Currency;
-  end_date: string;
-  bonus: { place: number; amountCents: number }[];
-  initial_value_cents: number | null;
-  expiration_date: string | null;
-  model_year_from: number | null;
-  model_year_to: number | null;
-  /** Of an engine program (rule 35); null where every model counts. */
-  program_models: ProgramModel[] | null;
-  deleted: boolean;
-};
+import type { Transaction } from '@podium/service-kit/database.ts';
+import type { EventRow, SerieRow } from './read-races.ts';
 
 export const upsertEvent = (tx: Transaction, row: EventRow) => upsertNewer(tx, 'events', 'event_id', row);
-export const findEvent = (db: Connection, eventId: string): Promise<EventRow | undefined> =>
-  db<EventRow>('events').where({ event_id: eventId, deleted: false }).first();
-/** Paying races that ended between two days, the last first. */
-export async function listEnded(
-  db: Connection,
-  { from, to, query }: { from: string; to: string; query?: string | undefined },
-): Promise<EventRow[]> {
-  return db<EventRow>('events')
-    .where({ deleted: false, canceled: false, paying: true })
-    .whereBetween('end_date', [from, to])
-    .modify((q) => void (query && q.whereILike('title', `%${query}%`)))
-    .orderBy([{ column: 'end_date', order: 'desc' }, { column: 'title' }])
-    .limit(50) as unknown as Promise<EventRow[]>;
-}
 
 export const upsertSerie = (tx: Transaction, row: SerieRow) => upsertNewer(tx, 'series', 'series_id', row);
-export const findSerie = (db: Connection, seriesId: string): Promise<SerieRow | undefined> =>
-  db<SerieRow>('series').where({ series_id: seriesId, deleted: false }).first();

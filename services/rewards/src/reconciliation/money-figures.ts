@@ -1,13 +1,13 @@
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Figures } from '@podium/service-kit/figures.ts';
-import { sumOwed } from '../ledger/sums.store.ts';
-import type { RewardsParts } from '../parts.ts';
+import { sumOwed } from '../ledger/read-sums.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { countOpenAwards, measureWaitingOrders } from './money-figures.store.ts';
 
 const labelNames = ['kind', 'currency'];
 
 /** What the programme owes riders, each currency apart, and what waits for the payout provider. */
-export const moneyFigures = ({ db }: Pick<RewardsParts, 'db'>): Figures => ({
+export const moneyFigures = ({ db }: Pick<ServiceParts, 'db'>): Figures => ({
   gauges: [
     { name: 'wallet_outstanding_cents', help: 'What riders can still have', labelNames },
     { name: 'wallet_debt_cents', help: 'What riders owe', labelNames },

@@ -2,13 +2,13 @@ import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { findRefundHand } from '../acts/acts.store.ts';
+import { readRefundHand } from '../controls/assert-no-hand.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { handInRefund, noSuchRedemption, redeemedByYou, refundNotOpen, refundNotSent } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import { postRefunds } from '../ledger/post-entry.ts';
-import type { RewardsParts } from '../parts.ts';
-import { holdMerging } from '../people/people.store.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { holdMerging } from '../people/lock-merging.ts';
 import { showCode } from './redemption-code.ts';
 import { lockRefunds, updateRefund, type RefundRow } from './refunds.store.ts';
 
@@ -26,7 +26,7 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
  * (rule 3).
  */
 export async function markRefunds(
-  parts: RewardsParts,
+  parts: ServiceParts,
   { redemptionIds, as, note }: Marking,
   { session, at, cause, key }: By,
 ): Promise<{ refunds: number }> {
@@ -79,7 +79,7 @@ export async function markRefunds(
 }
 
 async function assertNoHand(tx: Transaction, rows: RefundRow[], actorId: string): Promise<void> {
-  const hand = await findRefundHand(
+  const hand = await readRefundHand(
     tx,
     rows.map(({ id }) => id),
     actorId,

@@ -4,9 +4,9 @@ import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { addDays, addMonths, daysBetween, programmeDay, startOfDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { getRuleVersion } from '../policy/policy.store.ts';
+import { getRuleVersion } from '../policy/read-policy.ts';
 import { showCode } from './redemption-code.ts';
-import { listDealerMovements, sumDealerAccount } from '../ledger/dealer-account.store.ts';
+import { listDealerMovements, sumDealerAccount } from '../ledger/read-dealer-account.ts';
 import { findDealer, listOpen, pageRefunds, type ListedRefund, type RefundFilter } from './refunds.store.ts';
 
 /** A dealer sees their own refunds, staff all. */

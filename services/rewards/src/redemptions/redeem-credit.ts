@@ -6,7 +6,7 @@ import { keyReused } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation } from '@podium/service-kit/database.ts';
 import type { ProblemError } from '@podium/service-kit/problem.ts';
 import { pinMac } from '@podium/service-kit/pin.ts';
-import type { RewardsParts } from '../parts.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import {
   dealerInactive,
   dealerLocked,
@@ -21,6 +21,9 @@ import {
   noPin,
 } from '../errors.ts';
 import { countTriesLeft, redeem } from './redemptions.store.ts';
+
+/** The parts of the service for the counter; the pepper of PINs signs passes too. */
+export type CounterParts = ServiceParts & { pepper: string };
 
 export type RedeemRequest = {
   riderId: string;
@@ -39,7 +42,7 @@ export type RedeemAnswer = { redemption: Redemption; wallet: Wallet };
  * it is in no hash and each try of it is counted.
  */
 export async function redeemCredit(
-  parts: RewardsParts,
+  parts: CounterParts,
   request: RedeemRequest,
   by: { session: Session; key: string; correlationId: string; now: Date },
 ): Promise<RedeemAnswer> {
@@ -89,7 +92,7 @@ export async function redeemCredit(
   }
 }
 
-async function refusedPin({ db }: RewardsParts, riderId: string): Promise<ProblemError> {
+async function refusedPin({ db }: CounterParts, riderId: string): Promise<ProblemError> {
   const triesLeft = await countTriesLeft(db, riderId);
   return triesLeft === null ? noPin() : wrongPin(triesLeft);
 }

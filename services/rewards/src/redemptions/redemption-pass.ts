@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { passExpired, passInvalid } from '../errors.ts';
-import type { RewardsParts } from '../parts.ts';
-import { findRider, nameOf } from '../people/people.store.ts';
+import type { CounterParts } from './redeem-credit.ts';
+import { findRider, nameOf } from '../people/read-people.ts';
 
 const livesMs = 60_000;
 const mark = 'PR1.';
 
 /** What a rider's QR code says: who they are, for 60 seconds. It saves the search; PIN and ID are asked as ever. */
 export function makePass(
-  { pepper }: Pick<RewardsParts, 'pepper'>,
+  { pepper }: Pick<CounterParts, 'pepper'>,
   riderId: string,
   now: Date,
 ): { pass: string; expiresAt: string } {
@@ -19,7 +19,7 @@ export function makePass(
 
 /** Whose code was scanned; one that was copied or photographed is of no use a minute later. */
 export async function readPass(
-  { db, pepper }: Pick<RewardsParts, 'db' | 'pepper'>,
+  { db, pepper }: Pick<CounterParts, 'db' | 'pepper'>,
   pass: string,
   now: Date,
 ): Promise<{ riderId: string; riderName: string }> {

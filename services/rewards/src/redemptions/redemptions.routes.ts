@@ -1,12 +1,14 @@
+import { creditRoutes } from '@podium/contracts/api/rewards/credit.ts';
 import { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
-import type { RewardsParts } from '../parts.ts';
+
 import { listRedemptions } from './list-redemptions.ts';
-import { redeemCredit } from './redeem-credit.ts';
+import { redeemCredit, type CounterParts } from './redeem-credit.ts';
+import { makePass, readPass } from './redemption-pass.ts';
 import { undoRedemption } from './undo-redemption.ts';
 
-export const redemptionsRoutes = (parts: RewardsParts) => [
+export const redemptionsRoutes = (parts: CounterParts) => [
   mount(rewardsRoutes.redeem, ({ body, session, idempotencyKey, correlationId, now }) =>
     redeemCredit(parts, body, { session, key: idempotencyKey, correlationId, now }),
   ),
@@ -22,4 +24,6 @@ export const redemptionsRoutes = (parts: RewardsParts) => [
   mount(rewardsRoutes.revokedRedemptions, ({ query, session }) =>
     listRedemptions(parts.db, session, { ...query, undone: true }),
   ),
+  mount(creditRoutes.redemptionPass, ({ params, now }) => makePass(parts, params.riderId, now)),
+  mount(creditRoutes.readPass, ({ body, now }) => readPass(parts, body.pass, now)),
 ];

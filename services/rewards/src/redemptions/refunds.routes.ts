@@ -1,11 +1,11 @@
 import { refundRoutes } from '@podium/contracts/api/rewards/refunds.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
-import type { RewardsParts } from '../parts.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { markRefunds } from './mark-refunds.ts';
 import { listRefunds, readStatement } from './read-refunds.ts';
 
-export const refundsRoutes = (parts: RewardsParts) => [
+export const refundsRoutes = (parts: ServiceParts) => [
   mount(refundRoutes.dealerRefunds, ({ session, query, now }) => listRefunds(parts.db, session, query, now)),
   mount(refundRoutes.sendRefunds, (call) =>
     markRefunds(

@@ -3,15 +3,15 @@ import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-un
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { forgetReminders } from '../credit/credit.store.ts';
+import { remindAnew } from '../reminders/remind-riders.ts';
 import { alreadyUndone, noSuchRedemption, refundSent } from '../errors.ts';
-import { insertFlags } from '../controls/flags.store.ts';
+import { flagUndoneByProxy } from '../controls/flags.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import { returnRedemption } from '../ledger/post-entry.ts';
-import type { RewardsParts } from '../parts.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import type { RedeemAnswer } from './redeem-credit.ts';
-import { holdMerging } from '../people/people.store.ts';
+import { holdMerging } from '../people/lock-merging.ts';
 import {
   getAnswer,
   getEventData,
@@ -31,7 +31,7 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
  * request gets the first answer again (rule 3).
  */
 export async function undoRedemption(
-  parts: RewardsParts,
+  parts: ServiceParts,
   redemptionId: string,
   { session, at, cause, key }: By,
 ): Promise<RedeemAnswer> {
@@ -55,7 +55,7 @@ export async function undoRedemption(
         at,
         cause,
       });
-      await forgetReminders(
+      await remindAnew(
         tx,
         moved.filter(({ revived_at }) => revived_at?.getTime() === at.getTime()).map(({ id }) => id),
       );
@@ -98,17 +98,5 @@ async function recordUndone(
     ],
     { session, at },
   );
-  if (session.proxiedBy)
-    await insertFlags(tx, [
-      {
-        kind: 'undoneByProxy',
-        at,
-        rider_id,
-        dealer_id,
-        redemption_id: id,
-        actor_id: session.proxiedBy,
-        currency,
-        cents: amount_cents,
-      },
-    ]);
+  if (session.proxiedBy) await flagUndoneByProxy(tx, redemption, { actorId: session.proxiedBy, at });
 }

@@ -5,16 +5,16 @@ import { addDays, daysBetween, programmeDay } from '@podium/service-kit/clock.ts
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, systemCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
-import type { RewardsParts } from '../parts.ts';
-import { getRuleVersion } from '../policy/policy.store.ts';
-import { listExpiring, listUnreminded, markReminded, type ExpiringRow } from '../credit/credit.store.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { getRuleVersion } from '../policy/read-policy.ts';
+import { forgetReminders, listExpiring, listUnreminded, markReminded, type ExpiringRow } from './reminders.store.ts';
 
 /**
  * The job: 60, 30 and 7 days before credit ends its rider gets a mail, once for each of them (rules, award life
  * cycle). A lot that comes
  * late gets one mail for all that it missed. How many mails.
  */
-export async function remindRiders(parts: RewardsParts, now: Date): Promise<number> {
+export async function remindRiders(parts: ServiceParts, now: Date): Promise<number> {
   const today = programmeDay(now);
   const { reminderDays } = await getRuleVersion(parts.db, today);
   const sent = await parts.db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ type By = { session: Session; now: Date; cause: Cause; key?: string | undefined;
 
 /** Staff ask for the mails now; `dryRun` says who would get what. */
 export async function sendExpireMail(
-  parts: RewardsParts,
+  parts: ServiceParts,
   { days, riderIds }: Asked,
   { session, now, cause, key, dryRun }: By,
 ): Promise<{ sent: number; mails: ExpiringRow[] }> {
@@ -75,3 +75,7 @@ const tell = (tx: Transaction, { riderId, currency, totalCents, lots }: Expiring
     data: { riderId, currency, totalCents, lots },
     cause,
   });
+
+/** A lot that came back with another end is reminded of once more. */
+export const remindAnew = async (tx: Transaction, awardIds: string[]): Promise<void> =>
+  void (await forgetReminders(tx, awardIds));

@@ -1,5 +1,6 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 
 /** A payment to order. Net cents; the external id is the idempotency key: `claim:{id}:{attempt}` (rule 18). */
 export type OrderRequest = {
@@ -41,3 +42,6 @@ export type PayoutProvider = {
   /** Whether the raw body was signed with our secret. */
   isFromProvider: (body: Buffer, signature: string) => boolean;
 };
+
+/** The parts of the service for what asks the provider, which `main.ts` opens. */
+export type ProviderParts = ServiceParts & { provider: PayoutProvider };

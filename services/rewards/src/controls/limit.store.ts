@@ -1,7 +1,31 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 
-type OpenClaim = { id: string; rider_id: string; currency: Currency; status: string };
+/** Cents that went to a rider since a moment, paid or given by hand; of a claim that is weighed itself nothing counts. */
+export async function sumForRider(
+  db: Connection,
+  { riderId, currency, since, claimId }: { riderId: string; currency: Currency; since: Date; claimId: string | null },
+): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ cents: number }] }>(
+    'select moved_for_rider(:riderId, :currency, :since, :claimId) as cents',
+    { riderId, currency, since, claimId: claimId as string },
+  );
+  return Number(rows[0].cents);
+}
+
+/** Cents that somebody moved since a moment without a second person. */
+export async function sumByActor(
+  db: Connection,
+  { actorId, currency, since }: { actorId: string; currency: Currency; since: Date },
+): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ cents: number }] }>(
+    'select moved_by_actor(:actorId, :currency, :since) as cents',
+    { actorId, currency, since },
+  );
+  return Number(rows[0].cents);
+}
+
+export type OpenClaim = { id: string; rider_id: string; currency: Currency; status: string };
 
 /**
  * Of open claims, the cents that count towards the limit beside the claim's own: what went to the rider since a

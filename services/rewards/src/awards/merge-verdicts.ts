@@ -1,0 +1,13 @@
+import type { Transaction, Connection } from '@podium/service-kit/database.ts';
+
+export const moveVerdicts = (tx: Transaction, fromId: string, intoId: string) =>
+  tx('verdicts').where({ rider_id: fromId }).update({ rider_id: intoId });
+
+/** Events in which both accounts had results. */
+export const listShared = (db: Connection, riderIds: [string, string]): Promise<string[]> =>
+  db('verdicts')
+    .whereIn('rider_id', riderIds)
+    .groupBy('event_id')
+    .havingRaw('count(distinct rider_id) = 2')
+    .orderBy('event_id')
+    .pluck('event_id');

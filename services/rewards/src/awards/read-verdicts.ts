@@ -1,0 +1,52 @@
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type { Connection } from '@podium/service-kit/database.ts';
+import type { AwardRow } from '../ledger/read-lots.ts';
+import type { Verdict } from './award-rules.ts';
+
+export type VerdictRow = {
+  event_id: string;
+  result_id: string;
+  class_id: string;
+  class_name: string;
+  rider_id: string;
+  place: number | null;
+  reason: Verdict['reason'];
+  kind: Verdict['kind'];
+  amount_cents: number;
+  currency: AwardRow['currency'];
+  finishers: number | null;
+  needed: number | null;
+  event_title: string;
+  event_date: string;
+  unit: string | null;
+};
+
+/** The postings of events since a day, as they were last judged. */
+export async function listPostings(db: Connection, from: string): Promise<ResultsPosting[]> {
+  return (
+    await db('assessments').whereRaw("posting ->> 'startDate' >= ?", [from]).orderBy('event_id').select('posting')
+  ).map(({ posting }) => posting);
+}
+export const findPosting = async (
+  db: Connection,
+  eventId: string,
+): Promise<{ posting: ResultsPosting | null; rule_version_id: number } | undefined> =>
+  db('assessments').where({ event_id: eventId }).first('posting', 'rule_version_id');
+
+export const findVerdict = (db: Connection, eventId: string, resultId: string): Promise<VerdictRow | undefined> =>
+  db<VerdictRow>('verdicts').where({ event_id: eventId, result_id: resultId }).first();
+/** The verdict that an award stands for. */
+export const findVerdictOfAward = (
+  db: Connection,
+  { event_id, class_id, rider_id }: AwardRow,
+): Promise<VerdictRow | undefined> =>
+  db<VerdictRow>('verdicts').where({ event_id, class_id, rider_id }).orderByRaw('reason is not null, place').first();
+/** What a result earned; the last award when there were several. */
+export const findResultAward = (
+  db: Connection,
+  { event_id, class_id, rider_id }: VerdictRow,
+): Promise<AwardRow | undefined> =>
+  db<AwardRow>('awards')
+    .where({ event_id, class_id, rider_id })
+    .orderByRaw('revoked_at is not null, awarded_on desc')
+    .first();

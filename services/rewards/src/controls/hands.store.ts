@@ -1,0 +1,47 @@
+import type { Connection } from '@podium/service-kit/database.ts';
+
+export type Hand = 'grant' | 'correct' | 'writeOff' | 'reinstate' | 'bonus' | 'verifyDocuments' | 'proxy';
+
+/** By which act somebody has a hand in the money of claims, by claim; claims without one are missing. */
+export async function listHands(db: Connection, claimIds: string[], actorId: string): Promise<Map<string, Hand>> {
+  const rows: { claim_id: string; act: Hand }[] = await db('hands_in_claims')
+    .whereIn('claim_id', claimIds)
+    .where({ actor_id: actorId })
+    .whereNull('until_id')
+    .orderBy('act_id', 'desc')
+    .select('claim_id', 'act');
+  return new Map(rows.map(({ claim_id, act }) => [claim_id, act]));
+}
+
+export type RefundHand = { redemption_id: string; act: 'redeemByProxy' | 'grant' | 'correct' | 'reinstate' | 'bonus' };
+
+/**
+ * By which act somebody has a hand in redemptions, the first of those named: they redeemed it in the dealer's place,
+ * or gave by hand some of the credit that it spent.
+ */
+export async function findRefundHand(
+  db: Connection,
+  redemptionIds: string[],
+  actorId: string,
+): Promise<RefundHand | undefined> {
+  const { rows } = await db.raw<{ rows: RefundHand[] }>(
+    `
+      select a.redemption_id, a.act
+      from money_acts a
+      where a.act = 'redeemByProxy'
+        and a.actor_id = :actorId
+        and a.redemption_id = any(:redemptionIds)
+      union all
+      select l.redemption_id, a.act
+      from redemption_lots l
+      join money_acts a on a.award_id = l.award_id
+      where a.act in ('grant', 'correct', 'reinstate', 'bonus')
+        and a.actor_id = :actorId
+        and l.redemption_id = any(:redemptionIds)
+      order by redemption_id
+      limit 1
+    `,
+    { redemptionIds, actorId },
+  );
+  return rows[0];
+}

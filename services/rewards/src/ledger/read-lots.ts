@@ -1,0 +1,37 @@
+import type { Currency } from '@podium/contracts/money.ts';
+import type { AwardKind, AwardSource, AwardStatus } from '@podium/contracts/payouts.ts';
+import type { Connection } from '@podium/service-kit/database.ts';
+
+export type AwardRow = {
+  id: string;
+  rider_id: string;
+  event_id: string;
+  event_title: string;
+  event_date: string;
+  series_id: string;
+  series_name: string;
+  class_id: string;
+  class_name: string;
+  place: number;
+  kind: AwardKind;
+  currency: Currency;
+  initial_cents: number;
+  current_cents: number;
+  used_cents: number;
+  expired_cents: number;
+  status: AwardStatus;
+  awarded_on: string;
+  expires_on: string | null;
+  rule_version_id: number;
+  revived_at: Date | null;
+  revoked_at: Date | null;
+  version: number;
+  source: AwardSource;
+  claim_by: string | null;
+  corrected_cents: number;
+  reason: string | null;
+};
+
+export async function listLots(db: Connection, ids: string[]): Promise<AwardRow[]> {
+  return db<AwardRow>('awards').whereRaw('id = any(?)', [ids]).orderBy(['awarded_on', 'id']);
+}

@@ -1,0 +1,36 @@
+import type { Currency } from '@podium/contracts/money.ts';
+import type { AwardKind } from '@podium/contracts/payouts.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+
+export type WalletKey = { riderId: string; kind: AwardKind; currency: Currency };
+export const walletKey = ({ riderId, kind, currency }: WalletKey) => `${riderId} ${kind} ${currency}`;
+
+/**
+ * Locks wallets in one order for everybody, so that two movements never wait for each other; answers their debts in
+ * cents.
+ */
+export async function lockWallets(tx: Transaction, wallets: WalletKey[]): Promise<Map<string, number>> {
+  const rows = [...new Map(wallets.map((wallet) => [walletKey(wallet), wallet])).values()].map(
+    ({ riderId, kind, currency }) => ({ rider_id: riderId, kind, currency }),
+  );
+  if (rows.length === 0) return new Map();
+  rows.sort((a, b) => (a.rider_id + a.kind + a.currency < b.rider_id + b.kind + b.currency ? -1 : 1));
+  await tx('wallets').insert(rows).onConflict().ignore();
+  const locked = await tx('wallets')
+    .whereIn(
+      ['rider_id', 'kind', 'currency'],
+      rows.map(({ rider_id, kind, currency }) => [rider_id, kind, currency]),
+    )
+    .orderBy(['rider_id', 'kind', 'currency'])
+    .forUpdate();
+  return new Map(
+    locked.map((row) => [
+      walletKey({ riderId: row.rider_id, kind: row.kind, currency: row.currency }),
+      Number(row.debt_cents),
+    ]),
+  );
+}
+
+/** SQL: the debt of the wallet whose rider and currency a row of a query names. */
+export const debtOfWallet = (kind: AwardKind, row: string) =>
+  `coalesce((select w.debt_cents from wallets w where w.rider_id = ${row}.rider_id and w.kind = '${kind}' and w.currency = ${row}.currency), 0)`;

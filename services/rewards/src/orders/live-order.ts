@@ -1,0 +1,31 @@
+import { providerSaysPaid, providerUnavailable } from '../errors.ts';
+import type { ProviderParts } from './providers/provider.ts';
+import type { OrderRow } from './orders.store.ts';
+import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+
+/**
+ * What the provider paid can only be taken back once it was cancelled there. Answers the order that it was asked
+ * about, if there is one.
+ */
+export async function assertNotPaid({ db, provider }: ProviderParts, { id }: { id: string }): Promise<string | null> {
+  const order = await findLiveOrder(db, id);
+  if (!order) return null;
+  const theirs = await provider
+    .findOrder({ externalId: order.external_id, providerId: order.provider_id })
+    .catch(() => {
+      throw providerUnavailable();
+    });
+  // Not to be found is no proof that nothing was paid.
+  if (theirs?.status !== 'failed') throw providerSaysPaid();
+  return order.id;
+}
+
+export const findLiveOrder = (db: Connection, claimId: string): Promise<OrderRow | undefined> =>
+  db<OrderRow>('payout_orders').where({ claim_id: claimId }).whereNot({ status: 'failed' }).first();
+
+/** Ends the order that a claim has at the provider, if it has one. */
+export const failLiveOrder = (tx: Transaction, claimId: string, failure: string, at: Date) =>
+  tx<OrderRow>('payout_orders')
+    .where({ claim_id: claimId })
+    .whereNot({ status: 'failed' })
+    .update({ status: 'failed', failure, settled_at: at });

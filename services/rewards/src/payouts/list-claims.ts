@@ -1,0 +1,109 @@
+import type { Currency } from '@podium/contracts/money.ts';
+import type { ClaimStatus, OrderStatus, TaxStatus } from '@podium/contracts/payouts.ts';
+import type { AwardRow } from '../ledger/read-lots.ts';
+import { isUuid, type Connection } from '@podium/service-kit/database.ts';
+import { debtOfWallet } from '../ledger/wallets.ts';
+
+export type ClaimRow = {
+  id: string;
+  rider_id: string;
+  currency: Currency;
+  status: ClaimStatus;
+  attempt: number;
+  gross_cents: number | null;
+  withheld_cents: number | null;
+  opened_at: Date;
+  opened_by: string;
+  opened_as: 'rider' | 'admin';
+  approved_at: Date | null;
+  approved_by: string | null;
+  approved_cents: number | null;
+  cheque_run_id: string | null;
+  last_failure: string | null;
+  sent_at: Date | null;
+  sent_by: string | null;
+  reference: string | null;
+  closed_reason: string | null;
+  version: number;
+};
+/** With what is known of the rider and of the order that lives. */
+export type ListedClaim = ClaimRow & {
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  locale: 'en' | 'fr' | null;
+  active: boolean | null;
+  guardian_pending: boolean | null;
+  documents_on_file: boolean | null;
+  documents_verified_at: Date | null;
+  tax_status: TaxStatus | null;
+  debt_cents: number | null;
+  order_id: string | null;
+  order_status: OrderStatus | null;
+};
+export type ClaimLotRow = Pick<
+  AwardRow,
+  'id' | 'event_title' | 'class_name' | 'place' | 'awarded_on' | 'claim_by' | 'current_cents'
+> & { claim_id: string; gross_cents: number | null; withheld_cents: number | null };
+
+export const listed = (db: Connection) =>
+  db('payout_claims as c')
+    .leftJoin('riders as r', 'r.rider_id', 'c.rider_id')
+    .leftJoin('payout_orders as o', (on) => void on.on('o.claim_id', 'c.id').andOnVal('o.status', '<>', 'failed'));
+export const columns = [
+  'c.*',
+  'r.first_name',
+  'r.last_name',
+  'r.email',
+  'r.locale',
+  'r.active',
+  'r.guardian_pending',
+  'r.documents_on_file',
+  'r.documents_verified_at',
+  'r.tax_status',
+  'o.id as order_id',
+  'o.status as order_status',
+];
+export const debt = (db: Connection) => db.raw(`${debtOfWallet('cash', 'c')} as debt_cents`);
+
+export async function listClaims(db: Connection, ids: string[]): Promise<ListedClaim[]> {
+  return listed(db)
+    .whereIn('c.id', ids.filter(isUuid))
+    .orderBy('c.id')
+    .select([...columns, debt(db)]);
+}
+
+export const listRunClaims = (db: Connection, runId: string): Promise<ListedClaim[]> =>
+  listed(db)
+    .where('c.cheque_run_id', runId)
+    .orderBy(['r.last_name', 'r.first_name', 'c.id'])
+    .select([...columns, debt(db)]);
+/** Open claims that are paid by cheque. */
+export const listOpenIds = async (db: Connection, currency: Currency): Promise<string[]> =>
+  (await db('payout_claims').where({ currency, status: 'open' }).select('id')).map(({ id }) => id);
+
+/** Whether a lot is in a claim that is being paid or was. */
+export const isBeingPaid = async (db: Connection, awardId: string): Promise<boolean> =>
+  (await db('payout_claim_lots').where({ award_id: awardId }).first('claim_id')) !== undefined;
+/** The claim that pays, or paid, a lot; else the open one that would. */
+export async function findClaimOfAward(db: Connection, awardId: string): Promise<ClaimRow | undefined> {
+  const fixed = await db('payout_claims as c')
+    .join('payout_claim_lots as l', 'l.claim_id', 'c.id')
+    .where('l.award_id', awardId)
+    .first('c.*');
+  return (
+    fixed ??
+    db('payout_claims as c')
+      .join(
+        'awards as a',
+        (on) =>
+          void on
+            .on('a.rider_id', 'c.rider_id')
+            .andOn('a.currency', 'c.currency')
+            .andOnVal('a.kind', 'cash')
+            .andOnVal('a.status', 'Earned'),
+      )
+      .where({ 'a.id': awardId, 'c.status': 'open' })
+      .first('c.*')
+  );
+}

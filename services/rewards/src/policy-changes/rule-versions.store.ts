@@ -1,0 +1,54 @@
+import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import type { RuleVersion, RuleVersionRow } from '../policy/rule-version.ts';
+import { listVersions } from '../policy/read-policy.ts';
+
+/** The newest first, with how many awards each made. */
+export async function listRuleVersions(db: Connection): Promise<(RuleVersion & { awards: number })[]> {
+  const made: { id: number; awards: number }[] = await db('awards')
+    .groupBy('rule_version_id')
+    .select('rule_version_id as id', db.raw('count(*)::int as awards'));
+  const awardsOf = new Map(made.map(({ id, awards }) => [id, awards]));
+  return (await listVersions(db)).reverse().map((version) => ({ ...version, awards: awardsOf.get(version.id) ?? 0 }));
+}
+
+/** The limit of rules, to be confirmed as it stands. */
+export const lockLimit = (
+  tx: Transaction,
+  id: number,
+): Promise<Pick<RuleVersionRow, 'approval_above_cents' | 'limit_set_by'> | undefined> =>
+  tx<RuleVersionRow>('rule_versions').where({ id }).forUpdate().first('approval_above_cents', 'limit_set_by');
+export const confirmLimitOf = (tx: Transaction, id: number, by: string, at: Date) =>
+  tx('rule_versions').where({ id }).update({ limit_confirmed_by: by, limit_confirmed_at: at });
+
+type Written = Omit<
+  RuleVersionRow,
+  'id' | 'created_at' | 'created_by' | 'limit_set_by' | 'limit_confirmed_by' | 'limit_confirmed_at'
+>;
+export async function insertRuleVersion(
+  tx: Transaction,
+  row: Written & { created_at: Date; created_by: string },
+): Promise<number> {
+  const [inserted] = await tx<RuleVersionRow>('rule_versions')
+    .insert({ ...row, limit_set_by: row.created_by })
+    .returning('id');
+  return (inserted as { id: number }).id;
+}
+/** Another limit is to be confirmed anew, by another than who sets it now. */
+export async function updateRuleVersion(tx: Transaction, id: number, row: Written, by: string): Promise<number> {
+  await tx('rule_versions')
+    .where({ id })
+    .whereNot({ approval_above_cents: row.approval_above_cents })
+    .update({ limit_set_by: by, limit_confirmed_by: null, limit_confirmed_at: null });
+  await tx('rule_versions').where({ id }).update(row);
+  return id;
+}
+export const deleteRuleVersion = (tx: Transaction, id: number) => tx('rule_versions').where({ id }).delete();
+/** Counts what is told of the rules; whoever writes them waits here for who wrote before. */
+export async function nextTelling(tx: Transaction): Promise<number> {
+  const [row] = await tx('rules_told').increment('version').returning('version');
+  return (row as { version: number }).version;
+}
+/** Whether an event or an award was judged by them already. */
+export const isUsed = async (db: Connection, id: number): Promise<boolean> =>
+  ((await db('assessments').where({ rule_version_id: id }).first('event_id')) ??
+    (await db('awards').where({ rule_version_id: id }).first('id'))) !== undefined;

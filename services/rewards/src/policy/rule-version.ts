@@ -1,0 +1,88 @@
+/** The rules marked policy, as they stand from a day on. Days, months, cents and whole percent. */
+export type RuleVersion = {
+  id: number;
+  startsOn: string;
+  minFinishers: number;
+  modelYears: { from: number; to: number };
+  classesPerBike: number;
+  creditMonths: number;
+  withholdingPercent: number;
+  documentDaysAfterRace: number;
+  documentDaysAfterAward: number;
+  missingPaymentDays: number;
+  payWithinDays: number;
+  refundWithinDays: number;
+  reminderDays: number[];
+  /** As these rules say it; what counts is `limitInForceCents`. */
+  approvalAboveCents: number;
+  /** The limit of rule 38: a raise counts once a second person confirmed it, until then the limit before it. */
+  limitInForceCents: number;
+  limitSetBy: string | null;
+  newAccountDays: number;
+  newVinsAllowed: number;
+  newVinDays: number;
+  note: string;
+  createdAt: Date | null;
+  createdBy: string | null;
+};
+export type RuleVersionRow = {
+  id: number;
+  starts_on: string;
+  min_finishers: number;
+  model_year_from: number;
+  model_year_to: number;
+  classes_per_bike: number;
+  credit_months: number;
+  withholding_percent: number;
+  document_days_after_race: number;
+  document_days_after_award: number;
+  missing_payment_days: number;
+  pay_within_days: number;
+  refund_within_days: number;
+  reminder_days: number[];
+  approval_above_cents: number;
+  limit_set_by: string | null;
+  limit_confirmed_by: string | null;
+  limit_confirmed_at: Date | null;
+  new_account_days: number;
+  new_vins_allowed: number;
+  new_vin_days: number;
+  note: string;
+  created_at: Date | null;
+  created_by: string | null;
+};
+
+const versionOf = (row: RuleVersionRow, limitInForceCents: number): RuleVersion => ({
+  id: row.id,
+  startsOn: row.starts_on,
+  minFinishers: row.min_finishers,
+  modelYears: { from: row.model_year_from, to: row.model_year_to },
+  classesPerBike: row.classes_per_bike,
+  creditMonths: row.credit_months,
+  withholdingPercent: row.withholding_percent,
+  documentDaysAfterRace: row.document_days_after_race,
+  documentDaysAfterAward: row.document_days_after_award,
+  missingPaymentDays: row.missing_payment_days,
+  payWithinDays: row.pay_within_days,
+  refundWithinDays: row.refund_within_days,
+  reminderDays: row.reminder_days,
+  approvalAboveCents: row.approval_above_cents,
+  limitInForceCents,
+  limitSetBy: row.limit_set_by,
+  newAccountDays: row.new_account_days,
+  newVinsAllowed: row.new_vins_allowed,
+  newVinDays: row.new_vin_days,
+  note: row.note,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+});
+
+/** In the order of their days. What raises the limit raises it from the confirmation on; what lowers it does at once. */
+export function versionsOf(rows: RuleVersionRow[]): RuleVersion[] {
+  let limit = 0;
+  return rows.map((row, i) => {
+    if (i === 0 || row.approval_above_cents <= limit || row.limit_confirmed_by !== null)
+      limit = row.approval_above_cents;
+    return versionOf(row, limit);
+  });
+}

@@ -1,0 +1,163 @@
+import type { Currency } from '@podium/contracts/money.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import type { PageQuery } from '@podium/contracts/pagination.ts';
+import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { debtOfWallet } from '../ledger/wallets.ts';
+import { nameOf } from '../people/read-people.ts';
+import type { AwardRow } from '../ledger/read-lots.ts';
+
+export type ExpiringRow = {
+  riderId: string;
+  riderName: string;
+  email: string;
+  locale: Locale;
+  currency: Currency;
+  totalCents: number;
+  firstExpireDate: string;
+  lastReminderAt: string | null;
+  lots: { awardId: string; eventTitle: string; amountCents: number; expireDate: string }[];
+};
+type ExpiringFilter = {
+  today: string;
+  until: string;
+  query?: string | undefined;
+  currency?: Currency | undefined;
+  riderIds?: string[] | undefined;
+};
+
+/**
+ * Riders whose credit ends by a day, the soonest first, by currency; of it what could still be spent: a debt leaves
+ * less (rule 9). Who
+ * is not active is not listed.
+ */
+function expiringOf(db: Connection, { today, until, query, currency, riderIds }: ExpiringFilter) {
+  return db
+    .with(
+      'ending',
+      (lots) =>
+        void lots
+          .from('awards as a')
+          .join('riders as r', 'r.rider_id', 'a.rider_id')
+          .where({ 'a.kind': 'dealerCredit', 'a.status': 'Current', 'r.active': true })
+          .where('a.current_cents', '>', 0)
+          .whereBetween('a.expires_on', [today, until])
+          .modify((q) => {
+            if (currency) void q.where('a.currency', currency);
+            if (riderIds) void q.whereIn('a.rider_id', riderIds);
+            if (query)
+              void q.where(
+                (any) =>
+                  void any
+                    .whereRaw("r.first_name || ' ' || r.last_name ilike ?", [`%${query}%`])
+                    .orWhereILike('r.email', `%${query}%`),
+              );
+          })
+          .groupBy('a.rider_id', 'a.currency')
+          .select(
+            'a.rider_id',
+            'a.currency',
+            db.raw('sum(a.current_cents)::bigint as ending_cents'),
+            db.raw('min(a.expires_on) as first_day'),
+            db.raw(
+              "jsonb_agg(jsonb_build_object('awardId', a.id, 'eventTitle', a.event_title, 'amountCents', a.current_cents, 'expireDate', a.expires_on) order by a.expires_on, a.awarded_on, a.id) as lots",
+            ),
+            db.raw(
+              '(select max(m.sent_at) from award_reminders m join awards l on l.id = m.award_id where l.rider_id = a.rider_id and l.currency = a.currency) as last_reminder',
+            ),
+          ),
+    )
+    .with(
+      'spendable',
+      (all) =>
+        void all
+          .from('ending as e')
+          .select(
+            'e.*',
+            db.raw(
+              `least(e.ending_cents, (select sum(a.current_cents) from awards a where a.rider_id = e.rider_id and a.kind = 'dealerCredit' and a.currency = e.currency and a.expires_on >= ?) - ${debtOfWallet('dealerCredit', 'e')})::bigint as cents`,
+              [today],
+            ),
+          ),
+    )
+    .from('spendable as s')
+    .join('riders as r', 'r.rider_id', 's.rider_id')
+    .where('s.cents', '>', 0);
+}
+
+export async function pageExpiring(
+  db: Connection,
+  filter: ExpiringFilter & PageQuery,
+): Promise<{ rows: ExpiringRow[]; total: number; totals: { currency: Currency; riders: number; cents: number }[] }> {
+  const totals: { currency: Currency; riders: number; cents: unknown }[] = await expiringOf(db, filter)
+    .groupBy('s.currency')
+    .orderBy('s.currency', 'desc')
+    .select('s.currency', db.raw('count(*)::int as riders'), db.raw('sum(s.cents)::bigint as cents'));
+  return {
+    rows: await listed(
+      expiringOf(db, filter)
+        .limit(filter.limit)
+        .offset((filter.page - 1) * filter.limit),
+    ),
+    total: totals.reduce((sum, { riders }) => sum + riders, 0),
+    totals: totals.map((each) => ({ ...each, cents: Number(each.cents) })),
+  };
+}
+export const listExpiring = (db: Connection, filter: ExpiringFilter): Promise<ExpiringRow[]> =>
+  listed(expiringOf(db, filter));
+
+async function listed(query: ReturnType<typeof expiringOf>): Promise<ExpiringRow[]> {
+  const rows = await query
+    .orderBy(['s.first_day', 's.rider_id', 's.currency'])
+    .select('s.*', 'r.first_name', 'r.last_name', 'r.email', 'r.locale');
+  return rows.map((row) => ({
+    riderId: row.rider_id,
+    riderName: nameOf(row),
+    email: row.email,
+    locale: row.locale,
+    currency: row.currency,
+    totalCents: Number(row.cents),
+    firstExpireDate: row.first_day,
+    lastReminderAt: row.last_reminder?.toISOString() ?? null,
+    lots: row.lots,
+  }));
+}
+
+/** Lots of which one of the reminders is due and was not sent. */
+export async function listUnreminded(
+  db: Connection,
+  today: string,
+  days: number[],
+): Promise<Pick<AwardRow, 'id' | 'rider_id' | 'expires_on'>[]> {
+  return db('awards as a')
+    .where({ 'a.kind': 'dealerCredit', 'a.status': 'Current' })
+    .where('a.current_cents', '>', 0)
+    .whereRaw('a.expires_on between ?::date and ?::date + ?::int', [today, today, Math.max(...days)])
+    .whereRaw(
+      `
+        exists (
+          select
+          from unnest(?::int[]) as step(days)
+          where a.expires_on <= ?::date + step.days
+            and not exists (
+              select from award_reminders m where m.award_id = a.id and m.days = step.days
+            )
+        )
+      `,
+      [days, today],
+    )
+    .orderBy('a.id')
+    .limit(5000)
+    .select('a.id', 'a.rider_id', 'a.expires_on');
+}
+
+/** A lot that came back with another end is reminded of anew. */
+export const forgetReminders = (tx: Transaction, awardIds: string[]) =>
+  tx('award_reminders').whereIn('award_id', awardIds).delete();
+
+/** Remembers reminders; day 0 is one that staff asked for. */
+export async function markReminded(
+  tx: Transaction,
+  rows: { award_id: string; days: number; sent_at: Date }[],
+): Promise<void> {
+  if (rows.length > 0) await tx('award_reminders').insert(rows).onConflict(['award_id', 'days']).merge(['sent_at']);
+}

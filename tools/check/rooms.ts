@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** What may lie in `src` itself: where a service starts, and the few words that all of its rooms use. */
+const entryFiles = /^(main|app|config|errors|database|prepare-database|ops|words|(.+-)?testing)\.ts$/;
+/** Files of reports that have no room yet. */
+const stillLoose = ['services/reports/src/in-time.ts', 'services/reports/src/parts.ts'];
+
+/**
+ * The rooms of a service stand once, in rooms.json; .dependency-cruiser.mjs holds imports to their order. Here: that the
+ * folders are those rooms, that the README names them in that order, and that nothing lies beside them.
+ */
+export function checkRooms(services = 'services'): string[] {
+  return readdirSync(services)
+    .map((service) => `${services}/${service}`)
+    .filter((folder) => existsSync(`${folder}/rooms.json`))
+    .flatMap(checkService);
+}
+
+function checkService(folder: string): string[] {
+  const rooms = (JSON.parse(readFileSync(`${folder}/rooms.json`, 'utf8')) as (string | string[])[]).flat();
+  const entries = readdirSync(`${folder}/src`, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const loose = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const line =
+    /^(?:\*\*)?Rooms[\s\S]*?(?=\n\n|$(?![\s\S]))/m.exec(readFileSync(`${folder}/README.md`, 'utf8'))?.[0] ?? '';
+  const named = [...line.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name);
+  return [
+    ...folders.filter((name) => !rooms.includes(name)).map((name) => `${folder}/src/${name}: no room of rooms.json`),
+    ...rooms.filter((name) => !folders.includes(name)).map((name) => `${folder}/rooms.json: no folder ${name}`),
+    ...loose
+      .filter(
+        (name) => !entryFiles.test(name.replace('.test.ts', '.ts')) && !stillLoose.includes(looseName(folder, name)),
+      )
+      .map((name) => `${folder}/src/${name}: lies loose, move it into a room`),
+    ...(named.join() === rooms.join()
+      ? []
+      : [`${folder}/README.md: its rooms are not those of rooms.json, in that order`]),
+  ];
+}
+
+const looseName = (folder: string, name: string) => `${folder}/src/${name.replace('.test.ts', '.ts')}`;
