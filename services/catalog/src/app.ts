@@ -3,14 +3,15 @@ import { forgetAnswersJobIn } from '@podium/service-kit/mongo-answer-once.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { asService } from '@podium/service-kit/service-client.ts';
 import { calendarsRoutes } from './calendars/calendars.routes.ts';
-import { openCatalogStore } from './catalog.store.ts';
+import { openCatalogStore } from './documents/open-store.ts';
 import { claimsConsumers } from './claims/claims.consumer.ts';
 import { claimsRoutes } from './claims/claims.routes.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { holdsRoutes } from './holds/holds.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
-import type { CatalogParts } from './parts.ts';
+import type { CatalogParts } from './calls/parts.ts';
+import { mergesConsumers } from './merges/merges.consumer.ts';
 import { remindPromoters } from './reminders/remind-promoters.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { resultsInternal, resultsRoutes } from './results/results.routes.ts';
@@ -41,7 +42,7 @@ export function catalogApp({
       ...calendarsRoutes(parts),
       ...remindersRoutes(parts),
     ],
-    consumers: claimsConsumers(parts),
+    consumers: [...mergesConsumers(parts), ...claimsConsumers(parts)],
     internal: resultsInternal(parts),
     jobs: [
       { name: 'remind-promoters', everyMs: hourMs, run: () => remindPromoters(parts) },

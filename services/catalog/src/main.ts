@@ -5,7 +5,7 @@ import { runMain } from '@podium/service-kit/run-main.ts';
 import { startMongoService } from '@podium/service-kit/start-mongo-service.ts';
 import { catalogApp } from './app.ts';
 import { readCatalogConfig } from './config.ts';
-import { migrateCatalog } from './migrate.ts';
+import { migrateCatalog } from './migration/migrate.ts';
 
 runMain(async () => {
   const config = readCatalogConfig();

@@ -1,7 +1,7 @@
 import { runOperatorCommands } from '@podium/service-kit/operator-commands.ts';
 import { openMongo } from '@podium/service-kit/start-mongo-service.ts';
 import { readCatalogConfig } from './config.ts';
-import { migrateCatalog } from './migrate.ts';
+import { migrateCatalog } from './migration/migrate.ts';
 
 /** Operator commands on catalog's data; `npm run ops` calls them. */
 runOperatorCommands({

@@ -1,7 +1,8 @@
 import mongoose, { type Connection } from 'mongoose';
-import { openCatalogStore, newId } from './catalog.store.ts';
-import { migrateCatalog } from './migrate.ts';
-import type { CatalogParts } from './parts.ts';
+import { openCatalogStore } from './documents/open-store.ts';
+import { migrateCatalog } from './migration/migrate.ts';
+import type { CatalogParts } from './calls/parts.ts';
+import { newId } from './documents/ids.ts';
 
 export type TestCatalog = { connection: Connection; parts: CatalogParts; drop: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 import { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import type { CatalogParts } from '../parts.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 import { favoritesCalendar, favoritesPath } from './calendars.ts';
 
 export const calendarsRoutes = (parts: CatalogParts) => [

@@ -5,12 +5,12 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import { brand } from '@podium/contracts/brand.ts';
 import { noSuchCalendar, noSuchSerie } from '../errors.ts';
 import { favoriteEventsOf } from '../clients/identity.client.ts';
-import { publicOnly, type EventFilter } from '../events/event-filter.ts';
-import { likeOf } from '../events/find-events.ts';
-import type { CatalogParts } from '../parts.ts';
-import { getSerie } from '../series/get-serie.ts';
-import { maySee } from '../submissions/approval.ts';
-import { isId, leanEvent } from '../catalog.store.ts';
+import { publicOnly, type EventFilter } from '../races/event-filter.ts';
+import { likeOf, leanEvent } from '../races/event-views.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { getSerie } from '../races/get-serie.ts';
+import { maySee } from '../approval/approval.ts';
+import { isId } from '../documents/ids.ts';
 
 const mostEvents = 1000;
 

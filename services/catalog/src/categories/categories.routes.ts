@@ -1,7 +1,7 @@
 import { categoryRoutes } from '@podium/contracts/api/catalog/categories.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { authorOf } from '../author.ts';
-import { once, type CatalogParts } from '../parts.ts';
+import { authorOf } from '../calls/author.ts';
+import { once, type CatalogParts } from '../calls/parts.ts';
 import { addCategory, changeCategory, deleteCategory, listCategories, readCategory } from './categories.ts';
 
 export const categoriesRoutes = (parts: CatalogParts) => [

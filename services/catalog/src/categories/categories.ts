@@ -3,10 +3,11 @@ import { nameKey } from '@podium/contracts/names.ts';
 import type { Category } from '@podium/contracts/races.ts';
 import { tell } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import type { Author } from '../author.ts';
-import { isDuplicate, isId, isStaleSave, type CategoryDocument, type CategoryFields } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import { isDuplicate, isId, isStaleSave } from '../documents/ids.ts';
 import { categoryExists, categoryInUse, noSuchCategory, stale } from '../errors.ts';
-import type { CatalogParts } from '../parts.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import type { CategoryDocument, CategoryFields } from '../documents/fields.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
 type Parts = Pick<CatalogParts, 'store' | 'clock' | 'committed'>;

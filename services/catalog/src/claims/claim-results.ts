@@ -4,15 +4,16 @@ import type { bikesChanged } from '@podium/contracts/events/dealers.bikes-change
 import type { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { ClaimEvidence } from '@podium/contracts/result-claims.ts';
 import { eventCause } from '@podium/service-kit/outbox.ts';
-import type { EventDocument, PostedRow } from '../catalog.store.ts';
+import type { EventDocument, PostedRow } from '../documents/fields.ts';
 import { matchRiders, samePersonsAs, type CallContext } from '../clients/identity.client.ts';
-import { publicOnly } from '../events/event-filter.ts';
+import { publicOnly } from '../races/event-filter.ts';
 import { keysOf as keysOfRows } from '../imports/match-rows.ts';
-import type { CatalogParts } from '../parts.ts';
-import { loadRows, rowKeys } from '../results/postings.store.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { rowKeys } from '../postings/row-keys.ts';
 import { putPostings, type Draft } from '../results/put-postings.ts';
 import { disagrees, evidenceFor, isStrong, mayClaim, rowKeyOf } from './evidence.ts';
 import { isRejected, keepClaim, type Pair } from './suggestions.store.ts';
+import { loadRows } from '../postings/read-postings.ts';
 
 /**
  * Most riders have nothing to claim; who could claim once is asked about again only where a row could be theirs.

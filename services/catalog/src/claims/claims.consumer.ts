@@ -1,14 +1,11 @@
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
-import { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
 import { keepMinor } from '../events/minors.ts';
-import type { CatalogParts } from '../parts.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 import { claimAfterChange, claimWithBikes } from './claim-results.ts';
-import { moveAfterMerge } from './move-after-merge.ts';
 
 export const claimsConsumers = (parts: CatalogParts) => [
-  consume(riderMerged, (_tx, envelope) => moveAfterMerge(parts, envelope)),
   consume(riderChanged, async (_tx, envelope) => {
     await keepMinor(parts, envelope);
     await claimAfterChange(parts, envelope);

@@ -1,7 +1,7 @@
 import { claimRoutes } from '@podium/contracts/api/catalog/claims.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { authorOf } from '../author.ts';
-import type { CatalogParts } from '../parts.ts';
+import { authorOf } from '../calls/author.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 import { decideClaim } from './decide-claim.ts';
 import { listClaims } from './list-claims.ts';
 

@@ -1,12 +1,12 @@
 import type { ResultClaim } from '@podium/contracts/result-claims.ts';
 import { actorOf } from '@podium/contracts/roles.ts';
-import type { Author } from '../author.ts';
-import { isStaleSave } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import { isStaleSave } from '../documents/ids.ts';
 import { matchRiders, samePersonsAs } from '../clients/identity.client.ts';
 import { claimDecided, claimDoesNotFit, secondPersonNeeded, stale } from '../errors.ts';
-import { getOwnEvent } from '../events/get-event.ts';
-import type { CatalogParts } from '../parts.ts';
-import { loadRows } from '../results/postings.store.ts';
+import { getOwnEvent } from '../races/get-event.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { loadRows } from '../postings/read-postings.ts';
 import { checkTakesResults, classOf, putPostings } from '../results/put-postings.ts';
 import { describeClaims } from './describe-claims.ts';
 import { evidenceFor, mayClaim, rowKeyOf } from './evidence.ts';

@@ -1,10 +1,10 @@
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import type { ResultClaim } from '@podium/contracts/result-claims.ts';
-import type { Author } from '../author.ts';
+import type { Author } from '../calls/author.ts';
 import { matchRiders, namesOf } from '../clients/identity.client.ts';
-import { fullResultOf } from '../events/event-views.ts';
-import type { CatalogParts } from '../parts.ts';
-import type { ClaimDocument } from '../review.store.ts';
+import { fullResultOf } from '../races/event-views.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import type { ClaimDocument } from '../documents/fields.ts';
 
 /**
  * Both sides of each claim: the row as it was posted, and the rider as they are now. A rider reads of the row only

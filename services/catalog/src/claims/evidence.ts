@@ -1,7 +1,7 @@
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { ClaimEvidence } from '@podium/contracts/result-claims.ts';
-import type { PostedRow } from '../catalog.store.ts';
+import type { PostedRow } from '../documents/fields.ts';
 import { homeOf, homesOf } from '../imports/home.ts';
 
 export type Row = Pick<PostedRow, 'name' | 'hometown' | 'amaNumber' | 'email' | 'vin'>;

@@ -1,10 +1,10 @@
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { ClaimStatus, ResultClaim } from '@podium/contracts/result-claims.ts';
-import type { Author } from '../author.ts';
-import { isStaleSave } from '../catalog.store.ts';
-import type { CatalogParts } from '../parts.ts';
-import { loadRows } from '../results/postings.store.ts';
-import type { ClaimDocument } from '../review.store.ts';
+import type { Author } from '../calls/author.ts';
+import { isStaleSave } from '../documents/ids.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { loadRows } from '../postings/read-postings.ts';
+import type { ClaimDocument } from '../documents/fields.ts';
 import { describeClaims } from './describe-claims.ts';
 import { rowKeyOf } from './evidence.ts';
 import { setStatus } from './suggestions.store.ts';

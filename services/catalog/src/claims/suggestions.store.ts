@@ -2,12 +2,12 @@ import { resultClaimChanged } from '@podium/contracts/events/catalog.result-clai
 import type { ClaimStatus } from '@podium/contracts/result-claims.ts';
 import { tell } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { isDuplicate, isId } from '../catalog.store.ts';
+import { isDuplicate, isId } from '../documents/ids.ts';
 import { noSuchClaim } from '../errors.ts';
-import type { CatalogParts } from '../parts.ts';
-import type { ClaimDocument, ClaimFields } from '../review.store.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import type { ClaimDocument, ClaimFields } from '../documents/fields.ts';
 
-type Parts = Pick<CatalogParts, 'store' | 'clock' | 'committed'>;
+export type Parts = Pick<CatalogParts, 'store' | 'clock' | 'committed'>;
 export type Pair = Pick<ClaimFields, 'eventId' | 'classId' | 'riderId' | 'rowKey'>;
 type By = { cause: Cause };
 
@@ -71,16 +71,4 @@ export async function getClaim({ store }: Parts, id: string): Promise<ClaimDocum
 
 export async function isRejected({ store }: Parts, pair: Pair): Promise<boolean> {
   return (await store.claims.exists({ ...pair, status: 'rejected' })) !== null;
-}
-
-/** Those of a rider who was merged go along; where the one who stays has the same, theirs stays. */
-export async function moveClaims(
-  { store }: Parts,
-  { fromId, intoId }: { fromId: string; intoId: string },
-): Promise<void> {
-  for (const { _id } of await store.claims.find({ riderId: fromId }, { _id: 1 }).lean())
-    await store.claims.updateOne({ _id }, { $set: { riderId: intoId } }).catch(async (error: unknown) => {
-      if (!isDuplicate(error)) throw error;
-      await store.claims.deleteOne({ _id });
-    });
 }

@@ -1,6 +1,6 @@
 import { nameKey } from '@podium/contracts/names.ts';
 import type { PayoutType } from '@podium/contracts/payouts.ts';
-import type { ClassFields, EventFields } from '../catalog.store.ts';
+import type { ClassFields, EventFields } from '../documents/fields.ts';
 import { badClass } from '../errors.ts';
 
 type Counts = Pick<

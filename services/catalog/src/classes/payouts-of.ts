@@ -1,4 +1,4 @@
-import type { ClassFields, EventFields } from '../catalog.store.ts';
+import type { ClassFields, EventFields } from '../documents/fields.ts';
 
 /** What a class of an event pays, in cents by place; nothing where the event or the class does not pay. */
 export const payoutsOf = (

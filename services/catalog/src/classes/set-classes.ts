@@ -1,9 +1,10 @@
 import { nameKey } from '@podium/contracts/names.ts';
 import type { classInputSchema } from '@podium/contracts/races.ts';
 import type { z } from 'zod';
-import { newId, type ClassFields, type EventDocument } from '../catalog.store.ts';
+import { newId } from '../documents/ids.ts';
 import { classHasResults, noSuchClass } from '../errors.ts';
 import { checkClasses } from './count-classes.ts';
+import type { ClassFields, EventDocument } from '../documents/fields.ts';
 
 export type ClassEntry = z.output<typeof classInputSchema>;
 

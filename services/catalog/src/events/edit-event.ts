@@ -3,8 +3,8 @@ import type { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
 import { regionCode } from '@podium/contracts/countries.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
-import type { Author } from '../author.ts';
-import type { EventDocument, EventFields } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import type { EventDocument, EventFields } from '../documents/fields.ts';
 import { setClasses } from '../classes/set-classes.ts';
 import {
   eventHasAwards,
@@ -14,13 +14,13 @@ import {
   stateUnknown,
   wrongState,
 } from '../errors.ts';
-import type { CatalogParts } from '../parts.ts';
-import { loadRows } from '../results/postings.store.ts';
-import { getSerie } from '../series/get-serie.ts';
-import { mayChangePayouts, mayEdit, maySee } from '../submissions/approval.ts';
-import { eventDetailOf, eventOf } from './event-views.ts';
-import { getOwnEvent } from './get-event.ts';
-import { isRun } from './race-day.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { loadRows } from '../postings/read-postings.ts';
+import { getSerie } from '../races/get-serie.ts';
+import { mayChangePayouts, mayEdit, maySee } from '../approval/approval.ts';
+import { eventDetailOf, eventOf } from '../races/event-views.ts';
+import { getOwnEvent } from '../races/get-event.ts';
+import { isRun } from '../races/race-day.ts';
 import { saveEvent } from './save-event.ts';
 
 type NewEvent = z.output<typeof eventRoutes.createEvent.body>;

@@ -2,11 +2,11 @@ import { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { callerCurrency } from '@podium/service-kit/caller-currency.ts';
 import { mount, type Call } from '@podium/service-kit/mount.ts';
-import { authorOf } from '../author.ts';
-import { uploadClasses } from '../classes/upload-classes.ts';
-import { once, type CatalogParts } from '../parts.ts';
+import { authorOf } from '../calls/author.ts';
+import { uploadClasses } from './upload-classes.ts';
+import { once, type CatalogParts } from '../calls/parts.ts';
 import { addEvent, changeEvent, deleteEvent, duplicateEvent } from './edit-event.ts';
-import { publicOnly } from './event-filter.ts';
+import { publicOnly } from '../races/event-filter.ts';
 import { findEvents, mapEvents } from './find-events.ts';
 import { listFinishedEvents, listOwnEvents, listRecentEvents, listTypedEvents, readEvent } from './read-events.ts';
 

@@ -4,8 +4,7 @@ import { centsIn, currencyOf, type Country, type Currency } from '@podium/contra
 import { paginate } from '@podium/contracts/pagination.ts';
 import { payoutTypeSchema, raceStyleSchema, type PayoutType, type RaceStyle } from '@podium/contracts/payouts.ts';
 import type { MapPoint, RaceEvent } from '@podium/contracts/races.ts';
-import { leanEvent, type EventFields } from '../catalog.store.ts';
-import type { CatalogParts } from '../parts.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 import {
   choiceFilter,
   milesFrom,
@@ -15,8 +14,9 @@ import {
   type EventFilter,
   type EventSearch,
   type Near,
-} from './event-filter.ts';
-import { eventOf, type EventLike } from './event-views.ts';
+} from '../races/event-filter.ts';
+import { eventOf, likeOf, leanEvent } from '../races/event-views.ts';
+import type { EventFields } from '../documents/fields.ts';
 
 type PagedSearch = z.output<typeof eventRoutes.listEvents.query>;
 /** Events that agree in all that is counted, as one. */
@@ -28,11 +28,6 @@ type Group = {
   count: number;
   cents: number;
 };
-
-export const likeOf = (lean: object & { _id: unknown }): EventLike => ({
-  ...(lean as unknown as EventLike),
-  id: String(lean._id),
-});
 
 /**
  * The finder: one page of events, and what all that match add up to, in one currency and in each (rule 33). With a distance the square around it is asked of

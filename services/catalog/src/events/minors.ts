@@ -1,6 +1,6 @@
 import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
-import type { CatalogParts } from '../parts.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
 

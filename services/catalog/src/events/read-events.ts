@@ -6,16 +6,16 @@ import type { EventDetail } from '@podium/contracts/races.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
 import { noSuchEvent } from '../errors.ts';
-import type { CatalogParts } from '../parts.ts';
-import { loadRows } from '../results/postings.store.ts';
-import { serieOf } from '../series/save-serie.ts';
-import { maySee } from '../submissions/approval.ts';
-import { leanEvent, type PostedRow } from '../catalog.store.ts';
-import { publicOnly, type EventFilter } from './event-filter.ts';
-import { eventDetailOf, eventOf, resultsDueDays } from './event-views.ts';
-import { findEvents, likeOf } from './find-events.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { loadRows } from '../postings/read-postings.ts';
+import { serieOf } from '../races/save-serie.ts';
+import { maySee } from '../approval/approval.ts';
+import { publicOnly, type EventFilter } from '../races/event-filter.ts';
+import { eventDetailOf, eventOf, resultsDueDays, likeOf, leanEvent } from '../races/event-views.ts';
+import { findEvents } from './find-events.ts';
 import { minorsAmong } from './minors.ts';
-import { getEvent } from './get-event.ts';
+import { getEvent } from '../races/get-event.ts';
+import type { PostedRow } from '../documents/fields.ts';
 
 /** The last events before a day, for the dashboard; today when none is given. */
 export async function listRecentEvents(

@@ -3,13 +3,14 @@ import { resultsPosted, type ResultsPosting } from '@podium/contracts/events/cat
 import { currencyOf } from '@podium/contracts/money.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import { tell, tellNewest } from '@podium/service-kit/mongo-outbox.ts';
-import type { Author } from '../author.ts';
-import { isStaleSave, type EventDocument } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import { isStaleSave } from '../documents/ids.ts';
 import { countClasses } from '../classes/count-classes.ts';
 import { datesReversed, stale, timesReversed } from '../errors.ts';
-import type { CatalogParts } from '../parts.ts';
-import { describePosting } from '../results/describe-posting.ts';
-import { countUnmatched } from '../results/unmatched.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { describePosting } from '../postings/describe-posting.ts';
+import { countUnmatched } from '../postings/count-unmatched.ts';
+import type { EventDocument } from '../documents/fields.ts';
 
 type Saving = {
   posting?: ResultsPosting;

@@ -1,9 +1,9 @@
 import { actorOf } from '@podium/contracts/roles.ts';
-import type { Author } from '../author.ts';
-import { isId } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import { isId } from '../documents/ids.ts';
 import { noSuchHold, secondPersonNeeded } from '../errors.ts';
 import { saveEvent } from '../events/save-event.ts';
-import type { CatalogParts } from '../parts.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 
 type Decision = { decision: 'release' | 'reject'; reason: string };
 

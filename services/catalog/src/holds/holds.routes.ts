@@ -1,7 +1,7 @@
 import { holdRoutes } from '@podium/contracts/api/catalog/holds.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { authorOf } from '../author.ts';
-import type { CatalogParts } from '../parts.ts';
+import { authorOf } from '../calls/author.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 import { decideHold } from './decide-hold.ts';
 import { listHolds } from './list-holds.ts';
 

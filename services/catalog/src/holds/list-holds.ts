@@ -1,14 +1,13 @@
 import type { HeldPosting } from '@podium/contracts/api/catalog/holds.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
-import type { Author } from '../author.ts';
-import type { ClassFields, EventDocument, PostedRow } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import type { ClassFields, EventDocument, PostedRow, Hold } from '../documents/fields.ts';
 import { namesOf } from '../clients/identity.client.ts';
-import { fullResultOf } from '../events/event-views.ts';
-import type { CatalogParts } from '../parts.ts';
+import { fullResultOf } from '../races/event-views.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 import { payFor } from '../results/judge-hold.ts';
-import { findPosting, loadRows } from '../results/postings.store.ts';
-import type { Hold } from '../review.store.ts';
+import { findPosting, loadRows } from '../postings/read-postings.ts';
 
 type Held = { event: EventDocument; raceClass: ClassFields; hold: Hold };
 

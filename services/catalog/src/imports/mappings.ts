@@ -9,9 +9,9 @@ import { nameKey } from '@podium/contracts/names.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { FileProblems, type Table } from '@podium/service-kit/table-file.ts';
-import { isId } from '../catalog.store.ts';
+import { isId } from '../documents/ids.ts';
 import { noSuchMapping } from '../errors.ts';
-import type { CatalogParts } from '../parts.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 
 /** A promoter's mappings are the promoter's; those of staff are shared by all of them. */
 const ownerOf = ({ type, subjectId }: Session) => (type === 'promoter' ? subjectId : 'staff');

@@ -1,7 +1,7 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { readTable } from '@podium/service-kit/table-file.ts';
-import type { CatalogParts } from '../parts.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 import { findMapping, guessMapping, isOurs } from './mappings.ts';
 
 const sampleRows = 5;

@@ -1,6 +1,6 @@
 import { FileProblems, readTable } from '@podium/service-kit/table-file.ts';
-import type { ClassFields } from '../catalog.store.ts';
-import { readClasses } from '../classes/upload-classes.ts';
+import type { ClassFields } from '../documents/fields.ts';
+import { readClasses } from '../events/upload-classes.ts';
 import { readResults, type ResultsFormat } from './read-results.ts';
 
 const classes = ['450 A', '250 A'].map(

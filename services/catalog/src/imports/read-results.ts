@@ -1,7 +1,7 @@
 import { nameKey } from '@podium/contracts/names.ts';
 import { locateColumns, refuseFormula, type FileProblems, type Table } from '@podium/service-kit/table-file.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
-import type { ClassFields, PostedRow } from '../catalog.store.ts';
+import type { ClassFields, PostedRow } from '../documents/fields.ts';
 
 /** The three shapes of a results file (api.md, step 7); a mapped file is read as the first or second. */
 export type ResultsFormat = 'class' | 'all' | 'formatted';

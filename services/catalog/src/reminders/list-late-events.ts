@@ -1,6 +1,6 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { late, pageOf } from '../events/read-events.ts';
-import type { CatalogParts } from '../parts.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 
 export type Reminder = { at: string; by: string | null };
 

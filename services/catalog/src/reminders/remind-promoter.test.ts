@@ -1,7 +1,7 @@
 import { systemCause } from '@podium/service-kit/outbox.ts';
 import { randomUUID } from 'node:crypto';
-import type { Author } from '../author.ts';
-import { newId } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import { newId } from '../documents/ids.ts';
 import { openTestCatalog, sketchEvent, type TestCatalog } from '../testing.ts';
 import { listLateEvents } from './list-late-events.ts';
 import { remindPromoter } from './remind-promoter.ts';

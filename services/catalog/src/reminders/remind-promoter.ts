@@ -2,13 +2,13 @@ import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited
 import { actorOf } from '@podium/contracts/roles.ts';
 import { addDays, daysBetween, programmeDay } from '@podium/service-kit/clock.ts';
 import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
-import type { Author } from '../author.ts';
-import { isDuplicate } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import { isDuplicate } from '../documents/ids.ts';
 import { noPromoter, notLate, remindedAlready } from '../errors.ts';
-import { resultsDueDays } from '../events/event-views.ts';
-import { getEvent } from '../events/get-event.ts';
+import { resultsDueDays } from '../races/event-views.ts';
+import { getEvent } from '../races/get-event.ts';
 import { late } from '../events/read-events.ts';
-import type { CatalogParts } from '../parts.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 import { listReminders, type Reminder } from './list-late-events.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];

@@ -2,10 +2,10 @@ import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited
 import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
 import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
 import { randomUUID } from 'node:crypto';
-import { isDuplicate } from '../catalog.store.ts';
-import { resultsDueDays } from '../events/event-views.ts';
+import { isDuplicate } from '../documents/ids.ts';
+import { resultsDueDays } from '../races/event-views.ts';
 import { awaiting } from '../events/read-events.ts';
-import type { CatalogParts } from '../parts.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 
 /** Days after an event's end on which its promoter is reminded of results that are still open. */
 export const reminderDays = [14, 12, 7] as const;

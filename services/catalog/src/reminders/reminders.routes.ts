@@ -1,7 +1,7 @@
 import { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { authorOf } from '../author.ts';
-import { once, type CatalogParts } from '../parts.ts';
+import { authorOf } from '../calls/author.ts';
+import { once, type CatalogParts } from '../calls/parts.ts';
 import { listLateEvents } from './list-late-events.ts';
 import { remindPromoter } from './remind-promoter.ts';
 

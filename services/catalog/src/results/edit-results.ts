@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { ResultsChange, resultInputSchema } from '@podium/contracts/races.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
-import type { Author } from '../author.ts';
-import { type EventDocument, type PostedRow } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import type { EventDocument, PostedRow } from '../documents/fields.ts';
 import { badRows, noSuchResult } from '../errors.ts';
-import { eventDetailOf } from '../events/event-views.ts';
-import { getOwnEvent } from '../events/get-event.ts';
+import { eventDetailOf } from '../races/event-views.ts';
+import { getOwnEvent } from '../races/get-event.ts';
 import { matchRiders } from '../clients/identity.client.ts';
-import type { CatalogParts } from '../parts.ts';
-import { loadRows } from './postings.store.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { loadRows } from '../postings/read-postings.ts';
 import { checkTakesResults, classOf, putPostings, type Draft, type Intent } from './put-postings.ts';
 
 type Entry = z.output<typeof resultInputSchema>;

@@ -1,14 +1,20 @@
 import type { Posting, PostingDifference } from '@podium/contracts/races.ts';
 import type { PayoutType } from '@podium/contracts/payouts.ts';
-import type { Author } from '../author.ts';
-import type { EventDocument, PostedRow } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import type { EventDocument, PostedRow } from '../documents/fields.ts';
 import { namesOf } from '../clients/identity.client.ts';
 import { noSuchPosting } from '../errors.ts';
-import { eventDetailOf, fullResultOf } from '../events/event-views.ts';
-import { getOwnEvent } from '../events/get-event.ts';
-import type { CatalogParts } from '../parts.ts';
+import { eventDetailOf, fullResultOf } from '../races/event-views.ts';
+import { getOwnEvent } from '../races/get-event.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 import { checkRows, type Change } from './edit-results.ts';
-import { findPosting, listPostings, loadRows, type ListedPosting, type StoredPosting } from './postings.store.ts';
+import {
+  findPosting,
+  listPostings,
+  loadRows,
+  type ListedPosting,
+  type StoredPosting,
+} from '../postings/read-postings.ts';
 import { checkTakesResults, putPostings } from './put-postings.ts';
 
 /** Every posting of an event's results, newest first: who, when, how. */

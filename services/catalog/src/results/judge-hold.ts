@@ -1,11 +1,11 @@
 import type { HoldReason } from '@podium/contracts/holds.ts';
 import { actorOf } from '@podium/contracts/roles.ts';
-import type { Author } from '../author.ts';
-import { newId, type ClassFields, type EventDocument, type PostedRow } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import { newId } from '../documents/ids.ts';
 import { samePersonsAs } from '../clients/identity.client.ts';
-import type { CatalogParts } from '../parts.ts';
-import type { Hold } from '../review.store.ts';
-import { getSerie } from '../series/get-serie.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { getSerie } from '../races/get-serie.ts';
+import type { ClassFields, EventDocument, PostedRow, Hold } from '../documents/fields.ts';
 
 /** One class as it would be posted; `rows: null` takes its results away. */
 type Posted = { raceClass: ClassFields; rows: PostedRow[] | null; finishers: number | null };

@@ -4,16 +4,17 @@ import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Posting } from '@podium/contracts/races.ts';
-import type { Author } from '../author.ts';
-import { newId, type ClassFields, type EventDocument, type PostedRow } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import { newId } from '../documents/ids.ts';
 import { eventCanceled, noSuchClass, notApproved, previewChanged, raceNotRun } from '../errors.ts';
-import { isRun } from '../events/race-day.ts';
+import { isRun } from '../races/race-day.ts';
 import { saveEvent } from '../events/save-event.ts';
-import type { CatalogParts } from '../parts.ts';
-import type { Hold } from '../review.store.ts';
-import { describePosting } from './describe-posting.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { describePosting } from '../postings/describe-posting.ts';
 import { judgeHolds } from './judge-hold.ts';
-import { deletePostings, insertPostings, loadRows } from './postings.store.ts';
+import { deletePostings, insertPostings } from '../postings/write-postings.ts';
+import type { ClassFields, EventDocument, PostedRow, Hold } from '../documents/fields.ts';
+import { loadRows } from '../postings/read-postings.ts';
 
 /** New results of one class; `rows: null` takes them away. */
 export type Draft = { classId: string; rows: PostedRow[] | null; finishers: number | null };

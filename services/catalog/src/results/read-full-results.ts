@@ -1,8 +1,8 @@
 import type { Session } from '@podium/contracts/roles.ts';
-import { fullResultOf } from '../events/event-views.ts';
-import { getOwnEvent } from '../events/get-event.ts';
-import type { CatalogParts } from '../parts.ts';
-import { loadRows } from './postings.store.ts';
+import { fullResultOf } from '../races/event-views.ts';
+import { getOwnEvent } from '../races/get-event.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { loadRows } from '../postings/read-postings.ts';
 
 /** The standing results of an event with all that was posted of them, for those who post them. */
 export async function readFullResults(parts: CatalogParts, eventId: string, session: Session) {

@@ -1,10 +1,10 @@
 import type { EventDetail } from '@podium/contracts/races.ts';
-import type { Author } from '../author.ts';
+import type { Author } from '../calls/author.ts';
 import { noSuchResult } from '../errors.ts';
-import { eventDetailOf } from '../events/event-views.ts';
-import { getOwnEvent } from '../events/get-event.ts';
-import type { CatalogParts } from '../parts.ts';
-import { loadRows } from './postings.store.ts';
+import { eventDetailOf } from '../races/event-views.ts';
+import { getOwnEvent } from '../races/get-event.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { loadRows } from '../postings/read-postings.ts';
 import { classOf, putPostings, type Draft } from './put-postings.ts';
 
 /**

@@ -1,11 +1,12 @@
 import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import type { MergeAnswer, MergeQuestion } from '@podium/contracts/merges.ts';
-import type { Author } from '../author.ts';
-import type { EventDocument, PostedRow } from '../catalog.store.ts';
-import type { CatalogParts } from '../parts.ts';
-import { loadRows, summaryOf } from './postings.store.ts';
+import type { Author } from '../calls/author.ts';
+import type { EventDocument, PostedRow } from '../documents/fields.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { summaryOf } from '../postings/row-keys.ts';
 import { putPostings, type Draft } from './put-postings.ts';
+import { loadRows } from '../postings/read-postings.ts';
 
 type Standing = { event: EventDocument; rows: Map<string, PostedRow[]> };
 

@@ -1,7 +1,9 @@
-import { newId, type PostedRow } from '../catalog.store.ts';
+import { newId } from '../documents/ids.ts';
 import { openTestCatalog, sketchEvent, type TestCatalog } from '../testing.ts';
-import { summaryOf } from './postings.store.ts';
-import { countUnmatched, findUnmatched } from './unmatched.ts';
+import { summaryOf } from '../postings/row-keys.ts';
+import { findUnmatched } from './unmatched.ts';
+import type { PostedRow } from '../documents/fields.ts';
+import { countUnmatched } from '../postings/count-unmatched.ts';
 
 const page = { page: 1, limit: 15 };
 const series = newId();

@@ -4,43 +4,20 @@ import { currencyOf } from '@podium/contracts/money.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import { paginate, type Pagination } from '@podium/contracts/pagination.ts';
 import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';
-import { containing, isId, type ClassFields, type EventFields, type PostedRow } from '../catalog.store.ts';
 import { payoutsOf } from '../classes/payouts-of.ts';
-import { publicOnly, type EventFilter } from '../events/event-filter.ts';
-import { fullResultOf } from '../events/event-views.ts';
-import type { CatalogParts } from '../parts.ts';
-import { rowKeys } from './postings.store.ts';
+import { publicOnly, type EventFilter, containing } from '../races/event-filter.ts';
+import { fullResultOf } from '../races/event-views.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { rowKeys } from '../postings/row-keys.ts';
+import type { EventFields, PostedRow } from '../documents/fields.ts';
+import { isId } from '../documents/ids.ts';
+import type { Counts } from '../postings/count-unmatched.ts';
 
 type Query = z.output<typeof resultRoutes.unmatchedResults.query>;
-type Counts = Pick<EventFields, 'hasUnmatched' | 'unmatched' | 'unmatchedPaid'>;
 type Listed = Pick<EventFields, 'title' | 'startDate'> & Counts & { _id: unknown };
 const newestFirst = { startDate: -1, _id: 1 } as const;
 const mostPostings = 500;
 const mostChoices = 100;
-
-/**
- * How many standing results of an event no account owns, and how many of them in a paid place: kept with the event,
- * so that a page of all of them loads the rows of its own events alone.
- */
-export async function countUnmatched(
-  { store }: Pick<CatalogParts, 'store'>,
-  event: Pick<EventFields, 'paying'> & { classes: Iterable<ClassFields> },
-): Promise<Counts> {
-  const classes = [...event.classes].filter(({ postingId }) => postingId);
-  if (classes.length === 0) return { hasUnmatched: false, unmatched: 0, unmatchedPaid: 0 };
-  const postings = await store.postings
-    .find({ _id: { $in: classes.map(({ postingId }) => postingId) } }, { unmatchedPlaces: 1 })
-    .lean();
-  const placesOf = new Map(postings.map(({ _id, unmatchedPlaces }) => [String(_id), unmatchedPlaces ?? []]));
-  let [unmatched, unmatchedPaid] = [0, 0];
-  for (const raceClass of classes) {
-    const paid = payoutsOf(event, raceClass);
-    const places = placesOf.get(raceClass.postingId ?? '') ?? [];
-    unmatched += places.length;
-    unmatchedPaid += places.filter((place) => paid.has(place)).length;
-  }
-  return { hasUnmatched: unmatched > 0, unmatched, unmatchedPaid };
-}
 
 /**
  * Standing results that no account owns: those of paid places first, then the newest events first. With a query those

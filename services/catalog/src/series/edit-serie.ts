@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Serie, serieEditSchema, serieInputSchema } from '@podium/contracts/races.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
-import type { Author } from '../author.ts';
-import type { SerieDocument } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import type { SerieDocument } from '../documents/fields.ts';
 import { getCategory } from '../categories/categories.ts';
 import { serieHasEvents, staffChangesThat, stale, wrongState } from '../errors.ts';
 import { saveEvent } from '../events/save-event.ts';
-import { mayEdit } from '../submissions/approval.ts';
-import type { CatalogParts } from '../parts.ts';
-import { getOwnSerie } from './get-serie.ts';
-import { saveSerie, serieOf } from './save-serie.ts';
+import { mayEdit } from '../approval/approval.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { getOwnSerie } from '../races/get-serie.ts';
+import { saveSerie, serieOf } from '../races/save-serie.ts';
 
 type NewSerie = z.output<typeof serieInputSchema>;
 type SerieEdit = z.output<typeof serieEditSchema>;

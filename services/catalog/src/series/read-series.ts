@@ -8,15 +8,22 @@ import { paginate } from '@podium/contracts/pagination.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
-import { containing, type SerieFields, leanEvent } from '../catalog.store.ts';
 import { noSuchSerie } from '../errors.ts';
-import { milesFrom, nearOf, publicOnly, squareAround, textFilter, type EventSearch } from '../events/event-filter.ts';
-import { eventOf } from '../events/event-views.ts';
-import { likeOf } from '../events/find-events.ts';
-import type { CatalogParts } from '../parts.ts';
-import { maySee } from '../submissions/approval.ts';
-import { getSerie } from './get-serie.ts';
-import { serieOf } from './save-serie.ts';
+import {
+  milesFrom,
+  nearOf,
+  publicOnly,
+  squareAround,
+  textFilter,
+  type EventSearch,
+  containing,
+} from '../races/event-filter.ts';
+import { eventOf, likeOf, leanEvent } from '../races/event-views.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { maySee } from '../approval/approval.ts';
+import { getSerie } from '../races/get-serie.ts';
+import { serieOf } from '../races/save-serie.ts';
+import type { SerieFields } from '../documents/fields.ts';
 
 type Search = z.output<typeof serieRoutes.listSeries.query>;
 export type SerieFilter = QueryFilter<SerieFields>;

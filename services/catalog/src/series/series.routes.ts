@@ -1,9 +1,9 @@
 import { serieRoutes } from '@podium/contracts/api/catalog/series.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 import { mount, type Call } from '@podium/service-kit/mount.ts';
-import { authorOf } from '../author.ts';
+import { authorOf } from '../calls/author.ts';
 import { serieCalendar } from '../calendars/calendars.ts';
-import { once, type CatalogParts } from '../parts.ts';
+import { once, type CatalogParts } from '../calls/parts.ts';
 import { addSerie, changeSerie, deleteSerie } from './edit-serie.ts';
 import { listSeries, readSerie } from './read-series.ts';
 import { uploadEvents } from './upload-events.ts';

@@ -1,14 +1,14 @@
 import { eventInputSchema } from '@podium/contracts/races.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { readTable } from '@podium/service-kit/table-file.ts';
-import type { Author } from '../author.ts';
+import type { Author } from '../calls/author.ts';
 import { noSuchSerie } from '../errors.ts';
 import { placed } from '../events/edit-event.ts';
-import { eventOf } from '../events/event-views.ts';
+import { eventOf } from '../races/event-views.ts';
 import { saveEvent } from '../events/save-event.ts';
-import type { CatalogParts } from '../parts.ts';
-import { maySee } from '../submissions/approval.ts';
-import { getSerie } from './get-serie.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { maySee } from '../approval/approval.ts';
+import { getSerie } from '../races/get-serie.ts';
 import { readEventsFile } from './read-events-file.ts';
 
 /**

@@ -1,17 +1,17 @@
 import type { EventDetail, Serie } from '@podium/contracts/races.ts';
 import { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
 import { tell } from '@podium/service-kit/mongo-outbox.ts';
-import type { Author } from '../author.ts';
-import type { EventDocument, SerieDocument } from '../catalog.store.ts';
+import type { Author } from '../calls/author.ts';
+import type { EventDocument, SerieDocument } from '../documents/fields.ts';
 import { hasResults, serieHasEvents, serieNotApproved, stale } from '../errors.ts';
-import { eventDetailOf, eventOf } from '../events/event-views.ts';
-import { getOwnEvent } from '../events/get-event.ts';
+import { eventDetailOf, eventOf } from '../races/event-views.ts';
+import { getOwnEvent } from '../races/get-event.ts';
 import { saveEvent } from '../events/save-event.ts';
-import type { CatalogParts } from '../parts.ts';
-import { loadRows } from '../results/postings.store.ts';
-import { getOwnSerie, getSerie } from '../series/get-serie.ts';
-import { saveSerie, serieOf } from '../series/save-serie.ts';
-import { applyMove, type Move } from './approval.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { loadRows } from '../postings/read-postings.ts';
+import { getOwnSerie, getSerie } from '../races/get-serie.ts';
+import { saveSerie, serieOf } from '../races/save-serie.ts';
+import { applyMove, type Move } from '../approval/approval.ts';
 
 /**
  * Moves an event along its way to approval, or back. Its series must be approved first, for an event is public with

@@ -1,9 +1,7 @@
-import { leanEvent } from '../catalog.store.ts';
 import type { RaceEvent, Serie } from '@podium/contracts/races.ts';
-import { eventOf } from '../events/event-views.ts';
-import { likeOf } from '../events/find-events.ts';
-import type { CatalogParts } from '../parts.ts';
-import { serieOf } from '../series/save-serie.ts';
+import { eventOf, likeOf, leanEvent } from '../races/event-views.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { serieOf } from '../races/save-serie.ts';
 
 /** What waits for a decision, the longest waiting first. */
 export async function listSubmissions({

@@ -1,8 +1,8 @@
 import { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
 import { serieRoutes } from '@podium/contracts/api/catalog/series.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { authorOf } from '../author.ts';
-import type { CatalogParts } from '../parts.ts';
+import { authorOf } from '../calls/author.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { moveEvent, moveSerie } from './decide.ts';
 

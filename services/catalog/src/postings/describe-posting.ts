@@ -1,12 +1,12 @@
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
-import type { Author } from '../author.ts';
+import type { Author } from '../calls/author.ts';
 import { matchRiders, type CallContext } from '../clients/identity.client.ts';
-import type { ClassFields, EventDocument, PostedRow } from '../catalog.store.ts';
-import type { CatalogParts } from '../parts.ts';
-import { getSerie } from '../series/get-serie.ts';
-import { loadRows } from './postings.store.ts';
+import type { ClassFields, EventDocument, PostedRow } from '../documents/fields.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { getSerie } from '../races/get-serie.ts';
+import { loadRows } from './read-postings.ts';
 
 type Known = {
   riders?: MatchableRider[];

@@ -1,10 +1,10 @@
 import mongoose, { type Connection } from 'mongoose';
-import { newId } from './catalog.store.ts';
-import { awaiting } from './events/read-events.ts';
-import { choiceFilter, publicOnly } from './events/event-filter.ts';
+import { newId } from '../documents/ids.ts';
+import { awaiting } from '../events/read-events.ts';
+import { choiceFilter, publicOnly } from '../races/event-filter.ts';
 import { migrateCatalog } from './migrate.ts';
-import { withUnmatched } from './results/unmatched.ts';
-import { openTestCatalog, sketchEvent, type TestCatalog } from './testing.ts';
+import { withUnmatched } from '../results/unmatched.ts';
+import { openTestCatalog, sketchEvent, type TestCatalog } from '../testing.ts';
 
 type Plan = { stage: string; indexName?: string; inputStage?: Plan; inputStages?: Plan[]; queryPlan?: Plan };
 const stagesOf = (plan: Plan): string[] => [

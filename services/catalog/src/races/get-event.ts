@@ -1,8 +1,9 @@
 import type { Session } from '@podium/contracts/roles.ts';
-import { isId, type EventDocument } from '../catalog.store.ts';
+import { isId } from '../documents/ids.ts';
 import { noSuchEvent, stale } from '../errors.ts';
-import type { CatalogParts } from '../parts.ts';
-import { checkOwner } from '../submissions/approval.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { checkOwner } from '../approval/approval.ts';
+import type { EventDocument } from '../documents/fields.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
 

@@ -1,8 +1,8 @@
 import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
-import type { CatalogParts } from '../parts.ts';
+import type { CatalogParts } from '../calls/parts.ts';
 import { moveResults } from '../results/rider-results.ts';
-import { moveClaims } from './suggestions.store.ts';
+import { moveClaims } from '../claims/merge-claims.ts';
 
 /** Results and suggestions name the rider who stayed (rule 25). Done twice it comes to the same. */
 export async function moveAfterMerge(

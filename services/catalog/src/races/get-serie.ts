@@ -1,8 +1,9 @@
 import type { Session } from '@podium/contracts/roles.ts';
-import { isId, type SerieDocument } from '../catalog.store.ts';
+import { isId } from '../documents/ids.ts';
 import { noSuchSerie } from '../errors.ts';
-import type { CatalogParts } from '../parts.ts';
-import { checkOwner } from '../submissions/approval.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { checkOwner } from '../approval/approval.ts';
+import type { SerieDocument } from '../documents/fields.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
 

@@ -3,9 +3,12 @@ import type { Clock } from '@podium/service-kit/clock.ts';
 import type { CallContext } from '@podium/service-kit/service-client.ts';
 import { answerOnceIn } from '@podium/service-kit/mongo-answer-once.ts';
 import type { MongoParts } from '@podium/service-kit/start-mongo-service.ts';
-import type { CatalogStore } from './catalog.store.ts';
+import type { CatalogStore } from '../documents/open-store.ts';
 
-/** What the rooms of this service share. */
+/**
+ * What `app.ts` puts together of the process once, for every call and job: the documents, the clock, where identity
+ * is, and the limits of rule 39. MongoDB's models come from one connection, so they are one object.
+ */
 export type CatalogParts = Omit<MongoParts, 'connection'> & {
   store: CatalogStore;
   identityUrl: string;

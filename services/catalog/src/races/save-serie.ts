@@ -3,10 +3,11 @@ import { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v
 import { nameKey } from '@podium/contracts/names.ts';
 import { tell } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { isStaleSave, type SerieDocument } from '../catalog.store.ts';
+import { isStaleSave } from '../documents/ids.ts';
 import { datesReversed, stale } from '../errors.ts';
-import { submissionOf } from '../events/event-views.ts';
-import type { CatalogParts } from '../parts.ts';
+import { submissionOf } from './event-views.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import type { SerieDocument } from '../documents/fields.ts';
 
 /**
  * One write: the series and the event that tells of it; others hear only of what is approved. Throws `request/stale`

@@ -4,14 +4,14 @@ import { nameKey } from '@podium/contracts/names.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { FileProblems, locateColumns, readTable, refuseFormula, type Table } from '@podium/service-kit/table-file.ts';
-import { eventDetailOf } from '../events/event-views.ts';
-import { getOwnEvent } from '../events/get-event.ts';
-import { saveEvent } from '../events/save-event.ts';
-import type { CatalogParts } from '../parts.ts';
-import { mayChangePayouts } from '../submissions/approval.ts';
-import type { Author } from '../author.ts';
-import { gapIn } from './count-classes.ts';
-import { setClasses, type ClassEntry } from './set-classes.ts';
+import { eventDetailOf } from '../races/event-views.ts';
+import { getOwnEvent } from '../races/get-event.ts';
+import { saveEvent } from './save-event.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { mayChangePayouts } from '../approval/approval.ts';
+import type { Author } from '../calls/author.ts';
+import { gapIn } from '../classes/count-classes.ts';
+import { setClasses, type ClassEntry } from '../classes/set-classes.ts';
 
 /**
  * Sets an event's classes from a CSV, one row a class and a column a place (spec 5). A class keeps its id by its

@@ -6,8 +6,8 @@ import { distanceMiles } from '@podium/contracts/distance.ts';
 import type { Country } from '@podium/contracts/money.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
-import { containing, type EventFields } from '../catalog.store.ts';
 import { zipcodeUnknown } from '../errors.ts';
+import type { EventFields } from '../documents/fields.ts';
 
 export type EventSearch = z.output<typeof eventRoutes.mapEvents.query>;
 export type EventFilter = QueryFilter<EventFields>;
@@ -98,3 +98,6 @@ export function milesFrom(
     ? Math.round(distanceMiles(center, { lat, lon }) * 10) / 10
     : null;
 }
+
+/** Any part of a text, taken literally. */
+export const containing = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');

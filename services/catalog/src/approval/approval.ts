@@ -1,6 +1,6 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Approval } from '@podium/contracts/races.ts';
-import type { EventFields, SubmissionFields } from '../catalog.store.ts';
+import type { EventFields, SubmissionFields } from '../documents/fields.ts';
 import { notYours, staffChangesThat, wrongState } from '../errors.ts';
 
 /** What can become of a submission: by whom, from where, to where (spec 1, "Promoters submit events and series"). */

@@ -1,7 +1,7 @@
 import { currencyOf } from '@podium/contracts/money.ts';
 import type { EventDetail, FullResult, RaceClass, RaceEvent } from '@podium/contracts/races.ts';
 import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
-import type { ClassFields, EventFields, PostedRow, SubmissionFields } from '../catalog.store.ts';
+import type { ClassFields, EventFields, PostedRow, SubmissionFields } from '../documents/fields.ts';
 
 /** Promoters return results within two weeks (spec 9); after that they are late (rule 11). */
 export const resultsDueDays = 14;
@@ -157,3 +157,11 @@ export function fullResultOf(
     bike,
   };
 }
+
+export const likeOf = (lean: object & { _id: unknown }): EventLike => ({
+  ...(lean as unknown as EventLike),
+  id: String(lean._id),
+});
+
+/** What lists leave out of an event. */
+export const leanEvent = '-classes -postingIds -pendingEvents -searchText';

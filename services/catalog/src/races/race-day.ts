@@ -1,4 +1,4 @@
-import type { EventFields } from '../catalog.store.ts';
+import type { EventFields } from '../documents/fields.ts';
 
 const zones: Record<string, string[]> = {
   'America/New_York': 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV'.split(' '),

@@ -3,10 +3,11 @@ import { categoryChanged } from '@podium/contracts/events/catalog.category-chang
 import { nameKey } from '@podium/contracts/names.ts';
 import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
 import { systemCause } from '@podium/service-kit/outbox.ts';
-import { openCatalogStore, type CatalogStore, type EventFields, type PostedRow } from './catalog.store.ts';
-import { countClasses } from './classes/count-classes.ts';
-import { summaryOf } from './results/postings.store.ts';
-import { countUnmatched } from './results/unmatched.ts';
+import { openCatalogStore, type CatalogStore } from '../documents/open-store.ts';
+import { countClasses } from '../classes/count-classes.ts';
+import { summaryOf } from '../postings/row-keys.ts';
+import { countUnmatched } from '../postings/count-unmatched.ts';
+import type { EventFields, PostedRow } from '../documents/fields.ts';
 
 /**
  * Creates what the schemas declare: collections and indexes; then brings documents of an older state up to this one.

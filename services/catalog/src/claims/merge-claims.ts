@@ -1,0 +1,14 @@
+import { isDuplicate } from '../documents/ids.ts';
+import type { Parts } from './suggestions.store.ts';
+
+/** Those of a rider who was merged go along; where the one who stays has the same, theirs stays. */
+export async function moveClaims(
+  { store }: Parts,
+  { fromId, intoId }: { fromId: string; intoId: string },
+): Promise<void> {
+  for (const { _id } of await store.claims.find({ riderId: fromId }, { _id: 1 }).lean())
+    await store.claims.updateOne({ _id }, { $set: { riderId: intoId } }).catch(async (error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+      await store.claims.deleteOne({ _id });
+    });
+}

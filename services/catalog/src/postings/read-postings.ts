@@ -1,0 +1,40 @@
+import type { EventDocument, PostedRow, PostingFields } from '../documents/fields.ts';
+import type { Store } from './write-postings.ts';
+
+export type StoredPosting = PostingFields & { id: string };
+/** A posting as lists show it, without its rows. */
+export type ListedPosting = Omit<StoredPosting, 'rows' | 'claimKeys' | 'unmatchedPlaces'>;
+
+/** The rows of an event's standing postings, and of those that pay while one is held, by posting. */
+export async function loadRows(
+  { store }: Store,
+  event: Pick<EventDocument, 'classes'>,
+): Promise<Map<string, PostedRow[]>> {
+  const ids = event.classes
+    .flatMap(({ postingId, hold }) => [postingId, hold?.released?.postingId])
+    .filter((id) => id !== null && id !== undefined);
+  if (ids.length === 0) return new Map();
+  const postings = await store.postings.find({ _id: { $in: ids } }, { rows: 1 }).lean();
+  return new Map(postings.map(({ _id, rows }) => [String(_id), rows]));
+}
+
+/** Newest first. */
+export async function listPostings(
+  { store }: Store,
+  { postingIds }: Pick<EventDocument, 'postingIds'>,
+): Promise<ListedPosting[]> {
+  const postings = new Map(
+    (
+      await store.postings
+        .find({ _id: { $in: [...postingIds] } })
+        .select('-rows -claimKeys -unmatchedPlaces')
+        .lean()
+    ).map(({ _id, ...posting }) => [String(_id), { ...posting, id: String(_id) }]),
+  );
+  return [...postingIds].reverse().flatMap((id) => postings.get(id) ?? []);
+}
+
+export async function findPosting({ store }: Store, id: string): Promise<StoredPosting | null> {
+  const found = await store.postings.findById(id).lean();
+  return found && { ...found, id: String(found._id) };
+}

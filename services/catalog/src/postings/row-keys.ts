@@ -1,0 +1,27 @@
+import { nameKey } from '@podium/contracts/names.ts';
+import type { PostedRow } from '../documents/fields.ts';
+
+/** What is kept beside the rows. */
+export const summaryOf = (rows: PostedRow[]) => ({
+  results: rows.length,
+  matched: rows.filter(({ riderId }) => riderId !== null).length,
+  unmatchedPlaces: rows.filter(({ riderId }) => riderId === null).map(({ place }) => place),
+  claimKeys: claimKeysOf(rows),
+});
+
+/** By what the riders of the rows that have none would be known, when they come. */
+function claimKeysOf(rows: PostedRow[]): string[] {
+  return [...new Set(rows.filter(({ riderId, settled }) => riderId === null && !settled).flatMap(rowKeys))];
+}
+
+export const rowKeys = ({
+  amaNumber,
+  email,
+  vin,
+  name,
+}: Pick<PostedRow, 'amaNumber' | 'email' | 'vin' | 'name'>): string[] => [
+  ...(amaNumber ? [`ama ${amaNumber}`] : []),
+  ...(email ? [`email ${email}`] : []),
+  ...(vin ? [`vin ${vin}`] : []),
+  ...(name ? [`name ${nameKey(name)}`] : []),
+];

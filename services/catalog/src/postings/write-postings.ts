@@ -1,0 +1,17 @@
+import type { PostingFields } from '../documents/fields.ts';
+import type { CatalogParts } from '../calls/parts.ts';
+import { summaryOf } from './row-keys.ts';
+
+export type Store = Pick<CatalogParts, 'store'>;
+export type NewPosting = Omit<PostingFields, 'claimKeys' | 'results' | 'matched' | 'unmatchedPlaces'> & { id: string };
+
+export async function insertPostings({ store }: Store, postings: NewPosting[]): Promise<void> {
+  await store.postings.insertMany(
+    postings.map(({ id, ...fields }) => ({ _id: id, ...fields, ...summaryOf(fields.rows) })),
+  );
+}
+
+/** Of a change that did not come about. */
+export async function deletePostings({ store }: Store, ids: string[]): Promise<void> {
+  await store.postings.deleteMany({ _id: { $in: ids } });
+}
