@@ -3,30 +3,31 @@ import { forgetAnswersJob } from '@podium/service-kit/answer-once.ts';
 import { openDatabase } from '@podium/service-kit/database.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
-import { ensureAdmin } from './accounts/ensure-admin.ts';
-import { createOnScreen } from './accounts/on-screen.ts';
-import { createThrottle, sweepAttempts } from './accounts/throttle.ts';
+import { ensureAdmin } from './users/ensure-admin.ts';
+import { createOnScreen } from './users/on-screen.ts';
+import { createThrottle, sweepAttempts } from './slow-down/throttle.ts';
 import { recordUnlessKept } from './audit/audit-log.ts';
 import { auditConsumers } from './audit/audit.consumer.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { database } from './database.ts';
-import { dealersConsumers } from './dealers/dealers.consumer.ts';
-import { dealerLoginRoutes } from './dealers/dealers.routes.ts';
+import { dealersConsumers } from './dealer-logins/dealers.consumer.ts';
+import { dealerLoginRoutes } from './dealer-logins/dealers.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { startMailer, sweepMails } from './mail/mailer.ts';
-import { noticesConsumers } from './mail/notices.consumer.ts';
+import { noticesConsumers } from './notices/notices.consumer.ts';
 import { identityChangesRoutes } from './identity-changes/identity-changes.routes.ts';
 import { mergesRoutes } from './merges/merges.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
 import { oauthRoutes } from './oauth/oauth.routes.ts';
-import type { IdentityParts } from './parts.ts';
-import { promotersRoutes } from './promoters/promoters.routes.ts';
+import type { IdentityParts } from './calls/parts.ts';
+import { promotersRoutes } from './promoter-accounts/promoters.routes.ts';
 import { ridersConsumers } from './riders/riders.consumer.ts';
-import { ridersInternal, ridersRoutes } from './riders/riders.routes.ts';
+import { ridersInternal, ridersRoutes } from './rider-accounts/riders.routes.ts';
 import { sessionsInternal, sessionsRoutes } from './sessions/sessions.routes.ts';
-import { deleteOver } from './sessions/sessions.store.ts';
-import { ensureSigningKey, openKeyring } from './sessions/signing-key.ts';
+import { deleteOver } from './sessions/ended-sessions.ts';
+import { ensureSigningKey, openKeyring } from './tokens/signing-key.ts';
+import { signUpRoutes } from './sign-up/sign-up.routes.ts';
 import { adminsRoutes } from './staff/admins.routes.ts';
 
 const hourMs = 3_600_000;
@@ -50,6 +51,7 @@ export async function identityApp(
   return {
     routes: parts.onScreen.forgettingOnWrites([
       ...sessionsRoutes(parts),
+      ...signUpRoutes(parts),
       ...accountsRoutes(parts),
       ...oauthRoutes(parts),
       ...ridersRoutes(parts),

@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { openDatabase, type Database } from '@podium/service-kit/database.ts';
 import { runOperatorCommands, type Outcome } from '@podium/service-kit/operator-commands.ts';
-import { checkPassword, hashPassword } from './accounts/password.ts';
-import { findBrokenRecord } from './audit/audit.store.ts';
+import { checkPassword, hashPassword } from './users/password.ts';
+import { findBrokenRecord } from './audit/find-broken-record.ts';
 import { readIdentityConfig, type IdentityConfig } from './config.ts';
 import { rotateDocumentKeys } from './documents/documents.ts';
-import { rotateSigningKey } from './sessions/signing-key.ts';
+import { rotateSigningKey } from './tokens/signing-key.ts';
 import { insertAdmin } from './staff/admins.ts';
 
 /** Operator commands on identity's data; `npm run ops` calls them. */

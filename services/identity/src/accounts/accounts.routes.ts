@@ -1,20 +1,18 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount, type Call } from '@podium/service-kit/mount.ts';
-import { consentAsGuardian, refuseAsGuardian, riderOfGuardian } from '../codes/guardian-consent.ts';
-import { requestReset, resetPassword } from '../codes/reset-password.ts';
-import { restoreEmail } from '../codes/restore-email.ts';
-import { resendVerification, verifyEmail } from '../codes/verify-email.ts';
-import type { IdentityParts } from '../parts.ts';
-import { registerPromoter } from '../promoters/add-promoter.ts';
-import { registerRider } from '../riders/add-rider.ts';
+import { consentAsGuardian, refuseAsGuardian, riderOfGuardian } from '../mailed-codes/guardian-consent.ts';
+import { requestReset, resetPassword } from './reset-password.ts';
+import { restoreEmail } from './restore-email.ts';
+import { resendVerification, verifyEmail } from '../mailed-codes/verify-email.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { beginInBrowser } from '../sessions/begin-session.ts';
 import { refreshStanding } from '../sessions/renew-session.ts';
-import { askerOf, type Asker } from '../slow-down/asker.ts';
+import { askerOf } from '../slow-down/asker.ts';
 import { changePassword } from './change-password.ts';
 import { contactStaff } from './contact.ts';
-import { addressOf } from './throttle.ts';
-import { whoIs } from './who-is.ts';
+import { addressOf } from '../slow-down/throttle.ts';
+import { whoIs } from '../users/who-is.ts';
 
 const done = { done: true } as const;
 /** The four calls differ in who may make them. */
@@ -23,28 +21,6 @@ type PasswordCall = Pick<
   'session' | 'body' | 'request' | 'response' | 'correlationId' | 'now'
 >;
 
-/** Many riders may share the address of a paddock: a sign-up beyond the limit costs a puzzle, and mails are counted. */
-async function countingSignUp<T>(
-  parts: IdentityParts,
-  { address, puzzle }: Asker,
-  mailsTo: { email: string; guardianEmail?: string | null | undefined },
-  register: () => Promise<T>,
-): Promise<T> {
-  await parts.throttle.countOrPuzzle([['requests', address]], `sign-up ${address}`, puzzle);
-  const mails = [
-    ['verify', { recipient: mailsTo.email, sender: address }],
-    ...(mailsTo.guardianEmail ? [['guardian', { recipient: mailsTo.guardianEmail, sender: address }] as const] : []),
-  ] as const;
-  for (const [kind, keys] of mails) await parts.throttle.countMail(kind, keys);
-  try {
-    return await register();
-  } catch (error) {
-    // Nothing was sent: whoever types somebody's address must not keep that one's own mails away.
-    for (const [kind, keys] of mails) await parts.throttle.giveBackMail(kind, keys);
-    throw error;
-  }
-}
-
 export const accountsRoutes = (parts: IdentityParts) => {
   const change = async (call: PasswordCall) => {
     const user = await changePassword(parts, call.session, call.body, { ...call, asker: askerOf(parts, call.request) });
@@ -52,16 +28,6 @@ export const accountsRoutes = (parts: IdentityParts) => {
     return done;
   };
   return [
-    mount(identityRoutes.register, async (call) => {
-      const { body, locale } = call;
-      const by = { ...call, session: null };
-      const row = await countingSignUp(parts, askerOf(parts, call.request), body, () =>
-        body.type === 'rider' ? registerRider(parts, body, locale, by) : registerPromoter(parts, body, locale, by),
-      );
-      const session = await sessionOf(parts.db, row);
-      await beginInBrowser(parts, call, session);
-      return { user: await whoIs(parts.db, session) };
-    }),
     mount(identityRoutes.verifyEmail, async ({ query, session, request, response, correlationId }) => {
       const row = await verifyEmail(parts, query.code, session, {
         asker: askerOf(parts, request),

@@ -1,15 +1,16 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { makeCode } from '../codes/codes.ts';
-import { endOpenCodes } from '../codes/codes.store.ts';
-import { mailVerification } from '../codes/verify-email.ts';
+import { endOpenCodes } from '../codes/end-codes.ts';
+import { mailVerification } from '../mailed-codes/verify-email.ts';
 import { emailTaken, notWhileProxying, passwordMissing, totpNeeded } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
-import { proveSecondFactor } from '../staff/prove-second-factor.ts';
-import { provePassword } from './prove-password.ts';
-import { findUser, findUserByEmail, lockUser, updateUser, type UserRow } from './users.store.ts';
+import { proveSecondFactor } from '../proofs/prove-second-factor.ts';
+import { provePassword } from '../proofs/prove-password.ts';
+import { findUser, findUserByEmail, type UserRow } from '../users/read-users.ts';
+import { lockUser, updateUser } from '../users/write-users.ts';
 
 /** Who changes an address, with what proves that it is theirs to change. */
 export type EmailChangeBy = {

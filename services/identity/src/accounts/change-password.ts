@@ -1,13 +1,14 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import { noSession } from '../errors.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { endSessionsOf } from '../sessions/ended-sessions.ts';
-import { checkPassword, hashPassword } from './password.ts';
-import { provePassword } from './prove-password.ts';
-import { findUser, updateUser, type UserRow } from './users.store.ts';
+import { checkPassword, hashPassword } from '../users/password.ts';
+import { provePassword } from '../proofs/prove-password.ts';
+import { findUser, type UserRow } from '../users/read-users.ts';
+import { updateUser } from '../users/write-users.ts';
 
 /** Changes the caller's own password. All sessions end; the caller's begins anew. */
 export async function changePassword(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import { postMail } from '../mail/post-mail.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 
 /** A visitor writes to the staff; the answer goes to the address that they gave. */

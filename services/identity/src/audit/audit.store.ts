@@ -15,7 +15,7 @@ export type AuditEntry = {
 };
 export type AuditRow = AuditEntry & { seq: number; previous_hash: string; hash: string };
 
-const firstHash = '0'.repeat(64);
+export const firstHash = '0'.repeat(64);
 
 /** Appends a record to the chain. One at a time in the whole database, until its transaction ends. */
 export async function appendRecord(tx: Transaction, entry: AuditEntry): Promise<void> {
@@ -29,7 +29,7 @@ const jsonOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
 /** Over every field, in an order of keys that does not depend on how the database gives a document back. */
-function hashOf({
+export function hashOf({
   seq,
   at,
   action,
@@ -68,22 +68,6 @@ function sorted(value: unknown): unknown {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, each]) => [key, sorted(each)]),
   );
-}
-
-/** Walks the whole chain; the first record that does not fit, null when all do. */
-export async function findBrokenRecord(
-  db: Connection,
-): Promise<{ checked: number; brokenAt: number | null; lastHash: string }> {
-  let [previous, seq] = [firstHash, 0];
-  for (;;) {
-    const rows = await db<AuditRow>('audit_log').where('seq', '>', seq).orderBy('seq').limit(1000);
-    if (rows.length === 0) return { checked: seq, brokenAt: null, lastHash: previous };
-    for (const row of rows) {
-      if (row.seq !== seq + 1 || row.previous_hash !== previous || row.hash !== hashOf(row))
-        return { checked: seq, brokenAt: seq + 1, lastHash: previous };
-      [previous, seq] = [row.hash, row.seq];
-    }
-  }
 }
 
 export const hasRecordOf = async (db: Connection, requestId: string): Promise<boolean> =>

@@ -21,21 +21,6 @@ export async function insertCode(
   await tx('codes').insert(code);
 }
 
-/** The codes of an account that wait for somebody end. */
-export async function endOpenCodes(
-  tx: Transaction,
-  userId: string,
-  purposes: readonly Purpose[],
-  at: Date,
-): Promise<void> {
-  await tx('codes')
-    .where({ user_id: userId })
-    .whereIn('purpose', purposes)
-    .whereNull('used_at')
-    .whereNull('replaced_at')
-    .update({ replaced_at: at });
-}
-
 export const findCodeByMac = (tx: Transaction, purpose: Purpose, mac: string): Promise<CodeRow | undefined> =>
   tx<CodeRow>('codes').where({ purpose, mac }).forUpdate().first();
 

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { codeAskerOf, type Asker } from '../slow-down/asker.ts';
 import { codeExpired, codeUsed, codeWrong } from '../errors.ts';
-import type { IdentityParts } from '../parts.ts';
-import { keyFor, macOf } from '../sealing.ts';
+import type { Clock } from '@podium/service-kit/clock.ts';
+import type { IdentityConfig } from '../config.ts';
+import { keyFor, macOf } from '../sealing/sealing.ts';
 import {
   countTriesOf,
   countTry,
-  endOpenCodes,
   findCodeByMac,
   insertCode,
   lockLatestCode,
@@ -15,6 +15,9 @@ import {
   type CodeRow,
   type Purpose,
 } from './codes.store.ts';
+import { endOpenCodes } from './end-codes.ts';
+
+type CodeParts = { config: IdentityConfig; clock: Clock };
 
 /**
  * No letters that are read as digits; eight of them are 39 bits. Each who tries has five tries of a code, so a
@@ -32,7 +35,7 @@ const lastsMs: Record<Purpose, number> = { verify: dayMs, reset: dayMs, guardian
  */
 export async function makeCode(
   tx: Transaction,
-  { config, clock }: Pick<IdentityParts, 'config' | 'clock'>,
+  { config, clock }: CodeParts,
   userId: string,
   purpose: Purpose,
   address: string,
@@ -51,7 +54,7 @@ export async function makeCode(
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-const macOfCode = (config: IdentityParts['config'], code: string) =>
+const macOfCode = (config: IdentityConfig, code: string) =>
   macOf(keyFor(config.PASSWORD_PEPPER, 'codes'), code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
 type Refusal = () => Error;
@@ -67,7 +70,7 @@ export type Tried = { userId: string; address: string | null } | { refused: Refu
  */
 export async function tryCodeOf(
   tx: Transaction,
-  { config, clock }: IdentityParts,
+  { config, clock }: CodeParts,
   userId: string,
   purpose: Purpose,
   code: string,
@@ -83,7 +86,7 @@ export async function tryCodeOf(
 /** Tries a code that says by itself whose it is. A wrong one counts for `suspect`, who is signed in. */
 export async function tryCode(
   tx: Transaction,
-  parts: IdentityParts,
+  parts: CodeParts,
   purpose: Purpose,
   code: string,
   asker: Asker,
@@ -101,7 +104,7 @@ export async function tryCode(
 /** Whose a code is that says so by itself; it is not used up. */
 export async function readCode(
   tx: Transaction,
-  parts: IdentityParts,
+  parts: CodeParts,
   purpose: Purpose,
   code: string,
   asker: Asker,

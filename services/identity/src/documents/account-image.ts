@@ -1,14 +1,15 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
-import { lockUser, updateUser } from '../accounts/users.store.ts';
+import { lockUser, updateUser } from '../users/write-users.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { noSession, noSuchFile } from '../errors.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { publishRider } from '../riders/publish-rider.ts';
-import { findRider, updateRider, type RiderRow } from '../riders/riders.store.ts';
+import { updateRider } from '../riders/write-rider.ts';
 import { deleteImages, findImage, insertImage } from './documents.store.ts';
-import { portraitOf } from './pictures.ts';
+import { portraitOf } from '../files/pictures.ts';
+import { findRider, type RiderRow } from '../riders/find-rider.ts';
 
 /** The picture of whoever the session stands for; null takes it away. A rider's goes along to the other services. */
 export async function setAccountImage(

@@ -10,8 +10,8 @@ import { callCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { imageChanged, noSuchFile, noSuchRider } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
-import type { IdentityParts } from '../parts.ts';
-import { findRider, lockRider } from '../riders/riders.store.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import { findRider, lockRider } from '../riders/find-rider.ts';
 import {
   countImagesUp,
   findImageRow,
@@ -23,7 +23,7 @@ import {
 } from './bike-images.store.ts';
 import { sealed } from './documents.ts';
 import { deleteDocumentRow, deleteOldest, findDocument, insertDocument } from './documents.store.ts';
-import { openDocument } from './envelope.ts';
+import { openDocument } from '../files/envelope.ts';
 
 type By = AuditBy & { session: Session };
 type Which = { riderId: string; vin: string };

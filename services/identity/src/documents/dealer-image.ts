@@ -1,11 +1,11 @@
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { imageUrl } from '../accounts/who-is.ts';
-import { findDealerCopy } from '../dealers/dealers.store.ts';
+import { imageUrl } from '../users/who-is.ts';
+import { findDealerCopy } from '../dealers/find-dealer-copies.ts';
 import { noSuchDealer } from '../errors.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { insertDealerImage } from './documents.store.ts';
-import { photoOf } from './pictures.ts';
+import { photoOf } from '../files/pictures.ts';
 
 /**
  * Keeps a photo of a dealership and answers its address. The dealer shows it once it is saved as its `profileImage`;

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { whoIs } from '../accounts/who-is.ts';
-import type { IdentityParts } from '../parts.ts';
+import { whoIs } from '../users/who-is.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { readImage, setAccountImage } from './account-image.ts';
 import { addDealerImage } from './dealer-image.ts';
 import {

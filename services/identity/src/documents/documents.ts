@@ -7,25 +7,23 @@ import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { noSuchFile, noSuchRider, unknownKind } from '../errors.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { publishRider } from '../riders/publish-rider.ts';
-import { findRider, lockRider, updateRider, type RiderRow } from '../riders/riders.store.ts';
+import { updateRider } from '../riders/write-rider.ts';
 import {
   deleteDocumentRow,
-  documentsOf,
   findDocument,
-  idKinds,
   insertDocument,
   listTimecardRows,
   lockWrappedOtherwise,
   updateWrapping,
-  type DocumentKind,
-  type DocumentRow,
   type TimecardRow,
   type Which,
 } from './documents.store.ts';
-import { openDocument, rewrapKey, sealDocument } from './envelope.ts';
-import { photoOf, scanOf } from './pictures.ts';
+import { openDocument, rewrapKey, sealDocument } from '../files/envelope.ts';
+import { photoOf, scanOf } from '../files/pictures.ts';
+import { documentsOf, idKinds, type DocumentKind, type DocumentRow } from '../files/id-documents.ts';
+import { findRider, lockRider, type RiderRow } from '../riders/find-rider.ts';
 
 type By = AuditBy & { session: Session };
 const isIdKind = (kind: string) => idKinds.some((known) => known === kind);

@@ -4,8 +4,8 @@ import type { Session } from '@podium/contracts/roles.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { invalidVin, noSuchRider } from '../errors.ts';
-import type { IdentityParts } from '../parts.ts';
-import { findRider } from '../riders/riders.store.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import { findRider } from '../riders/find-rider.ts';
 import { sealed } from './documents.ts';
 import { deleteOldest, insertDocument, listPlateRows, type PlateRow } from './documents.store.ts';
 

@@ -7,11 +7,13 @@ import { callCause } from '@podium/service-kit/outbox.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { documentsChanged, documentsMissing, noSuchFile, noSuchRider } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { publishRider } from '../riders/publish-rider.ts';
-import { readRider } from '../riders/read-riders.ts';
-import { lockRider, updateRider } from '../riders/riders.store.ts';
-import { documentsOf, idKinds, pageWaiting, updateRejection } from './documents.store.ts';
+import { readRider } from '../rider-accounts/read-riders.ts';
+import { updateRider } from '../riders/write-rider.ts';
+import { pageWaiting, updateRejection } from './documents.store.ts';
+import { documentsOf, idKinds } from '../files/id-documents.ts';
+import { lockRider } from '../riders/find-rider.ts';
 
 /**
  * Staff looked at licence and W-9: how the rider's cash is taxed, and whether both are in order (rules 20, 21).

@@ -5,10 +5,10 @@ import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { noSuchRider, nothingToChange, tooYoung } from '../errors.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { identityChanges } from '../riders/check-identity.ts';
 import { ageOn, minimumAge } from '../riders/rider-rules.ts';
-import { lockRider } from '../riders/riders.store.ts';
+import { lockRider } from '../riders/find-rider.ts';
 import { findChange, insertChange } from './identity-changes.store.ts';
 
 type Ask = z.output<typeof identityRoutes.askIdentityChange.body>;

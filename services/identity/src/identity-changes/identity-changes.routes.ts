@@ -1,6 +1,6 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { askIdentityChange } from './ask-change.ts';
 import { decideIdentityChange } from './decide-change.ts';
 import { listIdentityChanges } from './list-changes.ts';

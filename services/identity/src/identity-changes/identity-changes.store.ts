@@ -22,9 +22,9 @@ export type ChangeRow = Asked & {
   decided_by: string | null;
   answer: string | null;
 };
-type ListedRow = ChangeRow & { rider_name: string; decider: string | null; current: Stood };
+export type ListedRow = ChangeRow & { rider_name: string; decider: string | null; current: Stood };
 
-const listed = (db: Connection) =>
+export const listed = (db: Connection) =>
   db('identity_changes as c')
     .join('riders as r', 'r.user_id', 'c.rider_id')
     .leftJoin('users as d', 'd.id', 'c.decided_by')
@@ -71,13 +71,6 @@ export async function findChange(db: Connection, id: string): Promise<IdentityCh
   return row ? viewOf(row) : null;
 }
 
-/** The last that a rider asked for. */
-export async function findLastChange(db: Connection, riderId: string): Promise<IdentityChange | null> {
-  const row = (await listed(db).where('c.rider_id', riderId).orderBy('c.asked_at', 'desc').first()) as
-    ListedRow | undefined;
-  return row ? viewOf(row) : null;
-}
-
 export async function pageChanges(
   db: Connection,
   { status, ...page }: PageQuery & { status?: IdentityChange['status'] | undefined },
@@ -94,7 +87,7 @@ export async function pageChanges(
   return { changes: (rows as ListedRow[]).map(viewOf), pagination: paginate(total, page) };
 }
 
-const viewOf = (row: ListedRow): IdentityChange => ({
+export const viewOf = (row: ListedRow): IdentityChange => ({
   id: row.id,
   riderId: row.rider_id,
   riderName: row.rider_name,

@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { brand } from '@podium/contracts/brand.ts';
-import type { IdentityParts } from '../parts.ts';
-import { findUserByEmail } from '../accounts/users.store.ts';
+import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import type { Clock } from '@podium/service-kit/clock.ts';
+import type { IdentityConfig } from '../config.ts';
+import { findUserByEmail } from '../users/read-users.ts';
 import { makeCode } from '../codes/codes.ts';
-import { openText } from '../sealing.ts';
+import { openText } from '../sealing/sealing.ts';
 import {
   deleteOldMails,
   giveMailUp,
@@ -29,7 +31,7 @@ const mostPerSecond = 30;
 
 /** Sends what is due: soon after `wake`, and once a second for what waits for another try. */
 export type Mailer = { wake: () => void; stop: () => Promise<void> };
-type MailerParts = Omit<IdentityParts, 'mailer' | 'throttle' | 'keyring' | 'onScreen'>;
+type MailerParts = ServiceParts & { config: IdentityConfig; clock: Clock };
 
 export function startMailer(parts: MailerParts): Mailer {
   const { config, log } = parts;
@@ -125,7 +127,7 @@ async function sendNext(
   return true;
 }
 
-function letterOf(mail: MailRow, config: IdentityParts['config']): Sending {
+function letterOf(mail: MailRow, config: IdentityConfig): Sending {
   const values = JSON.parse(openText(mailKey(config), mail.sealed_values ?? '')) as Record<string, string>;
   const { subject, text, html } = writeLetter(
     mail.template,
@@ -151,5 +153,5 @@ function letterOf(mail: MailRow, config: IdentityParts['config']): Sending {
   };
 }
 
-export const sweepMails = (parts: Pick<IdentityParts, 'db'>, now: Date) =>
+export const sweepMails = (parts: Pick<ServiceParts, 'db'>, now: Date) =>
   deleteOldMails(parts.db, new Date(now.getTime() - keptMs));

@@ -1,5 +1,5 @@
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityConfig } from '../config.ts';
 import { giveMailUp, markMailSent, putMailOff, takeDueMail } from './mails.store.ts';
 import { postMails } from './post-mail.ts';
 import type { TemplateName } from './templates.ts';
@@ -11,7 +11,7 @@ afterEach(() => db.drop());
 // Later than any mail of these tests becomes due, however long a busy machine takes to make the database.
 const now = new Date(Date.now() + 600_000);
 const after = (ms: number) => new Date(now.getTime() + ms);
-const config = { SESSION_KEY_SECRET: '5e'.repeat(32) } as IdentityParts['config'];
+const config = { SESSION_KEY_SECRET: '5e'.repeat(32) } as IdentityConfig;
 const post = (...templates: TemplateName[]) =>
   db.transaction(async (tx) => {
     for (const template of templates)

@@ -65,9 +65,6 @@ export const giveMailUp = (db: Database, id: string, at: Date) =>
     .where({ id })
     .whereNull('sent_at')
     .update({ tries: db.raw('tries + 1'), failed_at: at, sealed_values: null });
-
-export const insertResetRequest = (db: Connection, email: string, at: Date) =>
-  db('reset_requests').insert({ email, asked_at: at });
 export const hasResetRequests = async (db: Connection): Promise<boolean> =>
   (await db('reset_requests').first('id')) !== undefined;
 /** The addresses for which a password was asked since; each is handed out once. */

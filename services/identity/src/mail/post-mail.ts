@@ -1,7 +1,7 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import type { IdentityParts } from '../parts.ts';
-import { keyFor, sealText } from '../sealing.ts';
+import type { IdentityConfig } from '../config.ts';
+import { keyFor, sealText } from '../sealing/sealing.ts';
 import { insertMails } from './mails.store.ts';
 import { awaited, type MailValues, type TemplateName } from './templates.ts';
 
@@ -13,7 +13,7 @@ type To = { userId: string } | { address: string };
  */
 export const postMail = <T extends TemplateName>(
   tx: Transaction,
-  parts: Pick<IdentityParts, 'config'>,
+  parts: { config: IdentityConfig },
   to: To,
   template: T,
   locale: Locale,
@@ -23,7 +23,7 @@ export const postMail = <T extends TemplateName>(
 /** The same to many. */
 export async function postMails<T extends TemplateName>(
   tx: Transaction,
-  { config }: Pick<IdentityParts, 'config'>,
+  { config }: { config: IdentityConfig },
   template: T,
   mails: { to: To; locale: Locale; values: MailValues[T] }[],
 ): Promise<void> {
@@ -41,4 +41,4 @@ export async function postMails<T extends TemplateName>(
   );
 }
 
-export const mailKey = ({ SESSION_KEY_SECRET }: IdentityParts['config']): Buffer => keyFor(SESSION_KEY_SECRET, 'mails');
+export const mailKey = ({ SESSION_KEY_SECRET }: IdentityConfig): Buffer => keyFor(SESSION_KEY_SECRET, 'mails');

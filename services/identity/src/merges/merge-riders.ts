@@ -5,19 +5,20 @@ import { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.t
 import { callCause, publish } from '@podium/service-kit/outbox.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
-import { updateUser } from '../accounts/users.store.ts';
+import { updateUser } from '../users/write-users.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { askMerge } from '../clients/catalog.client.ts';
 import type { CallContext } from '../clients/dealers.client.ts';
 import { publishBikeImages } from '../documents/bike-images.ts';
 import { mergeConflict, mergeItself, mergePhrase, noSuchRider } from '../errors.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { publishRider } from '../riders/publish-rider.ts';
-import { readWhole } from '../riders/read-riders.ts';
+import { readWhole } from '../rider-accounts/read-riders.ts';
 import { profileOf } from '../riders/rider-views.ts';
-import { findRider, lockRider, updateRider, type RiderRow } from '../riders/riders.store.ts';
+import { updateRider } from '../riders/write-rider.ts';
 import { endSessionsOf } from '../sessions/ended-sessions.ts';
 import { countOwn, moveOwn } from './merges.store.ts';
+import { findRider, lockRider, type RiderRow } from '../riders/find-rider.ts';
 
 type Request = z.output<typeof identityRoutes.mergeRiders.body>;
 type Preview = z.input<typeof identityRoutes.previewMerge.answer>;

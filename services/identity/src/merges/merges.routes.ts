@@ -1,6 +1,6 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { callContextOf } from '../sessions/call-context.ts';
 import { mergeRiders, previewMerge } from './merge-riders.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
-import { idKinds } from '../documents/documents.store.ts';
+import { idKinds } from '../files/id-documents.ts';
 
 export type OwnMoves = { bikes: number; notes: number; documents: number; timecards: number; favorites: number };
 

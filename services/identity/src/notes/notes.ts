@@ -4,7 +4,7 @@ import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { noSuchNote, noSuchRider } from '../errors.ts';
-import { findRider } from '../riders/riders.store.ts';
+import { findRider } from '../riders/find-rider.ts';
 import { deleteNoteRow, findNote, insertNote, listNoteRows, type NoteRow } from './notes.store.ts';
 
 const noteOf = ({ id, text, author, author_id, written_at }: NoteRow): Note => ({

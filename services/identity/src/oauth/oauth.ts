@@ -1,12 +1,13 @@
 import * as oidc from 'openid-client';
 import type { Asker } from '../slow-down/asker.ts';
-import { findUser, findUserByEmail, recordLogin, type UserRow } from '../accounts/users.store.ts';
+import { findUser, findUserByEmail, type UserRow } from '../users/read-users.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { deactivated, oauthFailed, oauthNoAccount, oauthOff, totpNeeded } from '../errors.ts';
-import type { IdentityParts } from '../parts.ts';
-import { keyFor, openText, sealText } from '../sealing.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import { keyFor, openText, sealText } from '../sealing/sealing.ts';
 import { isDeactivated } from '../sessions/session-of.ts';
-import { proveSecondFactor } from '../staff/prove-second-factor.ts';
+import { proveSecondFactor } from '../proofs/prove-second-factor.ts';
+import { recordLogin } from '../users/write-users.ts';
 
 const patienceMs = 600_000;
 /** `userId`: the provider has said who it is, and the second factor is waited for. */

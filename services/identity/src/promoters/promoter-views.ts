@@ -2,8 +2,8 @@ import { promoterChanged } from '@podium/contracts/events/identity.promoter-chan
 import type { Promoter } from '@podium/contracts/people.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { imageUrl } from '../accounts/who-is.ts';
-import { findPromoter, type PromoterRow } from './promoters.store.ts';
+import { imageUrl } from '../users/who-is.ts';
+import { findPromoter, type PromoterRow } from './promoter-rows.ts';
 
 export function promoterOf(row: PromoterRow): Promoter {
   return {

@@ -1,7 +1,7 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import { comesOfAgeByRequest, nameFixed, notWhileProxying } from '../errors.ts';
 import { minorUntil } from './rider-rules.ts';
-import type { RiderRow } from './riders.store.ts';
+import type { RiderRow } from './find-rider.ts';
 
 type Said = {
   firstName?: string | undefined;

@@ -4,7 +4,8 @@ import { isUuid, type Transaction } from '@podium/service-kit/database.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
 import { eventCause } from '@podium/service-kit/outbox.ts';
 import { publishRider } from './publish-rider.ts';
-import { isAmaConfirmed, lockRider, updateRider } from './riders.store.ts';
+import { updateRider } from './write-rider.ts';
+import { isAmaConfirmed, lockRider } from './find-rider.ts';
 
 /**
  * A result is, may be or no longer may be a rider's: that fixes who the rider says to be (rule 37). Whoever confirmed

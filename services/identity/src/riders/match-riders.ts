@@ -1,7 +1,7 @@
 import type { MatchableRider, RiderMatchRequest } from '@podium/contracts/api/identity.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { lookUpBikes, type CallContext } from '../clients/dealers.client.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { matchableOf } from './rider-views.ts';
 import { listMatchable } from './riders.store.ts';
 

@@ -3,7 +3,7 @@ import { nameKey } from '@podium/contracts/names.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { lookUpBikes, type CallContext } from '../clients/dealers.client.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { matchableOf } from './rider-views.ts';
 import { listMatchable } from './riders.store.ts';
 

@@ -2,9 +2,9 @@ import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { documentsOf } from '../documents/documents.store.ts';
+import { documentsOf } from '../files/id-documents.ts';
 import { snapshotOf } from './rider-views.ts';
-import { findRider, type RiderRow } from './riders.store.ts';
+import { findRider, type RiderRow } from './find-rider.ts';
 
 /** Tells the others how a rider stands now. */
 export async function publishRider(tx: Transaction, riderId: string, cause: Cause): Promise<RiderRow> {

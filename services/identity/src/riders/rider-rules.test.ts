@@ -1,4 +1,4 @@
-import { checkPassword } from '../accounts/password.ts';
+import { checkPassword } from '../users/password.ts';
 import { ageOn, checkAge, checkPin, minorUntil } from './rider-rules.ts';
 
 const code = (check: () => unknown) => {

@@ -2,9 +2,9 @@ import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
-import { imageUrl } from '../accounts/who-is.ts';
+import { imageUrl } from '../users/who-is.ts';
 import { minorUntil } from './rider-rules.ts';
-import type { RiderRow } from './riders.store.ts';
+import type { RiderRow } from './find-rider.ts';
 
 /** What a dealer needs at the counter; no address, no e-mail. */
 export function counterView(row: RiderRow): Rider {

@@ -1,8 +1,8 @@
 import { isSameMailbox } from '@podium/contracts/mailbox.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { findUser } from '../accounts/users.store.ts';
-import { findPromoter } from '../promoters/promoters.store.ts';
+import { findUser } from '../users/read-users.ts';
+import { findPromoter } from '../promoters/promoter-rows.ts';
 import { listMatchable } from './riders.store.ts';
 
 const fewestDigits = 7;

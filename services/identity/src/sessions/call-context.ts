@@ -1,8 +1,8 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { asService, type CallContext } from '@podium/service-kit/service-client.ts';
-import type { IdentityParts } from '../parts.ts';
-import { signAccessToken } from './access-token.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import { signAccessToken } from '../tokens/access-token.ts';
 
 /** It goes along with one call. */
 const passedOnMs = 60_000;

@@ -1,6 +1,6 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import { noSuchSession } from '../errors.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { endSessionsOf } from './ended-sessions.ts';
 import type { Exchange } from './begin-session.ts';
 import { clearCookies, hashOf, ownTokenOf, refreshTokenOf } from './session-cookies.ts';

@@ -1,5 +1,5 @@
 import type { EndedSessions } from '@podium/service-kit/session.ts';
-import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import type { Connection, Transaction, Database } from '@podium/service-kit/database.ts';
 import { endAllOf, listEndedAfter, type EndReason } from './sessions.store.ts';
 
 /** Longer than an access token lives: after that there is nothing left to refuse. */
@@ -55,4 +55,13 @@ export async function listEndedSessions(db: Connection, now: Date, since: number
     sessions,
     asOf: now.getTime(),
   };
+}
+
+/** Tokens, sessions, one-time codes and provider sign-ins whose time is over. */
+export async function deleteOver(db: Database, now: Date): Promise<void> {
+  for (const table of ['refresh_tokens', 'oauth_requests']) await db(table).where('expires_at', '<', now).delete();
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await db('sessions').where('ends_at', '<', before(1)).delete();
+  await db('sessions').where('ended_at', '<', before(30)).delete();
+  await db('codes').where('expires_at', '<', before(30)).delete();
 }

@@ -1,8 +1,8 @@
 import type { Session } from '@podium/contracts/roles.ts';
-import { findDealerUser, findUser } from '../accounts/users.store.ts';
+import { findDealerUser, findUser } from '../users/read-users.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { noSession, noSuchUser } from '../errors.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { beginSession, giveCookies, type Exchange } from './begin-session.ts';
 import { giveRenewed, tradeRefreshToken } from './renew-session.ts';
 import { clearCookies, forgetOwnToken, hashOf, keepOwnToken, ownTokenOf, refreshTokenOf } from './session-cookies.ts';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { refuseCrossSite } from '@podium/service-kit/session.ts';
-import { findUser } from '../accounts/users.store.ts';
+import { findUser } from '../users/read-users.ts';
 import { audit } from '../audit/audit-log.ts';
 import { deactivated, noSession } from '../errors.ts';
-import type { IdentityParts } from '../parts.ts';
-import { openText, sealText } from '../sealing.ts';
-import { signAccessToken } from './access-token.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import { openText, sealText } from '../sealing/sealing.ts';
+import { signAccessToken } from '../tokens/access-token.ts';
 import { browserOf } from './asker.ts';
 import type { Exchange } from './begin-session.ts';
 import {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { accessCookie, readCookie } from '@podium/service-kit/session.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { insertRefreshToken } from './sessions.store.ts';
 
 const refreshCookie = 'podium_refresh';

@@ -1,8 +1,8 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
-import type { UserRow } from '../accounts/users.store.ts';
-import { findDealerCopy } from '../dealers/dealers.store.ts';
-import { findPromoterStatus } from '../promoters/promoters.store.ts';
+import type { UserRow } from '../users/read-users.ts';
+import { findDealerCopy } from '../dealers/find-dealer-copies.ts';
+import { findPromoterStatus } from '../promoters/promoter-rows.ts';
 
 /** The session of an account as it stands now, for itself or for staff who act as it. */
 export async function sessionOf(db: Connection, user: UserRow, proxiedBy?: string): Promise<Session> {

@@ -1,4 +1,4 @@
-import { isUuid, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
+import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
 export type EndReason = 'logout' | 'proxyEnded' | 'password' | 'reuse' | 'signedOut' | 'account';
 export type SessionRow = {
@@ -83,12 +83,3 @@ export const markRefreshUsed = (
   tokenHash: string,
   use: { used_at: Date; used_by: string; successor: string },
 ) => tx('refresh_tokens').where({ token_hash: tokenHash }).update(use);
-
-/** Tokens, sessions, one-time codes and provider sign-ins whose time is over. */
-export async function deleteOver(db: Database, now: Date): Promise<void> {
-  for (const table of ['refresh_tokens', 'oauth_requests']) await db(table).where('expires_at', '<', now).delete();
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  await db('sessions').where('ends_at', '<', before(1)).delete();
-  await db('sessions').where('ended_at', '<', before(30)).delete();
-  await db('codes').where('expires_at', '<', before(30)).delete();
-}

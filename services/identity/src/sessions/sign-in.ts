@@ -1,13 +1,14 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Asker } from '../slow-down/asker.ts';
-import { isPassword } from '../accounts/password.ts';
-import type { Count } from '../accounts/throttle.ts';
-import { findUserByEmail, recordLogin } from '../accounts/users.store.ts';
+import { isPassword } from '../users/password.ts';
+import type { Count } from '../slow-down/throttle.ts';
+import { findUserByEmail } from '../users/read-users.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { badCredentials, deactivated, totpNeeded } from '../errors.ts';
-import type { IdentityParts } from '../parts.ts';
-import { proveSecondFactor } from '../staff/prove-second-factor.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import { proveSecondFactor } from '../proofs/prove-second-factor.ts';
 import { isDeactivated, sessionOf } from './session-of.ts';
+import { recordLogin } from '../users/write-users.ts';
 
 type Credentials = { email: string; password: string; totp?: string | undefined };
 

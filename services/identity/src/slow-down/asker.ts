@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { puzzleAnswerSchema, type PuzzleAnswer } from '@podium/contracts/puzzle.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityConfig } from '../config.ts';
 import { addressOf } from './client-address.ts';
 import { knownDevice } from './known-devices.ts';
 
@@ -13,7 +13,7 @@ export type Asker = {
   puzzle: PuzzleAnswer | null;
 };
 
-export function askerOf(parts: Pick<IdentityParts, 'config'>, request: Request): Asker {
+export function askerOf(parts: { config: IdentityConfig }, request: Request): Asker {
   return {
     address: addressOf(request),
     deviceOf: (userId) => knownDevice(parts, request, userId),

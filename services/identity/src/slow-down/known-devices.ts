@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { readCookie } from '@podium/service-kit/session.ts';
-import type { IdentityParts } from '../parts.ts';
-import { keyFor, macOf } from '../sealing.ts';
+import type { IdentityConfig } from '../config.ts';
+import { keyFor, macOf } from '../sealing/sealing.ts';
 
 const deviceCookie = 'podium_device';
 const lastsMs = 400 * 86_400_000;
@@ -20,12 +20,12 @@ function deviceOf(request: Request): Device | null {
   return /^[\w-]{22}$/.test(name) ? { name, marks: marks.slice(0, mostAccounts) } : null;
 }
 
-const markOf = ({ SESSION_KEY_SECRET }: IdentityParts['config'], name: string, userId: string) =>
+const markOf = ({ SESSION_KEY_SECRET }: IdentityConfig, name: string, userId: string) =>
   macOf(keyFor(SESSION_KEY_SECRET, 'devices'), `${name} ${userId}`).slice(0, 32);
 
 /** The browser's name where the account signed in there before; null: a stranger. */
 export function knownDevice(
-  { config }: Pick<IdentityParts, 'config'>,
+  { config }: { config: IdentityConfig },
   request: Request,
   userId: string | undefined,
 ): string | null {
@@ -35,7 +35,7 @@ export function knownDevice(
 
 /** After a sign-in. */
 export function rememberDevice(
-  { config }: Pick<IdentityParts, 'config'>,
+  { config }: { config: IdentityConfig },
   { request, response }: { request: Request; response: Response },
   userId: string,
 ): void {

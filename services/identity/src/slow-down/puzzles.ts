@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { puzzleText, zeroBits, type Puzzle, type PuzzleAnswer } from '@podium/contracts/puzzle.ts';
-import { keyFor, macOf } from '../sealing.ts';
+import { keyFor, macOf } from '../sealing/sealing.ts';
 
 /** How long one may be solved and used; longer than the hardest takes a phone. */
 export const puzzleSeconds = 180;

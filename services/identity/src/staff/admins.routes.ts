@@ -1,10 +1,10 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import { askerOf } from '../slow-down/asker.ts';
 import { addAdmin, changeAdmin, listAdmins, readAdmin, readVersionedAdmin, switchAdmin } from './admins.ts';
-import { removeTotp } from './remove-totp.ts';
-import { beginTotp, confirmTotp } from './totp.ts';
+import { removeTotp } from '../proofs/remove-totp.ts';
+import { beginTotp, confirmTotp } from '../proofs/totp.ts';
 
 export const adminsRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.getAdmin, async ({ params, response }) => {

@@ -6,24 +6,17 @@ import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { changedFields } from '@podium/service-kit/staff-write.ts';
 import { changeEmail, proveEmailChange } from '../accounts/change-email.ts';
-import { checkPassword, hashPassword } from '../accounts/password.ts';
-import {
-  findUser,
-  insertUser,
-  listUsersOf,
-  lockUser,
-  updateUser,
-  versionOf,
-  type UserRow,
-} from '../accounts/users.store.ts';
-import { userOf } from '../accounts/who-is.ts';
+import { checkPassword, hashPassword } from '../users/password.ts';
+import { findUser, listUsersOf, versionOf, type UserRow } from '../users/read-users.ts';
+import { userOf } from '../users/who-is.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
-import { mailWelcome } from '../codes/mail-welcome.ts';
+import { mailWelcome } from '../mailed-codes/mail-welcome.ts';
 import { noSuchUser, notOneself, stale } from '../errors.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { switchSessionsOf } from '../sessions/ended-sessions.ts';
-import { countRecoveryCodes } from './recovery-codes.store.ts';
+import { countRecoveryCodes } from '../proofs/count-recovery-codes.ts';
+import { insertUser, lockUser, updateUser } from '../users/write-users.ts';
 
 const adminOf = async (db: Connection, row: UserRow): Promise<Admin> => ({
   ...userOf(row),

@@ -1,0 +1,58 @@
+import type { Asker } from '../slow-down/asker.ts';
+import { setPassword } from './change-password.ts';
+import { checkPassword } from '../users/password.ts';
+import type { Count } from '../slow-down/throttle.ts';
+import { findUser, findUserByEmail, type UserRow } from '../users/read-users.ts';
+import type { AuditBy } from '../audit/audit-log.ts';
+import { codeExpired } from '../errors.ts';
+import { insertResetRequest } from '../mail/request-reset.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import { tryCodeOf } from '../codes/codes.ts';
+import { lockUser, updateUser } from '../users/write-users.ts';
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+/**
+ * Notes that somebody asked, whether or not there is such an account: the same work, the same answer, the same time.
+ */
+export async function requestReset(parts: IdentityParts, email: string, asker: Asker): Promise<void> {
+  const { address } = asker;
+  await parts.throttle.countOrPuzzle([['requests', address]], `request ${address}`, asker.puzzle);
+  // Beyond the limit it answers as always: it must not tell whether somebody else asked too.
+  if (await parts.throttle.mayMail('reset', { recipient: email, sender: address }))
+    await insertResetRequest(parts.db, email, parts.clock());
+  parts.mailer.wake();
+}
+
+/**
+ * Sets a password by the mailed code. Having read the mail proves the address that it went to, and no other: after a
+ * change of address the code is over.
+ */
+export async function resetPassword(
+  parts: IdentityParts,
+  { email, code, password }: { email: string; code: string; password: string },
+  by: AuditBy & { asker: Asker },
+): Promise<void> {
+  // Before the code is looked at: a password that is refused must not use it up.
+  checkPassword(password);
+  const { asker } = by;
+  const tries: Count[] = [
+    ['codes', asker.address],
+    ['target', email],
+  ];
+  await parts.throttle.countOrPuzzle(tries, `reset ${email}`, asker.puzzle);
+  const found = await findUserByEmail(parts.db, email);
+  const tried = await parts.db.transaction(async (tx) => {
+    // Locked, so that no change of address comes between the code and what it proves.
+    const user = found && (await lockUser(tx, found.id));
+    // For nobody's address the same is asked: neither the answer nor its time tells.
+    const outcome = await tryCodeOf(tx, parts, user?.id ?? nobody, 'reset', code, asker);
+    if ('refused' in outcome) return outcome;
+    if (user?.email !== email || outcome.address !== email) return { refused: codeExpired };
+    await updateUser(tx, outcome.userId, { email_verified: true });
+    return outcome;
+  });
+  if ('refused' in tried) throw tried.refused();
+  await setPassword(parts, (await findUser(parts.db, tried.userId)) as UserRow, password, by);
+  await Promise.all([parts.throttle.giveBack(...tries), parts.throttle.forget(['account', email])]);
+}

@@ -1,0 +1,66 @@
+import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import type { Asker } from '../slow-down/asker.ts';
+import type { UserRow } from '../users/read-users.ts';
+import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { codeExpired } from '../errors.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import { publishPromoter } from '../promoters/promoter-views.ts';
+import { lockPromoters, updatePromoter } from '../promoters/promoter-rows.ts';
+import { publishRider } from '../riders/publish-rider.ts';
+import { updateRider } from '../riders/write-rider.ts';
+import { endSessionsOf } from '../sessions/ended-sessions.ts';
+import { makeCode, tryCode } from '../codes/codes.ts';
+import { endOpenCodes } from '../codes/end-codes.ts';
+import { lockUser, updateUser } from '../users/write-users.ts';
+import { lockRider } from '../riders/find-rider.ts';
+
+/**
+ * The way back that was mailed to an address when it was changed: the address counts again, whoever changed it is out
+ * of every session, knows no password that counts and has no code left, and who holds the mail sets a new password.
+ * Answers what that is set by. Throws `identity/email-taken` where another account has the address meanwhile.
+ */
+export async function restoreEmail(
+  parts: IdentityParts,
+  code: string,
+  by: AuditBy & { asker: Asker },
+): Promise<{ email: string; resetCode: string }> {
+  await parts.throttle.countOrPuzzle([['codes', by.asker.address]], `code ${by.asker.address}`, by.asker.puzzle);
+  const done = await parts.db.transaction(async (tx) => {
+    const tried = await tryCode(tx, parts, 'restore', code, by.asker);
+    if ('refused' in tried) return tried;
+    const user = await lockUser(tx, tried.userId);
+    const email = tried.address;
+    if (!user || user.merged_into || !email) return { refused: codeExpired };
+    await writeEmail(tx, user, email, callCause(by));
+    await endOpenCodes(tx, user.id, ['verify', 'reset', 'restore'], parts.clock());
+    await endSessionsOf(tx, user.id, parts.clock());
+    await audit(tx, by, {
+      action: 'restoreEmail',
+      targetType: user.type,
+      targetId: user.subject_id,
+      before: { email: user.email },
+      after: { email },
+    });
+    return { email, resetCode: await makeCode(tx, parts, user.id, 'reset', email) };
+  });
+  if ('refused' in done) throw done.refused();
+  parts.committed();
+  await parts.throttle.giveBack(['codes', by.asker.address]);
+  return done;
+}
+
+/** With all that is searched by it, and to all who keep a copy of it. The password of before no longer counts. */
+async function writeEmail(tx: Transaction, user: UserRow, email: string, cause: Cause): Promise<void> {
+  await updateUser(tx, user.id, { email, email_verified: true, password_hash: null });
+  const rider = await lockRider(tx, user.id);
+  if (rider) {
+    await updateRider(tx, rider, { email });
+    await publishRider(tx, user.id, cause);
+  }
+  const [promoter] = await lockPromoters(tx, [user.id]);
+  if (promoter) {
+    await updatePromoter(tx, promoter, { email });
+    await publishPromoter(tx, user.id, cause);
+  }
+}

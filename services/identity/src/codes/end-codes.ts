@@ -1,0 +1,17 @@
+import type { Transaction } from '@podium/service-kit/database.ts';
+import type { Purpose } from './codes.store.ts';
+
+/** The codes of an account that wait for somebody end. */
+export async function endOpenCodes(
+  tx: Transaction,
+  userId: string,
+  purposes: readonly Purpose[],
+  at: Date,
+): Promise<void> {
+  await tx('codes')
+    .where({ user_id: userId })
+    .whereIn('purpose', purposes)
+    .whereNull('used_at')
+    .whereNull('replaced_at')
+    .update({ replaced_at: at });
+}

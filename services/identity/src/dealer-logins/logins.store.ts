@@ -1,0 +1,56 @@
+import { wordsOf } from '@podium/contracts/names.ts';
+import type { PageQuery } from '@podium/contracts/pagination.ts';
+import { literally, isUuid, type Connection } from '@podium/service-kit/database.ts';
+import type { UserRow } from '../users/read-users.ts';
+
+export type LoginRow = Pick<
+  UserRow,
+  'id' | 'subject_id' | 'name' | 'email' | 'phone' | 'active' | 'locale' | 'last_login' | 'login_count'
+> & { dealer_name: string | null; dealer_number: string | null };
+const logins = (db: Connection) =>
+  db('users as u').leftJoin('dealers as d', 'd.dealer_id', 'u.subject_id').where('u.type', 'dealer');
+const columns = [
+  'u.id',
+  'u.subject_id',
+  'u.name',
+  'u.email',
+  'u.phone',
+  'u.active',
+  'u.locale',
+  'u.last_login',
+  'u.login_count',
+  'd.name as dealer_name',
+  'd.dealer_number',
+];
+
+/** Without accents and case, as the words of a search are; there are hundreds of logins, not thousands. */
+const searched =
+  "lower(regexp_replace(normalize(u.name || ' ' || u.email || ' ' || coalesce(d.name, '') || ' ' || coalesce(d.dealer_number, ''), NFD), '[\u0300-\u036f]', '', 'g'))";
+
+export const findLogin = async (db: Connection, id: string): Promise<LoginRow | undefined> =>
+  isUuid(id) ? logins(db).where('u.id', id).select(columns).first() : undefined;
+
+export const listLoginsOf = (db: Connection, dealerId: string): Promise<Pick<UserRow, 'id'>[]> =>
+  db('users').where({ type: 'dealer', subject_id: dealerId }).orderBy('id').select('id');
+
+export async function pageLogins(
+  db: Connection,
+  { query, active, dealerId }: { query: string; active?: boolean; dealerId?: string },
+  { page, limit }: PageQuery,
+): Promise<{ rows: LoginRow[]; total: number }> {
+  const matching = logins(db).modify((all) => {
+    for (const word of wordsOf(query)) void all.whereRaw(`${searched} like ?`, [`%${literally(word)}%`]);
+    if (active !== undefined) void all.where('u.active', active);
+    if (dealerId) void all.where('u.subject_id', dealerId);
+  });
+  const [[count], rows] = await Promise.all([
+    matching.clone().count({ total: '*' }),
+    matching
+      .clone()
+      .select(columns)
+      .orderBy(['d.name', 'u.name', 'u.id'])
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
+  return { rows: rows as LoginRow[], total: Number((count as { total?: unknown }).total) };
+}

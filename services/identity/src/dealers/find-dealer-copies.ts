@@ -1,0 +1,18 @@
+import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { upsertNewer } from '@podium/service-kit/local-copy.ts';
+
+export type DealerCopy = {
+  dealer_id: string;
+  version: number;
+  name: string;
+  dealer_number: string | null;
+  active: boolean;
+};
+
+export const upsertDealer = (tx: Transaction, row: DealerCopy) => upsertNewer(tx, 'dealers', 'dealer_id', row);
+
+export async function findDealerCopy(db: Connection, dealerId: string): Promise<DealerCopy | undefined> {
+  return db<DealerCopy>('dealers').where({ dealer_id: dealerId }).first();
+}
+export const findDealerCopies = (db: Connection, dealerIds: string[]): Promise<DealerCopy[]> =>
+  db<DealerCopy>('dealers').whereRaw('dealer_id = any(?)', [dealerIds]) as unknown as Promise<DealerCopy[]>;

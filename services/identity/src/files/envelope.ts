@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { IdentityConfig } from '../config.ts';
+import { openBytes, sealBytes } from '../sealing/sealing.ts';
+
+type Keys = IdentityConfig['DOCUMENT_KEYS'];
+export type Envelope = { key_id: string; wrapped_key: Buffer; sealed: Buffer };
+
+/**
+ * Seals a document under a key of its own, and that key under the first of ours. Both are bound to the document's id.
+ */
+export function sealDocument(keys: Keys, id: string, bytes: Buffer): Envelope {
+  const key = randomBytes(32);
+  return { sealed: sealBytes(key, bytes, id), ...wrapKey(keys, id, key) };
+}
+
+export const openDocument = (keys: Keys, id: string, envelope: Envelope): Buffer =>
+  openBytes(unwrapKey(keys, id, envelope), envelope.sealed, id);
+
+/** The document's key under the first of ours, its sealed bytes as they are: what a key rotation does. */
+export const rewrapKey = (keys: Keys, id: string, envelope: Pick<Envelope, 'key_id' | 'wrapped_key'>) =>
+  wrapKey(keys, id, unwrapKey(keys, id, envelope));
+
+function wrapKey([current]: Keys, id: string, key: Buffer): Pick<Envelope, 'key_id' | 'wrapped_key'> {
+  if (!current) throw new Error('There is no document key');
+  return { key_id: current.id, wrapped_key: sealBytes(current.key, key, id) };
+}
+
+function unwrapKey(keys: Keys, id: string, { key_id, wrapped_key }: Pick<Envelope, 'key_id' | 'wrapped_key'>): Buffer {
+  const known = keys.find((each) => each.id === key_id);
+  if (!known) throw new Error(`The document key ${key_id} is not configured`);
+  return openBytes(known.key, wrapped_key, id);
+}

@@ -1,0 +1,71 @@
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import type { Asker } from '../slow-down/asker.ts';
+import { findUser, type UserRow } from '../users/read-users.ts';
+import { systemCause } from '@podium/service-kit/outbox.ts';
+import { updateRider } from '../riders/write-rider.ts';
+import { publishRider } from '../riders/publish-rider.ts';
+import { alreadyVerified, codeExpired, noSession, noSuchUser } from '../errors.ts';
+import { postMail } from '../mail/post-mail.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import { makeCode, tryCode } from '../codes/codes.ts';
+import { lockUser, updateUser } from '../users/write-users.ts';
+import { lockRider } from '../riders/find-rider.ts';
+
+/** Mails the code that verifies an address; the one before ends. */
+export async function mailVerification(
+  tx: Transaction,
+  parts: Pick<IdentityParts, 'config' | 'clock'>,
+  userId: string,
+  locale: Locale,
+): Promise<void> {
+  const user = await lockUser(tx, userId);
+  if (!user) throw noSuchUser();
+  const code = await makeCode(tx, parts, userId, 'verify', user.email);
+  await postMail(tx, parts, { userId }, 'verify', locale, {
+    code,
+    path: `/auth/email-verify?${new URLSearchParams({ code })}`,
+  });
+}
+
+export async function resendVerification(parts: IdentityParts, session: Session, sender: string): Promise<void> {
+  const user = await findUser(parts.db, session.userId);
+  if (!user) throw noSession();
+  if (user.email_verified) throw alreadyVerified();
+  await parts.throttle.countMail('verify', { recipient: user.email, account: user.id, sender });
+  await parts.db.transaction((tx) => mailVerification(tx, parts, user.id, user.locale));
+  parts.mailer.wake();
+}
+
+/** The mailed code comes back, from whatever device the mail was read on. */
+export async function verifyEmail(
+  parts: IdentityParts,
+  code: string,
+  session: Session | null,
+  { asker, correlationId }: { asker: Asker; correlationId: string },
+): Promise<UserRow> {
+  await parts.throttle.countOrPuzzle([['codes', asker.address]], `code ${asker.address}`, asker.puzzle);
+  const suspect = session && !session.proxiedBy && session.standing === 'unverified' ? session.userId : undefined;
+  const tried = await parts.db.transaction(async (tx) => {
+    const outcome = await tryCode(tx, parts, 'verify', code, asker, suspect);
+    if ('refused' in outcome) return outcome;
+    // The mail proves the address that it went to; another may have been set meanwhile.
+    const user = await lockUser(tx, outcome.userId);
+    if (!user || outcome.address !== user.email) return { refused: codeExpired };
+    await keepVerified(tx, outcome.userId, correlationId);
+    return outcome;
+  });
+  if ('refused' in tried) throw tried.refused();
+  await parts.throttle.giveBack(['codes', asker.address]);
+  return (await findUser(parts.db, tried.userId)) as UserRow;
+}
+
+/** The others hear of a rider whose address is verified: results that wait for them may now be claimed. */
+async function keepVerified(tx: Transaction, userId: string, correlationId: string): Promise<void> {
+  await updateUser(tx, userId, { email_verified: true });
+  const rider = await lockRider(tx, userId);
+  if (!rider) return;
+  await updateRider(tx, rider, {});
+  await publishRider(tx, userId, systemCause(correlationId));
+}

@@ -1,0 +1,37 @@
+import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
+import { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
+import { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked.v1.ts';
+import { transferChanged } from '@podium/contracts/events/dealers.transfer-changed.v1.ts';
+import { viewDue } from '@podium/contracts/events/reports.view-due.v1.ts';
+import { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
+import { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
+import { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
+import { pinLocked } from '@podium/contracts/events/rewards.pin-locked.v1.ts';
+import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
+import { consume, consumeTogether } from '@podium/service-kit/consumer.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import {
+  noticeBikes,
+  noticeClaim,
+  noticeDecision,
+  noticeExpiring,
+  noticeMissingPayment,
+  noticePinLock,
+  noticeRedemptions,
+  noticeResultsAwaited,
+  noticeTransfer,
+} from './notices.ts';
+import { noticeDueView } from './notice-due-view.ts';
+
+export const noticesConsumers = (parts: IdentityParts) => [
+  consumeTogether(redemptionMade, (tx, told) => noticeRedemptions(tx, parts, told)),
+  consume(creditExpiring, (tx, { data }) => noticeExpiring(tx, parts, data)),
+  consume(claimChanged, (tx, { data }) => noticeClaim(tx, parts, data)),
+  consume(missingPaymentDecided, (tx, { data }) => noticeMissingPayment(tx, parts, data)),
+  consume(resultsAwaited, (tx, { data }) => noticeResultsAwaited(tx, parts, data)),
+  consume(submissionDecided, (tx, { data }) => noticeDecision(tx, parts, data)),
+  consume(bikesRechecked, (tx, { data }) => noticeBikes(tx, parts, data)),
+  consume(transferChanged, (tx, { data }) => noticeTransfer(tx, parts, data)),
+  consume(viewDue, (tx, { data }) => noticeDueView(tx, parts, data)),
+  consume(pinLocked, (tx, { data }) => noticePinLock(tx, parts, data.riderId)),
+];

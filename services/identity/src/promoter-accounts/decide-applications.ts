@@ -1,0 +1,96 @@
+import type { Promoter } from '@podium/contracts/people.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
+import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { alreadyDecided, noSuchPromoter, notDecided, promoterApproved } from '../errors.ts';
+import { postMail } from '../mail/post-mail.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import { endSessionsOf } from '../sessions/ended-sessions.ts';
+import { promoterOf, publishDeletion, publishPromoter } from '../promoters/promoter-views.ts';
+import { deletePromoter } from './promoters.store.ts';
+import { lockPromoters, updatePromoter, type PromoterRow } from '../promoters/promoter-rows.ts';
+
+type By = AuditBy & { session: Session };
+
+/** Approves or rejects applications, all of them or none; each promoter gets a mail (spec 4). */
+export async function decideApplications(
+  parts: IdentityParts,
+  ids: string[],
+  decision: 'approved' | 'rejected',
+  reason: string | null,
+  by: By,
+): Promise<Promoter[]> {
+  return forEach(parts, ids, async (tx, before) => {
+    if (before.status !== 'pending') throw alreadyDecided(before.name);
+    await updatePromoter(tx, before, { status: decision, decided_at: by.now, decided_by: by.session.userId, reason });
+    // Sessions of before know the account as undecided.
+    if (decision === 'approved')
+      await postMail(tx, parts, { userId: before.user_id }, 'applicationApproved', before.locale, {
+        path: '/auth/promoter',
+      });
+    else
+      await postMail(tx, parts, { userId: before.user_id }, 'applicationRejected', before.locale, {
+        reason: reason ?? '',
+      });
+    return settle(tx, before, decision === 'approved' ? 'approvePromoter' : 'rejectPromoter', by);
+  });
+}
+
+/** The application is open again; a promoter who was approved can do nothing more until it is decided anew. */
+export async function undoDecision(parts: IdentityParts, id: string, by: By): Promise<Promoter> {
+  const [promoter] = await forEach(parts, [id], async (tx, before) => {
+    if (before.status === 'pending') throw notDecided();
+    await updatePromoter(tx, before, { status: 'pending', decided_at: null, decided_by: null, reason: null });
+    if (before.status === 'approved') await endSessionsOf(tx, before.user_id, parts.clock());
+    return settle(tx, before, 'undoPromoter', by);
+  });
+  return promoter as Promoter;
+}
+
+async function settle(tx: Transaction, before: PromoterRow, action: string, by: By): Promise<Promoter> {
+  const after = await publishPromoter(tx, before.user_id, callCause(by));
+  await audit(tx, by, {
+    action,
+    targetType: 'promoter',
+    targetId: before.user_id,
+    before: { status: before.status },
+    after: { status: after.status, ...(after.reason && { reason: after.reason }) },
+  });
+  return promoterOf(after);
+}
+
+/** Deletes applications that are not approved, with their accounts. */
+export async function deleteApplications(parts: IdentityParts, ids: string[], by: By): Promise<number> {
+  const deleted = await forEach(parts, ids, async (tx, before) => {
+    if (before.status === 'approved') throw promoterApproved(before.name);
+    await endSessionsOf(tx, before.user_id, parts.clock());
+    await publishDeletion(tx, before, callCause(by));
+    await deletePromoter(tx, before.user_id);
+    await audit(tx, by, {
+      action: 'deletePromoter',
+      targetType: 'promoter',
+      targetId: before.user_id,
+      before: { name: before.name, status: before.status },
+    });
+  });
+  return deleted.length;
+}
+
+async function forEach<T>(
+  parts: IdentityParts,
+  ids: string[],
+  act: (tx: Transaction, before: PromoterRow) => Promise<T>,
+): Promise<T[]> {
+  const unique = [...new Set(ids)];
+  const done = await parts.db.transaction(async (tx) => {
+    const rows = await lockPromoters(tx, unique);
+    if (rows.length < unique.length) throw noSuchPromoter();
+    const results: T[] = [];
+    for (const row of rows) results.push(await act(tx, row));
+    return results;
+  });
+  parts.committed();
+  parts.mailer.wake();
+  return done;
+}

@@ -1,0 +1,53 @@
+import { wordsOf } from '@podium/contracts/names.ts';
+import type { PageQuery } from '@podium/contracts/pagination.ts';
+import type { PromoterStatus } from '@podium/contracts/people.ts';
+import { literally, type Connection, type Transaction } from '@podium/service-kit/database.ts';
+import { type PromoterRow, promoters } from '../promoters/promoter-rows.ts';
+
+/** An application that was never approved goes, with its account and all that hangs on it. */
+export async function deletePromoter(tx: Transaction, id: string): Promise<void> {
+  for (const table of ['codes', 'mails', 'images', 'favorites', 'promoters'])
+    await tx(table).where({ user_id: id }).delete();
+  await tx('users').where({ id }).delete();
+}
+
+export type PromoterFilter = { query: string; active?: boolean; status?: PromoterStatus };
+
+export async function pagePromoters(
+  db: Connection,
+  { query, active, status }: PromoterFilter,
+  { page, limit }: PageQuery,
+): Promise<{ rows: PromoterRow[]; total: number }> {
+  const matching = promoters(db).modify((all) => {
+    for (const word of wordsOf(query)) void all.whereLike('p.search_key', `%${literally(word)}%`);
+    if (active !== undefined) void all.where('u.active', active);
+    if (status) void all.where('p.status', status);
+  });
+  const [[count], rows] = await Promise.all([
+    matching.clone().clearSelect().count({ total: '*' }),
+    matching
+      .clone()
+      .orderBy(['p.name', 'p.user_id'])
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
+  return { rows: rows as PromoterRow[], total: Number((count as { total?: unknown }).total) };
+}
+
+export const listApproved = (db: Connection): Promise<PromoterRow[]> =>
+  promoters(db).where({ 'p.status': 'approved', 'u.active': true }).orderBy('p.name');
+
+export async function countPromoters(
+  db: Connection,
+): Promise<Record<'approved' | 'active' | 'pending' | 'rejected', number>> {
+  const count = (condition: string) => db.raw(`count(*) filter (where ${condition})::int`);
+  return db('promoters as p')
+    .join('users as u', 'u.id', 'p.user_id')
+    .select({
+      approved: count("p.status = 'approved'"),
+      active: count("p.status = 'approved' and u.active"),
+      pending: count("p.status = 'pending'"),
+      rejected: count("p.status = 'rejected'"),
+    })
+    .first();
+}

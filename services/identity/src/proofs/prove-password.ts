@@ -1,0 +1,25 @@
+import { passwordWrong } from '../errors.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import type { Asker } from '../slow-down/asker.ts';
+import { isPassword } from '../users/password.ts';
+import type { Count } from '../slow-down/throttle.ts';
+import type { UserRow } from '../users/read-users.ts';
+
+/**
+ * The password proves who asks, inside a session too. Wrong ones slow down as at sign-in, and refuse nobody: a browser
+ * that the account signed in on is counted by itself, so that who holds a stolen token keeps nobody from changing their
+ * password (rule 27).
+ */
+export async function provePassword(
+  { throttle, config }: IdentityParts,
+  user: UserRow,
+  password: string,
+  asker: Asker,
+  field = 'password',
+): Promise<void> {
+  const device = asker.deviceOf(user.id);
+  const tries: Count = ['proof', `${user.id} ${device ?? asker.address}`];
+  await throttle.countOrPuzzle(device ? [tries] : [tries, ['proofs', user.id]], `proof ${user.id}`, asker.puzzle);
+  if (!(await isPassword(password, user.password_hash, config.PASSWORD_PEPPER))) throw passwordWrong(field);
+  await throttle.forget(tries);
+}

@@ -1,0 +1,33 @@
+import type { Count } from '../slow-down/throttle.ts';
+import type { UserRow } from '../users/read-users.ts';
+import { totpWrong } from '../errors.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import type { Asker } from '../slow-down/asker.ts';
+import { isSecondFactor } from './totp.ts';
+
+/** At sign-in the tries were counted with the password's, by device; inside a session they are counted here. */
+export type FactorBy = { atSignIn: string | null } | { inSession: Asker };
+
+/**
+ * The code of the authenticator app, or a recovery code. Only who knows the password comes here. Wrong ones slow down
+ * as wrong passwords do, and beyond thirty an hour they refuse, for six digits would not stand puzzles alone; a browser
+ * that the account signed in on is counted by itself, so that nobody else can use up its tries.
+ */
+export async function proveSecondFactor(
+  parts: Pick<IdentityParts, 'db' | 'config' | 'clock' | 'throttle'>,
+  user: Pick<UserRow, 'id'>,
+  code: string,
+  by: FactorBy,
+  field = 'totp',
+): Promise<void> {
+  const device = 'atSignIn' in by ? by.atSignIn : by.inSession.deviceOf(user.id);
+  const tries: Count[] = [['factors', `${user.id} ${device ?? 'stranger'}`]];
+  if ('inSession' in by) {
+    const slowed: Count = ['factor', `${user.id} ${device ?? by.inSession.address}`];
+    await parts.throttle.countOrPuzzle([slowed], `factor ${user.id}`, by.inSession.puzzle);
+    tries.push(slowed);
+  }
+  await parts.throttle.count(tries[0]!);
+  if (!(await isSecondFactor(parts, user, code))) throw totpWrong(field);
+  await parts.throttle.forget(...tries);
+}

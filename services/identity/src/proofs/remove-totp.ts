@@ -1,0 +1,29 @@
+import type { Session } from '@podium/contracts/roles.ts';
+import { provePassword } from './prove-password.ts';
+import { findUser } from '../users/read-users.ts';
+import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { noSession } from '../errors.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import type { Asker } from '../slow-down/asker.ts';
+import { proveSecondFactor } from './prove-second-factor.ts';
+import { replaceRecoveryCodes } from './recovery-codes.store.ts';
+import { updateUser } from '../users/write-users.ts';
+
+type By = AuditBy & { session: Session; asker: Asker };
+
+/** Turns the second factor off; the password and a code of it prove who asks. */
+export async function removeTotp(
+  parts: IdentityParts,
+  { password, code }: { password: string; code: string },
+  by: By,
+): Promise<void> {
+  const user = await findUser(parts.db, by.session.userId);
+  if (!user) throw noSession();
+  await provePassword(parts, user, password, by.asker);
+  if (user.totp_secret) await proveSecondFactor(parts, user, code, { inSession: by.asker }, 'code');
+  await parts.db.transaction(async (tx) => {
+    await updateUser(tx, user.id, { totp_secret: null, totp_pending: null, totp_step: null });
+    await replaceRecoveryCodes(tx, user.id, []);
+    await audit(tx, by, { action: 'removeTotp', targetType: 'admin', targetId: user.id });
+  });
+}

@@ -1,0 +1,84 @@
+import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
+import type { Rider, RiderLean } from '@podium/contracts/people.ts';
+import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import type { Connection, Database } from '@podium/service-kit/database.ts';
+import { documentsOf } from '../files/id-documents.ts';
+import { favoritesOf } from '../favorites/favorites.ts';
+import { findLastChange } from '../identity-changes/list-changes.ts';
+import { noSuchRider } from '../errors.ts';
+import { counterView, ownView } from '../riders/rider-views.ts';
+import { listStands, pageRiders, type RiderStatus } from './riders-list.store.ts';
+import { findRider, type RiderRow } from '../riders/find-rider.ts';
+
+type Search = PageQuery & {
+  query: string;
+  active?: 'true' | 'false';
+  country?: string;
+  status?: RiderStatus;
+  sort?: RiderSort;
+  descending?: boolean;
+};
+const adultMonths = 18 * 12;
+
+/** Staff see whole profiles; dealers and promoters see who somebody is. */
+export async function listRiders(db: Database, session: Session, { active, ...search }: Search, now: Date) {
+  const adultSince = addMonths(programmeDay(now), -adultMonths);
+  const { rows, total } = await pageRiders(
+    db,
+    { ...search, active: active && active === 'true', adultSince, isStaff: session.type === 'admin' },
+    search,
+  );
+  if (session.type !== 'admin') return { riders: rows.map(counterView), pagination: paginate(total, search) };
+  const stands = await listStands(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  return {
+    riders: rows.map((row): Rider => ({ ...ownView(row), ...stands.get(row.user_id) })),
+    pagination: paginate(total, search),
+  };
+}
+
+/** For search boxes: active riders by name or AMA number; staff see what tells namesakes apart. */
+export async function listLeanRiders(
+  db: Database,
+  session: Session,
+  { query, limit }: { query: string; limit: number },
+): Promise<{ riders: RiderLean[] }> {
+  const { rows } = await pageRiders(db, { query, active: true }, { page: 1, limit });
+  const lean = (row: Pick<Rider, keyof RiderLean>): RiderLean => ({
+    id: row.id,
+    fullName: row.fullName,
+    amaNumber: row.amaNumber,
+    hometown: row.hometown,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    profileImage: row.profileImage,
+    active: row.active,
+    ...(session.type === 'admin' && { email: row.email, lastLogin: row.lastLogin }),
+  });
+  return { riders: rows.map((row) => lean(ownView(row))) };
+}
+
+export async function readRider(
+  db: Database,
+  session: Session,
+  riderId: string,
+): Promise<{ rider: Rider; version: number }> {
+  const row = await findRider(db, riderId);
+  if (!row || (row.merged_into && session.type !== 'admin')) throw noSuchRider();
+  return { rider: session.type === 'dealer' ? counterView(row) : await readWhole(db, row), version: row.version };
+}
+
+/** The profile with what hangs on it in this service. */
+export async function readWhole(db: Connection, row: RiderRow): Promise<Rider> {
+  const [favorites, documents, identityChange] = await Promise.all([
+    favoritesOf(db, row.user_id),
+    documentsOf(db, row.user_id),
+    findLastChange(db, row.user_id),
+  ]);
+  return { ...ownView(row), ...favorites, documents, identityChange };
+}

@@ -1,0 +1,101 @@
+import type { PageQuery } from '@podium/contracts/pagination.ts';
+import { wordsOf } from '@podium/contracts/names.ts';
+import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
+import { literally, type Connection } from '@podium/service-kit/database.ts';
+import { type RiderRow, riders } from '../riders/find-rider.ts';
+
+export type RiderStatus = 'active' | 'deactivated' | 'unverified' | 'minor' | 'documents' | 'merged';
+export type RiderFilter = {
+  query: string;
+  active?: boolean;
+  country?: string;
+  status?: RiderStatus;
+  adultSince?: string;
+  /** Staff find by city, phone and VIN too. */ isStaff?: boolean;
+  sort?: RiderSort;
+  descending?: boolean;
+};
+
+/** A VIN in part: shorter words would be in nearly every one. */
+const shortestVin = 5;
+
+/**
+ * By any part of a name (either way round, accents and case ignored), e-mail or AMA number. Tombstones show only when
+ * asked for.
+ */
+function matching(db: Connection, { query, active, country, status, adultSince, isStaff }: RiderFilter) {
+  return db('riders as r').modify((all) => {
+    for (const word of wordsOf(query)) {
+      const part = `%${literally(word)}%`;
+      void all.where((any) => {
+        void any.whereLike('r.search_key', part);
+        if (isStaff) void any.orWhereLike('r.contact_key', part);
+        if (isStaff && word.length >= shortestVin)
+          void any.orWhereIn('r.user_id', db('garages').whereLike('vins_key', part).select(db.raw('rider_id::uuid')));
+      });
+    }
+    void all.where('r.merged', status === 'merged');
+    if (active !== undefined) void all.where('r.account_active', active);
+    if (country) void all.where('r.country', country);
+    if (status === 'active') void all.where({ 'r.account_active': true, 'r.account_verified': true });
+    if (status === 'deactivated') void all.where('r.account_active', false);
+    if (status === 'unverified') void all.where('r.account_verified', false);
+    if (status === 'minor') void all.where('r.date_of_birth', '>', adultSince ?? '');
+    if (status === 'documents')
+      void all.whereExists(
+        db('documents as d').whereRaw("d.rider_id = r.user_id and d.kind in ('driverLicense', 'w9')"),
+      );
+  });
+}
+
+const sortColumns: Record<RiderSort, string> = {
+  name: 'r.sort_key',
+  ama: 'r.ama_number',
+  hometown: 'r.hometown',
+  country: 'r.country',
+  lastLogin: 'u.last_login',
+  logins: 'u.login_count',
+  since: 'u.created_at',
+};
+const isOfAccount = (sort: RiderSort = 'name') => sortColumns[sort].startsWith('u.');
+
+/** The page's ids come from the index alone; whole rows are read for those few. */
+export async function pageRiders(
+  db: Connection,
+  filter: RiderFilter,
+  { page, limit }: PageQuery,
+): Promise<{ rows: RiderRow[]; total: number }> {
+  const order = `${sortColumns[filter.sort ?? 'name']} ${filter.descending ? 'desc' : 'asc'} nulls last, r.sort_key, r.user_id`;
+  const ids = matching(db, filter)
+    .modify((all) => void (isOfAccount(filter.sort) && all.join('users as u', 'u.id', 'r.user_id')))
+    .orderByRaw(order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .select('r.user_id');
+  const [[count], rows] = await Promise.all([
+    matching(db, filter).count({ total: '*' }),
+    riders(db).whereIn('r.user_id', ids).orderByRaw(order),
+  ]);
+  return { rows, total: Number((count as { total?: unknown } | undefined)?.total ?? 0) };
+}
+
+export type RiderStand = { bikeCount: number; validBikes: number; documentCount: number };
+
+/** What a list for staff says of each beside the profile. */
+export async function listStands(db: Connection, ids: string[]): Promise<Map<string, RiderStand>> {
+  const [garages, documents] = await Promise.all([
+    db('garages').whereIn('rider_id', ids).select('rider_id', 'bikes'),
+    db('documents')
+      .whereIn('rider_id', ids)
+      .whereIn('kind', ['driverLicense', 'w9'])
+      .groupBy('rider_id')
+      .select('rider_id', db.raw('count(*)::int as count')),
+  ]);
+  return new Map(
+    ids.map((id) => {
+      const bikes = (garages.find(({ rider_id }) => rider_id === id)?.bikes ?? []) as { valid: boolean }[];
+      const documentCount = (documents.find(({ rider_id }) => rider_id === id)?.count as number | undefined) ?? 0;
+      return [id, { bikeCount: bikes.length, validBikes: bikes.filter(({ valid }) => valid).length, documentCount }];
+    }),
+  );
+}

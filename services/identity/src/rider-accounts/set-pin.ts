@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { riderPinSet } from '@podium/contracts/events/identity.rider-pin-set.v1.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { callCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { pinMac, pinVerifier } from '@podium/service-kit/pin.ts';
+import { provePassword } from '../proofs/prove-password.ts';
+import { findUser } from '../users/read-users.ts';
+import type { AuditBy } from '../audit/audit-log.ts';
+import { noSuchRider } from '../errors.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import type { Asker } from '../slow-down/asker.ts';
+import { checkPin } from '../riders/rider-rules.ts';
+import { countPinUp } from '../riders/write-rider.ts';
+import { findRider } from '../riders/find-rider.ts';
+
+/** A rider sets their PIN; the password proves that it is they (rules 16, 29). */
+export async function setPin(
+  parts: IdentityParts,
+  riderId: string,
+  { pin, password }: { pin: string; password: string },
+  by: AuditBy & { asker: Asker },
+): Promise<void> {
+  const rider = await findRider(parts.db, riderId);
+  const user = await findUser(parts.db, riderId);
+  if (!rider || !user) throw noSuchRider();
+  await provePassword(parts, user, password, by.asker);
+  checkPin(pin, rider.date_of_birth);
+  await parts.db.transaction((tx) => writePin(tx, parts.config.PIN_PEPPER, riderId, pin, callCause(by)));
+  parts.committed();
+}
+
+/** Only the verifier leaves this function; it is kept by rewards, which alone compares it. */
+export async function writePin(
+  tx: Transaction,
+  pepper: string,
+  riderId: string,
+  pin: string,
+  cause: Cause,
+): Promise<void> {
+  const salt = randomBytes(16).toString('hex');
+  const version = await countPinUp(tx, riderId);
+  await publish(tx, {
+    event: riderPinSet,
+    aggregateId: riderId,
+    version,
+    data: { riderId, salt, verifier: pinVerifier(salt, pinMac(pepper, riderId, pin)) },
+    cause,
+  });
+}

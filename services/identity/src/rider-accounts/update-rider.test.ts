@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { unkeyed } from '@podium/service-kit/answer-once.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { openTestDatabase } from '@podium/service-kit/testing.ts';
+import { mergeRiders } from '../merges/merge-riders.ts';
+import type { IdentityParts } from '../calls/parts.ts';
+import { createRider } from './add-rider.ts';
+import { changeRider } from './update-rider.ts';
+
+// Only who has a second factor is asked for it here, and the library cannot be loaded by the test runner.
+jest.mock('otplib', () => ({}));
+
+describe('finding 26: no transaction waits for another service', () => {
+  let db: Database & { drop: () => Promise<void> };
+  let server: Server;
+  let parts: IdentityParts;
+  /** What the other service does while it is asked, and what it answers. */
+  let asked: (body: object) => Promise<object>;
+  const admin = { type: 'admin', userId: 'staff-1', subjectId: 'staff-1' } as const;
+  const by = { session: admin, correlationId: 'request-1', now: new Date(), asked: unkeyed };
+  const context = { authorization: '', correlationId: 'request-1', acceptLanguage: 'en', serviceSecret: '' };
+  const bikes = [{ year: 2025, make: 'KTM', model: '450 SX-F', vin: 'VBK1' }];
+  const edit = (change: object, ifMatch?: string) =>
+    changeRider(parts, riderId, change as never, { ...by, ifMatch, context, asker: undefined as never });
+  const rider = async (id: string) => db('riders').where({ user_id: id }).first('hometown', 'version');
+  let riderId: string;
+  let own: Awaited<ReturnType<typeof add>>;
+  let serial = 0;
+  const add = () =>
+    createRider(
+      parts,
+      {
+        firstName: 'Zoé',
+        lastName: 'Lacasse',
+        email: `rider${(serial += 1)}@x.test`,
+        dateOfBirth: '1999-02-03',
+        password: 'Podium2026',
+        activate: true,
+      } as never,
+      by,
+    );
+  /** Fails at once where somebody holds the row. */
+  const holdNoRow = () =>
+    db.transaction((tx) =>
+      tx('riders')
+        .forUpdate()
+        .noWait()
+        .select('user_id')
+        .then(() => undefined),
+    );
+
+  beforeAll(async () => {
+    db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname);
+    server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        void asked(JSON.parse(text || '{}') as object).then((answer) => {
+          response.setHeader('content-type', 'application/json');
+          response.end(JSON.stringify(answer));
+        });
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    parts = {
+      db,
+      clock: () => new Date(),
+      config: { DEALERS_URL: url, CATALOG_URL: url, PASSWORD_PEPPER: 'pepper' },
+      committed: () => undefined,
+      mailer: { wake: () => undefined },
+    } as unknown as IdentityParts;
+  });
+  beforeEach(async () => {
+    own = await add();
+    riderId = own.id;
+  });
+  afterAll(async () => {
+    server.close();
+    await db.drop();
+  });
+
+  it('while dealers keeps the bikes, nothing of the rider is held', async () => {
+    const sent: object[] = [];
+    asked = async (body) => {
+      await holdNoRow();
+      sent.push(body);
+      return body;
+    };
+    await edit({ bikes, hometown: 'Reno, NV' });
+    expect(sent).toEqual([{ bikes, byStaff: true }]);
+    expect((await rider(riderId)).hometown).toBe('Reno, NV');
+  });
+
+  it('a process that dies between the two leaves whole bikes and a whole profile; the same call does the rest', async () => {
+    const garage: object[] = [];
+    asked = async (body) => {
+      garage.splice(0, garage.length, body);
+      return body;
+    };
+    const { version } = await rider(riderId);
+    const killed = () => Promise.reject(new Error('killed'));
+    const dyingDb = new Proxy(db, {
+      get: (target, name) => (name === 'transaction' ? killed : (Reflect.get(target, name) as unknown)),
+    });
+    const call = (on: IdentityParts) =>
+      changeRider(on, riderId, { bikes, hometown: 'Reno, NV' } as never, {
+        ...by,
+        ifMatch: String(version),
+        context,
+        asker: undefined as never,
+      });
+    await expect(call({ ...parts, db: dyingDb })).rejects.toThrow('killed');
+    expect([garage.length, (await rider(riderId)).version]).toEqual([1, version]);
+    expect(await call(parts)).toMatchObject({ hometown: 'Reno, NV', bikes });
+    expect(garage).toEqual([{ bikes, byStaff: true }]);
+  });
+
+  it('what stands against the profile stands against the bikes: dealers is not asked', async () => {
+    asked = () => Promise.reject(new Error('was asked'));
+    await expect(edit({ bikes, hometown: 'Reno, NV' }, '99')).rejects.toMatchObject({ code: 'request/stale' });
+  });
+
+  it('while catalog judges a merge, nothing of the two riders is held', async () => {
+    const other = await add();
+    let wasAsked = false;
+    asked = async () => {
+      await holdNoRow();
+      wasAsked = true;
+      return { results: 0, conflicts: [] };
+    };
+    const phrases = { deletePhrase: `DELETE ${other.email}`, keepPhrase: `KEEP ${own.email}` };
+    await mergeRiders(parts, { deleteRiderId: other.id, keepRiderId: riderId, ...phrases }, { ...by, context });
+    expect(wasAsked).toBe(true);
+    expect((await db('users').where({ id: other.id }).first('merged_into')).merged_into).toBe(riderId);
+  });
+});

@@ -1,0 +1,73 @@
+import { nameKey } from '@podium/contracts/names.ts';
+import { isUniqueViolation, type Transaction } from '@podium/service-kit/database.ts';
+import { amaNumberTaken } from '../errors.ts';
+import type { Profile, ProfileChange, RiderRow } from './find-rider.ts';
+
+export async function insertRider(
+  tx: Transaction,
+  userId: string,
+  email: string,
+  profile: ProfileChange & Pick<Profile, 'first_name' | 'last_name' | 'date_of_birth'>,
+): Promise<void> {
+  await refusingTakenAma(
+    tx('riders').insert({ user_id: userId, ...columnsOf(profile), ...keysOf({ ama_number: null, ...profile, email }) }),
+  );
+}
+
+/** `change.email` is the account's, for the search; it is not kept here. */
+export async function updateRider(
+  tx: Transaction,
+  before: RiderRow,
+  { email, ...change }: ProfileChange & { email?: string },
+): Promise<void> {
+  const keys = keysOf({ ...before, ...change, email: email ?? before.email });
+  await refusingTakenAma(
+    tx('riders')
+      .where({ user_id: before.user_id })
+      // A guardian answers for the address that was asked, whatever the profile names by now.
+      .modify(
+        (own) =>
+          void (
+            (change.guardian_confirmed_at ?? change.guardian_refused_at) &&
+            own.where({ guardian_email: before.guardian_email })
+          ),
+      )
+      .update({ ...columnsOf(change), ...keys, version: tx.raw('version + 1') }),
+  );
+}
+
+const columnsOf = ({ social_media, ...columns }: ProfileChange) => ({
+  ...columns,
+  ...(social_media && { social_media: JSON.stringify(social_media) }),
+});
+
+/** What a rider is found and sorted by: no accents, no case. */
+function keysOf({
+  first_name,
+  last_name,
+  ama_number,
+  email,
+}: Pick<Profile, 'first_name' | 'last_name' | 'ama_number'> & { email: string }) {
+  const [first, last] = [nameKey(first_name), nameKey(last_name)];
+  return {
+    name_key: nameKey(`${first_name} ${last_name}`),
+    sort_key: `${last} ${first}`,
+    search_key: [first, last, first, email, (ama_number ?? '').toLowerCase()].join(' '),
+  };
+}
+
+async function refusingTakenAma(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    throw isUniqueViolation(error, 'riders_ama_number_once') ? amaNumberTaken() : error;
+  }
+}
+
+export async function countPinUp(tx: Transaction, riderId: string): Promise<number> {
+  const [row] = await tx('riders')
+    .where({ user_id: riderId })
+    .update({ pin_version: tx.raw('pin_version + 1') })
+    .returning('pin_version');
+  return row.pin_version;
+}

@@ -1,0 +1,163 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { PuzzleAnswer } from '@podium/contracts/puzzle.ts';
+import type { Database } from '@podium/service-kit/database.ts';
+import { puzzleNeeded, tooManyAttempts, tooManyMails } from '../errors.ts';
+import { mailLimits, type MailKind } from './mail-limits.ts';
+import { difficultyAt, isSolved, makePuzzle, puzzleSeconds } from './puzzles.ts';
+
+export { addressOf } from './client-address.ts';
+
+const minutes = (count: number) => count * 60;
+
+/** How many tries in how many seconds, by what is counted. */
+const limits = {
+  /** Wrong passwords of one account from devices that it never signed in on, whether it exists or not. */
+  account: { points: 10, duration: minutes(15) },
+  /** The same from one that it did. */
+  device: { points: 10, duration: minutes(15) },
+  /** Wrong passwords from one address; many riders may share a paddock's. */
+  address: { points: 100, duration: minutes(15) },
+  /** Wrong codes from one address. */
+  codes: { points: 30, duration: minutes(15) },
+  /** Wrong codes for one account, from wherever. */
+  target: { points: 50, duration: minutes(15) },
+  /** Who signs up, asks for mail or writes to staff, from one address. */
+  requests: { points: 60, duration: minutes(60) },
+  /** Wrong passwords inside a session, by account and device or address, and by account. */
+  proof: { points: 10, duration: minutes(15) },
+  proofs: { points: 50, duration: minutes(15) },
+  /** Wrong second factors inside a session, by account and device or address. */
+  factor: { points: 10, duration: minutes(15) },
+  // The following refuse: only who has shown the password, or has a session, can use them up.
+  /** Wrong second factors of one account, by device; strangers together: six digits would not stand puzzles alone. */
+  factors: { points: 30, duration: minutes(60) },
+  /** Requests for another name, birth date or AMA number, by rider. */
+  identityChanges: { points: 5, duration: minutes(60) },
+  /** First codes of an authenticator app. */
+  setUp: { points: 30, duration: minutes(15) },
+  /** A puzzle counts once. */
+  puzzle: { points: 1, duration: puzzleSeconds + 60 },
+} as const;
+type Scope = keyof typeof limits;
+export type Count = readonly [Scope, string];
+/** Without a recipient where it is the staff. */
+type MailCount = readonly [RateLimiterPostgres, string];
+type MailKeys = { recipient?: string; sender?: string; account?: string };
+
+/** Counts tries in the database, before what is tried is looked at: tries that come together are counted one by one. */
+export type Throttle = {
+  /** Throws `identity/too-many-attempts`. */
+  count: (...counts: Count[]) => Promise<void>;
+  /**
+   * Beyond a limit the try costs work: throws `identity/puzzle-needed` with a puzzle for the subject, unless a solved
+   * one came along. Nobody is locked out (rule 27).
+   */
+  countOrPuzzle: (counts: Count[], subject: string, answer: PuzzleAnswer | null) => Promise<void>;
+  /** Whether a mail may still be sent; each that is asked for counts. */
+  mayMail: (kind: MailKind, keys: MailKeys) => Promise<boolean>;
+  /** The same, for calls that may say so: throws `identity/too-many-mails`. */
+  countMail: (kind: MailKind, keys: MailKeys) => Promise<void>;
+  /** One that was not sent after all. */
+  giveBackMail: (kind: MailKind, keys: MailKeys) => Promise<void>;
+  /** After a success: what is counted under these begins anew. */
+  forget: (...counts: Count[]) => Promise<void>;
+  /** One try that turned out to be none. */
+  giveBack: (...counts: Count[]) => Promise<void>;
+};
+
+export function createThrottle(db: Database, secret: string): Throttle {
+  const limiterOf = (keyPrefix: string, limit: { points: number; duration: number }) =>
+    new RateLimiterPostgres({
+      storeClient: db,
+      storeType: 'knex',
+      tableName: 'attempts',
+      tableCreated: true,
+      keyPrefix,
+      clearExpiredByTimeout: false,
+      ...limit,
+    });
+  const limiters = Object.fromEntries(
+    Object.entries(limits).map(([scope, limit]) => [scope, limiterOf(scope, limit)]),
+  ) as Record<Scope, RateLimiterPostgres>;
+  const mailLimiters = new Map(
+    Object.entries(mailLimits).flatMap(([kind, by]) =>
+      Object.entries(by).map(([what, points]) => {
+        const name = `mail-${kind}-${what}`;
+        return [name, limiterOf(name, { points, duration: minutes(60) })] as const;
+      }),
+    ),
+  );
+  const giveBack = async (...counts: Count[]) =>
+    void (await Promise.all(counts.map(([scope, key]) => limiters[scope].reward(keyOf(key)))));
+  const useUp = async (counts: readonly Count[]) =>
+    (
+      await Promise.all(
+        counts.map(async ([scope, key]) => ({ scope, refusal: await consume(limiters[scope], keyOf(key)) })),
+      )
+    ).flatMap(({ scope, refusal }) => (refusal ? [{ scope, refusal }] : []));
+  const mailCountsOf = (kind: keyof typeof mailLimits, keys: MailKeys): MailCount[] =>
+    Object.entries(keys).flatMap(([what, key]) => {
+      const limiter = mailLimiters.get(`mail-${kind}-${what}`);
+      return limiter ? [[limiter, mailKeyOf(key)] as const] : [];
+    });
+  const countMails = async (kind: MailKind, keys: MailKeys): Promise<RateLimiterRes[]> => {
+    const useUpMails = async (asked: MailCount[]) =>
+      (await Promise.all(asked.map(([limiter, key]) => consume(limiter, key)))).filter((refusal) => refusal !== null);
+    const over = await useUpMails(mailCountsOf(kind, keys));
+    // Only what is really sent counts for the mailbox: refused tries must not keep its owner's mails away.
+    return over.length > 0 ? over : useUpMails(mailCountsOf('any', keys));
+  };
+  return {
+    async count(...counts) {
+      const over = await useUp(counts);
+      if (over.length > 0) throw tooManyAttempts(minutesLeft(over.map(({ refusal }) => refusal)));
+    },
+    async countOrPuzzle(counts, subject, answer) {
+      const over = await useUp(counts);
+      if (over.length === 0) return;
+      const now = Date.now();
+      const isRight = answer !== null && isSolved(secret, subject, answer, now);
+      if (isRight && (await consume(limiters.puzzle, answer.salt)) === null) return;
+      const times = Math.max(...over.map(({ scope, refusal }) => refusal.consumedPoints / limits[scope].points));
+      throw puzzleNeeded(makePuzzle(secret, subject, difficultyAt(times), now));
+    },
+    mayMail: async (kind, keys) => (await countMails(kind, keys)).length === 0,
+    async countMail(kind, keys) {
+      const over = await countMails(kind, keys);
+      if (over.length > 0) throw tooManyMails(minutesLeft(over));
+    },
+    giveBackMail: async (kind, keys) =>
+      void (await Promise.all(
+        [...mailCountsOf(kind, keys), ...mailCountsOf('any', keys)].map(([limiter, key]) => limiter.reward(key)),
+      )),
+    async forget(...counts) {
+      await Promise.all(counts.map(([scope, key]) => limiters[scope].delete(keyOf(key))));
+    },
+    giveBack,
+  };
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
+  }
+}
+
+const keyOf = (key: string) => key.slice(0, 200);
+/** One mailbox may be written in many ways: `ann+1@x.test` is `ann@x.test`. */
+const mailKeyOf = (address: string) =>
+  keyOf(
+    address
+      .toLowerCase()
+      .normalize('NFKC')
+      .replace(/\+[^@]*(?=@)/, ''),
+  );
+const minutesLeft = (refusals: RateLimiterRes[]) =>
+  Math.max(1, Math.ceil(Math.max(...refusals.map(({ msBeforeNext }) => msBeforeNext)) / 60_000));
+
+/** Counters whose time is over. */
+export const sweepAttempts = (db: Database, now: Date) => db('attempts').where('expire', '<', now.getTime()).delete();

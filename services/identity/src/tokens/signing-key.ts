@@ -1,0 +1,107 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto';
+import type { Database, Transaction } from '@podium/service-kit/database.ts';
+import type { Figures } from '@podium/service-kit/figures.ts';
+import { openText, sealText } from '../sealing/sealing.ts';
+
+export type PublicJwk = JsonWebKey & { kid: string };
+type KeyRow = {
+  kid: string;
+  sealed_private_key: string;
+  public_jwk: PublicJwk;
+  signs_from: Date;
+  retired_at: Date | null;
+};
+type Signer = { kid: string; privateKey: KeyObject };
+
+/**
+ * A new key is shown this long before it signs, and an old one this long after: no service meets a token whose key it
+ * cannot know.
+ */
+const overlapMs = 60_000;
+const tokenLivesMs = 600_000;
+const rereadMs = 10_000;
+
+/** The keys that sign access tokens: one signs, those around it are shown for checking. */
+export type Keyring = {
+  signer: () => Promise<Signer>;
+  publicKeys: () => Promise<PublicJwk[]>;
+  /** How old the key is that signs, for `npm run ops -- keys rotate` to be thought of. */ figures: Figures;
+};
+
+export function openKeyring(db: Database, secret: string): Keyring {
+  let kept: { rows: KeyRow[]; at: number } | null = null;
+  const opened = new Map<string, KeyObject>();
+  const rows = async (): Promise<KeyRow[]> => {
+    if (!kept || Date.now() - kept.at > rereadMs)
+      kept = { rows: await db<KeyRow>('signing_keys').orderBy('signs_from', 'desc'), at: Date.now() };
+    return kept.rows;
+  };
+  const signing = async () => (await rows()).find(({ signs_from }) => signs_from.getTime() <= Date.now());
+  return {
+    figures: {
+      gauges: [{ name: 'signing_key_age_seconds', help: 'Age of the key that signs access tokens' }],
+      async read() {
+        const row = await signing();
+        return row ? [{ gauge: 'signing_key_age_seconds', value: (Date.now() - row.signs_from.getTime()) / 1000 }] : [];
+      },
+    },
+    async signer() {
+      const row = await signing();
+      if (!row) throw new Error('There is no signing key');
+      const privateKey =
+        opened.get(row.kid) ?? createPrivateKey(openText(Buffer.from(secret, 'hex'), row.sealed_private_key));
+      opened.set(row.kid, privateKey);
+      return { kid: row.kid, privateKey };
+    },
+    async publicKeys() {
+      const now = Date.now();
+      return (await rows())
+        .filter(({ retired_at }) => !retired_at || retired_at.getTime() + tokenLivesMs + overlapMs > now)
+        .map(({ public_jwk }) => public_jwk);
+    },
+  };
+}
+
+/** The first key of an empty table. Instances that start together agree on one, by the table's lock. */
+export async function ensureSigningKey(db: Database, secret: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.raw('lock table signing_keys in exclusive mode');
+    if (!(await tx('signing_keys').first('kid'))) await insertKey(tx, secret, new Date());
+  });
+}
+
+/**
+ * `npm run ops keys rotate`: a new key that signs in a minute; the one before stays known until its last token is
+ * over.
+ */
+export async function rotateSigningKey(db: Database, secret: string, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const signsFrom = new Date(now.getTime() + overlapMs);
+    await tx('signing_keys').whereNull('retired_at').update({ retired_at: signsFrom });
+    return insertKey(tx, secret, signsFrom);
+  });
+}
+
+async function insertKey(tx: Transaction, secret: string, signsFrom: Date): Promise<string> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const kid = randomBytes(8).toString('hex');
+  const public_jwk = { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' };
+  const sealed_private_key = sealText(
+    Buffer.from(secret, 'hex'),
+    privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  );
+  await tx('signing_keys').insert({
+    kid,
+    sealed_private_key,
+    public_jwk: JSON.stringify(public_jwk),
+    signs_from: signsFrom,
+  });
+  return kid;
+}

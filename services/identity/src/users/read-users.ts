@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '@podium/contracts/locales.ts';
+import type { UserType } from '@podium/contracts/roles.ts';
+import type { BikeAnswer } from '@podium/contracts/bikes.ts';
+import type { PromoterStatus } from '@podium/contracts/people.ts';
+import { isUuid, type Connection } from '@podium/service-kit/database.ts';
+
+export type UserRow = {
+  id: string;
+  type: UserType;
+  subject_id: string;
+  email: string;
+  name: string;
+  phone: string | null;
+  password_hash: string | null;
+  user_image: string | null;
+  email_verified: boolean;
+  active: boolean;
+  locale: Locale;
+  last_login: Date | null;
+  login_count: number;
+  created_at: Date;
+  merged_into: string | null;
+  totp_secret: string | null;
+  totp_pending: string | null;
+  totp_step: number | null;
+};
+
+/** Names what an edit was made from: any change of what a form of the account shows makes another. */
+export const versionOf = ({
+  name,
+  email,
+  phone,
+  locale,
+  active,
+}: Pick<UserRow, 'name' | 'email' | 'phone' | 'locale' | 'active'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, email, phone, locale, active]))
+    .digest('base64url')
+    .slice(0, 22);
+
+export async function findUser(db: Connection, id: string): Promise<UserRow | undefined> {
+  return isUuid(id) ? db<UserRow>('users').where({ id }).first() : undefined;
+}
+
+export const findUsers = (db: Connection, ids: string[]): Promise<UserRow[]> =>
+  db<UserRow>('users').whereRaw('id = any(?::uuid[])', [ids.filter(isUuid)]) as unknown as Promise<UserRow[]>;
+
+export async function findUserByEmail(db: Connection, email: string): Promise<UserRow | undefined> {
+  return db<UserRow>('users').where({ email }).first();
+}
+
+export const listUsersOf = (db: Connection, type: UserType): Promise<UserRow[]> =>
+  db<UserRow>('users').where({ type }).orderBy(['name', 'id']);
+
+/** A dealer's first login that is on, by the dealer's id or by the login's own. */
+export async function findDealerUser(db: Connection, dealerOrUserId: string): Promise<UserRow | undefined> {
+  const [own] = isUuid(dealerOrUserId) ? await db<UserRow>('users').where({ type: 'dealer', id: dealerOrUserId }) : [];
+  return (
+    own ??
+    db<UserRow>('users')
+      .where({ type: 'dealer', subject_id: dealerOrUserId })
+      .orderBy([{ column: 'active', order: 'desc' }, { column: 'created_at' }])
+      .first()
+  );
+}
+
+/** The account with what the guards of the screens need beside it, in one read. */
+export async function findUserOnScreen(
+  db: Connection,
+  id: string,
+): Promise<
+  | (UserRow & {
+      bikes: BikeAnswer[] | null;
+      status: PromoterStatus | null;
+      promoter_phone: string | null;
+      rider_phone: string | null;
+    })
+  | undefined
+> {
+  return db('users as u')
+    .leftJoin('garages as g', (on) => void on.on('g.rider_id', '=', db.raw('u.id::text')))
+    .leftJoin('promoters as p', 'p.user_id', 'u.id')
+    .leftJoin('riders as r', 'r.user_id', 'u.id')
+    .where('u.id', id)
+    .select('u.*', 'g.bikes', 'p.status', 'p.phone as promoter_phone', 'r.phone1 as rider_phone')
+    .first();
+}

@@ -1,0 +1,43 @@
+import { isUuid, isUniqueViolation, type Connection, type Transaction } from '@podium/service-kit/database.ts';
+import { emailTaken } from '../errors.ts';
+import type { UserRow } from './read-users.ts';
+
+export type NewUser = Pick<
+  UserRow,
+  'type' | 'email' | 'name' | 'password_hash' | 'email_verified' | 'active' | 'locale'
+> & { subject_id?: string; phone?: string | null };
+
+/** Locks the account, so that two changes of it follow each other. */
+export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
+  return isUuid(id) ? tx<UserRow>('users').where({ id }).forUpdate().first() : undefined;
+}
+
+/** Throws `identity/email-taken`. */
+export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRow> {
+  const { rows } = await tx.raw<{ rows: { id: string }[] }>('select gen_random_uuid() as id');
+  const id = (rows[0] as { id: string }).id;
+  const [row] = await refusingTakenEmail(
+    tx<UserRow>('users')
+      .insert({ id, subject_id: id, ...user })
+      .returning('*'),
+  );
+  return row as UserRow;
+}
+
+export async function updateUser(tx: Transaction, id: string, change: Partial<UserRow>): Promise<void> {
+  if (Object.keys(change).length > 0) await refusingTakenEmail(tx<UserRow>('users').where({ id }).update(change));
+}
+
+async function refusingTakenEmail<T>(writing: PromiseLike<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    throw isUniqueViolation(error, 'users_email_once') ? emailTaken() : error;
+  }
+}
+
+export async function recordLogin(db: Connection, id: string, at: Date): Promise<void> {
+  await db('users')
+    .where({ id })
+    .update({ last_login: at, login_count: db.raw('login_count + 1') });
+}
