@@ -3,7 +3,8 @@ import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { bikesConsumers } from './bikes/bikes.consumer.ts';
 import { bikesInternal, bikesRoutes } from './bikes/bikes.routes.ts';
 import { dealersDirectoryRoutes } from './dealers/dealers.routes.ts';
-import type { DealersParts } from './parts.ts';
+import type { DealersParts } from './calls/parts.ts';
+import { mergesConsumers } from './merges/merges.consumer.ts';
 import { vinDeskRoutes } from './vin-desk/vin-desk.routes.ts';
 import { vinHistoryConsumers } from './vin-history/vin-history.consumer.ts';
 import { recheckJob } from './rechecks/recheck-bikes.ts';
@@ -23,7 +24,7 @@ export function dealersApp(parts: DealersParts): ServiceApp {
       ...transfersRoutes(parts),
       ...rechecksRoutes(parts),
     ],
-    consumers: [...bikesConsumers, ...vinHistoryConsumers],
+    consumers: [...bikesConsumers, ...mergesConsumers, ...vinHistoryConsumers],
     jobs: [forgetAnswersJob(parts.db, () => new Date()), recheckJob(parts)],
     internal: bikesInternal(parts),
   };

@@ -1,6 +1,5 @@
 import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
-import { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
-import { followRider, mergeBikes } from './keep-bikes.ts';
+import { followRider } from './keep-bikes.ts';
 
-export const bikesConsumers = [consume(riderChanged, followRider), consume(riderMerged, mergeBikes)];
+export const bikesConsumers = [consume(riderChanged, followRider)];

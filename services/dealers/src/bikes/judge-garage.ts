@@ -5,9 +5,9 @@ import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
 import type { KnownVin, PostedResult } from '../vin-history/review-rules.ts';
 import { reviewVin, type VinStanding } from '../vin-history/review-vin.ts';
-import type { HistoryRow, NewReview } from '../vin-history/vin-history.store.ts';
+import type { HistoryRow, NewReview } from '../vin-history/known-vins.ts';
 import { matchesPattern } from '../vin-patterns/vin-rules.ts';
-import type { BikeRow } from './bikes.store.ts';
+import type { BikeRow } from './find-bikes.ts';
 
 /** Of everybody, as far as the bikes that are judged are concerned. */
 export type Facts = {

@@ -7,7 +7,8 @@ import { listOutbox, openTestDatabase, testCause } from '@podium/service-kit/tes
 import { keepPosted, keepRules } from '../vin-history/keep-posted.ts';
 import { verifyPatterns } from '../rechecks/change-patterns.ts';
 import { insertPatterns } from '../vin-patterns/vin-patterns.store.ts';
-import { keepBikes, mergeBikes } from './keep-bikes.ts';
+import { keepBikes } from './keep-bikes.ts';
+import { mergeRiders } from '../merges/merge-riders.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => (db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname)));
@@ -37,7 +38,7 @@ const envelope = <T>(aggregateId: string, data: T, version = 1): Envelope<T> => 
   data,
 });
 const merge = (fromId: string, intoId: string) =>
-  db.transaction((tx) => mergeBikes(tx, envelope(fromId, { fromId, intoId })));
+  db.transaction((tx) => mergeRiders(tx, envelope(fromId, { fromId, intoId })));
 const post = (vin: string | null, riderId: string | null, version = 1) =>
   db.transaction((tx) =>
     keepPosted(

@@ -1,34 +1,21 @@
 import type { BikeInput } from '@podium/contracts/bikes.ts';
 import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
-import type { Envelope, EventData } from '@podium/contracts/event.ts';
+import type { Envelope } from '@podium/contracts/event.ts';
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
-import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
 import { eventCause, publishAll, type Cause } from '@podium/service-kit/outbox.ts';
-import { listResultsAbout, moveResults } from '../vin-history/posted.store.ts';
-import { readRules } from '../vin-history/rules.store.ts';
-import {
-  insertHistories,
-  insertReviews,
-  listHistories,
-  listReviewsOf,
-  moveHistory,
-} from '../vin-history/vin-history.store.ts';
-import { listVerified } from '../vin-patterns/vin-patterns.store.ts';
+import { readRules } from '../vin-history/read-rule-versions.ts';
+import { insertHistories, insertReviews } from '../vin-history/add-to-history.ts';
+import { listVerified } from '../vin-patterns/find-patterns.ts';
 import { normaliseVin } from '../vin-patterns/vin-rules.ts';
-import {
-  listBikes,
-  listHolders,
-  listInactive,
-  lockGarage,
-  lockGarages,
-  lockVins,
-  replaceBikes,
-  type BikeRow,
-} from './bikes.store.ts';
+import { listInactive, replaceBikes } from './bikes.store.ts';
 import { judgeGarage, modelYearOf, type Facts } from './judge-garage.ts';
+import { listResultsAbout } from '../vin-history/read-posted.ts';
+import { listHistories, listReviewsOf } from '../vin-history/known-vins.ts';
+import { listBikes, listHolders, type BikeRow } from './find-bikes.ts';
+import { lockGarage, lockGarages, lockVins } from './lock-garages.ts';
 
 type How = {
   /** Bikes that were judged with another account, which this rider was too. */ judgedBefore?: BikeRow[];
@@ -151,17 +138,4 @@ export async function followRider(tx: Transaction, envelope: Envelope<RiderSnaps
   await lockGarage(tx, riderId);
   const bikes = await listBikes(tx, [riderId]);
   if (bikes.length > 0) await keepBikes(tx, riderId, bikes, { cause: eventCause(envelope) });
-}
-
-/** Two accounts were one person: the bikes of both are theirs (rule 25). */
-export async function mergeBikes(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {
-  const { fromId, intoId } = envelope.data;
-  await lockGarages(tx, [fromId, intoId]);
-  await moveHistory(tx, fromId, intoId);
-  await moveResults(tx, fromId, intoId);
-  const brought = await listBikes(tx, [fromId]);
-  if (brought.length === 0) return;
-  const cause = eventCause(envelope);
-  await keepBikes(tx, fromId, [], { cause });
-  await keepBikes(tx, intoId, [...(await listBikes(tx, [intoId])), ...brought], { cause, judgedBefore: brought });
 }

@@ -4,8 +4,8 @@ import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { hasCheckDigit, normaliseVin } from '../vin-patterns/vin-rules.ts';
-import { listTaking } from '../vin-patterns/vin-patterns.store.ts';
-import { listBikes, listHolders, type BikeRow } from './bikes.store.ts';
+import { listTaking } from '../vin-patterns/find-patterns.ts';
+import { listBikes, listHolders, type BikeRow } from './find-bikes.ts';
 
 export async function readBikes(db: Database, riderId: string, locale: Locale): Promise<BikeAnswer[]> {
   return (await listBikes(db, [riderId])).map((row) => bikeOf(row, locale));

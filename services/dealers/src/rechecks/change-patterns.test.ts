@@ -2,9 +2,10 @@ import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.
 import { listOutbox, openTestDatabase, testCause, until } from '@podium/service-kit/testing.ts';
 import { keepBikes } from '../bikes/keep-bikes.ts';
 import { removePattern } from '../vin-patterns/read-patterns.ts';
-import { insertPatterns, markPatterns } from '../vin-patterns/vin-patterns.store.ts';
+import { insertPatterns } from '../vin-patterns/vin-patterns.store.ts';
 import { listRechecks, previewUnverify, unverifyPatterns, verifyBikes, verifyPatterns } from './change-patterns.ts';
 import { recheckJob, startRecheck, workOff } from './recheck-bikes.ts';
+import { markPatterns } from '../vin-patterns/mark-patterns.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => (db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname)));

@@ -2,9 +2,10 @@ import type { Recheck, VinPattern } from '@podium/contracts/api/dealers/vin-patt
 import { isUuid, type Database } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { noSuchPattern } from '../errors.ts';
-import { listPatternsById, markPatterns } from '../vin-patterns/vin-patterns.store.ts';
+import { markPatterns } from '../vin-patterns/mark-patterns.ts';
 import { startRecheck, workOff, type RecheckParts } from './recheck-bikes.ts';
 import { countConcerned, listConcernedBikes, listLatest, type RecheckKind, type RecheckRow } from './rechecks.store.ts';
+import { listPatternsById } from '../vin-patterns/find-patterns.ts';
 
 type Changed = { vinPatterns: VinPattern[]; recheck: Recheck };
 type AffectedBike = { riderId: string; riderName: string | null; model: string; year: number; vin: string };

@@ -3,8 +3,8 @@ import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Job } from '@podium/service-kit/jobs.ts';
 import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
 import { keepGarages } from '../bikes/keep-bikes.ts';
-import { listBikes, listVersions, type BikeRow } from '../bikes/bikes.store.ts';
-import { listPatternsById } from '../vin-patterns/vin-patterns.store.ts';
+import { listBikes, listVersions, type BikeRow } from '../bikes/find-bikes.ts';
+import { listPatternsById } from '../vin-patterns/find-patterns.ts';
 import {
   countConcerned,
   findRecheck,

@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { takesBike } from '../vin-patterns/vin-patterns.store.ts';
+import { takesBike } from '../vin-patterns/pattern-sql.ts';
 
 /** Why bikes are judged again: patterns were verified, or no longer are, or staff asked for it. */
 export type RecheckKind = 'verified' | 'unverified' | 'asked';

@@ -2,9 +2,9 @@ import { transferChanged } from '@podium/contracts/events/dealers.transfer-chang
 import type { AskedTransfer, HolderAnswer, TransferToAnswer } from '@podium/contracts/vin-transfers.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { listBikes, listHolders, lockVins } from '../bikes/bikes.store.ts';
+import { lockVins } from '../bikes/lock-garages.ts';
 import { noSuchTransfer, noTransferNeeded, tooManyTransfers, transferDecided, transferRejected } from '../errors.ts';
-import type { DealersParts } from '../parts.ts';
+import type { DealersParts } from '../calls/parts.ts';
 import { normaliseVin } from '../vin-patterns/vin-rules.ts';
 import {
   insertTransfer,
@@ -16,6 +16,7 @@ import {
   type ListedTransfer,
   type TransferRow,
 } from './transfers.store.ts';
+import { listBikes, listHolders } from '../bikes/find-bikes.ts';
 
 /** A rider buys few bikes, and every request asks somebody a question. */
 const mostWaiting = 3;

@@ -3,11 +3,11 @@ import { actorOf } from '@podium/contracts/roles.ts';
 import type { TransferStatus, VinTransfer } from '@podium/contracts/vin-transfers.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
-import { listBikes, lockGarages } from '../bikes/bikes.store.ts';
+import { lockGarages } from '../bikes/lock-garages.ts';
 import { keepGarages } from '../bikes/keep-bikes.ts';
 import { isSamePerson, namesOf, type CallContext } from '../clients/identity.client.ts';
 import { noSuchTransfer, noTransferNeeded, secondPersonNeeded, transferDecided } from '../errors.ts';
-import type { DealersParts, StaffCall } from '../parts.ts';
+import type { DealersParts, StaffCall } from '../calls/parts.ts';
 import { publishTransfer } from './ask-transfer.ts';
 import {
   findTransfer,
@@ -17,6 +17,7 @@ import {
   type ListedTransfer,
   type TransferRow,
 } from './transfers.store.ts';
+import { listBikes } from '../bikes/find-bikes.ts';
 
 /**
  * Approved, the VIN leaves the garage of who held it and counts in that of who asked, whom staff vouch for (rule 39);

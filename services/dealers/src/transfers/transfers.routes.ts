@@ -2,7 +2,7 @@ import { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { contextOf } from '@podium/service-kit/service-client.ts';
-import type { DealersParts } from '../parts.ts';
+import type { DealersParts } from '../calls/parts.ts';
 import { answerTransfer, askTransfer, listTransfers } from './ask-transfer.ts';
 import { bikeHistory } from './bike-history.ts';
 import { decideTransfer, searchTransfers } from './decide-transfer.ts';

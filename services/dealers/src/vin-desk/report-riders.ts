@@ -2,7 +2,7 @@ import type { ReportedRider } from '@podium/contracts/api/dealers/vin-patterns.t
 import type { Locale } from '@podium/contracts/locales.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { listBikes } from '../bikes/bikes.store.ts';
+import { listBikes } from '../bikes/find-bikes.ts';
 import { bikeOf } from '../bikes/read-bikes.ts';
 import { countReported, pageReported, type ReportSearch } from './vin-desk.store.ts';
 

@@ -2,9 +2,9 @@ import { isVin } from '@podium/contracts/bikes.ts';
 import type { VinPattern, VinTest } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { listHolders } from '../bikes/bikes.store.ts';
-import { readRules } from '../vin-history/rules.store.ts';
-import { listTaking } from '../vin-patterns/vin-patterns.store.ts';
+import { listHolders } from '../bikes/find-bikes.ts';
+import { readRules } from '../vin-history/read-rule-versions.ts';
+import { listTaking } from '../vin-patterns/find-patterns.ts';
 import { hasCheckDigit, normaliseVin } from '../vin-patterns/vin-rules.ts';
 
 /** Tries VINs against everything, each once: staff see which pattern takes it, and why none does. */

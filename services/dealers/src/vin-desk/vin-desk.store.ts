@@ -1,7 +1,7 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { modelKey } from '@podium/contracts/engine-programs.ts';
 import { literally, type Connection } from '@podium/service-kit/database.ts';
-import { takesBike, takesVin } from '../vin-patterns/vin-patterns.store.ts';
+import { takesBike, takesVin } from '../vin-patterns/pattern-sql.ts';
 
 type WaitingRow = {
   start: string;

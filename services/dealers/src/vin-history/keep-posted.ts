@@ -3,7 +3,8 @@ import type { ResultsPosting } from '@podium/contracts/events/catalog.results-po
 import type { rulesChanged } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
-import { replaceResults, type PostedRow } from './posted.store.ts';
+import { replaceResults } from './posted.store.ts';
+import type { PostedRow } from './read-posted.ts';
 
 /** Keeps of an event's results what says whose VINs are, for bikes that are added later. */
 export async function keepPosted(tx: Transaction, { data, version }: Envelope<ResultsPosting>): Promise<void> {

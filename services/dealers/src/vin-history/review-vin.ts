@@ -2,7 +2,7 @@ import type { ErrorCode } from '@podium/contracts/errors.ts';
 import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { reviewReasons, rulesOn, type Bike, type KnownVin, type PostedResult } from './review-rules.ts';
-import type { HistoryRow, NewReview, ReviewRow } from './vin-history.store.ts';
+import type { HistoryRow, NewReview, ReviewRow } from './known-vins.ts';
 
 /** What is known of a rider's VINs. */
 export type VinStanding = {

@@ -2,16 +2,8 @@ import { modelKey } from '@podium/contracts/engine-programs.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { literally, type Connection, type Transaction } from '@podium/service-kit/database.ts';
-
-/** In SQL, whether a pattern takes a VIN: `*` is one character, and what is shorter is a prefix (rule 22). */
-export const takesVin = (pattern: string, vin: string) => `${vin} like translate(${pattern}.pattern, '*', '_') || '%'`;
-/** The same for a bike, which is of the pattern's model and year as well. */
-export const takesBike = (pattern: string, bike: string) => `
-  ${pattern}.year = ${bike}.year
-  and ${pattern}.model_key = ${bike}.model_key
-  and ${takesVin(pattern, `${bike}.vin`)}`;
-
-const columns = ['id', 'make', 'model', 'year', 'pattern', 'verified'] as const;
+import { takesBike } from './pattern-sql.ts';
+import { columns } from './find-patterns.ts';
 
 /** Adds the patterns that are not there yet and answers all that were named, new or known. */
 export async function insertPatterns(
@@ -33,31 +25,8 @@ export async function insertPatterns(
     .select(columns);
 }
 
-export async function markPatterns(tx: Transaction, ids: string[], verified: boolean): Promise<VinPattern[]> {
-  return tx('vin_patterns').whereIn('id', ids).update({ verified }).returning(columns);
-}
-
-export async function listPatternsById(db: Connection, ids: string[]): Promise<VinPattern[]> {
-  return db('vin_patterns').whereIn('id', ids).select(columns);
-}
-
 export async function deletePattern(tx: Transaction, id: string): Promise<boolean> {
   return (await tx('vin_patterns').where({ id }).delete()) > 0;
-}
-
-/** Verified, of the models and years of bikes. */
-export async function listVerified(
-  db: Connection,
-  bikes: readonly { year: number; model: string }[],
-): Promise<VinPattern[]> {
-  const pairs = new Map(
-    bikes.map(({ year, model }): [string, [number, string]] => [`${year} ${modelKey(model)}`, [year, modelKey(model)]]),
-  );
-  if (pairs.size === 0) return [];
-  return db('vin_patterns')
-    .where({ verified: true })
-    .whereIn(['year', 'model_key'], [...pairs.values()])
-    .select(columns);
 }
 
 /** One of a model, year and text. */
@@ -68,20 +37,6 @@ export async function findPattern(
   return db('vin_patterns')
     .where({ model_key: modelKey(model), year, pattern })
     .first(columns);
-}
-
-/** Those of any model and year that take VINs, the most exact first; with the VIN that each takes. */
-export async function listTaking(db: Connection, vins: string[]): Promise<(VinPattern & { vin: string })[]> {
-  const { rows } = await db.raw<{ rows: (VinPattern & { vin: string })[] }>(
-    `
-      select v.vin, p.id, p.make, p.model, p.year, p.pattern, p.verified
-      from unnest(?::text[]) as v (vin)
-      join vin_patterns p on ${takesVin('p', 'v.vin')}
-      order by length(replace(p.pattern, '*', '')) desc, p.verified desc, p.model, p.year
-    `,
-    [vins],
-  );
-  return rows;
 }
 
 export const listYears = (db: Connection): Promise<number[]> =>

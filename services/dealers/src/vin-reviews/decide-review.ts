@@ -2,12 +2,13 @@ import type { VinReview } from '@podium/contracts/vin-reviews.ts';
 import { actorOf } from '@podium/contracts/roles.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { keepBikes } from '../bikes/keep-bikes.ts';
-import { listBikes, lockGarage } from '../bikes/bikes.store.ts';
+import { lockGarage } from '../bikes/lock-garages.ts';
 import { isSamePerson } from '../clients/identity.client.ts';
 import { noSuchReview, reviewDecided, secondPersonNeeded } from '../errors.ts';
-import type { DealersParts, StaffCall } from '../parts.ts';
+import type { DealersParts, StaffCall } from '../calls/parts.ts';
 import { describeReviews } from './list-reviews.ts';
 import { findReview, lockReview, updateReview, type ListedReview } from './vin-reviews.store.ts';
+import { listBikes } from '../bikes/find-bikes.ts';
 
 type Decision = { decision: 'confirm' | 'reject'; note: string };
 /**

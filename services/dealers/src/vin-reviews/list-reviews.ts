@@ -2,10 +2,10 @@ import { paginate, type PageQuery, type Pagination } from '@podium/contracts/pag
 import type { VinAdder, VinReview } from '@podium/contracts/vin-reviews.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { namesOf, type CallContext } from '../clients/identity.client.ts';
-import type { DealersParts } from '../parts.ts';
-import { listStoodIn } from '../vin-history/posted.store.ts';
+import type { DealersParts } from '../calls/parts.ts';
+import { listStoodIn } from '../vin-history/read-posted.ts';
 import { neverReviewed, rulesOn } from '../vin-history/review-rules.ts';
-import { readRules } from '../vin-history/rules.store.ts';
+import { readRules } from '../vin-history/read-rule-versions.ts';
 import { listAdders, pageReviews, type AdderRow, type ListedReview } from './vin-reviews.store.ts';
 
 type By = { now: Date; context: CallContext };

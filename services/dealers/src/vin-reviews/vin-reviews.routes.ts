@@ -1,7 +1,7 @@
 import { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { contextOf } from '@podium/service-kit/service-client.ts';
-import type { DealersParts } from '../parts.ts';
+import type { DealersParts } from '../calls/parts.ts';
 import { decideReview } from './decide-review.ts';
 import { listReviews, listVinAdders } from './list-reviews.ts';
 

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { VinReview } from '@podium/contracts/vin-reviews.ts';
 import { isUuid, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
-import type { ReviewRow } from '../vin-history/vin-history.store.ts';
+import type { ReviewRow } from '../vin-history/known-vins.ts';
 
 export type ListedReview = ReviewRow & { year: number | null; make: string | null; model: string | null };
 

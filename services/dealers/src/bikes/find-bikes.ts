@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@podium/contracts/errors.ts';
+import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+
+export type BikeRow = {
+  rider_id: string;
+  year: number;
+  make: string;
+  model: string;
+  vin: string;
+  code: ErrorCode | null;
+  holds_vin: boolean;
+  added_at: Date;
+};
+
+/** How often the bikes of riders were judged. */
+export async function listVersions(tx: Transaction, riderIds: string[]): Promise<Map<string, number>> {
+  const rows: { rider_id: string; version: number }[] = await tx('garages')
+    .whereRaw('rider_id = any(?)', [riderIds])
+    .select('rider_id', 'version');
+  return new Map(rows.map(({ rider_id, version }) => [rider_id, version]));
+}
+
+export async function listBikes(db: Connection, riderIds: string[]): Promise<BikeRow[]> {
+  return db<BikeRow>('bikes').whereRaw('rider_id = any(?)', [riderIds]).orderBy('id');
+}
+
+export async function listHolders(db: Connection, vins: string[]): Promise<{ vin: string; rider_id: string }[]> {
+  return db('bikes').whereRaw('vin = any(?)', [vins]).where({ holds_vin: true }).select('vin', 'rider_id');
+}

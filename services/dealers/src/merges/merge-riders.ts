@@ -1,0 +1,23 @@
+import type { Envelope, EventData } from '@podium/contracts/event.ts';
+import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { eventCause } from '@podium/service-kit/outbox.ts';
+import { moveResults, moveHistory } from '../vin-history/merge-history.ts';
+import { listBikes } from '../bikes/find-bikes.ts';
+import { moveTransfers } from '../transfers/merge-transfers.ts';
+import { lockGarages } from '../bikes/lock-garages.ts';
+import { keepBikes } from '../bikes/keep-bikes.ts';
+
+/** Two accounts were one person: bikes, history and transfers of both are theirs (rule 25). */
+export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {
+  const { fromId, intoId } = envelope.data;
+  await lockGarages(tx, [fromId, intoId]);
+  await moveHistory(tx, fromId, intoId);
+  await moveTransfers(tx, fromId, intoId);
+  await moveResults(tx, fromId, intoId);
+  const brought = await listBikes(tx, [fromId]);
+  if (brought.length === 0) return;
+  const cause = eventCause(envelope);
+  await keepBikes(tx, fromId, [], { cause });
+  await keepBikes(tx, intoId, [...(await listBikes(tx, [intoId])), ...brought], { cause, judgedBefore: brought });
+}

@@ -1,0 +1,16 @@
+import type { Transaction } from '@podium/service-kit/database.ts';
+
+export const moveResults = (tx: Transaction, fromId: string, intoId: string) =>
+  tx('posted_results').where({ rider_id: fromId }).update({ rider_id: intoId });
+
+/**
+ * Two riders became one: history and reviews are that one's. Of a VIN that both had, what stands with the one who stays
+ * counts.
+ */
+export async function moveHistory(tx: Transaction, fromId: string, intoId: string): Promise<void> {
+  const ofStaying = () => tx('vin_history').where({ rider_id: intoId }).select('vin');
+  for (const table of ['vin_reviews', 'vin_history']) {
+    await tx(table).where({ rider_id: fromId }).whereIn('vin', ofStaying()).delete();
+    await tx(table).where({ rider_id: fromId }).update({ rider_id: intoId });
+  }
+}
