@@ -80,9 +80,25 @@ export default {
     },
     ...roomRules,
     {
+      name: 'rooms-import-what-lies-below-them',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/[^/]+/', pathNot: '\\.test\\.ts$' },
+      // The files of reports have no room yet.
+      to: {
+        path: '^services/[^/]+/src/[^/]+\\.ts$',
+        pathNot: '/(config|errors|words)\\.ts$|^services/reports/src/(in-time|parts)\\.ts$',
+      },
+    },
+    {
+      name: 'what-lies-below-imports-no-room',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/(config|errors|words)\\.ts$' },
+      to: { path: '^services/[^/]+/src/' },
+    },
+    {
       name: 'stores-private',
       severity: 'error',
-      from: { path: `^services/(${inOrder.join('|')})/src/([^/]+)`, pathNot: '\\.test\\.ts$' },
+      from: { path: '^services/([^/]+)/src/([^/]+)', pathNot: '\\.test\\.ts$' },
       to: { path: '\\.store\\.ts$', pathNot: '^services/$1/src/$2/' },
     },
     {

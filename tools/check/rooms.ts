@@ -12,11 +12,12 @@ const stillLoose = ['services/reports/src/in-time.ts', 'services/reports/src/par
 export function checkRooms(services = 'services'): string[] {
   return readdirSync(services)
     .map((service) => `${services}/${service}`)
-    .filter((folder) => existsSync(`${folder}/rooms.json`))
+    .filter((folder) => ['rooms.json', 'package.json'].some((name) => existsSync(`${folder}/${name}`)))
     .flatMap(checkService);
 }
 
 function checkService(folder: string): string[] {
+  if (!existsSync(`${folder}/rooms.json`)) return [`${folder}: no rooms.json`];
   const rooms = (JSON.parse(readFileSync(`${folder}/rooms.json`, 'utf8')) as (string | string[])[]).flat();
   const entries = readdirSync(`${folder}/src`, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
