@@ -17,7 +17,6 @@ import { ordersRoutes } from './orders/orders.routes.ts';
 import type { ProviderParts } from './orders/providers/provider.ts';
 import type { CounterParts } from './redemptions/redeem-credit.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
-import { askProvider } from './orders/place-order.ts';
 import { settleOrders } from './orders/settle-order.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import { policyChangesRoutes } from './policy-changes/policy-changes.routes.ts';
@@ -65,7 +64,7 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
       {
         name: 'settle-orders',
         everyMs: 60_000,
-        run: () => settleOrders(parts, (order) => askProvider(parts, order), new Date()),
+        run: () => settleOrders(parts, new Date()),
       },
       { name: 'reconcile', everyMs: dayMs, run: () => reconcile(parts) },
     ],

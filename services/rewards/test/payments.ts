@@ -3,7 +3,7 @@ import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { systemCause } from '@podium/service-kit/outbox.ts';
-import { askProvider, placeOrder } from '../src/orders/place-order.ts';
+import { placeOrder } from '../src/orders/place-order.ts';
 import { settleOrders } from '../src/orders/settle-order.ts';
 import { switchDemo, type DemoMode } from '../src/orders/providers/demo.ts';
 import { changeClaim, type ClaimChange } from '../src/claim-changes/change-claim.ts';
@@ -60,7 +60,7 @@ export function openCashDesk({ db, parts, addRider }: Counter) {
     runCheques: (claimIds?: string[]) => runCheques(parts, claimIds, by(adminSession())),
     sendCheques: (claimIds: string[], reference = '1001') =>
       sendCheques(parts, { claimIds, reference }, by(adminSession())),
-    settle: (at = payDay) => settleOrders(parts, (order) => askProvider(parts, order), at, { olderThanMs: 0 }),
+    settle: (at = payDay) => settleOrders(parts, at, { olderThanMs: 0 }),
     provider: (mode: DemoMode) => switchDemo(db, mode),
     claim: async (id: string): Promise<PayoutClaim> =>
       (await readClaims(db, adminSession(), { page: 1, limit: 100 }, payDay)).claims.find(

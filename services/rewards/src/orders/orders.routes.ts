@@ -2,7 +2,7 @@ import { claimRoutes } from '@podium/contracts/api/rewards/claims.ts';
 import { errorMessage } from '@podium/contracts/errors.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { callerOf } from '../payouts/caller.ts';
-import { askProvider, placeOrder, placeOrders } from './place-order.ts';
+import { placeOrder, placeOrders } from './place-order.ts';
 import type { ProviderParts } from './providers/provider.ts';
 import { checkProvider, readRewardLink } from './read-orders.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -24,7 +24,5 @@ export const ordersRoutes = (parts: ProviderParts) => [
     receiveWebhook(parts, { raw: rawBody, signature: request.get('tremendous-webhook-signature') ?? '', now }),
   ),
   mount(claimRoutes.checkProvider, ({ now }) => checkProvider(parts, now)),
-  mount(claimRoutes.readOrdersBack, ({ now }) =>
-    settleOrders(parts, (order) => askProvider(parts, order), now, { olderThanMs: 0 }),
-  ),
+  mount(claimRoutes.readOrdersBack, ({ now }) => settleOrders(parts, now, { olderThanMs: 0 })),
 ];

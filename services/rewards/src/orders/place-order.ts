@@ -12,10 +12,11 @@ import { startPaying } from '../payouts/start-paying.ts';
 import { getClaimView } from '../payouts/view-claims.ts';
 import { holdMerging } from '../people/lock-merging.ts';
 import { findOrder, insertOrder, markUnknown, type OrderRow } from './orders.store.ts';
-import { ProviderRefused, ProviderSilent, type ProviderOrder, type ProviderParts } from './providers/provider.ts';
+import { ProviderRefused, ProviderSilent, type ProviderParts } from './providers/provider.ts';
 import { settleOrder } from './settle-order.ts';
 import { nameOf } from '../people/read-people.ts';
-import { type ClaimRow, type ListedClaim, listClaims } from '../payouts/list-claims.ts';
+import { type ClaimRow, listClaims } from '../payouts/list-claims.ts';
+import { askProvider } from './ask-provider.ts';
 
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 export type Placed = { orderId: string; payoutAmount: Money; claim: PayoutClaim };
@@ -80,18 +81,6 @@ async function send(parts: ProviderParts, order: OrderRow, { at, cause }: { at: 
     await markUnknown(parts.db, order.id);
     parts.log.warn({ order: order.id, reason: error.message }, 'payout order not answered');
   }
-}
-
-/** Sends an order to the provider, in the rider's name and language. */
-export async function askProvider({ db, provider }: ProviderParts, order: OrderRow): Promise<ProviderOrder> {
-  const [claim] = (await listClaims(db, [order.claim_id])) as [ListedClaim];
-  return provider.createOrder({
-    externalId: order.external_id,
-    amountCents: order.amount_cents,
-    currency: order.currency,
-    recipient: { name: nameOf(claim), email: claim.email ?? '' },
-    locale: claim.locale ?? 'en',
-  });
 }
 
 /** Orders payment of many claims, one after the other; a refusal of one does not hold the others. */

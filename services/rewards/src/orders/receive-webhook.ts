@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { badSignature } from '../errors.ts';
 import type { ProviderParts } from './providers/provider.ts';
 import { findOrderByProvider } from './orders.store.ts';
-import { askProvider } from './place-order.ts';
 import { readBack } from './settle-order.ts';
 
 const body = z.object({ payload: z.object({ resource: z.object({ id: z.string(), type: z.string() }) }) });
@@ -21,5 +20,5 @@ export async function receiveWebhook(
   const parsed = body.safeParse(JSON.parse(raw.toString('utf8')));
   if (!parsed.success || parsed.data.payload.resource.type !== 'orders') return;
   const order = await findOrderByProvider(parts.db, parsed.data.payload.resource.id);
-  if (order) await readBack(parts, order, (each) => askProvider(parts, each), now);
+  if (order) await readBack(parts, order, now);
 }

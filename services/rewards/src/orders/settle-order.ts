@@ -6,6 +6,7 @@ import { stopPaying } from '../payouts/start-paying.ts';
 import { findOrder, listUnsettled, lockOrder, updateOrder, type OrderRow } from './orders.store.ts';
 import { ProviderRefused, ProviderSilent, type ProviderOrder, type ProviderParts } from './providers/provider.ts';
 import type { ClaimRow } from '../payouts/list-claims.ts';
+import { askProvider } from './ask-provider.ts';
 
 const live = new Set(['placing', 'unknown', 'pending']);
 
@@ -61,19 +62,14 @@ export async function settleOrder(
  * pay. True when
  * its end is known now.
  */
-export async function readBack(
-  parts: ProviderParts,
-  { id }: Pick<OrderRow, 'id'>,
-  place: (order: OrderRow) => Promise<ProviderOrder>,
-  now: Date,
-): Promise<boolean> {
+export async function readBack(parts: ProviderParts, { id }: Pick<OrderRow, 'id'>, now: Date): Promise<boolean> {
   const by = { at: now, cause: systemCause(randomUUID()) };
   const order = await findOrder(parts.db, id);
   if (!order || !live.has(order.status)) return false;
   try {
     const found = await parts.provider.findOrder({ externalId: order.external_id, providerId: order.provider_id });
     if (!found && order.provider_id) throw new ProviderSilent('does not know its own order');
-    return await settleOrder(parts, order, found ?? (await placed(order, place)), by);
+    return await settleOrder(parts, order, found ?? (await placed(parts, order)), by);
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error;
     parts.log.warn({ order: order.id, reason: error.message }, 'payout order not settled');
@@ -82,11 +78,8 @@ export async function readBack(
 }
 
 /** Only what was said to a payment is a refusal of it; a refused look says nothing. */
-const placed = (
-  order: OrderRow,
-  place: (order: OrderRow) => Promise<ProviderOrder>,
-): Promise<ProviderOrder | { failure: string }> =>
-  place(order).catch((error: unknown) => {
+const placed = (parts: ProviderParts, order: OrderRow): Promise<ProviderOrder | { failure: string }> =>
+  askProvider(parts, order).catch((error: unknown) => {
     if (error instanceof ProviderRefused) return { failure: error.message };
     throw error;
   });
@@ -97,14 +90,13 @@ const placed = (
  */
 export async function settleOrders(
   parts: ProviderParts,
-  place: (order: OrderRow) => Promise<ProviderOrder>,
   now: Date,
   { olderThanMs = 60_000 } = {},
 ): Promise<{ orders: number; settled: number }> {
   const orders = await listUnsettled(parts.db, new Date(now.getTime() - olderThanMs));
   let settled = 0;
   for (const order of orders) {
-    const isSettled = await readBack(parts, order, place, now).catch((error: Error) => {
+    const isSettled = await readBack(parts, order, now).catch((error: Error) => {
       parts.log.error({ order: order.id, reason: error.message }, 'payout order cannot be settled');
       return false;
     });

@@ -8,7 +8,7 @@ import { expireAwards } from '../awards/expire-awards.ts';
 import { readWallet } from '../awards/read-awards.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
 import { ProviderSilent } from '../orders/providers/provider.ts';
-import { askProvider, placeOrders } from '../orders/place-order.ts';
+import { placeOrders } from '../orders/place-order.ts';
 import { readBack, settleOrder, settleOrders } from '../orders/settle-order.ts';
 import { changeClaim } from '../claim-changes/change-claim.ts';
 import { readChequeRuns } from '../cheques/read-cheque-runs.ts';
@@ -299,21 +299,25 @@ describe('the provider', () => {
     const id = await openOne();
     await desk.provider('pends');
     await desk.order(id);
+    const places: string[] = [];
+    const { provider } = counter.parts;
+    const watched: typeof provider = {
+      ...provider,
+      createOrder: async (order) => (places.push(order.externalId), provider.createOrder(order)),
+    };
     const refusing = {
       ...counter.parts,
-      provider: { ...counter.parts.provider, findOrder: () => Promise.reject(new ProviderSilent('answered 401')) },
+      provider: { ...watched, findOrder: () => Promise.reject(new ProviderSilent('answered 401')) },
     };
-    const places: string[] = [];
-    const place = async (order: OrderRow) => (places.push(order.external_id), askProvider(counter.parts, order));
-    expect(await settleOrders(refusing, place, payDay, { olderThanMs: 0 })).toEqual({ orders: 1, settled: 0 });
+    expect(await settleOrders(refusing, payDay, { olderThanMs: 0 })).toEqual({ orders: 1, settled: 0 });
     // Nor does one that cannot find what it named itself.
-    const forgetful = { ...counter.parts, provider: { ...counter.parts.provider, findOrder: async () => null } };
-    expect(await settleOrders(forgetful, place, payDay, { olderThanMs: 0 })).toEqual({ orders: 1, settled: 0 });
+    const forgetful = { ...counter.parts, provider: { ...watched, findOrder: async () => null } };
+    expect(await settleOrders(forgetful, payDay, { olderThanMs: 0 })).toEqual({ orders: 1, settled: 0 });
     expect([places, (await desk.claim(id)).status]).toEqual([[], 'processing']);
     await settleDemo(counter.db, `claim:${id}:1`, 'executed');
     await desk.settle();
     const order = await counter.db('payout_orders').first();
-    expect(await readBack(forgetful, order, place, payDay)).toBe(false);
+    expect(await readBack(forgetful, order, payDay)).toBe(false);
     expect(places).toEqual([]);
   });
 
@@ -334,7 +338,7 @@ describe('the provider', () => {
           : counter.parts.provider.findOrder(known),
     };
     expect(
-      await settleOrders({ ...counter.parts, provider: broken }, (order) => askProvider(counter.parts, order), payDay, {
+      await settleOrders({ ...counter.parts, provider: broken }, payDay, {
         olderThanMs: 0,
       }),
     ).toEqual({ orders: 2, settled: 1 });
