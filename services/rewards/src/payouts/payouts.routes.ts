@@ -4,7 +4,6 @@ import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { callerOf } from './caller.ts';
 import { openClaim, openClaims } from './open-claims.ts';
 import { readClaim, readClaims } from './read-claims.ts';
-import { sendTaxFile } from './tax-file.ts';
 
 export const payoutsRoutes = (parts: ServiceParts) => [
   mount(claimRoutes.payoutClaims, ({ session, query, now }) => readClaims(parts.db, session, query, now)),
@@ -13,5 +12,4 @@ export const payoutsRoutes = (parts: ServiceParts) => [
   })),
   mount(claimRoutes.openClaim, async (call) => ({ claim: await openClaim(parts, call.body.currency, callerOf(call)) })),
   mount(claimRoutes.openClaims, async (call) => ({ claims: await openClaims(parts, call.body, callerOf(call)) })),
-  mount(claimRoutes.taxFile, ({ params, locale, response }) => sendTaxFile(parts.db, params.year, locale, response)),
 ];
