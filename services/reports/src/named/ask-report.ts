@@ -3,7 +3,9 @@ import type { reportQuerySchema } from '@podium/contracts/api/reports/named-repo
 import { literally } from '@podium/service-kit/database.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { noSuchColumn, noSuchFilter, noSuchReport, noSuchValue } from '../errors.ts';
+import { creditReports } from './credit-reports.ts';
 import type { FilterDefinition, ReportDefinition } from './define-report.ts';
+import { eventReports } from './event-reports.ts';
 import { forecastReports } from './forecast-reports.ts';
 import { funnelReports } from './funnel-report.ts';
 import { moneyReports } from './money-reports.ts';
@@ -24,10 +26,12 @@ export type Asked = {
 
 export const reports: readonly ReportDefinition[] = [
   ...raceReports,
+  ...eventReports,
   ...punctualityReports,
   ...peopleReports,
   ...funnelReports,
   ...moneyReports,
+  ...creditReports,
   ...forecastReports,
   ...placeReports,
 ];

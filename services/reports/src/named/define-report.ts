@@ -80,6 +80,9 @@ export const codes = {
   truth: { group: 'truth', values: ['true', 'false'] },
   per: { group: 'per', values: ['month', 'year'] },
   basis: { group: 'basis', values: ['history', 'none'] },
+  datedBy: { group: 'datedBy', values: ['start', 'end'] },
+  progress: { group: 'progress', values: ['toCome', 'over', 'finished', 'onTime', 'late', 'judged'] },
+  registered: { group: 'registered', values: ['inPeriod'] },
   monthsBefore: { group: 'monthsBefore', values: ['1', '3', '6'] },
 } as const satisfies Record<string, Codes>;
 
@@ -99,6 +102,11 @@ export const cents = { kind: 'cents', summed: true } as const;
 export const codeOf = (of: Codes) => ({ kind: 'code', codes: of }) as const;
 export const linked = (to: NonNullable<ReportColumn['link']>['to']) =>
   ({ kind: 'text', link: { to, id: `${to}Id` } }) as const;
+/** What the event itself says: its page lists the classes that a figure is of. */
+export const ofEvent = (column: ColumnDefinition): ColumnDefinition => ({
+  ...column,
+  link: { to: 'event', id: 'eventId' },
+});
 export const percentOf = (part: string, whole: string) => ({ kind: 'percent', of: [part, whole] }) as const;
 /** A figure and the rows of another report that add up to it. */
 export const explainedBy = (

@@ -1,12 +1,14 @@
 import { monthText } from '../forecast/months.ts';
 import { percentWrong } from '../forecast/past-forecasts.ts';
 import { readForecast, readPastForecasts } from '../forecast/read-forecast.ts';
+import { heldIn } from './credit-reports.ts';
 import {
   cents,
   codeOf,
   codes,
   count,
   explained,
+  explainedBy,
   extra,
   figure,
   month,
@@ -28,8 +30,8 @@ const forecast: ReportDefinition = {
   columns: {
     endsIn: month,
     currency: text,
-    awards: extra(count),
-    heldCents: cents,
+    awards: explainedBy(extra(count), { ...heldIn, sum: 'rows' }),
+    heldCents: explainedBy(cents, { ...heldIn, sum: 'currentCents' }),
     expectedRedeemedCents: explained(cents),
     expectedBreakageCents: explained(cents),
     breakageRate: percentOf('expectedBreakageCents', 'forecastCents'),
@@ -38,7 +40,7 @@ const forecast: ReportDefinition = {
     biasPercent: explained(rate),
     errorFrom: explained(extra(codeOf(codes.monthsBefore))),
     pastForecasts: extra(figure),
-    forecastCents: explained(extra(cents)),
+    forecastCents: explainedBy(explained(extra(cents)), { ...heldIn, sum: 'currentCents' }),
   },
   filters: { currency: { codes: codes.currency }, basis: { codes: codes.basis } },
   searched: [],

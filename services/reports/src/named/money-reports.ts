@@ -10,10 +10,15 @@ import {
   flag,
   linked,
   moment,
-  month,
   text,
   type ReportDefinition,
 } from './define-report.ts';
+
+/** The event of an award `a`; null for a series bonus and for what staff granted, which are of no race. */
+export const eventOfAward = `case
+        when a.event_id = 'grant' or starts_with(a.event_id, 'bonus') then null
+        else a.event_id
+      end`;
 
 /** Awards, each with what became of it; adds up to what the summary calls earned. */
 const riderEarnings: ReportDefinition = {
@@ -43,14 +48,17 @@ const riderEarnings: ReportDefinition = {
     riderId: 'id',
     eventId: 'id',
     seriesId: 'id',
+    eventRegion: 'id',
+    place: 'id',
   },
   searched: ['rider', 'event', 'className'],
   sort: '-awardedOn',
   key: ['awardId'],
   sql: `
     select a.award_id as "awardId", a.awarded_on as "awardedOn", a.rider_id as "riderId",
-      coalesce(r.name, '') as rider, r.state, a.event_id as "eventId", a.series_id as "seriesId",
-      coalesce(e.title, s.name, '') as event, a.class_name as "className", nullif(a.place, 0) as place,
+      coalesce(r.name, '') as rider, r.state, ${eventOfAward} as "eventId", a.series_id as "seriesId",
+      coalesce(e.title, s.name, '') as event, coalesce(nullif(e.state, ''), 'none') as "eventRegion",
+      a.class_name as "className", nullif(a.place, 0) as place,
       case
         when a.event_id = 'grant' then 'grant'
         when starts_with(a.event_id, 'bonus') then 'bonus'
@@ -88,6 +96,7 @@ const riderRedemptions: ReportDefinition = {
     dealerState: 'text',
     riderId: 'id',
     dealerId: 'id',
+    dealerRegion: 'id',
   },
   searched: ['rider', 'dealer', 'code'],
   sort: '-redeemedAt',
@@ -95,7 +104,8 @@ const riderRedemptions: ReportDefinition = {
   sql: `
     select m.redemption_id as "redemptionId", m.redeemed_at as "redeemedAt", m.code,
       m.rider_id as "riderId", coalesce(r.name, '') as rider, m.dealer_id as "dealerId",
-      coalesce(d.name, '') as dealer, d.state as "dealerState", m.currency,
+      coalesce(d.name, '') as dealer, d.state as "dealerState",
+      coalesce(nullif(d.state, ''), 'none') as "dealerRegion", m.currency,
       case when m.undone then 0 else m.amount_cents end as "redeemedCents",
       case when m.undone then m.amount_cents else 0 end as "undoneCents",
       case when m.undone then 'undone' else 'made' end as state, m.undone_at as "undoneAt"
@@ -184,24 +194,6 @@ const dealerRefunds: ReportDefinition = {
   `,
 };
 
-/** Dealer credit that riders hold, by the month in which it ends (rule 12). */
-const liability: ReportDefinition = {
-  name: 'liability',
-  period: null,
-  columns: { endsIn: month, currency: text, awards: count, riders: figure, currentCents: cents },
-  filters: { currency: { codes: codes.currency } },
-  searched: [],
-  sort: 'endsIn',
-  key: ['endsIn', 'currency'],
-  sql: `
-    select to_char(a.expires_on, 'YYYY-MM') as "endsIn", a.currency, count(*)::int as awards,
-      count(distinct a.rider_id)::int as riders, sum(a.current_cents)::bigint as "currentCents"
-    from awards a
-    where not a.revoked and a.kind = 'dealerCredit' and a.current_cents > 0 and a.expires_on >= :today
-    group by 1, a.currency
-  `,
-};
-
 /** The claims of a rider that were sent in a year. */
 const sent = {
   report: 'cash-out',
@@ -250,4 +242,4 @@ const tax: ReportDefinition = {
   `,
 };
 
-export const moneyReports = [riderEarnings, riderRedemptions, cashOut, dealerRefunds, liability, tax];
+export const moneyReports = [riderEarnings, riderRedemptions, cashOut, dealerRefunds, tax];

@@ -21,6 +21,10 @@ const ofRider = { riderId: 'riderId' };
 const earnedIn = (column: ColumnDefinition, currency: Currency) =>
   explainedBy(column, { report: 'rider-earnings', sum: 'earnedCents', of: ofRider, set: { currency } });
 
+const heldIn = (column: ColumnDefinition, currency: Currency) =>
+  explainedBy(column, { report: 'credit-held', sum: 'currentCents', of: ofRider, set: { currency } });
+const results = { report: 'rider-earnings', sum: 'rows', of: ofRider } as const;
+
 /** A row for each rider, with what was earned in the period and what is held now, each currency for itself. */
 const riders: ReportDefinition = {
   name: 'riders',
@@ -36,18 +40,19 @@ const riders: ReportDefinition = {
     documentsVerified: extra(flag),
     bikes: explainedBy(extra(count), { report: 'rider-vin', sum: 'rows', of: ofRider }),
     validBikes: explainedBy(count, { report: 'rider-vin', sum: 'rows', of: ofRider, set: { valid: 'true' } }),
-    paidResults: explainedBy(count, { report: 'rider-earnings', sum: 'rows', of: ofRider, set: { source: 'result' } }),
-    wins: count,
+    paidResults: explainedBy(count, { ...results, set: { source: 'result' } }),
+    wins: explainedBy(count, { ...results, set: { source: 'result', place: '1' } }),
     earnedUsdCents: earnedIn(dollars, 'USD'),
     earnedCadCents: earnedIn(canadian, 'CAD'),
-    creditUsdCents: dollars,
-    creditCadCents: canadian,
+    creditUsdCents: heldIn(dollars, 'USD'),
+    creditCadCents: heldIn(canadian, 'CAD'),
   },
   filters: {
     active: { codes: codes.truth },
     country: { codes: codes.country },
     state: 'text',
     documentsVerified: { codes: codes.truth },
+    registered: { codes: codes.registered, isBound: true },
   },
   searched: ['rider', 'hometown', 'amaNumber'],
   sort: 'rider',
@@ -80,6 +85,7 @@ const riders: ReportDefinition = {
       group by rider_id
     ) as a using (rider_id)
     where not exists (select from merged_riders m where m.from_id = r.rider_id)
+      and (:registered = '' or g.registered_on between :from and :to)
   `,
 };
 

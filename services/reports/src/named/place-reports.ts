@@ -11,8 +11,18 @@ const creditMap: ReportDefinition = {
     state: codeOf(codes.region),
     country: codeOf(codes.country),
     currency: text,
-    earnedCents: cents,
-    redeemedCents: cents,
+    earnedCents: explainedBy(cents, {
+      report: 'rider-earnings',
+      sum: 'earnedCents',
+      of: { eventRegion: 'state', currency: 'currency' },
+      set: { kind: 'dealerCredit' },
+    }),
+    redeemedCents: explainedBy(cents, {
+      report: 'rider-redemptions',
+      sum: 'redeemedCents',
+      of: { dealerRegion: 'state', currency: 'currency' },
+      set: { state: 'made' },
+    }),
   },
   filters: {
     country: { codes: codes.country },

@@ -3,33 +3,44 @@ import {
   count,
   day,
   explained,
+  explainedBy,
   extra,
   figure,
   linked,
   percentOf,
+  type ColumnDefinition,
   type ReportDefinition,
 } from './define-report.ts';
+import { eventProgress, isOver } from './event-progress.ts';
+
+/** The promoter's events of the same days that came so far. */
+const eventsThat = (progress: (typeof codes.progress.values)[number], column: ColumnDefinition = count) =>
+  explainedBy(explained(column), {
+    report: 'events',
+    sum: 'rows',
+    of: { promoterId: 'promoterId' },
+    set: { datedBy: 'end', progress },
+    kept: ['country', 'state'],
+  });
 
 /**
- * How soon each promoter posts the results of paying events that ended in the period (rule 11). An event is finished
- * when every paying class has results or is marked as without award, and was posted when the last of them was; one
- * whose classes are all without award was posted on no day. Within its 14 days an open event is neither punctual nor
- * late. Events of no promoter, which staff run, are in no row.
+ * How soon each promoter posts the results of paying events that ended in the period (rule 11). Events of no promoter,
+ * which staff run, are in no row.
  */
 const promoterPunctuality: ReportDefinition = {
   name: 'promoter-punctuality',
   period: 'year',
   columns: {
     promoter: linked('promoter'),
-    eventsOver: explained(count),
-    finishedEvents: explained(count),
-    onTime: explained(count),
+    eventsOver: eventsThat('over'),
+    finishedEvents: eventsThat('finished'),
+    onTime: eventsThat('onTime'),
     onTimeRate: explained(percentOf('onTime', 'judgedEvents')),
-    lateNow: explained(count),
+    lateNow: eventsThat('late'),
     medianDays: explained(figure),
     slowestDays: explained(figure),
     lastPosting: day,
-    judgedEvents: explained(extra(count)),
+    judgedEvents: eventsThat('judged', extra(count)),
   },
   filters: { country: { codes: codes.country, isBound: true }, state: 'boundText' },
   searched: ['promoter'],
@@ -38,11 +49,11 @@ const promoterPunctuality: ReportDefinition = {
   sql: `
     select e.promoter_id as "promoterId", coalesce(p.name, '') as promoter, count(*)::int as "eventsOver",
       (count(*) filter (where finished))::int as "finishedEvents",
-      (count(*) filter (where posted and days <= 14))::int as "onTime",
+      (count(*) filter (where on_time))::int as "onTime",
       (count(*) filter (where late))::int as "lateNow",
       percentile_disc(0.5) within group (order by days) filter (where posted) as "medianDays",
       max(days) filter (where posted) as "slowestDays", max(posted_on) as "lastPosting",
-      (count(*) filter (where posted or late))::int as "judgedEvents"
+      (count(*) filter (where judged))::int as "judgedEvents"
     from events e
     left join promoters p using (promoter_id)
     left join (
@@ -50,18 +61,10 @@ const promoterPunctuality: ReportDefinition = {
       from class_figures
       group by event_id
     ) as f using (event_id)
-    cross join lateral (
-      select e.classes_posted >= e.classes_to_pay as finished,
-        e.classes_posted >= e.classes_to_pay and f.posted_on is not null as posted,
-        e.classes_posted < e.classes_to_pay and e.end_date < cast(:today as date) - 14 as late,
-        greatest(0, f.posted_on - e.end_date) as days
-    ) as of_event
-    where e.paying
-      and not e.canceled
-      and e.classes_to_pay > 0
+    ${eventProgress}
+    where ${isOver}
       and e.promoter_id is not null
       and e.end_date between :from and :to
-      and e.end_date < cast(:today as date)
       and (:country = '' or e.country = :country)
       and (:state = '' or lower(e.state) = lower(:state))
     group by e.promoter_id, p.name

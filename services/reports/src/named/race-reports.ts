@@ -2,10 +2,8 @@ import { moneyByMonth, rateSums } from '../aggregates/money-by-month.ts';
 import { ofShare, shareSums } from '../aggregates/share-of-classes.ts';
 import {
   cents,
-  codeOf,
   codes,
   count,
-  day,
   explainedBy,
   extra,
   figure,
@@ -13,16 +11,26 @@ import {
   month,
   percentOf,
   text,
+  type ColumnDefinition,
   type ReportDefinition,
 } from './define-report.ts';
 
-const shareColumns = {
-  finishers: count,
-  brandFinishers: count,
+/** Of classes, by what `of` says. */
+const inClasses = (
+  column: ColumnDefinition,
+  sum: string,
+  of: Partial<Parameters<typeof explainedBy>[1]>,
+): ColumnDefinition => explainedBy(column, { report: 'class-results', sum, ...of });
+const known = { known: 'true' };
+const run = { paying: 'true', known: 'true' };
+
+const shareColumns = (of: Partial<Parameters<typeof explainedBy>[1]>) => ({
+  finishers: inClasses(count, 'finishers', { ...of, set: known }),
+  brandFinishers: inClasses(count, 'brandFinishers', { ...of, set: known }),
   share: percentOf('brandFinishers', 'finishers'),
-  classes: count,
-  classesKnown: count,
-} as const;
+  classes: inClasses(count, 'rows', of),
+  classesKnown: inClasses(count, 'rows', { ...of, set: known }),
+});
 const shareFilters = {
   raceStyle: { codes: codes.raceStyle, isBound: true },
   country: { codes: codes.country, isBound: true },
@@ -31,7 +39,7 @@ const shareFilters = {
 const marketShareMonth: ReportDefinition = {
   name: 'market-share-month',
   period: 'year',
-  columns: { month, ...shareColumns },
+  columns: { month, ...shareColumns({ kept: ['raceStyle', 'country', 'seriesId'], days: 'month' }) },
   filters: { ...shareFilters, seriesId: 'boundId' },
   searched: [],
   sort: 'month',
@@ -49,7 +57,10 @@ const marketShareMonth: ReportDefinition = {
 const marketShareSeries: ReportDefinition = {
   name: 'market-share-series',
   period: 'year',
-  columns: { series: linked('serie'), ...shareColumns },
+  columns: {
+    series: linked('serie'),
+    ...shareColumns({ of: { seriesId: 'serieId' }, kept: ['raceStyle', 'country'] }),
+  },
   filters: shareFilters,
   searched: ['series'],
   sort: 'series',
@@ -64,6 +75,11 @@ const marketShareSeries: ReportDefinition = {
   `,
 };
 
+/** Of a month or a year of one currency. */
+const ofMonth = { of: { currency: 'currency' }, kept: ['seriesId'], days: 'month' };
+const creditOf = (column: ColumnDefinition, sum: string) =>
+  explainedBy(column, { ...ofMonth, report: 'rider-earnings', sum, set: { kind: 'dealerCredit' } });
+
 /**
  * Posted, earned and redeemed, by month or by year (rule 31). Of one series what is redeemed is not known, for credit is
  * redeemed from several; at one dealer nothing is posted or earned: there the column is empty, not zero.
@@ -74,28 +90,21 @@ const summary: ReportDefinition = {
   columns: {
     month,
     currency: text,
-    postedCents: cents,
-    earnedCents: explainedBy(cents, {
-      report: 'rider-earnings',
-      sum: 'earnedCents',
-      of: { currency: 'currency' },
-      kept: ['seriesId'],
-      days: 'month',
-    }),
+    postedCents: explainedBy(cents, { ...ofMonth, report: 'events', sum: 'postedCents', set: { paying: 'true' } }),
+    earnedCents: explainedBy(cents, { ...ofMonth, report: 'rider-earnings', sum: 'earnedCents' }),
     earnRate: percentOf('runEarnedCents', 'runCents'),
     redeemedCents: explainedBy(cents, {
+      ...ofMonth,
       report: 'rider-redemptions',
       sum: 'redeemedCents',
-      of: { currency: 'currency' },
       set: { state: 'made' },
       kept: ['dealerId'],
-      days: 'month',
     }),
     redemptionRate: percentOf('creditRedeemedCents', 'creditCents'),
-    runCents: extra(cents),
-    runEarnedCents: extra(cents),
-    creditCents: extra(cents),
-    creditRedeemedCents: extra(cents),
+    runCents: inClasses(extra(cents), 'postedCents', { ...ofMonth, set: run }),
+    runEarnedCents: inClasses(extra(cents), 'earnedCents', { ...ofMonth, set: run }),
+    creditCents: creditOf(extra(cents), 'earnedCents'),
+    creditRedeemedCents: creditOf(extra(cents), 'redeemedCents'),
   },
   filters: {
     per: { codes: codes.per, isBound: true, byDefault: 'month' },
@@ -117,96 +126,40 @@ const summary: ReportDefinition = {
   `,
 };
 
-/** Events that are over for more than 14 days with a paying class still open (rule 11). */
-const lateResults: ReportDefinition = {
-  name: 'late-results',
-  period: null,
-  columns: {
-    event: linked('event'),
-    series: text,
-    promoter: linked('promoter'),
-    state: text,
-    country: extra(codeOf(codes.country)),
-    endDate: day,
-    dueOn: day,
-    daysLate: figure,
-    classesOpen: count,
-    currency: text,
-    postedCents: cents,
-  },
-  filters: { country: { codes: codes.country }, state: 'text', promoterId: 'id', seriesId: 'id' },
-  searched: ['event', 'series', 'promoter'],
-  sort: '-daysLate',
-  key: ['eventId'],
-  sql: `
-    select e.event_id as "eventId", e.title as event, e.series_id as "seriesId",
-      coalesce(s.name, '') as series, e.promoter_id as "promoterId", p.name as promoter, e.state, e.country, e.end_date as "endDate",
-      e.end_date + 14 as "dueOn", cast(:today as date) - e.end_date - 14 as "daysLate",
-      e.classes_to_pay - e.classes_posted as "classesOpen", e.currency, e.posted_cents as "postedCents"
-    from events e
-    left join series s using (series_id)
-    left join promoters p using (promoter_id)
-    where e.paying
-      and not e.canceled
-      and e.end_date < cast(:today as date) - 14
-      and e.classes_posted < e.classes_to_pay
-  `,
+/** What events came to, by what a row of them has in common. */
+const raced = (of: Record<string, string>) => {
+  const these = { of: { ...of, currency: 'currency' }, kept: ['country'] };
+  return {
+    events: explainedBy(count, { ...these, report: 'events', sum: 'rows' }),
+    postedCents: explainedBy(cents, { ...these, report: 'events', sum: 'postedCents', set: { paying: 'true' } }),
+    earnedCents: inClasses(cents, 'earnedCents', these),
+    earnRate: percentOf('runEarnedCents', 'runCents'),
+    finishers: inClasses(count, 'finishers', these),
+    brandFinishers: inClasses(count, 'brandFinishers', { ...these, set: known }),
+    share: percentOf('brandFinishers', 'finishers'),
+    runCents: inClasses(extra(cents), 'postedCents', { ...these, set: run }),
+    runEarnedCents: inClasses(extra(cents), 'earnedCents', { ...these, set: run }),
+  };
 };
 
-/** Events all of whose paying classes have their results, with how long that took. */
-const finishedResults: ReportDefinition = {
-  name: 'finished-results',
-  period: 'year',
-  columns: {
-    event: linked('event'),
-    series: text,
-    promoter: linked('promoter'),
-    state: text,
-    country: extra(codeOf(codes.country)),
-    endDate: day,
-    postedOn: day,
-    daysToPost: figure,
-    classes: extra(count),
-    finishers: extra(count),
-    brandFinishers: extra(count),
-    currency: text,
-    postedCents: cents,
-    earnedCents: cents,
-    earnRate: percentOf('earnedCents', 'postedCents'),
-  },
-  filters: {
-    country: { codes: codes.country },
-    currency: { codes: codes.currency },
-    state: 'text',
-    promoterId: 'id',
-    seriesId: 'id',
-  },
-  searched: ['event', 'series', 'promoter'],
-  sort: '-endDate',
-  key: ['eventId'],
-  sql: `
-    select e.event_id as "eventId", e.title as event, e.series_id as "seriesId",
-      coalesce(s.name, '') as series, e.promoter_id as "promoterId", p.name as promoter, e.state,
-      e.country, e.end_date as "endDate", f.posted_on as "postedOn",
-      f.posted_on - e.end_date as "daysToPost", e.classes_to_pay as classes, f.finishers,
-      f.brand_finishers as "brandFinishers", e.currency, e.posted_cents as "postedCents",
-      coalesce(f.earned_cents, 0) as "earnedCents"
-    from events e
-    left join series s using (series_id)
-    left join promoters p using (promoter_id)
-    left join (
-      select event_id, max(posted_on) as posted_on, sum(finishers)::int as finishers,
-        sum(brand_finishers)::int as brand_finishers, sum(earned_cents)::bigint as earned_cents
-      from class_figures
-      group by event_id
-    ) as f using (event_id)
-    where e.paying
-      and not e.canceled
-      and e.classes_to_pay > 0
-      and e.classes_posted >= e.classes_to_pay
-      and e.start_date between :from and :to
-  `,
-};
+/** Sums of the events `e` and of their classes `f`. */
+const racedSums = `
+  count(e.event_id)::int as events,
+  coalesce(sum(e.posted_cents) filter (where e.paying), 0)::bigint as "postedCents",
+  coalesce(sum(f.earned), 0)::bigint as "earnedCents",
+  coalesce(sum(f.run) filter (where e.paying), 0)::bigint as "runCents",
+  coalesce(sum(f.run_earned) filter (where e.paying), 0)::bigint as "runEarnedCents",
+  coalesce(sum(f.finishers), 0)::int as finishers,
+  coalesce(sum(f.brand_finishers), 0)::int as "brandFinishers"`;
+const classesOfEvents = `
+  left join (
+    select event_id, sum(earned_cents) as earned,
+      sum(posted_cents) filter (where finishers is not null) as run,
+      sum(earned_cents) filter (where finishers is not null) as run_earned, sum(finishers) as finishers,
+      sum(brand_finishers) filter (where finishers is not null) as brand_finishers
+    from class_figures
+    group by event_id
+  ) as f using (event_id)`;
 
 const categories: ReportDefinition = {
   name: 'categories',
@@ -214,16 +167,13 @@ const categories: ReportDefinition = {
   columns: {
     category: linked('category'),
     currency: text,
-    series: figure,
-    events: count,
-    postedCents: cents,
-    earnedCents: cents,
-    earnRate: percentOf('runEarnedCents', 'runCents'),
-    finishers: count,
-    brandFinishers: count,
-    share: percentOf('brandFinishers', 'finishers'),
-    runCents: extra(cents),
-    runEarnedCents: extra(cents),
+    series: explainedBy(figure, {
+      report: 'series',
+      sum: 'rows',
+      of: { categoryId: 'categoryId', currency: 'currency' },
+      kept: ['country'],
+    }),
+    ...raced({ categoryId: 'categoryId' }),
   },
   filters: { currency: { codes: codes.currency }, country: { codes: codes.country, isBound: true } },
   searched: ['category'],
@@ -231,29 +181,42 @@ const categories: ReportDefinition = {
   key: ['categoryId', 'currency'],
   sql: `
     select k.category_id as "categoryId", k.name as category, e.currency,
-      count(distinct e.series_id)::int as series, count(e.event_id)::int as events,
-      coalesce(sum(e.posted_cents) filter (where e.paying), 0)::bigint as "postedCents",
-      coalesce(sum(f.earned), 0)::bigint as "earnedCents",
-      coalesce(sum(f.run) filter (where e.paying), 0)::bigint as "runCents",
-      coalesce(sum(f.run_earned) filter (where e.paying), 0)::bigint as "runEarnedCents",
-      coalesce(sum(f.finishers), 0)::int as finishers,
-      coalesce(sum(f.brand_finishers), 0)::int as "brandFinishers"
+      count(distinct e.series_id)::int as series, ${racedSums}
     from categories k
     left join events e on e.category_id = k.category_id
       and not e.canceled
       and e.start_date between :from and :to
       and (:country = '' or e.country = :country)
-    left join (
-      select event_id, sum(earned_cents) as earned,
-        sum(posted_cents) filter (where finishers is not null) as run,
-        sum(earned_cents) filter (where finishers is not null) as run_earned, sum(finishers) as finishers,
-        sum(brand_finishers) filter (where finishers is not null) as brand_finishers
-      from class_figures
-      group by event_id
-    ) as f using (event_id)
+    ${classesOfEvents}
     where not k.deleted
     group by k.category_id, k.name, e.currency
   `,
 };
 
-export const raceReports = [summary, marketShareMonth, marketShareSeries, lateResults, finishedResults, categories];
+/** The same by series; one that races in both countries has a row for each currency. */
+const series: ReportDefinition = {
+  name: 'series',
+  period: 'year',
+  columns: { series: linked('serie'), currency: text, ...raced({ seriesId: 'serieId' }) },
+  filters: {
+    currency: { codes: codes.currency },
+    country: { codes: codes.country, isBound: true },
+    categoryId: 'boundId',
+  },
+  searched: ['series'],
+  sort: 'series',
+  key: ['serieId', 'currency'],
+  sql: `
+    select e.series_id as "serieId", coalesce(s.name, '') as series, e.currency, ${racedSums}
+    from events e
+    left join series s using (series_id)
+    ${classesOfEvents}
+    where not e.canceled
+      and e.start_date between :from and :to
+      and (:country = '' or e.country = :country)
+      and (:categoryId = '' or e.category_id = :categoryId)
+    group by e.series_id, s.name, e.currency
+  `,
+};
+
+export const raceReports = [summary, marketShareMonth, marketShareSeries, categories, series];

@@ -25,6 +25,11 @@ export const reportNames = [
   'funnel',
   'forecast',
   'forecast-error',
+  'events',
+  'class-results',
+  'series',
+  'credit-held',
+  'funnel-riders',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
