@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import { until } from '../client/podium-client.ts';
 import { canada, pin, World, type Rider } from '../testing/world.ts';
@@ -28,6 +28,14 @@ const rowsOf = (name: string, query: string, count: number) =>
     () => read(name, query),
     ({ rows }) => rows.length === count,
   );
+/** Follows a figure to its rows: the report, its total, and what is said of whose rows they are; and comes back. */
+async function opens(page: Page, figure: Locator, report: string, total: string, only: string): Promise<void> {
+  await figure.click();
+  await page.getByRole('heading', { level: 1, name: report }).waitFor();
+  await page.locator('tfoot').getByText(total).first().waitFor();
+  await page.locator('.report-only', { hasText: only }).waitFor();
+  await page.goBack();
+}
 const tile = (page: Page, label: string) => page.locator('.figure-tile', { hasText: label }).first();
 const figureOf = (page: Page, label: string) => tile(page, label).locator('.figure-tile-figure');
 
@@ -86,7 +94,7 @@ describe('figures of one series', () => {
       expect(await finished.locator('tbody tr').count()).toBe(1);
       for (const [label, heading, total] of [
         ['Earned', 'Rider earnings', '$350.00'],
-        ['Posted', 'Summary', '$250.00'],
+        ['Posted', 'Events', '$250.00'],
         ['Market share', 'Market share by month', '25%'],
       ] as const) {
         await tile(page, label).getByRole('link').click();
@@ -247,11 +255,44 @@ it('the map shows where credit is earned and where it is spent, each currency fo
     await page.getByRole('button', { name: `${map} as a table` }).click();
     const row = page.getByRole('region', { name: map }).getByRole('row', { name: /North Dakota/ });
     expect(await row.innerText()).toMatch(/USD.*\$0\.00.*\$90\.00/);
+    await opens(page, row.getByRole('link', { name: '$90.00' }), 'Rider redemptions', '$90.00', 'in North Dakota.');
+  });
+  // A square with one figure opens its rows, one with two lets choose; by mouse and by keyboard.
+  await redeem(await world.dealer({ state: 'NM' }), rider, 25);
+  await until(
+    'both figures of New Mexico',
+    () => read('credit-map', 'state=NM'),
+    ({ rows }) => rows[0]?.['redeemedCents'] === 2_500,
+  );
+  await at('/auth/admin/reports/map', async (page) => {
+    await opens(
+      page,
+      point(page, 'North Dakota, Earned $0, Redeemed $90'),
+      'Rider redemptions',
+      '$90.00',
+      'in North Dakota.',
+    );
+    await point(page, 'New Mexico, Earned $400, Redeemed $25').click();
+    const choice = page.getByRole('group', { name: 'Rows behind the figures of New Mexico' });
+    await opens(page, choice.getByRole('link', { name: 'Earned $400' }), 'Rider earnings', '$400.00', 'in New Mexico.');
+    const map = page.getByRole('listbox', { name: 'Dealer credit by state and province' });
+    await map.focus();
+    await point(page, 'New Mexico, Earned $400, Redeemed $25').hover();
+    await page.keyboard.press('Enter');
+    await choice.waitFor();
+    await page.keyboard.press('Escape');
+    await choice.waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('listbox');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Rider redemptions' }).waitFor();
+    await page.locator('tfoot').getByText('$25.00').first().waitFor();
   });
   await at(
     '/auth/admin/reports/map',
     async (page) => {
-      await point(page, 'Nouveau-Mexique, Gagné 400\u00a0$, Utilisé 0\u00a0$').waitFor();
+      await point(page, 'Nouveau-Mexique, Gagné 400\u00a0$, Utilisé 25\u00a0$').waitFor();
       expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     },
     'fr',

@@ -52,13 +52,29 @@ it('every report opens from the list, with what it is, its totals or that it is 
 it('a figure of the dashboard opens the rows behind it, and they add up to it', async () => {
   await earned();
   await at('/auth/admin', async (page) => {
-    const tile = page.locator('.figure-tile', { hasText: 'Earned' }).first();
-    const figure = (await tile.locator('.figure-tile-figure').innerText()).match(/\$[\d,]+/)?.[0];
-    await tile.getByRole('link').click();
+    for (const [label, heading, column] of [
+      ['Earned', 'Rider earnings', 'Earned'],
+      ['Available', 'Events', 'Posted'],
+    ] as const) {
+      const tile = page.locator('.figure-tile', { hasText: label }).first();
+      const figure = (await tile.locator('.figure-tile-figure').innerText()).match(/\$[\d,]+/)?.[0];
+      await tile.locator('.figure-tile-figure').getByRole('link').click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const totals = page.locator(`tfoot td[data-label="${column}"] div`);
+      await totals.first().waitFor();
+      expect((await totals.allInnerTexts()).map((text) => text.replace(/\.\d\d$/, ''))).toContain(figure);
+      await page.goBack();
+    }
+    // Whose results were paid, and how often they won.
+    const riders = page.getByRole('region', { name: 'Top riders' });
+    await page.locator('.ant-segmented-item-label', { hasText: 'Amateur' }).first().click();
+    const paid = riders.locator('tbody tr').first().locator('td').nth(2).getByRole('link');
+    const results = Number(await paid.innerText());
+    await paid.click();
     await page.getByRole('heading', { level: 1, name: 'Rider earnings' }).waitFor();
-    const total = page.locator('tfoot td[data-label="Earned"] div').first();
-    await total.waitFor();
-    expect((await total.innerText()).replace(/\.\d\d$/, '')).toBe(figure);
+    await page.getByText('Only of one rider.').waitFor();
+    await page.locator('.data-table tbody tr:not(.table-skeleton)').first().waitFor();
+    expect(await page.locator('.data-table tbody tr:not(.table-skeleton)').count()).toBe(results);
   });
 });
 

@@ -2,7 +2,9 @@ import type { Summary } from '@podium/contracts/api/reports.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
+import type { ReportName } from '@podium/contracts/api/reports/named-reports.ts';
 import { monthsOf } from './period.ts';
+import { OpensRows, rowsBehind } from './rows-behind.tsx';
 import { grownBy, useShareWords } from './charts/share-figures.ts';
 import './charts/charts.css';
 
@@ -17,8 +19,8 @@ export function SummaryTiles({ summary, earlier }: SummaryTilesProps) {
   const { count, percent, currencyName } = useFormats();
   const words = useShareWords();
   const { rateCurrency: main } = summary;
-  const behind = (report: string, label: string, filters: Record<string, string> = {}) => ({
-    to: `/auth/admin/report/${report}?${new URLSearchParams({ start: summary.startDate, end: summary.endDate, ...filters })}`,
+  const behind = (report: ReportName, label: string, filters: Record<string, string> = {}) => ({
+    to: rowsBehind(report, filters, summary),
     label: t('library.explain', { label }),
   });
   const year = Number(summary.endDate.slice(0, 4)) - 1;
@@ -48,7 +50,7 @@ export function SummaryTiles({ summary, earlier }: SummaryTilesProps) {
       <FigureTiles>
         <FigureTile
           label={t('reports.available')}
-          behind={behind('summary', t('reports.available'))}
+          behind={behind('events', t('reports.available'), { paying: 'true' })}
           {...money(summary.available, earlier?.whole.available)}
           trend={trend.whole(({ postedCents }) => postedCents)}
         />
@@ -83,13 +85,25 @@ export function SummaryTiles({ summary, earlier }: SummaryTilesProps) {
           label={t('reports.riders')}
           behind={behind('riders', t('reports.riders'), { active: 'true' })}
           figure={count(summary.riders)}
-          note={t('reports.newRiders', { count: summary.newRiders })}
+          note={
+            <OpensRows
+              figure={summary.newRiders}
+              to={rowsBehind('riders', { active: 'true', registered: 'inPeriod' }, summary)}
+            >
+              {t('reports.newRiders', { count: summary.newRiders })}
+            </OpensRows>
+          }
           trend={trend.counts(({ newRiders }) => newRiders)}
         />
         <FigureTile
           label={t('reports.events')}
+          behind={behind('events', t('reports.events'))}
           figure={count(summary.events)}
-          note={t('reports.eventsToCome', { count: summary.eventsToCome })}
+          note={
+            <OpensRows figure={summary.eventsToCome} to={rowsBehind('events', { progress: 'toCome' }, summary)}>
+              {t('reports.eventsToCome', { count: summary.eventsToCome })}
+            </OpensRows>
+          }
           trend={trend.counts(({ events }) => events, 'whole')}
         />
       </FigureTiles>

@@ -11,10 +11,14 @@ export function useFocusReturn(): void {
       // After the dialog has let go of the focus; where something else has it by then, it stays there.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+        const isThere = isFocusable(opener) && opener.isConnected && opener !== document.body;
         (isThere ? opener : document.getElementById('main'))?.focus({ preventScroll: true });
       });
     },
     [opener],
   );
 }
+
+/** A chart is one stop of the tab key, and no HTML. */
+const isFocusable = (element: Element | null): element is HTMLElement | SVGElement =>
+  element instanceof HTMLElement || element instanceof SVGElement;

@@ -42,16 +42,17 @@ export function queryBehind(
   if (named.some(([, value]) => value === null || value === undefined || value === '')) return null;
   const again = kept.flatMap((key) => (asked.filters[key] ? [[key, asked.filters[key]] as const] : []));
   const filters = [...again, ...named.map(([key, value]) => [key, String(value)] as const), ...Object.entries(set)];
-  const period = daysBehind(days && row[days], asked);
+  const month = days && row[days];
+  const period = month ? daysBehind(String(month), asked) : daysAsked(asked);
   return { filters: Object.fromEntries(filters), ...(period && { period }) };
 }
 
+type Days = { startDate: string | null; endDate: string | null };
+const daysAsked = ({ startDate, endDate }: Days) => (startDate && endDate ? { startDate, endDate } : null);
+
 /** All days of a month or a year, but none that was not asked for. */
-function daysBehind(of: ReportValue | undefined, asked: { startDate: string | null; endDate: string | null }) {
-  const { startDate = null, endDate = null } = asked;
-  if (!of) return startDate && endDate ? { startDate, endDate } : null;
-  const text = String(of);
-  const [first, last] = text.length === 4 ? [`${text}-01-01`, `${text}-12-31`] : [`${text}-01`, lastOfMonth(text)];
+export function daysBehind(of: string, { startDate, endDate }: Days): { startDate: string; endDate: string } {
+  const [first, last] = of.length === 4 ? [`${of}-01-01`, `${of}-12-31`] : [`${of}-01`, lastOfMonth(of)];
   return {
     startDate: startDate && startDate > first ? startDate : first,
     endDate: endDate && endDate < last ? endDate : last,

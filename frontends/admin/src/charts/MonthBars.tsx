@@ -8,6 +8,7 @@ import { useCurrencyChoice } from './CurrencyChoice.tsx';
 import { MonthChart } from './MonthChart.tsx';
 import { useMonthWords } from './MonthNames.tsx';
 import { monthsOf } from '../period.ts';
+import { earnedInMonth, OpensRows, redeemedInMonth } from '../rows-behind.tsx';
 
 type MonthRow = Summary['months'][number];
 
@@ -33,14 +34,22 @@ export function MonthBars({ summary }: { summary: Summary }) {
       title: t('reports.earned'),
       align: 'right',
       value: ({ earnedCents }) => earnedCents / 100,
-      render: (row) => <Money cents={row.earnedCents} currency={row.currency} />,
+      render: (row) => (
+        <OpensRows figure={row.earnedCents} to={earnedInMonth(row, summary)}>
+          <Money cents={row.earnedCents} currency={row.currency} />
+        </OpensRows>
+      ),
     },
     {
       key: 'redeemed',
       title: t('reports.redeemed'),
       align: 'right',
       value: ({ redeemedCents }) => redeemedCents / 100,
-      render: (row) => <Money cents={row.redeemedCents} currency={row.currency} />,
+      render: (row) => (
+        <OpensRows figure={row.redeemedCents} to={redeemedInMonth(row, summary)}>
+          <Money cents={row.redeemedCents} currency={row.currency} />
+        </OpensRows>
+      ),
     },
   ];
   const months = monthsOf(summary).map(

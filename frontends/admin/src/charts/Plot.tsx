@@ -8,6 +8,7 @@ export type PlotPoint = Place & {
   key: string;
   /** Of when or where, of what, and how much. */ words: string;
   /** Where it is pointed at. */ area: Box;
+  /** Shows the rows behind it, by a click or the Enter key. */ open?: (() => void) | undefined;
 };
 type PlotProps = {
   label: string;
@@ -32,6 +33,7 @@ export function Plot({ label, width, height, points, first = 0, children }: Plot
   const idOf = (point: PlotPoint) => `${id}${point.key}`;
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setShown(false);
+    if (event.key === 'Enter') return active?.open?.();
     const next = movePoint(points, Math.min(at, points.length - 1), event.key);
     if (next === null) return;
     event.preventDefault();
@@ -57,7 +59,9 @@ export function Plot({ label, width, height, points, first = 0, children }: Plot
         height={height}
         role="listbox"
         aria-roledescription={t('reports.chart.role')}
-        aria-label={`${label}. ${t('reports.chart.arrows')}`}
+        aria-label={[label, t('reports.chart.arrows'), points.some(({ open }) => open) && t('reports.chart.enter')]
+          .filter(Boolean)
+          .join('. ')}
         aria-activedescendant={active && isFocused ? idOf(active) : undefined}
         tabIndex={0}
         onKeyDown={press}
@@ -76,11 +80,12 @@ export function Plot({ label, width, height, points, first = 0, children }: Plot
           <rect
             key={point.key}
             id={idOf(point)}
-            className={`chart-hit${point === active ? ' chart-hit--active' : ''}`}
+            className={`chart-hit${point === active ? ' chart-hit--active' : ''}${point.open ? ' chart-hit--opens' : ''}`}
             role="option"
             aria-selected={point === active}
             aria-label={point.words}
             onPointerEnter={() => show(index)}
+            onClick={point.open}
             {...point.area}
           />
         ))}

@@ -1,7 +1,10 @@
 import type { MarketShareMonth } from '@podium/contracts/api/reports.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { monthsOf, type Period } from '../period.ts';
+import { OpensRows, rowsOfMonth } from '../rows-behind.tsx';
+import type { ShareFilter } from '../aggregates.api.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { useMonthWords } from './MonthNames.tsx';
 import { shareOf, useShareWords, type ShareFigures } from './share-figures.ts';
@@ -32,13 +35,25 @@ type ShareChartProps = {
   withValues?: boolean;
   /** What the two lines are called: the years, where nobody says. The second is left out where it is null. */
   names?: { now: string; before: string | null };
+  /** What the figures are of, for the way to their rows. */
+  of?: { period: Period; filter?: ShareFilter };
 };
 
-export function ShareChart({ title, months, withValues = false, names }: ShareChartProps) {
+export function ShareChart({ title, months, withValues = false, names, of }: ShareChartProps) {
   const { t } = useTranslation('admin');
+  const { count } = useFormats();
   const words = useShareWords();
   const monthWords = useMonthWords();
   const year = months.at(-1)?.month.slice(0, 4) ?? '';
+  const opened = ({ now: row, month }: ShareMonth, key: 'finishers' | 'brandFinishers') => {
+    if (!row || !of) return row?.[key];
+    const to = rowsOfMonth('class-results', { ...of.filter, known: 'true' }, month, of.period);
+    return (
+      <OpensRows figure={row[key]} to={to}>
+        {count(row[key])}
+      </OpensRows>
+    );
+  };
   const { now, before } = names ?? { now: year, before: String(Number(year) - 1) };
   const columns: Column<ShareMonth>[] = [
     {
@@ -47,8 +62,20 @@ export function ShareChart({ title, months, withValues = false, names }: ShareCh
       value: ({ month }) => month,
       render: ({ month }) => monthWords(month),
     },
-    { key: 'finishers', title: t('reports.finishers'), align: 'right', value: (row) => row.now?.finishers },
-    { key: 'ours', title: t('reports.onOurs'), align: 'right', value: (row) => row.now?.brandFinishers },
+    {
+      key: 'finishers',
+      title: t('reports.finishers'),
+      align: 'right',
+      value: (row) => row.now?.finishers,
+      render: (row) => opened(row, 'finishers'),
+    },
+    {
+      key: 'ours',
+      title: t('reports.onOurs'),
+      align: 'right',
+      value: (row) => row.now?.brandFinishers,
+      render: (row) => opened(row, 'brandFinishers'),
+    },
     {
       key: 'share',
       title: t('reports.share'),

@@ -70,12 +70,12 @@ export function DashboardPage() {
             {(data) => <MonthBars summary={data} />}
           </Loaded>
           <Loaded query={share} lines={5} height={44}>
-            {(months) => <ShareChart title={t('reports.marketShare')} months={months} />}
+            {(months) => <ShareChart title={t('reports.marketShare')} months={months} of={{ period }} />}
           </Loaded>
         </div>
         <div className="chart-pair">
           <Loaded query={summary} lines={5} height={36}>
-            {(data) => <TopRiders riders={data.topRiders} />}
+            {(data) => <TopRiders riders={data.topRiders} period={period} />}
           </Loaded>
           <RecentEvents />
         </div>

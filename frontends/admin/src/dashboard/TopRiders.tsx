@@ -7,15 +7,19 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useCurrencyChoice } from '../charts/CurrencyChoice.tsx';
+import type { Period } from '../period.ts';
+import { OpensRows, rowsBehind } from '../rows-behind.tsx';
 
 /** Pros earn cash, amateurs dealer credit, each in their currency; the lists never mix (rule 1). */
-export function TopRiders({ riders }: { riders: Summary['topRiders'] }) {
+export function TopRiders({ riders, period }: { riders: Summary['topRiders']; period: Period }) {
   const { t } = useTranslation('admin');
   const { wholeMoney, currencyMark } = useFormats();
   const [kind, setKind] = useState<'cash' | 'dealerCredit'>('cash');
   const ofKind = riders.filter((rider) => rider.kind === kind);
   const { currency, choice } = useCurrencyChoice(ofKind.map((rider) => rider.currency));
   const shown = ofKind.filter((rider) => rider.currency === currency);
+  const behind = ({ riderId }: (typeof shown)[number], filters: Record<string, string> = {}) =>
+    rowsBehind('rider-earnings', { riderId, kind, currency, ...filters }, period);
   const most = Math.max(...shown.map(({ earnedCents }) => earnedCents), 1);
   return (
     <section className="list-panel card">
@@ -64,13 +68,23 @@ export function TopRiders({ riders }: { riders: Summary['topRiders'] }) {
                     </Link>{' '}
                     <small>{rider.hometown}</small>
                   </td>
-                  <td data-align="right">{rider.paidResults}</td>
-                  <td data-align="right">{rider.wins}</td>
+                  <td data-align="right">
+                    <OpensRows figure={rider.paidResults} to={behind(rider, { source: 'result' })}>
+                      {rider.paidResults}
+                    </OpensRows>
+                  </td>
+                  <td data-align="right">
+                    <OpensRows figure={rider.wins} to={behind(rider, { source: 'result', place: '1' })}>
+                      {rider.wins}
+                    </OpensRows>
+                  </td>
                   <td data-align="right">
                     <span className="share-bar" aria-hidden="true">
                       <span style={{ width: `${(rider.earnedCents / most) * 100}%` }} />
                     </span>
-                    {wholeMoney(rider.earnedCents, rider.currency)} <small>{currencyMark(rider.currency)}</small>
+                    <OpensRows figure={rider.earnedCents} to={behind(rider)}>
+                      {wholeMoney(rider.earnedCents, rider.currency)} <small>{currencyMark(rider.currency)}</small>
+                    </OpensRows>
                   </td>
                 </tr>
               ))}

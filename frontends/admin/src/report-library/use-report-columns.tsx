@@ -4,10 +4,10 @@ import type { Currency } from '@podium/contracts/money.ts';
 import { addressOfQuery, queryBehind } from '@podium/contracts/report-address.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
-import { monthName } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
+import { monthAndYear } from './month-and-year.ts';
 
 type Row = Report['rows'][number];
 
@@ -38,7 +38,11 @@ const addressOfThing = ({ link }: ReportColumn, row: Row): string | null => {
 };
 
 /** Of the rows that a figure adds up; a figure of nothing has none. */
-function addressBehind({ key, behind }: ReportColumn, row: Row, asked: Parameters<typeof queryBehind>[2]) {
+export function addressBehind(
+  { key, behind }: ReportColumn,
+  row: Row,
+  asked: Parameters<typeof queryBehind>[2],
+): string | null {
   const query = behind && row[key] && queryBehind(behind, row, asked);
   return behind && query ? `/auth/admin/report/${behind.report}?${addressOfQuery(query)}` : null;
 }
@@ -93,7 +97,7 @@ export function useWriting() {
           </span>
         );
       case 'month':
-        return monthOf(String(value), locale);
+        return monthAndYear(String(value), locale);
       case 'flag':
         return t(value ? 'library.yes' : 'library.no');
       case 'code':
@@ -105,7 +109,3 @@ export function useWriting() {
 }
 
 const signed = (value: number, write: (value: number) => string) => (value < 0 ? `−${write(-value)}` : write(value));
-
-/** A month, or the year alone. */
-const monthOf = (month: string, locale: 'en' | 'fr'): string =>
-  month.length === 4 ? month : `${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}`;

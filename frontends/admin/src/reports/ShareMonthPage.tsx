@@ -11,6 +11,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ReportLink } from '../ReportLink.tsx';
 import { comparedPeriod, usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
+import { OpensRows, rowsOfMonth } from '../rows-behind.tsx';
 import { ShareChart, shareMonths, type ShareMonth } from '../charts/ShareChart.tsx';
 import { changeOf, shareOf, totalOf, useShareWords } from '../charts/share-figures.ts';
 import { ShareCell } from './ShareCell.tsx';
@@ -39,6 +40,14 @@ export function ShareMonthPage() {
   const before = rows.flatMap((row) => row.before ?? []);
   const [total, earlier] = [totalOf(now), totalOf(before)];
   const year = Number(period.endDate.slice(0, 4));
+  const opened = ({ month, now: row }: ShareMonth, key: 'classes' | 'finishers' | 'brandFinishers') => {
+    const known = key === 'classes' ? undefined : 'true';
+    return (
+      <OpensRows figure={row?.[key]} to={rowsOfMonth('class-results', { ...filter, known }, month, period)}>
+        {count(row?.[key] ?? 0)}
+      </OpensRows>
+    );
+  };
   const columns: Column<ShareMonth>[] = [
     {
       key: 'month',
@@ -50,13 +59,20 @@ export function ShareMonthPage() {
       ),
       sortable: true,
     },
-    { key: 'classes', title: t('reports.classes'), align: 'right', value: (row) => row.now?.classes, sortable: true },
+    {
+      key: 'classes',
+      title: t('reports.classes'),
+      align: 'right',
+      value: (row) => row.now?.classes,
+      render: (row) => opened(row, 'classes'),
+      sortable: true,
+    },
     {
       key: 'finishers',
       title: t('reports.finishers'),
       align: 'right',
       value: (row) => row.now?.finishers,
-      render: (row) => count(row.now?.finishers ?? 0),
+      render: (row) => opened(row, 'finishers'),
       sortable: true,
     },
     {
@@ -64,7 +80,7 @@ export function ShareMonthPage() {
       title: t('reports.onOurs'),
       align: 'right',
       value: (row) => row.now?.brandFinishers,
-      render: (row) => count(row.now?.brandFinishers ?? 0),
+      render: (row) => opened(row, 'brandFinishers'),
       sortable: true,
     },
     {
@@ -106,7 +122,7 @@ export function ShareMonthPage() {
         <Loaded query={query} lines={6} height={44}>
           {(months) => (
             <div className="share-lead">
-              <ShareChart title={t('reports.shareTitle')} months={months} withValues />
+              <ShareChart title={t('reports.shareTitle')} months={months} withValues of={{ period, filter }} />
               <ShareSide rows={now} before={before} />
             </div>
           )}

@@ -12,6 +12,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ReportLink } from '../ReportLink.tsx';
 import { comparedPeriod, usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
+import { OpensRows, rowsBehind } from '../rows-behind.tsx';
 import { ShareBars } from '../charts/ShareBars.tsx';
 import { changeOf, shareOf, totalOf, useShareWords } from '../charts/share-figures.ts';
 import { ShareCell } from './ShareCell.tsx';
@@ -43,15 +44,31 @@ export function ShareSeriesPage() {
   const earlier = rows.flatMap(({ before }) => before ?? []);
   const [total, totalBefore] = [totalOf(rows), totalOf(earlier)];
   const year = Number(period.endDate.slice(0, 4));
+  const opened = (row: SeriesRow, key: 'classes' | 'finishers' | 'brandFinishers') => {
+    const known = key === 'classes' ? undefined : 'true';
+    const filters = { ...filter, seriesId: row.seriesId, known };
+    return (
+      <OpensRows figure={row[key]} to={rowsBehind('class-results', filters, period)}>
+        {count(row[key])}
+      </OpensRows>
+    );
+  };
   const columns: Column<SeriesRow>[] = [
     { key: 'name', title: t('reports.series'), lead: true, value: ({ name }) => name, sortable: true },
-    { key: 'classes', title: t('reports.classes'), align: 'right', value: ({ classes }) => classes, sortable: true },
+    {
+      key: 'classes',
+      title: t('reports.classes'),
+      align: 'right',
+      value: ({ classes }) => classes,
+      render: (row) => opened(row, 'classes'),
+      sortable: true,
+    },
     {
       key: 'finishers',
       title: t('reports.finishers'),
       align: 'right',
       value: ({ finishers }) => finishers,
-      render: ({ finishers }) => count(finishers),
+      render: (row) => opened(row, 'finishers'),
       sortable: true,
     },
     {
@@ -59,7 +76,7 @@ export function ShareSeriesPage() {
       title: t('reports.onOurs'),
       align: 'right',
       value: ({ brandFinishers }) => brandFinishers,
-      render: ({ brandFinishers }) => count(brandFinishers),
+      render: (row) => opened(row, 'brandFinishers'),
       sortable: true,
     },
     {

@@ -14,6 +14,7 @@ import { ReportLink } from '../ReportLink.tsx';
 import { MonthBars } from '../charts/MonthBars.tsx';
 import { usePeriod } from '../period.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';
+import { earnedInMonth, OpensRows, redeemedInMonth } from '../rows-behind.tsx';
 import { SummaryTiles } from '../SummaryTiles.tsx';
 import { useEarlier } from '../use-earlier.ts';
 
@@ -45,7 +46,11 @@ export function SummaryPage() {
       align: 'right',
       sortable: true,
       value: ({ earnedCents }) => earnedCents / 100,
-      render: ({ earnedCents, currency }) => <Money cents={earnedCents} currency={currency} />,
+      render: (row) => (
+        <OpensRows figure={row.earnedCents} to={earnedInMonth(row, period)}>
+          <Money cents={row.earnedCents} currency={row.currency} />
+        </OpensRows>
+      ),
     },
     {
       key: 'redeemed',
@@ -53,7 +58,11 @@ export function SummaryPage() {
       align: 'right',
       sortable: true,
       value: ({ redeemedCents }) => redeemedCents / 100,
-      render: ({ redeemedCents, currency }) => <Money cents={redeemedCents} currency={currency} />,
+      render: (row) => (
+        <OpensRows figure={row.redeemedCents} to={redeemedInMonth(row, period)}>
+          <Money cents={row.redeemedCents} currency={row.currency} />
+        </OpensRows>
+      ),
     },
   ];
   const currencies = [...new Set((query.data?.months ?? []).map(({ currency }) => currency))];

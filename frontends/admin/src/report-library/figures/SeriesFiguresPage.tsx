@@ -47,7 +47,7 @@ function SeriesFigures({ seriesId, name }: { seriesId: string; name: string }) {
           label={t('figures.posted')}
           report={summary.report}
           column="postedCents"
-          behind={behind('summary', t('figures.posted'), of)}
+          behind={behind('events', t('figures.posted'), { ...of, paying: 'true' })}
         />
         <TotalTile
           label={t('reports.earned')}

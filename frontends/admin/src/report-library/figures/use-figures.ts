@@ -2,6 +2,7 @@ import type { Report, ReportName } from '@podium/contracts/api/reports/named-rep
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import type { Period } from '../../period.ts';
+import { rowsBehind } from '../../rows-behind.tsx';
 import { fetchReport, type ReportSearch } from '../report-library.api.ts';
 
 /** A report as a part of a page: its first rows, and the totals of all of it. */
@@ -22,10 +23,7 @@ export function useFigures(name: ReportName, search: ReportSearch, period: Perio
 export function useBehind(period: Period) {
   const { t } = useTranslation('admin');
   return (name: ReportName, label: string, filters: Record<string, string>, isOfPeriod = true) => ({
-    to: `/auth/admin/report/${name}?${new URLSearchParams({
-      ...(isOfPeriod && { start: period.startDate, end: period.endDate }),
-      ...filters,
-    })}`,
+    to: rowsBehind(name, filters, isOfPeriod ? period : null),
     label: t('library.explain', { label }),
   });
 }

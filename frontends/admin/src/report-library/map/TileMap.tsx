@@ -7,7 +7,7 @@ import type { Measure, Shades } from './shades.ts';
 import { mapColumns, mapRows, tiles } from './tile-layout.ts';
 import './credit-map.css';
 
-export type Place = { state: string; earnedCents: number; redeemedCents: number };
+export type Place = { state: string; currency: Currency; earnedCents: number; redeemedCents: number };
 type TileMapProps = {
   title: string;
   places: readonly Place[];
@@ -15,13 +15,15 @@ type TileMapProps = {
   currency: Currency;
   /** One of them, or both side by side in each square. */ drawn: readonly Measure[];
   shades: Record<Measure, Shades>;
+  /** Shows the rows behind the figures of a place; null where it has none. */
+  openOf: (code: string) => (() => void) | null;
 };
 
 const most = 58;
 const gap = 3;
 
 /** A square for each state and province, so that a small one is seen as well as a large one. */
-export function TileMap({ title, places, nameOf, currency, drawn, shades }: TileMapProps) {
+export function TileMap({ title, places, nameOf, currency, drawn, shades, openOf }: TileMapProps) {
   const { t } = useTranslation('admin');
   const { wholeMoney } = useFormats();
   const [ref, width] = useWidth<HTMLDivElement>();
@@ -40,6 +42,7 @@ export function TileMap({ title, places, nameOf, currency, drawn, shades }: Tile
       ...drawn.map((measure) => `${t(`creditMap.${measure}`)} ${wholeMoney(amounts[measure], currency)}`),
     ].join(', '),
     area: { x, y, width: side, height: side },
+    open: openOf(code) ?? undefined,
   }));
   return (
     <div className="chart credit-map-tiles" ref={ref}>

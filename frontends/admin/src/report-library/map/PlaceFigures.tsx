@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { useFocusReturn } from '../../use-focus-return.ts';
+import type { Measure } from './shades.ts';
+
+export type PlaceFigure = { measure: Measure; words: string; /** Where its rows stand. */ to: string };
+type PlaceFiguresProps = {
+  name: string;
+  figures: readonly PlaceFigure[];
+  onClose: () => void;
+};
+
+/** The figures of a square that has more than one, to choose whose rows are opened. */
+export function PlaceFigures({ name, figures, onClose }: PlaceFiguresProps) {
+  const { t } = useTranslation('admin');
+  const box = useRef<HTMLDivElement>(null);
+  useFocusReturn();
+  useEffect(() => box.current?.querySelector('a')?.focus(), []);
+  return (
+    <div
+      ref={box}
+      className="credit-map-place"
+      role="group"
+      aria-label={t('creditMap.rowsOf', { place: name })}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <b>{name}</b>
+      {figures.map(({ words, to }) => (
+        <Link key={to} to={to}>
+          {words}
+        </Link>
+      ))}
+      <button type="button" className="btn btn--small" onClick={onClose}>
+        {t('creditMap.close')}
+      </button>
+    </div>
+  );
+}
