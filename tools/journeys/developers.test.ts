@@ -55,7 +55,7 @@ const shown = (page: Page) => page.getByRole('dialog').locator('pre code').inner
 
 describe('API and webhooks', () => {
   it('a key is created, shown once, reads through the gateway what it may, and is revoked', async () => {
-    const name = world.unique('Tower ');
+    let name = world.unique('Tower ');
     const { id: eventId } = await world.event();
     await at(home, async (page) => {
       await page.getByRole('button', { name: 'Create a key' }).first().click();
@@ -92,6 +92,16 @@ describe('API and webhooks', () => {
       expect((await read('/api/v1/events', await world.admin.token())).status).toBe(401);
 
       await page.reload();
+      await page.getByRole('button', { name: `Rename the key ${name}` }).click();
+      const field = page.getByRole('dialog').getByLabel('Name', { exact: true });
+      await field.fill('  ');
+      await page.getByRole('button', { name: 'Save the name' }).click();
+      await page.getByRole('dialog').locator('.ant-form-item-explain-error').waitFor();
+      name = world.unique('Paddock ');
+      await field.fill(name);
+      await page.getByRole('button', { name: 'Save the name' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect((await read('/api/v1/events', key)).status).toBe(200);
       const row = page.getByRole('row', { name: new RegExp(name) });
       await row.getByText('Active', { exact: true }).waitFor();
       await row.getByRole('button', { name: `Revoke the key ${name}` }).click();
@@ -99,7 +109,7 @@ describe('API and webhooks', () => {
       await row.getByText('Revoked').waitFor();
       expect(await codeOf(await read('/api/v1/events', key))).toBe('reports/api-key-revoked');
     });
-    const acts = ['createApiKey', 'revokeApiKey'];
+    const acts = ['createApiKey', 'renameApiKey', 'revokeApiKey'];
     await until(
       'the audit records',
       () => world.admin.get<{ records: { action: string }[] }>('/api/admin/audit?targetType=apiKey&limit=100'),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { reportsRoutes } from '@podium/contracts/api/reports.ts';
+import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { createHttpApp } from '@podium/service-kit/http-app.ts';
@@ -40,6 +41,7 @@ export async function openReports(change: Partial<ReportsParts> | ((db: Database
     allowedHosts: ['127.0.0.1'],
     ...(typeof change === 'function' ? change(db) : change),
   } satisfies ReportsParts;
+  const written: StaffWrite[] = [];
   const reading = { ...parts, readAsOf: asOfReader(parts) };
   const http = createHttpApp({
     log,
@@ -56,7 +58,7 @@ export async function openReports(change: Partial<ReportsParts> | ((db: Database
           ...webhooksRoutes(parts, () => undefined),
           ...viewsRoutes(parts),
         ],
-        { readSession: parts.readSession, record: async () => undefined },
+        { readSession: parts.readSession, record: async (write) => void written.push(write) },
       ),
     ],
   });
@@ -66,6 +68,7 @@ export async function openReports(change: Partial<ReportsParts> | ((db: Database
     db,
     parts,
     url,
+    /** What is put on record of the calls of staff. */ written,
     async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> {
       const answer = await fetch(url + path, {
         method,

@@ -18,6 +18,8 @@ export const fetchKeys = (signal?: AbortSignal) =>
 export const createKey = (body: NewKey) => api.post<Answer<Keys['createApiKey']>>('/api/admin/api-keys', body);
 export const rotateKey = ({ id }: ApiKey, graceDays: number) =>
   api.post<Answer<Keys['rotateApiKey']>>(`/api/admin/api-key/${id}/rotate`, { graceDays });
+export const renameKey = ({ id }: ApiKey, name: string) =>
+  api.put<Answer<Keys['renameApiKey']>>(`/api/admin/api-key/${id}`, { name });
 export const revokeKey = ({ id }: ApiKey) => api.delete<Answer<Keys['revokeApiKey']>>(`/api/admin/api-key/${id}`);
 
 export const fetchWebhooks = (signal?: AbortSignal) =>

@@ -13,7 +13,7 @@ import { programmeDay } from '@podium/service-kit/clock.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import type { ReportsParts } from '../parts.ts';
 import { keyCheck } from './check-key.ts';
-import { createKey, readKeys, revokeKey, rotateKey } from './manage-keys.ts';
+import { createKey, readKeys, renameKey, revokeKey, rotateKey } from './manage-keys.ts';
 import { readAwards, readEvents, readMonths, readPayouts, readRedemptions, readSeries } from './read-lists.ts';
 import { readRoute } from './read-route.ts';
 
@@ -51,6 +51,12 @@ export function apiAccessRoutes(parts: ReportsParts) {
     mount(routes.rotateApiKey, ({ params, body, asked }) =>
       rotateKey(parts, params.apiKeyId, body.graceDays, { now: clock(), asked }),
     ),
+    mount(routes.renameApiKey, async ({ params, body, changedFrom, changedTo }) => {
+      const { before, apiKey } = await renameKey(db, params.apiKeyId, body.name, clock());
+      changedFrom({ name: before });
+      changedTo({ name: apiKey.name });
+      return { apiKey };
+    }),
     mount(routes.revokeApiKey, async ({ params }) => ({ apiKey: await revokeKey(db, params.apiKeyId, clock()) })),
   ];
 }

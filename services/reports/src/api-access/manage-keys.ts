@@ -51,6 +51,20 @@ export const rotateKey = (parts: Parts, id: string, graceDays: number, { now, as
     return { apiKey: viewOf(changed, now), key: keyText(row.public_id, secret) };
   });
 
+/** Says what it was called too. One that has ended keeps its name: records and logs of others speak of it. */
+export const renameKey = (
+  db: Database,
+  id: string,
+  name: string,
+  now: Date,
+): Promise<{ before: string; apiKey: ApiKey }> =>
+  db.transaction(async (tx) => {
+    const row = await lockKey(tx, id);
+    if (!row) throw noSuchKey();
+    if (isEnded(row, now)) throw keyEnded();
+    return { before: row.name, apiKey: viewOf(await updateKey(tx, id, { name }), now) };
+  });
+
 export const revokeKey = (db: Database, id: string, now: Date): Promise<ApiKey> =>
   db.transaction(async (tx) => {
     const row = await lockKey(tx, id);

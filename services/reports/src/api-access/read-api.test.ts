@@ -123,6 +123,36 @@ describe('who may read', () => {
     expect((await reports.call('POST', `/api/admin/api-key/${id}/rotate`, { graceDays: 8 })).status).toBe(400);
   });
 
+  it('renamed, it stays the same key, on record with both names; an ended key keeps its name', async () => {
+    const { id, key } = await newKey();
+    const rename = (name: unknown, of = id) => reports.call('PUT', `/api/admin/api-key/${of}`, { name });
+    const nameOf = async () => {
+      const { apiKeys } = (await reports.call('GET', '/api/admin/api-keys')).json<{ apiKeys: any[] }>();
+      return apiKeys.find((each) => each.id === id).name;
+    };
+    const answer = await rename('  Bureau de Zoé  ');
+    expect([answer.status, answer.json().apiKey.name, await nameOf()]).toEqual([200, 'Bureau de Zoé', 'Bureau de Zoé']);
+    expect((await ask('/api/v1/events', key)).status).toBe(200);
+    expect(reports.written).toContainEqual(
+      expect.objectContaining({
+        action: 'renameApiKey',
+        targetType: 'apiKey',
+        targetId: id,
+        before: { name: 'Tower' },
+        after: { name: 'Bureau de Zoé' },
+      }),
+    );
+    for (const wrong of ['', '   ', 'x'.repeat(81), 7, null, undefined]) {
+      const refused = await rename(wrong);
+      expect([wrong, refused.status, refused.json().errors[0].path]).toEqual([wrong, 400, 'name']);
+    }
+    for (const unknown of [randomUUID(), 'x'])
+      expect((await rename('y', unknown)).json().code).toBe('reports/no-such-api-key');
+    await reports.call('DELETE', `/api/admin/api-key/${id}`);
+    const ended = await rename('z');
+    expect([ended.status, ended.json().code, await nameOf()]).toEqual([409, 'reports/api-key-ended', 'Bureau de Zoé']);
+  });
+
   it('no secret is kept or shown again, and its use is noted to the minute', async () => {
     const { id, key } = await newKey();
     const secret = key.slice(21);

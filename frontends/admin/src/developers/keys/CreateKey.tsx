@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Modal, Select } from 'antd';
+import { Checkbox, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { apiScopes, type ApiScope } from '@podium/contracts/api-scopes.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -7,6 +7,7 @@ import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFocusReturn } from '../../use-focus-return.ts';
 import { createKey } from '../developers.api.ts';
 import { SecretShown } from '../SecretShown.tsx';
+import { KeyName } from './KeyName.tsx';
 
 type Draft = { name: string; scopes: ApiScope[]; expiresInDays: number };
 const never = 0;
@@ -40,14 +41,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
         saveLabel={t('developers.key.create')}
         onCancel={onClose}
       >
-        <Form.Item
-          name="name"
-          label={t('developers.key.name')}
-          extra={t('developers.key.nameHint')}
-          rules={[{ required: true, whitespace: true }]}
-        >
-          <Input maxLength={80} autoComplete="off" />
-        </Form.Item>
+        <KeyName />
         <Form.Item
           name="scopes"
           label={t('developers.key.scopes')}

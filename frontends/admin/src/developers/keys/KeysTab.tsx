@@ -7,6 +7,7 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useStaffNames } from '../../use-staff-names.ts';
+import { RenameKey } from './RenameKey.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 import { RotateKey } from './RotateKey.tsx';
 
@@ -25,7 +26,7 @@ export function KeysTab({ query, emptyAction }: { query: KeysQuery; emptyAction:
   const { tableDate, date, time } = useFormats();
   const nameOf = useStaffNames();
   const control = useTableAddress();
-  const [act, setAct] = useState<{ kind: 'rotate' | 'revoke'; apiKey: ApiKey } | null>(null);
+  const [act, setAct] = useState<{ kind: 'rename' | 'rotate' | 'revoke'; apiKey: ApiKey } | null>(null);
   const when = (at: string) => `${date(at)}, ${time(at)}`;
   const columns: Column<ApiKey>[] = [
     {
@@ -118,6 +119,14 @@ export function KeysTab({ query, emptyAction }: { query: KeysQuery; emptyAction:
               <button
                 type="button"
                 className="btn btn--small"
+                aria-label={t('developers.key.renameOf', { name: apiKey.name })}
+                onClick={() => setAct({ kind: 'rename', apiKey })}
+              >
+                {t('developers.key.rename')}
+              </button>
+              <button
+                type="button"
+                className="btn btn--small"
                 aria-label={t('developers.key.rotateOf', { name: apiKey.name })}
                 onClick={() => setAct({ kind: 'rotate', apiKey })}
               >
@@ -135,6 +144,7 @@ export function KeysTab({ query, emptyAction }: { query: KeysQuery; emptyAction:
           )
         }
       />
+      {act?.kind === 'rename' && <RenameKey apiKey={act.apiKey} onClose={() => setAct(null)} />}
       {act?.kind === 'rotate' && <RotateKey apiKey={act.apiKey} onClose={() => setAct(null)} />}
       {act?.kind === 'revoke' && <RevokeKey apiKey={act.apiKey} onClose={() => setAct(null)} />}
     </>

@@ -22,6 +22,7 @@ export const apiKeySchema = z.object({
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
+const keyName = z.string().trim().min(1).max(80);
 export const mostGraceDays = 7;
 export const graceSchema = z.object({
   /** How long the old secret works beside the new one. */
@@ -206,7 +207,7 @@ export const readApiRoutes = {
     access: 'admin',
     idempotent: 'optional',
     body: z.object({
-      name: z.string().trim().min(1).max(80),
+      name: keyName,
       scopes: z
         .array(apiScopeSchema)
         .min(1)
@@ -226,6 +227,16 @@ export const readApiRoutes = {
     body: graceSchema,
     status: 201,
     answer: z.object(shownOnce),
+    errors: ['reports/no-such-api-key', 'reports/api-key-ended'],
+  }),
+  renameApiKey: defineRoute({
+    method: 'put',
+    path: '/api/admin/api-key/{apiKeyId}',
+    summary: 'Give an API key that has not ended another name; its secret and its scopes stay',
+    access: 'admin',
+    body: z.object({ name: keyName }),
+    status: 200,
+    answer: z.object({ apiKey: apiKeySchema }),
     errors: ['reports/no-such-api-key', 'reports/api-key-ended'],
   }),
   revokeApiKey: defineRoute({

@@ -1,0 +1,40 @@
+import { Modal } from 'antd';
+import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
+import { useFocusReturn } from '../../use-focus-return.ts';
+import { renameKey } from '../developers.api.ts';
+import { KeyName } from './KeyName.tsx';
+
+/** Another name for the same key: whoever uses it notices nothing. */
+export function RenameKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const cache = useQueryClient();
+  useFocusReturn();
+  const save = async ({ name }: { name: string }) => {
+    const { apiKey: renamed } = await renameKey(apiKey, name);
+    announceDone(t('developers.key.renamed', { name: renamed.name }));
+    await cache.invalidateQueries({ queryKey: ['api-keys'] });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('developers.key.renameTitle', { name: apiKey.name })}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      <EntityForm<{ name: string }>
+        initialValues={{ name: apiKey.name }}
+        onSave={save}
+        saveLabel={t('developers.key.renameYes')}
+        onCancel={onClose}
+      >
+        <KeyName />
+      </EntityForm>
+    </Modal>
+  );
+}
