@@ -8,7 +8,7 @@ import { envelopeOf, type OutboxRow } from '@podium/service-kit/outbox.ts';
 import { mailDueViews } from '../../services/reports/src/views/mail-due-views.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { linkIn, mailsTo, mailTo } from '../testing/mail.ts';
-import { World } from '../testing/world.ts';
+import { problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { noOverflow } from './page-at.ts';
 import { visit } from './visit.ts';
@@ -169,6 +169,34 @@ it('another admin sees what is shared, opens it, and saves it as their own', asy
       await page.getByText('This saved view does not exist').waitFor({ state: 'hidden' });
     },
     { refused: 1 },
+  );
+});
+
+it('a view that is shared by who left the staff can be deleted by another admin, and that is on record', async () => {
+  const [rae, ann] = [await clerk('Rae Ledger'), await clerk('Ann Miller')];
+  const view = await create(rae, { visibility: 'shared', schedule: 'weekly' });
+  const remove = () => ann.client.delete(`/api/admin/saved-view/${view.id}`);
+  expect(await problemOf(remove())).toMatchObject({ status: 403, code: 'reports/not-your-view' });
+  await world.admin.put(`/api/admin/admins/${rae.id}`, { active: false });
+  await at(ann, '/auth/admin/reports', async (page) => {
+    const row = saved(page, view.name);
+    await row.getByText('Shared by Rae Ledger, who left').waitFor();
+    expect(await row.getByRole('button').allInnerTexts()).toEqual(['Delete']);
+    await row.getByRole('link', { name: view.name }).click();
+    await barOf(page).getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Rae Ledger, whose view it is, is no longer on the staff.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete the view' }).click();
+    await barOf(page).waitFor({ state: 'detached' });
+  });
+  expect((await views(ann)).map(({ id }) => id)).not.toContain(view.id);
+  await until(
+    'the audit record',
+    () =>
+      world.admin.get<{ records: { targetId: string; actorId: string }[] }>(
+        '/api/admin/audit?targetType=savedView&limit=100',
+      ),
+    ({ records }) => records.some(({ targetId, actorId }) => targetId === view.id && actorId === ann.id),
   );
 });
 

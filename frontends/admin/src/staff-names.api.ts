@@ -2,9 +2,9 @@ import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
-export const fetchStaffNames = async (signal: AbortSignal) =>
+export const fetchStaff = async (signal: AbortSignal) =>
   new Map(
     (await api.get<Answer<typeof identityRoutes.listAdmins>>('/api/admin/admins', { signal })).admins.map(
-      ({ id, name }) => [id, name],
+      ({ id, name, deActivated }) => [id, { name, deActivated }],
     ),
   );

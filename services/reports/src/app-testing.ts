@@ -37,6 +37,7 @@ export async function openReports(change: Partial<ReportsParts> | ((db: Database
     appliedUntil: async () => null,
     clock: () => new Date(),
     sealer: sealerOf('ab'.repeat(32)),
+    identityUrl: 'http://127.0.0.1:1',
     callsPerMinute: 600,
     allowedHosts: ['127.0.0.1'],
     ...(typeof change === 'function' ? change(db) : change),

@@ -32,6 +32,7 @@ runMain(() => {
         clock: systemClock,
         reading,
         sealer: sealerOf(config.SEALING_KEY),
+        identityUrl: config.JWKS_URL,
         callsPerMinute: config.API_CALLS_PER_MINUTE,
         allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
       }),

@@ -8,6 +8,7 @@ export type ReportsParts = ServiceParts & {
   clock: Clock;
   /** For figures, reports and exports alone. */ reading: Database;
   sealer: Sealer;
+  /** Identity, by the URL of its keys: an origin is all that a call takes of it. */ identityUrl: string;
   callsPerMinute: number;
   /** Hosts of webhooks that may be private and need no https. */
   allowedHosts: readonly string[];

@@ -3,6 +3,7 @@ import { viewDue } from '@podium/contracts/events/reports.view-due.v1.ts';
 import type { EventData } from '@podium/contracts/event.ts';
 import { queryOfAddress } from '@podium/contracts/report-address.ts';
 import { unkeyed } from '@podium/service-kit/answer-once.ts';
+import { asService } from '@podium/service-kit/service-client.ts';
 import { listOutbox, openTestDatabase } from '@podium/service-kit/testing.ts';
 import { mailDueViews } from './mail-due-views.ts';
 import { createView, deleteView, readView, updateView } from './manage-views.ts';
@@ -107,7 +108,7 @@ it('a schedule begins with the period under way, whenever it is chosen, and ends
   const [late, gone] = [await save({ schedule: 'none' }), await save()];
   now = new Date('2026-11-23T14:00:00Z');
   await updateView(parts(), late.id, { schedule: 'monthly' }, ann);
-  await deleteView(parts(), gone.id, ann);
+  await deleteView({ ...parts(), identityUrl: '' }, gone.id, { ...ann, context: asService('', 'c') });
   expect(await run('2026-11-23T15:00:00Z')).toBe(0);
   expect(await run('2026-12-01T15:00:00Z')).toBe(1);
   expect((await told())[0]?.period).toEqual({ from: '2026-11-01', to: '2026-11-30' });

@@ -3,6 +3,7 @@ import type { SavedView, savedViewRoutes, Schedule } from '@podium/contracts/api
 import type { Locale } from '@podium/contracts/locales.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation } from '@podium/service-kit/database.ts';
+import { isOnStaff, type CallContext } from '../clients/identity.client.ts';
 import { titleOf } from '../named/describe-report.ts';
 import type { ReportsParts } from '../parts.ts';
 import { checkView } from './check-view.ts';
@@ -82,14 +83,17 @@ export async function updateView(
   );
 }
 
-/** Answers with what was deleted. */
+/** Their own, or one that is shared by who left the staff. Answers with what was deleted. */
 export async function deleteView(
-  { db }: Parts,
+  { db, identityUrl }: Pick<ReportsParts, 'db' | 'identityUrl'>,
   id: string,
-  { ifMatch, ...caller }: Caller & { ifMatch: string | undefined },
+  { ifMatch, context, ...caller }: Caller & { ifMatch: string | undefined; context: CallContext },
 ): Promise<SavedView> {
+  const { owner } = seen(await findView(db, id), caller);
+  // Before the transaction, which would else wait for another service. The owner of a view never changes.
+  if (owner !== caller.userId && (await isOnStaff(identityUrl, owner, context))) throw notYourView();
   return db.transaction(async (tx) => {
-    const row = owned(await lockView(tx, id), { ...caller, ifMatch });
+    const row = current(seen(await lockView(tx, id), caller), ifMatch);
     await deleteRow(tx, id);
     return viewOf(row, caller);
   });
@@ -107,7 +111,11 @@ function seen(row: ViewRow | undefined, { userId }: Caller): ViewRow {
 function owned(found: ViewRow | undefined, caller: Caller & { ifMatch: string | undefined }): ViewRow {
   const row = seen(found, caller);
   if (row.owner !== caller.userId) throw notYourView();
-  if (caller.ifMatch !== undefined && caller.ifMatch !== String(row.revision)) throw stale();
+  return current(row, caller.ifMatch);
+}
+
+function current(row: ViewRow, ifMatch: string | undefined): ViewRow {
+  if (ifMatch !== undefined && ifMatch !== String(row.revision)) throw stale();
   return row;
 }
 

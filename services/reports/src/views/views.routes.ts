@@ -2,6 +2,7 @@ import { savedViewRoutes as routes, type SavedView } from '@podium/contracts/api
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { mount } from '@podium/service-kit/mount.ts';
+import { contextOf } from '@podium/service-kit/service-client.ts';
 import type { ReportsParts } from '../parts.ts';
 import { createView, deleteView, listViews, readView, updateView, type Caller } from './manage-views.ts';
 
@@ -31,9 +32,10 @@ export const viewsRoutes = (parts: ReportsParts) => [
     return { view };
   }),
   mount(routes.deleteSavedView, async (call) => {
-    const view = await deleteView(parts, call.params.viewId, { ...callerOf(call), ifMatch: call.ifMatch });
+    const context = contextOf(call.request, call.correlationId);
+    const view = await deleteView(parts, call.params.viewId, { ...callerOf(call), ifMatch: call.ifMatch, context });
     call.about('savedView', view.id);
-    call.changedFrom(recorded(view));
+    call.changedFrom({ ...recorded(view), ...(!view.isOwn && { ownerId: view.ownerId }) });
   }),
 ];
 

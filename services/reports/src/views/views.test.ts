@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import type { Admin } from '@podium/contracts/api/identity/staff.ts';
 import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { openReports, type TestReports } from '../app-testing.ts';
+import { openReports, openTarget, type TestReports } from '../app-testing.ts';
 
 const admin = (userId: string): Session => ({ userId, type: 'admin', subjectId: userId });
 let reports: TestReports;
 let who: Session;
+/** Who is on the staff, as identity says it; those who are named here alone. */
+let staff: Pick<Admin, 'id' | 'deActivated'>[] = [];
+let identity: Awaited<ReturnType<typeof openTarget>>;
 beforeAll(async () => {
-  reports = await openReports({ readSession: async () => who });
+  identity = await openTarget((_, response) => void response.end(JSON.stringify({ admins: staff })));
+  reports = await openReports({ readSession: async () => who, identityUrl: `${identity.url}/keys.json` });
 });
 beforeEach(() => void (who = admin(randomUUID())));
-afterAll(() => reports.close());
+afterAll(async () => {
+  identity.close();
+  await reports.close();
+});
 
 const path = '/api/admin/saved-views';
 const one = (id: string) => `/api/admin/saved-view/${id}`;
@@ -76,6 +84,7 @@ it('of two who change it the second is told, and nothing of theirs is lost unsee
 it('others see what is shared and change nothing of it', async () => {
   const owner = who;
   const [own, shared] = [await made({ name: 'Mine' }), await made({ name: 'Ours', visibility: 'shared' })];
+  staff = [{ id: owner.userId, deActivated: false }];
   who = admin(randomUUID());
   expect((await list()).filter(({ ownerId }) => ownerId === owner.userId)).toEqual([{ ...shared, isOwn: false }]);
   expect((await reports.call('GET', one(shared.id))).status).toBe(200);
@@ -92,6 +101,41 @@ it('others see what is shared and change nothing of it', async () => {
   expect((await create({ name: 'Mine' })).status).toBe(201);
   who = owner;
   expect((await list()).map(({ name }) => name)).toEqual(['Mine', 'Ours']);
+});
+
+it('what is shared by who left the staff any admin deletes, and changes nothing of it', async () => {
+  const owner = who;
+  const left = [];
+  for (const visibility of ['own', 'shared', 'shared', 'shared'])
+    left.push(await made({ name: randomUUID(), visibility, schedule: 'weekly' }));
+  const [own, one1, one2, one3] = left.map(({ id }) => one(id)) as [string, string, string, string];
+  who = admin(randomUUID());
+  const remove = async (path: string, headers = {}) => {
+    const answer = await reports.call('DELETE', path, undefined, { authorization: 'Bearer mine', ...headers });
+    return answer.status === 204 ? 204 : answer.json().code;
+  };
+  staff = [{ id: owner.userId, deActivated: false }];
+  expect(await remove(one1)).toBe('reports/not-your-view');
+  // Identity is asked with the token of who calls.
+  expect(identity.heard.at(-1)).toMatchObject({ path: '/api/admin/admins', headers: { authorization: 'Bearer mine' } });
+  staff = [{ id: owner.userId, deActivated: true }];
+  expect(codeOf(await reports.call('PUT', one1, { name: 'Ours' }))).toEqual([403, 'reports/not-your-view']);
+  expect(await remove(one1, { 'if-match': '7' })).toBe('request/stale');
+  expect([await remove(one1), await remove(one1)]).toEqual([204, 'reports/no-such-view']);
+  expect(reports.written.at(-1)).toMatchObject({
+    action: 'deleteSavedView',
+    targetId: left[1]?.id,
+    before: { name: left[1]?.name, ownerId: owner.userId },
+  });
+  staff = [];
+  expect(await remove(one2)).toBe(204);
+  // What was never shared stays unseen; while identity does not answer, nothing is deleted.
+  expect(await remove(own)).toBe('reports/no-such-view');
+  identity.say.answer = (_, response) => void response.writeHead(503).end();
+  expect(await remove(one3)).toBe('service/unavailable');
+  expect((await reports.call('GET', one3)).status).toBe(200);
+  who = owner;
+  expect(await remove(one3)).toBe(204);
 });
 
 it.each([

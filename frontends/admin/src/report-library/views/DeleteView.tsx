@@ -2,6 +2,7 @@ import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ActDialog } from '../../ActDialog.tsx';
+import { useStaffNames } from '../../use-staff-names.ts';
 import { useForgetViews } from './use-views.ts';
 import { deleteView } from './views.api.ts';
 
@@ -9,6 +10,7 @@ type DeleteViewProps = { view: SavedView; onDeleted?: () => void; onClose: () =>
 
 export function DeleteView({ view, onDeleted, onClose }: DeleteViewProps) {
   const { t } = useTranslation('admin');
+  const nameOf = useStaffNames();
   const forgetViews = useForgetViews();
   const act = async () => {
     await deleteView(view);
@@ -24,6 +26,7 @@ export function DeleteView({ view, onDeleted, onClose }: DeleteViewProps) {
       act={act}
       onClose={onClose}
     >
+      {!view.isOwn && <p>{t('savedViews.deleteLeft', { name: nameOf(view.ownerId) })}</p>}
       <p>{t('savedViews.deleteText')}</p>
       {view.visibility === 'shared' && <p>{t('savedViews.deleteShared')}</p>}
       {view.schedule !== 'none' && <p>{t('savedViews.deleteMail')}</p>}

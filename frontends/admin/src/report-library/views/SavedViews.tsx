@@ -8,6 +8,7 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { DeleteView } from './DeleteView.tsx';
+import { useMayDelete } from './use-may-delete.ts';
 import { useViews } from './use-views.ts';
 import { useSharing } from './ViewChips.tsx';
 import { EditView } from './ViewDialog.tsx';
@@ -19,6 +20,7 @@ export function SavedViews() {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
   const sharing = useSharing();
+  const mayDelete = useMayDelete();
   const control = useTableAddress();
   const query = useViews();
   const [open, setOpen] = useState<{ act: 'edit' | 'delete'; view: SavedView } | null>(null);
@@ -99,9 +101,9 @@ export function SavedViews() {
           searchPlaceholder={t('savedViews.search')}
           exports={null}
           rowActions={(view) =>
-            view.isOwn && (
+            mayDelete(view) && (
               <span className="view-acts">
-                {act('edit', view)}
+                {view.isOwn && act('edit', view)}
                 {act('delete', view)}
               </span>
             )

@@ -7,6 +7,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { DeleteView } from './DeleteView.tsx';
 import { SaveView } from './SaveView.tsx';
+import { useMayDelete } from './use-may-delete.ts';
 import { useView } from './use-views.ts';
 import { ViewChips } from './ViewChips.tsx';
 import { EditView } from './ViewDialog.tsx';
@@ -41,6 +42,7 @@ function LoadedBar({ view, shown, onView }: Omit<ViewBarProps, 'viewId'> & { vie
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
+  const mayDelete = useMayDelete();
   const isChanged = shown !== addressOfQuery(view.query);
   return (
     <>
@@ -63,7 +65,7 @@ function LoadedBar({ view, shown, onView }: Omit<ViewBarProps, 'viewId'> & { vie
           </button>
         )}
         <SaveView reportName={view.reportName} shown={shown} isAnother onSaved={onView} />
-        {view.isOwn && (
+        {mayDelete(view) && (
           <button type="button" className="btn btn--small btn--danger" onClick={() => setOpen('delete')}>
             <Icon name="trash" size={16} />
             {t('savedViews.delete')}

@@ -1,14 +1,17 @@
 import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { useStaffNames } from '../../use-staff-names.ts';
+import { useHasLeft, useStaffNames } from '../../use-staff-names.ts';
 
 /** Who sees it, in the words of who looks at it. */
 export function useSharing(): (view: SavedView) => string {
   const { t } = useTranslation('admin');
   const nameOf = useStaffNames();
-  return ({ isOwn, visibility, ownerId }) =>
-    isOwn ? t(`savedViews.for.${visibility}`) : t('savedViews.sharedBy', { name: nameOf(ownerId) });
+  const hasLeft = useHasLeft();
+  return ({ isOwn, visibility, ownerId }) => {
+    if (isOwn) return t(`savedViews.for.${visibility}`);
+    return t(hasLeft(ownerId) ? 'savedViews.sharedByLeft' : 'savedViews.sharedBy', { name: nameOf(ownerId) });
+  };
 }
 
 export function ViewChips({ view }: { view: SavedView }) {

@@ -109,10 +109,10 @@ export const savedViewRoutes = {
   deleteSavedView: defineRoute({
     method: 'delete',
     path: '/api/admin/saved-view/{viewId}',
-    summary: 'Delete a view of one’s own, and its schedule with it',
+    summary: 'Delete a view of one’s own, or one that is shared by who left the staff, and its schedule with it',
     access: 'admin',
     status: 204,
     answer: z.void(),
-    errors: ['reports/no-such-view', 'reports/not-your-view', 'request/stale'],
+    errors: ['reports/no-such-view', 'reports/not-your-view', 'request/stale', 'service/unavailable'],
   }),
 } as const;

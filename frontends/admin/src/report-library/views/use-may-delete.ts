@@ -1,0 +1,8 @@
+import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
+import { useHasLeft } from '../../use-staff-names.ts';
+
+/** The owner; and anybody where the owner left the staff. */
+export function useMayDelete(): (view: SavedView) => boolean {
+  const hasLeft = useHasLeft();
+  return ({ isOwn, ownerId }) => isOwn || hasLeft(ownerId);
+}
