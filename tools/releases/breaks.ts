@@ -17,6 +17,8 @@ export type Schema = {
   minItems?: number;
   maxItems?: number;
   pattern?: string;
+  /** Values may be added to the enumeration: who reads it passes over those that it does not know. */
+  'x-extensible-enum'?: boolean;
 };
 
 /** Who reads what is described: its consumers of the release before, or the service of the new one. */
@@ -85,8 +87,9 @@ function misfitOf(narrow: Schema, wide: Schema, path: string): string | null {
     return `${name} may be ${String(narrow.type ?? 'anything')} where ${String(wide.type)} is known`;
   const [values, known] = [valuesOf(narrow), valuesOf(wide)];
   if (known && !values) return `${name} may be anything where ${known.join(', ')} are known`;
-  const strange = known && values?.find((value) => !known.includes(value));
-  if (strange !== undefined && strange !== null) return `${name} may be ${String(strange)}, which is not known`;
+  const strange = !narrow['x-extensible-enum'] && known && values?.find((value) => !known.includes(value));
+  if (strange !== undefined && strange !== null && strange !== false)
+    return `${name} may be ${String(strange)}, which is not known`;
   if (wide.pattern !== undefined && narrow.pattern !== wide.pattern) return `${name} is matched by another pattern`;
   for (const limit of ['minimum', 'minLength', 'minItems'] as const)
     if (wide[limit] !== undefined && (narrow[limit] ?? -Infinity) < wide[limit]) return `${name} has another ${limit}`;

@@ -36,6 +36,13 @@ const changes: [string, Schema, Schema, boolean, boolean][] = [
     false,
   ],
   [
+    'one value more where values may be added',
+    object({ a: { type: 'string', enum: ['x'] } }),
+    object({ a: { type: 'string', enum: ['x', 'y'], 'x-extensible-enum': true } }),
+    false,
+    false,
+  ],
+  [
     'one value less',
     object({ a: { type: 'string', enum: ['x', 'y'] } }),
     object({ a: { type: 'string', enum: ['x'] } }),

@@ -32,6 +32,8 @@ export const reportNames = [
   'funnel-riders',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
+/** Reports are added: who reads a name that it does not know passes over it (decision 061). */
+export const reportNameSchema = z.enum(reportNames).meta({ 'x-extensible-enum': true });
 
 /** How a value is read: `cents` are of the row's currency, `percent` are whole ones (rule 32), `day` is YYYY-MM-DD. */
 export const columnKindSchema = z.enum(['text', 'day', 'moment', 'month', 'count', 'cents', 'percent', 'flag', 'code']);
@@ -55,7 +57,7 @@ const column = z.object({
   /** Where the rows stand that a figure of this column adds up. */
   behind: z
     .object({
-      report: z.enum(reportNames),
+      report: reportNameSchema,
       /** The column of theirs whose total it is; `rows` where they are counted. */ sum: z.string(),
       /** Their filters, by the keys of the row's values. */ of: z.record(z.string(), z.string()),
       /** Their filters that are always the same. */ set: z.record(z.string(), z.string()),
@@ -77,7 +79,7 @@ const filter = z.object({
   /** Set by a link to one thing, not by hand. */ hidden: z.boolean(),
 });
 const about = {
-  name: z.enum(reportNames),
+  name: reportNameSchema,
   title: z.string(),
   note: z.string(),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localeSchema } from '../../locales.ts';
 import { text } from '../../people.ts';
 import { defineRoute } from '../../route.ts';
-import { reportNames } from './named-reports.ts';
+import { reportNameSchema } from './named-reports.ts';
 
 /** Filters, search, order and days of a report; without days the report's own. */
 export const savedQuerySchema = z.object({
@@ -38,7 +38,7 @@ const draft = {
 export const savedViewSchema = z.object({
   id: z.string(),
   ...draft,
-  reportName: z.enum(reportNames),
+  reportName: reportNameSchema,
   /** In the caller's language. */ reportTitle: z.string(),
   ownerId: z.string(),
   /** Of the caller, who may change and delete it. */ isOwn: z.boolean(),
@@ -72,7 +72,7 @@ export const savedViewRoutes = {
     idempotent: 'optional',
     body: z.object({
       ...draft,
-      reportName: z.enum(reportNames),
+      reportName: reportNameSchema,
       visibility: visibilitySchema.default('own'),
       schedule: scheduleSchema.default('none'),
       language: localeSchema.default('en'),
