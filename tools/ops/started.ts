@@ -1,18 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import amqp, { type ChannelModel } from 'amqplib';
 import type { Services } from '@podium/service-kit/compare-events.ts';
+import { keptEnvironments } from '../stack/kept-environments.ts';
 
 type ProgramName = 'identity' | 'catalog' | 'rewards' | 'reports';
 
 /** The environments of the product that was started last on DATA_DIR; what the shell sets comes before. */
 export function environmentOf(process_: string): NodeJS.ProcessEnv {
-  const file = join(process.env.DATA_DIR ?? '.data', 'environment.json');
-  const started = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, NodeJS.ProcessEnv>)
-    : ({} as Record<string, NodeJS.ProcessEnv>);
-  return { ...started[process_], ...process.env };
+  return { ...keptEnvironments(process.env.DATA_DIR ?? '.data')[process_], ...process.env };
 }
 
 /** A variable that a command cannot do without. */

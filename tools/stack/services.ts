@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Child, nodeProgram, systemVariables } from './child.ts';
 import { environmentsOf, publicUrlOf, type Environments, type Ports } from './environments.ts';
+import { environmentsFile } from './kept-environments.ts';
 import { freePort } from './ports.ts';
 import type { Log, Servers } from './servers.ts';
 import { writeWhole } from './write-whole.ts';
@@ -135,22 +136,26 @@ export async function noteForOperators({
  * operator's alone.
  */
 function keepForOperators(folder: string, environments: Environments & { operator: NodeJS.ProcessEnv }): void {
-  writeWhole(join(folder, 'environment.json'), JSON.stringify(environments, null, 2));
+  writeWhole(join(folder, environmentsFile), JSON.stringify(environments, null, 2));
 }
 
 /** Migrations and grants, by the owner's URL, which no service gets. */
 async function prepareDatabases(environments: Environments, ownerUrl: string, root: string): Promise<void> {
   const withDatabase = services.filter((name) => environments[name].POSTGRES_URL);
-  await Promise.all(
-    withDatabase.map((name) =>
-      promisify(execFile)(process.execPath, [join(root, 'services', name, 'src', 'prepare-database.ts')], {
-        cwd: root,
-        env: { ...systemVariables(), POSTGRES_URL: environments[name].POSTGRES_URL, POSTGRES_OWNER_URL: ownerUrl },
-      }).catch((error: { stderr?: string }) => {
-        throw new Error(`The database of ${name} could not be prepared:\n${error.stderr ?? String(error)}`);
-      }),
-    ),
-  );
+  await Promise.all(withDatabase.map((name) => prepareDatabase(name, environments[name], ownerUrl, root)));
+}
+
+export async function prepareDatabase(
+  name: string,
+  { POSTGRES_URL }: NodeJS.ProcessEnv,
+  ownerUrl: string | undefined,
+  root: string,
+): Promise<void> {
+  const program = join(root, 'services', name, 'src', 'prepare-database.ts');
+  const env = { ...systemVariables(), POSTGRES_URL, POSTGRES_OWNER_URL: ownerUrl };
+  await promisify(execFile)(process.execPath, [program], { cwd: root, env }).catch((error: { stderr?: string }) => {
+    throw new Error(`The database of ${name} could not be prepared:\n${error.stderr ?? String(error)}`);
+  });
 }
 
 async function isReady(port: number): Promise<boolean> {
