@@ -46,7 +46,8 @@ export function registerEventCommands(program: Command): void {
     .description('what is parked, queue by queue, with the reason')
     .action(async (_options, command: Command) => {
       const all = await listDeadLetters(brokerUrl());
-      printOutcome({ say: [all.length === 0 ? 'Nothing is parked' : all], data: all }, toldOf(command).json);
+      const rows = all.map((letter) => ({ ...letter, reason: shortened(letter.reason) }));
+      printOutcome({ say: [rows.length === 0 ? 'Nothing is parked' : rows], data: all }, toldOf(command).json);
     });
   letters
     .command('show <queue> <eventId>')
@@ -97,6 +98,12 @@ export function registerEventCommands(program: Command): void {
       const renewed = await renewQueues(brokerUrl());
       printOutcome({ say: [renewed], data: renewed }, toldOf(command).json);
     });
+}
+
+/** On one line of a table; `show` has the whole. */
+function shortened(reason: string): string {
+  const line = reason.replace(/\s+/g, ' ');
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }
 
 type Waiting = { service: string; pending: number; oldest: PendingEvent[] };

@@ -98,14 +98,14 @@ describe('jobs', () => {
 describe('dead letters', () => {
   const queue = 'reports.rewards.award-earned.v1';
   /** A message in the dead-letter queue that nobody puts back by itself: it ended the process, its reason says. */
-  async function park(): Promise<string> {
+  async function park(reason = 'begun 3 times'): Promise<string> {
     const eventId = randomUUID();
     const connection = await amqp.connect(process.env.TEST_RABBITMQ_URL ?? '');
     const channel = await connection.createConfirmChannel();
     channel.sendToQueue(`${queue}.dead`, Buffer.from(JSON.stringify({ id: eventId, data: 'of nobody' })), {
       messageId: eventId,
       persistent: true,
-      headers: { 'x-reason': 'begun 3 times', 'x-parked-at': '2026-10-01T00:00:00.000Z' },
+      headers: { 'x-reason': reason, 'x-parked-at': '2026-10-01T00:00:00.000Z' },
     });
     await channel.waitForConfirms();
     await connection.close();
@@ -113,11 +113,19 @@ describe('dead letters', () => {
   }
 
   it('are listed with their reason, shown whole, and dropped only by who says so', async () => {
-    const [eventId, other] = [await park(), await park()];
+    const long = `begun 3 times\n${'and again '.repeat(40)}`;
+    const [eventId, other] = [await park(), await park(long)];
     const parked = () => opsJson<{ eventId: string; reason: string }[]>('dead-letters', 'list');
     expect(parked()).toEqual(
-      expect.arrayContaining([expect.objectContaining({ eventId, queue, reason: 'begun 3 times' })]),
+      expect.arrayContaining([
+        expect.objectContaining({ eventId, queue, reason: 'begun 3 times' }),
+        expect.objectContaining({ eventId: other, reason: long }),
+      ]),
     );
+    const row = ops(['dead-letters', 'list'])
+      .stdout.split('\n')
+      .find((line) => line.includes(other));
+    expect(row).toMatch(/'begun 3 times and again (and again )+and a…' +│$/);
     expect(opsJson('dead-letters', 'show', queue, eventId)).toMatchObject({
       event: { id: eventId, data: 'of nobody' },
     });
