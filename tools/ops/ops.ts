@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { registerDataCommands } from './data.commands.ts';
 import { registerEventCommands } from './event.commands.ts';
 import { registerJobCommands } from './job.commands.ts';
+import { registerRemoteCommands } from './remote.commands.ts';
 import { registerServiceCommands } from './service.commands.ts';
 import { NotConfirmed } from './ask.ts';
 
@@ -24,6 +25,7 @@ registerServiceCommands(program);
 registerEventCommands(program);
 registerJobCommands(program);
 registerDataCommands(program);
+registerRemoteCommands(program);
 
 try {
   await program.parseAsync();

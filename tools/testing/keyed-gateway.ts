@@ -5,8 +5,11 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 
-/** The gateway once more, with a key for Google's map, in front of the product. */
-export async function startKeyedGateway(productUrl: string): Promise<{ base: string; stop: () => void }> {
+/** The gateway once more, with a key for Google's map and web files of its own if told so, in front of the product. */
+export async function startKeyedGateway(
+  productUrl: string,
+  webRoot = resolve('dist/web'),
+): Promise<{ base: string; stop: () => void }> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -21,7 +24,7 @@ export async function startKeyedGateway(productUrl: string): Promise<{ base: str
       ...process.env,
       ...upstreams,
       PORT: String(port),
-      WEB_ROOT: resolve('dist/web'),
+      WEB_ROOT: webRoot,
       GOOGLE_MAPS_KEY: 'test-key',
       // It asks services nothing of its own here.
       SERVICE_SECRET: '0'.repeat(64),

@@ -1,9 +1,10 @@
-// Builds one frontend by its own webpack.config.mjs and leaves a small note of its entry for the registry.
-import { writeFile } from 'node:fs/promises';
+// Builds one frontend by its own webpack.config.mjs, beside its builds of before, and notes it for the registry.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { distFolder, isFrontendName, root } from './frontends.ts';
-import { partNote } from './registry.ts';
+import { entryOf } from './registry.ts';
+import { isNamedByHash, keepVersion, versionName } from './versions.ts';
 
 const name = process.argv[2] ?? '';
 if (!isFrontendName(name)) throw new Error(`There is no frontend called "${name}".`);
@@ -22,7 +23,13 @@ if (stats.hasErrors() || stats.hasWarnings())
   console.error(stats.toString({ preset: 'errors-warnings', colors: false }));
 if (stats.hasErrors()) process.exit(1);
 
-await writeFile(
-  join(distFolder(name), 'part.json'),
-  JSON.stringify(partNote(name, Object.keys(stats.compilation.assets))),
-);
+const folder = distFolder(name);
+const files = Object.keys(stats.compilation.assets).filter(isNamedByHash);
+const manifest = await readFile(join(root, 'frontends', name, 'package.json'), 'utf8');
+const { version: release } = JSON.parse(manifest) as { version: string };
+await keepVersion(folder, name, {
+  version: await versionName(release, folder, files),
+  builtAt: new Date().toISOString(),
+  ...entryOf(name, files),
+  files,
+});

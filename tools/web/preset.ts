@@ -79,7 +79,8 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       uniqueName: `podium_${name}`,
-      clean: true,
+      // The builds of before stay, for open tabs and for going back (versions.ts).
+      clean: false,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: mode === 'production' ? productionRouter : {} },
     module: {

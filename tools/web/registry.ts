@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { distFolder, frontendNames, publicPathOf, webFolder, type FrontendName } from './frontends.ts';
+import { readServed, type PartNote } from './versions.ts';
 
-/** Where a remote's entry is, and which files its exposed module needs, so that the shell can ask for them at once. */
-export type PartNote = { name: string; entry: string; preload: string[] };
+/** Where a front end's files are in a folder that is served, or is to be. */
+export const partFolder = (webRoot: string, name: FrontendName): string =>
+  join(webRoot, relative(webFolder, distFolder(name)));
 
-export function partNote(name: FrontendName, files: string[]): PartNote {
+/** The entry of a build and what its exposed module needs, so that the shell can ask for them at once. */
+export function entryOf(name: FrontendName, files: string[]): Pick<PartNote, 'entry' | 'preload'> {
   const at = (file: string) => `${publicPathOf(name)}${file}`;
   const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file)) ?? '';
-  return {
-    name,
-    entry: at(entry),
-    preload: files.filter((file) => file.startsWith('__federation_expose_remote.')).map(at),
-  };
+  return { entry: at(entry), preload: files.filter((file) => file.startsWith('__federation_expose_remote.')).map(at) };
 }
 
 /**
- * `registry.json` names every built remote; the shell reads it and registers the one of the signed-in role. Several may
- * write it at once, each after its own part is in place: whoever finds other parts after writing writes again.
+ * `registry.json` names every remote in the version that is served; the shell reads it and registers the one of the
+ * signed-in role. Several may write it at once, each after its own part is in place: whoever finds other parts after
+ * writing writes again.
  */
 export async function writeRegistry(folder = webFolder): Promise<void> {
   const file = join(folder, 'registry.json');
@@ -36,11 +35,11 @@ export async function writeRegistry(folder = webFolder): Promise<void> {
 
 async function readParts(folder: string): Promise<string> {
   const remotes: Record<string, Omit<PartNote, 'name'>> = {};
-  for (const name of frontendNames.filter((each) => each !== 'shell')) {
-    const file = join(folder, relative(webFolder, distFolder(name)), 'part.json');
-    if (!existsSync(file)) continue;
-    const { entry, preload } = JSON.parse(await readFile(file, 'utf8')) as PartNote;
-    remotes[name] = { entry, preload };
+  for (const remote of frontendNames.filter((each) => each !== 'shell')) {
+    const served = await readServed(partFolder(folder, remote));
+    if (!served) continue;
+    const { name: _name, ...note } = served;
+    remotes[remote] = note;
   }
   return `${JSON.stringify({ remotes }, null, 2)}\n`;
 }

@@ -1,0 +1,26 @@
+import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FrontendName } from './frontends.ts';
+import { partFolder, writeRegistry } from './registry.ts';
+import { filesIn, isNamedByHash, isNote, keepVersion, readVersions } from './versions.ts';
+
+/**
+ * Puts the newest build of a folder beside those that WEB_ROOT has, and into the registry: files with a hash in their
+ * name come first, then what names them, each whole or not at all. Answers its version.
+ */
+export async function placeBuild(name: FrontendName, from: string, webRoot: string): Promise<string> {
+  const built = await readVersions(from);
+  const version = built?.versions.find((each) => each.version === built.placed);
+  if (!version) throw new Error(`${from} holds no build of ${name}`);
+  const others = (await filesIn(from)).filter((file) => !isNamedByHash(file) && !isNote(file));
+  const to = partFolder(webRoot, name);
+  for (const file of [...version.files, ...others]) {
+    const draft = join(to, `${file}.draft`);
+    await mkdir(dirname(draft), { recursive: true });
+    await copyFile(join(from, file), draft);
+    await rename(draft, join(to, file));
+  }
+  await keepVersion(to, name, version);
+  await writeRegistry(webRoot);
+  return version.version;
+}
