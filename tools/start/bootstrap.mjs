@@ -20,6 +20,7 @@ const commands = {
   check: { file: 'tools/check/check.ts', args: [] },
   format: { file: 'node_modules/prettier/bin/prettier.cjs', args: ['--write', '--log-level=warn', '.'] },
   bench: { file: 'tools/bench/bench.ts', args: [] },
+  scale: { file: 'tools/scale/scale.ts', args: [] },
   chaos: { file: 'tools/chaos/chaos.ts', args: [] },
   ops: { file: 'tools/ops/ops.ts', args: [] },
   'journey:real': { file: 'tools/journeys/real.ts', args: [] },

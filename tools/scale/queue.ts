@@ -1,0 +1,60 @@
+import { Random } from '../chaos/random.ts';
+
+/** A place where work waits its turn: so many servers, each takes a piece of work for a time that varies. */
+export type Queue = {
+  /** What works at the same time: cores, or 1 where there is one of it. */ servers: number;
+  /** What all servers do together, at most, in a second. */ capacityPerSecond: number;
+  /** What arrives in a second. */ arrivalsPerSecond: number;
+  /** So many pieces arrive at once, as the awards of one posting do; 1 by default. */ batch?: number;
+};
+/** Share of the servers that is busy; times in milliseconds. No times where more arrives than can be done. */
+export type Load = { utilization: number; meanWaitMs: number; p95WaitMs: number };
+
+/** Enough for the slow end of a queue that is nearly full. */
+const pieces = 250_000;
+const warmUp = 25_000;
+
+/** First come, first served; times between arrivals and times of work are exponential. The same for the same seed. */
+export function simulate({ servers, capacityPerSecond, arrivalsPerSecond, batch = 1 }: Queue, seed = 1): Load {
+  const utilization = arrivalsPerSecond / capacityPerSecond;
+  if (utilization >= 1) return { utilization, meanWaitMs: Infinity, p95WaitMs: Infinity };
+  const random = new Random(seed);
+  const exponential = (mean: number) => -mean * Math.log(1 - random.next());
+  const freeAt = new Array<number>(servers).fill(0);
+  const waits = new Float64Array(pieces);
+  let now = 0;
+  for (let n = -warmUp; n < pieces; n += 1) {
+    if (n % batch === 0) now += exponential(batch / arrivalsPerSecond);
+    const first = firstOf(freeAt);
+    const begins = Math.max(now, freeAt[first] as number);
+    if (n >= 0) waits[n] = begins - now;
+    freeAt[first] = begins + exponential(servers / capacityPerSecond);
+  }
+  waits.sort();
+  const mean = waits.reduce((sum, wait) => sum + wait, 0) / pieces;
+  return { utilization, meanWaitMs: mean * 1000, p95WaitMs: (waits[Math.floor(pieces * 0.95)] as number) * 1000 };
+}
+
+/** The same by Erlang's formula, for work that comes one by one (M/M/c). */
+export function erlangC({ servers, capacityPerSecond, arrivalsPerSecond }: Queue): Load {
+  const utilization = arrivalsPerSecond / capacityPerSecond;
+  if (utilization >= 1) return { utilization, meanWaitMs: Infinity, p95WaitMs: Infinity };
+  const offered = utilization * servers;
+  let term = 1;
+  let sum = 1;
+  for (let k = 1; k < servers; k += 1) sum += term *= offered / k;
+  const all = (term * offered) / servers / (1 - utilization);
+  const waiting = all / (sum + all);
+  const spare = capacityPerSecond - arrivalsPerSecond;
+  return {
+    utilization,
+    meanWaitMs: (waiting / spare) * 1000,
+    p95WaitMs: Math.max(0, Math.log(waiting / 0.05) / spare) * 1000,
+  };
+}
+
+function firstOf(freeAt: number[]): number {
+  let first = 0;
+  for (let i = 1; i < freeAt.length; i += 1) if ((freeAt[i] as number) < (freeAt[first] as number)) first = i;
+  return first;
+}
