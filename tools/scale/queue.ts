@@ -20,7 +20,7 @@ export function simulate({ servers, capacityPerSecond, arrivalsPerSecond, batch 
   if (utilization >= 1) return { utilization, meanWaitMs: Infinity, p95WaitMs: Infinity };
   const random = new Random(seed);
   const exponential = (mean: number) => -mean * Math.log(1 - random.next());
-  const freeAt = new Array<number>(servers).fill(0);
+  const freeAt = Array.from({ length: servers }, () => 0);
   const waits = new Float64Array(pieces);
   let now = 0;
   for (let n = -warmUp; n < pieces; n += 1) {
