@@ -602,9 +602,18 @@ describe('reports of results', () => {
       ?.results?.find(({ riderId }) => !riderId);
     expect(unlinked).toBeDefined();
     await at(`/auth/admin/rider/${rider.id}?tab=results`, async (page) => {
+      await page.getByRole('link', { name: 'Find unmatched results' }).waitFor();
+      // Who the rider is comes later than the dialog.
+      const opened = Promise.withResolvers<void>();
+      await page.route(`**/api/admin/rider/${rider.id}`, async (route) => {
+        await opened.promise;
+        await route.continue();
+      });
       await page.getByRole('link', { name: 'Find unmatched results' }).click();
       const row = page.getByRole('row', { name: new RegExp(event.title) });
       await row.getByRole('button', { name: /^Link to a rider/ }).click();
+      await dialog(page).getByRole('button', { name: 'Pick a rider' }).waitFor();
+      opened.resolve();
       await dialog(page).getByText('Paid', { exact: true }).waitFor();
       await dialog(page).getByText('$250.00').waitFor();
       await dialog(page).getByText('dated by the posting of the results', { exact: false }).waitFor();

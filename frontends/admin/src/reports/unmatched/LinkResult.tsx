@@ -21,7 +21,9 @@ export function LinkResult({ row, rider, onClose }: LinkResultProps) {
   const { date } = useFormats();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(true);
-  const [picked, setPicked] = useState<Picked | null>(rider ?? null);
+  const [chosen, setChosen] = useState<Picked | null>(null);
+  // The rider that one came from may be read later than this was opened.
+  const picked = chosen ?? rider ?? null;
   const link = useMutation({
     mutationFn: () => linkResult(row, picked?.id ?? '', false),
     meta: { inline: true },
@@ -67,7 +69,7 @@ export function LinkResult({ row, rider, onClose }: LinkResultProps) {
         start={row.result.name}
         first={rider}
         picked={picked}
-        onPick={(next) => (link.reset(), setPicked(next))}
+        onPick={(next) => (link.reset(), setChosen(next))}
       />
       {picked && preview.data && <LinkPreview preview={preview.data.awardsPreview ?? null} row={row} />}
       {picked && <p className="unmatched-note">{t('unmatched.follows')}</p>}
