@@ -104,6 +104,7 @@ it('says in a sentence what is missing: where no product runs, and where a port 
     const { status, stderr } = spawnSync(process.execPath, ['tools/start/start-service.ts', '.', 'rewards'], {
       env: { ...process.env, ...env },
       encoding: 'utf8',
+      timeout: 20_000,
     });
     return [status, stderr];
   };
