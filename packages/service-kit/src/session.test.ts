@@ -4,26 +4,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Request } from 'express';
 import jwt from 'jsonwebtoken';
+import { until } from './testing.ts';
 import { createSessionReader, type EndedSessions, type SessionReader } from './session.ts';
 
 /** What of identity a session is read by. */
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ended: EndedSessions['ended'] = [];
 const sessions: EndedSessions['sessions'] = [];
+let jwks = [{ ...publicKey.export({ format: 'jwk' }), kid: 'k' }];
 const identity = createServer((request, response) =>
-  response.end(
-    JSON.stringify(
-      request.url === '/jwks'
-        ? { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k' }] }
-        : { ended, sessions, asOf: Date.now() },
-    ),
-  ),
+  response.end(JSON.stringify(request.url === '/jwks' ? { keys: jwks } : { ended, sessions, asOf: Date.now() })),
 ).listen(0, '127.0.0.1');
 let read: (token: string) => ReturnType<SessionReader>;
 
 beforeAll(async () => {
   if (!identity.listening) await once(identity, 'listening');
-  const reader = createSessionReader(`http://127.0.0.1:${(identity.address() as AddressInfo).port}/jwks`, 'secret');
+  const url = `http://127.0.0.1:${(identity.address() as AddressInfo).port}/jwks`;
+  const reader = createSessionReader(url, 'secret', { refreshMs: 50 });
   read = (token) =>
     reader({
       method: 'GET',
@@ -80,4 +77,13 @@ it('a token of a session that ended is nobody’s within two seconds, and so is 
   const end = Date.now() + 2000;
   while ((await read(going)) !== null && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
   expect([await read(going), (await read(other))?.sid]).toEqual([null, 'other']);
+});
+
+it('a token that a retired key signed is nobody’s, whether it was read before or not', async () => {
+  const [before, unseen] = [tokenOf(inSeconds(60)), tokenOf(inSeconds(61))];
+  expect(await read(before)).toEqual(session);
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  jwks = [{ ...other.publicKey.export({ format: 'jwk' }), kid: 'new' }];
+  await until(async () => (await read(before)) === null);
+  expect(await read(unseen)).toBeNull();
 });

@@ -11,6 +11,8 @@ export const accessCookie = 'podium_access';
 /** Shows that a service of ours calls. */
 export const serviceSecretHeader = 'x-service-secret';
 const refetchAfterMs = 10_000;
+/** How long a key that was retired is taken at most. */
+const refreshKeysMs = 10_000;
 const endedEveryMs = 1000;
 /** Longer than an access token lives. */
 const rememberedMs = 660_000;
@@ -34,8 +36,12 @@ export const endedSessionsPath = '/internal/ended-sessions';
  * Every second identity is asked which sessions ended early, those that are new; while it does not answer, what it
  * said last counts. A token that names no session is nobody's.
  */
-export function createSessionReader(jwksUrl: string, serviceSecret: string): SessionReader {
-  const keyFor = createKeyring(jwksUrl);
+export function createSessionReader(
+  jwksUrl: string,
+  serviceSecret: string,
+  { refreshMs = refreshKeysMs } = {},
+): SessionReader {
+  const keyFor = createKeyring(jwksUrl, refreshMs);
   const isEnded = watchEndedSessions(jwksUrl, serviceSecret);
   return async (request) => {
     const verified = await readToken(request, keyFor);
@@ -52,7 +58,7 @@ export function createSessionReader(jwksUrl: string, serviceSecret: string): Ses
  * good for the size of an allowance, for nothing else. While the keys cannot be had, nobody's does.
  */
 export function createTokenCheck(jwksUrl: string): (request: Request) => Promise<boolean> {
-  const keyFor = createKeyring(jwksUrl);
+  const keyFor = createKeyring(jwksUrl, refreshKeysMs);
   return (request) =>
     readToken(request, keyFor).then(
       (verified) => verified !== null,
@@ -71,16 +77,19 @@ async function readToken(request: Request, keyFor: Keyring): Promise<Verified | 
 
 type Keyring = (kid: string) => Promise<KeyObject | undefined>;
 
-function createKeyring(jwksUrl: string): Keyring {
+/** Keys that identity retired are forgotten here too; while it does not answer, those that were read last count. */
+function createKeyring(jwksUrl: string, refreshMs: number): Keyring {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = 0;
   let fetching: Promise<void> | null = null;
+  let refresh: NodeJS.Timeout | undefined;
 
   async function fetchKeys() {
     const answer = await fetchReplica(jwksUrl, '', { signal: AbortSignal.timeout(3000) });
     const { keys: found } = (await answer.json()) as { keys: (JsonWebKey & { kid: string })[] };
     keys = new Map(found.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
     fetchedAt = Date.now();
+    refresh ??= setInterval(() => void fetchKeys().catch(() => undefined), refreshMs).unref();
   }
 
   return async (kid) => {
