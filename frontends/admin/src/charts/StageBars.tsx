@@ -1,7 +1,14 @@
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { OpensRows } from '../rows-behind.tsx';
 import './stage-bars.css';
 
-export type Stage = { key: string; name: string; count: number; percent: number | null };
+export type Stage = {
+  key: string;
+  name: string;
+  count: number;
+  percent: number | null;
+  /** Where the rows behind the count stand. */ to: string;
+};
 
 /** Stages of a way, each as long as the part of the first that came to it. */
 export function StageBars({ stages }: { stages: readonly Stage[] }) {
@@ -9,13 +16,17 @@ export function StageBars({ stages }: { stages: readonly Stage[] }) {
   const whole = Math.max(1, stages[0]?.count ?? 0);
   return (
     <ol className="stage-bars">
-      {stages.map(({ key, name, count: reached, percent: part }) => (
+      {stages.map(({ key, name, count: reached, percent: part, to }) => (
         <li key={key}>
           <span className="stage-bars-name">{name}</span>
           <span className="stage-bars-track" aria-hidden="true">
             <span style={{ width: `${Math.min(100, (100 * reached) / whole)}%` }} />
           </span>
-          <b className="figure">{count(reached)}</b>{' '}
+          <b className="figure">
+            <OpensRows figure={reached} to={to}>
+              {count(reached)}
+            </OpensRows>
+          </b>{' '}
           <span className="stage-bars-part">{part === null ? '–' : percent(part / 100)}</span>
         </li>
       ))}

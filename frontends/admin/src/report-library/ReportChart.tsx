@@ -14,6 +14,7 @@ const drawn: Partial<Record<Report['name'], readonly string[]>> = {
 type ReportChartProps = {
   report: Report;
   columns: readonly Column<Report['rows'][number]>[];
+  filters: Record<string, string>;
   /** The same report of an earlier period, drawn lighter. */ earlier: Report | undefined;
 };
 
@@ -21,7 +22,7 @@ type ReportChartProps = {
 export function ReportChart(props: ReportChartProps) {
   const { report } = props;
   const keys = drawn[report.name];
-  if (report.name === 'funnel') return <FunnelReport report={report} />;
+  if (report.name === 'funnel') return <FunnelReport report={report} filters={props.filters} />;
   if (report.rows.length !== report.pagination.total) return null;
   if (report.name === 'market-share-month' || report.name === 'market-share-series') return <ShareReport {...props} />;
   if (report.name === 'forecast') return <ForecastReport {...props} />;

@@ -96,7 +96,7 @@ export function ReportPage() {
         )}
         {report?.startDate && report.endDate && <CompareWith {...compared} />}
         {report && <OnlyOf report={report} />}
-        {report && <ReportChart report={report} columns={columns} earlier={earlier} />}
+        {report && <ReportChart report={report} columns={columns} filters={control.filters} earlier={earlier} />}
         <DataTable<Row>
           key={name}
           name={`report-${name}`}

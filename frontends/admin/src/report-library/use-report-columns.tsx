@@ -32,8 +32,9 @@ export function useReportColumns(report: Report | undefined, filters: Record<str
   }));
 }
 
-const addressOfThing = ({ link }: ReportColumn, row: Row): string | null => {
-  const id = link && row[link.id];
+/** Of the thing that is named, or that a figure is of; a figure of nothing leads nowhere. */
+const addressOfThing = ({ key, link }: ReportColumn, row: Row): string | null => {
+  const id = link && row[key] !== 0 && row[link.id];
   return link && id ? `/auth/admin/${link.to}/${encodeURIComponent(String(id))}` : null;
 };
 

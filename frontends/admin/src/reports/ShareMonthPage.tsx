@@ -123,7 +123,7 @@ export function ShareMonthPage() {
           {(months) => (
             <div className="share-lead">
               <ShareChart title={t('reports.shareTitle')} months={months} withValues of={{ period, filter }} />
-              <ShareSide rows={now} before={before} />
+              <ShareSide rows={now} before={before} of={{ period, filter }} />
             </div>
           )}
         </Loaded>

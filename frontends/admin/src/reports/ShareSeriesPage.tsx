@@ -131,7 +131,7 @@ export function ShareSeriesPage() {
                 >
                   <ShareBars rows={series.map((row) => ({ ...row, key: row.seriesId, now: row }))} />
                 </ChartPanel>
-                <ShareSide rows={series} before={earlier} />
+                <ShareSide rows={series} before={earlier} of={{ period, filter }} />
               </div>
             )
           }

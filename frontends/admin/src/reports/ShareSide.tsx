@@ -1,10 +1,19 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import type { ShareFilter } from '../aggregates.api.ts';
 import { changeOf, shareOf, totalOf, useShareWords, type ShareFigures } from '../charts/share-figures.ts';
+import type { Period } from '../period.ts';
+import { OpensRows, rowsBehind } from '../rows-behind.tsx';
 import './share-side.css';
 
+type ShareSideProps = {
+  rows: readonly ShareFigures[];
+  before: readonly ShareFigures[];
+  of: { period: Period; filter: ShareFilter };
+};
+
 /** The period in one figure, and how much of it is known. */
-export function ShareSide({ rows, before }: { rows: readonly ShareFigures[]; before: readonly ShareFigures[] }) {
+export function ShareSide({ rows, before, of: { period, filter } }: ShareSideProps) {
   const { t } = useTranslation('admin');
   const { count, percent } = useFormats();
   const total = totalOf(rows);
@@ -22,7 +31,9 @@ export function ShareSide({ rows, before }: { rows: readonly ShareFigures[]; bef
         )}
       </p>
       <p className="share-side-text">
-        {t('reports.ofFinishers', { ours: count(total.brandFinishers), all: count(total.finishers) })}
+        <OpensRows figure={total.finishers} to={rowsBehind('class-results', { ...filter, known: 'true' }, period)}>
+          {t('reports.ofFinishers', { ours: count(total.brandFinishers), all: count(total.finishers) })}
+        </OpensRows>
       </p>
       {coverage !== null && (
         <>
@@ -31,10 +42,12 @@ export function ShareSide({ rows, before }: { rows: readonly ShareFigures[]; bef
             <span style={{ width: `${coverage}%` }} />
           </span>
           <p className="share-side-text">
-            {t(coverage === 100 ? 'reports.coverageAll' : 'reports.coverageText', {
-              known: count(total.classesKnown),
-              all: count(total.classes),
-            })}
+            <OpensRows figure={total.classes} to={rowsBehind('class-results', filter, period)}>
+              {t(coverage === 100 ? 'reports.coverageAll' : 'reports.coverageText', {
+                known: count(total.classesKnown),
+                all: count(total.classes),
+              })}
+            </OpensRows>
           </p>
         </>
       )}

@@ -1,9 +1,11 @@
-import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
+import type { Report, ReportColumn } from '@podium/contracts/api/reports/named-reports.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { StageBars, type Stage } from '../../charts/StageBars.tsx';
+import { OpensRows } from '../../rows-behind.tsx';
+import { addressBehind } from '../use-report-columns.tsx';
 
 /** The stages with the percents that the service worked out of all rows. */
 const stages = [
@@ -13,18 +15,23 @@ const stages = [
   ['redeemers', 'redeemerRate'],
 ] as const;
 
+const ofAllMonths = (column: ReportColumn): ReportColumn => ({
+  ...column,
+  behind: column.behind && { ...column.behind, days: null },
+});
+
 /** How many of those who registered came to each stage, of all months together. */
-export function FunnelReport({ report }: { report: Report }) {
+export function FunnelReport({ report, filters }: { report: Report; filters: Record<string, string> }) {
   const { t } = useTranslation('admin');
   const { count, percent } = useFormats();
   const sums = report.totals[0]?.sums;
   if (!sums || !sums['registered']) return null;
-  const rows = stages.map(([key, rate]): Stage => ({
-    key,
-    name: report.columns.find((column) => column.key === key)?.title ?? '',
-    count: sums[key] ?? 0,
-    percent: rate ? (sums[rate] ?? null) : 100,
-  }));
+  const rows = stages.flatMap(([key, rate]): Stage[] => {
+    const column = report.columns.find((each) => each.key === key);
+    if (!column) return [];
+    const to = addressBehind(ofAllMonths(column), sums, { ...report, filters }) ?? '';
+    return [{ key, name: column.title, count: sums[key] ?? 0, percent: rate ? (sums[rate] ?? null) : 100, to }];
+  });
   const columns: Column<Stage>[] = [
     { key: 'stage', title: t('library.stage'), value: ({ name }) => name },
     {
@@ -32,7 +39,11 @@ export function FunnelReport({ report }: { report: Report }) {
       title: t('library.riders'),
       align: 'right',
       value: (row) => row.count,
-      render: (row) => count(row.count),
+      render: (row) => (
+        <OpensRows figure={row.count} to={row.to}>
+          {count(row.count)}
+        </OpensRows>
+      ),
     },
     {
       key: 'percent',
