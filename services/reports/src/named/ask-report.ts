@@ -3,17 +3,17 @@ import type { reportQuerySchema } from '@podium/contracts/api/reports/named-repo
 import { literally } from '@podium/service-kit/database.ts';
 import { programmeDay } from '@podium/service-kit/clock.ts';
 import { noSuchColumn, noSuchFilter, noSuchReport, noSuchValue } from '../errors.ts';
-import { creditReports } from './credit-reports.ts';
-import type { FilterDefinition, ReportDefinition } from './define-report.ts';
-import { eventReports } from './event-reports.ts';
-import { forecastReports } from './forecast-reports.ts';
-import { funnelReports } from './funnel-report.ts';
-import { moneyReports } from './money-reports.ts';
+import { creditReports } from './definitions/credit-reports.ts';
+import type { FilterDefinition, ReportDefinition } from './definitions/define-report.ts';
+import { eventReports } from './definitions/event-reports.ts';
+import { forecastReports } from './definitions/forecast-reports.ts';
+import { funnelReports } from './definitions/funnel-report.ts';
+import { moneyReports } from './definitions/money-reports.ts';
 import type { Order, RowsQuery } from './named.store.ts';
-import { peopleReports } from './people-reports.ts';
-import { placeReports } from './place-reports.ts';
-import { punctualityReports } from './punctuality-report.ts';
-import { raceReports } from './race-reports.ts';
+import { peopleReports } from './definitions/people-reports.ts';
+import { placeReports } from './definitions/place-reports.ts';
+import { punctualityReports } from './definitions/punctuality-report.ts';
+import { raceReports } from './definitions/race-reports.ts';
 
 export type ReportQuery = z.output<typeof reportQuerySchema>;
 /** What was asked of a report, checked and ready to be read. */

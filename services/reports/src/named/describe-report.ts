@@ -2,7 +2,7 @@ import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import { errorMessage, type ErrorCode } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { say } from '../words.ts';
-import type { Codes, FilterDefinition, ReportDefinition } from './define-report.ts';
+import type { Codes, FilterDefinition, ReportDefinition } from './definitions/define-report.ts';
 
 /** What a report is called, in the caller's language. */
 export const titleOf = ({ name }: Pick<ReportDefinition, 'name'>, locale: Locale) => ({

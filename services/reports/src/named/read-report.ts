@@ -4,7 +4,7 @@ import { paginate } from '@podium/contracts/pagination.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { percent } from '../aggregates/percent.ts';
 import { toldDays, type Asked } from './ask-report.ts';
-import type { ReportDefinition } from './define-report.ts';
+import type { ReportDefinition } from './definitions/define-report.ts';
 import { describeColumns, describeFilters, titleOf } from './describe-report.ts';
 import { pageRows, sumRows, type RowsQuery, type Totals } from './named.store.ts';
 

@@ -1,6 +1,6 @@
-import { monthText } from '../forecast/months.ts';
-import { percentWrong } from '../forecast/past-forecasts.ts';
-import { readForecast, readPastForecasts } from '../forecast/read-forecast.ts';
+import { monthText } from '../../forecast/months.ts';
+import { percentWrong } from '../../forecast/past-forecasts.ts';
+import { readForecast, readPastForecasts } from '../../forecast/read-forecast.ts';
 import { heldIn } from './credit-reports.ts';
 import {
   cents,

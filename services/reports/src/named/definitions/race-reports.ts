@@ -1,5 +1,5 @@
-import { moneyByMonth, rateSums } from '../aggregates/money-by-month.ts';
-import { ofShare, shareSums } from '../aggregates/share-of-classes.ts';
+import { moneyByMonth, rateSums } from '../../aggregates/money-by-month.ts';
+import { ofShare, shareSums } from '../../aggregates/share-of-classes.ts';
 import {
   cents,
   codes,
