@@ -131,8 +131,9 @@ describe.each(Object.keys(stores))('jobs and leases on %s', (kind) => {
   });
 
   it('who holds a lease keeps it while the work lasts, and who died is replaced when it has run out', async () => {
-    const [name, ttlMs] = [unique(), 150];
+    const [name, ttlMs] = [unique(), 1500];
     const [mine, theirs] = [(await opened.open()).leases, (await opened.open()).leases];
+    // Long enough that a busy machine renews it in time.
     const whileItLasts = await underLease(mine, { name, ttlMs }, async ({ fence, lost }) => {
       const until = performance.now() + 4 * ttlMs;
       const taken: unknown[] = [];
