@@ -233,6 +233,11 @@ it('the funnel shows how many of those who registered came how far, drawn and in
       '0',
       '0',
     ]);
+    await stages.nth(2).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Riders of the funnel' }).waitFor();
+    await page.getByRole('row', { name: new RegExp(`^${rider.firstName} ${rider.lastName}`) }).waitFor();
+    expect(await page.locator('.data-table tbody tr').count()).toBe(1);
+    await page.goBack();
     await page.getByRole('button', { name: 'Rider funnel as a table' }).click();
     await page
       .getByRole('region', { name: 'Rider funnel' })

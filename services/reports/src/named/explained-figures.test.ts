@@ -44,9 +44,11 @@ afterAll(() => db.drop());
 async function tellOfPeople(): Promise<void> {
   for (const [riderId, day, change] of [
     ['r1', '2026-01-10', { country: 'US', state: 'CA' }],
+    ['early', '2025-08-01', { country: 'US', state: 'NV' }],
+    ['idle', '2026-01-15', { country: 'US', state: 'CA' }],
     ['r2', '2026-03-05', { country: 'CA', state: 'QC' }],
     ['twin', '2026-02-20', {}],
-    ['gone', '2026-03-20', { active: false, country: 'CA', state: 'QC' }],
+    ['gone', '2026-02-21', { active: false, country: 'CA', state: 'QC' }],
   ] as const)
     await tell(projectRiders, { ...rider, riderId, ...change }, `${day}T18:00:00.000Z`);
   await tellIn(db, projectRiders, 2, { ...rider, riderId: 'twin', active: false });
@@ -252,7 +254,7 @@ it('the figures of the dashboard are the totals of the rows that they open', asy
   expect(await countOf('riders', { active: 'true', registered: 'inPeriod' })).toBe(summary.newRiders);
   expect(await countOf('events', {})).toBe(summary.events);
   expect(await countOf('events', { progress: 'toCome' })).toBe(summary.eventsToCome);
-  expect(summary).toMatchObject({ newRiders: 2, events: 6, eventsToCome: 1 });
+  expect(summary).toMatchObject({ riders: 4, newRiders: 3, events: 6, eventsToCome: 1 });
   for (const { riderId, kind, currency, paidResults, wins, earnedCents } of summary.topRiders) {
     const of = { riderId, kind, currency };
     expect((await totalsOf('rider-earnings', of, 'earnedCents'))[0]?.cents).toBe(earnedCents);
