@@ -13,7 +13,7 @@ say() { echo "$*" >&2; }
 build() { docker build --network host -q -t "$@" > "$work/build.log" 2>&1 || { cat "$work/build.log" >&2; exit 1; }; }
 
 say 'Debian, Node and npm'
-debootstrap --variant=minbase --include=ca-certificates bookworm "$work/node" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" \
+debootstrap --variant=minbase --include=ca-certificates bookworm "$work/node" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"} \
   > "$work/debootstrap.log" || { tail "$work/debootstrap.log" >&2; exit 1; }
 rm -rf "$work"/node/var/{cache/apt,lib/apt/lists}/* "$work"/node/usr/share/{doc,locale,man}/*
 install -m 755 "$(readlink -f "$root/node_modules/node/bin/node")" "$work/node/usr/local/bin/node"

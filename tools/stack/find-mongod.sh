@@ -38,8 +38,16 @@ from_package() {
   local name=$1 version=$2 folder=$kept/$1-${2%%.*} file
   if [ ! -d "$folder/packages" ]; then
     mkdir -p "$folder"
-    printf '<Project Sdk="Microsoft.NET.Sdk">\n  <PropertyGroup>\n    <TargetFramework>netstandard2.0</TargetFramework>\n    <DisableImplicitFrameworkReferences>true</DisableImplicitFrameworkReferences>\n  </PropertyGroup>\n  <ItemGroup>\n    <PackageReference Include="%s" Version="%s" />\n  </ItemGroup>\n</Project>\n' \
-      "$name" "$version" > "$folder/mongod.csproj"
+    printf '%s\n' \
+      '<Project Sdk="Microsoft.NET.Sdk">' \
+      '  <PropertyGroup>' \
+      '    <TargetFramework>netstandard2.0</TargetFramework>' \
+      '    <DisableImplicitFrameworkReferences>true</DisableImplicitFrameworkReferences>' \
+      '  </PropertyGroup>' \
+      '  <ItemGroup>' \
+      "    <PackageReference Include=\"$name\" Version=\"$version\" />" \
+      '  </ItemGroup>' \
+      '</Project>' > "$folder/mongod.csproj"
     if ! dotnet restore "$folder/mongod.csproj" --packages "$folder/packages" --verbosity quiet > "$folder/restore.log" 2>&1; then
       rm -rf "$folder/packages"
       return 1

@@ -108,7 +108,9 @@ it('says in a sentence what is missing: where no product runs, and where a port 
     });
     return [status, stderr];
   };
-  const missing = `No product runs on DATA_DIR=${folder}, so rewards has no servers to work with. In another terminal: npm start, or npm start -- --servers for the servers alone.\n`;
+  const missing =
+    `No product runs on DATA_DIR=${folder}, so rewards has no servers to work with. ` +
+    'In another terminal: npm start, or npm start -- --servers for the servers alone.\n';
   expect(start({ DATA_DIR: folder })).toEqual([1, missing]);
   // One that ended left its environments, and no lock.
   copyFileSync(join(dataDir, 'environment.json'), join(folder, 'environment.json'));

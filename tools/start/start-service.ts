@@ -19,7 +19,8 @@ async function main(): Promise<void> {
   const { [name]: kept, operator } = keptEnvironments(dataDir);
   if (!kept || !lockHolder(dataDir))
     throw new Sentence(
-      `No product runs on DATA_DIR=${dataDir}, so ${name} has no servers to work with. In another terminal: npm start, or npm start -- --servers for the servers alone.`,
+      `No product runs on DATA_DIR=${dataDir}, so ${name} has no servers to work with. ` +
+        'In another terminal: npm start, or npm start -- --servers for the servers alone.',
     );
   const port = await choosePort(process.env.PORT, Number(kept.PORT));
   if (kept.POSTGRES_URL) await prepareDatabase(name, kept, operator?.POSTGRES_OWNER_URL, root);

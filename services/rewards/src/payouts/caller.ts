@@ -3,7 +3,7 @@ import type { Route } from '@podium/contracts/route.ts';
 import type { Call } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 
-/** Who asks, when and under which key: what every use case on a claim is told of its call. */
+/** What every use case on a claim takes from its call: session, moment, cause and idempotency key. */
 export const callerOf = (
   call: Pick<Call<Route>, 'now' | 'correlationId' | 'idempotencyKey'> & { session: Session },
 ) => ({

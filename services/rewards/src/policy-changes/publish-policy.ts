@@ -1,12 +1,12 @@
 import { rulesChanged } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { nextTelling } from './rule-versions.store.ts';
+import { nextPolicyVersion } from './rule-versions.store.ts';
 import { listVersions } from '../policy/read-policy.ts';
 
 /** After the rules were written: what of them other services go by. */
 export async function publishPolicy(tx: Transaction, cause: Cause): Promise<void> {
-  const version = await nextTelling(tx);
+  const version = await nextPolicyVersion(tx);
   const versions = (await listVersions(tx)).map(({ startsOn, modelYears, newVinsAllowed, newVinDays }) => ({
     startsOn,
     modelYearFrom: modelYears.from,

@@ -43,8 +43,8 @@ export async function updateRuleVersion(tx: Transaction, id: number, row: Writte
   return id;
 }
 export const deleteRuleVersion = (tx: Transaction, id: number) => tx('rule_versions').where({ id }).delete();
-/** Counts what is told of the rules; whoever writes them waits here for who wrote before. */
-export async function nextTelling(tx: Transaction): Promise<number> {
+/** The version of the next event about the rules; whoever writes them waits here for who wrote before. */
+export async function nextPolicyVersion(tx: Transaction): Promise<number> {
   const [row] = await tx('rules_told').increment('version').returning('version');
   return (row as { version: number }).version;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
+import { pinLocked } from '@podium/contracts/events/rewards.pin-locked.v1.ts';
 import { awardMoved } from '@podium/contracts/events/rewards.award-moved.v1.ts';
 import { redemptionSchema, walletSchema } from '@podium/contracts/api/rewards.ts';
 import { listOutbox } from '@podium/service-kit/testing.ts';
@@ -180,6 +181,13 @@ describe('the PIN', () => {
     for (let i = 0; i < 4; i += 1) expect(await wrong(16)).toBe('rewards/wrong-pin');
     expect(await wrong(16)).toBe('rewards/pin-locked');
     expect(await code(counter.redeem({}, now(10_000)))).toBe('rewards/pin-locked');
+    // The database writes these events.
+    const locks = (await listOutbox(counter.db, pinLocked.type)).map(({ data }) => data);
+    expect(locks.map((data) => pinLocked.schema.parse(data))).toEqual(locks);
+    expect(locks).toEqual([
+      { riderId: 'rider-1', until: '2026-10-01T17:15:00.000Z' },
+      { riderId: 'rider-1', until: null },
+    ]);
     await counter.setPin('rider-1', '8642', 2);
     expect(await code(counter.redeem({ pin: '8642' }, now(10_001)))).toBe('done');
   });

@@ -59,25 +59,50 @@ function expiringOf(db: Connection, { today, until, query, currency, riderIds }:
             db.raw('sum(a.current_cents)::bigint as ending_cents'),
             db.raw('min(a.expires_on) as first_day'),
             db.raw(
-              "jsonb_agg(jsonb_build_object('awardId', a.id, 'eventTitle', a.event_title, 'amountCents', a.current_cents, 'expireDate', a.expires_on) order by a.expires_on, a.awarded_on, a.id) as lots",
+              `
+                jsonb_agg(
+                  jsonb_build_object(
+                    'awardId', a.id, 'eventTitle', a.event_title, 'amountCents', a.current_cents,
+                    'expireDate', a.expires_on
+                  )
+                  order by a.expires_on, a.awarded_on, a.id
+                ) as lots
+              `,
             ),
             db.raw(
-              '(select max(m.sent_at) from award_reminders m join awards l on l.id = m.award_id where l.rider_id = a.rider_id and l.currency = a.currency) as last_reminder',
+              `
+                (
+                  select max(m.sent_at)
+                  from award_reminders m
+                  join awards l on l.id = m.award_id
+                  where l.rider_id = a.rider_id and l.currency = a.currency
+                ) as last_reminder
+              `,
             ),
           ),
     )
     .with(
       'spendable',
       (all) =>
-        void all
-          .from('ending as e')
-          .select(
-            'e.*',
-            db.raw(
-              `least(e.ending_cents, (select sum(a.current_cents) from awards a where a.rider_id = e.rider_id and a.kind = 'dealerCredit' and a.currency = e.currency and a.expires_on >= ?) - ${debtOfWallet('dealerCredit', 'e')})::bigint as cents`,
-              [today],
-            ),
+        void all.from('ending as e').select(
+          'e.*',
+          db.raw(
+            `
+                least(
+                  e.ending_cents,
+                  (
+                    select sum(a.current_cents)
+                    from awards a
+                    where a.rider_id = e.rider_id
+                      and a.kind = 'dealerCredit'
+                      and a.currency = e.currency
+                      and a.expires_on >= ?
+                  ) - ${debtOfWallet('dealerCredit', 'e')}
+                )::bigint as cents
+              `,
+            [today],
           ),
+        ),
     )
     .from('spendable as s')
     .join('riders as r', 'r.rider_id', 's.rider_id')
