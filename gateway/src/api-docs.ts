@@ -15,10 +15,20 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.cha
 export function apiDocsPage(): string {
   const { info, paths } = JSON.parse(readFileSync(document, 'utf8')) as Document;
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(
-      ([method, call]) =>
-        `<tr><td>${method.toUpperCase()}</td><td><code>${escape(path)}</code></td><td>${escape(call.tags?.join(', ') ?? '')}</td><td>${escape(call['x-scope'] ? `API key, ${call['x-scope']}` : (call['x-access'] ?? ''))}</td><td>${escape(call.summary ?? '')}</td></tr>`,
-    ),
+    Object.entries(methods).map(([method, call]) => {
+      const who = call['x-scope'] ? `API key, ${call['x-scope']}` : (call['x-access'] ?? '');
+      const cells = [call.tags?.join(', ') ?? '', who, call.summary ?? ''].map((text) => `<td>${escape(text)}</td>`);
+      return `<tr><td>${method.toUpperCase()}</td><td><code>${escape(path)}</code></td>${cells.join('')}</tr>`;
+    }),
   );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(info.title)}</title><style>body{font:15px/1.5 system-ui;margin:32px;color:#111315}td,th{text-align:left;padding:6px 12px;border-bottom:1px solid #e3e5e8}a{color:#b84a06}</style><h1>${escape(info.title)}</h1><p><a href="/api/openapi.json">openapi.json</a></p><table><thead><tr><th>Method<th>Path<th>Service<th>Who<th>What</thead><tbody>${rows.join('')}</tbody></table></html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(info.title)}</title>
+<style>
+body{font:15px/1.5 system-ui;margin:32px;color:#111315}
+td,th{text-align:left;padding:6px 12px;border-bottom:1px solid #e3e5e8}
+a{color:#b84a06}
+</style>
+<h1>${escape(info.title)}</h1>
+<p><a href="/api/openapi.json">openapi.json</a></p>
+<table><thead><tr><th>Method<th>Path<th>Service<th>Who<th>What</thead>
+<tbody>${rows.join('')}</tbody></table></html>`;
 }

@@ -103,14 +103,25 @@ async function fill(
   await client.query('set session_replication_role = replica');
   await client.query(`
     with lots as (
-      insert into awards (rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, initial_cents, current_cents, used_cents, status, awarded_on, expires_on, rule_version_id)
-      select '${prefix}-' || (n / 30), '${prefix}-' || (n % 500), 'Bench', current_date - 100, 's', 'S', n::text, '450 A', 1, 'dealerCredit', 'USD', 1000, 900, 100, 'Current', current_date - 100, ${expiresOn}, 1 from generate_series(1, ${awards}) n
+      insert into awards (
+        rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency,
+        initial_cents, current_cents, used_cents, status, awarded_on, expires_on, rule_version_id
+      )
+      select '${prefix}-' || (n / 30), '${prefix}-' || (n % 500), 'Bench', current_date - 100, 's', 'S', n::text, '450 A',
+        1, 'dealerCredit', 'USD', 1000, 900, 100, 'Current', current_date - 100, ${expiresOn}, 1
+      from generate_series(1, ${awards}) n
       returning id, rider_id
     ), moves as (
-      insert into journal_transactions (id, kind, wallet_kind, rider_id, occurred_at) select id, 'earn', 'dealerCredit', rider_id, now() from lots returning id, rider_id
+      insert into journal_transactions (id, kind, wallet_kind, rider_id, occurred_at)
+      select id, 'earn', 'dealerCredit', rider_id, now()
+      from lots
+      returning id, rider_id
     )
     insert into journal_entries (transaction_id, account, owner_id, award_id, amount_cents, currency)
-    select m.id, leg.account, m.rider_id, m.id, leg.cents, 'USD' from moves m join lots l on l.id = m.id cross join (values ('rider_credit', 1000), ('rider_credit', -100), ('programme', -900)) as leg(account, cents)`);
+    select m.id, leg.account, m.rider_id, m.id, leg.cents, 'USD'
+    from moves m
+    join lots l on l.id = m.id
+    cross join (values ('rider_credit', 1000), ('rider_credit', -100), ('programme', -900)) as leg(account, cents)`);
   await client.query('set session_replication_role = origin');
   client.release();
   // What the server does by itself after so many rows, it does before the measurement.

@@ -150,7 +150,8 @@ async function addRiders(postgresUrl: string): Promise<void> {
     )
     insert into riders (user_id, first_name, last_name, name_key, sort_key, search_key, date_of_birth, ama_number, country, hometown)
     select id, 'Élise' || n, 'Tremblay' || n, 'elise' || n || ' tremblay' || n, 'tremblay' || n || ' elise' || n,
-      'elise' || n || ' tremblay' || n || ' elise' || n || ' rider' || n || '@bench.test 9' || lpad(n::text, 6, '0'), '1990-01-01', '9' || lpad(n::text, 6, '0'), case when n % 4 = 0 then 'CA' else 'US' end, 'Laval, QC'
+      'elise' || n || ' tremblay' || n || ' elise' || n || ' rider' || n || '@bench.test 9' || lpad(n::text, 6, '0'),
+      '1990-01-01', '9' || lpad(n::text, 6, '0'), case when n % 4 = 0 then 'CA' else 'US' end, 'Laval, QC'
     from made`);
   await pool.query('vacuum analyze users');
   await pool.query('vacuum analyze riders');

@@ -62,10 +62,16 @@ async function runSeason(
   const wrong = differences.flat();
   const total = [...expected.values()].reduce((sum, { cash, dealerCredit }) => sum + cash + dealerCredit, 0);
   console.log(
-    `Season ${season}: ${posted.rows} results of ${days.length} events, ${posted.matched} matched, ${posted.review} for review; ${riders.length} ${make} riders registered`,
+    [
+      `Season ${season}: ${posted.rows} results of ${days.length} events, ${posted.matched} matched`,
+      `, ${posted.review} for review; ${riders.length} ${make} riders registered`,
+    ].join(''),
   );
   console.log(
-    `Uploaded in ${(posted.uploadMs / 1000).toFixed(2)} s, last award after ${(posted.awardedMs / 1000).toFixed(2)} s; expected in all ${(total / 100).toFixed(2)}`,
+    [
+      `Uploaded in ${(posted.uploadMs / 1000).toFixed(2)} s, last award after ${(posted.awardedMs / 1000).toFixed(2)} s`,
+      `; expected in all ${(total / 100).toFixed(2)}`,
+    ].join(''),
   );
   for (const line of wrong) console.log(`  ${line}`);
   console.log(`${riders.length - wrong.length} passed, ${wrong.length} failed`);

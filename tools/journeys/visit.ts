@@ -51,7 +51,12 @@ export async function visit({
     await page.screenshot({ path: shot });
     const heard = (await page.evaluate('globalThis.heard').catch(() => [])) as string[];
     throw new Error(
-      `${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}\nWhat the page last heard:\n${heard.slice(-20).join('\n')}`,
+      [
+        (error as Error).message,
+        `Errors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`,
+        'The last input events of the page:',
+        ...heard.slice(-20),
+      ].join('\n'),
     );
   }
   // The browser reports each call by itself that is refused or lost.
@@ -78,7 +83,8 @@ const listen = `
   globalThis.heard = [];
   for (const kind of ['mousedown', 'mouseup', 'click', 'keydown', 'focusin', 'animationend']) document.addEventListener(kind, (event) => {
     const { tagName, className, textContent } = event.target;
-    globalThis.heard.push([Math.round(performance.now()), kind, event.key ?? '', tagName, String(className).slice(0, 60), (textContent ?? '').slice(0, 30)].join(' '));
+    const target = [tagName, String(className).slice(0, 60), (textContent ?? '').slice(0, 30)].join(' ');
+    globalThis.heard.push([Math.round(performance.now()), kind, event.key ?? '', target].join(' '));
     globalThis.heard.splice(0, globalThis.heard.length - 40);
   }, true);
 `;

@@ -54,7 +54,12 @@ function page(messages: Message[]): string {
       `<tr><td>${at.replace('T', ' ').slice(0, 19)}</td><td>${escape(to.join(', '))}</td><td><a href="/messages/${id}">${escape(subject)}</a></td></tr>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Caught mail</title>
-<style>body{font:15px/1.5 system-ui;margin:32px}table{border-collapse:collapse;width:100%}td,th{padding:8px;border-bottom:1px solid #e3e5e8;text-align:left}a{color:#b84a06}</style>
+<style>
+body{font:15px/1.5 system-ui;margin:32px}
+table{border-collapse:collapse;width:100%}
+td,th{padding:8px;border-bottom:1px solid #e3e5e8;text-align:left}
+a{color:#b84a06}
+</style>
 <h1>Caught mail</h1><p>Every mail of this start, newest first; none was sent any further.</p>
 <table><tr><th>When (UTC)</th><th>To</th><th>Subject</th></tr>${rows.join('') || '<tr><td colspan="3">No mail yet</td></tr>'}</table></html>`;
 }

@@ -125,7 +125,8 @@ export class Collection {
       if (isSame(describe(twin.definition), describe(definition))) return false;
       throw new MongoError(
         86,
-        `An equivalent index already exists with a different name or options. Requested index: ${JSON.stringify(definition)}, existing index: ${JSON.stringify(twin.definition)}`,
+        'An equivalent index already exists with a different name or options. ' +
+          `Requested index: ${JSON.stringify(definition)}, existing index: ${JSON.stringify(twin.definition)}`,
       );
     }
     const index: Index = {

@@ -81,7 +81,8 @@ function takeLock(lock: string, dataDir: string): void {
       const holder = lockHolder(dataDir);
       if (holder)
         throw new Sentence(
-          `The data folder ${dataDir} is in use by another start (process ${holder.pid}). Stop that one, or give this one a folder of its own: DATA_DIR=.data2 npm start`,
+          `The data folder ${dataDir} is in use by another start (process ${holder.pid}). ` +
+            'Stop that one, or give this one a folder of its own: DATA_DIR=.data2 npm start',
         );
       removeStale(lock, own);
     }

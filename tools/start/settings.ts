@@ -27,7 +27,8 @@ export function readSettings(
   const demo = DEMO !== '0';
   if (!demo && !serversOnly && !(ADMIN_EMAIL && ADMIN_PASSWORD)) {
     throw new Sentence(
-      'Without demo data nobody could sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD for the first administrator: DEMO=0 ADMIN_EMAIL=you@example.com ADMIN_PASSWORD=... npm start',
+      'Without demo data nobody could sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD for the first administrator: ' +
+        'DEMO=0 ADMIN_EMAIL=you@example.com ADMIN_PASSWORD=... npm start',
     );
   }
   const admin = { email: ADMIN_EMAIL || demoAdmin.email, password: ADMIN_PASSWORD || demoAdmin.password };

@@ -163,8 +163,9 @@ async function openQuietly(connection: ChannelModel): Promise<Channel> {
 
 /**
  * One replica at a time gets a queue's messages, and another when that one is gone: so they are applied in their order
- * however many replicas there are (decision 056). The broker counts deliveries, also of messages that only stood in the prefetch of a consumer that died, so its limit
- * (20 by default since RabbitMQ 4) is out of reach: tries are counted by `ConsumerLine`.
+ * however many replicas there are (decision 056). The broker counts deliveries, also of messages that only stood in
+ * the prefetch of a consumer that died, so its limit (20 by default since RabbitMQ 4) is out of reach: tries are counted
+ * by `ConsumerLine`.
  */
 export const queueArguments = (queue: string) => ({
   'x-queue-type': 'quorum',

@@ -39,7 +39,9 @@ export const identityErrors = {
   'identity/puzzle-needed': {
     status: 429,
     en: 'Too many attempts. Our pages continue automatically after a short check; other clients must solve the puzzle in this response.',
-    fr: 'Trop de tentatives. Nos pages reprennent d’elles-mêmes après une courte vérification; les autres clients doivent résoudre l’énigme jointe à cette réponse.',
+    fr:
+      'Trop de tentatives. Nos pages reprennent d’elles-mêmes après une courte vérification; les autres clients ' +
+      'doivent résoudre l’énigme jointe à cette réponse.',
   },
   'identity/too-many-mails': {
     status: 429,
@@ -242,6 +244,8 @@ export const identityErrors = {
   'identity/name-fixed': {
     status: 409,
     en: 'Legal name, birth date and AMA number are fixed once results were claimed or awards earned. Request a change instead.',
-    fr: 'Le nom légal, la date de naissance et le numéro AMA sont définitifs dès qu’un résultat a été attribué ou qu’une prime a été obtenue. Demandez plutôt une modification.',
+    fr:
+      'Le nom légal, la date de naissance et le numéro AMA sont définitifs dès qu’un résultat a été attribué ou ' +
+      'qu’une prime a été obtenue. Demandez plutôt une modification.',
   },
 } as const satisfies Record<string, ErrorText>;

@@ -221,7 +221,9 @@ export const importErrors = {
   'import/not-a-pattern': {
     status: 400,
     en: 'Line {line}, column {column}: “{value}” is not a VIN pattern. Use capital letters, digits and * for any one character, 17 at most.',
-    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un modèle de NIV. Utilisez des majuscules, des chiffres et * pour un caractère quelconque, 17 au plus.',
+    fr:
+      'Ligne {line}, colonne {column} : « {value} » n’est pas un modèle de NIV. Utilisez des majuscules, des ' +
+      'chiffres et * pour un caractère quelconque, 17 au plus.',
   },
   'import/bad-encoding': {
     status: 400,

@@ -181,12 +181,16 @@ export const rewardsErrors = {
   'rewards/redeemed-by-you': {
     status: 403,
     en: 'You redeemed {code} yourself by proxy for the dealer. Someone else must mark its refund as sent. Nothing was marked.',
-    fr: 'Vous avez vous-même effectué l’utilisation {code} par procuration pour le concessionnaire. Une autre personne doit en marquer le remboursement comme envoyé. Rien n’a été marqué.',
+    fr:
+      'Vous avez vous-même effectué l’utilisation {code} par procuration pour le concessionnaire. Une autre ' +
+      'personne doit en marquer le remboursement comme envoyé. Rien n’a été marqué.',
   },
   'rewards/hand-in-refund': {
     status: 403,
     en: 'You granted or corrected part of the credit used by redemption {code}. Another admin must mark its refund as sent. Nothing was marked.',
-    fr: 'Vous avez accordé ou corrigé une partie du crédit utilisé par l’utilisation {code}. Un autre administrateur doit en marquer le remboursement comme envoyé. Rien n’a été marqué.',
+    fr:
+      'Vous avez accordé ou corrigé une partie du crédit utilisé par l’utilisation {code}. Un autre ' +
+      'administrateur doit en marquer le remboursement comme envoyé. Rien n’a été marqué.',
   },
   'rewards/no-such-adjustment': {
     status: 404,

@@ -31,7 +31,8 @@ export function Plate({ place, size = 40, text, silent = false }: PlateProps) {
     >
       <path
         className="plate-body"
-        d="M7.500 2.500h33a4 4 0 0 1 4 4.400l-2.400 25.600a5 5 0 0 1-2.500 3.900l-13.100 8.200a5 5 0 0 1-5 0L8.400 36.400a5 5 0 0 1-2.500-3.900L3.500 6.900a4 4 0 0 1 4-4.400z"
+        d="M7.500 2.500h33a4 4 0 0 1 4 4.400l-2.400 25.600a5 5 0 0 1-2.500 3.900l-13.100 8.200a5 5 0 0 1-5 0
+          L8.400 36.400a5 5 0 0 1-2.500-3.900L3.500 6.900a4 4 0 0 1 4-4.400z"
       />
       <circle className="plate-bolt" cx="11.500" cy="8.500" r="1.700" />
       <circle className="plate-bolt" cx="36.500" cy="8.500" r="1.700" />

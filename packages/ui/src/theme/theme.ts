@@ -47,5 +47,6 @@ export const theme = {
  */
 export function cssVariables(): string {
   const colours = Object.entries(theme.colours).map(([name, value]) => `--${name}:${value};`);
-  return `${colours.join('')}--radius:${theme.radius}px;--header:${theme.headerHeight}px;--sidebar:${theme.sidebarWidth}px;--head:${theme.fonts.head};--text:${theme.fonts.text};`;
+  const sizes = `--radius:${theme.radius}px;--header:${theme.headerHeight}px;--sidebar:${theme.sidebarWidth}px;`;
+  return `${colours.join('')}${sizes}--head:${theme.fonts.head};--text:${theme.fonts.text};`;
 }

@@ -24,8 +24,8 @@ const columns = [
 ];
 
 /** Without accents and case, as the words of a search are; there are hundreds of logins, not thousands. */
-const searched =
-  "lower(regexp_replace(normalize(u.name || ' ' || u.email || ' ' || coalesce(d.name, '') || ' ' || coalesce(d.dealer_number, ''), NFD), '[\u0300-\u036f]', '', 'g'))";
+const words = "u.name || ' ' || u.email || ' ' || coalesce(d.name, '') || ' ' || coalesce(d.dealer_number, '')";
+const searched = `lower(regexp_replace(normalize(${words}, NFD), '[\u0300-\u036f]', '', 'g'))`;
 
 export const findLogin = async (db: Connection, id: string): Promise<LoginRow | undefined> =>
   isUuid(id) ? logins(db).where('u.id', id).select(columns).first() : undefined;

@@ -112,12 +112,25 @@ export function writeLetter(
     .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${emphasised(fill(line, escapeHtml))}</p>`)
     .join('');
   const button = link
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#f26a1b;color:#111315;padding:12px 20px;border-radius:6px;font-weight:700;text-decoration:none">${fill(words.button ?? '', escapeHtml)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${buttonStyle}">${fill(words.button ?? '', escapeHtml)}</a></p>`
     : '';
-  const html = `<!doctype html><html lang="${locale}"><body style="margin:0;background:#f5f6f7;padding:24px"><div style="max-width:560px;margin:auto;background:#fff;border-top:4px solid #f26a1b;padding:28px;font:15px/1.5 system-ui,sans-serif;color:#111315">${body}${button}<p style="margin:28px 0 0;color:#5b6169;font-size:13px">${fill(foot, escapeHtml)}</p></div></body></html>`;
+  const html = [
+    `<!doctype html><html lang="${locale}"><body style="margin:0;background:#f5f6f7;padding:24px">`,
+    `<div style="${sheetStyle}">${body}${button}`,
+    `<p style="margin:28px 0 0;color:#5b6169;font-size:13px">${fill(foot, escapeHtml)}</p></div></body></html>`,
+  ].join('');
   return { subject: fill(words.subject).replaceAll(/[\r\n]+/g, ' '), text, html };
 }
 
+/** Programs for mail read no style sheets, so each element carries its own. */
+const sheetStyle = [
+  'max-width:560px;margin:auto;padding:28px;background:#fff;border-top:4px solid #f26a1b',
+  'font:15px/1.5 system-ui,sans-serif;color:#111315',
+].join(';');
+const buttonStyle = [
+  'background:#f26a1b;color:#111315;padding:12px 20px;border-radius:6px',
+  'font-weight:700;text-decoration:none',
+].join(';');
 const escapeHtml = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 /** A line of a code alone is set large. */

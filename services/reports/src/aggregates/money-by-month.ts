@@ -1,6 +1,7 @@
 /**
  * Money of `:from` to `:to` by the month in which it was posted, earned or redeemed: to be selected from, and summed by
- * `monthSums`; of one `:seriesId`, at one `:dealerId`, or of all where these are empty. Each kind is summed by day first, for a day is far sooner found the same than a month is named.
+ * `monthSums`; of one `:seriesId`, at one `:dealerId`, or of all where these are empty. Each kind is summed by day
+ * first: comparing days is far cheaper than naming the month of each row.
  */
 export const moneyByMonth = `
   (

@@ -86,7 +86,18 @@ export type RiderVerdictRow = VerdictRow & {
 };
 const claimStatus = (db: Connection) =>
   db.raw(
-    "coalesce(c.status, case when a.kind = 'cash' and a.status = 'Earned' then (select o.status from payout_claims o where o.rider_id = a.rider_id and o.currency = a.currency and o.status = 'open') end) as claim_status",
+    `coalesce(
+      c.status,
+      case
+        when a.kind = 'cash' and a.status = 'Earned' then (
+          select o.status
+          from payout_claims o
+          where o.rider_id = a.rider_id
+            and o.currency = a.currency
+            and o.status = 'open'
+        )
+      end
+    ) as claim_status`,
   );
 
 export async function pageRiderVerdicts(
@@ -123,7 +134,14 @@ export async function pageRiderVerdicts(
       claimStatus(db),
       'c.sent_at as paid_at',
       db.raw(
-        "coalesce((select class ->> 'postedAt' from jsonb_array_elements(s.posting -> 'classes') as class where class ->> 'classId' = v.class_id), s.posting ->> 'postedAt') as posted_at",
+        `coalesce(
+          (
+            select class ->> 'postedAt'
+            from jsonb_array_elements(s.posting -> 'classes') as class
+            where class ->> 'classId' = v.class_id
+          ),
+          s.posting ->> 'postedAt'
+        ) as posted_at`,
       ),
     );
   return { rows, total: Number(count?.total ?? 0) };

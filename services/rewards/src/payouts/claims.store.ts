@@ -31,6 +31,13 @@ export async function pageClaims(
   totals: { currency: Currency; status: ClaimStatus; count: number; cents: number }[];
 }> {
   const like = (text: string) => `%${text}%`;
+  const mayBePaid = `(
+    r.active
+    and not r.guardian_pending
+    and r.documents_on_file
+    and r.documents_verified_at is not null
+    and (c.currency = 'CAD' or r.tax_status <> 'unknown')
+  )`;
   const fullName = "coalesce(r.first_name || ' ' || r.last_name, '')";
   const matching = () =>
     listed(db).modify((query) => {
@@ -60,23 +67,33 @@ export async function pageClaims(
         );
       }
       if (filter.blocked !== undefined)
-        void query
-          .where('c.status', 'open')
-          .whereRaw(
-            `${filter.blocked ? 'not ' : ''}(r.active and not r.guardian_pending and r.documents_on_file and r.documents_verified_at is not null and (c.currency = 'CAD' or r.tax_status <> 'unknown'))`,
-          );
+        void query.where('c.status', 'open').whereRaw(filter.blocked ? `not ${mayBePaid}` : mayBePaid);
       if (filter.afterDate) void query.where('c.opened_at', '>=', startOfDay(filter.afterDate));
       if (filter.beforeDate) void query.where('c.opened_at', '<', startOfDay(addDays(filter.beforeDate, 1)));
     });
-  const owed =
-    "coalesce(c.gross_cents, (select coalesce(sum(a.current_cents), 0) from awards a where c.status = 'open' and a.rider_id = c.rider_id and a.kind = 'cash' and a.currency = c.currency and a.current_cents > 0 and not exists (select from payout_claim_lots l where l.award_id = a.id)))";
+  const owed = `coalesce(
+      c.gross_cents,
+      (
+        select coalesce(sum(a.current_cents), 0)
+        from awards a
+        where c.status = 'open'
+          and a.rider_id = c.rider_id
+          and a.kind = 'cash'
+          and a.currency = c.currency
+          and a.current_cents > 0
+          and not exists (select from payout_claim_lots l where l.award_id = a.id)
+      )
+    )`;
   const totals: { currency: Currency; status: ClaimStatus; count: number; cents: unknown }[] = await matching()
     .groupBy('c.currency', 'c.status')
     .orderBy([{ column: 'c.currency', order: 'desc' }, 'c.status'])
     .select('c.currency', 'c.status', db.raw('count(*)::int as count'), db.raw(`sum(${owed})::bigint as cents`));
   const rows: ListedClaim[] = await matching()
     .orderByRaw(
-      "array_position(array['open', 'processing', 'sent', 'cancelled'], c.status), case when c.status in ('open', 'processing') then c.opened_at end, coalesce(c.sent_at, c.opened_at) desc, c.id",
+      `array_position(array['open', 'processing', 'sent', 'cancelled'], c.status),
+      case when c.status in ('open', 'processing') then c.opened_at end,
+      coalesce(c.sent_at, c.opened_at) desc,
+      c.id`,
     )
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
