@@ -1,8 +1,9 @@
 import { findChromium } from './find-chromium.mjs';
 import { startProductProcess } from './product-process.mjs';
 
-/** Starts the product once for the run, and hands its addresses to the tests. */
+/** Finds a browser, starts the product once for the run, and hands the addresses of both to the tests. */
 export default async function setUp() {
+  if (!process.env.CHROMIUM_PATH) Object.assign(process.env, await findChromium());
   // A product that runs already, such as in containers (tools/containers/README.md).
   if (process.env.PRODUCT_URL) {
     globalThis.stopProduct = async () => undefined;
@@ -11,7 +12,6 @@ export default async function setUp() {
   const { stop, baseUrl, postgresUrl, rabbitmqUrl, mongodbUrl, mailUrl, services, dataDir, oidcIssuer } =
     await startProductProcess({ replicas: Number(process.env.REPLICAS ?? 1) });
   globalThis.stopProduct = stop;
-  if (!process.env.CHROMIUM_PATH) Object.assign(process.env, await findChromium());
   Object.assign(process.env, {
     PRODUCT_URL: baseUrl,
     TEST_POSTGRES_URL: postgresUrl,
