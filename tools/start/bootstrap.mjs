@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { missingNativePackages } from './native-packages.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const modules = join(root, 'node_modules');
@@ -54,14 +55,26 @@ async function main() {
 async function ensureModules() {
   const stamp = join(modules, '.podium-stamp');
   const wanted = hashOf([lockFile]);
-  if (readOr(stamp) === wanted) return;
-  if (!isInstalled()) await install();
+  if (readOr(stamp) !== wanted && !isInstalled()) await install();
+  await ensureNativePackages();
   writeFileSync(stamp, wanted);
+}
+
+function lockedPackages() {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+}
+
+async function ensureNativePackages() {
+  const missing = missingNativePackages(root, lockedPackages());
+  if (missing.length === 0) return;
+  console.log(`npm left out what this machine needs; installing ${missing.join(', ')}`);
+  if ((await npm(['install', '--no-save', ...missing])) !== null)
+    throw new Error(`npm could not install ${missing.join(', ')}; what it said is above.`);
 }
 
 /** npm notes what it has put into node_modules; what this machine's platform does not need may be missing there. */
 function isInstalled() {
-  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+  const wanted = lockedPackages();
   const present = JSON.parse(readOr(join(modules, '.package-lock.json')) ?? '{}').packages ?? {};
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
@@ -71,8 +84,8 @@ function isInstalled() {
 }
 
 async function install() {
-  const paths = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).flatMap(
-    ([path, { optional, link }]) => (path.includes('node_modules/') && !optional && !link ? [path] : []),
+  const paths = Object.entries(lockedPackages()).flatMap(([path, { optional, link }]) =>
+    path.includes('node_modules/') && !optional && !link ? [path] : [],
   );
   console.log(`Installing ${paths.length} packages with npm. This takes a minute or two, the first time only.`);
   const startedAt = Date.now();

@@ -4,7 +4,7 @@ import { startProductProcess } from './product-process.mjs';
 /** Finds a browser, starts the product once for the run, and hands the addresses of both to the tests. */
 export default async function setUp() {
   if (!process.env.CHROMIUM_PATH) Object.assign(process.env, await findChromium());
-  // A product that runs already, such as in containers (tools/containers/README.md).
+  // A product that runs already, such as in containers (tools/containers/try-compose.sh).
   if (process.env.PRODUCT_URL) {
     globalThis.stopProduct = async () => undefined;
     return;
