@@ -1,4 +1,6 @@
+import { readDockerfile } from '../containers/compose-file.ts';
 import { checkContainers, checkDockerfile, checkService, checkVariables } from './containers.ts';
+import { checkImageImports } from './image-imports.ts';
 
 const good = `ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 FROM \${NODE_IMAGE} AS dependencies
@@ -32,6 +34,14 @@ it.each([
 ])('a service with %s is refused', (_what, change, complaint) => {
   const service = { image: '${IMAGE_PREFIX:-podium}/rewards:${IMAGE_TAG:-dev}', ...change };
   expect(checkService(service)).toEqual([expect.stringMatching(complaint)]);
+});
+
+it.each([
+  ['a package', ' -w tools/ops', '', 'tools/ops/ops.ts imports commander, which is not installed'],
+  ['a file', 'COPY tools/client tools/client\n', '', 'tools/client/podium-client.ts is not copied'],
+])('an image whose program misses %s is refused', (_what, from, to, complaint) => {
+  const text = readDockerfile('tools/ops/Dockerfile').replace(from, to);
+  expect(checkImageImports('tools/ops/Dockerfile', text)).toContain(complaint);
 });
 
 it('an image of others without a version is refused', () => {

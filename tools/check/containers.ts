@@ -8,6 +8,7 @@ import {
   root,
   type ComposeService,
 } from '../containers/compose-file.ts';
+import { checkImageImports } from './image-imports.ts';
 
 const secretName = /PASSWORD|SECRET|PEPPER|TOKEN|_KEYS?$/;
 const isPinned = (image: string): boolean => /:[\w.-]*\d[\w.-]*$/.test(image);
@@ -28,7 +29,7 @@ export function checkContainers(): string[] {
       .map((part) => `docker-compose.yml builds no ${part}`),
     ...[...dockerfiles].flatMap((path) =>
       existsSync(join(root, path))
-        ? checkDockerfile(readDockerfile(path)).map((line) => `${path}: ${line}`)
+        ? [...checkDockerfile(readDockerfile(path)), ...checkImageImports(path)].map((line) => `${path}: ${line}`)
         : [`${path} is missing`],
     ),
     ...services.flatMap(([name, service]) =>
