@@ -115,6 +115,12 @@ describe('the award function', () => {
       policy,
     );
     expect(verdicts.map(({ reason, amountCents }) => reason ?? amountCents)).toEqual([15_000, 25_000, 'twoClassLimit']);
+    const payouts = [1, 2, 3].map((place) => ({ place, amountCents: 10_000 }));
+    const level = assess(
+      sketchPosting({ classes: [3, 1, 2].map((place) => ({ payouts, results: results(place) })) }),
+      policy,
+    ).verdicts;
+    expect(level.map(({ reason }) => reason)).toEqual(['twoClassLimit', null, null]);
     const same = assess(sketchPosting({ classes: [0, 1, 2].map(() => ({ results: results(1) })) }), policy).verdicts;
     expect(same.map(({ reason }) => reason)).toEqual([null, null, 'twoClassLimit']);
   });
