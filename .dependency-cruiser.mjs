@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** The one-way imports of the house, as rules that bite: tools/check/fixtures holds a file that breaks each. */
 const own = (name) => `(^|/)${name}/`;
+/** What has a package.json of its own, so that it can be installed and built alone. */
+const ownManifest = '^((?:packages|services|frontends)/[^/]+|gateway|tools/(?:ops|mail-catcher))/';
 
 /**
  * The rooms of a service in their order, from the bottom up, as its rooms.json has them: a room imports, types
@@ -127,6 +129,18 @@ export default {
       to: { path: '^frontends/[^/]+/src/[^/]+/', pathNot: '^frontends/$1/src/$2/|^frontends/admin/src/charts/' },
     },
     {
+      name: 'packages-are-listed',
+      severity: 'error',
+      from: { path: ownManifest },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: '^$1/' },
+    },
+    {
+      name: 'tests-alone-need-development-packages',
+      severity: 'error',
+      from: { path: ownManifest, pathNot: '\\.test\\.tsx?$|/test/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'tests-are-not-imported',
       severity: 'error',
       from: { pathNot: '\\.test\\.tsx?$|/test/|^tools/testing/|testing\\.ts$' },
@@ -136,7 +150,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules)/' },
+    exclude: { path: '(^|/)dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'default'],

@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { checkRooms } from './rooms.ts';
 
-type Report = { summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] } };
+type Module = { source: string; dependencies: { module: string }[] };
+type Report = {
+  modules: Module[];
+  summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] };
+};
 
 const roots = ['packages', 'services', 'gateway', 'frontends', 'tools'];
 /** What the fixture breaks: a rule that does not complain there has lost its teeth. */
@@ -15,6 +20,8 @@ const mustBite = [
   'stores-private',
   'rooms-import-what-lies-below-them',
   'what-lies-below-imports-no-room',
+  'packages-are-listed',
+  'tests-alone-need-development-packages',
 ];
 /** Each way to leave the order of rooms, one file a way. */
 const mustLeave = ['upward.ts', 'upward-type.ts', 'sideways.ts'];
@@ -27,8 +34,8 @@ const mustComplain = [
 ];
 
 export function checkDependencies(): string[] {
-  const real = cruise(process.cwd(), roots, ['--exclude', '^tools/check/fixtures|(^|/)(dist|node_modules)/']);
-  const bad = cruise('tools/check/fixtures', ['packages', 'services', 'frontends'], []);
+  const real = cruise(process.cwd(), roots, ['--exclude', '^tools/check/fixtures|(^|/)dist/']);
+  const bad = cruise('tools/check/fixtures', ['packages', 'services', 'gateway', 'frontends'], []);
   const bitten = new Set(bad.summary.violations.map(({ rule }) => rule.name));
   const left = bad.summary.violations.filter(({ rule }) => rule.name === 'rooms-in-order').map(({ from }) => from);
   const ofFixture = checkRooms('tools/check/fixtures/services');
@@ -44,11 +51,29 @@ export function checkDependencies(): string[] {
     ...left
       .filter((from) => !mustLeave.some((file) => from.endsWith(`/${file}`)))
       .map((from) => `the order of rooms bites on ${from} of tools/check/fixtures, which keeps to it`),
+    ...unlistedWorkspaces(real),
+    ...(unlistedWorkspaces(bad, 'tools/check/fixtures').length > 0
+      ? []
+      : ['the list of workspaces does not bite on tools/check/fixtures']),
     ...checkRooms(),
     ...mustComplain
       .filter((complaint) => !ofFixture.some((each) => each.endsWith(complaint)))
       .map((complaint) => `the check of rooms does not say "${complaint}" of tools/check/fixtures`),
   ];
+}
+
+/** Packages of ours that a part imports and its package.json does not name; dependency-cruiser knows no kind for them. */
+function unlistedWorkspaces({ modules }: Report, folder = '.'): string[] {
+  return modules.flatMap(({ source, dependencies }) => {
+    const part = /^(?:(?:packages|services|frontends)\/[^/]+|gateway|tools\/ops)(?=\/)/.exec(source)?.[0];
+    const file = `${folder}/${part}/package.json`;
+    if (!part || !existsSync(file)) return [];
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { name: string; dependencies?: Record<string, string> };
+    return dependencies
+      .map(({ module }) => /^@podium\/[^/]+/.exec(module)?.[0])
+      .filter((name) => name && name !== manifest.name && !manifest.dependencies?.[name])
+      .map((name) => `${source} imports ${name}, which ${part}/package.json does not name`);
+  });
 }
 
 function cruise(folder: string, targets: string[], options: string[]): Report {
