@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   closeSync,
   mkdirSync,
@@ -8,10 +9,12 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Child } from './child.ts';
+import { takeOver } from './taken-over.ts';
 import { waitUntil } from './wait-until.ts';
 
 describe('a program of the stack', () => {
@@ -42,6 +45,24 @@ describe('a program of the stack', () => {
     expect([pidIn(reader), pidIn(file)]).toEqual([first, child.pid]);
     closeSync(reader);
     expect(readdirSync(dataDir).sort()).toEqual(['logs', 'processes.json']);
+  });
+
+  it('stays away while another process has its place, and is back when that one ends', async () => {
+    const { giveBack } = takeOver(dataDir, 'idle');
+    const before = child.pid as number;
+    process.kill(before);
+    await waitUntil('its end', 10_000, () => lines.some((line) => line.includes(`by process ${process.pid}`)));
+    // It looks each half second; a restart after a crash would have come within a quarter of one.
+    expect(child.pid).toBeUndefined();
+    giveBack();
+    await waitUntil('it to be back', 10_000, () => child.pid !== undefined);
+    expect(child.pid).not.toBe(before);
+    // One that was killed gave nothing back, and has the place no longer.
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    mkdirSync(join(dataDir, 'taken-over'), { recursive: true });
+    writeFileSync(join(dataDir, 'taken-over', 'idle.json'), JSON.stringify({ pid, startedAt: '1' }));
+    await killed();
+    rmSync(join(dataDir, 'taken-over'), { recursive: true });
   });
 
   it('begins a new log where the one before is long, which moves aside', async () => {

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isSameProcess, markOf, type ProcessMark } from './process-table.ts';
+import { takenOverBy } from './taken-over.ts';
 import { waitUntil } from './wait-until.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -163,10 +164,20 @@ export class Child {
 
   #afterExit(reason: string): void {
     if (this.#stopping || !this.#restartAfterCrash) return;
+    const holder = takenOverBy(this.#dataDir, this.name);
+    if (holder) {
+      this.#log(`${this.name} is taken over by process ${holder.pid}; it starts again when that one ends`);
+      return this.#launchWhenFree();
+    }
     if (Date.now() - this.#startedAt > 30_000) this.#crashes = 0;
     const pause = Math.min(250 * 2 ** this.#crashes++, 10_000);
     this.#log(`${this.name} ended unexpectedly (${reason}); starting it again. Its log: ${this.#logFile}`);
     this.#timer = setTimeout(() => this.#launchAgain(), pause);
+  }
+
+  #launchWhenFree(): void {
+    if (takenOverBy(this.#dataDir, this.name)) this.#timer = setTimeout(() => this.#launchWhenFree(), 500);
+    else this.#launchAgain();
   }
 
   /** A full disk takes no log and no note; the program is tried again until it is free. */
@@ -226,6 +237,9 @@ function readNotes(dataDir: string): Record<string, ProcessMark> {
 function noteProcess(dataDir: string, name: string, mark: ProcessMark): void {
   writeWhole(notesFile(dataDir), JSON.stringify({ ...readNotes(dataDir), [name]: mark }));
 }
+
+/** The process that runs as `name`, as the product noted it. */
+export const notedProcess = (dataDir: string, name: string): ProcessMark | undefined => readNotes(dataDir)[name];
 
 /** Ends what an earlier start left running. PostgreSQL is left to its own way of ending, which loses nothing. */
 export async function endOrphans(dataDir: string, log: (line: string) => void, except: string[]): Promise<void> {

@@ -17,6 +17,7 @@ const npmProcess = process.ppid;
 const commands = {
   start: { file: 'tools/start/start.ts', args: [root], web: true, watched: true },
   service: { file: 'tools/start/start-service.ts', args: [root], watched: true },
+  dev: { file: 'tools/dev/dev.ts', args: [], watched: true },
   test: { file: 'tools/testing/run-tests.ts', args: [], web: true },
   check: { file: 'tools/check/check.ts', args: [] },
   format: { file: 'node_modules/prettier/bin/prettier.cjs', args: ['--write', '--log-level=warn', '.'] },

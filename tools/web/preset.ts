@@ -1,12 +1,17 @@
 import { join } from 'node:path';
-import type { Configuration, WebpackPluginInstance } from 'webpack';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { cssVariables, theme } from '../../packages/ui/src/theme/theme.ts';
 import { distFolder, publicPathOf, root, type FrontendName } from './frontends.ts';
 
-type Mode = 'production' | 'development';
+/**
+ * `development` is a front end on a page of its own; `served` is one in the real shell by webpack's dev server, which
+ * shows a change without loading the page anew (tools/dev).
+ */
+type Mode = 'production' | 'development' | 'served';
 
 /**
  * What the shell and a remote must hold one copy of. Routing, translation and queries are shared through the facades in
@@ -22,25 +27,34 @@ const singletons = [
 ];
 
 function shared(isRemote: boolean, mode: Mode) {
-  // A built remote never runs without the shell, so it carries no second copy of what the shell provides.
-  const own = isRemote && mode === 'production' ? { import: false as const } : {};
+  // A remote in the shell carries no second copy of what the shell provides.
+  const own = isRemote && mode !== 'development' ? { import: false as const } : {};
   return Object.fromEntries(
     singletons.map((key) => [key, { singleton: true, requiredVersion: false as const, version: '1.0.0', ...own }]),
   );
 }
 
+/** Named by its content, a file is kept by browsers for ever; the dev server's are new each time. */
+const hash = (mode: Mode): string => (mode === 'served' ? '' : '.[contenthash:10]');
+
 function federation(name: FrontendName, mode: Mode): WebpackPluginInstance {
   const isRemote = name !== 'shell';
   return new ModuleFederationPlugin({
     name: `podium_${name}`,
-    ...(isRemote && { filename: 'remoteEntry.[contenthash:10].js', exposes: { './remote': './src/remote.tsx' } }),
+    ...(isRemote && { filename: `remoteEntry${hash(mode)}.js`, exposes: { './remote': './src/remote.tsx' } }),
     // The shell learns its remotes at run time, from the registry and for the signed-in role only.
     remotes: {},
     shared: shared(isRemote, mode),
     shareStrategy: 'loaded-first',
     dts: false,
-    experiments: isRemote ? { externalRuntime: mode === 'production' } : { provideExternalRuntime: true },
+    experiments: isRemote ? { externalRuntime: mode !== 'development' } : { provideExternalRuntime: true },
   });
+}
+
+/** A saved component is drawn anew where it stands, with its state. */
+function refresh(context: string): WebpackPluginInstance[] {
+  const hook = join(root, 'tools', 'dev', 'react-hook.cjs');
+  return [new webpack.EntryPlugin(context, hook, { name: undefined }), new ReactRefreshPlugin({ overlay: false })];
 }
 
 function page(name: FrontendName): WebpackPluginInstance {
@@ -63,26 +77,27 @@ const productionRouter = {
 export function frontend(name: FrontendName, mode: Mode = 'production'): Configuration {
   const isRemote = name !== 'shell';
   const withPage = !isRemote || mode === 'development';
+  const isProduction = mode === 'production';
   const context = join(root, 'frontends', name);
   return {
     name,
-    mode,
+    mode: isProduction ? 'production' : 'development',
     context,
-    // A built remote is its container alone; the stand-alone entry is for development.
+    // A remote in the shell is its container alone.
     entry: withPage ? { main: './src/index.ts' } : {},
     target: ['web', 'es2022'],
-    devtool: mode === 'production' ? false : 'source-map',
+    devtool: isProduction ? false : 'cheap-module-source-map',
     output: {
       path: distFolder(name),
       publicPath: publicPathOf(name),
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      filename: `[name]${hash(mode)}.js`,
+      chunkFilename: `[name]${hash(mode)}.js`,
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       uniqueName: `podium_${name}`,
       // The builds of before stay, for open tabs and for going back (versions.ts).
       clean: false,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: mode === 'production' ? productionRouter : {} },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: isProduction ? productionRouter : {} },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(mode) } },
@@ -98,17 +113,18 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: '[name].[contenthash:10].css',
+        filename: `[name]${hash(mode)}.css`,
+        chunkFilename: `[name]${hash(mode)}.css`,
         ignoreOrder: true,
       }),
       federation(name, mode),
+      ...(mode === 'served' ? refresh(context) : []),
       ...(withPage ? [page(name)] : []),
     ],
     optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
     performance: { hints: false },
     stats: 'errors-warnings',
-    cache: mode === 'development' && { type: 'memory' },
+    cache: !isProduction && { type: 'memory' },
   };
 }
 
@@ -117,7 +133,9 @@ function swcOptions(mode: Mode) {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      transform: {
+        react: { runtime: 'automatic', development: mode !== 'production', refresh: mode === 'served' },
+      },
     },
   };
 }

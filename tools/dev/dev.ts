@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { Sentence } from '../stack/sentence.ts';
+import { frontendNames, isFrontendName } from '../web/frontends.ts';
+import { openProduct } from './running-product.ts';
+
+const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports', 'gateway'];
+const usage = `npm run dev -- NAME: works on one part of the product that runs on DATA_DIR (start it with npm start).
+A service (${services.join(', ')}) takes its place and starts anew when a file of it changes;
+a front end (${frontendNames.join(', ')}) is served in the real shell and shows a change as it is saved.`;
+
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [name = ''] = positionals;
+  if (positionals.length !== 1 || !(isFrontendName(name) || services.includes(name))) throw new Sentence(usage);
+  const product = openProduct(process.env.DATA_DIR ?? '.data');
+  if (!isFrontendName(name)) {
+    const { runService } = await import('./run-service.ts');
+    return runService(name, product);
+  }
+  const { serveFrontend } = await import('./serve-frontend.ts');
+  const { freePort } = await import('../stack/ports.ts');
+  console.log(`Building ${name} and the shell`);
+  const url = await serveFrontend(name, product.url, Number(process.env.PORT ?? (await freePort())));
+  console.log(`${name} is at ${url}, all else is of ${product.url}. Ctrl-C ends it.`);
+}
+
+main().catch((error: Error) => {
+  console.error(error instanceof Sentence ? error.message : error);
+  process.exit(1);
+});

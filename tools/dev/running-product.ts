@@ -1,0 +1,25 @@
+import { lockHolder } from '../stack/data-folder.ts';
+import { keptEnvironments, stackFolder } from '../stack/kept-environments.ts';
+import { Sentence } from '../stack/sentence.ts';
+
+export type RunningProduct = {
+  /** Where it keeps its data. */
+  folder: string;
+  /** Of its gateway. */
+  url: string;
+  /** Of each of its processes, by name. */
+  ports: Record<string, number>;
+};
+
+/** The product that runs on a data folder. */
+export function openProduct(dataDir: string): RunningProduct {
+  const environments = keptEnvironments(dataDir);
+  if (!environments.gateway || !lockHolder(dataDir))
+    throw new Sentence(`No product runs on DATA_DIR=${dataDir}. In another terminal: npm start`);
+  const ports = Object.entries(environments).map(([name, own]) => [name, Number(own?.PORT)] as const);
+  return {
+    folder: stackFolder(dataDir),
+    url: `http://localhost:${environments.gateway.PORT}`,
+    ports: Object.fromEntries(ports),
+  };
+}
