@@ -446,6 +446,15 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     expect((await second.until(8)).map(({ content }) => content.toString())).toEqual([...'12345678']);
   });
 
+  it('gives nothing to basic.get from a queue with a single active consumer', async () => {
+    await channel.assertQueue(queue, quorum({ 'x-single-active-consumer': true }));
+    const { code, message } = await failureOf((on) => on.get(queue));
+    expect([code, message]).toEqual([
+      405,
+      expect.stringContaining('not supported by quorum queues with single active'),
+    ]);
+  });
+
   it('gives back in its order what a channel held, before it delivers what stood behind', async () => {
     await channel.assertQueue(queue, quorum());
     for (let n = 1; n <= 6; n += 1) await send(queue, String(n));

@@ -173,6 +173,12 @@ export class Channel {
   async get({ queue: name, noAck }: Fields): Promise<void> {
     await this.#broker.journal.settled();
     const queue = this.#broker.queue(name || this.lastQueue, this.connection);
+    if (queue.options.arguments['x-single-active-consumer'] === true)
+      throw new ProtocolError(
+        405,
+        `cannot obtain access to locked queue '${queue.name}' in vhost '/'. ` +
+          'basic.get operations are not supported by quorum queues with single active consumer',
+      );
     const message = queue.take();
     if (!message) return this.reply(basicGetEmpty, {});
     const deliveryTag = ++this.#lastTag;

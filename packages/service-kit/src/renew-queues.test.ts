@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
+import { connect, type ChannelModel, type ConfirmChannel, type ConsumeMessage } from 'amqplib';
 import { deadExchange, eventExchange, queueArguments } from './broker.ts';
 import { renewQueues } from './renew-queues.ts';
 
@@ -15,13 +15,14 @@ describe('finding 22: a queue of an earlier version, with its limit of 20 delive
     await channel.waitForConfirms();
   };
   const names = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
+  /** A queue with a single active consumer gives nothing to basic.get. */
   async function takeAll(): Promise<string[]> {
     const taken: string[] = [];
-    for (;;) {
-      const message = await channel.get(queue, { noAck: true });
-      if (!message) return taken;
-      taken.push(message.content.toString());
-    }
+    const take = (message: ConsumeMessage | null) => taken.push(message!.content.toString());
+    const { consumerTag } = await channel.consume(queue, take, { noAck: true });
+    while ((await channel.checkQueue(queue)).messageCount > 0);
+    await channel.cancel(consumerTag);
+    return taken;
   }
   const renew = async () => (await renewQueues(url, [{ queue, type }]))[0];
   const stands = async (name: string) => {

@@ -1,4 +1,4 @@
-import { connect, type Channel, type ChannelModel, type ConfirmChannel } from 'amqplib';
+import { connect, type Channel, type ChannelModel, type ConfirmChannel, type ConsumeMessage } from 'amqplib';
 import { allQueues, eventExchange, queueArguments, type EventQueue } from './broker.ts';
 import { publishSafely } from './dead-letters.ts';
 
@@ -59,22 +59,38 @@ async function renewQueue(connection: ChannelModel, { queue, type }: EventQueue)
 
 const batch = 100;
 
-/** Each is confirmed at its new place before it leaves the old one. */
+/**
+ * Each is confirmed at its new place before it leaves the old one. RabbitMQ refuses basic.get on a queue with a single
+ * active consumer, so this is that consumer until nothing is left, or until another one came.
+ */
 async function move(channel: ConfirmChannel, from: string, to: string): Promise<number> {
   // Each message that is on its way listens to the channel.
   channel.setMaxListeners(3 * batch);
-  for (let moved = 0; ;) {
-    const got = await Promise.all(Array.from({ length: batch }, () => channel.get(from)));
-    const messages = got.filter((message) => message !== false);
-    if (messages.length === 0) return moved;
-    await Promise.all(
-      messages.map((message) =>
-        publishSafely(channel, { exchange: '', routingKey: to }, message, message.properties.headers ?? {}),
-      ),
-    );
-    for (const message of messages) channel.ack(message);
-    moved += messages.length;
+  await channel.prefetch(batch);
+  let moved = 0;
+  let failure: Error | null = null;
+  const moving = new Set<Promise<void>>();
+  const moveOne = async (message: ConsumeMessage) => {
+    await publishSafely(channel, { exchange: '', routingKey: to }, message, message.properties.headers ?? {});
+    channel.ack(message);
+    moved += 1;
+  };
+  const { consumerTag } = await channel.consume(from, (message) => {
+    if (!message) return;
+    const one = moveOne(message)
+      .catch((error: Error) => void (failure ??= error))
+      .finally(() => moving.delete(one));
+    moving.add(one);
+  });
+  for (let isOver = false; !isOver;) {
+    await Promise.all(moving);
+    if (failure) throw failure;
+    // What was delivered before this answer came before it, on the same channel.
+    const { messageCount, consumerCount } = await channel.checkQueue(from);
+    isOver = moving.size === 0 && (messageCount === 0 || consumerCount > 1);
   }
+  await channel.cancel(consumerTag);
+  return moved;
 }
 
 /** Whether the queue stands as it is declared now; where it is missing it is made. */
