@@ -4,14 +4,14 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate, useParams } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
-import { DealershipBar } from './dealership/DealershipBar.tsx';
-import { useDealership } from './dealership/use-dealership.ts';
-import { RedeemForm } from './redemptions/RedeemForm.tsx';
-import { receiptKey, type JustMade } from './redemptions/just-made.ts';
-import type { RedeemAnswer } from './redemptions/redemptions.api.ts';
-import { CreditCard } from './redemptions/credit/CreditCard.tsx';
-import { RiderCard } from './riders/RiderCard.tsx';
-import { RiderSearch } from './riders/RiderSearch.tsx';
+import { DealershipBar } from '../dealership/DealershipBar.tsx';
+import { useDealership } from '../dealership/use-dealership.ts';
+import { RedeemForm } from '../redemptions/RedeemForm.tsx';
+import { receiptKey, type JustMade } from '../redemptions/just-made.ts';
+import type { RedeemAnswer } from '../redemptions/redemptions.api.ts';
+import { CreditCard } from '../redemptions/credit/CreditCard.tsx';
+import { RiderCard } from '../riders/RiderCard.tsx';
+import { RiderSearch } from '../riders/RiderSearch.tsx';
 import './counter.css';
 
 /** The redemption counter: find the rider, enter the amount, verify, redeem; the receipt has an address of its own. */

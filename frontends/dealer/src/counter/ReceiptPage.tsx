@@ -6,11 +6,11 @@ import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
-import { DealershipBar } from './dealership/DealershipBar.tsx';
-import { useDealership } from './dealership/use-dealership.ts';
-import { receiptKey, type JustMade } from './redemptions/just-made.ts';
-import { Receipt } from './redemptions/receipt/Receipt.tsx';
-import { findRedemption } from './redemptions/redemptions.api.ts';
+import { DealershipBar } from '../dealership/DealershipBar.tsx';
+import { useDealership } from '../dealership/use-dealership.ts';
+import { receiptKey, type JustMade } from '../redemptions/just-made.ts';
+import { Receipt } from '../redemptions/receipt/Receipt.tsx';
+import { findRedemption } from '../redemptions/redemptions.api.ts';
 
 const list = '/auth/dealer/redemptions';
 
