@@ -7,8 +7,8 @@ import { eventFactsOf, eventValuesOf, type EventValues } from '@podium/ui/races/
 import { EventFields } from '@podium/ui/races/EventFields.tsx';
 import { useEventWords } from '@podium/ui/races/use-race-words.ts';
 import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
-import { updateEvent } from '../races.api.ts';
-import { useSeriesChoices } from '../use-own-races.ts';
+import { updateEvent } from '../races/races.api.ts';
+import { useSeriesChoices } from '../races/use-own-races.ts';
 
 /** What the promoter says of the event; once approved, its series stays. */
 export function EventDetails({ event }: { event: EventDetail }) {

@@ -9,9 +9,9 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { eventFactsOf, eventValuesOf, type EventValues } from '@podium/ui/races/event-values.ts';
 import { EventFields } from '@podium/ui/races/EventFields.tsx';
 import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
-import { createEvent } from '../races.api.ts';
-import { useSeriesChoices } from '../use-own-races.ts';
-import '../races.css';
+import { createEvent } from '../races/races.api.ts';
+import { useSeriesChoices } from '../races/use-own-races.ts';
+import '../races/races.css';
 
 /**
  * A new event, as a draft; its classes come next, then it is submitted. With `from` it is a copy of another one: its

@@ -1,5 +1,5 @@
 import type { RaceEvent } from '@podium/contracts/races.ts';
-import { isDue } from '../due.ts';
+import { isDue } from '../events/due.ts';
 
 export const homeTabs = ['due', 'upcoming', 'submissions', 'past', 'canceled'] as const;
 export type HomeTab = (typeof homeTabs)[number];

@@ -5,8 +5,8 @@ import { useNavigate } from '@podium/ui/federated/router.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { newSerieValues, serieInputOf, type SerieValues } from '@podium/ui/races/serie-values.ts';
 import { SerieFields } from '@podium/ui/races/SerieFields.tsx';
-import { createSerie } from '../races.api.ts';
-import { useCategories } from '../use-own-races.ts';
+import { createSerie } from '../races/races.api.ts';
+import { useCategories } from '../races/use-own-races.ts';
 
 export function NewSerie() {
   const { t } = useTranslation('promoter');

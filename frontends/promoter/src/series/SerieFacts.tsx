@@ -2,7 +2,7 @@ import type { Serie } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { serieValuesOf } from '@podium/ui/races/serie-values.ts';
 import { useSerieWords } from '@podium/ui/races/use-race-words.ts';
-import { useCategories } from '../use-own-races.ts';
+import { useCategories } from '../races/use-own-races.ts';
 
 /** A series that only staff change: all that its form would hold, to be read. */
 export function SerieFacts({ serie, isOwn }: { serie: Serie; isOwn: boolean }) {

@@ -6,7 +6,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
-import { deleteSerie } from './races.api.ts';
+import { deleteSerie } from '../races/races.api.ts';
 
 /** Deletes a series of one's own that is not approved; asks before. */
 export function DeleteSerie({ serie, onDeleted }: { serie: Serie; onDeleted?: () => unknown }) {

@@ -5,7 +5,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
-import { moveSubmission } from './races.api.ts';
+import { moveSubmission } from '../races/races.api.ts';
 import { moveOf, type Submission } from './submission.ts';
 
 /** Submits to staff, or takes back; says first what becomes of it. */

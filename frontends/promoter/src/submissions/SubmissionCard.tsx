@@ -4,7 +4,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ApprovalChip } from '@podium/ui/races/ApprovalChip.tsx';
 import { MoveSubmission } from './MoveSubmission.tsx';
 import type { Submission } from './submission.ts';
-import './races.css';
+import '../races/races.css';
 
 /** Where a submission stands, what that means, and the next move. */
 export function SubmissionCard({
